@@ -1,0 +1,217 @@
+/**
+ * A command: everything a person can do, described once. Palette rows, hotkeys, menus, buttons, row menus
+ * and the bulk bar all render from it, and there is no other way to change a record. Pure: no React, no
+ * DOM, no database; effects go through the ports of the context.
+ */
+import type { Ability } from '../src/core/abilities.ts'
+import type { AnyRecord } from '../src/core/area.ts'
+import type { ListQuery } from '../src/core/filters.ts'
+import type { Refusal } from '../src/core/problems.ts'
+import type { Step, StepValues } from '../src/core/steps.ts'
+import type { LanguageId } from '../src/core/words.ts'
+
+/** A translation key, `namespace:path.to.words`. */
+export type Key = string
+/** Words to show: a key and what goes into it. */
+export type Said = { key: Key; params?: Record<string, string | number> }
+
+export type CommandId = string
+
+/** Headings of the palette and the cheat sheet, in order. */
+export const SECTIONS = ['selection', 'record', 'list', 'go', 'create', 'view', 'account', 'help'] as const
+export type SectionId = (typeof SECTIONS)[number]
+
+/** `global` everywhere; the others only where that surface has the focus or is shown. */
+export type KeyScope = 'global' | 'list' | 'detail' | 'form' | 'desk'
+
+export type KeyBinding = {
+  /** tinykeys notation: `e`, `Shift+e`, `$mod+k`, `g o`. */
+  keys: string
+  scope: KeyScope
+  /** Also while a text field has the focus (only with a modifier or an F key). */
+  inText?: boolean
+}
+
+/** Where a surface shows the command, beside the palette, which shows all of them. */
+export type Place = 'menu' | 'toolbar' | 'row' | 'bulk' | 'detail' | 'avatar'
+
+/** What commands act on: ticked rows, else the row under the cursor, else the open record. */
+export type Target = {
+  area: string
+  /** Records at hand. With `query`, those of them that are loaded. */
+  records: readonly AnyRecord[]
+  /** How many there are in all. */
+  count: number
+  /** Set when "all matching" is selected: the filter stands for the records. */
+  query?: ListQuery
+  /** Ticked rows (`selection`), the row under the cursor, or the record whose detail is open. */
+  from: 'selection' | 'cursor' | 'detail'
+}
+
+/** Where the person is. */
+export type Where = {
+  kind: 'list' | 'detail' | 'form' | 'page'
+  area?: string
+  /** Path with search, as in the address bar. */
+  path: string
+}
+
+/** What a finished change reports. */
+export type Outcome = {
+  /** Said in a toast. */
+  said?: Said
+  /** Takes the change back; absent where that is impossible. */
+  undo?: () => Promise<Outcome>
+  /** `advance`: the cursor goes to the next row. */
+  then?: 'stay' | 'advance'
+  /** Records left out and why, for the result of a bulk change. */
+  refused?: readonly { code: string; reason: Said }[]
+}
+
+export type RunOptions = {
+  source: 'palette' | 'key' | 'menu' | 'button' | 'row' | 'bulk' | 'undo'
+  signal: AbortSignal
+  /** Idempotency key: the same key has one effect however often it is sent. */
+  key: string
+}
+
+/** Changes to records. The only part of the console that writes. */
+export type ApiPort = {
+  transition(
+    area: string,
+    name: string,
+    target: Target,
+    args: StepValues,
+    options: RunOptions,
+  ): Promise<Outcome>
+  create(area: string, values: Record<string, unknown>, options: RunOptions): Promise<AnyRecord>
+  update(
+    area: string,
+    record: AnyRecord,
+    changes: Record<string, unknown>,
+    options: RunOptions,
+  ): Promise<{ record: AnyRecord; outcome: Outcome }>
+  remove(area: string, target: Target, options: RunOptions): Promise<Outcome>
+  /** Takes back the person's last change, or the one of an audit entry. */
+  undo(options: RunOptions, entry?: { area: string; record: string; audit: string }): Promise<Outcome>
+  signOut(): Promise<void>
+}
+
+/** Moving about. Paths are the console's own. */
+export type NavPort = {
+  go(path: string): void
+  newTab(path: string): void
+  back(): void
+  /** Reloads the data of what is shown, keeping cursor and drafts. */
+  refresh(): void
+}
+
+export type Preferences = {
+  language: LanguageId
+  theme: 'light' | 'dark' | 'system'
+  size: 'default' | 'medium' | 'small' | 'mini'
+  sidebarOpen: boolean
+}
+
+/** The parts of the screen that commands open or move; the console's shell implements them. */
+export type ViewPort = {
+  openPalette(prefix?: string): void
+  openCheatSheet(): void
+  openForm(area: string, record?: AnyRecord): void
+  /** Moves and selects in the list that has the focus. */
+  list: ListPort | undefined
+  setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void
+  copy(text: string, said: Said): Promise<void>
+  /** Answers false where the browser cannot ("you browser can not work"). */
+  toggleFullscreen(): Promise<boolean>
+  toast(said: Said, kind?: 'info' | 'warning'): void
+  focus(part: 'filter' | 'list' | 'detail' | 'sidebar' | 'next-pane'): void
+}
+
+export type ListPort = {
+  toggleSelect(): void
+  selectAll(): void
+  clearSelection(): void
+  openRecord(): void
+  peek(): void
+  /** Opens the record `by` rows away from the one that is open. */
+  step(by: 1 | -1): void
+}
+
+/** What a command is told about the moment. Read afresh each time; never kept. */
+export type Context = {
+  can(ability: Ability | undefined): boolean
+  target: Target | undefined
+  where: Where
+  preferences: Preferences
+  /** Whether the server can be reached. */
+  online: boolean
+  api: ApiPort
+  nav: NavPort
+  view: ViewPort
+}
+
+/**
+ * Whether a command can run now: the ONLY source for palette, menu, key and button.
+ * `will` says what is going to happen, e.g. "3 orders move to To pack".
+ */
+export type Gate = { s: 'on'; will?: Said } | { s: 'hidden' } | { s: 'off'; reason: Said; fix?: CommandId }
+
+export type Command = {
+  /** `orders.confirm`: stable; also the audit entry and the key-override. */
+  id: CommandId
+  title: Key
+  /** Extra words it is found by. */
+  keywords?: Key
+  section: SectionId
+  icon?: string
+  /** Absent: everyone who is signed in. */
+  ability?: Ability
+  /** The area whose records it acts on, and how many at once. */
+  target?: { area: string; arity: 'one' | 'many' }
+  gate(c: Context): Gate
+  keys?: readonly KeyBinding[]
+  /** Asked one by one before it runs. */
+  steps?: readonly Step[]
+  /** Words of a step (`Lý do huỷ`) and of its choices; keys. */
+  stepWords?: { label(step: string): Key; choice(step: string, value: string): Key }
+  /** `undo`: done at once and offered back; `confirm`: asked first. */
+  danger?: 'undo' | 'confirm'
+  /** Words of the question when `danger` is `confirm`. */
+  question?: Key
+  places?: readonly Place[]
+  /** The first command with this mark whose gate is on is the record's main action: key `e`, first button. */
+  main?: boolean
+  run(c: Context, args: StepValues, options: RunOptions): Promise<Outcome | undefined>
+}
+
+/** Declares a command; exists so that a literal is checked where it is written. */
+export function defineCommand(command: Command): Command {
+  return command
+}
+
+/** Keys as words on the screen: `$mod+k` -> `Ctrl` `K` (`⌘` `K` on a Mac). */
+export function keyCaps(keys: string, mac: boolean): string[] {
+  const names: Record<string, string> = mac
+    ? { $mod: '⌘', Shift: '⇧', Alt: '⌥', Control: '⌃' }
+    : { $mod: 'Ctrl', Control: 'Ctrl' }
+  const arrows: Record<string, string> = {
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    Escape: 'Esc',
+  }
+  return keys
+    .split(/[ +]/)
+    .map((part) => names[part] ?? arrows[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+}
+
+/** A refusal of an area's guard as words: the key lies under the area's `reasons`, shared ones under `problems`. */
+export function sayRefusal(area: string, refusal: Refusal): Said {
+  const shared = refusal.key === 'wrongState' || refusal.key === 'unknownTransition'
+  return {
+    key: shared ? `problems:${refusal.key}` : `${area}:reasons.${refusal.key}`,
+    params: refusal.params,
+  }
+}

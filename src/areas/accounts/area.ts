@@ -1,0 +1,33 @@
+import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
+
+/** Staff accounts (spec section 3). The code is the number staff know a colleague by. */
+export const area = defineArea({
+  id: 'accounts',
+  path: '/Account',
+  role: 'Account',
+  group: 'system',
+  icon: 'user-cog',
+  code: { prefix: 'TK', digits: 5 },
+  verbs: [...STANDARD_VERBS, 'approve', 'suspend', 'resume'],
+  goKey: 'g t',
+  sort: 'name',
+  subtitleField: 'username',
+  fields: {
+    name: { type: 'text', search: true, width: 200 },
+    username: { type: 'text', search: true, width: 140 },
+    email: { type: 'email', search: true, optional: true, width: 220 },
+    phone: { type: 'phone', search: true, optional: true, width: 130 },
+    status: {
+      type: 'enum',
+      values: ['pending', 'active', 'suspended'],
+      tones: { pending: 'amber', active: 'green', suspended: 'red' },
+      width: 130,
+    },
+    roles: { type: 'refs', area: 'roles', width: 220, sort: false },
+    avatar: { type: 'image', optional: true, list: false },
+    lastSeenAt: { type: 'time', optional: true, width: 132 },
+  },
+  columns: ['code', 'name', 'username', 'status', 'roles', 'email', 'phone', 'lastSeenAt'],
+})
+
+export type Account = RecordOf<typeof area>

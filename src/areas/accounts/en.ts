@@ -1,0 +1,49 @@
+import type { Shape } from '../../core/words.ts'
+import type { vi } from './vi.ts'
+
+export const en: Shape<typeof vi> = {
+  title: 'Accounts',
+  one: 'account',
+  many: 'accounts',
+  keywords: 'staff users login',
+  fields: {
+    name: 'Full name',
+    username: 'Username',
+    email: 'Email',
+    phone: 'Phone',
+    status: 'Status',
+    roles: 'Roles',
+    avatar: 'Avatar',
+    lastSeenAt: 'Last active',
+  },
+  help: { username: 'Lower-case letters without marks, digits and . _ -' },
+  values: { status: { pending: 'Awaiting approval', active: 'Active', suspended: 'Suspended' } },
+  empty: 'No account matches the filter.',
+  reasons: {
+    usernameTaken: 'This username is taken.',
+    lastAdmin: 'This is the last administrator: it cannot be suspended, deleted or lose the role.',
+    grantNotHeld: 'You cannot give a role with an ability you do not hold: {ability}.',
+    self: 'You cannot do this to your own account.',
+    passwordNeeded: 'A new account needs a password.',
+  },
+  transitions: {
+    approve: {
+      title: 'Approve account',
+      done: 'Approved {code}',
+      doneMany: 'Approved {count} accounts',
+      will: '{count} accounts will be able to sign in',
+    },
+    suspend: {
+      title: 'Suspend account',
+      done: 'Suspended {code}',
+      doneMany: 'Suspended {count} accounts',
+      will: '{count} accounts will be signed out and locked',
+    },
+    resume: {
+      title: 'Resume account',
+      done: 'Resumed {code}',
+      doneMany: 'Resumed {count} accounts',
+      will: '{count} accounts will be able to sign in again',
+    },
+  },
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { email, name, optional, phone, refs } from '../../core/schema.ts'
+
+/** Sent and stored in lower case; letters, digits and `. _ -`. */
+export const username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3)
+  .max(60)
+  .regex(/^[a-z0-9._-]+$/)
+
+/** MD5 of the password in hex: the plain one never leaves the browser (spec section 5). */
+export const passwordDigest = z.string().regex(/^[0-9a-f]{32}$/i)
+
+export const input = z.strictObject({
+  name,
+  username,
+  email: optional(email),
+  phone: optional(phone),
+  roles: refs().default([]),
+  /** Only on create and when an administrator sets a new one. */
+  password: passwordDigest.optional(),
+})

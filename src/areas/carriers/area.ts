@@ -1,0 +1,31 @@
+import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
+
+/** Shipping carriers, the spec's transport units. */
+export const area = defineArea({
+  id: 'carriers',
+  path: '/Transport',
+  role: 'Transport',
+  group: 'selling',
+  icon: 'truck',
+  code: { prefix: 'VC', digits: 3 },
+  verbs: [...STANDARD_VERBS, 'activate', 'deactivate'],
+  goKey: 'g v',
+  sort: 'name',
+  fields: {
+    name: { type: 'text', search: true, width: 220 },
+    status: {
+      type: 'enum',
+      values: ['active', 'inactive'],
+      tones: { active: 'green', inactive: 'grey' },
+      width: 130,
+    },
+    phone: { type: 'phone', search: true, optional: true, width: 130 },
+    website: { type: 'url', optional: true, width: 220, sort: false },
+    trackingUrl: { type: 'url', optional: true, list: false },
+    baseFee: { type: 'money', width: 120 },
+    note: { type: 'text', optional: true, list: false },
+  },
+  columns: ['code', 'name', 'status', 'phone', 'website', 'baseFee'],
+})
+
+export type Carrier = RecordOf<typeof area>

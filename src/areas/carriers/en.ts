@@ -1,0 +1,36 @@
+import type { Shape } from '../../core/words.ts'
+import type { vi } from './vi.ts'
+
+export const en: Shape<typeof vi> = {
+  title: 'Carriers',
+  one: 'carrier',
+  many: 'carriers',
+  keywords: 'shipping transport delivery',
+  fields: {
+    name: 'Name',
+    status: 'Status',
+    phone: 'Hotline',
+    website: 'Website',
+    trackingUrl: 'Tracking page',
+    baseFee: 'Base fee',
+    note: 'Note',
+  },
+  help: { trackingUrl: '{code} is replaced by the bill code.' },
+  values: { status: { active: 'In use', inactive: 'Stopped' } },
+  empty: 'No carrier yet. Press C to add one.',
+  reasons: { hasOrders: '{count} orders still use this carrier.' },
+  transitions: {
+    activate: {
+      title: 'Use carrier again',
+      done: 'Using {code} again',
+      doneMany: 'Using {count} carriers again',
+      will: '{count} carriers will be used again',
+    },
+    deactivate: {
+      title: 'Stop using carrier',
+      done: 'Stopped {code}',
+      doneMany: 'Stopped {count} carriers',
+      will: '{count} carriers will be stopped',
+    },
+  },
+}

@@ -1,0 +1,37 @@
+import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
+
+/** Golfers who buy (spec section 3: customer, golfer; VID is the golf association's number). */
+export const area = defineArea({
+  id: 'customers',
+  path: '/Customer',
+  role: 'Customer',
+  group: 'customers',
+  icon: 'users',
+  code: { prefix: 'KH', digits: 7 },
+  verbs: STANDARD_VERBS,
+  goKey: 'g k',
+  sort: '-createdAt',
+  subtitleField: 'phone',
+  fields: {
+    name: { type: 'text', search: true, width: 200 },
+    phone: { type: 'phone', search: true, width: 130 },
+    vid: { type: 'code', search: true, optional: true, width: 100 },
+    email: { type: 'email', search: true, optional: true, width: 220 },
+    birthday: { type: 'date', optional: true, shown: false, width: 110 },
+    gender: { type: 'enum', values: ['male', 'female'], optional: true, shown: false, width: 100 },
+    heightCm: { type: 'integer', optional: true, list: false },
+    weightKg: { type: 'integer', optional: true, list: false },
+    hobbies: { type: 'text', optional: true, list: false },
+    address: { type: 'text', optional: true, list: false },
+    ward: { type: 'text', optional: true, list: false },
+    /** Empty for an address of after July 2025, when Vietnam went from three tiers to two. */
+    district: { type: 'text', optional: true, list: false },
+    province: { type: 'text', optional: true, width: 150 },
+    orderCount: { type: 'integer', width: 90 },
+    spent: { type: 'money', width: 130 },
+    note: { type: 'text', optional: true, list: false },
+  },
+  columns: ['code', 'name', 'phone', 'vid', 'province', 'orderCount', 'spent', 'createdAt'],
+})
+
+export type Customer = RecordOf<typeof area>

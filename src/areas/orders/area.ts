@@ -1,0 +1,113 @@
+import { defineArea, type RecordOf } from '../../core/area.ts'
+
+/** Labels of the spec, section 4; `returned` and the payment step stand beside them (decision 0004). */
+export const STATUSES = [
+  'pending',
+  'awaiting_payment',
+  'to_pack',
+  'to_deliver',
+  'delivering',
+  'delivered',
+  'cancelled',
+  'return_requested',
+  'returned',
+] as const
+export type OrderStatus = (typeof STATUSES)[number]
+
+export const PAYMENTS = ['waiting', 'paid', 'refunded'] as const
+export const PAYMENT_METHODS = ['cod', 'bank', 'card', 'wallet'] as const
+export const CALL_RESULTS = [
+  'confirmed',
+  'changed',
+  'no_answer',
+  'busy',
+  'call_back',
+  'wrong_number',
+  'cancelled',
+] as const
+
+/** Orders, the spec's delivery: what a golfer bought from one supplier, and where it stands. */
+export const area = defineArea({
+  id: 'orders',
+  path: '/Delivery',
+  role: 'Delivery',
+  group: 'selling',
+  icon: 'package',
+  code: { prefix: 'DH', digits: 8 },
+  verbs: ['view', 'edit', 'confirm', 'cancel', 'confirm-payment', 'cancel-payment', 'log-call'],
+  goKey: 'g o',
+  sort: '-placedAt',
+  nameField: 'buyerName',
+  subtitleField: 'phone',
+  fields: {
+    status: {
+      type: 'enum',
+      values: STATUSES,
+      tones: {
+        pending: 'amber',
+        awaiting_payment: 'amber',
+        to_pack: 'blue',
+        to_deliver: 'violet',
+        delivering: 'cyan',
+        delivered: 'green',
+        cancelled: 'grey',
+        return_requested: 'red',
+        returned: 'grey',
+      },
+      width: 176,
+    },
+    buyerName: { type: 'text', search: true, width: 170 },
+    phone: { type: 'phone', search: true, width: 122 },
+    total: { type: 'money', width: 124 },
+    payment: {
+      type: 'enum',
+      values: PAYMENTS,
+      tones: { waiting: 'grey', paid: 'green', refunded: 'violet' },
+      width: 142,
+    },
+    paymentMethod: { type: 'enum', values: PAYMENT_METHODS, width: 130, shown: false },
+    call: {
+      type: 'enum',
+      values: ['not_called', 'called'],
+      tones: { not_called: 'grey', called: 'blue' },
+      width: 120,
+    },
+    callResult: { type: 'enum', values: CALL_RESULTS, optional: true, shown: false, width: 140 },
+    nextCallAt: { type: 'time', optional: true, shown: false, width: 132 },
+    placedAt: { type: 'time', width: 132 },
+    customer: { type: 'ref', area: 'customers', shown: false, width: 180, sort: false },
+    shop: { type: 'ref', area: 'shops', shown: false, width: 180, sort: false },
+    handler: { type: 'ref', area: 'accounts', optional: true, shown: false, width: 160, sort: false },
+    carrier: { type: 'ref', area: 'carriers', optional: true, shown: false, width: 160, sort: false },
+    billCode: { type: 'code', search: true, optional: true, shown: false, width: 140 },
+    expectedOn: { type: 'date', optional: true, shown: false, width: 110 },
+    province: { type: 'text', shown: false, width: 150, sort: false },
+    itemCount: { type: 'integer', shown: false, width: 90, sort: false },
+    /** Whether name, phone, street, ward and province are all there: the guard of confirm. */
+    addressComplete: { type: 'boolean', shown: false, sort: false, width: 120 },
+    receiverName: { type: 'text', list: false },
+    receiverPhone: { type: 'phone', list: false },
+    address: { type: 'text', list: false },
+    ward: { type: 'text', optional: true, list: false },
+    /** Empty for an address of after July 2025, when Vietnam went from three tiers to two. */
+    district: { type: 'text', optional: true, list: false },
+    shippingType: { type: 'enum', values: ['standard', 'express', 'pickup'], list: false },
+    subtotal: { type: 'money', list: false },
+    discount: { type: 'money', list: false },
+    shippingFee: { type: 'money', list: false },
+    voucherCode: { type: 'code', optional: true, list: false },
+    note: { type: 'text', optional: true, list: false },
+  },
+  columns: ['code', 'status', 'buyerName', 'phone', 'total', 'payment', 'call', 'placedAt'],
+  views: [
+    { id: 'all', where: [] },
+    { id: 'pending', where: [['status', 'eq', 'pending']] },
+    { id: 'awaitingPayment', where: [['status', 'eq', 'awaiting_payment']] },
+    { id: 'toPack', where: [['status', 'eq', 'to_pack']] },
+    { id: 'toDeliver', where: [['status', 'eq', 'to_deliver']] },
+    { id: 'delivering', where: [['status', 'eq', 'delivering']] },
+    { id: 'returns', where: [['status', 'eq', 'return_requested']] },
+  ],
+})
+
+export type Order = RecordOf<typeof area>

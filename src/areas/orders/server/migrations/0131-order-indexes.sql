@@ -1,0 +1,17 @@
+create index orders_search on orders using gin (search gin_trgm_ops);
+create index orders_placed on orders (placed_at desc, id desc);
+create index orders_status_placed on orders (status, placed_at desc, id desc);
+create index orders_call_placed on orders (call, placed_at desc, id desc) where status = 'pending';
+create index orders_payment_placed on orders (payment, placed_at desc, id desc);
+create index orders_total on orders (total desc, id desc);
+create index orders_buyer on orders (buyer_name, id);
+create index orders_phone on orders (phone, id);
+create index orders_customer on orders (customer_id, placed_at desc);
+create index orders_shop on orders (shop_id, placed_at desc);
+create index orders_handler on orders (handler_id, placed_at desc) where handler_id is not null;
+create index orders_bill on orders (bill_code) where bill_code is not null;
+create index order_lines_order on order_lines (order_id);
+create index order_lines_product on order_lines (product_id);
+create index order_payments_order on order_payments (order_id);
+create index order_calls_order on order_calls (order_id);
+create index order_cancellations_order on order_cancellations (order_id);

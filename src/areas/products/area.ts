@@ -1,0 +1,40 @@
+import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
+
+/** Goods for sale (spec section 3). Two attributes make the variants, each with price, stock and code. */
+export const area = defineArea({
+  id: 'products',
+  path: '/Product',
+  role: 'Product',
+  group: 'catalogue',
+  icon: 'tag',
+  code: { prefix: 'SP', digits: 5 },
+  verbs: [...STANDARD_VERBS, 'publish', 'hide'],
+  goKey: 'g p',
+  sort: '-createdAt',
+  subtitleField: 'brand',
+  fields: {
+    image: { type: 'image', optional: true, width: 52, sort: false },
+    name: { type: 'text', search: true, width: 300 },
+    status: {
+      type: 'enum',
+      values: ['active', 'hidden'],
+      tones: { active: 'green', hidden: 'grey' },
+      width: 120,
+    },
+    brand: { type: 'text', search: true, width: 130 },
+    category: { type: 'text', search: true, width: 130 },
+    shop: { type: 'ref', area: 'shops', width: 180, sort: false },
+    price: { type: 'money', width: 130 },
+    salePrice: { type: 'money', optional: true, width: 130 },
+    importPrice: { type: 'money', optional: true, list: false },
+    stock: { type: 'integer', width: 90 },
+    weightGrams: { type: 'integer', shown: false, width: 110 },
+    tag: { type: 'text', optional: true, shown: false, width: 120 },
+    attribute1: { type: 'text', optional: true, list: false },
+    attribute2: { type: 'text', optional: true, list: false },
+    description: { type: 'text', optional: true, list: false },
+  },
+  columns: ['code', 'image', 'name', 'status', 'brand', 'category', 'shop', 'price', 'salePrice', 'stock'],
+})
+
+export type Product = RecordOf<typeof area>

@@ -1,0 +1,24 @@
+import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
+
+/** Return policy: within how many days a shop's goods may come back (spec section 3). */
+export const area = defineArea({
+  id: 'return-policies',
+  path: '/ReturnPolicy',
+  role: 'ReturnPolicy',
+  group: 'selling',
+  icon: 'rotate-ccw',
+  code: { prefix: 'CS', digits: 5 },
+  verbs: STANDARD_VERBS,
+  goKey: 'g r',
+  sort: '-createdAt',
+  fields: {
+    name: { type: 'text', search: true, width: 280 },
+    shop: { type: 'ref', area: 'shops', optional: true, width: 220 },
+    days: { type: 'integer', width: 110 },
+    active: { type: 'boolean', width: 110 },
+    note: { type: 'text', optional: true, list: false },
+  },
+  columns: ['code', 'name', 'shop', 'days', 'active', 'updatedAt'],
+})
+
+export type ReturnPolicy = RecordOf<typeof area>

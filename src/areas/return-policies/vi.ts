@@ -1,0 +1,19 @@
+import type { AreaWords } from '../../core/words.ts'
+import type { area } from './area.ts'
+
+export const vi = {
+  title: 'Chính sách đổi trả',
+  one: 'chính sách',
+  many: 'chính sách',
+  keywords: 'đổi trả hoàn hàng bảo hành',
+  fields: {
+    name: 'Tên',
+    shop: 'Nhà cung cấp áp dụng',
+    days: 'Số ngày đổi trả',
+    active: 'Đang dùng',
+    note: 'Ghi chú',
+  },
+  help: { shop: 'Để trống: áp dụng cho mọi nhà cung cấp.', days: 'Tính từ ngày giao hàng.' },
+  values: {},
+  empty: 'Chưa có chính sách nào. Nhấn C để tạo chính sách đầu tiên.',
+} satisfies AreaWords<typeof area>

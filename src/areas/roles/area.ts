@@ -1,0 +1,20 @@
+import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
+
+/** Job titles: named sets of abilities, given to accounts (decision 0002). */
+export const area = defineArea({
+  id: 'roles',
+  path: '/Role',
+  role: 'Role',
+  group: 'system',
+  icon: 'shield',
+  code: { prefix: 'VT', digits: 4 },
+  verbs: STANDARD_VERBS,
+  sort: 'name',
+  fields: {
+    name: { type: 'text', search: true, width: 220 },
+    description: { type: 'text', optional: true, width: 380, sort: false },
+    abilities: { type: 'words', list: false },
+  },
+})
+
+export type Role = RecordOf<typeof area>

@@ -1,0 +1,14 @@
+create table roles (
+  id uuid primary key,
+  code text not null unique,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  created_by_id uuid,
+  updated_at timestamptz not null default now(),
+  updated_by_id uuid,
+  search text not null default '',
+  name text not null unique,
+  description text,
+  abilities text[] not null default '{}'
+);
+create sequence roles_code;

@@ -1,0 +1,57 @@
+import type { Shape } from '../../core/words.ts'
+import type { vi } from './vi.ts'
+
+export const en: Shape<typeof vi> = {
+  title: 'Suppliers',
+  one: 'supplier',
+  many: 'suppliers',
+  keywords: 'shops stores vendors',
+  fields: {
+    name: 'Supplier name',
+    owner: 'Owner',
+    phone: 'Phone',
+    status: 'Status',
+    kind: 'Type',
+    taxCode: 'Tax / ID number',
+    businessForm: 'Business form',
+    email: 'Email',
+    fax: 'Fax',
+    address: 'House number, street',
+    ward: 'Ward',
+    district: 'District',
+    province: 'Province/City',
+    representative: 'Representative',
+    contactPerson: 'Contact person',
+    contactPhone: 'Contact phone',
+    pickupAddress: 'Pickup address',
+    activatedOn: 'Activated on',
+    expiresOn: 'Expires on',
+    onHome: 'Shown on home page',
+    bankAccount: 'Account number',
+    bankHolder: 'Account holder',
+    bankName: 'Bank',
+    note: 'Note',
+  },
+  help: { district: 'Leave empty for a two-tier address (since 01/07/2025).' },
+  values: {
+    status: { active: 'Active', inactive: 'Inactive' },
+    kind: { personal: 'Individual', business: 'Enterprise' },
+    businessForm: { agency: 'Agency', ecommerce: 'E-commerce platform' },
+  },
+  empty: 'No supplier matches the filter.',
+  reasons: { hasProducts: 'The supplier still has {count} products.' },
+  transitions: {
+    activate: {
+      title: 'Activate supplier',
+      done: 'Activated {code}',
+      doneMany: 'Activated {count} suppliers',
+      will: '{count} suppliers will be active',
+    },
+    deactivate: {
+      title: 'Deactivate supplier',
+      done: 'Deactivated {code}',
+      doneMany: 'Deactivated {count} suppliers',
+      will: '{count} suppliers will stop selling',
+    },
+  },
+}

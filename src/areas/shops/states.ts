@@ -1,0 +1,13 @@
+import { defineStates } from '../../core/states.ts'
+import type { Shop } from './area.ts'
+
+/** Suppliers toggle active and inactive (spec section 4). */
+export const states = defineStates<Shop>()({
+  field: 'status',
+  values: ['active', 'inactive'],
+  initial: ['active'],
+  transitions: {
+    activate: { from: ['inactive'], to: 'active', danger: 'undo', main: true, icon: 'check' },
+    deactivate: { from: ['active'], to: 'inactive', danger: 'undo', icon: 'ban' },
+  },
+})

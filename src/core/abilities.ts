@@ -1,0 +1,15 @@
+/** Who may do what. An ability is `<area>.<verb>`; `*` (admin) holds every one. */
+
+export type Ability = string
+
+export const ALL_ABILITIES = '*'
+
+/** Whether a set of abilities holds one. */
+export function holds(abilities: ReadonlySet<Ability>, ability: Ability | undefined): boolean {
+  return ability === undefined || abilities.has(ALL_ABILITIES) || abilities.has(ability)
+}
+
+/** Every ability that the areas declare, `<area>.<verb>`. */
+export function abilitiesOf(areas: readonly { id: string; verbs: readonly string[] }[]): Ability[] {
+  return areas.flatMap((area) => area.verbs.map((verb) => `${area.id}.${verb}`))
+}

@@ -1,0 +1,103 @@
+/** The manifest of a business area: what it is, without either of its faces. Ships with the first load. */
+import { BASE_FIELDS, type Field, type Fields, type RecordBase, type Values } from './fields.ts'
+
+/** Menu groups in the order of the sidebar. */
+export const GROUPS = [
+  'selling',
+  'catalogue',
+  'suppliers',
+  'customers',
+  'marketing',
+  'golf',
+  'education',
+  'reports',
+  'system',
+] as const
+export type GroupId = (typeof GROUPS)[number]
+
+/** The verbs every area may offer; named transitions add theirs. */
+export const STANDARD_VERBS = ['view', 'create', 'edit', 'delete'] as const
+export type StandardVerb = (typeof STANDARD_VERBS)[number]
+
+/** Icons by name, so that a manifest needs no React; the console maps them. */
+export type IconId =
+  | 'package'
+  | 'rotate-ccw'
+  | 'user-cog'
+  | 'users'
+  | 'store'
+  | 'tag'
+  | 'truck'
+  | 'shield'
+  | 'layout-dashboard'
+
+export type Area<Id extends string = string, F extends Fields = Fields> = {
+  /** kebab-case plural: folder, translation namespace, ability prefix, API path. */
+  id: Id
+  /** The menu path of the spec, e.g. `/Delivery`; the list is `{path}/list`. */
+  path: string
+  /** The spec's role name (section 6): a section shows when its path or this is among the roles. */
+  role: string
+  /** Absent: not in the menu (a hidden page). */
+  group?: GroupId
+  icon: IconId
+  /** Human codes: prefix and number of digits, e.g. `DH` + 8 -> `DH00012345`. */
+  code: { prefix: string; digits: number }
+  /** Abilities are `<id>.<verb>`; transitions' names are verbs too. */
+  verbs: readonly string[]
+  /** Key sequence that opens the section, e.g. `g o`. */
+  goKey?: string
+  /** The field that names a record in titles, pickers and search results; default `name`. */
+  nameField: string
+  /** Shown after the name where a record is found, e.g. a phone number. */
+  subtitleField?: string
+  /** Default order of the list, e.g. `-placedAt`. */
+  sort: string
+  /** The area's own fields, without those every record has. */
+  fields: F
+  /** Order of the list's columns before a person chooses; default: code, then the shown fields. */
+  columns?: readonly string[]
+  /** Ready-made filters shown as tabs above the list; words under `views.<id>`. */
+  views?: readonly { id: string; where: readonly (readonly [string, string, unknown])[] }[]
+}
+
+/** Declares an area. Throws when a name it refers to is not one of its fields. */
+export function defineArea<const Id extends string, const F extends Fields>(
+  area: Omit<Area<Id, F>, 'nameField'> & { nameField?: string },
+): Area<Id, F> {
+  const full = { ...area, nameField: area.nameField ?? 'name' }
+  const known = (name: string) => name in full.fields || name in BASE_FIELDS
+  const named = [full.nameField, full.sort.replace(/^-/, ''), ...(full.columns ?? [])]
+  if (full.subtitleField) named.push(full.subtitleField)
+  for (const view of full.views ?? []) for (const [field] of view.where) named.push(field)
+  const unknown = named.filter((name) => !known(name))
+  if (unknown.length > 0)
+    throw new Error(`area ${full.id} names fields it does not have: ${unknown.join(', ')}`)
+  return full
+}
+
+/** The TypeScript type of an area's records, from its fields. */
+export type RecordOf<A extends Area> = RecordBase & Values<A['fields']>
+
+/** Any record, where the area is only known at run time. */
+export type AnyRecord = RecordBase & Record<string, unknown>
+
+/** All fields that can be listed, filtered and sorted, base fields included. */
+export function listedFields(area: Area): Record<string, Field> {
+  const all: Record<string, Field> = { ...BASE_FIELDS, ...area.fields }
+  return Object.fromEntries(Object.entries(all).filter(([, field]) => field.list !== false))
+}
+
+/** The columns shown before a person chooses: the manifest's order, else code and the shown fields. */
+export function defaultColumns(area: Area): string[] {
+  if (area.columns) return [...area.columns]
+  return Object.entries(listedFields(area))
+    .filter(([, field]) => field.shown !== false)
+    .map(([name]) => name)
+}
+
+/** What a record is called in titles and search results. */
+export function nameOf(area: Area, record: AnyRecord): string {
+  const value = record[area.nameField]
+  return typeof value === 'string' && value !== '' ? value : record.code
+}

@@ -1,0 +1,58 @@
+/**
+ * Times travel as ISO 8601 in UTC and are shown in the shop's zone; days are `YYYY-MM-DD`.
+ * Format and relative time follow the spec (section 9); the pattern dd/MM/yyyy HH:mm is the design's.
+ */
+
+export const TIME_ZONE = 'Asia/Ho_Chi_Minh'
+/** Vietnam has no daylight saving: the offset is fixed, which keeps formatting off the slow Intl path. */
+const OFFSET_MS = 7 * 3_600_000
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+
+const two = (value: number) => String(value).padStart(2, '0')
+const local = (iso: string | number) => new Date(new Date(iso).getTime() + OFFSET_MS)
+
+/** `2026-11-21T02:05:00Z` -> `21/11/2026`. */
+export function formatDate(iso: string | number): string {
+  const at = local(iso)
+  return `${two(at.getUTCDate())}/${two(at.getUTCMonth() + 1)}/${at.getUTCFullYear()}`
+}
+
+/** `2026-11-21T02:05:00Z` -> `21/11/2026 09:05`. */
+export function formatDateTime(iso: string | number): string {
+  const at = local(iso)
+  return `${formatDate(iso)} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
+}
+
+/** A stored day `2026-11-21` -> `21/11/2026`. */
+export function formatDay(day: string): string {
+  return day.split('-').reverse().join('/')
+}
+
+/** The day in the shop's zone as `YYYY-MM-DD`. */
+export function dayOf(iso: string | number): string {
+  return local(iso).toISOString().slice(0, 10)
+}
+
+/** The instant at which a day of the shop's zone begins, as ISO. */
+export function startOfDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS).toISOString()
+}
+
+/** A day moved by whole days: `addDays('2026-11-21', -7)` -> `2026-11-14`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+export type Ago = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days'; count: number }
+
+/** How long ago, in the spec's steps: under 30 s, minutes below an hour, hours below a day, then days. */
+export function ago(iso: string | number, now: number = Date.now()): Ago {
+  const past = Math.max(0, now - new Date(iso).getTime())
+  if (past < 30_000) return { unit: 'now' }
+  if (past < HOUR_MS) return { unit: 'minutes', count: Math.ceil(past / MINUTE_MS) }
+  if (past < DAY_MS) return { unit: 'hours', count: Math.floor(past / HOUR_MS) }
+  return { unit: 'days', count: Math.floor(past / DAY_MS) }
+}

@@ -1,0 +1,125 @@
+/**
+ * What a field of a record *is*, said once per area: from it come the list's columns, filters and sorts,
+ * the API's typed `where`, the form's control, the OpenAPI entity and the record's TypeScript type.
+ */
+
+/** The colour of a pill. */
+export type Tone = 'amber' | 'blue' | 'violet' | 'cyan' | 'green' | 'red' | 'grey'
+
+type Common = {
+  /** May be empty. */
+  optional?: boolean
+  /** Part of the record's search text (diacritic-insensitive `q`). */
+  search?: boolean
+  /** `false`: only in the detail, no column, filter or sort. Default true. */
+  list?: boolean
+  /** Column shown before a person chooses otherwise. Default true for listed fields. */
+  shown?: boolean
+  /** Column width in px at the default; resized by the person. */
+  width?: number
+  /** May be sorted by. Default true for listed fields (an index serves it, or the table stays small). */
+  sort?: boolean
+}
+
+export type Field = Common &
+  (
+    | { type: 'text' | 'code' | 'phone' | 'email' | 'url' | 'image' }
+    | { type: 'money' | 'integer' | 'percent' }
+    | { type: 'date' | 'time' }
+    | { type: 'boolean' }
+    | { type: 'enum'; values: readonly string[]; tones?: Readonly<Record<string, Tone>> }
+    /** Another area's record: `{id, code, name}` in answers, its id in writes. Column `<field>_id`. */
+    | { type: 'ref'; area: string }
+    /** Many records of another area. Column `<field>_ids uuid[]`. */
+    | { type: 'refs'; area: string }
+    /** A list of words from a known set, e.g. a role's abilities. Column `text[]`. */
+    | { type: 'words' }
+  )
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** A record of another area, as answers carry it. */
+export type Ref = { id: string; code: string; name: string }
+
+type Value<F extends Field> = F extends { type: 'enum'; values: readonly (infer V)[] }
+  ? V
+  : F extends { type: 'money' | 'integer' | 'percent' }
+    ? number
+    : F extends { type: 'boolean' }
+      ? boolean
+      : F extends { type: 'ref' }
+        ? Ref
+        : F extends { type: 'refs' }
+          ? Ref[]
+          : F extends { type: 'words' }
+            ? string[]
+            : string
+
+/** The TypeScript type of the fields' values. */
+export type Values<F extends Fields> = {
+  -readonly [K in keyof F]: F[K] extends { optional: true } ? Value<F[K]> | null : Value<F[K]>
+}
+
+/** What every record has beside its own fields. Times are ISO 8601. */
+export type RecordBase = {
+  id: string
+  code: string
+  version: number
+  createdAt: string
+  createdBy: Ref | null
+  updatedAt: string
+  updatedBy: Ref | null
+}
+
+/** The fields that every record has, as listable fields. */
+export const BASE_FIELDS = {
+  code: { type: 'code', search: true, width: 108 },
+  createdAt: { type: 'time', shown: false, width: 132 },
+  updatedAt: { type: 'time', shown: false, width: 132 },
+} as const satisfies Fields
+
+export const OPERATORS = ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'has', 'empty'] as const
+export type Operator = (typeof OPERATORS)[number]
+
+/** One condition of a list; conditions are ANDed. `in` takes an array, `empty` a boolean. */
+export type Condition = readonly [field: string, operator: Operator, value: ConditionValue]
+export type ConditionValue = string | number | boolean | readonly (string | number)[]
+
+const TEXT: readonly Operator[] = ['eq', 'ne', 'in', 'has', 'empty']
+const ORDERED: readonly Operator[] = ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'empty']
+const CHOICE: readonly Operator[] = ['eq', 'ne', 'in', 'empty']
+
+/** The operators that make sense for a field. `ref` is filtered by the other record's id or code. */
+export function operatorsOf(field: Field): readonly Operator[] {
+  switch (field.type) {
+    case 'money':
+    case 'integer':
+    case 'percent':
+    case 'date':
+    case 'time':
+      return ORDERED
+    case 'boolean':
+      return ['eq', 'empty']
+    case 'enum':
+    case 'ref':
+      return CHOICE
+    case 'refs':
+    case 'words':
+      return ['in', 'empty']
+    default:
+      return TEXT
+  }
+}
+
+/** `-placedAt` sorts descending. Always ends in the id as tie-break, in the same direction. */
+export type Sort = { field: string; descending: boolean }
+
+export function parseSort(text: string): Sort {
+  return text.startsWith('-')
+    ? { field: text.slice(1), descending: true }
+    : { field: text, descending: false }
+}
+
+export function formatSort(sort: Sort): string {
+  return sort.descending ? `-${sort.field}` : sort.field
+}

@@ -1,0 +1,58 @@
+/**
+ * Money is whole VND everywhere (bigint in the database, a safe integer in code and JSON);
+ * percentages are basis points (1 % = 100). Spec section 1: shown as "{0}đ".
+ */
+
+const GROUPED = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** Thousands separated by commas (spec section 9): `16735000` -> `16,735,000`. */
+export function formatNumber(value: number): string {
+  return GROUPED.format(value)
+}
+
+/** Whole VND as the spec shows it: `16735000` -> `16,735,000đ`; a true minus sign for negatives. */
+export function formatVnd(amount: number): string {
+  return `${amount < 0 ? '−' : ''}${GROUPED.format(Math.abs(amount))}đ`
+}
+
+/** Basis points as per cent: `1250` -> `12.5%`. */
+export function formatBasisPoints(points: number): string {
+  return `${points / 100}%`
+}
+
+/** Share of an amount, rounded half up to whole VND. `percentOf(199_000, 1250)` -> `24_875`. */
+export function percentOf(amount: number, basisPoints: number): number {
+  return Math.floor((amount * basisPoints + 5_000) / 10_000)
+}
+
+/** Words after a number that people use for VND amounts, as factors. */
+const UNITS: Record<string, number> = {
+  k: 1e3,
+  nghin: 1e3,
+  tr: 1e6,
+  trieu: 1e6,
+  m: 1e6,
+  ty: 1e9,
+  t: 1e9,
+  b: 1e9,
+}
+
+/**
+ * Reads an amount as staff type it: `350k`, `1tr2` (1,200,000), `1.5tr`, `16,735,000đ`, `2ty`.
+ * Answers whole VND, or undefined when it is no amount.
+ */
+export function parseVnd(text: string): number | undefined {
+  const clean = text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\s|đ|vnd|d$/g, '')
+  const plain = clean.replace(/[,.](?=\d{3}(\D|$))/g, '')
+  if (/^-?\d+$/.test(plain)) return Number(plain)
+  const match = /^(\d+(?:[.,]\d+)?)(k|nghin|trieu|tr|ty|t|m|b)(\d{1,3})?$/.exec(clean)
+  const unit = match?.[2] === undefined ? undefined : UNITS[match[2]]
+  if (!match?.[1] || unit === undefined) return undefined
+  // "1tr2" is one million two hundred thousand: the digits after the unit are its decimals.
+  const tail = match[3] === undefined ? 0 : Number(`0.${match[3]}`)
+  return Math.round((Number(match[1].replace(',', '.')) + tail) * unit)
+}

@@ -1,0 +1,75 @@
+/**
+ * A state machine as a table with named rows. A transition's name is its verb (`orders.confirm`): the
+ * ability, the command, the endpoint and the audit entry. Guards are pure: the console runs them to say
+ * why not before a round trip, the server runs the same ones to decide.
+ */
+import type { Refusal } from './problems.ts'
+import type { Step } from './steps.ts'
+
+export type Transition<R, S extends string> = {
+  /** States it can start from. */
+  from: readonly S[]
+  /** The state it leads to; `same` for those that move another axis (payment, calls). */
+  to: S | 'same'
+  /** Why this record cannot take it now, beyond its state; a key under the area's `reasons`. */
+  guard?: (record: R) => Refusal | undefined
+  /** What is asked before it runs. */
+  steps?: readonly Step[]
+  /** `undo`: done at once and offered back; `confirm`: asked first, for what cannot be undone. */
+  danger: 'undo' | 'confirm'
+  /** Default keys in lists and details. */
+  keys?: string
+  icon?: string
+  /** The first one in this list that is possible is the record's main action (key `e`). */
+  main?: boolean
+}
+
+export type States<R, S extends string, T extends string> = {
+  /** The record's field that holds the state. */
+  field: string
+  values: readonly S[]
+  initial: readonly S[]
+  transitions: Readonly<Record<T, Transition<R, S>>>
+}
+
+/** Declares the states of an area. Throws on a state that is unknown or that nothing leads to. */
+export function defineStates<R>() {
+  return <const S extends string, const T extends string>(states: States<R, S, T>): States<R, S, T> => {
+    const rows = Object.entries<Transition<R, S>>(states.transitions)
+    const known = new Set<string>(states.values)
+    for (const [name, row] of rows) {
+      const unknown = [...row.from, ...(row.to === 'same' ? [] : [row.to])].filter(
+        (state) => !known.has(state),
+      )
+      if (unknown.length > 0) throw new Error(`transition ${name}: unknown state ${unknown.join(', ')}`)
+    }
+    return states
+  }
+}
+
+/** States that no initial state leads to. A test keeps it empty once every transition exists. */
+export function unreachable(states: States<never, string, string>): string[] {
+  const seen = new Set<string>(states.initial)
+  for (let grew = true; grew; ) {
+    grew = false
+    for (const row of Object.values(states.transitions)) {
+      if (row.to === 'same' || seen.has(row.to) || !row.from.some((state) => seen.has(state))) continue
+      seen.add(row.to)
+      grew = true
+    }
+  }
+  return states.values.filter((state) => !seen.has(state))
+}
+
+/** Why a transition cannot start on this record, or undefined when it can. The one place that decides. */
+export function refusal<R>(
+  states: States<R, string, string>,
+  name: string,
+  record: R & Record<string, unknown>,
+): Refusal | undefined {
+  const row = states.transitions[name]
+  if (!row) return { key: 'unknownTransition', params: { name } }
+  const state = String(record[states.field])
+  if (!row.from.includes(state)) return { key: 'wrongState', params: { state, wanted: row.from.join(',') } }
+  return row.guard?.(record)
+}

@@ -1,0 +1,40 @@
+/**
+ * Text folding shared by the server's search column and the console's palette: what a person types
+ * without diacritics must find what is stored with them, in both places alike.
+ */
+
+/** Combining marks that NFD splits off a Vietnamese (or any Latin) letter. */
+const MARKS = /\p{M}+/gu
+
+/** Lower case, no diacritics, `đ` -> `d`, runs of white space as one space. `Nguyễn  Đức` -> `nguyen duc`. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(MARKS, '')
+    .replace(/[đĐ]/g, 'd')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The folded words of a text, in order. Anything that is no letter or digit separates. */
+export function tokens(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
+/** First letters of the folded words: `Xác nhận đơn hàng` -> `xndh`. */
+export function initials(text: string): string {
+  return tokens(text)
+    .map((word) => word.charAt(0))
+    .join('')
+}
+
+/** Two letters for an avatar: those of the first and the last word, `Lê Thị Phương` -> `LP`. */
+export function monogram(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const first = words[0]?.charAt(0) ?? ''
+  const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : ''
+  return (first + last).toLocaleUpperCase('vi')
+}

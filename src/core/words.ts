@@ -1,0 +1,59 @@
+/** The words of an area, checked against what it is: a missing field, value or transition does not compile. */
+import type { Area } from './area.ts'
+import type { Field } from './fields.ts'
+import type { States } from './states.ts'
+
+type EnumWords<F> = {
+  [K in keyof F as F[K] extends { type: 'enum' } ? K : never]: F[K] extends {
+    values: readonly (infer V extends string)[]
+  }
+    ? Record<V, string>
+    : never
+}
+
+export type TransitionWords = {
+  /** The command's title. */
+  title: string
+  /** Toast after one; `{code}`. */
+  done: string
+  /** Toast after many; `{count}`. */
+  doneMany: string
+  /** What will happen, said in the palette and the preview; `{count}`. */
+  will: string
+  /** Extra words it is found by. */
+  keywords?: string
+  steps?: Record<string, string>
+}
+
+/** Words for an area. `vi.ts` satisfies this; `en.ts` satisfies the shape of `vi.ts`. */
+export type AreaWords<A extends Area, S = undefined> = {
+  /** Section title, e.g. `Đơn hàng`. */
+  title: string
+  /** One record, lower case, for sentences: `đơn hàng`. */
+  one: string
+  /** Many records, for sentences: `đơn hàng` / `orders`. */
+  many: string
+  keywords?: string
+  fields: { [K in keyof A['fields']]: string }
+  help?: { [K in keyof A['fields']]?: string }
+  values: EnumWords<A['fields']>
+  /** One line for an empty list: what to do. */
+  empty: string
+  views?: Record<string, string>
+  reasons?: Record<string, string>
+  /** Step values that are no field's values, by step name. */
+  choices?: Record<string, Record<string, string>>
+} & (S extends States<never, string, infer T> ? { transitions: Record<T, TransitionWords> } : unknown)
+
+/** The same keys with any words: what the second language must satisfy. */
+export type Shape<W> = { [K in keyof W]: W[K] extends string ? string : Shape<W[K]> }
+
+/** Runtime view of any area's words, for code that serves all areas. */
+export type AnyWords = { title: string; one: string; many: string; fields: Record<string, string> }
+
+export type LanguageId = 'vi' | 'en'
+export const LANGUAGES = ['vi', 'en'] as const satisfies readonly LanguageId[]
+/** Vietnamese is the default and the fallback (spec section 1). */
+export const FALLBACK_LANGUAGE: LanguageId = 'vi'
+
+export type { Field }
