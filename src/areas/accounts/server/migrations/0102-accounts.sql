@@ -2,9 +2,9 @@ create table accounts (
   id uuid primary key,
   code text not null unique,
   version integer not null default 1,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   created_by_id uuid,
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz(3) not null default now(),
   updated_by_id uuid,
   search text not null default '',
   name text not null,
@@ -14,7 +14,7 @@ create table accounts (
   status text not null default 'pending',
   role_ids uuid[] not null default '{}',
   avatar text,
-  last_seen_at timestamptz,
+  last_seen_at timestamptz(3),
   -- argon2id of the MD5 that the browser sends (server.md, "Sign-in and sessions")
   password_hash text
 );
@@ -26,8 +26,8 @@ create table sessions (
   -- SHA-256 of the token: a stolen table opens nothing
   token_hash bytea primary key,
   account_id uuid not null,
-  created_at timestamptz not null default now(),
-  seen_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
+  seen_at timestamptz(3) not null default now(),
   user_agent text,
   address text
 );

@@ -2,9 +2,9 @@ create table orders (
   id uuid primary key,
   code text not null unique,
   version integer not null default 1,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   created_by_id uuid,
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz(3) not null default now(),
   updated_by_id uuid,
   search text not null default '',
   status text not null,
@@ -15,8 +15,8 @@ create table orders (
   payment_method text not null,
   call text not null default 'not_called',
   call_result text,
-  next_call_at timestamptz,
-  placed_at timestamptz not null default now(),
+  next_call_at timestamptz(3),
+  placed_at timestamptz(3) not null default now(),
   customer_id uuid not null,
   shop_id uuid not null,
   handler_id uuid,
@@ -69,7 +69,7 @@ create table order_payments (
   amount bigint not null,
   method text not null,
   reason text,
-  at timestamptz not null default now(),
+  at timestamptz(3) not null default now(),
   by_id uuid
 );
 
@@ -78,8 +78,8 @@ create table order_calls (
   order_id uuid not null,
   result text not null,
   note text,
-  next_at timestamptz,
-  at timestamptz not null default now(),
+  next_at timestamptz(3),
+  at timestamptz(3) not null default now(),
   by_id uuid
 );
 
@@ -88,6 +88,6 @@ create table order_cancellations (
   order_id uuid not null,
   reason text not null,
   note text,
-  at timestamptz not null default now(),
+  at timestamptz(3) not null default now(),
   by_id uuid
 );

@@ -1,0 +1,56 @@
+/** The embedded database's folder: created whole or not at all, whenever the process or the power goes. */
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export function holdsDatabase(folder: string): boolean {
+  return existsSync(join(folder, 'PG_VERSION'))
+}
+
+/**
+ * `fill` works beside the final place; the folder appears by one rename after everything in it is on disk.
+ * (initdb into the final place and a kill -9 halfway leave a folder that is neither empty nor a database.)
+ */
+export async function createDataFolder(
+  folder: string,
+  fill: (staging: string) => Promise<void>,
+): Promise<void> {
+  const staging = `${folder}.new`
+  rmSync(staging, { recursive: true, force: true })
+  mkdirSync(staging, { recursive: true, mode: 0o700 })
+  await fill(staging)
+  syncTree(staging)
+  renameSync(staging, folder)
+  syncPath(dirname(folder))
+}
+
+export function copyFolder(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, preserveTimestamps: true })
+}
+
+export function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) syncTree(path)
+    else if (entry.isFile()) syncPath(path)
+  }
+  syncPath(folder)
+}
+
+export function syncPath(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * One process per data folder. The lock is the operating system's: an exclusive fcntl lock, taken through
+ * node:sqlite because plain Node offers no other. The kernel drops it when the process ends in any way,
+ * kill -9 included, so it is never judged by age and never stolen; and it belongs to the file, so two
+ * containers with one volume exclude each other. What else was considered: docs/decisions/0003.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const SQLITE_BUSY = 5
+
+export class DataFolderInUse extends Error {
+  override readonly name = 'DataFolderInUse'
+}
+
+/** Holds the lock of `dataDir` until `release`; throws DataFolderInUse, naming the holder's pid. */
+export function lockDataFolder(dataDir: string): { release(): void } {
+  mkdirSync(dataDir, { recursive: true })
+  const path = join(dataDir, 'database.lock')
+  const ownerPath = join(dataDir, 'database.owner.json')
+  const lock = new DatabaseSync(path, { timeout: 0 })
+  try {
+    // Nothing is ever written: the file stays empty and exists only to be locked.
+    lock.exec('pragma journal_mode = off; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
+    throw new DataFolderInUse(describeHolder(dataDir, ownerPath))
+  }
+  const owner = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
+  writeFileSync(ownerPath, `${JSON.stringify(owner)}\n`)
+  return { release: () => lock.close() }
+}
+
+function describeHolder(dataDir: string, ownerPath: string): string {
+  let holder = 'another process'
+  try {
+    const { pid, host, since } = JSON.parse(readFileSync(ownerPath, 'utf8'))
+    holder = `process ${pid} on ${host}, since ${since}`
+  } catch {
+    // The holder is between taking the lock and writing its name.
+  }
+  return (
+    `The data folder ${dataDir} is in use by ${holder}. The embedded database serves one process: ` +
+    'stop that one first, choose another DATA_DIR, or use PostgreSQL through DATABASE_URL.'
+  )
+}

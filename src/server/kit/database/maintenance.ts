@@ -1,0 +1,123 @@
+/**
+ * What PostgreSQL's background processes would do: PGlite has none. Everything goes through the one session
+ * like any other statement, so it waits its turn and others wait theirs.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listBackups } from './backups.ts'
+import type { Database, Session } from './database.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const TICK = 5_000
+const CHECKPOINT_BYTES = 64 * 1024 * 1024
+const CHECKPOINT_EVERY = 5 * MINUTE
+const VACUUM_HOUR = 3 // local time
+
+interface MaintenanceOptions {
+  dataDir: string
+  /** Grows with every statement: while it stands still there is nothing to look at. */
+  activity: () => number
+  log: (message: string) => void
+}
+
+export class Maintenance {
+  readonly #database: Database
+  readonly #options: MaintenanceOptions
+  readonly #timer: NodeJS.Timeout
+  #running: Promise<void> | undefined
+  #activity = -1
+  #checkpointWal = -1
+  #checkpointAt = Date.now()
+  #backupWal = -1
+  readonly #startedAt = Date.now()
+
+  constructor(database: Database, options: MaintenanceOptions) {
+    this.#database = database
+    this.#options = options
+    this.#timer = setInterval(() => this.tick(), TICK)
+    this.#timer.unref()
+  }
+
+  tick(): Promise<void> {
+    this.#running ??= this.#work()
+      .catch((error) => this.#options.log(`maintenance of the embedded database failed: ${String(error)}`))
+      .finally(() => {
+        this.#running = undefined
+      })
+    return this.#running
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  async #work(): Promise<void> {
+    if (this.#database.status === 'down') return
+    if (this.#options.activity() !== this.#activity) {
+      const wal = await this.#database.session(writtenWal)
+      await this.#checkpointWhenDue(wal)
+      await this.#backupWhenDue(wal)
+    }
+    await this.#vacuumWhenDue()
+    this.#activity = this.#options.activity()
+  }
+
+  async #checkpointWhenDue(wal: number): Promise<void> {
+    const since = wal - Math.max(this.#checkpointWal, 0)
+    if (this.#checkpointWal < 0) this.#checkpointWal = wal
+    const late = Date.now() - this.#checkpointAt > CHECKPOINT_EVERY && since > 0
+    if (since < CHECKPOINT_BYTES && !late) return
+    await this.#database.exec('checkpoint')
+    this.#checkpointWal = wal
+    this.#checkpointAt = Date.now()
+  }
+
+  async #backupWhenDue(wal: number): Promise<void> {
+    if (wal === this.#backupWal) return
+    const last = listBackups(this.#options.dataDir).findLast(({ reason }) => reason === 'hourly')
+    if (Date.now() - Math.max(last?.at.getTime() ?? 0, this.#startedAt) < HOUR) return
+    await this.#database.backup?.('hourly')
+    this.#backupWal = wal
+  }
+
+  async #vacuumWhenDue(): Promise<void> {
+    const since = Date.now() - this.#vacuumedAt()
+    // At night; a machine that is off at night gets its turn after two days.
+    if (since < 20 * HOUR || (new Date().getHours() !== VACUUM_HOUR && since < 48 * HOUR)) return
+    // Table by table, so that nobody waits for all of them.
+    for (const table of await this.#database.session(tables)) {
+      await this.#database.exec(`vacuum (analyze) ${table}`)
+    }
+    writeFileSync(this.#vacuumFile, `${JSON.stringify({ vacuumedAt: new Date().toISOString() })}\n`)
+  }
+
+  get #vacuumFile(): string {
+    return join(this.#options.dataDir, 'maintenance.json')
+  }
+
+  #vacuumedAt(): number {
+    try {
+      return Date.parse(JSON.parse(readFileSync(this.#vacuumFile, 'utf8')).vacuumedAt)
+    } catch {
+      return this.#startedAt
+    }
+  }
+}
+
+async function writtenWal(session: Session): Promise<number> {
+  const [row] = await session.query<{ wal: number }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::int8 as wal`,
+  )
+  return row?.wal ?? 0
+}
+
+/** Quoted names of all tables that are ours. */
+export async function tables(session: Session): Promise<string[]> {
+  const rows = await session.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}

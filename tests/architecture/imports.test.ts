@@ -1,0 +1,141 @@
+/** Who may import whom, by folder name (architecture.md). Breaking it is an error, never a warning. */
+import { readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { sourceFiles } from '../support/files.ts'
+
+type Room =
+  | 'core'
+  | 'area-common'
+  | 'area-server'
+  | 'area-console'
+  | 'areas-list'
+  | 'server-kit'
+  | 'server-demo'
+  | 'server-app'
+  | 'console-kit'
+  | 'console-app'
+  | 'commands'
+
+/** The room a file stands in, from its path; undefined for files outside (tests, configuration). */
+function roomOf(file: string): Room | undefined {
+  const parts = file.split('/')
+  if (parts[0] === 'commands') return 'commands'
+  if (parts[0] !== 'src') return undefined
+  if (parts[1] === 'core') return 'core'
+  if (parts[1] === 'areas') {
+    if (parts.length === 3) return 'areas-list'
+    if (parts[3] === 'server') return 'area-server'
+    return parts[3] === 'console' ? 'area-console' : 'area-common'
+  }
+  if (parts[1] === 'server') {
+    return parts[2] === 'kit' ? 'server-kit' : parts[2] === 'demo' ? 'server-demo' : 'server-app'
+  }
+  return parts[2] === 'kit' ? 'console-kit' : 'console-app'
+}
+
+const MAY: Record<Room, readonly Room[]> = {
+  core: ['core'],
+  'area-common': ['core', 'area-common'],
+  'areas-list': ['core', 'area-common'],
+  'area-server': ['core', 'area-common', 'area-server', 'server-kit'],
+  'area-console': ['core', 'area-common', 'area-console', 'console-kit'],
+  commands: ['core', 'area-common', 'areas-list', 'commands'],
+  'server-kit': ['core', 'server-kit'],
+  'server-demo': ['core', 'area-common', 'area-server', 'areas-list', 'server-kit', 'server-demo'],
+  'server-app': [
+    'core',
+    'area-common',
+    'area-server',
+    'areas-list',
+    'server-kit',
+    'server-demo',
+    'server-app',
+    'commands',
+  ],
+  'console-kit': ['core', 'console-kit'],
+  'console-app': [
+    'core',
+    'area-common',
+    'area-console',
+    'areas-list',
+    'console-kit',
+    'console-app',
+    'commands',
+  ],
+}
+
+const SERVER_ROOMS = new Set<Room>(['area-server', 'server-kit', 'server-demo', 'server-app'])
+const CONSOLE_ROOMS = new Set<Room>(['area-console', 'console-kit', 'console-app'])
+const DRIVERS = new Set(['pg', 'kysely', 'fastify', '@electric-sql/pglite', 'sharp'])
+const IMPORT =
+  /(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\s*\(\s*['"]([^'"]+)['"]\s*\)|import\s+['"]([^'"]+)['"]/g
+
+/** The files and packages a source text imports. */
+function importsOf(text: string): string[] {
+  return [...text.matchAll(IMPORT)].flatMap((match) => match[1] ?? match[2] ?? match[3] ?? [])
+}
+
+const files = sourceFiles(['src', 'commands']).filter((file) => !/\.test\.tsx?$/.test(file))
+
+describe('import boundaries', () => {
+  test('each room imports only the rooms it may', () => {
+    const broken: string[] = []
+    for (const file of files) {
+      const room = roomOf(file)
+      if (!room) continue
+      for (const target of importsOf(readFileSync(file, 'utf8'))) {
+        if (!target.startsWith('.')) continue
+        const other = roomOf(path.posix.normalize(path.posix.join(path.posix.dirname(file), target)))
+        if (other && !MAY[room].includes(other)) broken.push(`${file} (${room}) imports ${target} (${other})`)
+      }
+    }
+    expect(broken).toEqual([])
+  })
+
+  test('only server faces import node or a driver, only console faces import React', () => {
+    const broken: string[] = []
+    for (const file of files) {
+      const room = roomOf(file)
+      if (!room) continue
+      for (const target of importsOf(readFileSync(file, 'utf8'))) {
+        const name = target.replace(/^node:/, '')
+        const node = target.startsWith('node:') || builtinModules.includes(name)
+        const pack = target.startsWith('@')
+          ? target.split('/').slice(0, 2).join('/')
+          : (target.split('/')[0] ?? '')
+        if ((node || DRIVERS.has(pack)) && !SERVER_ROOMS.has(room)) broken.push(`${file} imports ${target}`)
+        if (
+          /^(react|react-dom|react-router-dom|radix-ui|cmdk|jotai)$/.test(pack) &&
+          !CONSOLE_ROOMS.has(room)
+        ) {
+          broken.push(`${file} imports ${target}`)
+        }
+      }
+    }
+    expect(broken).toEqual([])
+  })
+
+  test('areas do not import each other in circles', () => {
+    const edges = new Map<string, Set<string>>()
+    for (const file of files.filter((name) => name.startsWith('src/areas/'))) {
+      const from = file.split('/')[2] ?? ''
+      for (const target of importsOf(readFileSync(file, 'utf8'))) {
+        if (!target.startsWith('.')) continue
+        const resolved = path.posix.normalize(path.posix.join(path.posix.dirname(file), target)).split('/')
+        const to = resolved[1] === 'areas' && resolved.length > 3 ? resolved[2] : undefined
+        if (to && to !== from && from !== 'index.ts') edges.set(from, (edges.get(from) ?? new Set()).add(to))
+      }
+    }
+    const walk = (area: string, path_: string[]): string[] | undefined => {
+      if (path_.includes(area)) return [...path_, area]
+      for (const next of edges.get(area) ?? []) {
+        const found = walk(next, [...path_, area])
+        if (found) return found
+      }
+      return undefined
+    }
+    expect([...edges.keys()].map((area) => walk(area, [])).filter(Boolean)).toEqual([])
+  })
+})
