@@ -6,14 +6,16 @@
 import type { Ability } from '../src/core/abilities.ts'
 import type { AnyRecord } from '../src/core/area.ts'
 import type { ListQuery } from '../src/core/filters.ts'
+import { REASONS } from '../src/core/problem-words.ts'
 import type { Refusal } from '../src/core/problems.ts'
 import type { Step, StepValues } from '../src/core/steps.ts'
 import type { LanguageId } from '../src/core/words.ts'
 
 /** A translation key, `namespace:path.to.words`. */
 export type Key = string
-/** Words to show: a key and what goes into it. */
-export type Said = { key: Key; params?: Record<string, string | number> }
+/** Words to show: a key and what goes into it. What goes in may be words itself; a list is joined by commas. */
+export type Said = { key: Key; params?: Record<string, SaidParam> }
+export type SaidParam = string | number | Said | readonly Said[]
 
 export type CommandId = string
 
@@ -30,6 +32,8 @@ export type KeyBinding = {
   scope: KeyScope
   /** Also while a text field has the focus (only with a modifier or an F key). */
   inText?: boolean
+  /** The grid or the form answers to the key itself (held keys, the caret): the keymap only shows it. */
+  by?: 'surface'
 }
 
 /** Where a surface shows the command, beside the palette, which shows all of them. */
@@ -97,6 +101,14 @@ export type ApiPort = {
   signOut(): Promise<void>
 }
 
+/** What was done in this window, newest last. */
+export type HistoryPort = {
+  /** What `undo` would take back, in words; undefined when there is nothing. */
+  undo: Said | undefined
+  /** The command that `.` repeats, with what was answered to its steps. */
+  last: CommandId | undefined
+}
+
 /** Moving about. Paths are the console's own. */
 export type NavPort = {
   go(path: string): void
@@ -125,7 +137,7 @@ export type ViewPort = {
   /** Answers false where the browser cannot ("you browser can not work"). */
   toggleFullscreen(): Promise<boolean>
   toast(said: Said, kind?: 'info' | 'warning'): void
-  focus(part: 'filter' | 'list' | 'detail' | 'sidebar' | 'next-pane'): void
+  focus(part: 'filter' | 'list' | 'detail' | 'sidebar' | 'next-pane' | 'previous-pane'): void
 }
 
 export type ListPort = {
@@ -146,6 +158,7 @@ export type Context = {
   preferences: Preferences
   /** Whether the server can be reached. */
   online: boolean
+  history: HistoryPort
   api: ApiPort
   nav: NavPort
   view: ViewPort
@@ -161,14 +174,20 @@ export type Command = {
   /** `orders.confirm`: stable; also the audit entry and the key-override. */
   id: CommandId
   title: Key
+  /** What goes into the title, e.g. what `create` creates. */
+  titleParams?: Said['params']
   /** Extra words it is found by. */
   keywords?: Key
   section: SectionId
   icon?: string
   /** Absent: everyone who is signed in. */
   ability?: Ability
-  /** The area whose records it acts on, and how many at once. */
+  /** The area on whose screens its keys and places are; absent: everywhere. */
+  area?: string
+  /** The area whose records it acts on (the same as `area`), and how many at once. */
   target?: { area: string; arity: 'one' | 'many' }
+  /** Stands for another command, which is chosen anew each time: its gate, steps and run are used. */
+  delegate?(c: Context): CommandId | undefined
   gate(c: Context): Gate
   keys?: readonly KeyBinding[]
   /** Asked one by one before it runs. */
@@ -190,28 +209,11 @@ export function defineCommand(command: Command): Command {
   return command
 }
 
-/** Keys as words on the screen: `$mod+k` -> `Ctrl` `K` (`⌘` `K` on a Mac). */
-export function keyCaps(keys: string, mac: boolean): string[] {
-  const names: Record<string, string> = mac
-    ? { $mod: '⌘', Shift: '⇧', Alt: '⌥', Control: '⌃' }
-    : { $mod: 'Ctrl', Control: 'Ctrl' }
-  const arrows: Record<string, string> = {
-    ArrowUp: '↑',
-    ArrowDown: '↓',
-    ArrowLeft: '←',
-    ArrowRight: '→',
-    Escape: 'Esc',
-  }
-  return keys
-    .split(/[ +]/)
-    .map((part) => names[part] ?? arrows[part] ?? (part.length === 1 ? part.toUpperCase() : part))
-}
-
 /** A refusal of an area's guard as words: the key lies under the area's `reasons`, shared ones under `problems`. */
 export function sayRefusal(area: string, refusal: Refusal): Said {
-  const shared = refusal.key === 'wrongState' || refusal.key === 'unknownTransition'
+  const shared: readonly string[] = REASONS
   return {
-    key: shared ? `problems:${refusal.key}` : `${area}:reasons.${refusal.key}`,
+    key: shared.includes(refusal.key) ? `problems:${refusal.key}` : `${area}:reasons.${refusal.key}`,
     params: refusal.params,
   }
 }

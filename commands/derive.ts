@@ -1,7 +1,15 @@
 /** From an area's manifest to its commands: what is regular is said here once for all areas. */
 import { type AnyRecord, type Area, nameOf } from '../src/core/area.ts'
 import { refusal, type States, type Transition } from '../src/core/states.ts'
-import { type Command, type Context, defineCommand, type Gate, sayRefusal, type Target } from './command.ts'
+import {
+  type Command,
+  type Context,
+  defineCommand,
+  type Gate,
+  type Said,
+  sayRefusal,
+  type Target,
+} from './command.ts'
 
 /** What a folder under `src/areas` brings along, beside its faces. */
 export type AreaParts = { area: Area; states?: AnyStates }
@@ -22,21 +30,25 @@ function targetOf(c: Context, area: Area): Target | undefined {
   return c.target?.area === area.id && c.target.count > 0 ? c.target : undefined
 }
 
-const offline: Gate = { s: 'off', reason: { key: 'app:gate.offline' } }
-const denied = (ability: string): Gate => ({
+const offline: Gate = { s: 'off', reason: { key: 'commands:gate.offline' } }
+const denied = (what: Said): Gate => ({
   s: 'off',
-  reason: { key: 'app:gate.noAbility', params: { ability } },
+  reason: { key: 'commands:gate.noAbility', params: { what } },
 })
 
+/** The right and the network: what every command that writes needs. Undefined when both are there. */
+function withheld(c: Context, ability: string, what: Said): Gate | undefined {
+  // Said rather than hidden: somebody told to "press E" must learn why it does nothing for them.
+  if (!c.can(ability)) return denied(what)
+  return c.online ? undefined : offline
+}
+
 /** A gate for commands on records: hidden without a target, off without the right or the network. */
-function onRecords(area: Area, verb: string, decide: (target: Target) => Gate): Command['gate'] {
+function onRecords(area: Area, verb: string, what: Said, decide: (target: Target) => Gate): Command['gate'] {
   return (c) => {
     const target = targetOf(c, area)
     if (!target) return { s: 'hidden' }
-    // Said rather than hidden: somebody told to "press E" must learn why it does nothing for them.
-    if (!c.can(`${area.id}.${verb}`)) return denied(`${area.id}.${verb}`)
-    if (!c.online) return offline
-    return decide(target)
+    return withheld(c, `${area.id}.${verb}`, what) ?? decide(target)
   }
 }
 
@@ -54,6 +66,7 @@ function transitionCommand(
     section: 'selection',
     icon: row.icon,
     ability: `${area.id}.${name}`,
+    area: area.id,
     target: { area: area.id, arity: 'many' },
     main: row.main,
     keys: row.keys
@@ -69,7 +82,7 @@ function transitionCommand(
     },
     danger: row.danger,
     places: ['row', 'bulk', 'detail'],
-    gate: onRecords(area, name, (target) => {
+    gate: onRecords(area, name, { key: `${words}.title` }, (target) => {
       // With a filter as the selection the server decides per record and says who was left out.
       if (target.query) return { s: 'on', will: { key: `${words}.will`, params: { count: target.count } } }
       const reasons = target.records.map((record) => whyNot(states, name, record))
@@ -77,7 +90,7 @@ function transitionCommand(
       const first = reasons.find((reason) => reason !== undefined)
       if (ready === 0 && first) {
         const reason = sayRefusal(area.id, first)
-        return { s: 'off', reason: first.key === 'wrongState' ? wrongState(area, row) : reason }
+        return { s: 'off', reason: first.key === 'wrongState' ? wrongState(area, states, row) : reason }
       }
       return { s: 'on', will: { key: `${words}.will`, params: { count: ready } } }
     }),
@@ -87,15 +100,16 @@ function transitionCommand(
   })
 }
 
-/** "needs the state To pack": names the states it can start from; words resolved by the surface. */
-function wrongState(area: Area, row: Transition<AnyRecord, string>) {
-  const wanted = row.from.map((state) => `$t(${area.id}:values.status.${state})`).join(', ')
-  return { key: 'app:gate.wrongState', params: { wanted } }
+/** "needs the state To pack": names the states it can start from. */
+function wrongState(area: Area, states: AnyStates, row: Transition<AnyRecord, string>): Said {
+  const wanted = row.from.map((state) => ({ key: `${area.id}:values.${states.field}.${state}` }))
+  return { key: 'commands:gate.wrongState', params: { wanted } }
 }
 
 /** The commands every area has: go, create, edit, delete, copy link, and each named transition. */
 export function deriveCommands({ area, states }: AreaParts): Command[] {
   const has = (verb: string) => area.verbs.includes(verb)
+  const one: Said = { key: `${area.id}:one` }
   const commands: Command[] = [
     defineCommand({
       id: `${area.id}.go`,
@@ -117,14 +131,21 @@ export function deriveCommands({ area, states }: AreaParts): Command[] {
     commands.push(
       defineCommand({
         id: `${area.id}.create`,
-        title: `${area.id}:create`,
+        title: 'commands:command.create',
+        titleParams: { one },
         keywords: `${area.id}:keywords`,
         section: 'create',
         icon: 'plus',
         ability: `${area.id}.create`,
+        area: area.id,
         keys: [{ keys: 'c', scope: 'list' }],
         places: ['toolbar'],
-        gate: (c) => (c.can(`${area.id}.create`) ? { s: 'on' } : { s: 'hidden' }),
+        gate: (c) => {
+          const what = { key: 'commands:command.create', params: { one } }
+          // Where one looks for it the reason is said; elsewhere it would only be in the way.
+          if (!c.can(`${area.id}.create`) && c.where.area !== area.id) return { s: 'hidden' }
+          return withheld(c, `${area.id}.create`, what) ?? { s: 'on' }
+        },
         async run(c) {
           c.view.openForm(area.id)
           return undefined
@@ -136,18 +157,20 @@ export function deriveCommands({ area, states }: AreaParts): Command[] {
     commands.push(
       defineCommand({
         id: `${area.id}.edit`,
-        title: 'app:command.edit',
+        title: 'commands:command.edit',
+        titleParams: { one },
         section: 'record',
         icon: 'pencil',
         ability: `${area.id}.edit`,
+        area: area.id,
         target: { area: area.id, arity: 'one' },
         keys: [
           { keys: 'i', scope: 'list' },
           { keys: 'i', scope: 'detail' },
         ],
         places: ['row', 'detail'],
-        gate: onRecords(area, 'edit', (target) =>
-          target.count === 1 ? { s: 'on' } : { s: 'off', reason: { key: 'app:gate.oneOnly' } },
+        gate: onRecords(area, 'edit', { key: 'commands:command.edit', params: { one } }, (target) =>
+          target.count === 1 ? { s: 'on' } : { s: 'off', reason: { key: 'commands:gate.oneOnly' } },
         ),
         async run(c) {
           const record = c.target?.records[0]
@@ -161,10 +184,12 @@ export function deriveCommands({ area, states }: AreaParts): Command[] {
     commands.push(
       defineCommand({
         id: `${area.id}.delete`,
-        title: 'app:command.delete',
+        title: 'commands:command.delete',
+        titleParams: { one },
         section: 'record',
         icon: 'trash-2',
         ability: `${area.id}.delete`,
+        area: area.id,
         target: { area: area.id, arity: 'many' },
         keys: [
           { keys: 'Delete', scope: 'list' },
@@ -172,9 +197,12 @@ export function deriveCommands({ area, states }: AreaParts): Command[] {
         ],
         danger: 'undo',
         places: ['row', 'bulk', 'detail'],
-        gate: onRecords(area, 'delete', (target) => ({
+        gate: onRecords(area, 'delete', { key: 'commands:command.delete', params: { one } }, (target) => ({
           s: 'on',
-          will: { key: 'app:command.deleteWill', params: { count: target.count } },
+          will: {
+            key: 'commands:command.deleteWill',
+            params: { count: target.count, many: { key: `${area.id}:many` } },
+          },
         })),
         async run(c, _args, options) {
           return c.target && (await c.api.remove(area.id, c.target, options))
@@ -185,10 +213,11 @@ export function deriveCommands({ area, states }: AreaParts): Command[] {
   commands.push(
     defineCommand({
       id: `${area.id}.copy-link`,
-      title: 'app:command.copyLink',
+      title: 'commands:command.copyLink',
       section: 'record',
       icon: 'link',
       ability: `${area.id}.view`,
+      area: area.id,
       target: { area: area.id, arity: 'one' },
       keys: [
         { keys: 'y', scope: 'list' },
@@ -200,7 +229,7 @@ export function deriveCommands({ area, states }: AreaParts): Command[] {
         const record = c.target?.records[0]
         if (!record) return undefined
         await c.view.copy(`${area.path}/list/${record.code}`, {
-          key: 'app:command.linkCopied',
+          key: 'commands:command.linkCopied',
           params: { code: record.code, name: nameOf(area, record) },
         })
         return undefined

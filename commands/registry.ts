@@ -4,17 +4,31 @@ import { appCommands } from './app/index.ts'
 import { areaCommands } from './areas/index.ts'
 import type { Command, CommandId, Context, KeyBinding, KeyScope } from './command.ts'
 import { type AreaParts, deriveCommands } from './derive.ts'
+import { collide, forbidden } from './keys.ts'
 
 /** What a person changed: other keys for a command, or none. */
 export type KeyOverride = { id: CommandId; keys: string | null }
+
+/** A key of a command as it is in force. */
+export type Bound = { command: Command; binding: KeyBinding }
+
+/** Two commands that want the same keys where both can be meant. */
+export type Clash = { keys: string; left: Command; right: Command }
 
 export type Registry = {
   readonly commands: readonly Command[]
   get(id: CommandId): Command | undefined
   /** Bindings in force, overrides applied. */
-  bindings(overrides?: readonly KeyOverride[]): { command: Command; binding: KeyBinding }[]
+  bindings(overrides?: readonly KeyOverride[]): Bound[]
+  /** The first clash these overrides would bring, so that settings can refuse them with both names. */
+  clash(overrides: readonly KeyOverride[]): Clash | undefined
   /** The record's main action now: the first command marked `main` for the target's area that is on. */
   main(c: Context): Command | undefined
+  /**
+   * The command that really runs: `record.main` is whatever the record's main action is now.
+   * Undefined when nothing is meant at the moment.
+   */
+  resolve(command: Command, c: Context): Command | undefined
 }
 
 /** Scopes that are live together: the same key may not mean two things there. */
@@ -24,61 +38,100 @@ function overlap(a: KeyScope, b: KeyScope): boolean {
 
 /** Whether two commands can be in question for the same key press. Those of different areas cannot. */
 function rivals(a: Command, b: Command): boolean {
-  return !a.target || !b.target || a.target.area === b.target.area
+  return !a.area || !b.area || a.area === b.area
 }
 
-function clash(all: { command: Command; binding: KeyBinding }[]): string | undefined {
+/** The first two bindings that clash: equal, or one the beginning of the other's sequence. */
+export function findClash(all: readonly Bound[]): Clash | undefined {
   for (const [i, left] of all.entries()) {
     for (const right of all.slice(i + 1)) {
-      if (left.command.id === right.command.id || left.binding.keys !== right.binding.keys) continue
+      if (left.command.id === right.command.id) continue
       if (!overlap(left.binding.scope, right.binding.scope) || !rivals(left.command, right.command)) continue
-      if (isCreate(left.command) && isCreate(right.command)) continue
-      return `${left.command.id} and ${right.command.id} both want ${left.binding.keys}`
+      if (collide(left.binding.keys, right.binding.keys)) {
+        return { keys: left.binding.keys, left: left.command, right: right.command }
+      }
     }
   }
   return undefined
 }
 
-/** `c` creates in whichever list is shown: those commands never meet. */
-function isCreate(command: Command): boolean {
-  return command.section === 'create'
+/** Scopes for a key given to a command that has none by default. */
+function defaultScopes(command: Command): KeyScope[] {
+  return command.area ? ['list', 'detail'] : ['global']
 }
 
-function applyOverrides(commands: readonly Command[], overrides: readonly KeyOverride[]) {
+function applyOverrides(commands: readonly Command[], overrides: readonly KeyOverride[]): Bound[] {
   const changed = new Map(overrides.map((override) => [override.id, override.keys]))
   return commands.flatMap((command) => {
     const keys = changed.get(command.id)
     if (keys === null) return []
-    return (command.keys ?? []).map((binding) => ({
-      command,
-      binding: keys === undefined ? binding : { ...binding, keys },
-    }))
+    if (keys === undefined) return (command.keys ?? []).map((binding) => ({ command, binding }))
+    const scopes = command.keys
+      ? [...new Set(command.keys.map((binding) => binding.scope))]
+      : defaultScopes(command)
+    return scopes.map((scope) => {
+      const inText = command.keys?.find((binding) => binding.scope === scope)?.inText
+      return { command, binding: { keys, scope, inText } }
+    })
   })
 }
 
-/** Builds the registry from the areas' parts. Throws `Error` naming what is wrong. */
-export function buildRegistry(parts: readonly AreaParts[]): Registry {
-  const commands = [...appCommands(parts), ...parts.flatMap(deriveCommands), ...areaCommands]
+/** Throws on what a typo in one command would otherwise break in silence. */
+function check(commands: readonly Command[], parts: readonly AreaParts[]): void {
+  const abilities = new Set(abilitiesOf(parts.map((part) => part.area)))
+  const areas = new Set(parts.map((part) => part.area.id))
+  for (const command of commands) {
+    if (command.ability && !abilities.has(command.ability)) {
+      throw new Error(`command ${command.id} asks for the unknown ability ${command.ability}`)
+    }
+    for (const area of [command.area, command.target?.area]) {
+      if (area && !areas.has(area)) throw new Error(`command ${command.id} is of the unknown area ${area}`)
+    }
+    for (const binding of command.keys ?? []) {
+      const why = forbidden(binding.keys)
+      if (why) throw new Error(`command ${command.id} must not have the key ${binding.keys} (${why})`)
+    }
+  }
+  const clash = findClash(applyOverrides(commands, []))
+  if (clash) throw new Error(`keys clash: ${clash.left.id} and ${clash.right.id} both want ${clash.keys}`)
+}
+
+/** Builds the registry from commands as they are. Throws `Error` naming what is wrong. */
+export function assemble(commands: readonly Command[], parts: readonly AreaParts[]): Registry {
   const byId = new Map<CommandId, Command>()
   for (const command of commands) {
     if (byId.has(command.id)) throw new Error(`two commands are called ${command.id}`)
     byId.set(command.id, command)
   }
-  const abilities = new Set(abilitiesOf(parts.map((part) => part.area)))
-  for (const command of commands) {
-    if (command.ability && !abilities.has(command.ability)) {
-      throw new Error(`command ${command.id} asks for the unknown ability ${command.ability}`)
-    }
-  }
-  const problem = clash(applyOverrides(commands, []))
-  if (problem) throw new Error(`keys clash: ${problem}`)
+  check(commands, parts)
   return {
     commands,
     get: (id) => byId.get(id),
     bindings: (overrides = []) => applyOverrides(commands, overrides),
-    main: (c) =>
-      commands.find(
-        (command) => command.main && command.target?.area === c.target?.area && command.gate(c).s === 'on',
-      ),
+    clash: (overrides) => findClash(applyOverrides(commands, overrides)),
+    main: (c) => mains(commands, c).find((command) => command.gate(c).s === 'on'),
+    resolve(command, c) {
+      const id = command.delegate ? command.delegate(c) : command.id
+      return id === undefined ? undefined : byId.get(id)
+    },
   }
+}
+
+/** The commands that may be the main action of the target's records, in their order. */
+function mains(commands: readonly Command[], c: Context): Command[] {
+  const area = c.target?.area
+  return area === undefined ? [] : commands.filter((command) => command.main && command.area === area)
+}
+
+/** Builds the registry from the areas' parts. Throws `Error` naming what is wrong. */
+export function buildRegistry(parts: readonly AreaParts[]): Registry {
+  const derived = [...parts.flatMap(deriveCommands), ...areaCommands]
+  // `e` stands for the main action; where none is possible, for the first, so that its reason gets said.
+  const mainOf = (c: Context) => {
+    const all = mains(derived, c)
+    return (all.find((command) => command.gate(c).s === 'on') ?? all[0])?.id
+  }
+  const byId = new Map(derived.map((command) => [command.id, command]))
+  const app = appCommands({ mainOf, find: (id) => byId.get(id) })
+  return assemble([...app, ...derived], parts)
 }

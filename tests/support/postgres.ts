@@ -167,7 +167,7 @@ async function createCluster(binaries: string, durable: boolean): Promise<Cluste
     if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
     const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
     // The shell waits on our pipe: when this process dies, however it dies, the server is stopped.
-    const script = '"$@" & server=$!; read -r mode; kill "-${mode:-QUIT}" $server; wait $server'
+    const script = '"$@" & server=$!; read -r mode || mode=QUIT; kill "-$mode" $server; wait $server'
     const command = ['-c', script, 'sh', join(binaries, 'postgres'), ...args]
     server = spawn('sh', command, { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] })
     server.unref()

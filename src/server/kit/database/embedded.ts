@@ -118,6 +118,7 @@ class EmbeddedDatabase extends PooledDatabase {
   async close(): Promise<void> {
     await this.#maintenance?.stop()
     await this.#backingUp
+    await this.drain()
     await this.pool.end()
     await this.#engine.close()
     this.#options.release()

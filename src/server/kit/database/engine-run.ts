@@ -44,16 +44,19 @@ export async function runEngine(FileSystem: FileSystem): Promise<void> {
     process.exit(1)
   }
 
-  if (!holdsDatabase(settings.folder)) {
-    await createDataFolder(settings.folder, async (staging) => {
-      if (settings.template) return copyFolder(settings.template, staging)
+  const { folder, template } = settings
+  if (!holdsDatabase(folder) && template) {
+    // Tests only, so what they wait for is the copy, not the disk.
+    await createDataFolder(folder, async (staging) => copyFolder(template, staging), { sync: false })
+  } else if (!holdsDatabase(folder)) {
+    await createDataFolder(folder, async (staging) => {
       const first = await startPglite(staging, undefined)
       await first.exec('checkpoint')
       await first.close()
     })
   }
 
-  const files = new FileSystem(settings.folder, { onFatal })
+  const files = new FileSystem(folder, { onFatal })
   const database = await startPglite(settings.folder, files)
   await assertDurable(database, files)
   say({ kind: 'ready' })

@@ -27,6 +27,7 @@ export class Maintenance {
   readonly #timer: NodeJS.Timeout
   #running: Promise<void> | undefined
   #activity = -1
+  #wal = 0
   #checkpointWal = -1
   #checkpointAt = Date.now()
   #backupWal = -1
@@ -56,17 +57,17 @@ export class Maintenance {
   async #work(): Promise<void> {
     if (this.#database.status === 'down') return
     if (this.#options.activity() !== this.#activity) {
-      const wal = await this.#database.session(writtenWal)
-      await this.#checkpointWhenDue(wal)
-      await this.#backupWhenDue(wal)
+      this.#wal = await this.#database.session(writtenWal)
+      this.#activity = this.#options.activity()
     }
+    await this.#checkpointWhenDue(this.#wal)
+    await this.#backupWhenDue(this.#wal)
     await this.#vacuumWhenDue()
-    this.#activity = this.#options.activity()
   }
 
   async #checkpointWhenDue(wal: number): Promise<void> {
-    const since = wal - Math.max(this.#checkpointWal, 0)
-    if (this.#checkpointWal < 0) this.#checkpointWal = wal
+    if (this.#checkpointWal < 0) this.#checkpointWal = wal // the engine starts with everything on disk
+    const since = wal - this.#checkpointWal
     const late = Date.now() - this.#checkpointAt > CHECKPOINT_EVERY && since > 0
     if (since < CHECKPOINT_BYTES && !late) return
     await this.#database.exec('checkpoint')

@@ -15,6 +15,7 @@ export abstract class PooledDatabase implements Database {
   readonly db: Kysely<Schema>
   protected readonly signal = new StatusSignal()
   protected readonly pool: pg.Pool
+  #closing = false
   readonly #openTransaction = new AsyncLocalStorage<{ open: boolean }>()
 
   constructor(pool: pg.Pool) {
@@ -99,9 +100,17 @@ export abstract class PooledDatabase implements Database {
     }
   }
 
+  /** Everything asked for before this call is answered; what comes later is refused. */
+  protected async drain(): Promise<void> {
+    // A statement of this very moment reaches the pool a few promises later.
+    await new Promise((resolve) => setImmediate(resolve))
+    this.#closing = true
+    while (this.pool.waitingCount > 0 || this.pool.totalCount > this.pool.idleCount) await pause(2)
+  }
+
   /** A client for oneself, without statement time-out, given back clean. */
   protected async withClient<T>(work: (client: SessionClient) => Promise<T>): Promise<T> {
-    this.#refuseInsideTransaction()
+    this.#refuse()
     const client = (await this.pool.connect()) as unknown as SessionClient & pg.PoolClient
     let broken = false
     try {
@@ -129,7 +138,7 @@ export abstract class PooledDatabase implements Database {
   }): Kysely<Schema> {
     const guarded = {
       connect: () => {
-        this.#refuseInsideTransaction()
+        this.#refuse()
         return pool.connect()
       },
       end: () => pool.end(),
@@ -138,8 +147,9 @@ export abstract class PooledDatabase implements Database {
     return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded as unknown as PostgresPool }) })
   }
 
-  /** On one session it would wait for itself, on many it would not see the transaction's own writes. */
-  #refuseInsideTransaction(): void {
+  /** Inside a transaction: on one session it would wait for itself, on many it would not see the transaction's own writes. */
+  #refuse(): void {
+    if (this.#closing) throw new Error('The database is closed')
     if (!this.#openTransaction.getStore()?.open) return
     throw new Error('A statement outside the open transaction: use the `trx` that transaction() hands over')
   }

@@ -71,6 +71,7 @@ class PostgresDatabase extends PooledDatabase {
   }
 
   async close(): Promise<void> {
+    await this.drain()
     this.#closed = true
     await this.#listener.close()
     await Promise.all([this.pool.end(), this.#replicaPool?.end()])

@@ -16,19 +16,10 @@ create table accounts (
   avatar text,
   last_seen_at timestamptz(3),
   -- argon2id of the MD5 that the browser sends (server.md, "Sign-in and sessions")
-  password_hash text
+  password_hash text,
+  -- keys, columns, theme: the person's own, 64 KB at most
+  preferences jsonb not null default '{}'
 );
 create sequence accounts_code;
 create index accounts_search on accounts using gin (search gin_trgm_ops);
 create index accounts_roles on accounts using gin (role_ids);
-
-create table sessions (
-  -- SHA-256 of the token: a stolen table opens nothing
-  token_hash bytea primary key,
-  account_id uuid not null,
-  created_at timestamptz(3) not null default now(),
-  seen_at timestamptz(3) not null default now(),
-  user_agent text,
-  address text
-);
-create index sessions_account on sessions (account_id);

@@ -1,0 +1,18 @@
+/** The commands of the console itself: nothing here knows a business area. */
+import type { Command, CommandId, Context } from '../command.ts'
+import { listCommands } from './list.ts'
+import { preferenceCommands } from './preferences.ts'
+import { recordCommands } from './record.ts'
+import { shellCommands } from './shell.ts'
+
+/** What the console's own commands need to know of the others. */
+export type Others = {
+  /** The id of the record's main action now. */
+  mainOf(c: Context): CommandId | undefined
+  find(id: CommandId): Command | undefined
+}
+
+/** All of them, in the order of the cheat sheet. */
+export function appCommands(others: Others): Command[] {
+  return [...shellCommands, ...listCommands, ...recordCommands(others), ...preferenceCommands]
+}

@@ -1,0 +1,95 @@
+import { type Command, defineCommand } from '../command.ts'
+import type { Others } from './index.ts'
+
+/** Where both the list and the detail have the key. */
+const both = (keys: string): Command['keys'] => [
+  { keys, scope: 'list' },
+  { keys, scope: 'detail' },
+]
+
+/** The main action, neighbours, undo and repeat. */
+export function recordCommands({ mainOf, find }: Others): Command[] {
+  return [
+    defineCommand({
+      id: 'record.main',
+      title: 'commands:command.main',
+      section: 'record',
+      icon: 'check',
+      keys: both('e'),
+      delegate: mainOf,
+      gate(c) {
+        const id = mainOf(c)
+        return (id ? find(id)?.gate(c) : undefined) ?? { s: 'hidden' }
+      },
+      // Never reached: the runner runs the command it stands for.
+      run: async () => undefined,
+    }),
+    defineCommand({
+      id: 'record.previous',
+      title: 'commands:command.previousRecord',
+      section: 'record',
+      icon: 'chevron-up',
+      keys: both('Alt+ArrowUp'),
+      gate: (c) => (c.view.list ? { s: 'on' } : { s: 'hidden' }),
+      async run(c) {
+        c.view.list?.step(-1)
+        return undefined
+      },
+    }),
+    defineCommand({
+      id: 'record.next',
+      title: 'commands:command.nextRecord',
+      section: 'record',
+      icon: 'chevron-down',
+      keys: both('Alt+ArrowDown'),
+      gate: (c) => (c.view.list ? { s: 'on' } : { s: 'hidden' }),
+      async run(c) {
+        c.view.list?.step(1)
+        return undefined
+      },
+    }),
+    defineCommand({
+      id: 'form.save',
+      title: 'commands:command.save',
+      section: 'record',
+      icon: 'save',
+      keys: [{ keys: '$mod+s', scope: 'form', inText: true, by: 'surface' }],
+      // The form's own button says whether it can save; here only its key is made known.
+      gate: () => ({ s: 'hidden' }),
+      run: async () => undefined,
+    }),
+    defineCommand({
+      id: 'edit.undo',
+      title: 'commands:command.undo',
+      keywords: 'commands:command.undoKeywords',
+      section: 'view',
+      icon: 'undo-2',
+      keys: [{ keys: 'z', scope: 'global' }],
+      gate(c) {
+        if (!c.history.undo) return { s: 'off', reason: { key: 'commands:gate.nothingToUndo' } }
+        if (!c.online) return { s: 'off', reason: { key: 'commands:gate.offline' } }
+        return { s: 'on', will: { key: 'commands:command.undoWill', params: { what: c.history.undo } } }
+      },
+      run: (c, _args, options) => c.api.undo(options),
+    }),
+    defineCommand({
+      id: 'edit.repeat',
+      title: 'commands:command.repeat',
+      keywords: 'commands:command.repeatKeywords',
+      section: 'view',
+      icon: 'repeat',
+      keys: [{ keys: '.', scope: 'global' }],
+      delegate: (c) => c.history.last,
+      gate(c) {
+        const last = c.history.last === undefined ? undefined : find(c.history.last)
+        if (!last) return { s: 'off', reason: { key: 'commands:gate.nothingToRepeat' } }
+        const gate = last.gate(c)
+        if (gate.s === 'hidden') return { s: 'off', reason: { key: 'commands:gate.noRecord' } }
+        return gate.s === 'on' && !gate.will
+          ? { s: 'on', will: { key: last.title, params: last.titleParams } }
+          : gate
+      },
+      run: async () => undefined,
+    }),
+  ]
+}

@@ -1,0 +1,96 @@
+import { type Command, defineCommand } from '../command.ts'
+
+/** Palette, help, places, panes and the session. */
+export const shellCommands: readonly Command[] = [
+  defineCommand({
+    id: 'palette.open',
+    title: 'commands:command.openPalette',
+    keywords: 'commands:command.openPaletteKeywords',
+    section: 'help',
+    icon: 'search',
+    keys: [{ keys: '$mod+k', scope: 'global', inText: true }],
+    gate: () => ({ s: 'on' }),
+    async run(c) {
+      c.view.openPalette()
+      return undefined
+    },
+  }),
+  defineCommand({
+    id: 'help.keys',
+    title: 'commands:command.cheatSheet',
+    keywords: 'commands:command.cheatSheetKeywords',
+    section: 'help',
+    icon: 'keyboard',
+    keys: [{ keys: '?', scope: 'global' }],
+    places: ['avatar'],
+    gate: () => ({ s: 'on' }),
+    async run(c) {
+      c.view.openCheatSheet()
+      return undefined
+    },
+  }),
+  defineCommand({
+    id: 'dashboard.go',
+    title: 'commands:command.dashboard',
+    keywords: 'commands:command.dashboardKeywords',
+    section: 'go',
+    icon: 'layout-dashboard',
+    keys: [{ keys: 'g d', scope: 'global' }],
+    places: ['menu'],
+    gate: () => ({ s: 'on' }),
+    async run(c) {
+      c.nav.go('/dashboard')
+      return undefined
+    },
+  }),
+  defineCommand({
+    id: 'view.refresh',
+    title: 'commands:command.refresh',
+    keywords: 'commands:command.refreshKeywords',
+    section: 'view',
+    icon: 'refresh-cw',
+    keys: [{ keys: 'r', scope: 'global' }],
+    gate: (c) => (c.online ? { s: 'on' } : { s: 'off', reason: { key: 'commands:gate.offline' } }),
+    async run(c) {
+      c.nav.refresh()
+      return undefined
+    },
+  }),
+  defineCommand({
+    id: 'view.next-pane',
+    title: 'commands:command.nextPane',
+    section: 'view',
+    icon: 'panel-right',
+    keys: [{ keys: 'F6', scope: 'global', inText: true }],
+    gate: () => ({ s: 'on' }),
+    async run(c) {
+      c.view.focus('next-pane')
+      return undefined
+    },
+  }),
+  defineCommand({
+    id: 'view.previous-pane',
+    title: 'commands:command.previousPane',
+    section: 'view',
+    icon: 'panel-left',
+    keys: [{ keys: 'Shift+F6', scope: 'global', inText: true }],
+    gate: () => ({ s: 'on' }),
+    async run(c) {
+      c.view.focus('previous-pane')
+      return undefined
+    },
+  }),
+  defineCommand({
+    id: 'session.sign-out',
+    title: 'commands:command.signOut',
+    keywords: 'commands:command.signOutKeywords',
+    section: 'account',
+    icon: 'log-out',
+    places: ['avatar'],
+    gate: () => ({ s: 'on' }),
+    async run(c) {
+      await c.api.signOut()
+      return undefined
+    },
+  }),
+]

@@ -1,0 +1,201 @@
+/** The server's calls by name and type; `src/docs/api.md` is the contract. */
+import type { AnyRecord } from '../../core/area.ts'
+import type { Condition } from '../../core/fields.ts'
+import type { ListQuery } from '../../core/filters.ts'
+import type { StepValues } from '../../core/steps.ts'
+import { type Call, newKey, request, type WriteOptions } from './request.ts'
+
+export type ListParams = {
+  where?: readonly Condition[]
+  q?: string
+  sort?: string
+  /** The `next` of the page before. */
+  after?: string
+  /** Row number, from 0. */
+  at?: number
+  /** 1 to 100. */
+  limit?: number
+  fields?: readonly string[]
+}
+export type Total = { total: number; totalKind: 'exact' | 'estimate' }
+export type ListPageAnswer = Total & { data: AnyRecord[]; at: number; next: string | null }
+
+export type ActivityEntry = {
+  id: string
+  at: string
+  action: string
+  source: string | null
+  by: { id: string; code: string; name: string } | null
+  /** Before and after, by field. */
+  changes: Record<string, [unknown, unknown]>
+  note: string | null
+  undoable: boolean
+}
+export type Written = { record: AnyRecord; audit: string }
+export type RefusedRow = { id: string; code: string; msg: string }
+export type BulkTarget = { ids: readonly string[] } | { query: Pick<ListQuery, 'where' | 'q'> }
+export type BulkAnswer = { changed: number; refused: RefusedRow[]; audits: string[] }
+export type Found = { area: string; id: string; code: string; name: string; subtitle?: string | null }
+export type Undone = { undone: { area: string; id: string; code: string }[]; refused: RefusedRow[] }
+
+export type MenuAnswer = {
+  menu: { path: string }[]
+  account: { id: string; name: string; username: string; avatar: string | null }
+}
+export type UserInfo = {
+  account: { id: string; code?: string; name: string; username: string; avatar: string | null }
+  roles: string[]
+  abilities: string[]
+  preferences: Record<string, unknown>
+}
+export type Profile = {
+  id: string
+  code: string
+  name: string
+  username: string
+  email: string | null
+  phone: string | null
+  avatar: string | null
+}
+export type ServerConfig = {
+  demo: boolean
+  accounts?: { username: string; name: string; title: string }[]
+  version: string
+}
+
+const part = encodeURIComponent
+
+/** The query string of a list; also the key it is cached by. */
+export function listSearch(params: ListParams): Record<string, string | number | undefined> {
+  return {
+    where: params.where && params.where.length > 0 ? JSON.stringify(params.where) : undefined,
+    q: params.q || undefined,
+    sort: params.sort,
+    after: params.after,
+    at: params.at,
+    limit: params.limit,
+    fields: params.fields?.join(','),
+  }
+}
+
+async function data<T>(path: string, call?: Call): Promise<T> {
+  return (await request(path, call)).data as T
+}
+
+async function written(path: string, call: Call): Promise<Written> {
+  const answer = await request(path, call)
+  return { record: answer.data as AnyRecord, audit: answer.audit as string }
+}
+
+const account = '/api/public/account'
+/** Every account call tells `cms=1` (spec section 7); the server accepts it and trusts nothing of it. */
+const cms = { cms: 1 }
+
+export const api = {
+  /** One page of a list. */
+  async list(area: string, params: ListParams, signal?: AbortSignal): Promise<ListPageAnswer> {
+    const answer = await request(`/api/${area}`, { query: listSearch(params), signal })
+    return answer as unknown as ListPageAnswer
+  },
+  /** Totals of the area's ready-made views, by view id. */
+  views: (area: string, signal?: AbortSignal) =>
+    data<Record<string, Total>>(`/api/${area}/views`, { signal }),
+  /** The row number of a record in a list, null when it is not in it. */
+  async position(area: string, id: string, params: ListParams, signal?: AbortSignal): Promise<number | null> {
+    const { where, q, sort } = listSearch(params)
+    const answer = await data<{ at: number | null }>(`/api/${area}/position`, {
+      query: { id, where, q, sort },
+      signal,
+    })
+    return answer.at
+  },
+  /** A record with its detail, by id or code. */
+  read: (area: string, id: string, signal?: AbortSignal) =>
+    data<AnyRecord>(`/api/${area}/${part(id)}`, { signal }),
+  /** What happened to a record, newest first. */
+  activity: (area: string, id: string, limit?: number, signal?: AbortSignal) =>
+    data<ActivityEntry[]>(`/api/${area}/${part(id)}/activity`, { query: { limit }, signal }),
+
+  create: (area: string, values: Record<string, unknown>, write: WriteOptions) =>
+    written(`/api/${area}`, { method: 'POST', body: values, write }),
+  /** Changed fields only; 412 (`stale`) when `version` is no longer the record's. */
+  update: (
+    area: string,
+    id: string,
+    version: number,
+    changes: Record<string, unknown>,
+    write: WriteOptions,
+  ) => written(`/api/${area}/${part(id)}`, { method: 'PUT', body: changes, version, write }),
+  async remove(area: string, id: string, write: WriteOptions, version?: number): Promise<{ audit: string }> {
+    const answer = await request(`/api/${area}/${part(id)}`, { method: 'DELETE', version, write })
+    return { audit: answer.audit as string }
+  },
+  transition: (area: string, id: string, name: string, args: StepValues, write: WriteOptions) =>
+    written(`/api/${area}/${part(id)}/${part(name)}`, { method: 'POST', body: args, write }),
+  /** A transition (or `delete`) on many; `dryRun` only tells what would happen. */
+  bulk: (
+    area: string,
+    name: string,
+    target: BulkTarget,
+    args: StepValues,
+    write: WriteOptions & { dryRun?: boolean },
+  ) =>
+    data<BulkAnswer>(`/api/${area}/bulk/${part(name)}`, {
+      method: 'POST',
+      body: { ...target, args, ...(write.dryRun && { dryRun: true }) },
+      write,
+    }),
+  /** Takes changes back, each only when nothing changed the record since. */
+  undo: (audits: readonly string[], write: WriteOptions) =>
+    data<Undone>('/api/undo', { method: 'POST', body: { audits }, write }),
+
+  search: (q: string, o: { areas?: readonly string[]; limit?: number; signal?: AbortSignal } = {}) =>
+    data<Found[]>('/api/search', {
+      query: { q, areas: o.areas?.join(','), limit: o.limit },
+      signal: o.signal,
+    }),
+  /** The record that bears a code or phone number; problem `notFound` when none does. */
+  find: (text: string, signal?: AbortSignal) =>
+    data<{ area: string; id: string; code: string }>(`/api/find/${part(text)}`, { signal, quiet: true }),
+
+  /** `password` is the MD5 in hex; the plain one never leaves the browser. */
+  login: (username: string, password: string) =>
+    data<{ token: string }>(`${account}/login`, {
+      method: 'POST',
+      query: cms,
+      body: { username, password, grant_type: 'password' },
+      quiet: true,
+    }),
+  logout: () => request(`${account}/logout`, { method: 'POST', query: cms, body: {}, quiet: true }),
+  async menu(): Promise<MenuAnswer> {
+    return (await request(`${account}/list_menu`, { query: cms, quiet: true })) as unknown as MenuAnswer
+  },
+  userInfo: () => data<UserInfo>(`${account}/user_info`, { query: cms, quiet: true }),
+  profile: (signal?: AbortSignal) => data<Profile>(`${account}/get_profile`, { query: cms, signal }),
+  updateProfile: (changes: { name?: string; email?: string; phone?: string }) =>
+    data<Profile>(`${account}/update_profile`, { method: 'POST', query: cms, body: changes }),
+  /** Both as MD5 in hex; ends every other session. */
+  changePassword: (password: string, newPassword: string) =>
+    request(`${account}/change_pass`, {
+      method: 'POST',
+      query: cms,
+      body: { password, new_password: newPassword },
+    }),
+  /** Merges into what is kept for the account. */
+  savePreferences: (changes: Record<string, unknown>) =>
+    data<Record<string, unknown>>(`${account}/preferences`, {
+      method: 'PUT',
+      body: changes,
+      write: { source: 'button', key: newKey() },
+      quiet: true,
+    }),
+  listTelesale: (signal?: AbortSignal) =>
+    data<{ id: string; code: string; name: string }[]>(`${account}/list_telesale`, { query: cms, signal }),
+  searchVga: (vga: string, signal?: AbortSignal) =>
+    data<{ id: string; code: string; name: string; phone: string; vid: string }[]>(`${account}/search_vga`, {
+      query: { ...cms, vga },
+      signal,
+    }),
+  /** What the login page needs to know before anyone is signed in. */
+  config: () => data<ServerConfig>('/api/public/config', { quiet: true }),
+}

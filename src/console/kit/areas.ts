@@ -1,0 +1,51 @@
+/**
+ * The areas as the kit knows them. The kit serves all areas and imports none: the app hands the list over
+ * once, before the first render.
+ */
+import type { Area } from '../../core/area.ts'
+
+let all: readonly Area[] = []
+let byId = new Map<string, Area>()
+
+/** Hands over the list of areas; called once by the app. */
+export function setAreas(areas: readonly Area[]): void {
+  all = areas
+  byId = new Map(areas.map((area) => [area.id, area]))
+}
+
+/** Every area in the order of the sidebar. */
+export function allAreas(): readonly Area[] {
+  return all
+}
+
+/** An area by its id. Throws when there is none: the name stands in a manifest, so it is a mistake of ours. */
+export function areaById(id: string): Area {
+  const area = byId.get(id)
+  if (!area) throw new Error(`no area is called ${id}`)
+  return area
+}
+
+/** An area by its id, undefined when this console does not know it (e.g. in an older audit entry). */
+export function findArea(id: string): Area | undefined {
+  return byId.get(id)
+}
+
+/** `/Delivery/list` */
+export function listPath(area: Area | string): string {
+  return `${(typeof area === 'string' ? areaById(area) : area).path}/list`
+}
+
+/** `/Delivery/list/DH00012345`: list and detail side by side. */
+export function recordPath(area: Area | string, code: string): string {
+  return `${listPath(area)}/${encodeURIComponent(code)}`
+}
+
+/** `/Delivery/list/DH00012345/edit` */
+export function editPath(area: Area | string, code: string): string {
+  return `${recordPath(area, code)}/edit`
+}
+
+/** `/Delivery/list/new` */
+export function createPath(area: Area | string): string {
+  return `${listPath(area)}/new`
+}

@@ -1,0 +1,87 @@
+/** What the whole console shares: session, preferences, connection, and what the status bar says. */
+import { atom, createStore, useAtomValue } from 'jotai'
+import { type Ability, holds } from '../../core/abilities.ts'
+import type { LanguageId } from '../../core/words.ts'
+
+/** The one store; code outside React reads and writes through it. */
+export const store = createStore()
+
+export type SessionAccount = {
+  id: string
+  code?: string
+  name: string
+  username: string
+  avatar: string | null
+}
+
+export type Session = {
+  account: SessionAccount
+  /** The spec's roles: menu paths without the slash. */
+  roles: ReadonlySet<string>
+  abilities: ReadonlySet<Ability>
+  /** Menu paths the server offers. */
+  menu: ReadonlySet<string>
+}
+
+/** Null while nobody is signed in or the account is not loaded yet. */
+export const sessionAtom = atom<Session | null>(null)
+
+const NOBODY: ReadonlySet<Ability> = new Set()
+
+/** Whether the signed-in person holds an ability; `undefined` is held by everyone. */
+export function can(ability: Ability | undefined): boolean {
+  return holds(store.get(sessionAtom)?.abilities ?? NOBODY, ability)
+}
+
+/** As `can`, rendering again when the session changes. */
+export function useCan(): (ability: Ability | undefined) => boolean {
+  const abilities = useAtomValue(sessionAtom)?.abilities ?? NOBODY
+  return (ability) => holds(abilities, ability)
+}
+
+export const THEMES = ['light', 'dark', 'system'] as const
+export type ThemeId = (typeof THEMES)[number]
+export const SIZES = ['default', 'medium', 'small', 'mini'] as const
+export type SizeId = (typeof SIZES)[number]
+
+export type Preferences = {
+  language: LanguageId
+  theme: ThemeId
+  size: SizeId
+  sidebarOpen: boolean
+}
+
+/** Written only by `setPreference` (preferences.ts), which also applies and remembers it. */
+export const preferencesAtom = atom<Preferences>({
+  language: 'vi',
+  theme: 'system',
+  size: 'medium',
+  sidebarOpen: true,
+})
+
+export const languageAtom = atom((get) => get(preferencesAtom).language)
+
+/** What a person keeps on the server (columns, keys, views…), by name; see preferences.ts. */
+export const keptAtom = atom<Readonly<Record<string, unknown>>>({})
+
+/** `live`: changes arrive; `connecting`: not (yet), but the server answers; `offline`: it cannot be reached. */
+export type Connection = 'live' | 'connecting' | 'offline'
+export const connectionAtom = atom<Connection>('connecting')
+export const onlineAtom = atom((get) => get(connectionAtom) !== 'offline')
+
+/** Round trip of the last read, and the part of it spent in the database; ms. */
+export const lastQueryAtom = atom<{ ms: number; db?: number } | null>(null)
+
+/** What the list in view reports to the status bar; null on other pages. */
+export type ListStatus = {
+  /** 1-based row of the cursor, undefined without one. */
+  row?: number
+  total: number
+  estimate?: boolean
+  selected: number
+}
+export const listStatusAtom = atom<ListStatus | null>(null)
+
+/** Key hints at the right of the status bar: caps and a translation key; set by the key map. */
+export type KeyHint = { caps: readonly (readonly string[])[]; label: string }
+export const keyHintsAtom = atom<readonly KeyHint[]>([])

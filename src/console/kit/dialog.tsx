@@ -1,0 +1,125 @@
+/**
+ * Dialogs on the browser's own <dialog>: it keeps the focus inside, gives it back, and lies over everything.
+ * `confirm` and `alert` ask from anywhere; `DialogHost` shows them.
+ */
+import { atom, useAtomValue } from 'jotai'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { store } from './atoms.ts'
+import { Button, IconButton } from './button.tsx'
+import styles from './dialog.module.css'
+import { t, useT } from './i18n.ts'
+
+export type DialogProps = {
+  title: string
+  children?: ReactNode
+  /** Buttons at the end. */
+  actions?: ReactNode
+  /** `alertdialog` for questions that interrupt. */
+  role?: 'dialog' | 'alertdialog'
+  width?: number
+  onClose(): void
+}
+
+/** A modal dialog; shown as long as it is rendered. The first `autoFocus` inside gets the focus. */
+export function Dialog({ title, children, actions, role = 'dialog', width = 440, onClose }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const t = useT()
+  useEffect(() => {
+    const dialog = ref.current
+    const before = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    // The backdrop belongs to the element: a press outside the frame is one on the dialog itself.
+    <dialog
+      ref={ref}
+      role={role}
+      className={styles.dialog}
+      style={{ width }}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget && role === 'dialog') onClose()
+      }}
+    >
+      <div className={styles.frame}>
+        <header className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          {role === 'dialog' && <IconButton icon="x" label={t('app:close')} onClick={onClose} />}
+        </header>
+        {children && <div className={styles.body}>{children}</div>}
+        {actions && <footer className={styles.foot}>{actions}</footer>}
+      </div>
+    </dialog>
+  )
+}
+
+type Question = {
+  title: string
+  text?: ReactNode
+  yes: string
+  /** Absent: an alert, which can only be acknowledged. */
+  no?: string
+  danger?: boolean
+}
+type Asked = Question & { id: number; answer(yes: boolean): void }
+
+const askedAtom = atom<readonly Asked[]>([])
+let count = 0
+
+function ask(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    count += 1
+    const id = count
+    const answer = (yes: boolean) => {
+      store.set(
+        askedAtom,
+        store.get(askedAtom).filter((one) => one.id !== id),
+      )
+      resolve(yes)
+    }
+    store.set(askedAtom, [...store.get(askedAtom), { ...question, id, answer }])
+  })
+}
+
+/** Asks yes or no; Esc is no. Words are in the person's language already. */
+export function confirm(question: Omit<Question, 'no'> & { no?: string }): Promise<boolean> {
+  return ask({ ...question, no: question.no ?? t('app:cancel') })
+}
+
+/** Says something that has to be acknowledged. */
+export async function alert(message: { title: string; text?: ReactNode; ok?: string }): Promise<void> {
+  await ask({ title: message.title, text: message.text, yes: message.ok ?? t('app:ok') })
+}
+
+/** Shows what `confirm` and `alert` ask, one at a time. */
+export function DialogHost() {
+  const asked = useAtomValue(askedAtom)[0]
+  if (!asked) return null
+  return (
+    <Dialog
+      key={asked.id}
+      role="alertdialog"
+      title={asked.title}
+      onClose={() => asked.answer(asked.no === undefined)}
+      actions={
+        <>
+          {asked.no !== undefined && <Button onClick={() => asked.answer(false)}>{asked.no}</Button>}
+          <Button autoFocus variant={asked.danger ? 'danger' : 'primary'} onClick={() => asked.answer(true)}>
+            {asked.yes}
+          </Button>
+        </>
+      }
+    >
+      {asked.text && <p>{asked.text}</p>}
+    </Dialog>
+  )
+}

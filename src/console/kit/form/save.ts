@@ -1,0 +1,36 @@
+/** How a form hands over what was entered. It never writes by itself: the app answers through its commands. */
+import { createContext, useContext } from 'react'
+import type { AnyRecord } from '../../../core/area.ts'
+
+/** Values by field, in the shape the API takes: refs as ids, money in VND, days `YYYY-MM-DD`. */
+export type FormValues = Record<string, unknown>
+
+/** What came of a save. Failures are answers here, so that the form can show each where it belongs. */
+export type SaveResult =
+  | { ok: true; record: AnyRecord }
+  /** Refused, e.g. a field's value: words in the person's language, by field. */
+  | { ok: false; reason: 'refused'; message: string; fields?: Record<string, string> }
+  /** Somebody saved in between (412): the record as it is now. */
+  | { ok: false; reason: 'stale'; message: string; current: AnyRecord }
+  /** Not sent, or no answer came: the draft is kept and the same save may be tried again. */
+  | { ok: false; reason: 'unreachable'; message: string }
+
+export type SavePort = {
+  /**
+   * `attempt` is the idempotency key of this save: the form keeps it while the values stay the same, so that
+   * a retry after a lost answer has one effect.
+   */
+  create(area: string, values: FormValues, attempt: string): Promise<SaveResult>
+  /** `record.version` is what the changes were made on (If-Match); only changed fields are handed over. */
+  update(area: string, record: AnyRecord, changes: FormValues, attempt: string): Promise<SaveResult>
+}
+
+/** Provided by console/app. */
+export const SavePortContext = createContext<SavePort | undefined>(undefined)
+
+/** The surrounding save port. Throws when a form stands outside of one: it could save nothing. */
+export function useSavePort(): SavePort {
+  const port = useContext(SavePortContext)
+  if (!port) throw new Error('a form needs a SavePortContext above it')
+  return port
+}

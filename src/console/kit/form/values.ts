@@ -1,0 +1,142 @@
+/** From a record to what a form edits, and from there to what is sent. Pure. */
+import { z } from 'zod'
+import type { AnyRecord, Area } from '../../../core/area.ts'
+import type { Field } from '../../../core/fields.ts'
+import { fieldIssues } from '../../../core/issues.ts'
+import type { FieldProblem } from '../../../core/problems.ts'
+import type { AnyFace, FormSection } from '../face.ts'
+import type { FormValues } from './save.ts'
+
+/** The schema's own fields by name; none when it is no object schema. */
+function shapeOf(input: AnyFace['input']): Readonly<Record<string, z.core.$ZodType>> {
+  return input instanceof z.ZodObject ? input.shape : {}
+}
+
+/** The fields a person enters, in the manifest's order, then those only the schema has (a password). */
+export function inputFields(face: AnyFace): string[] {
+  const names = Object.keys(shapeOf(face.input))
+  const listed = Object.keys(face.area.fields).filter((name) => names.includes(name))
+  return [...listed, ...names.filter((name) => !listed.includes(name))]
+}
+
+/** The form's groups. Fields that the face's own groups forget come last rather than not at all. */
+export function formSections(face: AnyFace): FormSection[] {
+  const all = inputFields(face)
+  if (!face.form) return [{ id: 'all', fields: all }]
+  const named = new Set(face.form.flatMap((section) => section.fields))
+  const rest = all.filter((name) => !named.has(name))
+  return rest.length > 0 ? [...face.form, { id: 'rest', fields: rest }] : [...face.form]
+}
+
+/** The fields that may not be left out: those that the schema misses in an empty answer. */
+export function requiredFields(face: AnyFace): Set<string> {
+  const result = face.input.safeParse({})
+  if (result.success) return new Set()
+  const { fields } = fieldIssues(result.error.issues, {})
+  return new Set(Object.keys(fields).map((path) => path.split('.')[0] ?? path))
+}
+
+/** What an untouched control holds. A form's values are never `undefined`: inputs stay controlled. */
+function emptyOf(field: Field | undefined): unknown {
+  switch (field?.type) {
+    case 'refs':
+    case 'words':
+      return []
+    case 'boolean':
+      return false
+    case 'ref':
+    case 'money':
+    case 'integer':
+    case 'percent':
+      return null
+    default:
+      return ''
+  }
+}
+
+/** The values of a new record: what the schema fills in by itself, else empty. */
+export function newValues(face: AnyFace): FormValues {
+  const shape = shapeOf(face.input)
+  return Object.fromEntries(
+    inputFields(face).map((name) => {
+      const schema = shape[name]
+      const filled = schema ? z.safeParse(schema, undefined) : undefined
+      const value = filled?.success ? filled.data : undefined
+      return [name, value ?? emptyOf(face.area.fields[name])]
+    }),
+  )
+}
+
+/** The values of a record that is to be edited. */
+export function valuesOf(face: AnyFace, record: AnyRecord): FormValues {
+  return Object.fromEntries(
+    inputFields(face).map((name) => [name, record[name] ?? emptyOf(face.area.fields[name])]),
+  )
+}
+
+export type Checked =
+  /** `values` as the API takes them: refs as ids, empty text as null. */
+  | { ok: true; values: FormValues }
+  | { ok: false; fields: Record<string, FieldProblem> }
+
+/** Checks what was entered with the schema the server uses. A field keeps its first complaint. */
+export function check(face: AnyFace, values: FormValues): Checked {
+  // An untouched number or record is null here; the schema tells "left out" from "not a number" by absence.
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+  const result = face.input.safeParse(given)
+  if (result.success) return { ok: true, values: result.data }
+  const fields: Record<string, FieldProblem> = {}
+  for (const [path, problem] of Object.entries(fieldIssues(result.error.issues, given).fields)) {
+    fields[path.split('.')[0] ?? path] ??= problem
+  }
+  return { ok: false, fields }
+}
+
+/** What a value amounts to when two are compared: a record by its id, a set of words in any order. */
+function essence(value: unknown): unknown {
+  if (value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.map(essence).sort()
+  if (typeof value === 'object' && value !== null && 'id' in value) return value.id
+  return value
+}
+
+/** Whether two values of a field mean the same. */
+export function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(essence(a)) === JSON.stringify(essence(b))
+}
+
+/** The fields in which two sets of values differ. */
+export function differing(a: FormValues, b: FormValues): string[] {
+  return Object.keys({ ...a, ...b }).filter((name) => !same(a[name], b[name]))
+}
+
+/** Of `values`, what differs from `base`: only that is sent. */
+export function changesBetween(base: FormValues, values: FormValues): FormValues {
+  return Object.fromEntries(differing(base, values).map((name) => [name, values[name] ?? null]))
+}
+
+export type Difference = {
+  field: string
+  /** As it was when the person began. */
+  base: unknown
+  mine: unknown
+  theirs: unknown
+  /** What is chosen unless the person says otherwise: whoever changed it. Both: the person's own. */
+  suggested: 'mine' | 'theirs'
+}
+
+/** Field by field, where a draft and the record as it is now part ways. */
+export function compare(base: FormValues, mine: FormValues, theirs: FormValues): Difference[] {
+  return differing(mine, theirs).map((field) => ({
+    field,
+    base: base[field],
+    mine: mine[field],
+    theirs: theirs[field],
+    suggested: same(base[field], mine[field]) ? 'theirs' : 'mine',
+  }))
+}
+
+/** The area's own word for a complaint when it has one, else the shared word: keys to try in order. */
+export function complaintKeys(area: Area, problem: FieldProblem): string[] {
+  return [`${area.id}:reasons.${problem.key}`, `problems:${problem.key}`]
+}

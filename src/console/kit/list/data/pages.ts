@@ -1,0 +1,104 @@
+/** Rows of a list that are at hand, in pages by row number; the longest unused pages make room. */
+import type { AnyRecord } from '../../../../core/area.ts'
+
+export const PAGE_ROWS = 100
+/** 8,000 rows: enough to scroll back without a request, small enough to forget about. */
+const MAX_PAGES = 80
+
+export type Page = { rows: readonly AnyRecord[]; next: string | null }
+
+/** The page a row is on. */
+export function pageOf(index: number): number {
+  return Math.floor(index / PAGE_ROWS)
+}
+
+export class PageCache {
+  /** In the order of last use, the longest unused first. */
+  readonly #pages = new Map<number, Page>()
+  readonly #indexById = new Map<string, number>()
+  readonly #max: number
+
+  constructor(maxPages = MAX_PAGES) {
+    this.#max = maxPages
+  }
+
+  /** Rows at hand. */
+  get size(): number {
+    return this.#indexById.size
+  }
+
+  has(page: number): boolean {
+    return this.#pages.has(page)
+  }
+
+  /** Cursor to the page after this one; undefined when the page is not at hand or was the last. */
+  nextOf(page: number): string | undefined {
+    return this.#pages.get(page)?.next ?? undefined
+  }
+
+  /** The record in a row, undefined when its page is not at hand. */
+  row(index: number): AnyRecord | undefined {
+    return this.#pages.get(pageOf(index))?.rows[index % PAGE_ROWS]
+  }
+
+  /** The row that a record stands in, undefined when it is not at hand. */
+  indexOf(id: string): number | undefined {
+    return this.#indexById.get(id)
+  }
+
+  /** All rows at hand, in the order of the list. */
+  *entries(): Generator<[number, AnyRecord]> {
+    for (const page of [...this.#pages.keys()].sort((a, b) => a - b)) {
+      for (const [offset, row] of (this.#pages.get(page)?.rows ?? []).entries()) {
+        yield [page * PAGE_ROWS + offset, row]
+      }
+    }
+  }
+
+  /** Keeps a page. Answers the numbers of pages dropped for it; pages in `keep` stay. */
+  set(page: number, content: Page, keep: (page: number) => boolean = () => false): number[] {
+    this.#drop(page)
+    this.#pages.set(page, content)
+    for (const [offset, row] of content.rows.entries()) {
+      this.#indexById.set(row.id, page * PAGE_ROWS + offset)
+    }
+    const dropped: number[] = []
+    for (const old of this.#pages.keys()) {
+      if (this.#pages.size <= this.#max) break
+      if (old === page || keep(old)) continue
+      this.#drop(old)
+      dropped.push(old)
+    }
+    return dropped
+  }
+
+  /** Marks a page as used just now. */
+  touch(page: number): void {
+    const content = this.#pages.get(page)
+    if (!content) return
+    this.#pages.delete(page)
+    this.#pages.set(page, content)
+  }
+
+  /** Replaces a record where it stands. Answers its row, undefined when it is not at hand. */
+  update(record: AnyRecord): number | undefined {
+    const index = this.#indexById.get(record.id)
+    if (index === undefined) return undefined
+    const page = this.#pages.get(pageOf(index))
+    if (!page) return undefined
+    const rows = page.rows.slice()
+    rows[index % PAGE_ROWS] = record
+    this.#pages.set(pageOf(index), { ...page, rows })
+    return index
+  }
+
+  #drop(page: number): void {
+    const content = this.#pages.get(page)
+    if (!content) return
+    this.#pages.delete(page)
+    for (const [offset, row] of content.rows.entries()) {
+      // The same record may meanwhile stand on another page: rows shift when records come in between.
+      if (this.#indexById.get(row.id) === page * PAGE_ROWS + offset) this.#indexById.delete(row.id)
+    }
+  }
+}

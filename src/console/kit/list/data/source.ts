@@ -1,0 +1,42 @@
+/** What a list needs of the server; the API client implements it, tests replace it. */
+import type { AnyRecord } from '../../../../core/area.ts'
+import type { ListQuery } from '../../../../core/filters.ts'
+
+export type TotalKind = 'exact' | 'estimate'
+
+export type RowsAnswer = {
+  rows: readonly AnyRecord[]
+  total: number
+  totalKind: TotalKind
+  /** Cursor to the rows after these; null at the end. */
+  next: string | null
+  /** Time from sending to having the rows, ms. */
+  ms: number
+}
+
+/** Where a page begins: a row number, or the cursor that the page before ended with. */
+export type From = { at: number } | { after: string }
+
+export type ListSource = {
+  /** Rows of a list. Rejects with the API's problem, or with an `AbortError` when the signal fired. */
+  rows(query: ListQuery, from: From, limit: number, signal: AbortSignal): Promise<RowsAnswer>
+  /** Those of these records that match the query (any, when it is absent), in no particular order. */
+  byCodes(codes: readonly string[], query: ListQuery | undefined, signal: AbortSignal): Promise<AnyRecord[]>
+  /** The row number of a record in a list; null when it is not in it. */
+  position(idOrCode: string, query: ListQuery, signal: AbortSignal): Promise<number | null>
+}
+
+/** Whether two queries ask for the same rows in the same order. */
+export function sameQuery(a: ListQuery, b: ListQuery): boolean {
+  return a.sort === b.sort && sameFilter(a, b)
+}
+
+/** Whether two queries ask for the same rows, in whatever order. */
+export function sameFilter(a: ListQuery, b: ListQuery): boolean {
+  return a.q.trim() === b.q.trim() && JSON.stringify(a.where) === JSON.stringify(b.where)
+}
+
+/** Whether an error only says that nobody waits for the answer any more. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'AbortError' || isAbort(error.cause))
+}

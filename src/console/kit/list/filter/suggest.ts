@@ -1,0 +1,134 @@
+/** What the filter bar offers while somebody types: fields, their values, and values without their field. */
+import type { Condition } from '../../../../core/fields.ts'
+import { fold } from '../../../../core/text.ts'
+import { NAMED_SPANS } from './days.ts'
+import { conditionsFor, fieldBefore } from './parse.ts'
+import { bestFit, type FieldWords } from './words.ts'
+
+export type Suggestion = {
+  /** Unique among those shown. */
+  key: string
+  /** The field's label. */
+  label: string
+  /** What stands after it: a value, or a hint of what to type. */
+  value: string
+  /** The text that it takes the place of. */
+  start: number
+  /** Ready to become a chip; absent: `insert` is put into the text and typing goes on. */
+  conditions?: readonly Condition[]
+  insert?: string
+}
+
+export type Suggestions = {
+  items: readonly Suggestion[]
+  /** A field of another area whose records fit: to be searched for this text. */
+  search?: { field: FieldWords; area: string; text: string; start: number }
+}
+
+const MAX_ITEMS = 8
+
+/** Where the last word, and each of the few before it, begin. */
+function wordStarts(text: string): number[] {
+  const starts: number[] = []
+  for (let at = text.length - 1; at >= 0 && starts.length < 4; at--) {
+    if (!/\s/.test(text.charAt(at)) && (at === 0 || /\s/.test(text.charAt(at - 1)))) starts.push(at)
+  }
+  return starts
+}
+
+function valuesFor(
+  words: FieldWords,
+  typed: string,
+  start: number,
+  say: (key: string) => string,
+): Suggestion[] {
+  const folded = fold(typed)
+  if (words.field.type === 'date' || words.field.type === 'time') {
+    return NAMED_SPANS.filter((id) => folded === '' || bestFit(folded, [fold(say(`list:days.${id}`))]) !== undefined).map(
+      (id) => ({
+        key: `${words.name}:${id}`,
+        label: words.label,
+        value: say(`list:days.${id}`),
+        start,
+        conditions: conditionsFor(words, 'eq', spanText(id)),
+      }),
+    )
+  }
+  return words.values
+    .map((value) => ({ value, rank: folded === '' ? 0 : bestFit(folded, value.aliases) }))
+    .filter((one) => one.rank !== undefined)
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+    .map(({ value }) => ({
+      key: `${words.name}:${value.value}`,
+      label: words.label,
+      value: value.label,
+      start,
+      conditions: [[words.name, 'eq', value.value] as Condition],
+    }))
+}
+
+/** The spelling of a named span that the parser reads. */
+function spanText(id: (typeof NAMED_SPANS)[number]): string {
+  const texts: Record<(typeof NAMED_SPANS)[number], string> = {
+    today: 'today',
+    yesterday: 'yesterday',
+    last7: '7 days',
+    last30: '30 days',
+    thisWeek: 'this week',
+    lastWeek: 'last week',
+    thisMonth: 'this month',
+    lastMonth: 'last month',
+  }
+  return texts[id]
+}
+
+/** A value typed after a sign, when it can already be read: offered so that it can be seen before it counts. */
+function asTyped(words: FieldWords, mark: string, typed: string, start: number): Suggestion[] {
+  const operator = ({ '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte', '!=': 'ne' } as const)[mark] ?? 'eq'
+  const conditions = conditionsFor(words, operator, typed)
+  if (!conditions) return []
+  return [{ key: `${words.name}${mark}${typed}`, label: words.label, value: `${mark === ':' ? '' : mark}${typed}`, start, conditions }]
+}
+
+/** What fits the text before the caret. `say` answers words of a key in the person's language. */
+export function suggest(
+  text: string,
+  fields: readonly FieldWords[],
+  say: (key: string) => string,
+): Suggestions {
+  const open = /(:>=|:<=|:>|:<|>=|<=|!=|:|>|<|=)([^:<>=]*)$/.exec(text)
+  const named = open && fieldBefore(text, open.index, fields)
+  if (open && named) {
+    const typed = (open[2] ?? '').trimStart()
+    const mark = (open[1] ?? ':').replace(/^:(?=[<>])/, '').replace(/^=$/, ':')
+    const { field } = named.field
+    if (field.type === 'ref' || field.type === 'refs') {
+      const search = { field: named.field, area: field.area, text: typed.trim(), start: named.start }
+      return { items: [], search }
+    }
+    const values = mark === ':' || mark === '!=' ? valuesFor(named.field, typed, named.start, say) : []
+    const items = values.length > 0 || typed.trim() === '' ? values : asTyped(named.field, mark, typed.trim(), named.start)
+    return { items: items.slice(0, MAX_ITEMS) }
+  }
+  const found: (Suggestion & { rank: number })[] = []
+  const seen = new Set<string>()
+  // The longest run of words first: "chờ xác nhận" before "nhận".
+  for (const start of wordStarts(text).toReversed()) {
+    const typed = fold(text.slice(start))
+    if (typed.length < 2) continue
+    for (const words of fields) {
+      const rank = bestFit(typed, words.aliases)
+      if (rank !== undefined && !seen.has(words.name)) {
+        seen.add(words.name)
+        found.push({ key: words.name, label: words.label, value: '', start, insert: `${words.label}:`, rank: rank + 3 })
+      }
+      for (const value of valuesFor(words, text.slice(start), start, say)) {
+        if (seen.has(value.key) || words.field.type === 'boolean') continue
+        seen.add(value.key)
+        found.push({ ...value, rank: bestFit(typed, [fold(value.value)]) ?? 3 })
+      }
+    }
+  }
+  found.sort((a, b) => a.start - b.start || a.rank - b.rank)
+  return { items: found.slice(0, MAX_ITEMS) }
+}

@@ -1,0 +1,106 @@
+/** What a list's fields and their values are called, in both languages, ready for matching what is typed. */
+import { type Area, listedFields } from '../../../../core/area.ts'
+import { type Field, operatorsOf } from '../../../../core/fields.ts'
+import { fold } from '../../../../core/text.ts'
+import { LANGUAGES, type LanguageId } from '../../../../core/words.ts'
+
+/** Words of a key in a language. */
+export type WordsIn = (language: LanguageId, key: string) => string
+
+export type FieldWords = {
+  name: string
+  field: Field
+  /** In the person's language. */
+  label: string
+  /** Folded: the name and the labels in both languages. */
+  aliases: readonly string[]
+  /** Choices of enums and booleans. */
+  values: readonly ValueWords[]
+}
+
+export type ValueWords = { value: string | boolean; label: string; aliases: readonly string[] }
+
+/** The key of a field's label; fields that every record has are named once for all areas. */
+export function fieldKey(area: Area, name: string): string {
+  return name in area.fields ? `${area.id}:fields.${name}` : `app:fields.${name}`
+}
+
+/** The key of an enum value's words. */
+export function valueKey(area: Area, name: string, value: string): string {
+  return `${area.id}:values.${name}.${value}`
+}
+
+const unique = (words: readonly string[]) => [...new Set(words.map(fold).filter((word) => word !== ''))]
+
+/** Words for `ngày:` and `date:`: the time by which the list is ordered, else the first one it has. */
+const DAY_ALIASES = ['ngay', 'date']
+
+function mainDay(area: Area, fields: Record<string, Field>): string | undefined {
+  const isDay = (name: string) => fields[name]?.type === 'time' || fields[name]?.type === 'date'
+  const sorted = area.sort.replace(/^-/, '')
+  return isDay(sorted) ? sorted : Object.keys(fields).find(isDay)
+}
+
+/** Every field of an area that can be filtered by, with its words. */
+export function fieldWords(area: Area, language: LanguageId, words: WordsIn): FieldWords[] {
+  const fields = listedFields(area)
+  const day = mainDay(area, fields)
+  return Object.entries(fields)
+    .filter(([, field]) => operatorsOf(field).length > 0)
+    .map(([name, field]) => ({
+      name,
+      field,
+      label: words(language, fieldKey(area, name)),
+      aliases: unique([
+        ...LANGUAGES.map((one) => words(one, fieldKey(area, name))),
+        name,
+        // placedAt -> placed at
+        name.replace(/[A-Z]/g, (letter) => ` ${letter}`),
+        ...(name === day ? DAY_ALIASES : []),
+      ]),
+      values: valuesOf(area, name, field, language, words),
+    }))
+}
+
+function valuesOf(
+  area: Area,
+  name: string,
+  field: Field,
+  language: LanguageId,
+  words: WordsIn,
+): ValueWords[] {
+  if (field.type === 'enum') {
+    return field.values.map((value) => ({
+      value,
+      label: words(language, valueKey(area, name, value)),
+      aliases: unique([
+        ...LANGUAGES.map((one) => words(one, valueKey(area, name, value))),
+        value,
+        value.replace(/_/g, ' '),
+      ]),
+    }))
+  }
+  if (field.type !== 'boolean') return []
+  return [true, false].map((value) => ({
+    value,
+    label: words(language, `list:boolean.${value}`),
+    aliases: unique([...LANGUAGES.map((one) => words(one, `list:boolean.${value}`)), String(value)]),
+  }))
+}
+
+/** How well typed words fit an alias: 0 exactly, 1 as its beginning, 2 as the beginning of a word in it. */
+export function fit(typed: string, alias: string): number | undefined {
+  if (alias === typed) return 0
+  if (alias.startsWith(typed)) return 1
+  return alias.includes(` ${typed}`) ? 2 : undefined
+}
+
+/** The best fit among several aliases. */
+export function bestFit(typed: string, aliases: readonly string[]): number | undefined {
+  let best: number | undefined
+  for (const alias of aliases) {
+    const one = fit(typed, alias)
+    if (one !== undefined && (best === undefined || one < best)) best = one
+  }
+  return best
+}

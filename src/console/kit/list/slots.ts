@@ -1,0 +1,21 @@
+/** What a list shows but may not import: parts that console/app renders from the command registry. */
+import { type ComponentType, createContext, useContext } from 'react'
+import type { Area } from '../../../core/area.ts'
+import type { ListTarget } from './target.ts'
+
+export type ListSlots = {
+  /** Buttons at the right of the filter bar: create, export… */
+  Toolbar: ComponentType<{ area: Area }>
+  /** What can be done with the ticked records; the count and "clear" are the list's own. */
+  BulkBar: ComponentType<{ area: Area; target: ListTarget }>
+  /** Commands for one row, at a point of the screen (right click, Shift+F10, the row's button). */
+  RowMenu: ComponentType<{ area: Area; target: ListTarget; at: { x: number; y: number }; onClose(): void }>
+}
+
+/** Provided by console/app; without a provider a list is read-only. */
+export const ListSlotsContext = createContext<ListSlots | undefined>(undefined)
+
+/** The slots of the surrounding app; undefined where records are only shown. */
+export function useListSlots(): ListSlots | undefined {
+  return useContext(ListSlotsContext)
+}

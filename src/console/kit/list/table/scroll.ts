@@ -1,0 +1,173 @@
+/**
+ * The scrollbar of a list of up to 10 million rows. Browsers stop growing an element at 17.8 (Firefox) to
+ * 33.5 (Chrome) million px, so longer lists get a scroll area of `MAX_SPACE_PX` and a mapping: near both ends
+ * and while scrolling by wheel one px is one px, dragging the thumb jumps in proportion.
+ */
+export const MAX_SPACE_PX = 15_000_000
+
+/** Rows handed to the virtualizer at once: it keeps a measurement for each, so it gets a slab and not all. */
+export const SLAB_ROWS = 4_096
+/** The slab moves on when the first visible row comes this close to one of its ends. */
+const SLAB_MARGIN = 512
+/** At each end, this many viewports are mapped one to one, so that the first and last rows scroll naturally. */
+const EDGE_VIEWPORTS = 20
+
+/** Where a list is scrolled to, in px of the whole list (`top`) and of the element (`scrollTop`). */
+export class ScrollModel {
+  rows = 0
+  rowHeight = 34
+  viewport = 0
+  /** First px shown, of `rows * rowHeight`. */
+  top = 0
+  /** What the element's `scrollTop` is, or has to become after a method said so. */
+  scrollTop = 0
+  /** First row of the slab. */
+  base = 0
+
+  /** Height of all rows, px. */
+  get total(): number {
+    return this.rows * this.rowHeight
+  }
+
+  /** Height of the scroll area, px. */
+  get space(): number {
+    return Math.min(this.total, MAX_SPACE_PX)
+  }
+
+  get mapped(): boolean {
+    return this.total > MAX_SPACE_PX
+  }
+
+  get maxTop(): number {
+    return Math.max(0, this.total - this.viewport)
+  }
+
+  get maxScrollTop(): number {
+    return Math.max(0, this.space - this.viewport)
+  }
+
+  /** Rows of the slab. */
+  get slabCount(): number {
+    return Math.max(0, Math.min(SLAB_ROWS, this.rows - this.base))
+  }
+
+  /** Offset of the first shown px from the slab's start: what the virtualizer takes for its scroll offset. */
+  get slabOffset(): number {
+    return this.top - this.base * this.rowHeight
+  }
+
+  /** Where the slab begins inside the scroll area, px. */
+  get slabTop(): number {
+    return this.base * this.rowHeight - (this.top - this.scrollTop)
+  }
+
+  /** The first row that is at least partly shown. */
+  get firstRow(): number {
+    return Math.floor(this.top / this.rowHeight)
+  }
+
+  /** Rows that fit wholly into the viewport. */
+  get pageRows(): number {
+    return Math.max(1, Math.floor(this.viewport / this.rowHeight))
+  }
+
+  /** Takes new dimensions, keeping the first shown row. Answers whether `scrollTop` has to be written. */
+  resize(size: { rows?: number; rowHeight?: number; viewport?: number }): boolean {
+    const row = this.rowHeight > 0 ? this.top / this.rowHeight : 0
+    const before = this.scrollTop
+    const rescaled = size.rowHeight !== undefined && size.rowHeight !== this.rowHeight
+    if (size.rows !== undefined) this.rows = size.rows
+    if (size.rowHeight !== undefined) this.rowHeight = size.rowHeight
+    if (size.viewport !== undefined) this.viewport = size.viewport
+    this.#setTop(rescaled ? Math.round(row) * this.rowHeight : this.top)
+    if (!this.mapped) this.scrollTop = this.top
+    else if (size.rows !== undefined || rescaled) this.scrollTop = this.#anchor(this.top)
+    return this.scrollTop !== before
+  }
+
+  /** Takes the element's new `scrollTop`. Answers whether another one has to be written. */
+  scrolled(scrollTop: number): boolean {
+    const by = scrollTop - this.scrollTop
+    this.scrollTop = scrollTop
+    if (!this.mapped) {
+      this.#setTop(scrollTop)
+      return false
+    }
+    // A thumb px is `space / viewport` px of the area: far more than a wheel ever moves in one event.
+    const jump = Math.min(this.viewport * 4, this.space / Math.max(1, this.viewport) / 2)
+    if (Math.abs(by) > jump) {
+      this.#setTop(Math.round(this.#topAt(scrollTop)))
+      return false
+    }
+    const wanted = this.top + by
+    this.#setTop(wanted)
+    const atEdge = scrollTop < this.viewport * 2 || scrollTop > this.maxScrollTop - this.viewport * 2
+    if (this.top === wanted && !atEdge) return false
+    return this.settle()
+  }
+
+  /** Scrolls so that `top` is the first px shown. Answers whether `scrollTop` has to be written. */
+  scrollTo(top: number): boolean {
+    const before = this.scrollTop
+    const from = this.top
+    this.#setTop(top)
+    const near = this.mapped && Math.abs(this.top - from) < this.viewport * 2
+    this.scrollTop = near ? this.scrollTop + (this.top - from) : this.#anchor(this.top)
+    const tooFar = this.scrollTop < this.viewport * 2 || this.scrollTop > this.maxScrollTop - this.viewport * 2
+    if (near && tooFar) this.scrollTop = this.#anchor(this.top)
+    return this.scrollTop !== before
+  }
+
+  /** Brings a row into view with the least movement, or to the middle when it was out of sight by far. */
+  reveal(row: number, align: 'nearest' | 'center' = 'nearest'): boolean {
+    const start = row * this.rowHeight
+    const end = start + this.rowHeight
+    if (align === 'center') return this.scrollTo(start - (this.viewport - this.rowHeight) / 2)
+    if (start < this.top) return this.scrollTo(start)
+    if (end > this.top + this.viewport) return this.scrollTo(end - this.viewport)
+    return false
+  }
+
+  /** Puts the thumb where it belongs, without moving a row; for when scrolling has come to rest. */
+  settle(): boolean {
+    const anchor = this.#anchor(this.top)
+    if (Math.abs(anchor - this.scrollTop) < 1) return false
+    this.scrollTop = anchor
+    return true
+  }
+
+  #setTop(top: number): void {
+    this.top = Math.min(Math.max(0, top), this.maxTop)
+    const first = this.firstRow
+    const last = first + Math.ceil(this.viewport / this.rowHeight)
+    const headroom = this.base > 0 && first < this.base + SLAB_MARGIN
+    const footroom = this.base + SLAB_ROWS < this.rows && last > this.base + SLAB_ROWS - SLAB_MARGIN
+    if (headroom || footroom || this.base >= Math.max(1, this.rows)) {
+      this.base = Math.max(0, Math.min(first - SLAB_ROWS / 2, this.rows - SLAB_ROWS))
+    }
+  }
+
+  get #edge(): number {
+    return this.viewport * EDGE_VIEWPORTS
+  }
+
+  /** `scrollTop` -> `top`: one to one at both ends, linear between. */
+  #topAt(scrollTop: number): number {
+    if (!this.mapped || scrollTop <= this.#edge) return scrollTop
+    const fromEnd = this.maxScrollTop - scrollTop
+    if (fromEnd <= this.#edge) return this.maxTop - fromEnd
+    return this.#edge + (scrollTop - this.#edge) * this.#slope
+  }
+
+  /** `top` -> `scrollTop`, the inverse. */
+  #anchor(top: number): number {
+    if (!this.mapped || top <= this.#edge) return top
+    const fromEnd = this.maxTop - top
+    if (fromEnd <= this.#edge) return this.maxScrollTop - fromEnd
+    return Math.round(this.#edge + (top - this.#edge) / this.#slope)
+  }
+
+  get #slope(): number {
+    return (this.maxTop - 2 * this.#edge) / (this.maxScrollTop - 2 * this.#edge)
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * What commands act on while a list is shown, and how they move in it. Shapes equal those of the command
+ * registry, which the kit may not import.
+ */
+import { atom } from 'jotai'
+import type { AnyRecord } from '../../../core/area.ts'
+import type { ListQuery } from '../../../core/filters.ts'
+
+export type ListTarget = {
+  area: string
+  /** Ticked records at hand, else the one under the cursor. */
+  records: readonly AnyRecord[]
+  /** How many there are in all. */
+  count: number
+  /** Set when "all matching" is ticked: the filter stands for the records. */
+  query?: ListQuery
+  from: 'selection' | 'cursor'
+}
+
+/** Undefined when no list is shown or it has no rows. */
+export const listTargetAtom = atom<ListTarget | undefined>(undefined)
+
+export type ListHandle = {
+  /** Ticks or unticks the row under the cursor. */
+  toggleSelect(): void
+  /** Ticks all rows at hand; a second time, everything that matches. */
+  selectAll(): void
+  clearSelection(): void
+  /** Opens the record under the cursor and moves the focus into it. */
+  openRecord(): void
+  /** Opens the record under the cursor beside the list, or closes it; the focus stays. */
+  peek(): void
+  /** Opens the record `by` rows away from the one that is open; without one, moves the cursor. */
+  step(by: 1 | -1): void
+  /** The cursor goes to the next row, e.g. after a command that is done with this one. */
+  advance(): void
+  /** Fetches what is shown again; the row under the cursor stays where it is on the screen. */
+  refresh(): void
+  /** Takes the newest state of a record, e.g. as a write answered it. */
+  patch(record: AnyRecord): void
+  /** Goes back one level: closes the detail, else clears the selection. Answers false when nothing was left. */
+  escape(): boolean
+  focusGrid(): void
+  focusFilter(): void
+}
+
+/** The list in view; undefined on other pages. */
+export const listHandleAtom = atom<ListHandle | undefined>(undefined)
+
+/** Which side of the split pane has the focus; undefined when neither has. */
+export const listFocusAtom = atom<'list' | 'detail' | undefined>(undefined)

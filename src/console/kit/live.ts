@@ -1,0 +1,190 @@
+/**
+ * Live changes. One browser tab holds the stream and passes events on to the others: HTTP/1.1 allows six
+ * connections per site, and power users keep more tabs than that.
+ */
+import { connectionAtom, store } from './atoms.ts'
+import { readStream, type StreamEvent, StreamRefused } from './event-stream.ts'
+import { activityKey, dropRecord, queryClient, recordKey, viewsKey } from './queries.ts'
+import { sessionHeaders } from './request.ts'
+
+export type Change = {
+  area: string
+  id: string
+  code: string
+  version: number
+  /** The verb: `create`, `edit`, `delete`, `confirm`… */
+  action: string
+  by: { id: string; name: string } | null
+  at: string
+}
+/** Called for each change; with `reset` when too much was missed and everything is to be fetched again. */
+export type LiveHandler = (event: { type: 'change'; change: Change } | { type: 'reset' }) => void
+
+type Message =
+  | { type: 'event'; event: StreamEvent }
+  | { type: 'state'; open: boolean }
+  /** A tab that just came asks how things stand. */
+  | { type: 'hello' }
+
+const CHANNEL = 'cms-live'
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 15_000
+/** Counts of views are fetched again at most this often while changes pour in. */
+const VIEWS_WAIT_MS = 700
+
+const handlers = new Map<string, Set<LiveHandler>>()
+let lastId: string | undefined
+let stop: AbortController | undefined
+let channel: BroadcastChannel | undefined
+let leading = false
+let wake: (() => void) | undefined
+let onSessionEnd: (reason: string) => void = () => {}
+
+/** Hears changes of an area, or of all with `*`. Answers what ends it. */
+export function subscribe(area: string, handler: LiveHandler): () => void {
+  const set = handlers.get(area) ?? new Set()
+  handlers.set(area, set.add(handler))
+  return () => set.delete(handler)
+}
+
+function tell(areas: readonly string[], event: Parameters<LiveHandler>[0]): void {
+  for (const area of areas) for (const handler of handlers.get(area) ?? []) handler(event)
+}
+
+const viewTimers = new Map<string, ReturnType<typeof setTimeout>>()
+function refreshViews(area: string): void {
+  if (viewTimers.has(area)) return
+  viewTimers.set(
+    area,
+    setTimeout(() => {
+      viewTimers.delete(area)
+      void queryClient.invalidateQueries({ queryKey: viewsKey(area) })
+    }, VIEWS_WAIT_MS),
+  )
+}
+
+function takeChange(change: Change): void {
+  const known = queryClient.getQueryData<{ version: number }>(recordKey(change.area, change.code))
+  if (change.action === 'delete') dropRecord(change.area, change.code)
+  else if (known && known.version < change.version) {
+    void queryClient.invalidateQueries({ queryKey: recordKey(change.area, change.code) })
+    void queryClient.invalidateQueries({ queryKey: activityKey(change.area, change.code) })
+  }
+  refreshViews(change.area)
+  tell([change.area, '*'], { type: 'change', change })
+}
+
+function take(event: StreamEvent): void {
+  if (event.id !== undefined) lastId = event.id
+  if (event.event === 'change') takeChange(JSON.parse(event.data) as Change)
+  else if (event.event === 'reset') {
+    void queryClient.invalidateQueries()
+    tell([...handlers.keys()], { type: 'reset' })
+  } else if (event.event === 'session') {
+    const { reason } = JSON.parse(event.data) as { reason?: string }
+    onSessionEnd(reason ?? '')
+  }
+}
+
+function setOpen(open: boolean): void {
+  const before = store.get(connectionAtom)
+  if (open) store.set(connectionAtom, 'live')
+  else if (before === 'live') store.set(connectionAtom, 'connecting')
+}
+
+/** Keeps the stream open until told to stop. */
+async function lead(signal: AbortSignal): Promise<void> {
+  leading = true
+  let wait = FIRST_WAIT_MS
+  while (!signal.aborted) {
+    try {
+      const headers = { ...sessionHeaders(), ...(lastId !== undefined && { 'Last-Event-ID': lastId }) }
+      await readStream('/api/events', headers, signal, {
+        open() {
+          wait = FIRST_WAIT_MS
+          setOpen(true)
+          channel?.postMessage({ type: 'state', open: true } satisfies Message)
+        },
+        event(event) {
+          channel?.postMessage({ type: 'event', event } satisfies Message)
+          take(event)
+        },
+      })
+    } catch (error) {
+      if (signal.aborted) break
+      if (error instanceof StreamRefused && error.status === 401) onSessionEnd('')
+      else if (!(error instanceof StreamRefused)) unreachable()
+    }
+    if (signal.aborted) break
+    setOpen(false)
+    channel?.postMessage({ type: 'state', open: false } satisfies Message)
+    // Spread out, so that a restarted server is not met by every console at the same instant.
+    const spread = wait * (0.5 + Math.random())
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, spread)
+      wake = () => {
+        clearTimeout(timer)
+        done()
+      }
+      signal.addEventListener('abort', () => wake?.(), { once: true })
+    })
+    wake = undefined
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+  }
+  leading = false
+}
+
+/** The server did not answer a call: known at once, not only when the stream falls silent. */
+export function unreachable(): void {
+  store.set(connectionAtom, 'offline')
+}
+
+/** The server answered a call: whatever kept us offline is over, and the stream need not wait. */
+export function reached(): void {
+  if (store.get(connectionAtom) !== 'offline') return
+  store.set(connectionAtom, 'connecting')
+  wake?.()
+}
+
+/** Tries again at once, e.g. because the person asked or the network came back. */
+export function reconnect(): void {
+  if (store.get(connectionAtom) === 'offline') store.set(connectionAtom, 'connecting')
+  wake?.()
+}
+
+/** Opens the stream for the signed-in person. `sessionEnded` hears why the server closed the session. */
+export function startLive(sessionEnded: (reason: string) => void): void {
+  stopLive()
+  onSessionEnd = sessionEnded
+  const control = new AbortController()
+  stop = control
+  store.set(connectionAtom, 'connecting')
+  window.addEventListener('online', reconnect, { signal: control.signal })
+  window.addEventListener('offline', unreachable, { signal: control.signal })
+  if (!navigator.locks || typeof BroadcastChannel === 'undefined') {
+    void lead(control.signal) // plain http away from localhost: each tab holds its own stream
+    return
+  }
+  const shared = new BroadcastChannel(CHANNEL)
+  channel = shared
+  shared.onmessage = (message: MessageEvent<Message>) => {
+    if (message.data.type === 'event') take(message.data.event)
+    else if (message.data.type === 'state') setOpen(message.data.open)
+    else if (leading) {
+      const open = store.get(connectionAtom) === 'live'
+      shared.postMessage({ type: 'state', open } satisfies Message)
+    }
+  }
+  shared.postMessage({ type: 'hello' } satisfies Message)
+  control.signal.addEventListener('abort', () => shared.close(), { once: true })
+  // Held for as long as this tab lives; the next tab in line then takes over.
+  navigator.locks.request(CHANNEL, { signal: control.signal }, () => lead(control.signal)).catch(() => {}) // only the abort comes here
+}
+
+/** Closes the stream, e.g. on sign-out. */
+export function stopLive(): void {
+  stop?.abort()
+  stop = undefined
+  channel = undefined
+  lastId = undefined
+}

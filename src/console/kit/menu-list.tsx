@@ -1,0 +1,85 @@
+/** The open menu; see menu.tsx. Not modal: the modal form injects a style element, which the CSP refuses. */
+import { DropdownMenu } from 'radix-ui'
+import type { RefObject } from 'react'
+import { Icon } from './icon.tsx'
+import { Keys } from './kbd.tsx'
+import styles from './menu.module.css'
+import type { MenuEntry } from './menu.tsx'
+
+type Props = {
+  label: string
+  entries: readonly MenuEntry[]
+  align: 'start' | 'end'
+  /** Gets the focus back. */
+  owner?: RefObject<HTMLElement | null>
+  onClose(): void
+}
+
+function Entry({ entry }: { entry: Exclude<MenuEntry, 'line' | { heading: string }> }) {
+  return (
+    <DropdownMenu.Item
+      className={styles.item}
+      data-danger={entry.danger || undefined}
+      disabled={entry.disabled || entry.off !== undefined}
+      role={entry.checked === undefined ? undefined : 'menuitemradio'}
+      aria-checked={entry.checked}
+      textValue={entry.label}
+      onSelect={entry.onSelect}
+    >
+      {entry.checked !== undefined ? (
+        <span className={styles.tick}>{entry.checked && <Icon name="check" size={14} />}</span>
+      ) : (
+        entry.icon && <Icon name={entry.icon} size={15} />
+      )}
+      <span className={styles.words}>
+        {entry.label}
+        {entry.off && <small>{entry.off}</small>}
+      </span>
+      {entry.caps && <Keys caps={entry.caps} />}
+    </DropdownMenu.Item>
+  )
+}
+
+export default function MenuList({ label, entries, align, owner, onClose }: Props) {
+  return (
+    <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      {/* Radix measures this; it lies over the button, which stays ours. */}
+      <DropdownMenu.Trigger asChild>
+        <span className={styles.ghost} aria-hidden="true" tabIndex={-1} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className={styles.menu}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={label}
+          aria-labelledby={undefined}
+          onPointerDownOutside={(event) => {
+            // The button closes the menu itself; closing it here would make that click open it again.
+            if (owner?.current?.contains(event.target as Node)) event.preventDefault()
+          }}
+          onFocusOutside={(event) => {
+            if (owner?.current?.contains(event.target as Node)) event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            owner?.current?.focus({ preventScroll: true })
+          }}
+        >
+          {entries.map((entry, i) => {
+            if (entry === 'line') return <DropdownMenu.Separator key={`line${i}`} className={styles.line} />
+            if ('heading' in entry) {
+              return (
+                <DropdownMenu.Label key={entry.heading} className={styles.heading}>
+                  {entry.heading}
+                </DropdownMenu.Label>
+              )
+            }
+            return <Entry key={entry.id} entry={entry} />
+          })}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

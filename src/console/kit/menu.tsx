@@ -1,0 +1,111 @@
+/**
+ * Drop-down menus. The button is ours and there from the start; Radix, which knows how a menu moves, types
+ * ahead and finds its place, is fetched when the pointer or the focus comes near.
+ */
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { classes } from './class-names.ts'
+import styles from './menu.module.css'
+import { tip } from './tooltip.ts'
+
+export type MenuEntry =
+  | 'line'
+  | { heading: string }
+  | {
+      id: string
+      label: string
+      icon?: string
+      /** Caps of the key that does the same. */
+      caps?: readonly string[]
+      /** Why it cannot be chosen; shown under the label. */
+      off?: string
+      disabled?: boolean
+      danger?: boolean
+      /** Set: one of several, with a tick on the chosen one. */
+      checked?: boolean
+      onSelect(): void
+    }
+
+const load = () => import('./menu-list.tsx')
+const MenuList = lazy(load)
+
+export type MenuButtonProps = {
+  /** Read aloud when `children` is no text, and shown as a tooltip. */
+  label: string
+  entries: readonly MenuEntry[] | (() => readonly MenuEntry[])
+  children: ReactNode
+  align?: 'start' | 'end'
+  caps?: readonly string[]
+  tooltip?: boolean
+} & Omit<ComponentProps<'button'>, 'children'>
+
+/** A button that opens a menu. */
+export function MenuButton({
+  label,
+  entries,
+  children,
+  align = 'end',
+  caps,
+  tooltip = true,
+  ...props
+}: MenuButtonProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <span className={styles.anchor}>
+      <button
+        type="button"
+        aria-label={label}
+        {...(tooltip && !open ? tip(label, caps) : {})}
+        {...props}
+        ref={button}
+        className={classes(styles.button, props.className)}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {children}
+      </button>
+      {open && (
+        <Suspense>
+          <MenuList
+            label={label}
+            entries={typeof entries === 'function' ? entries() : entries}
+            align={align}
+            owner={button}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
+/** A menu at a point of the page, e.g. for a right click. Rendered for as long as it is open. */
+export function MenuAt({
+  x,
+  y,
+  label,
+  entries,
+  onClose,
+}: {
+  x: number
+  y: number
+  label: string
+  entries: readonly MenuEntry[]
+  onClose(): void
+}) {
+  return (
+    <span className={styles.point} style={{ left: x, top: y }}>
+      <Suspense>
+        <MenuList label={label} entries={entries} align="start" onClose={onClose} />
+      </Suspense>
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+/** Signing in and out, and who is signed in. */
+import { api, type UserInfo } from './api.ts'
+import { ApiProblem } from './api-problem.ts'
+import { type Session, sessionAtom, store } from './atoms.ts'
+import { COOKIES, clearCookie, readCookie, writeCookie } from './cookies.ts'
+import { stopLive } from './live.ts'
+import { takeKept } from './preferences.ts'
+import { queryClient } from './queries.ts'
+
+/**
+ * Whether somebody is signed in as far as the browser can tell. In the hardened mode (`SESSION_COOKIE=
+ * httponly`) no script sees the token; the account's cookie then stands for it.
+ */
+export function hasToken(): boolean {
+  return readCookie(COOKIES.token) !== undefined || readCookie(COOKIES.account) !== undefined
+}
+
+/** Signs in with the MD5 of the password. Throws ApiProblem: wrong password, too many attempts, suspended. */
+export async function signIn(username: string, passwordMd5: string): Promise<void> {
+  const { token } = await api.login(username, passwordMd5)
+  // The server set the token cookie. Where scripts cannot see it, this one tells that somebody is in.
+  if (readCookie(COOKIES.token) === undefined && token)
+    writeCookie(COOKIES.account, JSON.stringify({ username }))
+}
+
+function toSession(info: UserInfo, paths: readonly string[]): Session {
+  return {
+    account: info.account,
+    roles: new Set(info.roles),
+    abilities: new Set(info.abilities),
+    menu: new Set(paths),
+  }
+}
+
+/** Started ahead of the console's code by boot.ts. */
+type Early = { userInfo?: Promise<UserInfo> }
+let early: Early = {}
+
+/** Hands over calls that were sent before this module was there. */
+export function takeEarly(calls: Early): void {
+  early = calls
+}
+
+/** Fetches menu, account and abilities (spec section 4). Throws ApiProblem; the caller then signs out. */
+export async function loadSession(): Promise<Session> {
+  const asked = early.userInfo
+  early = {}
+  const [info, menu] = await Promise.all([
+    asked ? asked.catch(() => api.userInfo()) : api.userInfo(),
+    // A menu that answers an error yields no roles (spec section 8), but does not end the session.
+    api.menu().then(
+      (answer) => answer.menu.map((item) => item.path),
+      (error: unknown) => {
+        if (error instanceof ApiProblem && error.kind === 'server' && error.status !== 401) return []
+        throw error
+      },
+    ),
+  ])
+  const session = toSession(info, menu)
+  writeCookie(COOKIES.account, JSON.stringify(info.account))
+  takeKept(info.preferences)
+  store.set(sessionAtom, session)
+  return session
+}
+
+/** Forgets the session on this side only. */
+export function forgetSession(): void {
+  stopLive()
+  clearCookie(COOKIES.token)
+  clearCookie(COOKIES.account)
+  store.set(sessionAtom, null)
+  queryClient.clear()
+}
+
+/** Ends the session on the server and here. A server that cannot be reached does not keep a person in. */
+export async function signOut(): Promise<void> {
+  try {
+    await api.logout()
+  } catch {
+    // the token expires by itself
+  }
+  forgetSession()
+}

@@ -1,0 +1,18 @@
+/** The shape of what is being loaded. */
+import styles from './skeleton.module.css'
+
+/** A grey bar; `width` in CSS units. */
+export function Skeleton({ width = '100%', height = 12 }: { width?: string | number; height?: number }) {
+  return <span className={styles.bar} style={{ width, height }} aria-hidden="true" />
+}
+
+/** Several lines, as a paragraph would be. */
+export function SkeletonLines({ lines = 4 }: { lines?: number }) {
+  return (
+    <div className={styles.lines} aria-hidden="true">
+      {Array.from({ length: lines }, (_, i) => (
+        <Skeleton key={String(i)} width={`${92 - ((i * 23) % 47)}%`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,252 @@
+/** Sign-in and the signed-in person's own account, under the spec's names (docs/api.md). */
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { passwordDigest } from '../../areas/accounts/schema.ts'
+import { ALL_ABILITIES, holds } from '../../core/abilities.ts'
+import type { Area } from '../../core/area.ts'
+import { Problem } from '../../core/problems.ts'
+import { email, name, optional, phone } from '../../core/schema.ts'
+import type { Kit } from '../kit/area/kit.ts'
+import type { Database } from '../kit/database/database.ts'
+import { hashPassword } from '../kit/passwords.ts'
+import { endSessions } from '../kit/sessions.ts'
+import { PUBLIC, SIGNED_IN, sessionCookie, sessionOf, tokenOf } from './auth.ts'
+import type { Config } from './config.ts'
+import { installationFacts } from './installation.ts'
+import type { Sessions } from './sessions.ts'
+import { SignIn } from './sign-in.ts'
+
+const PREFERENCES_BYTES = 64 * 1024
+
+export type AccountDeps = {
+  config: Config
+  database: Database
+  sessions: Sessions
+  areas: readonly Area[]
+  kit: Kit
+}
+
+/** `uid` and `cms=1` come with every account call of the spec; accepted and never trusted. */
+export const accountQuery = z.strictObject({ uid: z.string().optional(), cms: z.string().optional() })
+
+/** The MD5 of a password in hex, with words for anything else. */
+const digest = z.string().pipe(passwordDigest)
+
+const loginBody = z.strictObject({
+  username: z.string().trim().toLowerCase().min(1).max(200),
+  password: digest,
+  grant_type: z.literal('password').optional(),
+})
+
+const profileBody = z.strictObject({
+  name: name.optional(),
+  email: optional(email).optional(),
+  phone: optional(phone).optional(),
+})
+
+type Profile = {
+  id: string
+  code: string
+  name: string
+  username: string
+  email: string | null
+  phone: string | null
+  avatar: string | null
+}
+
+/** Menu paths of the areas a person may view, in the order of the sidebar. */
+function menuOf(areas: readonly Area[], abilities: ReadonlySet<string>): string[] {
+  return areas
+    .filter((area) => area.group !== undefined && holds(abilities, `${area.id}.view`))
+    .map((area) => area.path)
+}
+
+export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
+  const { config, database, sessions, areas, kit } = deps
+  const signIn = new SignIn(database)
+  const base = '/api/public/account'
+  const tags = ['account']
+
+  const profileOf = async (accountId: string): Promise<Profile & { preferences: unknown }> => {
+    const { rows } = await sql<Profile & { preferences: unknown }>`
+      select id, code, name, username, email, phone, avatar, preferences
+      from accounts where id = ${accountId}`.execute(database.db)
+    if (!rows[0]) throw new Problem('illegalToken')
+    return rows[0]
+  }
+  const withoutPreferences = ({ preferences: _, ...profile }: Profile & { preferences: unknown }) => profile
+
+  app.get(
+    '/api/public/config',
+    {
+      config: { ability: PUBLIC },
+      schema: { tags, summary: 'What the sign-in page needs to know', querystring: accountQuery },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-cache')
+      return { error: 0, data: await installationFacts(database) }
+    },
+  )
+
+  app.post(
+    `${base}/login`,
+    {
+      config: { ability: PUBLIC },
+      schema: { tags, summary: 'Sign in', querystring: accountQuery, body: loginBody },
+    },
+    async (request, reply) => {
+      const { username, password } = request.body as z.infer<typeof loginBody>
+      const accountId = await signIn.check(username, password, request.ip)
+      const token = await sessions.create(accountId, request.headers['user-agent'], request.ip)
+      reply.header('set-cookie', sessionCookie(request, config, token)).header('cache-control', 'no-store')
+      // Hardened mode: no script is to see the token, so the cookie alone carries it.
+      return { error: 0, data: { token: config.sessionCookie === 'httponly' ? '' : token } }
+    },
+  )
+
+  app.post(
+    `${base}/logout`,
+    // Public: signing out must also work with a session that is no longer one.
+    {
+      config: { ability: PUBLIC },
+      schema: { tags, summary: 'Sign out: the token is dead at once', querystring: accountQuery },
+    },
+    async (request, reply) => {
+      const brought = tokenOf(request)
+      const session = brought && (await liveSession(sessions, brought.token))
+      if (session) await sessions.end(session)
+      reply.header('set-cookie', sessionCookie(request, config, undefined))
+      reply.header('clear-site-data', '"cache"')
+      return { error: 0 }
+    },
+  )
+
+  app.get(
+    `${base}/list_menu`,
+    {
+      config: { ability: SIGNED_IN },
+      schema: { tags, summary: 'Menu paths the account may view', querystring: accountQuery },
+    },
+    async (request, reply) => {
+      const { accountId, name, username, avatar, abilities } = sessionOf(request)
+      reply.header('cache-control', 'no-store')
+      return {
+        error: 0,
+        menu: menuOf(areas, abilities).map((path) => ({ path })),
+        account: { id: accountId, name, username, avatar },
+      }
+    },
+  )
+
+  app.get(
+    `${base}/get_profile`,
+    { config: { ability: SIGNED_IN }, schema: { tags, summary: 'My profile', querystring: accountQuery } },
+    async (request) => ({
+      error: 0,
+      data: withoutPreferences(await profileOf(sessionOf(request).accountId)),
+    }),
+  )
+
+  app.get(
+    `${base}/user_info`,
+    {
+      config: { ability: SIGNED_IN },
+      schema: { tags, summary: 'My account, role names, abilities and preferences', querystring: accountQuery },
+    },
+    async (request, reply) => {
+      const session = sessionOf(request)
+      const profile = await profileOf(session.accountId)
+      const roles = menuOf(areas, session.abilities).map((path) => path.slice(1))
+      if (session.abilities.has(ALL_ABILITIES)) roles.unshift('admin')
+      reply.header('cache-control', 'no-store')
+      return {
+        error: 0,
+        data: {
+          account: withoutPreferences(profile),
+          roles,
+          abilities: [...session.abilities].sort(),
+          preferences: profile.preferences,
+        },
+      }
+    },
+  )
+
+  app.put(
+    `${base}/preferences`,
+    {
+      config: { ability: SIGNED_IN },
+      schema: {
+        tags,
+        summary: 'Merges into my preferences; null removes a key',
+        querystring: accountQuery,
+        body: z.record(z.string().max(100), z.unknown()),
+      },
+    },
+    async (request) => {
+      const body = request.body as Record<string, unknown>
+      const removed = Object.keys(body).filter((key) => body[key] === null)
+      const { rows } = await sql<{ preferences: unknown }>`
+        update accounts set preferences = merged
+        from (
+          select (preferences || ${JSON.stringify(body)}::jsonb) - ${removed}::text[] as merged
+          from accounts where id = ${sessionOf(request).accountId} for update) as change
+        where id = ${sessionOf(request).accountId} and octet_length(merged::text) <= ${PREFERENCES_BYTES}
+        returning preferences`.execute(database.db)
+      if (!rows[0]) throw new Problem('tooLarge', { data: { limit: '64 KB' } })
+      return { error: 0, data: rows[0].preferences }
+    },
+  )
+
+  app.post(
+    `${base}/change_pass`,
+    {
+      config: { ability: SIGNED_IN },
+      schema: {
+        tags,
+        summary: 'Changes my password and ends my other sessions',
+        querystring: accountQuery,
+        body: z.strictObject({ password: digest, new_password: digest }),
+      },
+    },
+    async (request) => {
+      const { password, new_password } = request.body as { password: string; new_password: string }
+      const session = sessionOf(request)
+      await signIn.confirm(session.accountId, session.username, password, 'password')
+      if (password.toLowerCase() === new_password.toLowerCase())
+        throw new Problem('invalid', { fields: { new_password: { key: 'samePassword' } } })
+      const passwordHash = await hashPassword(new_password)
+      await database.transaction(async (trx) => {
+        await sql`update accounts set password_hash = ${passwordHash} where id = ${session.accountId}`.execute(trx)
+        await endSessions(trx, session.accountId, 'password', session.tokenHash)
+      })
+      return { error: 0 }
+    },
+  )
+
+  app.post(
+    `${base}/update_profile`,
+    {
+      config: { ability: SIGNED_IN },
+      schema: { tags, summary: 'Changes my profile', querystring: accountQuery, body: profileBody },
+    },
+    (request, reply) =>
+      kit.once(request, reply, async () => {
+        const { accountId } = sessionOf(request)
+        const changes = request.body as z.infer<typeof profileBody>
+        await kit.area('accounts').update(kit.contextOf(request), accountId, undefined, changes)
+        return { error: 0, data: withoutPreferences(await profileOf(accountId)) }
+      }),
+  )
+}
+
+/** The session of a token that may well be dead. */
+async function liveSession(sessions: Sessions, token: string) {
+  try {
+    return await sessions.check(token, false)
+  } catch (error) {
+    if (error instanceof Problem && error.id !== 'unavailable') return undefined
+    throw error
+  }
+}
+

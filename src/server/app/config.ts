@@ -1,0 +1,144 @@
+/** The environment as typed configuration. Everything is checked at once and every mistake is named. */
+import { resolve } from 'node:path'
+
+export type Config = {
+  port: number
+  host: string
+  /** PostgreSQL; absent: the embedded database. */
+  databaseUrl?: string
+  replicaUrl?: string
+  /** Connections per process. */
+  poolSize: number
+  statementTimeoutMs: number
+  /** Absolute. */
+  dataDir: string
+  /** `auto`: seeds the embedded database on its first start. */
+  demo: 'on' | 'off' | 'auto'
+  demoOrders: number
+  demoSeed: number
+  /** Of the first administrator in a database without accounts; absent: a random one, printed once. */
+  adminPassword?: string
+  webProcesses: number
+  sessionCookie: 'readable' | 'httponly'
+  sessionIdleMinutes: number
+  sessionMaxHours: number
+  /** Signing in ends the account's other sessions (50012). */
+  sessionSingle: boolean
+  logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+  /** Whose `X-Forwarded-*` headers are believed: none, all, or addresses and networks. */
+  trustProxy: boolean | string
+  /** How long a stop waits for requests under way. */
+  stopTimeoutMs: number
+}
+
+/** Says what is wrong with the environment, one line per variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+class Reader {
+  readonly problems: string[] = []
+  readonly #environment: NodeJS.ProcessEnv
+
+  constructor(environment: NodeJS.ProcessEnv) {
+    this.#environment = environment
+  }
+
+  /** Empty counts as not set. */
+  text(name: string): string | undefined {
+    return this.#environment[name]?.trim() || undefined
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const value = Number(text)
+    if (Number.isInteger(value) && value >= min && value <= max) return value
+    this.problems.push(`${name}=${text}: a whole number from ${min} to ${max} is needed`)
+    return fallback
+  }
+
+  choice<const T extends string>(name: string, fallback: T, values: readonly T[]): T {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const value = values.find((one) => one === text.toLowerCase())
+    if (value !== undefined) return value
+    this.problems.push(`${name}=${text}: one of ${values.join(', ')} is needed`)
+    return fallback
+  }
+
+  flag(name: string): boolean | undefined {
+    const text = this.text(name)?.toLowerCase()
+    if (text === undefined) return undefined
+    if (['1', 'true', 'yes', 'on'].includes(text)) return true
+    if (['0', 'false', 'no', 'off'].includes(text)) return false
+    this.problems.push(`${name}=${text}: 1 or 0 is needed`)
+    return undefined
+  }
+
+  postgresUrl(name: string): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const protocol = URL.canParse(text) ? new URL(text).protocol : ''
+    if (protocol === 'postgres:' || protocol === 'postgresql:') return text
+    // The value itself may hold a password: it is not repeated.
+    this.problems.push(`${name}: an address like postgres://user:password@host:5432/name is needed`)
+    return undefined
+  }
+}
+
+function readTrustProxy(reader: Reader): boolean | string {
+  const text = reader.text('TRUST_PROXY')
+  if (text === undefined) return false
+  if (/^[\d.:a-f/,\s]+$/i.test(text) && /[.:]/.test(text)) return text
+  return reader.flag('TRUST_PROXY') ?? false
+}
+
+/** Reads the configuration; throws ConfigError naming every variable that is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const reader = new Reader(environment)
+  const databaseUrl = reader.postgresUrl('DATABASE_URL')
+  const replicaUrl = reader.postgresUrl('DATABASE_REPLICA_URL')
+  const webProcesses = reader.integer('WEB_PROCESSES', 1, 1, 64)
+  if (webProcesses > 1 && reader.text('DATABASE_URL') === undefined) {
+    reader.problems.push(
+      `WEB_PROCESSES=${webProcesses}: the embedded database serves one process only. ` +
+        'Set DATABASE_URL to a PostgreSQL, or leave WEB_PROCESSES at 1',
+    )
+  }
+  if (replicaUrl !== undefined && databaseUrl === undefined) {
+    reader.problems.push('DATABASE_REPLICA_URL is set without DATABASE_URL: there is nothing to replicate')
+  }
+  const demo = reader.flag('DEMO')
+  const adminPassword = reader.text('ADMIN_PASSWORD')
+  if (adminPassword !== undefined && adminPassword.length < 12) {
+    reader.problems.push('ADMIN_PASSWORD: at least 12 characters are needed')
+  }
+  const config: Config = {
+    port: reader.integer('PORT', 4600, 0, 65_535),
+    host: reader.text('HOST') ?? '127.0.0.1',
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(replicaUrl !== undefined && { replicaUrl }),
+    poolSize: reader.integer('DATABASE_POOL', 10, 1, 200),
+    statementTimeoutMs: reader.integer('STATEMENT_TIMEOUT_MS', 30_000, 100, 600_000),
+    dataDir: resolve(reader.text('DATA_DIR') ?? '.data'),
+    demo: demo === undefined ? 'auto' : demo ? 'on' : 'off',
+    demoOrders: reader.integer('DEMO_ORDERS', 50_000, 0, 20_000_000),
+    demoSeed: reader.integer('DEMO_SEED', 1, 0, 2 ** 31),
+    ...(adminPassword !== undefined && { adminPassword }),
+    webProcesses,
+    sessionCookie: reader.choice('SESSION_COOKIE', 'readable', ['readable', 'httponly']),
+    sessionIdleMinutes: reader.integer('SESSION_IDLE_MINUTES', 30, 1, 24 * 60),
+    sessionMaxHours: reader.integer('SESSION_MAX_HOURS', 12, 1, 24 * 30),
+    sessionSingle: reader.flag('SESSION_SINGLE') ?? false,
+    logLevel: reader.choice('LOG_LEVEL', 'info', LOG_LEVELS),
+    trustProxy: readTrustProxy(reader),
+    stopTimeoutMs: reader.integer('STOP_TIMEOUT_MS', 15_000, 0, 600_000),
+  }
+  if (reader.problems.length > 0) {
+    throw new ConfigError(`The environment is not right:\n${reader.problems.map((one) => `  ${one}`).join('\n')}`)
+  }
+  return config
+}

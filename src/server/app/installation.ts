@@ -1,0 +1,48 @@
+/** Facts about this installation, kept in the database: whether it holds demo data, and for whom. */
+import { createRequire } from 'node:module'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { STAFF } from '../demo/staff.ts'
+import type { Database } from '../kit/database/database.ts'
+
+export const VERSION: string = createRequire(import.meta.url)('../../../package.json').version
+
+export type DemoState = 'seeding' | 'done'
+
+export type InstallationFacts = {
+  demo: boolean
+  /** Who can be signed in as, shown on the login page; only with demo data. */
+  accounts?: { username: string; name: string; title: string }[]
+  version: string
+}
+
+/** Whether demo data is being written, is there, or never was. */
+export async function demoState(database: Database): Promise<DemoState | undefined> {
+  const { rows } = await sql<{ value: DemoState }>`
+    select value from installation where key = 'demo'`.execute(database.db)
+  return rows[0]?.value
+}
+
+export async function setDemoState(db: QueryExecutorProvider, state: DemoState): Promise<void> {
+  await sql`
+    insert into installation (key, value) values ('demo', ${JSON.stringify(state)}::jsonb)
+    on conflict (key) do update set value = excluded.value`.execute(db)
+}
+
+/** Whether anybody could sign in. */
+export async function hasAccounts(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from accounts where password_hash is not null) as some`.execute(database.db)
+  return rows[0]?.some ?? false
+}
+
+/** What the sign-in page may know without a session. */
+export async function installationFacts(database: Database): Promise<InstallationFacts> {
+  if ((await demoState(database)) === undefined) return { demo: false, version: VERSION }
+  const usernames = STAFF.map(({ username }) => username)
+  const { rows } = await sql<{ username: string; name: string; title: string }>`
+    select a.username, a.name, coalesce(r.name, '') as title
+    from accounts a left join roles r on r.id = a.role_ids[1]
+    where a.username = any (${usernames}) and a.status = 'active'
+    order by array_position(${usernames}::text[], a.username)`.execute(database.db)
+  return { demo: true, accounts: rows, version: VERSION }
+}

@@ -1,0 +1,222 @@
+/**
+ * Live changes as server-sent events (docs/api.md, Live). One LISTEN per process, fanned out to the streams
+ * of those who may view the area. A stream ends with its session; a reader that cannot keep up is dropped
+ * and comes back with `Last-Event-ID`.
+ */
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Problem } from '../../core/problems.ts'
+import type { Actor } from '../kit/area/face.ts'
+import type { Kit } from '../kit/area/kit.ts'
+import type { Database } from '../kit/database/database.ts'
+import { EVERYBODY } from '../kit/sessions.ts'
+import { actorOf, SIGNED_IN, tokenOf } from './auth.ts'
+import type { Metrics } from './metrics.ts'
+import type { Sessions } from './sessions.ts'
+import type { Say } from './words.ts'
+
+const CHANGES_CHANNEL = 'changes'
+const HEARTBEAT_MS = 15_000
+/** Unsent bytes after which a reader counts as too slow. */
+const BACKLOG_BYTES = 256 * 1024
+/** More than this was missed: fetching everything again is cheaper than telling each. */
+const REPLAY_MAX = 1_000
+/**
+ * Ids are given when a row is written and heard when it is committed, so one a little lower than the last
+ * heard may have come later: a resumed stream is told some changes again rather than missing one.
+ */
+const REPLAY_OVERLAP = 100
+/** Open streams of one account; the oldest goes first. */
+const STREAMS_PER_ACCOUNT = 20
+
+type Change = {
+  id: number
+  area: string
+  record: string
+  code: string
+  version: number
+  action: string
+  by: { id: string; name: string } | null
+  at: string
+}
+
+type Stream = { response: ServerResponse; token: string; actor: Actor; openedAt: number }
+
+const frame = (event: string, data: unknown, id?: number) =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+const changeFrame = ({ id, record, ...rest }: Change) => frame('change', { ...rest, id: record }, id)
+
+export type LiveDeps = { database: Database; sessions: Sessions; kit: Kit; say: Say; metrics: Metrics }
+
+export class Live {
+  readonly #deps: LiveDeps
+  readonly #streams = new Set<Stream>()
+  readonly #heartbeat: NodeJS.Timeout
+  readonly #stops: (() => unknown)[] = []
+  /** Events go out in the order in which they were heard. */
+  #queue: Promise<void> = Promise.resolve()
+
+  private constructor(deps: LiveDeps) {
+    this.#deps = deps
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
+    deps.metrics.gauge('live_streams', 'Open streams of live changes.', () => this.#streams.size)
+  }
+
+  static async open(deps: LiveDeps): Promise<Live> {
+    const live = new Live(deps)
+    const stop = await deps.database.listen(
+      CHANGES_CHANNEL,
+      (payload) => live.#hear(payload),
+      // What was said meanwhile does not come back.
+      () => live.#enqueue(async () => live.#toAll(frame('reset', {}))),
+    )
+    live.#stops.push(
+      stop,
+      deps.sessions.onChange((accountId) => live.#recheck(accountId)),
+    )
+    return live
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#heartbeat)
+    for (const { response } of this.#streams) response.end()
+    this.#streams.clear()
+    for (const stop of this.#stops) await stop()
+  }
+
+  /** Adds a reader; `lastId` is the last event it saw. */
+  async add(response: ServerResponse, token: string, actor: Actor, lastId: number | undefined): Promise<void> {
+    const stream: Stream = { response, token, actor, openedAt: Date.now() }
+    const mine = [...this.#streams].filter((one) => one.actor.accountId === actor.accountId)
+    if (mine.length >= STREAMS_PER_ACCOUNT) mine[0]?.response.end()
+    response.on('close', () => this.#streams.delete(stream))
+    // Spread over a few seconds: all of them come back at once after a restart.
+    response.write(`retry: ${1_000 + Math.floor(Math.random() * 2_000)}\n\n`)
+    await this.#enqueue(async () => {
+      if (lastId !== undefined) await this.#replay(stream, lastId)
+      if (!response.closed) this.#streams.add(stream)
+    })
+  }
+
+  async #replay(stream: Stream, lastId: number): Promise<void> {
+    const changes = await this.#deps.kit
+      .changesSince(Math.max(0, lastId - REPLAY_OVERLAP), REPLAY_MAX + REPLAY_OVERLAP + 1)
+      .catch(() => undefined)
+    if (changes === undefined || changes.length > REPLAY_MAX + REPLAY_OVERLAP) {
+      this.#write(stream, frame('reset', {}))
+      return
+    }
+    for (const change of changes) {
+      if (await this.#maySee(stream, change)) this.#write(stream, changeFrame(change))
+    }
+  }
+
+  #hear(payload: string): void {
+    let change: Change
+    try {
+      change = JSON.parse(payload)
+    } catch {
+      return // not one of ours
+    }
+    void this.#enqueue(async () => {
+      const text = changeFrame(change)
+      for (const stream of this.#streams) {
+        if (await this.#maySee(stream, change)) this.#write(stream, text)
+      }
+    })
+  }
+
+  #enqueue(work: () => Promise<void>): Promise<void> {
+    this.#queue = this.#queue.then(work).catch(() => {})
+    return this.#queue
+  }
+
+  async #maySee({ actor }: Stream, { area, record }: Change): Promise<boolean> {
+    const { kit } = this.#deps
+    if (!kit.mayView(actor, area)) return false
+    try {
+      return await kit.isVisible(actor, area, record)
+    } catch {
+      return false
+    }
+  }
+
+  #write(stream: Stream, text: string): void {
+    const { response } = stream
+    if (response.writableLength > BACKLOG_BYTES) {
+      this.#streams.delete(stream)
+      response.destroy()
+      return
+    }
+    response.write(text)
+  }
+
+  #toAll(text: string): void {
+    for (const stream of this.#streams) this.#write(stream, text)
+  }
+
+  #beat(): void {
+    for (const stream of this.#streams) {
+      this.#write(stream, ': alive\n\n')
+      void this.#checkSession(stream)
+    }
+  }
+
+  #recheck(accountId: string): void {
+    for (const stream of this.#streams) {
+      if (accountId === EVERYBODY || stream.actor.accountId === accountId) void this.#checkSession(stream)
+    }
+  }
+
+  /** Ends the stream of a session that ended; takes over abilities that changed. */
+  async #checkSession(stream: Stream): Promise<void> {
+    try {
+      const { abilities } = await this.#deps.sessions.check(stream.token, false)
+      const before = stream.actor.abilities
+      stream.actor = { ...stream.actor, abilities }
+      const same = before.size === abilities.size && [...before].every((one) => abilities.has(one))
+      if (!same) this.#write(stream, frame('access', {}))
+    } catch (error) {
+      // A database that does not answer ends no session.
+      if (!(error instanceof Problem) || error.id === 'unavailable') return
+      const { language } = stream.actor
+      const msg = this.#deps.say(language, error.detail.reason ?? { key: error.id })
+      this.#streams.delete(stream)
+      stream.response.end(frame('session', { reason: error.id, msg }))
+    }
+  }
+}
+
+/** `GET /api/events`. */
+export function mountEvents(app: FastifyInstance, live: Live): void {
+  app.get(
+    '/api/events',
+    {
+      config: { ability: SIGNED_IN },
+      schema: {
+        tags: ['live'],
+        summary: 'Changes as they happen, as server-sent events',
+        querystring: z.strictObject({ lastEventId: z.coerce.number().int().min(0).optional() }),
+      },
+    },
+    (request, reply) => {
+      const brought = tokenOf(request)
+      if (!brought) throw new Problem('illegalToken')
+      const header = Number(request.headers['last-event-id'])
+      const { lastEventId } = request.query as { lastEventId?: number }
+      const lastId = Number.isSafeInteger(header) && header > 0 ? header : lastEventId
+      const actor = actorOf(request)
+      reply.hijack()
+      reply.raw.writeHead(200, {
+        ...reply.getHeaders(),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        // Proxies that buffer would hold the events back.
+        'x-accel-buffering': 'no',
+      } as Record<string, string>)
+      void live.add(reply.raw, brought.token, actor, lastId)
+    },
+  )
+}

@@ -1,0 +1,88 @@
+/**
+ * Measurements in Prometheus's text format. Own code: two counters, one histogram and a few gauges are
+ * fewer lines than a library's set-up, and recording one costs the request under a microsecond.
+ */
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
+
+/** Upper bounds in seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+type Series = { labels: string; counts: number[]; count: number; sum: number }
+
+export class Metrics {
+  readonly #series = new Map<string, Series>()
+  readonly #loop = monitorEventLoopDelay({ resolution: 20 })
+  readonly #gauges: { name: string; help: string; read: () => number }[] = []
+
+  constructor() {
+    this.#loop.enable()
+  }
+
+  close(): void {
+    this.#loop.disable()
+  }
+
+  /** A value that is read when asked for. */
+  gauge(name: string, help: string, read: () => number): void {
+    this.#gauges.push({ name, help, read })
+  }
+
+  /** Counts one request. `route` is the pattern, never the address with its ids. */
+  observe(method: string, route: string, status: number, seconds: number): void {
+    const key = `${method} ${route} ${status}`
+    let series = this.#series.get(key)
+    if (!series) {
+      const labels = `method="${method}",route="${escapeLabel(route)}",status="${status}"`
+      series = { labels, counts: BUCKETS.map(() => 0), count: 0, sum: 0 }
+      this.#series.set(key, series)
+    }
+    series.count++
+    series.sum += seconds
+    const bucket = BUCKETS.findIndex((bound) => seconds <= bound)
+    if (bucket >= 0) series.counts[bucket] = (series.counts[bucket] ?? 0) + 1
+  }
+
+  /** Everything, as text. The event loop's delays are those since the last call. */
+  render(): string {
+    const lines = ['# HELP http_request_duration_seconds Time to answer.', '# TYPE http_request_duration_seconds histogram']
+    for (const { labels, counts, count, sum } of this.#series.values()) {
+      let total = 0
+      for (const [index, bound] of BUCKETS.entries()) {
+        total += counts[index] ?? 0
+        lines.push(`http_request_duration_seconds_bucket{${labels},le="${bound}"} ${total}`)
+      }
+      lines.push(`http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`)
+      lines.push(`http_request_duration_seconds_sum{${labels}} ${sum.toFixed(6)}`)
+      lines.push(`http_request_duration_seconds_count{${labels}} ${count}`)
+    }
+    const memory = process.memoryUsage()
+    const cpu = process.cpuUsage()
+    const fixed: [string, string, number][] = [
+      ['nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop, 99th percentile.', this.#loop.percentile(99) / 1e9],
+      ['nodejs_eventloop_lag_max_seconds', 'Longest delay of the event loop.', this.#loop.max / 1e9],
+      ['process_resident_memory_bytes', 'Memory held by the process.', memory.rss],
+      ['nodejs_heap_used_bytes', 'JavaScript objects.', memory.heapUsed],
+      ['process_cpu_seconds_total', 'Processor time used.', (cpu.user + cpu.system) / 1e6],
+      ['process_uptime_seconds', 'Since the start of the process.', performance.now() / 1000],
+    ]
+    this.#loop.reset()
+    for (const { name, help, read } of this.#gauges) fixed.push([name, help, read()])
+    for (const [name, help, value] of fixed) {
+      lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${name.endsWith('_total') ? 'counter' : 'gauge'}`)
+      lines.push(`${name} ${Number.isFinite(value) ? value : 0}`)
+    }
+    return `${lines.join('\n')}\n`
+  }
+}
+
+const escapeLabel = (text: string) => text.replace(/[\\"\n]/g, '\\$&')
+
+/** Measures every answered request but the streams, which last as long as their readers stay. */
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request
+    metrics.observe(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
+    done()
+  })
+}

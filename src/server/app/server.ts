@@ -1,0 +1,132 @@
+/** The server as one object: everything mounted, nothing listening yet. Tests and `start.ts` both build it. */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Area } from '../../core/area.ts'
+import { abilitiesOf } from '../../core/abilities.ts'
+import { createKit } from '../kit/area/kit.ts'
+import { loadAreas } from '../kit/area/loaded.ts'
+import { mountArea } from '../kit/area/mount.ts'
+import { mountShared } from '../kit/area/shared.ts'
+import type { Database } from '../kit/database/database.ts'
+import { mountAccount } from './account-routes.ts'
+import { mountAccountsBySpec } from './accounts-by-spec.ts'
+import { actorOf, guardRoutes, RouteRegister } from './auth.ts'
+import type { Config } from './config.ts'
+import { BODY_LIMIT, handleErrors, validate } from './errors.ts'
+import { mountHealth } from './health.ts'
+import { Live, mountEvents } from './live.ts'
+import { Metrics, measureRequests } from './metrics.ts'
+import { collectOpenApi, mountOpenApi } from './openapi.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { Sessions } from './sessions.ts'
+import { mountConsole, mountFiles } from './static.ts'
+import { loadSay } from './words.ts'
+
+export type ServerOptions = {
+  config: Config
+  /** Migrated; closed by whoever opened it, after the server. */
+  database: Database
+  areas: readonly Area[]
+  /** The built console; absent: the API alone. */
+  dist?: string
+  /** Adds routes before the check of abilities, for tests. */
+  extend?(app: FastifyInstance): void
+}
+
+/** Short, unique across processes, and cheap: it is made for every request. */
+function requestIds(): () => string {
+  const prefix = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => `${prefix}-${(++count).toString(36)}`
+}
+
+/**
+ * Builds the server; `listen` or `inject` may follow at once. Throws when a route does not say who may
+ * call it. `close` ends the live streams, waits for requests under way and leaves the database open.
+ */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { config, database, areas } = options
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      // Nothing logs these today; it must stay so.
+      redact: ['*.password', '*.new_password', '*.token', '*.password_hash', '*.authorization', '*.cookie'],
+    },
+    disableRequestLogging: true,
+    genReqId: requestIds(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    // A request that comes in while stopping is still answered, on a connection that then closes.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  })
+  const say = await loadSay(areas)
+  const metrics = new Metrics()
+  const register = new RouteRegister()
+  let stopping = false
+
+  app.addHook('onRoute', register.add)
+  app.setValidatorCompiler(validate as Parameters<typeof app.setValidatorCompiler>[0])
+  // Response schemas describe the API; checking each answer against them would cost every request.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  await setSecurityHeaders(app)
+  await collectOpenApi(app, areas)
+  measureRequests(app, metrics)
+
+  const sessions = await Sessions.open(database, {
+    idleMs: config.sessionIdleMinutes * 60_000,
+    maxMs: config.sessionMaxHours * 3_600_000,
+    single: config.sessionSingle,
+  })
+  guardRoutes(app, sessions, () => database.status === 'up')
+  handleErrors(app, say)
+
+  const loaded = await loadAreas(areas)
+  const kit = await createKit({
+    database,
+    areas: loaded,
+    actorOf,
+    say,
+    log: (message: string) => app.log.info(message),
+  })
+  const live = await Live.open({ database, sessions, kit, say, metrics })
+
+  mountHealth(app, database, metrics, () => stopping)
+  mountAccount(app, { config, database, sessions, areas, kit })
+  mountAccountsBySpec(app, { database, kit })
+  for (const area of loaded) {
+    mountArea(app, area, kit)
+    area.server.routes?.(app, database.db)
+  }
+  mountShared(app, kit)
+  mountEvents(app, live)
+  await mountOpenApi(app)
+  if (options.dist !== undefined) await mountConsole(app, options.dist)
+  const files = join(config.dataDir, 'files')
+  mkdirSync(files, { recursive: true })
+  await mountFiles(app, files)
+  options.extend?.(app)
+
+  app.addHook('preClose', async () => {
+    stopping = true
+    await live.close()
+  })
+  app.addHook('onClose', async () => {
+    metrics.close()
+    await kit.close()
+    await sessions.close()
+  })
+  try {
+    await app.ready()
+    register.check(abilitiesOf(areas))
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  return app
+}

@@ -1,0 +1,239 @@
+/**
+ * Sessions: opaque tokens of 256 random bits, stored as SHA-256 and looked at on every request. One query
+ * answers session, account and abilities; a process trusts it for a second at most, and drops it at once
+ * when a NOTIFY says that something about the account changed.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { Problem, type ProblemId } from '../../core/problems.ts'
+import type { Database } from '../kit/database/database.ts'
+import { type EndReason, EVERYBODY, endSessions, SESSIONS_CHANNEL } from '../kit/sessions.ts'
+
+export type Session = {
+  tokenHash: Buffer
+  accountId: string
+  code: string
+  username: string
+  name: string
+  avatar: string | null
+  abilities: ReadonlySet<string>
+  createdAt: number
+}
+
+/** Why a session does not hold, as told to its holder. */
+export type Ended = { problem: ProblemId; reason?: string }
+
+type Row = {
+  account_id: string
+  created_at: string
+  seen_at: string
+  ended_reason: EndReason | null
+  code: string
+  username: string
+  name: string
+  avatar: string | null
+  status: string
+  abilities: string[]
+}
+
+/** How long an answer of the database is trusted; from half of it on, a hit renews it in the background. */
+const TRUST_MS = 1_000
+const RENEW_AFTER_MS = 500
+/** `seen_at` is written at most this often per session, in one statement for all of them. */
+const SEEN_EVERY_MS = 60_000
+const FLUSH_EVERY_MS = 5_000
+/** Ended and expired sessions are kept so long, to tell their holders why. */
+const KEEP_DAYS = 7
+const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
+
+const ENDED: Readonly<Record<EndReason, Ended>> = {
+  'signed-out': { problem: 'illegalToken' },
+  'other-device': { problem: 'otherDevice' },
+  password: { problem: 'signedOut', reason: 'passwordChanged' },
+  roles: { problem: 'signedOut', reason: 'rolesChanged' },
+  status: { problem: 'signedOut', reason: 'accountSuspended' },
+  deleted: { problem: 'signedOut' },
+}
+
+type Found = { session: Session; seenAt: number } | { ended: Ended }
+type Cached = { session: Session; seenAt: number; checkedAt: number; renewing: boolean }
+
+export type SessionRules = { idleMs: number; maxMs: number; single: boolean }
+
+export class Sessions {
+  readonly #database: Database
+  readonly #rules: SessionRules
+  readonly #cache = new Map<string, Cached>()
+  /** Counts drops, so that an answer asked for before a drop is not kept after it. */
+  #drops = 0
+  readonly #listeners = new Set<(accountId: string) => void>()
+  /** Sessions used since their last write: token hash in hex -> when, in ms. */
+  readonly #seen = new Map<string, number>()
+  readonly #flushTimer: NodeJS.Timeout
+  #stopListening: (() => Promise<void>) | undefined
+
+  private constructor(database: Database, rules: SessionRules) {
+    this.#database = database
+    this.#rules = rules
+    this.#flushTimer = setInterval(() => void this.flush().catch(() => {}), FLUSH_EVERY_MS).unref()
+  }
+
+  /** Opens the register and listens for changes of other processes. */
+  static async open(database: Database, rules: SessionRules): Promise<Sessions> {
+    const sessions = new Sessions(database, rules)
+    const drop = (accountId: string) => sessions.#drop(accountId)
+    sessions.#stopListening = await database.listen(SESSIONS_CHANNEL, drop, () => drop(EVERYBODY))
+    return sessions
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#flushTimer)
+    await this.#stopListening?.()
+    await this.flush().catch(() => {})
+  }
+
+  /** Hears the id of an account whose sessions are to be looked at again, or `*`. */
+  onChange(listener: (accountId: string) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Opens a session; answers its token, which is nowhere else. */
+  async create(accountId: string, userAgent: string | undefined, address: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    await this.#database.transaction(async (trx) => {
+      if (this.#rules.single) await endSessions(trx, accountId, 'other-device')
+      await sql`
+        insert into sessions (token_hash, account_id, user_agent, address)
+        values (${hashOf(token)}, ${accountId}, ${userAgent?.slice(0, 300) ?? null}, ${address})`.execute(trx)
+      await sql`update accounts set last_seen_at = now() where id = ${accountId}`.execute(trx)
+      // Few rows, by index: cheaper than a job of its own.
+      await sql`
+        delete from sessions
+        where created_at < now() - make_interval(days => ${KEEP_DAYS}, secs => ${this.#rules.maxMs / 1000})`.execute(trx)
+    })
+    return token
+  }
+
+  /** The session of a token when it is known and fresh, without a round trip; else undefined. */
+  peek(token: string): Session | undefined {
+    const key = keyOf(token)
+    const cached = this.#cache.get(key)
+    if (!cached) return undefined
+    const now = Date.now()
+    const age = now - cached.checkedAt
+    if (age > TRUST_MS || this.#isOver(cached.session, cached.seenAt, now)) {
+      this.#cache.delete(key)
+      return undefined
+    }
+    if (age > RENEW_AFTER_MS && !cached.renewing) {
+      cached.renewing = true
+      void this.#find(token, key).catch(() => this.#cache.delete(key))
+    }
+    this.#touch(key, cached, now)
+    return cached.session
+  }
+
+  /** The session of a token. Throws the Problem that says why there is none. `touch`: it counts as use. */
+  async check(token: string, touch = true): Promise<Session> {
+    if (!TOKEN_SHAPE.test(token)) throw new Problem('illegalToken')
+    const found = await this.#find(token, keyOf(token))
+    if ('ended' in found) throw problemOfEnd(found.ended)
+    const cached = this.#cache.get(keyOf(token))
+    if (touch && cached) this.#touch(keyOf(token), cached, Date.now())
+    return found.session
+  }
+
+  /** Ends one session. */
+  async end(session: Session): Promise<void> {
+    await this.#database.transaction(async (trx) => {
+      await sql`
+        update sessions set ended_at = now(), ended_reason = 'signed-out'
+        where token_hash = ${session.tokenHash} and ended_at is null`.execute(trx)
+      await sql`select pg_notify(${SESSIONS_CHANNEL}, ${session.accountId})`.execute(trx)
+    })
+    this.#drop(session.accountId)
+  }
+
+  /** Writes when sessions were last used. */
+  async flush(): Promise<void> {
+    if (this.#seen.size === 0) return
+    const hashes = [...this.#seen.keys()].map((hex) => Buffer.from(hex, 'hex'))
+    const times = [...this.#seen.values()].map((ms) => new Date(ms).toISOString())
+    this.#seen.clear()
+    await sql`
+      with used as (
+        update sessions set seen_at = greatest(seen_at, seen.at)
+        from unnest(${hashes}::bytea[], ${times}::timestamptz[]) as seen (hash, at)
+        where token_hash = seen.hash
+        returning account_id, seen.at)
+      update accounts set last_seen_at = greatest(last_seen_at, latest.at)
+      from (select account_id, max(at) as at from used group by account_id) latest
+      where accounts.id = latest.account_id`.execute(this.#database.db)
+  }
+
+  async #find(token: string, key: string): Promise<Found> {
+    const drops = this.#drops
+    const tokenHash = hashOf(token)
+    const { rows } = await sql<Row>`
+      select s.account_id, s.created_at, s.seen_at, s.ended_reason,
+        a.code, a.username, a.name, a.avatar, a.status,
+        array(select distinct unnest(r.abilities) from roles r where r.id = any (a.role_ids)) as abilities
+      from sessions s join accounts a on a.id = s.account_id
+      where s.token_hash = ${tokenHash}`.execute(this.#database.db)
+    const now = Date.now()
+    const found = this.#judge(tokenHash, rows[0], this.#seen.get(key), now)
+    if ('ended' in found) this.#cache.delete(key)
+    else if (drops === this.#drops) this.#cache.set(key, { ...found, checkedAt: now, renewing: false })
+    return found
+  }
+
+  #judge(tokenHash: Buffer, row: Row | undefined, unwritten: number | undefined, now: number): Found {
+    if (!row) return { ended: { problem: 'illegalToken' } }
+    if (row.ended_reason) return { ended: ENDED[row.ended_reason] }
+    if (row.status !== 'active') return { ended: ENDED.status }
+    const session: Session = {
+      tokenHash,
+      accountId: row.account_id,
+      code: row.code,
+      username: row.username,
+      name: row.name,
+      avatar: row.avatar,
+      abilities: new Set(row.abilities),
+      createdAt: Date.parse(row.created_at),
+    }
+    const seenAt = Math.max(Date.parse(row.seen_at), unwritten ?? 0)
+    if (this.#isOver(session, seenAt, now)) return { ended: { problem: 'tokenExpired' } }
+    return { session, seenAt }
+  }
+
+  #isOver(session: Session, seenAt: number, now: number): boolean {
+    return now - seenAt > this.#rules.idleMs || now - session.createdAt > this.#rules.maxMs
+  }
+
+  #touch(key: string, cached: Cached, now: number): void {
+    if (now - cached.seenAt < Math.min(SEEN_EVERY_MS, this.#rules.idleMs / 4)) return
+    cached.seenAt = now
+    this.#seen.set(key, now)
+  }
+
+  #drop(accountId: string): void {
+    this.#drops++
+    for (const [key, { session }] of this.#cache) {
+      if (accountId === EVERYBODY || session.accountId === accountId) this.#cache.delete(key)
+    }
+    for (const listener of this.#listeners) listener(accountId)
+  }
+}
+
+/** What is stored of a token. */
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** In the process's own memory a token is known by the same hash. */
+const keyOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export function problemOfEnd({ problem, reason }: Ended): Problem {
+  return new Problem(problem, reason ? { reason: { key: reason } } : {})
+}

@@ -1,0 +1,47 @@
+/** Words of refusals and failures in the caller's language: an area's own reasons first, then `problems`. */
+import type { Area } from '../../core/area.ts'
+import { fillWords, PROBLEM_WORDS } from '../../core/problem-words.ts'
+import type { FieldProblem, Refusal } from '../../core/problems.ts'
+import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageId } from '../../core/words.ts'
+
+/** Answers the words of a reason; `area` is where its key is looked up first. */
+export type Say = (language: LanguageId, reason: Refusal | FieldProblem, area?: string) => string
+
+type Reasons = Readonly<Record<string, string>>
+type AreaTexts = { reasons?: Reasons; values?: { status?: Reasons }; fields?: Reasons }
+
+/** Loads the words of the listed areas, once. */
+export async function loadSay(areas: readonly Area[]): Promise<Say> {
+  const texts = new Map<string, AreaTexts>()
+  for (const { id } of areas) {
+    for (const language of LANGUAGES) {
+      const module: Record<string, AreaTexts | undefined> = await import(`../../areas/${id}/${language}.ts`)
+      texts.set(`${language}:${id}`, module[language] ?? {})
+    }
+  }
+  return (language, { key, params }, area) => {
+    const own = area === undefined ? undefined : texts.get(`${language}:${area}`)
+    const shared: Reasons = PROBLEM_WORDS[language]
+    // A key that nobody has words for is a mistake of ours: `invalid` still tells what to do.
+    const words = own?.reasons?.[key] ?? shared[key] ?? PROBLEM_WORDS[language].invalid
+    return fillWords(words, params)
+  }
+}
+
+/** The caller's language: the better of `vi` and `en` in Accept-Language, else Vietnamese. */
+export function languageOf(header: string | undefined): LanguageId {
+  if (!header) return FALLBACK_LANGUAGE
+  let best: LanguageId = FALLBACK_LANGUAGE
+  let bestQuality = 0
+  for (const part of header.split(',')) {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+    const language = LANGUAGES.find((one) => tag === one || tag.startsWith(`${one}-`))
+    if (!language) continue
+    const quality = Number(parameters.find((one) => one.trim().startsWith('q='))?.split('=')[1] ?? 1)
+    if (quality > bestQuality) {
+      best = language
+      bestQuality = quality
+    }
+  }
+  return best
+}

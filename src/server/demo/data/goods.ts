@@ -1,0 +1,82 @@
+/** How goods are written down in the files beside this one, and how they are read. */
+
+export const GOODS_KINDS = [
+  'driver',
+  'wood',
+  'hybrid',
+  'iron',
+  'wedge',
+  'putter',
+  'ball',
+  'glove',
+  'shoes',
+  'stand-bag',
+  'cart-bag',
+  'polo',
+  'trousers',
+  'jacket',
+  'cap',
+  'rangefinder',
+  'watch',
+  'trolley',
+  'training',
+  'umbrella',
+] as const
+export type GoodsKind = (typeof GOODS_KINDS)[number]
+
+export type GoodsText = {
+  kind: GoodsKind
+  category: string
+  /** Share among all products, in no unit. */
+  share: number
+  /** Weight of the parcel, from and to. */
+  grams: readonly [number, number]
+  /** Two attributes as `name: value, value`; a value may end in `+9`, per cent on the price. Empty: none. */
+  attributes: readonly [string, string]
+  /** A brand per line: `Brand: model price, model price`, list price in thousand VND. */
+  models: string
+  /** Forms a model is sold in, after its name; `=4` adds per cent to the price. */
+  editions: readonly string[]
+  about: string
+}
+
+export type Attribute = { name: string; values: { value: string; plus: number }[] }
+export type Model = { brand: string; model: string; price: number }
+export type Edition = { words: string; plus: number }
+
+export function readAttribute(text: string): Attribute | undefined {
+  const colon = text.indexOf(':')
+  if (colon < 0) return undefined
+  const values = text
+    .slice(colon + 1)
+    .split(',')
+    .map((part) => {
+      const match = /^\s*(.*?)(?: \+(\d+))?\s*$/.exec(part)
+      return { value: match?.[1] ?? '', plus: Number(match?.[2] ?? 0) }
+    })
+  return { name: text.slice(0, colon), values }
+}
+
+/** Every model of a kind with its list price in VND. */
+export function readModels(text: string): Model[] {
+  return text
+    .trim()
+    .split('\n')
+    .flatMap((row) => {
+      const colon = row.indexOf(':')
+      const brand = row.slice(0, colon)
+      return row
+        .slice(colon + 1)
+        .split(', ')
+        .map((part) => {
+          const match = /^\s*(.+) (\d+)$/.exec(part)
+          if (!match?.[1]) throw new Error(`unreadable model: ${part}`)
+          return { brand, model: match[1], price: Number(match[2]) * 1000 }
+        })
+    })
+}
+
+export function readEdition(text: string): Edition {
+  const match = /^(.*?) ?(?:=(-?\d+))?$/.exec(text)
+  return { words: match?.[1] ?? '', plus: Number(match?.[2] ?? 0) }
+}

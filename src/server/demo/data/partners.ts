@@ -1,0 +1,187 @@
+/** Suppliers' names, banks and carriers. */
+
+/** Made-up shops that could stand in any Vietnamese town. */
+export const SHOP_NAMES: readonly string[] = [
+  'Birdie Hà Thành',
+  'Eagle Pro Shop',
+  'Golf Sông Hàn',
+  'Fairway Sài Gòn',
+  'Hố 19 Golf',
+  'Golf Nam Thiên',
+  'Albatross Golf',
+  'Kho Gậy Golf',
+  'Golf Đất Việt',
+  'Sân Cỏ Xanh',
+  'Pin High Golf',
+  'Golf Trường Sơn',
+  'Par 72',
+  'Ngôi Nhà Golf',
+  'Golf Phú Mỹ Hưng',
+  'Swing Lab Việt Nam',
+  'Tee Time Store',
+  'Golf Hạ Long',
+  'Golf Tây Hồ',
+  'Caddie Master',
+  'Golf Thăng Long',
+  'Green Side',
+  'Golf Bình Minh',
+  'Bogey Free',
+  'Golf Cố Đô',
+  'Links Golf Đà Nẵng',
+  'Golf Kỳ Hoà',
+  'Sweet Spot Golf',
+  'Golf Đại Lải',
+  'Gậy Chuẩn Fitting',
+  'Golf Bến Thành',
+  'Ace Golf',
+  'Golf Hải Đăng',
+  'Golf Đồng Mô',
+  'Bunker Shop',
+  'Golf Nhật Bản Xách Tay',
+  'Golf Long Biên',
+  'Dogleg Golf',
+  'Golf Hoàng Gia',
+  'Golf Thủ Đức',
+  'Chip & Putt',
+  'Golf Biên Hoà',
+  'Golf Minh Khôi',
+  'Golf An Phát',
+  'Scratch Golf',
+  'Golf Tuấn Linh',
+  'Golf Vân Anh',
+  'Thời Trang Golf Lady',
+  'Golf Kid Academy',
+  'Golf Cũ Mới 68',
+  'Golf Đức Thịnh',
+  'Golf Tâm Việt',
+  'Golf Cần Thơ',
+  'Draw & Fade',
+  'Golf Nha Trang',
+  'Golf Xứ Nghệ',
+  'Golf Quốc Bảo',
+  'Golf Mai Lan',
+  'Golf Vũng Tàu',
+  'Golf Gia Hưng',
+]
+
+export const BANKS: readonly string[] = [
+  'Vietcombank',
+  'Techcombank',
+  'BIDV',
+  'VietinBank',
+  'MB Bank',
+  'ACB',
+  'VPBank',
+  'Sacombank',
+  'TPBank',
+  'VIB',
+  'HDBank',
+  'SHB',
+  'MSB',
+  'OCB',
+]
+
+/** First digits of tax codes (enterprises) and of citizen numbers (persons) by province. */
+export const PROVINCE_NUMBERS: Readonly<Record<string, readonly [tax: string, citizen: string]>> = {
+  'Hà Nội': ['01', '001'],
+  'Hải Phòng': ['02', '031'],
+  'TP. Hồ Chí Minh': ['03', '079'],
+  'Đà Nẵng': ['04', '048'],
+  'Bình Dương': ['37', '074'],
+  'Đồng Nai': ['36', '075'],
+  'Quảng Ninh': ['57', '022'],
+  'Khánh Hoà': ['42', '056'],
+  'Cần Thơ': ['18', '092'],
+  'Nghệ An': ['29', '040'],
+  'Lâm Đồng': ['58', '068'],
+  'Bà Rịa - Vũng Tàu': ['35', '077'],
+  'Bắc Ninh': ['23', '027'],
+}
+
+export type CarrierText = {
+  name: string
+  website: string | null
+  /** Only where the carrier's page takes the bill code in its address. */
+  trackingUrl: string | null
+  baseFee: number
+  /** Share of the parcels. */
+  share: number
+  /** How its bill codes look: letters as they are, `9` any digit. */
+  bill: string
+  note: string
+}
+
+export const CARRIERS: readonly CarrierText[] = [
+  {
+    name: 'Giao Hàng Nhanh (GHN)',
+    website: 'https://ghn.vn',
+    trackingUrl: 'https://donhang.ghn.vn/?order_code={code}',
+    baseFee: 35_000,
+    share: 26,
+    bill: 'GYA9L9K9T9',
+    note: 'Tổng đài 1900 636 677. Lấy hàng trước 17 giờ.',
+  },
+  {
+    name: 'Giao Hàng Tiết Kiệm (GHTK)',
+    website: 'https://ghtk.vn',
+    trackingUrl: 'https://i.ghtk.vn/{code}',
+    baseFee: 30_000,
+    share: 24,
+    bill: 'S9999999.SGB.99',
+    note: 'Tổng đài 1900 6092. Đối soát COD thứ Hai, Tư, Sáu.',
+  },
+  {
+    name: 'Viettel Post',
+    website: 'https://viettelpost.com.vn',
+    trackingUrl: null,
+    baseFee: 32_000,
+    share: 20,
+    bill: 'VTP999999999',
+    note: 'Tổng đài 1900 8095. Nhận hàng cồng kềnh (bộ gậy, xe đẩy).',
+  },
+  {
+    name: 'J&T Express',
+    website: 'https://jtexpress.vn',
+    trackingUrl: 'https://jtexpress.vn/vi/tracking?type=track&billcode={code}',
+    baseFee: 31_000,
+    share: 12,
+    bill: '84999999999',
+    note: 'Tổng đài 1900 1088. Giao cả Chủ nhật.',
+  },
+  {
+    name: 'VNPost (EMS)',
+    website: 'https://vnpost.vn',
+    trackingUrl: null,
+    baseFee: 38_000,
+    share: 6,
+    bill: 'EV999999999VN',
+    note: 'Tổng đài 1900 54 54 81. Dùng cho huyện đảo và vùng xa.',
+  },
+  {
+    name: 'Ninja Van',
+    website: 'https://www.ninjavan.co/vi-vn',
+    trackingUrl: 'https://www.ninjavan.co/vi-vn/tracking?id={code}',
+    baseFee: 30_000,
+    share: 4,
+    bill: 'NVVN99999999',
+    note: 'Đang thử ở miền Nam.',
+  },
+  {
+    name: 'Ahamove',
+    website: 'https://ahamove.com',
+    trackingUrl: null,
+    baseFee: 45_000,
+    share: 5,
+    bill: '99A9B9C9',
+    note: 'Giao trong ngày ở Hà Nội và TP. Hồ Chí Minh.',
+  },
+  {
+    name: 'Tài xế của kho',
+    website: null,
+    trackingUrl: null,
+    baseFee: 25_000,
+    share: 3,
+    bill: 'TX-9999',
+    note: 'Nội thành, hàng giá trị cao, thu tiền tại chỗ.',
+  },
+]

@@ -1,0 +1,161 @@
+/** From an area's manifest to its table: which column holds a field, and the select lists in the API's shape. */
+import { type Area, listedFields } from '../../../core/area.ts'
+import { BASE_FIELDS, type Field } from '../../../core/fields.ts'
+import { type AreaServer, columnOf } from './face.ts'
+import type { LoadedArea } from './loaded.ts'
+import { searchText } from './search-text.ts'
+import { quote, type Runner, run } from './statement.ts'
+
+export type Column = {
+  /** Field as the API names it. */
+  name: string
+  field: Field
+  /** Qualified and quoted: `t."placed_at"`. */
+  sql: string
+  /** Quoted alone, for INSERT and SET. */
+  bare: string
+  nullable: boolean
+  /** Whether the value as read is the value as stored; false for times finer than milliseconds. */
+  exact: boolean
+}
+
+/** A select list and what has to be looked up for its rows. */
+export type Projection = {
+  text: string
+  names: ReadonlySet<string>
+  /** Fields that point to one record: the row brings the id. */
+  refs: readonly { name: string; area: string }[]
+  /** Fields that point to many. */
+  manyRefs: readonly { name: string; area: string }[]
+}
+
+type Catalogued = { column: string; type: string; nullable: boolean; precision: number | null }
+
+/** Types of columns by table, as the database has them. */
+export type Catalogue = ReadonlyMap<string, readonly Catalogued[]>
+
+export async function readCatalogue(runner: Runner): Promise<Catalogue> {
+  const rows = await run<Catalogued & { table: string }>(
+    runner,
+    `select table_name as "table", column_name as "column", udt_name as "type",
+       is_nullable = 'YES' as "nullable", datetime_precision as "precision"
+     from information_schema.columns where table_schema = current_schema()`,
+  )
+  const tables = new Map<string, Catalogued[]>()
+  for (const { table, ...column } of rows) {
+    const found = tables.get(table)
+    if (found) found.push(column)
+    else tables.set(table, [column])
+  }
+  return tables
+}
+
+/** Columns that every record has and nobody writes by name. */
+const KEPT = [
+  'id',
+  'code',
+  'version',
+  'created_at',
+  'created_by_id',
+  'updated_at',
+  'updated_by_id',
+  'search',
+] as const
+
+const NARROW_SHAPES = 64
+
+export class AreaTable {
+  readonly area: Area
+  readonly server: AreaServer
+  /** Quoted. */
+  readonly table: string
+  /** Own fields and the listed base fields, by name. */
+  readonly columns: ReadonlyMap<string, Column>
+  /** Columns that the manifest does not name (a password's hash), by their name in camelCase. */
+  readonly hidden: ReadonlyMap<string, string>
+  readonly record: Projection
+  readonly list: Projection
+  readonly #narrow = new Map<string, Projection>()
+
+  /** Throws naming what the table lacks, so that a forgotten migration is noticed at the start. */
+  constructor({ area, server }: LoadedArea, catalogue: Catalogue) {
+    this.area = area
+    this.server = server
+    this.table = quote(server.table)
+    const found = new Map((catalogue.get(server.table) ?? []).map((column) => [column.column, column]))
+    const fields: Record<string, Field> = { ...BASE_FIELDS, ...area.fields }
+    const wanted = Object.keys(fields).map((name) => columnOf(area, name))
+    const missing = [...KEPT, ...wanted].filter((column) => !found.has(column))
+    if (missing.length > 0) {
+      throw new Error(`area ${area.id}: table ${server.table} has no column ${[...new Set(missing)].join(', ')}`)
+    }
+    this.columns = new Map(
+      Object.entries(fields).map(([name, field]) => {
+        const column = columnOf(area, name)
+        const known = found.get(column)
+        const exact = known?.type !== 'timestamptz' || (known.precision ?? 6) <= 3
+        return [
+          name,
+          { name, field, sql: `t.${quote(column)}`, bare: quote(column), nullable: known?.nullable ?? true, exact },
+        ]
+      }),
+    )
+    const named = new Set<string>([...KEPT, ...wanted])
+    this.hidden = new Map(
+      [...found.keys()].filter((column) => !named.has(column)).map((column) => [camel(column), quote(column)]),
+    )
+    this.record = this.#project([...Object.keys(area.fields)], true)
+    this.list = this.#project(Object.keys(listedFields(area)), false)
+  }
+
+  /** The select list of some listed fields beside id, code and version. */
+  narrowed(names: readonly string[]): Projection {
+    const key = [...new Set(names)].sort().join()
+    let projection = this.#narrow.get(key)
+    if (!projection) {
+      projection = this.#project(key === '' ? [] : key.split(','), false)
+      if (this.#narrow.size >= NARROW_SHAPES) this.#narrow.clear()
+      this.#narrow.set(key, projection)
+    }
+    return projection
+  }
+
+  /** A column by its field's name; only what the manifest lists can be filtered and sorted by. */
+  listed(name: string): Column | undefined {
+    const column = this.columns.get(name)
+    return column && column.field.list !== false ? column : undefined
+  }
+
+  #project(names: readonly string[], whole: boolean): Projection {
+    const columns = names.map((name) => this.columns.get(name)).filter((column) => column !== undefined)
+    const own = columns.filter(({ name }) => name !== 'code').map(({ name, sql }) => `${sql} as ${quote(name)}`)
+    const base = ['t."id"', 't."code"', 't."version"']
+    const stamps = [
+      't."created_at" as "createdAt"',
+      't."created_by_id" as "createdBy"',
+      't."updated_at" as "updatedAt"',
+      't."updated_by_id" as "updatedBy"',
+    ]
+    const authors = ['createdBy', 'updatedBy'].map((name) => ({ name, area: 'accounts' }))
+    return {
+      text: [...base, ...(whole ? stamps : []), ...own].join(', '),
+      names: new Set(['id', 'code', 'version', ...names, ...(whole ? ['createdAt', 'createdBy', 'updatedAt', 'updatedBy'] : [])]),
+      refs: [...(whole ? authors : []), ...pointing(columns, 'ref')],
+      manyRefs: pointing(columns, 'refs'),
+    }
+  }
+
+  /** The record's search text: every field that `q` finds, the code first. */
+  searchText(record: Readonly<Record<string, unknown>>): string {
+    return searchText(this.area, record)
+  }
+}
+
+function pointing(columns: readonly Column[], type: 'ref' | 'refs'): { name: string; area: string }[] {
+  return columns.flatMap(({ name, field }) => (field.type === type && 'area' in field ? [{ name, area: field.area }] : []))
+}
+
+function camel(column: string): string {
+  return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+

@@ -1,0 +1,28 @@
+/** Ending sessions, for everything that revokes access: in the transaction of the change that causes it. */
+import { type QueryExecutorProvider, sql } from 'kysely'
+
+/** Each process drops what it remembers of an account's sessions when its id comes through here. */
+export const SESSIONS_CHANNEL = 'sessions'
+/** Instead of an account's id: every session is to be looked at again (a role's abilities changed). */
+export const EVERYBODY = '*'
+
+export type EndReason = 'signed-out' | 'other-device' | 'password' | 'roles' | 'status' | 'deleted'
+
+/** Ends an account's sessions, all but `except`; heard by every process when the transaction commits. */
+export async function endSessions(
+  db: QueryExecutorProvider,
+  accountId: string,
+  reason: EndReason,
+  except?: Buffer,
+): Promise<void> {
+  await sql`
+    update sessions set ended_at = now(), ended_reason = ${reason}
+    where account_id = ${accountId} and ended_at is null
+      and token_hash is distinct from ${except ?? null}::bytea`.execute(db)
+  await announceSessions(db, accountId)
+}
+
+/** Lets every process look an account's (or everybody's) sessions up again. */
+export async function announceSessions(db: QueryExecutorProvider, accountId: string): Promise<void> {
+  await sql`select pg_notify(${SESSIONS_CHANNEL}, ${accountId})`.execute(db)
+}

@@ -1,0 +1,205 @@
+/**
+ * `npm run bench:ui [-- --orders 1000000] [--pglite]`: the console's figures against the bars of quality.md.
+ * Real key presses through Playwright on a production build; times are taken inside the page.
+ */
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { CHROMIUM_FLAGS, findBrowser } from '../support/browser.ts'
+import { type Figures, row, summarise } from './measure.ts'
+import { installProbe, own, ownWork, paintedAfter, timed, untilPainted } from './probe.ts'
+import { benchTarget, type Target } from './target.ts'
+
+const { values } = parseArgs({
+  options: { orders: { type: 'string', default: '1000000' }, pglite: { type: 'boolean', default: false } },
+})
+const orders = Number(values.orders)
+
+const built = spawnSync('vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' })
+if (built.status !== 0) throw new Error('the console does not build')
+const executablePath = findBrowser()
+if (!executablePath) throw new Error('no Chromium was found: set CHROMIUM_PATH')
+const target = await benchTarget({ orders, kind: values.pglite ? 'pglite' : 'postgres' })
+const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const ROW = '[role=row][aria-rowindex]:not([aria-rowindex="1"])'
+
+async function context(from: Browser, at: Target): Promise<BrowserContext> {
+  const made = await from.newContext({ viewport: { width: 1440, height: 900 }, locale: 'vi-VN' })
+  await made.addCookies([{ name: 'Admin-Token', value: at.token, url: at.url }])
+  await made.addInitScript(installProbe)
+  return made
+}
+
+/** Loads the orders list; answers ms from navigation start until rows are painted, and script KB over the wire. */
+async function firstLoad(page: Page, at: Target): Promise<{ ms: number; scriptKb: number }> {
+  await page.goto(`${at.url}/Delivery/list`)
+  await page.waitForSelector(`${ROW} >> text=DH`)
+  const ms = await page.evaluate(untilPainted)
+  const scriptKb = await page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const scripts = resources.filter((one) => /\.m?js(\?|$)/.test(one.name))
+    return scripts.reduce((sum, one) => sum + one.encodedBodySize, 0) / 1024
+  })
+  return { ms, scriptKb }
+}
+
+async function loads(): Promise<void> {
+  const cold: number[] = []
+  const warm: number[] = []
+  let kb = 0
+  for (let i = 0; i < 5; i++) {
+    const fresh = await context(browser, target)
+    const page = await fresh.newPage()
+    const first = await firstLoad(page, target)
+    cold.push(first.ms)
+    kb = first.scriptKb
+    warm.push((await firstLoad(page, target)).ms)
+    await fresh.close()
+  }
+  const slow = await context(browser, target)
+  const page = await slow.newPage()
+  const session = await slow.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const slowed = (await firstLoad(page, target)).ms
+  await slow.close()
+  print(row('first load, cold', summarise(cold), { ms: 600, of: 'p50' }))
+  print(row('first load, warm', summarise(warm), { ms: 400, of: 'p50' }))
+  print(row('first load, cold, processor slowed 4 x', summarise([slowed]), { ms: 1400, of: 'p50' }))
+  print(`| script over the wire | ${kb.toFixed(0)} KB | | | <= 220 KB: ${kb <= 220 ? 'yes' : '**no**'} |`)
+}
+
+async function keys(page: Page): Promise<void> {
+  const bar = { ms: 8, of: 'p95' } as const
+  const press = (key: string) => () => page.keyboard.press(key)
+  print(row('move the cursor', await ownWork(page, 120, press('ArrowDown')), bar))
+  print(row('select a row', await ownWork(page, 60, press('x')), bar))
+  print(
+    row(
+      'open and close the palette',
+      await ownWork(page, 40, async (i) => page.keyboard.press(i % 2 ? 'Escape' : 'Control+k')),
+      bar,
+    ),
+  )
+  await page.keyboard.press('Control+k')
+  const letters = 'xac nhan don hang nguyen van'.split('')
+  print(
+    row(
+      'type in the palette',
+      await ownWork(page, letters.length, async (i) =>
+        page.keyboard.press(letters[i] === ' ' ? 'Space' : (letters[i] ?? 'a')),
+      ),
+      bar,
+    ),
+  )
+  await page.keyboard.press('Escape')
+}
+
+async function records(page: Page): Promise<void> {
+  const grid = page.getByRole('grid')
+  await grid.focus()
+  const openCold: number[] = []
+  const openRested: number[] = []
+  const back: number[] = []
+  for (let i = 0; i < 24; i++) {
+    await page.keyboard.press('ArrowDown')
+    const rested = i % 2 === 0
+    if (rested) await page.waitForTimeout(300)
+    const opened = await timed(
+      page,
+      () => page.keyboard.press('Enter'),
+      '[data-pane="detail"] h2, [data-pane="detail"] h1',
+    )
+    ;(rested ? openRested : openCold).push(opened)
+    await page.waitForTimeout(120)
+    await grid.focus()
+    back.push(await paintedAfter(page, () => page.keyboard.press('Escape')))
+    await page.waitForTimeout(60)
+  }
+  print(row('open a record, cursor rested', summarise(openRested), { ms: 33, of: 'p95' }))
+  print(row('open a record at once', summarise(openCold), { ms: 60, of: 'p95' }))
+  print(row('back to the list', summarise(back), { ms: 33, of: 'p95' }))
+}
+
+async function searching(page: Page): Promise<void> {
+  const typed: number[] = []
+  const chosen: number[] = []
+  const found: number[] = []
+  for (const name of ['nguyen', 'tran', 'le minh', 'pham', 'hoang', 'vu', 'dang', 'bui']) {
+    await page.goto(`${target.url}/Delivery/list`)
+    await page.waitForSelector(`${ROW} >> text=DH`)
+    await page.keyboard.press('/')
+    await page.keyboard.type(name.slice(0, -1), { delay: 20 })
+    await page.waitForTimeout(400)
+    typed.push(await own(page, () => page.keyboard.type(name.slice(-1))))
+    await page.keyboard.press('Escape')
+  }
+  for (const tab of ['Chờ xử lý', 'Chờ đóng gói', 'Đang giao', 'Tất cả', 'Chờ giao', 'Tất cả']) {
+    chosen.push(await own(page, () => page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()))
+    await page.waitForTimeout(200)
+  }
+  for (const name of ['nguyen van', 'tran thi', 'le minh', 'pham quoc']) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(name.slice(0, -1), { delay: 15 })
+    await page.waitForTimeout(300)
+    found.push(
+      await timed(
+        page,
+        () => page.keyboard.type(name.slice(-1)),
+        '[cmdk-item][data-value^="orders:"], [cmdk-item][data-value^="customers:"]',
+      ),
+    )
+    await page.keyboard.press('Escape')
+  }
+  print(row('type in the filter until rows are painted', summarise(typed), { ms: 120, of: 'p95' }))
+  print(row('choose a status until rows are painted', summarise(chosen), { ms: 120, of: 'p95' }))
+  print(row('records in the palette after the last key', summarise(found), { ms: 100, of: 'p95' }))
+}
+
+async function scrolling(page: Page): Promise<void> {
+  await page.goto(`${target.url}/Delivery/list`)
+  await page.waitForSelector(`${ROW} >> text=DH`)
+  const box = await page.getByRole('grid').boundingBox()
+  if (!box) throw new Error('no grid')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.evaluate(() => window.benchProbe.frames.start())
+  const until = performance.now() + 3_000
+  while (performance.now() < until) {
+    await page.mouse.wheel(0, 400)
+    await page.waitForTimeout(16)
+  }
+  const frames = await page.evaluate(() => window.benchProbe.frames.stop())
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  const figures: Figures = summarise(frames)
+  const calm = (frames.filter((frame) => frame <= 17.5).length / frames.length) * 100
+  print(
+    `| wheel for 3 s: frames | ${figures.p50.toFixed(1)} | ${figures.p95.toFixed(1)} | ${figures.max.toFixed(0)} | none over 50 ms: ${figures.max <= 50 ? 'yes' : '**no**'}; ${calm.toFixed(0)} % within 17 ms (bar 95 %) |`,
+  )
+  print(`| DOM nodes while scrolling | ${nodes} | | | < 3000: ${nodes < 3000 ? 'yes' : '**no**'} |`)
+  const jumps: number[] = []
+  for (const share of [0.9, 1, 0.5, 0.9, 0.1, 1, 0.7, 0.9]) {
+    jumps.push(await own(page, () => page.evaluate((to) => window.benchProbe.scrollTo(to), share)))
+    await page.waitForTimeout(200)
+  }
+  print(row('jump by the scrollbar until rows are painted', summarise(jumps), { ms: 100, of: 'p95' }))
+}
+
+try {
+  print(`\n${orders} orders on ${values.pglite ? 'PGlite' : 'PostgreSQL'}, 1440 x 900\n`)
+  print('| what | p50 ms | p95 ms | max ms | bar |\n|---|---|---|---|---|')
+  await loads()
+  const main = await context(browser, target)
+  const page = await main.newPage()
+  await firstLoad(page, target)
+  await page.getByRole('grid').focus()
+  await page.waitForTimeout(500)
+  await keys(page)
+  await records(page)
+  await searching(page)
+  await scrolling(page)
+  await main.close()
+} finally {
+  await browser.close()
+  await target.close()
+}

@@ -1,0 +1,163 @@
+/** Every named transition of every area: allowed exactly where its table says, single, bulk and dry. */
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { areas } from '../../src/areas/index.ts'
+import type { AnyRecord } from '../../src/core/area.ts'
+import { refusal, type States } from '../../src/core/states.ts'
+import type { Step } from '../../src/core/steps.ts'
+import { type Client, type Row, rowOf, rowsOf } from '../support/client.ts'
+import { DATABASES, type TestServer } from '../support/server.ts'
+
+type AnyStates = States<AnyRecord, string, string>
+
+async function statesOf(id: string): Promise<AnyStates | undefined> {
+  if (!existsSync(`src/areas/${id}/states.ts`)) return undefined
+  const module: { states: AnyStates } = await import(`../../src/areas/${id}/states.ts`)
+  return module.states
+}
+
+/** An answer for each step, so that the transition can run. */
+function argsFor(steps: readonly Step[] = []): Record<string, unknown> {
+  return Object.fromEntries(
+    steps
+      .filter((step) => !step.optional)
+      .map((step) => [step.name, step.kind === 'enum' ? step.values[0] : 'Lý do đủ dài']),
+  )
+}
+
+const withStates = areas.filter((area) => existsSync(`src/areas/${area.id}/states.ts`))
+
+describe.each(DATABASES)('transitions on $kind', ({ start }) => {
+  let server: TestServer
+  let admin: Client
+
+  beforeAll(async () => {
+    server = await start()
+    admin = await server.as('admin')
+  })
+  afterAll(() => server?.close())
+
+  describe.each(withStates.map((area) => [area.id] as const))('%s', (id) => {
+    /** One record in each state that the demo data has. */
+    async function recordsByState(states: AnyStates): Promise<Map<string, Row>> {
+      const found = new Map<string, Row>()
+      for (const state of states.values) {
+        const where = encodeURIComponent(JSON.stringify([[states.field, 'eq', state]]))
+        const row = rowsOf(await admin.get(`/api/${id}?where=${where}&limit=1`))[0]
+        if (row) found.set(state, row)
+      }
+      return found
+    }
+
+    test('a dry run decides as the pure guard does, for every state, and writes nothing', async () => {
+      const states = await statesOf(id)
+      if (!states) throw new Error(`${id} has no states`)
+      const records = await recordsByState(states)
+      for (const [name, row] of Object.entries(states.transitions)) {
+        for (const [state, record] of records) {
+          const why = refusal(states, name, record as unknown as AnyRecord)
+          const answer = await admin.post(`/api/${id}/bulk/${name}`, {
+            ids: [record.id],
+            args: argsFor(row.steps),
+            dryRun: true,
+          })
+          expect(answer.status, `${name} from ${state}: ${JSON.stringify(answer.body)}`).toBe(200)
+          const data = answer.body.data as { changed: number; refused: { msg: string }[] }
+          if (why) {
+            expect(data.changed, `${name} from ${state}`).toBe(0)
+            expect(data.refused[0]?.msg, `${name} from ${state}`).toBeTruthy()
+            expect(data.refused[0]?.msg).not.toContain('reasons.')
+            const single = await admin.post(`/api/${id}/${record.id}/${name}`, argsFor(row.steps))
+            expect(single.status, `${name} from ${state}`).toBe(409)
+          }
+          const after = rowOf(await admin.get(`/api/${id}/${record.id}`))
+          expect(after.version).toBe(record.version)
+        }
+      }
+    })
+
+    test('moves, is in the history under its name, and is taken back by undo', async () => {
+      const states = await statesOf(id)
+      if (!states) throw new Error(`${id} has no states`)
+      for (const [name, row] of Object.entries(states.transitions)) {
+        const where = encodeURIComponent(JSON.stringify([[states.field, 'in', row.from]]))
+        const candidates = rowsOf(await admin.get(`/api/${id}?where=${where}&limit=100`))
+        const record = candidates.find((one) => {
+          if (id === 'accounts' && one.username === 'admin') return false
+          return !refusal(states, name, one as unknown as AnyRecord)
+        })
+        if (!record) continue
+        const before = rowOf(await admin.get(`/api/${id}/${record.id}`))
+        const moved = await admin.post(`/api/${id}/${record.code}/${name}`, argsFor(row.steps))
+        if (moved.status === 409) continue // refused by a rule that only the database knows, e.g. stock
+        expect(moved.status, `${name}: ${JSON.stringify(moved.body)}`).toBe(200)
+        const after = rowOf(moved)
+        expect(after.version, name).toBe(before.version + 1)
+        if (row.to !== 'same') expect(after[states.field], name).toBe(row.to)
+        const history = rowsOf(await admin.get(`/api/${id}/${record.id}/activity`))
+        expect(history[0]?.action, name).toBe(name)
+
+        const undone = await admin.post('/api/undo', { audits: [moved.body.audit] })
+        const data = undone.body.data as { undone: unknown[]; refused: unknown[] }
+        expect(data.undone.length, `${name}: ${JSON.stringify(undone.body)}`).toBe(1)
+        const restored = rowOf(await admin.get(`/api/${id}/${record.id}`))
+        expect(restored[states.field], name).toBe(before[states.field])
+      }
+    })
+
+    test('bad arguments are named and change nothing', async () => {
+      const states = await statesOf(id)
+      if (!states) throw new Error(`${id} has no states`)
+      const row = rowsOf(await admin.get(`/api/${id}?limit=1`))[0]
+      if (!row) throw new Error(`no ${id}`)
+      for (const name of Object.keys(states.transitions)) {
+        const answer = await admin.post(`/api/${id}/${row.id}/${name}`, { nonsense: 1 })
+        expect(answer.status, name).toBe(400)
+        expect(Object.keys(answer.body.fields ?? {}), name).toContain('nonsense')
+      }
+    })
+  })
+
+  test('two people confirming the same order: one effect, the other learns why not', async () => {
+    const where = encodeURIComponent(
+      JSON.stringify([
+        ['status', 'eq', 'pending'],
+        ['paymentMethod', 'eq', 'cod'],
+        ['addressComplete', 'eq', true],
+      ]),
+    )
+    const telesales = await server.as('telesales')
+    for (const order of rowsOf(await admin.get(`/api/orders?where=${where}&limit=5`))) {
+      const answers = await Promise.all([
+        admin.post(`/api/orders/${order.id}/confirm`, {}),
+        telesales.post(`/api/orders/${order.id}/confirm`, {}),
+      ])
+      const statuses = answers.map((answer) => answer.status).sort()
+      if (statuses[0] === 409) continue // out of stock for both
+      expect(statuses).toEqual([200, 409])
+      const history = rowsOf(await admin.get(`/api/orders/${order.id}/activity`))
+      expect(history.filter((entry) => entry.action === 'confirm').length).toBe(1)
+    }
+  })
+
+  test('bulk: what can move moves, the rest is listed with its reason', async () => {
+    const picked = await Promise.all(
+      ['pending', 'delivered', 'cancelled'].map(async (status) => {
+        const where = encodeURIComponent(JSON.stringify([['status', 'eq', status]]))
+        return rowsOf(await admin.get(`/api/orders?where=${where}&limit=3`))
+      }),
+    )
+    const ids = picked.flat().map((row) => row.id)
+    const answer = await admin.post('/api/orders/bulk/cancel', { ids, args: { reason: 'duplicate' } })
+    const data = answer.body.data as {
+      changed: number
+      refused: { id: string; code: string; msg: string }[]
+      audits: string[]
+    }
+    expect(data.changed + data.refused.length).toBe(ids.length)
+    expect(data.refused.length).toBe((picked[1]?.length ?? 0) + (picked[2]?.length ?? 0))
+    expect(data.refused.every((one) => one.code.startsWith('DH') && one.msg.length > 5)).toBe(true)
+    const undone = await admin.post('/api/undo', { audits: data.audits })
+    expect((undone.body.data as { undone: unknown[] }).undone.length).toBe(data.changed)
+  })
+})

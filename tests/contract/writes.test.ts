@@ -1,0 +1,160 @@
+/** Every area's writes: versions, idempotency, unknown fields, audit and undo, on both databases. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { areas } from '../../src/areas/index.ts'
+import { type Client, type Row, rowOf, rowsOf } from '../support/client.ts'
+import { sampleInput } from '../support/samples.ts'
+import { DATABASES, type TestServer } from '../support/server.ts'
+
+let counter = 0
+
+describe.each(DATABASES)('writes on $kind', ({ start }) => {
+  let server: TestServer
+  let admin: Client
+
+  beforeAll(async () => {
+    server = await start()
+    admin = await server.as('admin')
+  })
+  afterAll(() => server?.close())
+
+  const refs = async (area: string) => {
+    const row = rowsOf(await admin.get(`/api/${area}?limit=1&sort=-createdAt`))[0]
+    if (!row) throw new Error(`no ${area} to point to`)
+    return { id: row.id, code: row.code, name: '' }
+  }
+
+  describe.each(
+    areas.filter((area) => area.verbs.includes('create')).map((area) => [area.id, area] as const),
+  )('%s', (id, area) => {
+    const sample = async () => {
+      const { input } = await import(`../../src/areas/${id}/schema.ts`)
+      counter += 1
+      return sampleInput(area, input, counter, refs)
+    }
+    const create = async (): Promise<Row> => {
+      const answer = await admin.post(`/api/${id}`, await sample())
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+      return rowOf(answer)
+    }
+
+    test('creates, reads by id and by code, and writes the history', async () => {
+      const row = await create()
+      expect(row.code).toMatch(new RegExp(`^${area.code.prefix}\\d{${area.code.digits},}$`))
+      expect(row.version).toBe(1)
+      for (const key of [row.id, row.code]) {
+        const read = await admin.get(`/api/${id}/${key}`)
+        expect(rowOf(read).id).toBe(row.id)
+        expect(read.headers.get('etag')).toBe('"1"')
+      }
+      const activity = rowsOf(await admin.get(`/api/${id}/${row.id}/activity`))
+      expect(activity.map((entry) => entry.action)).toEqual(['create'])
+    })
+
+    test('says of each missing and each foreign field what is wrong', async () => {
+      const empty = await admin.post(`/api/${id}`, {})
+      expect(empty.status).toBe(400)
+      expect(Object.keys(empty.body.fields ?? {}).length).toBeGreaterThan(0)
+      for (const foreign of [
+        'id',
+        'version',
+        'createdAt',
+        'createdById',
+        'search',
+        '__proto__x',
+        'password_hash',
+      ]) {
+        const answer = await admin.post(`/api/${id}`, { ...(await sample()), [foreign]: 'x' })
+        expect(answer.status, foreign).toBe(400)
+        expect(Object.keys(answer.body.fields ?? {}), foreign).toContain(foreign)
+      }
+    })
+
+    test('an update needs the version, and a stale one gets the current record back', async () => {
+      const row = await create()
+      const name = area.nameField
+      const change = { [name]: `${String(row[name])} hai` }
+      if (id === 'accounts') expect(Object.keys(change)).toEqual(['name'])
+      const path = `/api/${id}/${row.code}`
+      expect((await admin.call('PUT', path, change)).status).toBe(428)
+      const saved = await admin.call('PUT', path, change, { 'If-Match': '"1"' })
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+      expect(rowOf(saved).version).toBe(2)
+      const stale = await admin.call('PUT', path, { [name]: 'Tên khác hẳn' }, { 'If-Match': '"1"' })
+      expect(stale.status).toBe(412)
+      expect(stale.body.current?.version).toBe(2)
+      expect(rowOf(await admin.get(path))[name]).toBe(change[name])
+    })
+
+    test('an update that changes nothing writes nothing', async () => {
+      const row = await create()
+      const same = { [area.nameField]: row[area.nameField] }
+      const saved = await admin.call('PUT', `/api/${id}/${row.id}`, same, { 'If-Match': '"1"' })
+      expect(saved.status).toBe(200)
+      expect(rowOf(saved).version).toBe(1)
+    })
+
+    test('200 saves at once: one succeeds, the others learn that they are stale', async () => {
+      const row = await create()
+      const saves = Array.from({ length: 200 }, (_, n) =>
+        admin.call(
+          'PUT',
+          `/api/${id}/${row.id}`,
+          { [area.nameField]: `Lượt lưu ${n}` },
+          { 'If-Match': '"1"' },
+        ),
+      )
+      const statuses = (await Promise.all(saves)).map((answer) => answer.status)
+      expect(statuses.filter((status) => status === 200).length).toBe(1)
+      expect(statuses.filter((status) => status === 412).length).toBe(199)
+    })
+
+    test('the same key has one effect, another body under it is refused', async () => {
+      const body = await sample()
+      const headers = { 'Idempotency-Key': randomUUID() }
+      const twice = await Promise.all([
+        admin.post(`/api/${id}`, body, headers),
+        admin.post(`/api/${id}`, body, headers),
+      ])
+      expect(twice.map((answer) => answer.status)).toEqual([201, 201])
+      expect(rowOf(twice[0]).id).toBe(rowOf(twice[1]).id)
+      const other = await admin.post(`/api/${id}`, { ...body, [area.nameField]: 'Thân khác' }, headers)
+      expect(other.status).toBe(422)
+    })
+
+    test('a deleted record is gone, and comes back whole', async () => {
+      const row = await create()
+      const removed = await admin.call('DELETE', `/api/${id}/${row.id}`)
+      expect(removed.status, JSON.stringify(removed.body)).toBe(200)
+      expect((await admin.get(`/api/${id}/${row.id}`)).status).toBe(404)
+      const undone = await admin.post('/api/undo', { audits: [removed.body.audit] })
+      expect((undone.body.data as { undone: unknown[] }).undone.length, JSON.stringify(undone.body)).toBe(1)
+      const back = rowOf(await admin.get(`/api/${id}/${row.code}`))
+      expect({ ...back, version: 0, updatedAt: '' }).toEqual({
+        ...back,
+        ...row,
+        version: 0,
+        updatedAt: '',
+      })
+    })
+
+    test('an undo is refused once somebody else has changed the record', async () => {
+      const row = await create()
+      const path = `/api/${id}/${row.id}`
+      const first = await admin.call('PUT', path, { [area.nameField]: 'Thay đổi một' }, { 'If-Match': '"1"' })
+      await admin.call('PUT', path, { [area.nameField]: 'Thay đổi hai' }, { 'If-Match': '"2"' })
+      const undone = await admin.post('/api/undo', { audits: [first.body.audit] })
+      const data = undone.body.data as { undone: unknown[]; refused: { msg: string }[] }
+      expect(data.undone).toEqual([])
+      expect(data.refused[0]?.msg).toBeTruthy()
+      expect(rowOf(await admin.get(path))[area.nameField]).toBe('Thay đổi hai')
+    })
+
+    test('somebody without the ability is told which one is missing', async () => {
+      const education = await server.as('education')
+      const refused = await education.post(`/api/${id}`, await sample())
+      expect(refused.status).toBe(403)
+      expect(refused.body.msg).toContain(`${id}.create`)
+    })
+  })
+})

@@ -1,0 +1,103 @@
+/**
+ * A real server with its own database for each file of browser tests, and pages whose console is watched:
+ * an error or a CSP violation on any page fails the test.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** The person's sign-in, as a page object of the login page. */
+export async function signIn(page: Page, username: string, password = 'cmsshop'): Promise<void> {
+  await page.locator('input[name=username]').fill(username)
+  await page.locator('input[name=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+export type Running = { url: string; child: ChildProcess; stop(): Promise<void> }
+
+/** Starts the server in its own process on the embedded database (or `env.DATABASE_URL`). */
+export async function startServer(env: Record<string, string> = {}): Promise<Running> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'e2e-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['src/server/app/start.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_ORDERS: '3000',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  const until = Date.now() + 90_000
+  for (;;) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error('the server did not start')
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    url,
+    child,
+    async stop() {
+      if (child.exitCode === null) {
+        const gone = new Promise((resolve) => child.once('exit', resolve))
+        child.kill('SIGTERM')
+        await gone
+      }
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Messages of a page's console that a test expects, e.g. a refused sign-in that the browser reports itself. */
+const EXPECTED = [/Failed to load resource/]
+
+function watch(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || EXPECTED.some((known) => known.test(message.text()))) return
+    problems.push(`console: ${message.text()}`)
+  })
+}
+
+export const test = base.extend<{ watched: string[] }, { server: Running }>({
+  server: [
+    async ({ browserName: _browser }, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  watched: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      watch(page, problems)
+      await use(problems)
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect, watch }

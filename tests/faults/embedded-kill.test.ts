@@ -1,0 +1,134 @@
+/** kill -9 at any moment: while starting, migrating, writing. Long form: FAULT_KILLS=1000. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { openDatabase } from '../../src/server/kit/database/database.ts'
+import { embeddedTemplate } from '../support/embedded.ts'
+
+const KILLS = Number(process.env.FAULT_KILLS ?? 50)
+const MONEY = 100 * 1_000_000
+const WRITER = fileURLToPath(new URL('./embedded-writer.ts', import.meta.url))
+
+interface Found {
+  kind: 'found'
+  last: number
+  transfers: number
+  money: number
+  migrations: number
+  filled: number
+}
+type Said = Found | { kind: 'saved'; n: number }
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kill-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Starts the writer, hands over each line, ends with the process; answers its errors and its end. */
+function runWriter(
+  dataDir: string,
+  run: number,
+  template: string,
+  hear: (said: Said, child: ChildProcess) => void,
+) {
+  const child = spawn(process.execPath, [WRITER, dataDir, String(run), template], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.on('data', (text) => {
+    errors += text
+  })
+  const lines = createInterface({ input: child.stdout })
+  lines.on('line', (line) => hear(JSON.parse(line), child))
+  const ended = new Promise<{ signal: string | null; errors: string }>((resolve) => {
+    child.once('close', (_code, signal) => resolve({ signal, errors }))
+  })
+  return { child, ended }
+}
+
+test(`${KILLS} kills: no acknowledged write is lost, money stays constant`, {
+  timeout: 60_000 + KILLS * 6_000,
+}, async () => {
+  const dataDir = scratch()
+  const template = await embeddedTemplate()
+  let acknowledged = 0
+  let runs = 1
+  const killed = { starting: 0, writing: 0 }
+  const check = (found: Found) => {
+    // One more than acknowledged is right: committed, killed before it could say so.
+    expect(found.last).toBeGreaterThanOrEqual(acknowledged)
+    expect(found.transfers).toBe(found.last)
+    expect(found.money).toBe(MONEY)
+    expect(found.filled).toBe(found.migrations - 1)
+    runs = found.migrations
+  }
+  for (let kill = 0; kill <= KILLS; kill++) {
+    const isLast = kill === KILLS
+    // Every third falls anywhere into the start, migration included; the others into the writing.
+    const early = kill % 3 === 0 && !isLast
+    let writing = false
+    // Every fifth run brings one more migration, with the dump that goes before it.
+    const { child, ended } = runWriter(dataDir, runs - (kill % 5 ? 1 : 0), template, (said) => {
+      if (said.kind === 'saved') {
+        acknowledged = Math.max(acknowledged, said.n)
+        return
+      }
+      writing = true
+      check(said)
+      if (isLast) child.kill('SIGKILL')
+      else if (!early) setTimeout(() => child.kill('SIGKILL'), Math.random() * 250)
+    })
+    if (early) setTimeout(() => child.kill('SIGKILL'), 100 + Math.random() * 1_500)
+    const { signal, errors } = await ended
+    expect(errors).toBe('')
+    expect(signal).toBe('SIGKILL')
+    killed[writing ? 'writing' : 'starting']++
+  }
+  console.log(`kill -9: ${JSON.stringify({ ...killed, acknowledged, migrations: runs, lost: 0 })}`)
+  expect(acknowledged).toBeGreaterThan(KILLS)
+})
+
+test('kills while the data folder is being created leave nothing half made', {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = scratch()
+  for (let kill = 0; kill < 5; kill++) {
+    const { child, ended } = runWriter(dataDir, 0, '-', () => {})
+    setTimeout(() => child.kill('SIGKILL'), 400 + kill * 600 + Math.random() * 300)
+    expect((await ended).errors).toBe('')
+  }
+  const database = await openDatabase({ dataDir, maintenance: false })
+  await database.ping()
+  await database.close()
+})
+
+test('a second process on the same folder is refused, naming the first', { timeout: 60_000 }, async () => {
+  const dataDir = scratch()
+  const template = await embeddedTemplate()
+  let pid: number | undefined
+  const writing = Promise.withResolvers<void>()
+  const first = runWriter(dataDir, 0, template, (said, child) => {
+    pid = child.pid
+    if (said.kind === 'found') writing.resolve()
+  })
+  await writing.promise
+  const opening = openDatabase({ dataDir, maintenance: false })
+  await expect(opening).rejects.toThrow(`in use by process ${pid} on `)
+  await expect(openDatabase({ dataDir })).rejects.toMatchObject({ name: 'DataFolderInUse' })
+  first.child.kill('SIGKILL')
+  await first.ended
+  // The kernel gave the lock back with the process: nothing to clean up, nothing to wait for.
+  const database = await openDatabase({ dataDir, maintenance: false })
+  await expect(openDatabase({ dataDir })).rejects.toThrow(`in use by process ${process.pid} on `)
+  await database.close()
+})

@@ -1,0 +1,93 @@
+/** PostgreSQL crashes and comes back while the server runs on. */
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../src/server/kit/database/database.ts'
+import { findPostgres } from '../support/postgres.ts'
+
+const postgres = await findPostgres({ durable: true })
+afterAll(() => postgres.found?.close())
+const cluster = postgres.found?.cluster
+const skip =
+  postgres.reason ?? (cluster ? undefined : 'TEST_DATABASE_URL is a server that must not be stopped')
+
+const until = async (condition: () => boolean) => {
+  for (let i = 0; i < 500 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(condition()).toBe(true)
+}
+
+describe.skipIf(skip)(skip ? `postgres gone (skipped: ${skip})` : 'postgres gone', () => {
+  test('down and up again: status, statements, listeners; no acknowledged write is lost', {
+    timeout: 60_000,
+  }, async () => {
+    const created = await postgres.found?.createDatabase()
+    if (!created || !cluster) throw new Error(skip)
+    const database = await openDatabase({ url: created.url, dataDir: 'unused', connectTimeoutMs: 2_000 })
+    await database.exec('create table saved (n int primary key)')
+    const statuses: string[] = []
+    const heard: string[] = []
+    let reconnected = 0
+    database.onStatus((status) => statuses.push(status))
+    await database.listen(
+      'changes',
+      (payload) => heard.push(payload),
+      () => reconnected++,
+    )
+
+    const acknowledged: number[] = []
+    let writing = true
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let n = writer; writing; n += 4) {
+        try {
+          await database.transaction((trx) => sql`insert into saved values (${n})`.execute(trx))
+          acknowledged.push(n)
+        } catch {
+          await new Promise((resolve) => setTimeout(resolve, 20))
+        }
+      }
+    })
+    for (let round = 1; round <= 3; round++) {
+      const before = acknowledged.length
+      await until(() => acknowledged.length > before + 50)
+      await cluster.stop('immediate')
+      await until(() => database.status === 'down')
+      await expect(sql`select 1`.execute(database.db)).rejects.toThrow()
+      await cluster.start()
+      await until(() => database.status === 'up' && reconnected === round)
+    }
+    writing = false
+    await Promise.all(writers)
+    await sql`select pg_notify('changes', 'after')`.execute(database.db)
+    await until(() => heard.includes('after'))
+
+    const { rows } = await sql<{ n: number }>`select n from saved`.execute(database.db)
+    const present = new Set(rows.map(({ n }) => n))
+    expect(acknowledged.filter((n) => !present.has(n))).toEqual([])
+    expect(statuses).toEqual(['down', 'up', 'down', 'up', 'down', 'up'])
+    await database.close()
+    await created.drop()
+  })
+
+  test('the replica is gone: the primary serves its reads', async () => {
+    const created = await postgres.found?.createDatabase()
+    if (!created) throw new Error(skip)
+    const nobody = new URL(created.url)
+    nobody.port = '1'
+    const database = await openDatabase({
+      url: created.url,
+      replicaUrl: nobody.toString(),
+      dataDir: 'unused',
+    })
+    expect((await sql`select 1 as one`.execute(database.replica)).rows).toEqual([{ one: 1 }])
+    expect(database.status).toBe('up')
+    await database.close()
+    await created.drop()
+  })
+
+  test('a wrong address is a clear error without the password', async () => {
+    const url = 'postgres://someone:secret@127.0.0.1:1/shop'
+    const opening = openDatabase({ url, dataDir: 'unused', connectTimeoutMs: 300 })
+    const error = await opening.catch((reason: Error) => reason)
+    expect(String(error)).toContain('ECONNREFUSED')
+    expect(String(error)).not.toContain('secret')
+  })
+})

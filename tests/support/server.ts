@@ -1,0 +1,105 @@
+/** A listening server with a few demo orders, on the embedded database or on a native PostgreSQL. */
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { areas } from '../../src/areas/index.ts'
+import { readConfig } from '../../src/server/app/config.ts'
+import { buildServer } from '../../src/server/app/server.ts'
+import { seedDemo } from '../../src/server/demo/seed.ts'
+import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
+import { migrate } from '../../src/server/kit/database/migrate.ts'
+import { type Client, clientOf } from './client.ts'
+import { createEmbedded } from './embedded.ts'
+import { findPostgres } from './postgres.ts'
+
+export type TestServer = {
+  url: string
+  database: Database
+  /** A signed-in client of a demo account; one session per account and server. */
+  as(username: string): Promise<Client>
+  /** Its token, for calls that are no JSON (live changes). */
+  tokenOf(username: string): Promise<string>
+  anonymous(): Client
+  close(): Promise<void>
+}
+
+export type DatabaseKind = {
+  kind: 'pglite' | 'postgres'
+  start(options?: { orders?: number }): Promise<TestServer>
+}
+
+/** Orders enough for several in each status, and quick to make. */
+const ORDERS = 1_200
+
+async function serve(
+  database: Database,
+  dataDir: string,
+  orders: number,
+  clean: () => Promise<void>,
+): Promise<TestServer> {
+  await migrate(database)
+  await seedDemo(database, { orders, seed: 1, dataDir })
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })
+  const app = await buildServer({ config, database, areas })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const tokens = new Map<string, Promise<string>>()
+  const signIn = async (username: string): Promise<string> => {
+    const password = createHash('md5').update('cmsshop').digest('hex')
+    const answer = await clientOf(url).post('/api/public/account/login', {
+      username,
+      password,
+      grant_type: 'password',
+    })
+    const token = (answer.body.data as { token?: string } | undefined)?.token
+    if (!token) throw new Error(`sign-in as ${username}: ${answer.body.msg}`)
+    return token
+  }
+  const tokenOf = (username: string): Promise<string> => {
+    const known = tokens.get(username) ?? signIn(username)
+    tokens.set(username, known)
+    return known
+  }
+  return {
+    url,
+    database,
+    tokenOf,
+    as: async (username) => clientOf(url, await tokenOf(username)),
+    anonymous: () => clientOf(url),
+    async close() {
+      await app.close()
+      await database.close()
+      await clean()
+    },
+  }
+}
+
+async function startEmbedded({ orders = ORDERS } = {}): Promise<TestServer> {
+  const embedded = await createEmbedded()
+  return serve(embedded.database, embedded.dataDir, orders, () => embedded.remove())
+}
+
+async function startPostgres({ orders = ORDERS } = {}): Promise<TestServer> {
+  const search = await findPostgres()
+  if (!search.found) throw new Error(search.reason)
+  const cluster = search.found
+  const { url, drop } = await cluster.createDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'test-postgres-'))
+  const database = await openDatabase({ url, dataDir })
+  return serve(database, dataDir, orders, async () => {
+    await drop()
+    await cluster.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+}
+
+/** The databases a suite runs on. Without a native PostgreSQL the reason is printed, never passed over. */
+export const DATABASES: DatabaseKind[] = [{ kind: 'pglite', start: startEmbedded }]
+
+const search = await findPostgres()
+if (search.found) {
+  await search.found.close()
+  DATABASES.push({ kind: 'postgres', start: startPostgres })
+} else {
+  process.stderr.write(`SKIPPED on PostgreSQL: ${search.reason}\n`)
+}
