@@ -67,9 +67,11 @@ export type Outcome = {
   /** Takes the change back; absent where that is impossible. */
   undo?: () => Promise<Outcome>
   /** `advance`: the cursor goes to the next row. */
-  then?: 'stay' | 'advance'
+  next?: 'stay' | 'advance'
   /** Records left out and why, for the result of a bulk change. */
   refused?: readonly { code: string; reason: Said }[]
+  /** How many were changed, where some were left out. */
+  changed?: number
 }
 
 export type RunOptions = {
@@ -88,7 +90,11 @@ export type ApiPort = {
     args: StepValues,
     options: RunOptions,
   ): Promise<Outcome>
-  create(area: string, values: Record<string, unknown>, options: RunOptions): Promise<AnyRecord>
+  create(
+    area: string,
+    values: Record<string, unknown>,
+    options: RunOptions,
+  ): Promise<{ record: AnyRecord; outcome: Outcome }>
   update(
     area: string,
     record: AnyRecord,
@@ -97,7 +103,7 @@ export type ApiPort = {
   ): Promise<{ record: AnyRecord; outcome: Outcome }>
   remove(area: string, target: Target, options: RunOptions): Promise<Outcome>
   /** Takes back the person's last change, or the one of an audit entry. */
-  undo(options: RunOptions, entry?: { area: string; record: string; audit: string }): Promise<Outcome>
+  undo(options: RunOptions, entry?: { area: string; code: string; audit: string }): Promise<Outcome>
   signOut(): Promise<void>
 }
 

@@ -93,7 +93,7 @@ export function parseDay(text: string, today: string): string | undefined {
   const weekday = WEEKDAYS.findIndex((names) => names.includes(clean))
   if (weekday >= 0) {
     const now = new Date(`${today}T00:00:00Z`).getUTCDay()
-    return addDays(today, (weekday - now + 6) % 7 + 1)
+    return addDays(today, ((weekday - now + 6) % 7) + 1)
   }
   if (clean === 'cuoi thang' || clean === 'end of month') return monthEnd(today)
   if (clean === 'dau thang sau' || clean === 'next month') return addDays(monthEnd(today), 1)

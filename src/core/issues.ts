@@ -57,8 +57,9 @@ function sizeProblem(issue: Issue & { code: 'too_small' | 'too_big' }): FieldPro
 }
 
 function problemOf(issue: Issue, value: unknown): FieldProblem {
-  if (issue.code === 'custom') return { key: issue.message }
   if (isEmpty(value)) return { key: 'required' }
+  // A schema's own message is a key; zod's are sentences.
+  if (issue.code === 'custom' || /^[a-z]\w*$/i.test(issue.message)) return { key: issue.message }
   switch (issue.code) {
     case 'invalid_type':
       return { key: TYPES[issue.expected] ?? 'wrongValue' }

@@ -48,6 +48,8 @@ export class Problem extends Error {
     /** More exact words than the problem's own, e.g. a guard's reason. */
     reason?: Refusal
     fields?: Record<string, FieldProblem>
+    /** The area under whose `reasons` the keys are looked up first; default: the route's. */
+    area?: string
     /** Beside the words: `current` record on `stale`, `retryAfter` seconds on `tooMany`. */
     data?: Record<string, unknown>
   }

@@ -25,6 +25,9 @@ export type TransitionWords = {
   steps?: Record<string, string>
 }
 
+/** Words in groups of any depth. */
+export type WordsTree = { readonly [name: string]: string | WordsTree }
+
 /** Words for an area. `vi.ts` satisfies this; `en.ts` satisfies the shape of `vi.ts`. */
 export type AreaWords<A extends Area, S = undefined> = {
   /** Section title, e.g. `Đơn hàng`. */
@@ -43,6 +46,8 @@ export type AreaWords<A extends Area, S = undefined> = {
   reasons?: Record<string, string>
   /** Step values that are no field's values, by step name. */
   choices?: Record<string, Record<string, string>>
+  /** Words of the area's own views: its overview and tabs. */
+  detail?: WordsTree
 } & (S extends States<never, string, infer T> ? { transitions: Record<T, TransitionWords> } : unknown)
 
 /** The same keys with any words: what the second language must satisfy. */

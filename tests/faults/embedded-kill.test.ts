@@ -1,6 +1,6 @@
 /** kill -9 at any moment: while starting, migrating, writing. Long form: FAULT_KILLS=1000. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -102,9 +102,18 @@ test('kills while the data folder is being created leave nothing half made', {
   timeout: 120_000,
 }, async () => {
   const dataDir = scratch()
-  for (let kill = 0; kill < 5; kill++) {
+  // The files are written in one short burst at the end of initdb: that is when to strike.
+  const started = () =>
+    ['database.new', 'database'].some((name) => {
+      const file = statSync(join(dataDir, name, 'PG_VERSION'), { throwIfNoEntry: false })
+      return file !== undefined && file.mtimeMs > 0 // 0 marks what an earlier kill left
+    })
+  for (let kill = 0; kill < 3; kill++) {
+    const leftover = join(dataDir, 'database.new', 'PG_VERSION')
+    if (existsSync(leftover)) utimesSync(leftover, 0, 0)
     const { child, ended } = runWriter(dataDir, 0, '-', () => {})
-    setTimeout(() => child.kill('SIGKILL'), 400 + kill * 600 + Math.random() * 300)
+    while (child.exitCode === null && !started()) await new Promise((resolve) => setTimeout(resolve, 2))
+    setTimeout(() => child.kill('SIGKILL'), kill * 60)
     expect((await ended).errors).toBe('')
   }
   const database = await openDatabase({ dataDir, maintenance: false })
@@ -130,5 +139,8 @@ test('a second process on the same folder is refused, naming the first', { timeo
   // The kernel gave the lock back with the process: nothing to clean up, nothing to wait for.
   const database = await openDatabase({ dataDir, maintenance: false })
   await expect(openDatabase({ dataDir })).rejects.toThrow(`in use by process ${process.pid} on `)
+  // That attempt opened and closed the lock's file, which must not have given it away.
+  const third = await runWriter(dataDir, 0, template, () => {}).ended
+  expect(third.errors).toContain(`in use by process ${process.pid} on `)
   await database.close()
 })

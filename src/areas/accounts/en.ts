@@ -25,6 +25,8 @@ export const en: Shape<typeof vi> = {
     grantNotHeld: 'You cannot give a role with an ability you do not hold: {ability}.',
     self: 'You cannot do this to your own account.',
     passwordNeeded: 'A new account needs a password.',
+    ownCreation: 'You created this account: somebody else has to approve it.',
+    ownPassword: 'Change your own password on your profile page: the current one is needed.',
   },
   transitions: {
     approve: {

@@ -26,6 +26,8 @@ export const vi = {
     grantNotHeld: 'Bạn không thể cấp vai trò có quyền mà bạn không có: {ability}.',
     self: 'Bạn không thể làm điều này với tài khoản của chính mình.',
     passwordNeeded: 'Tài khoản mới cần mật khẩu.',
+    ownCreation: 'Bạn đã tạo tài khoản này: người khác phải duyệt.',
+    ownPassword: 'Đổi mật khẩu của chính mình ở trang cá nhân: cần nhập mật khẩu hiện tại.',
   },
   transitions: {
     approve: {

@@ -83,6 +83,7 @@ export const en: Shape<typeof vi> = {
     outOfStock: 'Only {stock} of {name} in stock, the order needs {quantity}.',
     amountDiffers: 'The amount differs from the total {total}: give a reason.',
     onItsWay: 'The order is with the carrier and can no longer be edited.',
+    refundDue: '{total} to be refunded to the buyer.',
   },
   choices: {
     reason: {

@@ -84,6 +84,7 @@ export const vi = {
     outOfStock: '{name} chỉ còn {stock} trong kho, đơn cần {quantity}.',
     amountDiffers: 'Số tiền khác tổng đơn {total}: cần ghi lý do.',
     onItsWay: 'Đơn đã giao cho đơn vị vận chuyển, không sửa được nữa.',
+    refundDue: 'Cần hoàn {total} cho khách.',
   },
   choices: {
     reason: {

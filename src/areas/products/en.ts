@@ -25,7 +25,10 @@ export const en: Shape<typeof vi> = {
   },
   values: { status: { active: 'On sale', hidden: 'Hidden' } },
   empty: 'No product matches the filter.',
-  reasons: { inOrders: 'The product is in {count} orders: hide it instead of deleting.' },
+  reasons: {
+    inOrders: 'The product is in {count} orders: hide it instead of deleting.',
+    stockFromVariants: 'The stock is the sum of {count} variants: change it at each variant.',
+  },
   transitions: {
     publish: {
       title: 'Show product',

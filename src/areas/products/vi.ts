@@ -26,7 +26,10 @@ export const vi = {
   },
   values: { status: { active: 'Đang bán', hidden: 'Đã ẩn' } },
   empty: 'Không có sản phẩm nào khớp bộ lọc.',
-  reasons: { inOrders: 'Sản phẩm đã có trong {count} đơn hàng, hãy ẩn thay vì xoá.' },
+  reasons: {
+    inOrders: 'Sản phẩm đã có trong {count} đơn hàng, hãy ẩn thay vì xoá.',
+    stockFromVariants: 'Tồn kho là tổng của {count} biến thể: sửa tồn kho của từng biến thể.',
+  },
   transitions: {
     publish: {
       title: 'Hiện sản phẩm',

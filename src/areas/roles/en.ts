@@ -13,7 +13,6 @@ export const en: Shape<typeof vi> = {
   reasons: {
     unknownAbility: 'There is no ability named “{ability}”.',
     grantNotHeld: 'You cannot grant what you do not hold: {ability}.',
-    roleInUse: '{count} accounts still have this role.',
     adminFixed: 'The administrator role cannot be changed or deleted.',
   },
 }

@@ -13,7 +13,6 @@ export const vi = {
   reasons: {
     unknownAbility: 'Không có quyền tên “{ability}”.',
     grantNotHeld: 'Bạn không thể cấp quyền mà bạn không có: {ability}.',
-    roleInUse: 'Còn {count} tài khoản mang vai trò này.',
     adminFixed: 'Vai trò quản trị không thể sửa hay xoá.',
   },
 } satisfies AreaWords<typeof area>

@@ -28,6 +28,8 @@ export type ActivityEntry = {
   by: { id: string; code: string; name: string } | null
   /** Before and after, by field. */
   changes: Record<string, [unknown, unknown]>
+  /** What was answered to a transition's steps. */
+  args?: Record<string, unknown> | null
   note: string | null
   undoable: boolean
 }

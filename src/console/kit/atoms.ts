@@ -1,7 +1,7 @@
 /** What the whole console shares: session, preferences, connection, and what the status bar says. */
 import { atom, createStore, useAtomValue } from 'jotai'
 import { type Ability, holds } from '../../core/abilities.ts'
-import type { LanguageId } from '../../core/words.ts'
+import { type Preferences, readPreferences } from './device.ts'
 
 /** The one store; code outside React reads and writes through it. */
 export const store = createStore()
@@ -39,25 +39,11 @@ export function useCan(): (ability: Ability | undefined) => boolean {
   return (ability) => holds(abilities, ability)
 }
 
-export const THEMES = ['light', 'dark', 'system'] as const
-export type ThemeId = (typeof THEMES)[number]
-export const SIZES = ['default', 'medium', 'small', 'mini'] as const
-export type SizeId = (typeof SIZES)[number]
-
-export type Preferences = {
-  language: LanguageId
-  theme: ThemeId
-  size: SizeId
-  sidebarOpen: boolean
-}
+export type { Preferences, SizeId, ThemeId } from './device.ts'
+export { SIZES, THEMES } from './device.ts'
 
 /** Written only by `setPreference` (preferences.ts), which also applies and remembers it. */
-export const preferencesAtom = atom<Preferences>({
-  language: 'vi',
-  theme: 'system',
-  size: 'medium',
-  sidebarOpen: true,
-})
+export const preferencesAtom = atom<Preferences>(readPreferences())
 
 export const languageAtom = atom((get) => get(preferencesAtom).language)
 

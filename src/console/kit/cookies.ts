@@ -1,4 +1,7 @@
-/** Cookies of the console, by the spec's names (section 9). */
+/**
+ * Cookies of the console, by the spec's names (section 9). Through `document.cookie` on purpose: the Cookie
+ * Store API is asynchronous and missing on plain http.
+ */
 
 export const COOKIES = {
   token: 'Admin-Token',
@@ -29,7 +32,6 @@ export function readCookie(name: string): string | undefined {
 /** Keeps a value for a year, for this site only. */
 export function writeCookie(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // The Cookie Store API is asynchronous and missing on plain http, so it cannot serve here.
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_S}; SameSite=Strict${secure}`
 }
 

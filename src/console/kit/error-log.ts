@@ -1,7 +1,7 @@
 /** The in-app error log (spec section 8): what broke, where and when; kept on this device, newest first. */
 import { atom } from 'jotai'
 import { store } from './atoms.ts'
-import { readLocal, writeLocal } from './preferences.ts'
+import { readLocal, writeLocal } from './device.ts'
 
 export type LoggedError = {
   id: string

@@ -19,6 +19,8 @@ export type FormSection = {
   fields: readonly string[]
 }
 
+export type InputSchema = z.ZodType<Record<string, unknown>>
+
 export type ConsoleFace<A extends Area = Area> = {
   area: A
   /** Cells that are more than the field's type says. */
@@ -29,8 +31,8 @@ export type ConsoleFace<A extends Area = Area> = {
   tabs?: readonly DetailTab<RecordOf<A>>[]
   /** Fields of the form in groups; absent: every field of the input schema in the manifest's order. */
   form?: readonly FormSection[]
-  /** The input schema, the very one the server checks with. */
-  input: z.ZodType<Record<string, unknown>>
+  /** Loads the input schema, the very one the server checks with: fetched with the form, not with the list. */
+  input(): Promise<InputSchema>
   /** Controls that are more than the field's type says, by field. */
   controls?: Partial<Record<string, ComponentType<ControlProps>>>
 }

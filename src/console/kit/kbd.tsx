@@ -1,4 +1,5 @@
 /** Keys, as they are printed on the keyboard. */
+import { createElement } from 'react'
 import styles from './kbd.module.css'
 
 /** One key. */
@@ -8,12 +9,10 @@ export function Kbd({ children }: { children: string }) {
 
 /** A combination or sequence: `['Ctrl', 'K']`. Caps come from the registry's `keyCaps`. */
 export function Keys({ caps }: { caps: readonly string[] }) {
-  return (
-    <span className={styles.keys} aria-hidden="true">
-      {caps.map((cap, i) => (
-        // A combination never reorders, and may hold the same cap twice (`g g`).
-        <Kbd key={`${i}${cap}`}>{cap}</Kbd>
-      ))}
-    </span>
+  // As children, not as a list: the same cap may come twice (`G` `G`) and none ever moves.
+  return createElement(
+    'span',
+    { className: styles.keys, 'aria-hidden': true },
+    ...caps.map((cap) => createElement(Kbd, null, cap)),
   )
 }

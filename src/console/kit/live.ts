@@ -38,7 +38,15 @@ let stop: AbortController | undefined
 let channel: BroadcastChannel | undefined
 let leading = false
 let wake: (() => void) | undefined
-let onSessionEnd: (reason: string) => void = () => {}
+
+/** What concerns the person rather than a record. */
+export type LiveListeners = {
+  /** The server ended the session; `msg` says why, empty when it did not say. */
+  sessionEnded(msg: string): void
+  /** The person's own abilities changed. */
+  accessChanged(): void
+}
+let listeners: LiveListeners = { sessionEnded: () => {}, accessChanged: () => {} }
 
 /** Hears changes of an area, or of all with `*`. Answers what ends it. */
 export function subscribe(area: string, handler: LiveHandler): () => void {
@@ -80,9 +88,10 @@ function take(event: StreamEvent): void {
   else if (event.event === 'reset') {
     void queryClient.invalidateQueries()
     tell([...handlers.keys()], { type: 'reset' })
-  } else if (event.event === 'session') {
-    const { reason } = JSON.parse(event.data) as { reason?: string }
-    onSessionEnd(reason ?? '')
+  } else if (event.event === 'access') listeners.accessChanged()
+  else if (event.event === 'session') {
+    const { msg } = JSON.parse(event.data) as { reason?: string; msg?: string }
+    listeners.sessionEnded(msg ?? '')
   }
 }
 
@@ -112,7 +121,7 @@ async function lead(signal: AbortSignal): Promise<void> {
       })
     } catch (error) {
       if (signal.aborted) break
-      if (error instanceof StreamRefused && error.status === 401) onSessionEnd('')
+      if (error instanceof StreamRefused && error.status === 401) listeners.sessionEnded('')
       else if (!(error instanceof StreamRefused)) unreachable()
     }
     if (signal.aborted) break
@@ -152,10 +161,10 @@ export function reconnect(): void {
   wake?.()
 }
 
-/** Opens the stream for the signed-in person. `sessionEnded` hears why the server closed the session. */
-export function startLive(sessionEnded: (reason: string) => void): void {
+/** Opens the stream for the signed-in person. */
+export function startLive(given: LiveListeners): void {
   stopLive()
-  onSessionEnd = sessionEnded
+  listeners = given
   const control = new AbortController()
   stop = control
   store.set(connectionAtom, 'connecting')

@@ -40,6 +40,17 @@ function Entry({ entry }: { entry: Exclude<MenuEntry, 'line' | { heading: string
   )
 }
 
+/** A key for each entry: its id; lines and headings go by what stands before them. */
+function keyed(entries: readonly MenuEntry[]): [string, MenuEntry][] {
+  let before = 'top'
+  return entries.map((entry) => {
+    if (entry === 'line') return [`${before}/line`, entry]
+    if ('heading' in entry) return [`${before}/${entry.heading}`, entry]
+    before = entry.id
+    return [entry.id, entry]
+  })
+}
+
 export default function MenuList({ label, entries, align, owner, onClose }: Props) {
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
@@ -67,16 +78,16 @@ export default function MenuList({ label, entries, align, owner, onClose }: Prop
             owner?.current?.focus({ preventScroll: true })
           }}
         >
-          {entries.map((entry, i) => {
-            if (entry === 'line') return <DropdownMenu.Separator key={`line${i}`} className={styles.line} />
+          {keyed(entries).map(([key, entry]) => {
+            if (entry === 'line') return <DropdownMenu.Separator key={key} className={styles.line} />
             if ('heading' in entry) {
               return (
-                <DropdownMenu.Label key={entry.heading} className={styles.heading}>
+                <DropdownMenu.Label key={key} className={styles.heading}>
                   {entry.heading}
                 </DropdownMenu.Label>
               )
             }
-            return <Entry key={entry.id} entry={entry} />
+            return <Entry key={key} entry={entry} />
           })}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

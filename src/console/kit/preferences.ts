@@ -1,79 +1,28 @@
 /** Preferences: applied at once, remembered on this device, and kept with the account on the server. */
-import { LANGUAGES, type LanguageId } from '../../core/words.ts'
+import type { LanguageId } from '../../core/words.ts'
 import { api } from './api.ts'
-import {
-  keptAtom,
-  type Preferences,
-  preferencesAtom,
-  SIZES,
-  type SizeId,
-  sessionAtom,
-  store,
-  THEMES,
-  type ThemeId,
-} from './atoms.ts'
+import { keptAtom, type Preferences, preferencesAtom, sessionAtom, store } from './atoms.ts'
 import { COOKIES, readCookie, writeCookie } from './cookies.ts'
+import {
+  applyPreferences,
+  member,
+  readLocal,
+  SIZES,
+  systemDark,
+  THEME_KEY,
+  THEMES,
+  writeLocal,
+} from './device.ts'
 import { ensureLanguage } from './i18n.ts'
 
-const THEME_KEY = 'cms:theme'
+export { readLocal, writeLocal } from './device.ts'
+
 /** Changes are collected this long before they are sent. */
 const SEND_WAIT_MS = 800
 
-const member = <T extends string>(values: readonly T[], value: string | null | undefined): T | undefined =>
-  values.find((one) => one === value)
-
-/** localStorage may be forbidden by the browser's settings. */
-export function readLocal(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-export function writeLocal(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // full or forbidden: the preference then lasts for this page only
-  }
-}
-
-/** The language: cookie, else the browser's, else Vietnamese (spec section 9). */
-export function chosenLanguage(): LanguageId {
-  const kept = member(LANGUAGES, readCookie(COOKIES.language))
-  if (kept) return kept
-  for (const tag of navigator.languages) {
-    const match = member(LANGUAGES, tag.slice(0, 2).toLowerCase())
-    if (match) return match
-  }
-  return 'vi'
-}
-
-/** Preferences as this device remembers them. */
-export function readPreferences(): Preferences {
-  return {
-    language: chosenLanguage(),
-    theme: member<ThemeId>(THEMES, readLocal(THEME_KEY)) ?? 'system',
-    size: member<SizeId>(SIZES, readCookie(COOKIES.size)) ?? 'medium',
-    sidebarOpen: readCookie(COOKIES.sidebar) !== '0',
-  }
-}
-
-const dark = window.matchMedia('(prefers-color-scheme: dark)')
-
-/** Puts theme, size and language onto the document, where the stylesheets find them. */
-export function applyPreferences(preferences: Preferences): void {
-  const root = document.documentElement
-  const isDark = preferences.theme === 'dark' || (preferences.theme === 'system' && dark.matches)
-  root.dataset.theme = isDark ? 'dark' : 'light'
-  root.dataset.size = preferences.size
-  root.lang = preferences.language
-}
-
 /** Follows the system's theme while the person has chosen none. */
 export function followSystemTheme(): void {
-  dark.addEventListener('change', () => applyPreferences(store.get(preferencesAtom)))
+  systemDark.addEventListener('change', () => applyPreferences(store.get(preferencesAtom)))
 }
 
 /** Changes one preference. The language is changed only once its words are there. */
@@ -125,8 +74,8 @@ export function keep(name: string, value: unknown): void {
 export function takeKept(values: Record<string, unknown>): void {
   store.set(keptAtom, values)
   const now = store.get(preferencesAtom)
-  const theme = readLocal(THEME_KEY) ? undefined : member<ThemeId>(THEMES, values.theme as string)
-  const size = readCookie(COOKIES.size) ? undefined : member<SizeId>(SIZES, values.size as string)
+  const theme = readLocal(THEME_KEY) ? undefined : member(THEMES, values.theme)
+  const size = readCookie(COOKIES.size) ? undefined : member(SIZES, values.size)
   if (!theme && !size) return
   const next = { ...now, ...(theme && { theme }), ...(size && { size }) }
   store.set(preferencesAtom, next)

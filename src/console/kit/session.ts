@@ -7,20 +7,13 @@ import { stopLive } from './live.ts'
 import { takeKept } from './preferences.ts'
 import { queryClient } from './queries.ts'
 
-/**
- * Whether somebody is signed in as far as the browser can tell. In the hardened mode (`SESSION_COOKIE=
- * httponly`) no script sees the token; the account's cookie then stands for it.
- */
-export function hasToken(): boolean {
-  return readCookie(COOKIES.token) !== undefined || readCookie(COOKIES.account) !== undefined
-}
+export { hasToken } from './device.ts'
 
 /** Signs in with the MD5 of the password. Throws ApiProblem: wrong password, too many attempts, suspended. */
 export async function signIn(username: string, passwordMd5: string): Promise<void> {
-  const { token } = await api.login(username, passwordMd5)
+  await api.login(username, passwordMd5)
   // The server set the token cookie. Where scripts cannot see it, this one tells that somebody is in.
-  if (readCookie(COOKIES.token) === undefined && token)
-    writeCookie(COOKIES.account, JSON.stringify({ username }))
+  if (readCookie(COOKIES.token) === undefined) writeCookie(COOKIES.account, JSON.stringify({ username }))
 }
 
 function toSession(info: UserInfo, paths: readonly string[]): Session {
@@ -32,21 +25,17 @@ function toSession(info: UserInfo, paths: readonly string[]): Session {
   }
 }
 
-/** Started ahead of the console's code by boot.ts. */
-type Early = { userInfo?: Promise<UserInfo> }
-let early: Early = {}
+type Loaded = { info: UserInfo; paths: readonly string[] }
+let early: Promise<Loaded> | undefined
 
-/** Hands over calls that were sent before this module was there. */
-export function takeEarly(calls: Early): void {
-  early = calls
+/** Hands over calls that boot.ts sent before this module was there. */
+export function takeEarly(loaded: Promise<Loaded>): void {
+  early = loaded
 }
 
-/** Fetches menu, account and abilities (spec section 4). Throws ApiProblem; the caller then signs out. */
-export async function loadSession(): Promise<Session> {
-  const asked = early.userInfo
-  early = {}
-  const [info, menu] = await Promise.all([
-    asked ? asked.catch(() => api.userInfo()) : api.userInfo(),
+async function fetchSession(): Promise<Loaded> {
+  const [info, paths] = await Promise.all([
+    api.userInfo(),
     // A menu that answers an error yields no roles (spec section 8), but does not end the session.
     api.menu().then(
       (answer) => answer.menu.map((item) => item.path),
@@ -56,7 +45,16 @@ export async function loadSession(): Promise<Session> {
       },
     ),
   ])
-  const session = toSession(info, menu)
+  return { info, paths }
+}
+
+/** Fetches menu, account and abilities (spec section 4). Throws ApiProblem; the caller then signs out. */
+export async function loadSession(): Promise<Session> {
+  const asked = early
+  early = undefined
+  // Whatever went wrong early is asked again, so that it fails with the words and causes of a real call.
+  const { info, paths } = asked ? await asked.catch(fetchSession) : await fetchSession()
+  const session = toSession(info, paths)
   writeCookie(COOKIES.account, JSON.stringify(info.account))
   takeKept(info.preferences)
   store.set(sessionAtom, session)

@@ -8,10 +8,11 @@ export function Skeleton({ width = '100%', height = 12 }: { width?: string | num
 
 /** Several lines, as a paragraph would be. */
 export function SkeletonLines({ lines = 4 }: { lines?: number }) {
+  const widths = Array.from({ length: lines }, (_, i) => `${92 - ((i * 23) % 47)}%`)
   return (
     <div className={styles.lines} aria-hidden="true">
-      {Array.from({ length: lines }, (_, i) => (
-        <Skeleton key={String(i)} width={`${92 - ((i * 23) % 47)}%`} />
+      {widths.map((width) => (
+        <Skeleton key={width} width={width} />
       ))}
     </div>
   )

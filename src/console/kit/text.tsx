@@ -32,12 +32,12 @@ export function DayText({ day }: { day: string | null | undefined }) {
 
 /** Whole VND: `16,735,000đ`. */
 export function Money({ amount }: { amount: number | null | undefined }) {
-  return amount === null || amount === undefined ? null : <>{formatVnd(amount)}</>
+  return amount === null || amount === undefined ? null : formatVnd(amount)
 }
 
 /** `1,204` */
 export function NumberText({ value }: { value: number | null | undefined }) {
-  return value === null || value === undefined ? null : <>{formatNumber(value)}</>
+  return value === null || value === undefined ? null : formatNumber(value)
 }
 
 /** A total; a tilde says that it is an estimate. */
@@ -47,7 +47,7 @@ export function totalText(total: number, estimate = false): string {
 
 /** `0912 345 678` */
 export function Phone({ phone }: { phone: string | null | undefined }) {
-  return phone ? <>{formatPhone(phone)}</> : null
+  return phone ? formatPhone(phone) : null
 }
 
 /** A human code in the monospaced face. */

@@ -1,6 +1,6 @@
 /** Sign-in and the signed-in person's own account, under the spec's names (docs/api.md). */
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { z } from 'zod'
 import { passwordDigest } from '../../areas/accounts/schema.ts'
 import { ALL_ABILITIES, holds } from '../../core/abilities.ts'
@@ -31,7 +31,9 @@ export type AccountDeps = {
 export const accountQuery = z.strictObject({ uid: z.string().optional(), cms: z.string().optional() })
 
 /** The MD5 of a password in hex, with words for anything else. */
-const digest = z.string().pipe(passwordDigest)
+const digest = z
+  .string()
+  .refine((text) => passwordDigest.safeParse(text).success, { error: 'passwordFormat' })
 
 const loginBody = z.strictObject({
   username: z.string().trim().toLowerCase().min(1).max(200),
@@ -68,10 +70,10 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
   const base = '/api/public/account'
   const tags = ['account']
 
-  const profileOf = async (accountId: string): Promise<Profile & { preferences: unknown }> => {
+  const profileOf = async (accountId: string, db: QueryExecutorProvider = database.db) => {
     const { rows } = await sql<Profile & { preferences: unknown }>`
       select id, code, name, username, email, phone, avatar, preferences
-      from accounts where id = ${accountId}`.execute(database.db)
+      from accounts where id = ${accountId}`.execute(db)
     if (!rows[0]) throw new Problem('illegalToken')
     return rows[0]
   }
@@ -152,7 +154,11 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
     `${base}/user_info`,
     {
       config: { ability: SIGNED_IN },
-      schema: { tags, summary: 'My account, role names, abilities and preferences', querystring: accountQuery },
+      schema: {
+        tags,
+        summary: 'My account, role names, abilities and preferences',
+        querystring: accountQuery,
+      },
     },
     async (request, reply) => {
       const session = sessionOf(request)
@@ -217,7 +223,9 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
         throw new Problem('invalid', { fields: { new_password: { key: 'samePassword' } } })
       const passwordHash = await hashPassword(new_password)
       await database.transaction(async (trx) => {
-        await sql`update accounts set password_hash = ${passwordHash} where id = ${session.accountId}`.execute(trx)
+        await sql`update accounts set password_hash = ${passwordHash} where id = ${session.accountId}`.execute(
+          trx,
+        )
         await endSessions(trx, session.accountId, 'password', session.tokenHash)
       })
       return { error: 0 }
@@ -231,11 +239,11 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
       schema: { tags, summary: 'Changes my profile', querystring: accountQuery, body: profileBody },
     },
     (request, reply) =>
-      kit.once(request, reply, async () => {
+      kit.once(request, reply, async (db) => {
         const { accountId } = sessionOf(request)
         const changes = request.body as z.infer<typeof profileBody>
         await kit.area('accounts').update(kit.contextOf(request), accountId, undefined, changes)
-        return { error: 0, data: withoutPreferences(await profileOf(accountId)) }
+        return { error: 0, data: withoutPreferences(await profileOf(accountId, db)) }
       }),
   )
 }
@@ -249,4 +257,3 @@ async function liveSession(sessions: Sessions, token: string) {
     throw error
   }
 }
-

@@ -59,7 +59,7 @@ export function tokenOf(request: FastifyRequest): { token: string; byHeader: boo
  */
 function isOwnSite(request: FastifyRequest, strict: boolean): boolean {
   const site = request.headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  if (site !== undefined) return site === 'same-origin'
   const { origin } = request.headers
   if (origin === undefined) return !strict
   return URL.canParse(origin) && new URL(origin).host === request.host

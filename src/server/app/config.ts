@@ -15,7 +15,8 @@ export type Config = {
   /** `auto`: seeds the embedded database on its first start. */
   demo: 'on' | 'off' | 'auto'
   demoOrders: number
-  demoSeed: number
+  /** Absent: the demo data's own. */
+  demoSeed?: number
   /** Of the first administrator in a database without accounts; absent: a random one, printed once. */
   adminPassword?: string
   webProcesses: number
@@ -112,6 +113,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     reader.problems.push('DATABASE_REPLICA_URL is set without DATABASE_URL: there is nothing to replicate')
   }
   const demo = reader.flag('DEMO')
+  const demoSeed = reader.integer('DEMO_SEED', -1, 0, 2 ** 31 - 1)
   const adminPassword = reader.text('ADMIN_PASSWORD')
   if (adminPassword !== undefined && adminPassword.length < 12) {
     reader.problems.push('ADMIN_PASSWORD: at least 12 characters are needed')
@@ -126,19 +128,21 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: resolve(reader.text('DATA_DIR') ?? '.data'),
     demo: demo === undefined ? 'auto' : demo ? 'on' : 'off',
     demoOrders: reader.integer('DEMO_ORDERS', 50_000, 0, 20_000_000),
-    demoSeed: reader.integer('DEMO_SEED', 1, 0, 2 ** 31),
+    ...(demoSeed >= 0 && { demoSeed }),
     ...(adminPassword !== undefined && { adminPassword }),
     webProcesses,
     sessionCookie: reader.choice('SESSION_COOKIE', 'readable', ['readable', 'httponly']),
     sessionIdleMinutes: reader.integer('SESSION_IDLE_MINUTES', 30, 1, 24 * 60),
     sessionMaxHours: reader.integer('SESSION_MAX_HOURS', 12, 1, 24 * 30),
     sessionSingle: reader.flag('SESSION_SINGLE') ?? false,
-    logLevel: reader.choice('LOG_LEVEL', 'info', LOG_LEVELS),
+    logLevel: reader.choice('LOG_LEVEL', 'warn', LOG_LEVELS),
     trustProxy: readTrustProxy(reader),
     stopTimeoutMs: reader.integer('STOP_TIMEOUT_MS', 15_000, 0, 600_000),
   }
   if (reader.problems.length > 0) {
-    throw new ConfigError(`The environment is not right:\n${reader.problems.map((one) => `  ${one}`).join('\n')}`)
+    throw new ConfigError(
+      `The environment is not right:\n${reader.problems.map((one) => `  ${one}`).join('\n')}`,
+    )
   }
   return config
 }

@@ -13,7 +13,15 @@ export const DIST = join(ROOT, 'dist')
 /** Written last: a build that was cut off does not count. */
 const MARK = join(DIST, '.sources')
 
-const INPUTS = ['src', 'commands', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
+const INPUTS = [
+  'src',
+  'commands',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
 
 /** What the browser never receives cannot outdate it. */
 const isServerSide = (path: string) =>

@@ -26,7 +26,11 @@ export class InvalidInput extends Error {
 }
 
 /** Checks a part of a request with its zod schema. */
-export function validate({ schema }: { schema: z.ZodType }): (value: unknown) => { value: unknown } | { error: Error } {
+export function validate({
+  schema,
+}: {
+  schema: z.ZodType
+}): (value: unknown) => { value: unknown } | { error: Error } {
   return (value) => {
     const result = schema.safeParse(value ?? {})
     return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues, value) }
@@ -63,7 +67,8 @@ function problemOfState(state: string): Problem | undefined {
   if (state === '23503') return new Problem('inUse')
   // Values that no column takes: not text, out of range, a zero byte.
   if (state.startsWith('22') || state === '23514' || state === '23502') return new Problem('invalid')
-  if (state.startsWith('57P') || state.startsWith('08') || state.startsWith('53')) return new Problem('unavailable')
+  if (state.startsWith('57P') || state.startsWith('08') || state.startsWith('53'))
+    return new Problem('unavailable')
   if (state === '40001' || state === '40P01' || state === '55P03') {
     return new Problem('unavailable', { reason: { key: 'busy' } })
   }
@@ -87,7 +92,7 @@ export function problemOf(thrown: unknown): Problem {
   if (thrown instanceof InvalidInput) return problemOfInput(thrown)
   if (!(thrown instanceof Error)) return new Problem('internal')
   const error = thrown as Error & Partial<FastifyError>
-    const code = typeof error.code === 'string' ? error.code : ''
+  const code = typeof error.code === 'string' ? error.code : ''
   const known = FASTIFY[code]
   if (known) return new Problem(known)
   if (error instanceof SyntaxError && error.statusCode === 400) return new Problem('badJson')
@@ -97,7 +102,8 @@ export function problemOf(thrown: unknown): Problem {
   if (error.statusCode === 413) return new Problem('tooLarge')
   if (error.statusCode === 415) return new Problem('wrongType')
   if (error.statusCode === 404) return new Problem('notFound')
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Problem('invalid')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Problem('invalid')
   return new Problem('internal')
 }
 
@@ -113,9 +119,7 @@ export function envelope(problem: Problem, request: FastifyRequest, say: Say): R
   return {
     ...data,
     error: PROBLEMS[problem.id].error,
-    msg: reason
-      ? say(language, reason, here)
-      : say(language, { key: problem.id, params }),
+    msg: reason ? say(language, reason, here) : say(language, { key: problem.id, params }),
     ...(fields && {
       fields: Object.fromEntries(
         Object.entries(fields).map(([name, complaint]) => [name, say(language, complaint, here)]),
@@ -129,9 +133,14 @@ export function envelope(problem: Problem, request: FastifyRequest, say: Say): R
 const areaOf = (request: FastifyRequest) => /^\/api\/([a-z-]+)/.exec(request.routeOptions.url ?? '')?.[1]
 
 /** Answers a problem, whatever was under way. */
-export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply, say: Say): FastifyReply {
+export function sendProblem(
+  problem: Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  say: Say,
+): FastifyReply {
   const { status } = PROBLEMS[problem.id]
-  const retryAfter = problem.detail.data?.['retryAfter'] ?? (problem.id === 'unavailable' ? 3 : undefined)
+  const retryAfter = problem.detail.data?.retryAfter ?? (problem.id === 'unavailable' ? 3 : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply
     .code(status)
@@ -148,16 +157,17 @@ export function handleErrors(
 ): void {
   app.setErrorHandler((thrown, request, reply) => {
     const problem = problemOf(thrown)
-    if (PROBLEMS[problem.id].status >= 500) {
-      // 503 is the database's doing and logged there; the rest is ours.
-      const level = problem.id === 'unavailable' ? 'warn' : 'error'
-      request.log[level]({ err: thrown, method: request.method, route: request.routeOptions.url }, 'request failed')
-    }
+    const where = { method: request.method, route: request.routeOptions.url }
+    // An outage is logged once by the database's port; a line with a stack per request would bury it.
+    if (problem.id === 'unavailable') request.log.info({ ...where, cause: String(thrown) }, 'unavailable')
+    else if (PROBLEMS[problem.id].status >= 500)
+      request.log.error({ ...where, err: thrown }, 'request failed')
     return sendProblem(problem, request, reply, say)
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|files)(\/|$)/.test(path)
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|files)(\/|$)/.test(path)
     if (isPage && onUnknownPage) return onUnknownPage(request, reply)
     const reason = { key: 'noRoute', params: { method: request.method, path: path.slice(0, 200) } }
     return sendProblem(new Problem('notFound', { reason }), request, reply, say)

@@ -1,31 +1,17 @@
-/** Facts about this installation, kept in the database: whether it holds demo data, and for whom. */
+/** What is true of this installation: its version, whether it holds demo data, who can sign in. */
 import { createRequire } from 'node:module'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { sql } from 'kysely'
+import { demoState } from '../demo/seed.ts'
 import { STAFF } from '../demo/staff.ts'
 import type { Database } from '../kit/database/database.ts'
 
 export const VERSION: string = createRequire(import.meta.url)('../../../package.json').version
-
-export type DemoState = 'seeding' | 'done'
 
 export type InstallationFacts = {
   demo: boolean
   /** Who can be signed in as, shown on the login page; only with demo data. */
   accounts?: { username: string; name: string; title: string }[]
   version: string
-}
-
-/** Whether demo data is being written, is there, or never was. */
-export async function demoState(database: Database): Promise<DemoState | undefined> {
-  const { rows } = await sql<{ value: DemoState }>`
-    select value from installation where key = 'demo'`.execute(database.db)
-  return rows[0]?.value
-}
-
-export async function setDemoState(db: QueryExecutorProvider, state: DemoState): Promise<void> {
-  await sql`
-    insert into installation (key, value) values ('demo', ${JSON.stringify(state)}::jsonb)
-    on conflict (key) do update set value = excluded.value`.execute(db)
 }
 
 /** Whether anybody could sign in. */
@@ -37,7 +23,7 @@ export async function hasAccounts(database: Database): Promise<boolean> {
 
 /** What the sign-in page may know without a session. */
 export async function installationFacts(database: Database): Promise<InstallationFacts> {
-  if ((await demoState(database)) === undefined) return { demo: false, version: VERSION }
+  if ((await demoState(database)).state === 'none') return { demo: false, version: VERSION }
   const usernames = STAFF.map(({ username }) => username)
   const { rows } = await sql<{ username: string; name: string; title: string }>`
     select a.username, a.name, coalesce(r.name, '') as title

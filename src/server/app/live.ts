@@ -87,7 +87,12 @@ export class Live {
   }
 
   /** Adds a reader; `lastId` is the last event it saw. */
-  async add(response: ServerResponse, token: string, actor: Actor, lastId: number | undefined): Promise<void> {
+  async add(
+    response: ServerResponse,
+    token: string,
+    actor: Actor,
+    lastId: number | undefined,
+  ): Promise<void> {
     const stream: Stream = { response, token, actor, openedAt: Date.now() }
     const mine = [...this.#streams].filter((one) => one.actor.accountId === actor.accountId)
     if (mine.length >= STREAMS_PER_ACCOUNT) mine[0]?.response.end()

@@ -8,11 +8,14 @@ import type { FastifyInstance } from 'fastify'
 /** Upper bounds in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** How often the event loop is looked at; what is measured contains it. */
+const SAMPLE_MS = 20
+
 type Series = { labels: string; counts: number[]; count: number; sum: number }
 
 export class Metrics {
   readonly #series = new Map<string, Series>()
-  readonly #loop = monitorEventLoopDelay({ resolution: 20 })
+  readonly #loop = monitorEventLoopDelay({ resolution: SAMPLE_MS })
   readonly #gauges: { name: string; help: string; read: () => number }[] = []
 
   constructor() {
@@ -45,7 +48,10 @@ export class Metrics {
 
   /** Everything, as text. The event loop's delays are those since the last call. */
   render(): string {
-    const lines = ['# HELP http_request_duration_seconds Time to answer.', '# TYPE http_request_duration_seconds histogram']
+    const lines = [
+      '# HELP http_request_duration_seconds Time to answer.',
+      '# TYPE http_request_duration_seconds histogram',
+    ]
     for (const { labels, counts, count, sum } of this.#series.values()) {
       let total = 0
       for (const [index, bound] of BUCKETS.entries()) {
@@ -59,8 +65,12 @@ export class Metrics {
     const memory = process.memoryUsage()
     const cpu = process.cpuUsage()
     const fixed: [string, string, number][] = [
-      ['nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop, 99th percentile.', this.#loop.percentile(99) / 1e9],
-      ['nodejs_eventloop_lag_max_seconds', 'Longest delay of the event loop.', this.#loop.max / 1e9],
+      [
+        'nodejs_eventloop_lag_p99_seconds',
+        'Delay of the event loop, 99th percentile.',
+        lag(this.#loop.percentile(99)),
+      ],
+      ['nodejs_eventloop_lag_max_seconds', 'Longest delay of the event loop.', lag(this.#loop.max)],
       ['process_resident_memory_bytes', 'Memory held by the process.', memory.rss],
       ['nodejs_heap_used_bytes', 'JavaScript objects.', memory.heapUsed],
       ['process_cpu_seconds_total', 'Processor time used.', (cpu.user + cpu.system) / 1e6],
@@ -76,13 +86,18 @@ export class Metrics {
   }
 }
 
+const lag = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - SAMPLE_MS / 1e3)
+
 const escapeLabel = (text: string) => text.replace(/[\\"\n]/g, '\\$&')
+
+const STREAM = '/api/events'
 
 /** Measures every answered request but the streams, which last as long as their readers stay. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
-    metrics.observe(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
+    if (routeOptions.url !== STREAM)
+      metrics.observe(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
 }

@@ -1,20 +1,18 @@
 /** Everything that happens to the database before the server listens: migrations, demo data, a first account. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { seedDemo } from '../demo/seed.ts'
+import { demoState, type Progress, seedDemo } from '../demo/seed.ts'
 import { ROLES, seedRoles } from '../demo/staff.ts'
 import type { Database } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
 import { hashPassword } from '../kit/passwords.ts'
 import type { Config } from './config.ts'
-import { demoState, hasAccounts, setDemoState } from './installation.ts'
-
-export type Progress = (done: number, total: number, label: string) => void
+import { hasAccounts } from './installation.ts'
 
 export type Prepared = {
-  /** Signed in with on a fresh database without demo data; the password is shown once and kept nowhere. */
-  firstAccount?: { username: string; password: string }
   demo: boolean
+  /** For a fresh database without demo data; the password is shown once and kept nowhere. */
+  firstAccount?: { username: string; password: string }
 }
 
 /** Migrates, and fills a fresh database as the configuration says. */
@@ -22,59 +20,29 @@ export async function prepareDatabase(
   database: Database,
   config: Config,
   log: (message: string) => void,
-  onProgress: Progress,
+  onProgress: (progress: Progress) => void,
 ): Promise<Prepared> {
   await migrate(database, undefined, log)
-  const state = await demoState(database)
-  if (state === 'seeding' || (state === undefined && (await wantsDemo(database, config)))) {
-    await seedFresh(database, { orders: config.demoOrders, seed: config.demoSeed, onProgress })
+  const { state } = await demoState(database)
+  if (state === 'complete') return { demo: true }
+  // A seeding that was cut off is begun anew: nobody could have worked with half of it.
+  if (state === 'partial' || (await wantsDemo(database, config))) {
+    const { demoOrders: orders, demoSeed: seed, dataDir } = config
+    await seedDemo(database, { orders, dataDir, onProgress, ...(seed !== undefined && { seed }) })
     return { demo: true }
   }
-  if (state === 'done') return { demo: true }
   const firstAccount = await ensureFirstAccount(database, config)
   return { demo: false, ...(firstAccount && { firstAccount }) }
 }
 
 async function wantsDemo(database: Database, config: Config): Promise<boolean> {
-  if (config.demo === 'off') return false
-  if (await hasAccounts(database)) {
-    if (config.demo === 'auto') return false
-    throw new Error(
-      'DEMO=1: this database already holds accounts, and demo data is only written into an empty one. ' +
-        'Leave DEMO out, or name an empty database.',
-    )
-  }
-  return config.demo === 'on' || database.kind === 'pglite'
-}
-
-/**
- * Writes demo data into a database that holds nothing else. The mark goes first: a seeding that was cut off
- * is begun anew from empty tables, since nobody could have worked with half of it.
- */
-export async function seedFresh(
-  database: Database,
-  options: { orders: number; seed: number; onProgress: Progress },
-): Promise<void> {
-  if ((await demoState(database)) !== undefined) await emptyDatabase(database)
-  await setDemoState(database.db, 'seeding')
-  await seedDemo(database, options)
-  await setDemoState(database.db, 'done')
-}
-
-/** Empties every table but those that describe the database itself. */
-async function emptyDatabase(database: Database): Promise<void> {
-  await database.session(async (session) => {
-    const tables = await session.query<{ name: string }>(
-      `select quote_ident(tablename) as name from pg_tables
-       where schemaname = current_schema() and tablename not in ('migrations', 'installation')`,
-    )
-    if (tables.length > 0)
-      await session.exec(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`)
-    const sequences = await session.query<{ name: string }>(
-      `select quote_ident(sequencename) as name from pg_sequences where schemaname = current_schema()`,
-    )
-    for (const { name } of sequences) await session.exec(`alter sequence ${name} restart`)
-  })
+  if (config.demo === 'off' || (config.demo === 'auto' && database.kind !== 'pglite')) return false
+  if (!(await hasAccounts(database))) return true
+  if (config.demo === 'auto') return false
+  throw new Error(
+    'DEMO=1: this database already holds accounts, and demo data is only written into an empty one. ' +
+      'Leave DEMO out, or name an empty database.',
+  )
 }
 
 /** Without anybody to sign in as, a fresh installation would be locked: the roles and one administrator. */

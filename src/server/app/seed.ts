@@ -1,28 +1,32 @@
 /**
- * `npm run seed -- --orders 1000000 [--seed 1] [--reset]`: fills the configured database with demo data. One that holds
- * anything already is refused, unless `--reset` says to empty it first.
+ * `npm run seed -- --orders 1000000 [--seed 2026] [--replace]`: fills the configured database with demo data.
+ * One that holds records already is refused, unless `--replace` says to throw them away.
  */
 import { parseArgs } from 'node:util'
+import { seedDemo } from '../demo/seed.ts'
 import { openDatabase } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
 import { readConfig } from './config.ts'
-import { demoState, hasAccounts, setDemoState } from './installation.ts'
-import { seedFresh } from './prepare.ts'
 import { progressBar } from './progress.ts'
 
-const whole = (name: string, text: string | undefined, fallback: number): number => {
-  const value = Number(text ?? fallback)
+function whole(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const value = Number(text)
   if (Number.isInteger(value) && value >= 0) return value
   throw new Error(`--${name} ${text}: a whole number is needed`)
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { orders: { type: 'string' }, seed: { type: 'string' }, reset: { type: 'boolean', default: false } },
+    options: {
+      orders: { type: 'string' },
+      seed: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+    },
   })
   const config = readConfig()
-  const orders = whole('orders', values.orders, config.demoOrders)
-  const seed = whole('seed', values.seed, config.demoSeed)
+  const orders = whole('orders', values.orders) ?? config.demoOrders
+  const seed = whole('seed', values.seed) ?? config.demoSeed
   const database = await openDatabase({
     ...(config.databaseUrl !== undefined && { url: config.databaseUrl }),
     dataDir: config.dataDir,
@@ -30,12 +34,14 @@ async function main(): Promise<void> {
   })
   try {
     await migrate(database)
-    if (values.reset) await setDemoState(database.db, 'seeding')
-    else if ((await demoState(database)) === 'done' || (await hasAccounts(database))) {
-      throw new Error('This database holds data already. To throw all of it away and seed anew, add --reset.')
-    }
     const began = performance.now()
-    await seedFresh(database, { orders, seed, onProgress: progressBar() })
+    await seedDemo(database, {
+      orders,
+      dataDir: config.dataDir,
+      replace: values.replace,
+      onProgress: progressBar(),
+      ...(seed !== undefined && { seed }),
+    })
     const seconds = (performance.now() - began) / 1000
     process.stdout.write(`Seeded ${orders.toLocaleString('en-US')} orders in ${seconds.toFixed(1)} s.\n`)
   } finally {

@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
-import type { Area } from '../../core/area.ts'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { abilitiesOf } from '../../core/abilities.ts'
+import type { Area } from '../../core/area.ts'
+import { declareAbilities } from '../kit/abilities.ts'
 import { createKit } from '../kit/area/kit.ts'
 import { loadAreas } from '../kit/area/loaded.ts'
 import { mountArea } from '../kit/area/mount.ts'
@@ -14,7 +15,7 @@ import { mountAccount } from './account-routes.ts'
 import { mountAccountsBySpec } from './accounts-by-spec.ts'
 import { actorOf, guardRoutes, RouteRegister } from './auth.ts'
 import type { Config } from './config.ts'
-import { BODY_LIMIT, handleErrors, validate } from './errors.ts'
+import { BODY_LIMIT, handleErrors, problemOf, sendProblem, validate } from './errors.ts'
 import { mountHealth } from './health.ts'
 import { Live, mountEvents } from './live.ts'
 import { Metrics, measureRequests } from './metrics.ts'
@@ -35,6 +36,13 @@ export type ServerOptions = {
   extend?(app: FastifyInstance): void
 }
 
+const registers = new WeakMap<FastifyInstance, RouteRegister>()
+
+/** Every route of a built server with the ability it takes. */
+export function routesOf(app: FastifyInstance): RouteRegister['routes'] {
+  return registers.get(app)?.routes ?? []
+}
+
 /** Short, unique across processes, and cheap: it is made for every request. */
 function requestIds(): () => string {
   const prefix = randomBytes(6).toString('base64url')
@@ -48,13 +56,16 @@ function requestIds(): () => string {
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, database, areas } = options
+  declareAbilities(abilitiesOf(areas))
+  const say = await loadSay(areas)
   const app = Fastify({
     logger: {
       level: config.logLevel,
       // Nothing logs these today; it must stay so.
       redact: ['*.password', '*.new_password', '*.token', '*.password_hash', '*.authorization', '*.cookie'],
     },
-    disableRequestLogging: true,
+    // Two lines for each request would cost more than most requests; failures are logged by errors.ts.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
@@ -64,11 +75,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    // Failures before any route is known, such as a broken percent escape in the address.
+    frameworkErrors: (error, request, reply) => void sendProblem(problemOf(error), request, reply, say),
   })
-  const say = await loadSay(areas)
   const metrics = new Metrics()
   const register = new RouteRegister()
   let stopping = false
+  registers.set(app, register)
 
   app.addHook('onRoute', register.add)
   app.setValidatorCompiler(validate as Parameters<typeof app.setValidatorCompiler>[0])

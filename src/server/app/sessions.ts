@@ -41,7 +41,7 @@ const TRUST_MS = 1_000
 const RENEW_AFTER_MS = 500
 /** `seen_at` is written at most this often per session, in one statement for all of them. */
 const SEEN_EVERY_MS = 60_000
-const FLUSH_EVERY_MS = 5_000
+const FLUSH_EVERY_MS = 2_000
 /** Ended and expired sessions are kept so long, to tell their holders why. */
 const KEEP_DAYS = 7
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
@@ -110,7 +110,9 @@ export class Sessions {
       // Few rows, by index: cheaper than a job of its own.
       await sql`
         delete from sessions
-        where created_at < now() - make_interval(days => ${KEEP_DAYS}, secs => ${this.#rules.maxMs / 1000})`.execute(trx)
+        where created_at < now() - make_interval(days => ${KEEP_DAYS}, secs => ${this.#rules.maxMs / 1000})`.execute(
+        trx,
+      )
     })
     return token
   }

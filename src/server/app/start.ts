@@ -111,8 +111,8 @@ async function single(config: Config): Promise<void> {
     say('Stopping…')
     await stopServer(config, app, database)
   }, ['SIGTERM', 'SIGINT'])
-  const address = app.addresses()[0]
-  announce(config, address?.port ?? config.port, database.kind, prepared)
+  const [address] = app.addresses()
+  announce(config, typeof address === 'object' ? address.port : config.port, database.kind, prepared)
 }
 
 /** One process prepares and watches, the others serve. A worker that dies is replaced. */
@@ -167,9 +167,11 @@ async function worker(config: Config): Promise<void> {
 
 function fail(error: unknown): never {
   // Mistakes of the set-up are said in words; a stack would bury them.
-  const expected = error instanceof ConfigError || /^(DataFolderInUse|MigrationError)$/.test((error as Error)?.name)
+  const expected =
+    error instanceof ConfigError || /^(DataFolderInUse|MigrationError)$/.test((error as Error)?.name)
   const inUse = (error as NodeJS.ErrnoException)?.code === 'EADDRINUSE'
-  const message = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
+  const message =
+    error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
   process.stderr.write(
     inUse
       ? `Another program listens on this port already (${(error as Error).message}). Choose another by PORT.\n`

@@ -24,7 +24,7 @@ export async function mountConsole(app: FastifyInstance, dist: string): Promise<
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false })
   const rootFiles = new Set(
     readdirSync(dist, { withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(?:br|gz|html)$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/\.(?:br|gz|html)$|^\./.test(entry.name))
       .map((entry) => `/${entry.name}`),
   )
   const options = { config: { ability: PUBLIC }, schema: { hide: true } }

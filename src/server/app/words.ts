@@ -1,5 +1,5 @@
 /** Words of refusals and failures in the caller's language: an area's own reasons first, then `problems`. */
-import type { Area } from '../../core/area.ts'
+import type { Area, StandardVerb } from '../../core/area.ts'
 import { fillWords, PROBLEM_WORDS } from '../../core/problem-words.ts'
 import type { FieldProblem, Refusal } from '../../core/problems.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageId } from '../../core/words.ts'
@@ -8,7 +8,16 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageId } from '../../core/words.
 export type Say = (language: LanguageId, reason: Refusal | FieldProblem, area?: string) => string
 
 type Reasons = Readonly<Record<string, string>>
-type AreaTexts = { reasons?: Reasons; values?: { status?: Reasons }; fields?: Reasons }
+type AreaTexts = {
+  title?: string
+  reasons?: Reasons
+  transitions?: Readonly<Record<string, { title: string }>>
+}
+
+const VERBS: Readonly<Record<LanguageId, Readonly<Record<StandardVerb, string>>>> = {
+  vi: { view: 'xem', create: 'tạo', edit: 'sửa', delete: 'xoá' },
+  en: { view: 'view', create: 'create', edit: 'edit', delete: 'delete' },
+}
 
 /** Loads the words of the listed areas, once. */
 export async function loadSay(areas: readonly Area[]): Promise<Say> {
@@ -19,12 +28,22 @@ export async function loadSay(areas: readonly Area[]): Promise<Say> {
       texts.set(`${language}:${id}`, module[language] ?? {})
     }
   }
+  /** `orders.confirm` -> `Đơn hàng: Xác nhận đơn`, with the ability itself for whoever grants it. */
+  const abilityWords = (language: LanguageId, ability: string): string => {
+    const [area = '', verb = ''] = ability.split('.')
+    const words = texts.get(`${language}:${area}`)
+    if (!words?.title) return ability
+    const what = words.transitions?.[verb]?.title ?? VERBS[language][verb as StandardVerb] ?? verb
+    return `${words.title}: ${what}`
+  }
   return (language, { key, params }, area) => {
     const own = area === undefined ? undefined : texts.get(`${language}:${area}`)
     const shared: Reasons = PROBLEM_WORDS[language]
     // A key that nobody has words for is a mistake of ours: `invalid` still tells what to do.
     const words = own?.reasons?.[key] ?? shared[key] ?? PROBLEM_WORDS[language].invalid
-    return fillWords(words, params)
+    const ability = params?.ability
+    if (typeof ability !== 'string') return fillWords(words, params)
+    return fillWords(words, { ...params, ability: abilityWords(language, ability) })
   }
 }
 

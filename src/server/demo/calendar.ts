@@ -56,7 +56,7 @@ export function makeCalendar(now: number): Calendar {
     const local = start + hour * HOUR + OFFSET
     const growth = 1 + 0.9 * (hour / hours)
     const part = Math.min(1, (now - (start + hour * HOUR)) / HOUR)
-    const weight = growth * dayFactor(Math.floor(local / DAY) * DAY) * (HOURS[(local / HOUR) % 24 | 0] ?? 1)
+    const weight = growth * dayFactor(Math.floor(local / DAY) * DAY) * (HOURS[((local / HOUR) % 24) | 0] ?? 1)
     bounds[hour + 1] = (bounds[hour] ?? 0) + weight * part
   }
   const total = bounds[hours] ?? 0

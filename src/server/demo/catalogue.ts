@@ -2,7 +2,14 @@
 import { area } from '../../areas/products/area.ts'
 import { CLUBS } from './data/clubs.ts'
 import { GEAR } from './data/gear.ts'
-import { type Attribute, type GoodsKind, type GoodsText, readAttribute, readEdition, readModels } from './data/goods.ts'
+import {
+  type Attribute,
+  type GoodsKind,
+  type GoodsText,
+  readAttribute,
+  readEdition,
+  readModels,
+} from './data/goods.ts'
 import { codeOf, timedId } from './ids.ts'
 import { type Random, shuffled, Weighted } from './random.ts'
 import { DAY, type Scene } from './scene.ts'
@@ -96,7 +103,11 @@ function some(attribute: Attribute | undefined, random: Random): Attribute['valu
 
 const MOST_VARIANTS = 12
 
-function makeVariants(product: { code: string; price: number; at: number }, goods: GoodsText, random: Random) {
+function makeVariants(
+  product: { code: string; price: number; at: number },
+  goods: GoodsText,
+  random: Random,
+) {
   const first = readAttribute(goods.attributes[0])
   const second = readAttribute(goods.attributes[1])
   const values1 = some(first, random)
@@ -152,10 +163,11 @@ export function makeProducts(scene: Scene, shopIds: readonly string[]): Product[
     }
   }
   const count = Math.min(scene.products, chosen.length)
+  const taken = new Set<string>()
   return Array.from({ length: count }, (_, index) => {
     const offer = chosen[shuffled(index, chosen.length, scene.key + 2)]
     if (!offer) throw new Error('no offer')
-    return makeProduct(scene, index, count, offer, shopIds)
+    return makeProduct(scene, index, count, offer, shopIds, taken)
   })
 }
 
@@ -165,17 +177,27 @@ function makeProduct(
   count: number,
   offer: Offer & { round: number },
   shopIds: readonly string[],
+  taken: Set<string>,
 ): Product {
   const { goods } = offer
   const random = scene.streams('products', index)
-  const at = Math.floor(scene.calendar.start - 500 * DAY + (scene.now - scene.calendar.start + 470 * DAY) * (index / count) ** 1.3)
+  const at = Math.floor(
+    scene.calendar.start -
+      500 * DAY +
+      (scene.now - scene.calendar.start + 470 * DAY) * (index / count) ** 1.3,
+  )
   const code = codeOf(area, index + 1)
   // The same model at another shop costs a little more or less.
   const price = rounded(offer.price * (offer.round > 0 ? random.between(0.94, 1.04) : 1))
   const salePrice = random.chance(0.36) ? rounded(price * random.between(0.74, 0.95)) : null
   const importPrice = rounded(price * random.between(0.56, 0.72))
   const { variants, attribute1, attribute2 } = makeVariants({ code, price, at }, goods, random)
-  const shop = (index * 17 + offer.round * 7 + random.int(0, 8)) % shopIds.length
+  let shop = random.int(0, shopIds.length - 1)
+  // No shop offers the same thing twice.
+  for (let tries = 0; tries < shopIds.length && taken.has(`${shop} ${offer.name}`); tries++) {
+    shop = (shop + 1) % shopIds.length
+  }
+  taken.add(`${shop} ${offer.name}`)
   const words = offer.women ? `${goods.about} Phiên bản dành cho nữ, cán nhẹ và cỡ nhỏ hơn.` : goods.about
   return {
     id: timedId(at, random),

@@ -19,7 +19,8 @@ export function personName(random: Random, gender: Gender): string {
   const middle = random.pick(names.middle)
   let given = random.pick(names.given)
   while (given === middle) given = random.pick(names.given)
-  const second = gender === 'female' && middle === 'Thị' && random.chance(0.35) ? random.pick(names.middle) : ''
+  const second =
+    gender === 'female' && middle === 'Thị' && random.chance(0.35) ? random.pick(names.middle) : ''
   const between = second && second !== 'Thị' && second !== given ? `${middle} ${second}` : middle
   return `${surnames.pick(random)} ${between} ${given}`
 }
@@ -41,12 +42,15 @@ export function mobileNumber(index: number, key: number): string {
   return slot.prefix + String(digits).slice(-7)
 }
 
-const oldPlaces = new Weighted([...NORTH, ...SOUTH].map((row) => [threeTier(row), row.weight] as const))
+const byProvince = new Map([...NORTH, ...SOUTH].map((row) => [row.name, threeTier(row)]))
+const oldPlaces = new Weighted(
+  [...NORTH, ...SOUTH].map((row) => [byProvince.get(row.name) ?? [], row.weight] as const),
+)
 const newPlaces = new Weighted(TWO_TIER.map((row) => [twoTier(row), row.weight] as const))
 /** Share of addresses written in the two-tier form of after July 2025. */
 const TWO_TIER_SHARE = 0.26
 
-export function place(random: Random): Place {
+function place(random: Random): Place {
   return random.pick((random.chance(TWO_TIER_SHARE) ? newPlaces : oldPlaces).pick(random))
 }
 
@@ -73,7 +77,15 @@ function street(random: Random, province: string): string {
 
 /** A delivery address: house and street or flat and tower, or the hamlet in a commune. */
 export function address(random: Random): Address {
-  const at = place(random)
+  return addressAt(random, place(random))
+}
+
+/** An address in one of the provinces that are written in three tiers. */
+export function addressIn(random: Random, province: string): Address {
+  return addressAt(random, random.pick(byProvince.get(province) ?? []))
+}
+
+function addressAt(random: Random, at: Place): Address {
   const north = NORTHERN.has(at.province)
   const towers = TOWERS[at.province]
   if (at.ward.startsWith('Xã') && random.chance(0.7)) {

@@ -1,5 +1,5 @@
 /** What every generator of demo data shares: the seed's streams, the instant it all leads up to, its size. */
-import { makeCalendar, type Calendar } from './calendar.ts'
+import { type Calendar, makeCalendar } from './calendar.ts'
 import { type Streams, seedStreams } from './random.ts'
 
 export type Scene = {

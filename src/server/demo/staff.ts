@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { areas } from '../../areas/index.ts'
-import { ALL_ABILITIES, type Ability, abilitiesOf } from '../../core/abilities.ts'
+import { type Ability, ALL_ABILITIES, abilitiesOf } from '../../core/abilities.ts'
 import { fold } from '../../core/text.ts'
 import type { Database } from '../kit/database/database.ts'
 import { hashPassword } from '../kit/passwords.ts'

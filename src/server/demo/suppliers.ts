@@ -4,9 +4,9 @@ import { area as returnPolicies } from '../../areas/return-policies/area.ts'
 import { area as shops } from '../../areas/shops/area.ts'
 import { fold } from '../../core/text.ts'
 import { localDay } from './calendar.ts'
-import { BANKS, CARRIERS, PROVINCE_NUMBERS, SHOP_NAMES } from './data/partners.ts'
+import { BANKS, CARRIERS, PROVINCE_NUMBERS, SHOP_NAMES, TOWNS } from './data/partners.ts'
 import { codeOf, timedId } from './ids.ts'
-import { address, mobileNumber, personName } from './people.ts'
+import { addressIn, mobileNumber, personName } from './people.ts'
 import { type Random, Weighted } from './random.ts'
 import { DAY, type Scene } from './scene.ts'
 
@@ -32,6 +32,10 @@ function citizenNumber(province: string, female: boolean, random: Random): strin
   return `${PROVINCE_NUMBERS[province]?.[1] ?? '001'}${female ? 1 : 0}${born}${String(random.int(1, 99_999)).padStart(6, '0')}`
 }
 
+const PROVINCES = new Weighted(
+  Object.entries(PROVINCE_NUMBERS).map(([province, [, , weight]]) => [province, weight] as const),
+)
+
 export type Shop = {
   id: string
   name: string
@@ -46,11 +50,10 @@ export function makeShop(scene: Scene, index: number): Shop {
   const at = scene.calendar.start - random.int(60, 1100) * DAY
   const female = random.chance(0.35)
   const owner = personName(random, female ? 'female' : 'male')
-  const provinces = Object.keys(PROVINCE_NUMBERS)
-  let where = address(random)
-  for (let tries = 0; tries < 60 && !provinces.includes(where.province); tries++) where = address(random)
-  const business = random.chance(0.68)
   const base = SHOP_NAMES[index % SHOP_NAMES.length] ?? 'Golf'
+  const town = TOWNS.find(([word]) => base.includes(word))?.[1]
+  const where = addressIn(random, town ?? PROVINCES.pick(random))
+  const business = random.chance(0.68)
   const name = index < SHOP_NAMES.length ? base : `${base} ${Math.floor(index / SHOP_NAMES.length) + 1}`
   const contact = random.chance(0.6) ? personName(random, random.chance(0.6) ? 'female' : 'male') : null
   const activated = at + random.int(1, 20) * DAY
@@ -88,7 +91,8 @@ export function makeShop(scene: Scene, index: number): Shop {
       activatedOn: localDay(activated),
       expiresOn: random.chance(0.75) ? localDay(activated + random.int(2, 5) * 365 * DAY) : null,
       onHome: index % 5 === 0,
-      bankAccount: String(random.int(10_000, 99_999)) + String(random.int(10_000_000, 99_999_999)).slice(0, 8),
+      bankAccount:
+        String(random.int(10_000, 99_999)) + String(random.int(10_000_000, 99_999_999)).slice(0, 8),
       bankHolder: (business ? `CONG TY TNHH ${fold(name)}` : fold(owner)).toUpperCase().replace('&', 'VA'),
       bankName: random.pick(BANKS),
       note: null,
@@ -152,4 +156,3 @@ export function makePolicies(scene: Scene, shopIds: readonly string[]): { id: st
     return { id: timedId(at, random), row }
   })
 }
-

@@ -3,6 +3,9 @@ import type { vi } from './vi.ts'
 
 export const en: Shape<typeof vi> = {
   run: {
+    words: '{words}',
+    sizeSwitched: 'Switch Size Success',
+    bug: 'Something went wrong in this page; it may or may not be done. Reload the page and try again.',
     undo: 'Undo',
     failed: '“{what}” was not done: {why}',
     timeout: 'The server did not answer in time. It may or may not be done: reload to see.',

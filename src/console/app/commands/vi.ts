@@ -1,6 +1,9 @@
 /** Words of what renders the commands: palette, steps, cheat sheet, menus, toasts. Namespace `commands`. */
 export const vi = {
   run: {
+    words: '{words}',
+    sizeSwitched: 'Đã đổi cỡ chữ',
+    bug: 'Có lỗi trong trang này, chưa chắc đã làm xong. Tải lại trang rồi thử lại.',
     undo: 'Hoàn tác',
     failed: 'Chưa làm được “{what}”: {why}',
     timeout: 'Máy chủ không trả lời kịp. Chưa chắc đã làm xong: tải lại để xem.',

@@ -2,7 +2,7 @@
  * Drafts: what was typed and not yet saved, kept on this device per account, area and record, so that a
  * closed tab, a reload or a dead network loses nothing.
  */
-import { readLocal } from '../preferences.ts'
+import { readLocal } from '../device.ts'
 import type { FormValues } from './save.ts'
 
 const PREFIX = 'cms:draft'
@@ -29,8 +29,12 @@ function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false
   const { values, base, version, at } = value as Partial<Draft>
   return (
-    typeof values === 'object' && values !== null && typeof base === 'object' && base !== null &&
-    typeof version === 'number' && typeof at === 'number'
+    typeof values === 'object' &&
+    values !== null &&
+    typeof base === 'object' &&
+    base !== null &&
+    typeof version === 'number' &&
+    typeof at === 'number'
   )
 }
 

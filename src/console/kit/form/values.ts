@@ -4,23 +4,26 @@ import type { AnyRecord, Area } from '../../../core/area.ts'
 import type { Field } from '../../../core/fields.ts'
 import { fieldIssues } from '../../../core/issues.ts'
 import type { FieldProblem } from '../../../core/problems.ts'
-import type { AnyFace, FormSection } from '../face.ts'
+import type { AnyFace, FormSection, InputSchema } from '../face.ts'
 import type { FormValues } from './save.ts'
 
+/** A face whose input schema has been loaded. */
+export type FormFace = Omit<AnyFace, 'input'> & { input: InputSchema }
+
 /** The schema's own fields by name; none when it is no object schema. */
-function shapeOf(input: AnyFace['input']): Readonly<Record<string, z.core.$ZodType>> {
+function shapeOf(input: InputSchema): Readonly<Record<string, z.core.$ZodType>> {
   return input instanceof z.ZodObject ? input.shape : {}
 }
 
 /** The fields a person enters, in the manifest's order, then those only the schema has (a password). */
-export function inputFields(face: AnyFace): string[] {
+export function inputFields(face: FormFace): string[] {
   const names = Object.keys(shapeOf(face.input))
   const listed = Object.keys(face.area.fields).filter((name) => names.includes(name))
   return [...listed, ...names.filter((name) => !listed.includes(name))]
 }
 
 /** The form's groups. Fields that the face's own groups forget come last rather than not at all. */
-export function formSections(face: AnyFace): FormSection[] {
+export function formSections(face: FormFace): FormSection[] {
   const all = inputFields(face)
   if (!face.form) return [{ id: 'all', fields: all }]
   const named = new Set(face.form.flatMap((section) => section.fields))
@@ -29,7 +32,7 @@ export function formSections(face: AnyFace): FormSection[] {
 }
 
 /** The fields that may not be left out: those that the schema misses in an empty answer. */
-export function requiredFields(face: AnyFace): Set<string> {
+export function requiredFields(face: FormFace): Set<string> {
   const result = face.input.safeParse({})
   if (result.success) return new Set()
   const { fields } = fieldIssues(result.error.issues, {})
@@ -55,7 +58,7 @@ function emptyOf(field: Field | undefined): unknown {
 }
 
 /** The values of a new record: what the schema fills in by itself, else empty. */
-export function newValues(face: AnyFace): FormValues {
+export function newValues(face: FormFace): FormValues {
   const shape = shapeOf(face.input)
   return Object.fromEntries(
     inputFields(face).map((name) => {
@@ -68,7 +71,7 @@ export function newValues(face: AnyFace): FormValues {
 }
 
 /** The values of a record that is to be edited. */
-export function valuesOf(face: AnyFace, record: AnyRecord): FormValues {
+export function valuesOf(face: FormFace, record: AnyRecord): FormValues {
   return Object.fromEntries(
     inputFields(face).map((name) => [name, record[name] ?? emptyOf(face.area.fields[name])]),
   )
@@ -76,11 +79,10 @@ export function valuesOf(face: AnyFace, record: AnyRecord): FormValues {
 
 export type Checked =
   /** `values` as the API takes them: refs as ids, empty text as null. */
-  | { ok: true; values: FormValues }
-  | { ok: false; fields: Record<string, FieldProblem> }
+  { ok: true; values: FormValues } | { ok: false; fields: Record<string, FieldProblem> }
 
 /** Checks what was entered with the schema the server uses. A field keeps its first complaint. */
-export function check(face: AnyFace, values: FormValues): Checked {
+export function check(face: FormFace, values: FormValues): Checked {
   // An untouched number or record is null here; the schema tells "left out" from "not a number" by absence.
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
   const result = face.input.safeParse(given)

@@ -22,8 +22,15 @@ Honma: TW767 Max 21500, TW757 S 18500, Beres Aizu 3 sao 62000
 PXG: Black Ops 17900, 0311 XF Gen6 14500
 XXIO: 13 23500, 14 26500, Prime 12 34500
 Cobra: DS-Adapt X 15900, Darkspeed Max 13900`,
-    editions: ['', 'cán Tensei AV Blue 55 =4', 'cán Speeder NX Green 50 =12', 'cán Ventus TR Blue 6 =15', 'bản nữ'],
-    about: 'Mặt gậy nhiều độ dày, trọng tâm thấp và lùi sau: bóng bay cao, ít xoáy, đánh lệch tâm vẫn giữ hướng.',
+    editions: [
+      '',
+      'cán Tensei AV Blue 55 =4',
+      'cán Speeder NX Green 50 =12',
+      'cán Ventus TR Blue 6 =15',
+      'bản nữ',
+    ],
+    about:
+      'Mặt gậy nhiều độ dày, trọng tâm thấp và lùi sau: bóng bay cao, ít xoáy, đánh lệch tâm vẫn giữ hướng.',
   },
   {
     kind: 'wood',

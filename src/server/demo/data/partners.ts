@@ -81,21 +81,49 @@ export const BANKS: readonly string[] = [
   'OCB',
 ]
 
-/** First digits of tax codes (enterprises) and of citizen numbers (persons) by province. */
-export const PROVINCE_NUMBERS: Readonly<Record<string, readonly [tax: string, citizen: string]>> = {
-  'Hà Nội': ['01', '001'],
-  'Hải Phòng': ['02', '031'],
-  'TP. Hồ Chí Minh': ['03', '079'],
-  'Đà Nẵng': ['04', '048'],
-  'Bình Dương': ['37', '074'],
-  'Đồng Nai': ['36', '075'],
-  'Quảng Ninh': ['57', '022'],
-  'Khánh Hoà': ['42', '056'],
-  'Cần Thơ': ['18', '092'],
-  'Nghệ An': ['29', '040'],
-  'Lâm Đồng': ['58', '068'],
-  'Bà Rịa - Vũng Tàu': ['35', '077'],
-  'Bắc Ninh': ['23', '027'],
+/** Where a shop that bears a town in its name stands. */
+export const TOWNS: readonly (readonly [word: string, province: string])[] = [
+  ['Hà Thành', 'Hà Nội'],
+  ['Thăng Long', 'Hà Nội'],
+  ['Tây Hồ', 'Hà Nội'],
+  ['Long Biên', 'Hà Nội'],
+  ['Đồng Mô', 'Hà Nội'],
+  ['Sài Gòn', 'TP. Hồ Chí Minh'],
+  ['Phú Mỹ Hưng', 'TP. Hồ Chí Minh'],
+  ['Bến Thành', 'TP. Hồ Chí Minh'],
+  ['Kỳ Hoà', 'TP. Hồ Chí Minh'],
+  ['Thủ Đức', 'TP. Hồ Chí Minh'],
+  ['Sông Hàn', 'Đà Nẵng'],
+  ['Đà Nẵng', 'Đà Nẵng'],
+  ['Hạ Long', 'Quảng Ninh'],
+  ['Đại Lải', 'Vĩnh Phúc'],
+  ['Cố Đô', 'Thừa Thiên Huế'],
+  ['Biên Hoà', 'Đồng Nai'],
+  ['Cần Thơ', 'Cần Thơ'],
+  ['Nha Trang', 'Khánh Hoà'],
+  ['Xứ Nghệ', 'Nghệ An'],
+  ['Vũng Tàu', 'Bà Rịa - Vũng Tàu'],
+]
+
+/** First digits of tax codes (enterprises) and of citizen numbers (persons) by province; share of shops. */
+export const PROVINCE_NUMBERS: Readonly<
+  Record<string, readonly [tax: string, citizen: string, share: number]>
+> = {
+  'Hà Nội': ['01', '001', 34],
+  'Hải Phòng': ['02', '031', 6],
+  'TP. Hồ Chí Minh': ['03', '079', 36],
+  'Đà Nẵng': ['04', '048', 7],
+  'Bình Dương': ['37', '074', 4],
+  'Đồng Nai': ['36', '075', 3],
+  'Quảng Ninh': ['57', '022', 3],
+  'Khánh Hoà': ['42', '056', 2],
+  'Cần Thơ': ['18', '092', 1],
+  'Nghệ An': ['29', '040', 1],
+  'Lâm Đồng': ['58', '068', 1],
+  'Bà Rịa - Vũng Tàu': ['35', '077', 1],
+  'Bắc Ninh': ['23', '027', 1],
+  'Vĩnh Phúc': ['25', '026', 1],
+  'Thừa Thiên Huế': ['33', '046', 1],
 }
 
 export type CarrierText = {

@@ -1,7 +1,8 @@
 /** Street names. Most carry people and dates that every town honours, so they are true wherever they stand. */
 const list = (text: string) => text.split(',').map((name) => name.trim())
 
-export const STREETS: readonly string[] = list(`Trần Hưng Đạo, Nguyễn Huệ, Lê Lợi, Hai Bà Trưng, Lý Thường Kiệt,
+export const STREETS: readonly string[] =
+  list(`Trần Hưng Đạo, Nguyễn Huệ, Lê Lợi, Hai Bà Trưng, Lý Thường Kiệt,
 Quang Trung, Nguyễn Trãi, Phan Bội Châu, Phan Chu Trinh, Lê Duẩn, Hùng Vương, Điện Biên Phủ, Nguyễn Du,
 Lê Hồng Phong, Hoàng Văn Thụ, Ngô Quyền, Bà Triệu, Nguyễn Văn Cừ, Trường Chinh, Phạm Ngũ Lão, Phạm Văn Đồng,
 Võ Nguyên Giáp, Nguyễn Thái Học, Hoàng Hoa Thám, Cách Mạng Tháng Tám, Nguyễn Tất Thành, Lê Thánh Tông, Trần Phú,
@@ -23,7 +24,8 @@ Nguyễn Thị Thập, Nguyễn Văn Linh, Huỳnh Tấn Phát, Võ Văn Kiệt,
 
 /** Apartment buildings, where a fifth of the buyers in big cities live. */
 export const TOWERS: Readonly<Record<string, readonly string[]>> = {
-  'Hà Nội': list(`Vinhomes Times City, Royal City, Goldmark City, The Manor, Keangnam Landmark, Mandarin Garden,
+  'Hà Nội':
+    list(`Vinhomes Times City, Royal City, Goldmark City, The Manor, Keangnam Landmark, Mandarin Garden,
 Vinhomes Smart City, Ecopark Sky Forest, Sunshine City, Ciputra, Imperia Garden, Hà Nội Aqua Central`),
   'TP. Hồ Chí Minh': list(`Vinhomes Central Park, Landmark 81, Masteri Thảo Điền, The Vista, Sunrise City,
 Sky Garden, Saigon Pearl, Estella Heights, Vinhomes Grand Park, Botanica Premier, Hà Đô Centrosa, Midtown`),

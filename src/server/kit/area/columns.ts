@@ -87,7 +87,9 @@ export class AreaTable {
     const wanted = Object.keys(fields).map((name) => columnOf(area, name))
     const missing = [...KEPT, ...wanted].filter((column) => !found.has(column))
     if (missing.length > 0) {
-      throw new Error(`area ${area.id}: table ${server.table} has no column ${[...new Set(missing)].join(', ')}`)
+      throw new Error(
+        `area ${area.id}: table ${server.table} has no column ${[...new Set(missing)].join(', ')}`,
+      )
     }
     this.columns = new Map(
       Object.entries(fields).map(([name, field]) => {
@@ -96,13 +98,22 @@ export class AreaTable {
         const exact = known?.type !== 'timestamptz' || (known.precision ?? 6) <= 3
         return [
           name,
-          { name, field, sql: `t.${quote(column)}`, bare: quote(column), nullable: known?.nullable ?? true, exact },
+          {
+            name,
+            field,
+            sql: `t.${quote(column)}`,
+            bare: quote(column),
+            nullable: known?.nullable ?? true,
+            exact,
+          },
         ]
       }),
     )
     const named = new Set<string>([...KEPT, ...wanted])
     this.hidden = new Map(
-      [...found.keys()].filter((column) => !named.has(column)).map((column) => [camel(column), quote(column)]),
+      [...found.keys()]
+        .filter((column) => !named.has(column))
+        .map((column) => [camel(column), quote(column)]),
     )
     this.record = this.#project([...Object.keys(area.fields)], true)
     this.list = this.#project(Object.keys(listedFields(area)), false)
@@ -128,7 +139,9 @@ export class AreaTable {
 
   #project(names: readonly string[], whole: boolean): Projection {
     const columns = names.map((name) => this.columns.get(name)).filter((column) => column !== undefined)
-    const own = columns.filter(({ name }) => name !== 'code').map(({ name, sql }) => `${sql} as ${quote(name)}`)
+    const own = columns
+      .filter(({ name }) => name !== 'code')
+      .map(({ name, sql }) => `${sql} as ${quote(name)}`)
     const base = ['t."id"', 't."code"', 't."version"']
     const stamps = [
       't."created_at" as "createdAt"',
@@ -139,7 +152,13 @@ export class AreaTable {
     const authors = ['createdBy', 'updatedBy'].map((name) => ({ name, area: 'accounts' }))
     return {
       text: [...base, ...(whole ? stamps : []), ...own].join(', '),
-      names: new Set(['id', 'code', 'version', ...names, ...(whole ? ['createdAt', 'createdBy', 'updatedAt', 'updatedBy'] : [])]),
+      names: new Set([
+        'id',
+        'code',
+        'version',
+        ...names,
+        ...(whole ? ['createdAt', 'createdBy', 'updatedAt', 'updatedBy'] : []),
+      ]),
       refs: [...(whole ? authors : []), ...pointing(columns, 'ref')],
       manyRefs: pointing(columns, 'refs'),
     }
@@ -152,10 +171,11 @@ export class AreaTable {
 }
 
 function pointing(columns: readonly Column[], type: 'ref' | 'refs'): { name: string; area: string }[] {
-  return columns.flatMap(({ name, field }) => (field.type === type && 'area' in field ? [{ name, area: field.area }] : []))
+  return columns.flatMap(({ name, field }) =>
+    field.type === type && 'area' in field ? [{ name, area: field.area }] : [],
+  )
 }
 
 function camel(column: string): string {
   return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
-

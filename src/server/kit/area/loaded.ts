@@ -10,7 +10,8 @@ export async function loadAreas(areas: readonly Area[]): Promise<LoadedArea[]> {
   return Promise.all(
     areas.map(async (area) => {
       const face: { server?: AreaServer } = await import(`../../../areas/${area.id}/server/index.ts`)
-      if (face.server?.area.id !== area.id) throw new Error(`area ${area.id}: server/index.ts exports no face of it`)
+      if (face.server?.area.id !== area.id)
+        throw new Error(`area ${area.id}: server/index.ts exports no face of it`)
       return { area, server: face.server }
     }),
   )

@@ -25,8 +25,14 @@ export class Params {
 }
 
 /** Runs a statement and answers its rows. */
-export async function run<Row>(runner: Runner, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const { rows } = await runner.executeQuery<Row>(CompiledQuery.raw(text, values as unknown[]) as CompiledQuery<Row>)
+export async function run<Row>(
+  runner: Runner,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const { rows } = await runner.executeQuery<Row>(
+    CompiledQuery.raw(text, values as unknown[]) as CompiledQuery<Row>,
+  )
   return rows
 }
 

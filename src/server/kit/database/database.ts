@@ -51,8 +51,16 @@ export interface Database {
     onReconnect?: () => void,
   ): Promise<() => Promise<void>>
 
-  /** Mass insert by COPY, all rows or none, in a transaction of its own; answers the number of rows. */
-  copyIn(table: string, columns: readonly string[], rows: Rows): Promise<number>
+  /**
+   * Mass insert by COPY, all rows or none, in a transaction of its own; answers the number of rows.
+   * The table is analysed after it unless `analyze: false` (many batches: analyse once, after the last).
+   */
+  copyIn(
+    table: string,
+    columns: readonly string[],
+    rows: Rows,
+    options?: { analyze?: boolean },
+  ): Promise<number>
 
   /** Many statements at once, without time-out. */
   exec(sqlText: string): Promise<void>

@@ -68,6 +68,8 @@ class EmbeddedDatabase extends PooledDatabase {
         types: columnTypes,
         max: 1, // pg's pool is first come, first served
         idleTimeoutMillis: 0,
+        // Longer than any statement may take: who waits so long stands behind a transaction that hangs.
+        connectionTimeoutMillis: 60_000,
         user: 'postgres',
         database: 'postgres',
         // After the engine was restarted the session is a new one and listens to nothing yet.

@@ -25,6 +25,8 @@ const START_PARAMETERS = [
     'wal_writer_flush_after=0',
   ].flatMap((setting) => ['-c', setting]),
   ...['-c', 'TimeZone=UTC'],
+  // Old WAL is removed at a checkpoint, not kept for use again: it would be in every dump.
+  ...['-c', 'min_wal_size=32MB'],
 ]
 
 type FileSystem = new (folder: string, events: DurableFsEvents) => DurableNodeFs

@@ -93,6 +93,14 @@ describe.each([
       expect(await tables(database)).toEqual(['good', 'migrations'])
       file('kit', '0002-bad.sql', 'create table whole (id int)')
       expect(await migrate(database, findMigrations(source))).toEqual(['kit/0002-bad'])
+      // The file and its record stand and fall together.
+      file(
+        'kit',
+        '0003-clash.sql',
+        `create table clash (id int); insert into migrations values ('kit/0003-clash', 'x')`,
+      )
+      await expect(migrate(database, findMigrations(source))).rejects.toThrow('kit/0003-clash failed')
+      expect(await tables(database)).toEqual(['good', 'migrations', 'whole'])
     })
 
     test('a changed file is refused before anything runs; an unknown one is only mentioned', async () => {

@@ -54,7 +54,12 @@ export abstract class PooledDatabase implements Database {
     }
   }
 
-  async copyIn(table: string, columns: readonly string[], rows: Rows): Promise<number> {
+  async copyIn(
+    table: string,
+    columns: readonly string[],
+    rows: Rows,
+    { analyze = true }: { analyze?: boolean } = {},
+  ): Promise<number> {
     const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
     const target = table
       .split('.')
@@ -63,7 +68,7 @@ export abstract class PooledDatabase implements Database {
     return this.withClient(async (client) => {
       const count = await this.copy(client, `copy ${target} (${names}) from stdin`, copyPieces(rows))
       // The planner knows nothing of these rows yet, and the embedded database has no autovacuum.
-      await rawQuery(client, `analyze ${target}`)
+      if (analyze) await rawQuery(client, `analyze ${target}`)
       return count
     })
   }

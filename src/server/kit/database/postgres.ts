@@ -148,6 +148,8 @@ function clientConfig(url: string, config: DatabaseConfig): pg.ClientConfig {
     connectionString: parsed.toString().replaceAll('+', '%20'),
     types: columnTypes,
     statement_timeout: config.statementTimeoutMs ?? 30_000,
+    // A transaction that its process forgot must not hold its locks for ever.
+    idle_in_transaction_session_timeout: 60_000,
     application_name: 'cms-shop',
   }
 }

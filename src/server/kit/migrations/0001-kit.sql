@@ -6,11 +6,6 @@ create function fold_text(value text) returns text
   language sql immutable strict parallel safe
   return lower(public.unaccent('public.unaccent'::regdictionary, value));
 
--- Times in JSON exactly as the driver reads them alone: ISO 8601, UTC, milliseconds cut off.
-create function iso_time(value timestamptz) returns text
-  language sql stable strict parallel safe
-  return to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
-
 -- Who changed what, when, from where. Written in the transaction of the change and never altered.
 create table audit (
   -- UUIDv7: the order of ids is the order in time
@@ -42,8 +37,6 @@ create table audit (
   undo_of uuid
 );
 create index audit_record on audit (record_id, id desc);
--- Nothing is undone twice, whatever races.
-create unique index audit_undo on audit (undo_of) where undo_of is not null;
 
 -- What to tell live listeners; the id is the stream's event id. Pruned after a day.
 create table outbox (

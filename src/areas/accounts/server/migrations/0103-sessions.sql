@@ -20,9 +20,3 @@ create table rate_limits (
   expire bigint
 );
 create index rate_limits_expire on rate_limits (expire);
-
--- Facts about this installation, e.g. that it holds demo data
-create table installation (
-  key text primary key,
-  value jsonb not null
-);

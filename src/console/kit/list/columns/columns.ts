@@ -58,7 +58,9 @@ export function clampWidth(width: number): number {
 
 /** `grid-template-columns` of every row. */
 export function gridTemplate(columns: readonly Column[]): string {
-  const tracks = columns.map((column) => (column.grows ? `minmax(${column.width}px, 1fr)` : `${column.width}px`))
+  const tracks = columns.map((column) =>
+    column.grows ? `minmax(${column.width}px, 1fr)` : `${column.width}px`,
+  )
   return `${TICK_WIDTH}px ${tracks.join(' ')} ${END_WIDTH}px`
 }
 

@@ -61,8 +61,6 @@ export function refreshed(selection: Selection, record: AnyRecord): Selection {
 /** The filter that stands for "all matching", with the exceptions as conditions. */
 export function queryOf(selection: Selection, query: ListQuery): ListQuery | undefined {
   if (selection.mode !== 'all') return undefined
-  const exceptions = [...selection.except.values()].map(
-    (record): Condition => ['code', 'ne', record.code],
-  )
+  const exceptions = [...selection.except.values()].map((record): Condition => ['code', 'ne', record.code])
   return { ...query, where: [...query.where, ...exceptions] }
 }

@@ -37,6 +37,8 @@ export type ListMeta = {
   status: 'loading' | 'ready' | 'error'
   /** The query whose rows are shown. */
   query: ListQuery
+  /** The query asked for last: the one shown, or the one whose rows are on their way. */
+  wanted: ListQuery
   /** Rows of a newer query are on their way; the old ones stay until then. */
   pending: boolean
   total: number
@@ -79,6 +81,8 @@ export class ListStore {
   #gone = new Set<string>()
   #range: { anchor: number; base: Selection } | undefined
   #switching: AbortController | undefined
+  /** Whether `meta.wanted` was asked for and has neither come nor failed. */
+  #asked = false
   #view = { first: 0, last: 30 }
 
   readonly #rowListeners = new Map<number, Set<() => void>>()
@@ -91,6 +95,7 @@ export class ListStore {
     this.meta = {
       status: 'loading',
       query,
+      wanted: query,
       pending: false,
       total: 0,
       totalKind: 'exact',
@@ -170,7 +175,10 @@ export class ListStore {
 
   /** Shows the rows of a query; those of the old one stay until the new ones are here. */
   async show(query: ListQuery, place?: Place): Promise<void> {
-    if (this.meta.status !== 'loading' && sameQuery(query, this.meta.query)) {
+    if (this.#asked && sameQuery(query, this.meta.wanted)) return
+    this.#asked = true
+    this.#setMeta({ wanted: query })
+    if (this.meta.status === 'ready' && sameQuery(query, this.meta.query)) {
       this.#switching?.abort()
       if (this.meta.pending) this.#setMeta({ pending: false })
       return
@@ -184,9 +192,9 @@ export class ListStore {
     await this.#load(query, place ?? { top: 0, cursor: undefined })
   }
 
-  /** Shows the rows of a query where a person left them before, when they are still at hand. */
-  hasParked(query: ListQuery): boolean {
-    return this.#parked.has(keyOf(query))
+  /** Whether the rows of a query are those shown. */
+  isShown(query: ListQuery): boolean {
+    return this.meta.status === 'ready' && sameQuery(query, this.meta.query)
   }
 
   /** Fetches what is shown again. The row under the cursor stays where it is on the screen. */
@@ -215,9 +223,10 @@ export class ListStore {
 
   /** Tries again after a failure. */
   retry(): void {
-    if (this.meta.status === 'error' || this.meta.pending) {
+    if (this.meta.status === 'error' || !this.#asked) {
+      this.#asked = true
       this.#setMeta({ status: this.meta.status === 'error' ? 'loading' : this.meta.status, error: undefined })
-      void this.#load(this.meta.query, { top: this.scroll.top, cursor: this.cursor })
+      void this.#load(this.meta.wanted, { top: this.scroll.top, cursor: this.cursor })
       return
     }
     this.#setMeta({ error: undefined })
@@ -234,6 +243,7 @@ export class ListStore {
   rest(): void {
     this.#switching?.abort()
     this.#loader.stop()
+    this.#asked = false
     if (this.meta.pending) this.#setMeta({ pending: false })
   }
 
@@ -417,6 +427,8 @@ export class ListStore {
       if (controller.signal.aborted || isAbort(error)) return
       const status = this.meta.status === 'loading' ? 'error' : this.meta.status
       this.#setMeta({ status, error, pending: false })
+      // Asking for the same again has to ask again.
+      this.#asked = false
     }
   }
 
@@ -461,6 +473,7 @@ export class ListStore {
     this.#setMeta({
       status: 'ready',
       query,
+      wanted: query,
       pending: false,
       total,
       totalKind,

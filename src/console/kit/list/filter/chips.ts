@@ -24,8 +24,15 @@ type Say = (key: string, params?: Record<string, string | number>) => string
 
 const SIGNS: Record<string, string> = { gt: ' >', gte: ' ≥', lt: ' <', lte: ' ≤', ne: ' ≠' }
 
-function sayOne(area: Area, name: string, field: Field, value: unknown, say: Say): string {
+/** What a record of another area is called, as far as it is known. */
+type RefName = (field: string, code: string) => string | undefined
+const noName: RefName = () => undefined
+
+function sayOne(area: Area, name: string, field: Field, value: unknown, say: Say, refName = noName): string {
   switch (field.type) {
+    case 'ref':
+    case 'refs':
+      return refName(name, String(value)) ?? String(value)
     case 'money':
       return formatVnd(Number(value))
     case 'integer':
@@ -63,11 +70,18 @@ function sayRange(area: Area, name: string, field: Field, from: Condition, to: C
   return days.from === days.to ? formatDay(days.from) : `${formatDay(days.from)} – ${formatDay(days.to)}`
 }
 
-function saySingle(area: Area, name: string, field: Field, condition: Condition, say: Say): [string, string] {
+function saySingle(
+  area: Area,
+  name: string,
+  field: Field,
+  condition: Condition,
+  say: Say,
+  refName: RefName,
+): [string, string] {
   const [, operator, value] = condition
   if (operator === 'empty') return [':', say(value ? 'list:filter.empty' : 'list:filter.filled')]
   if (Array.isArray(value)) {
-    return [':', value.map((one) => sayOne(area, name, field, one, say)).join(', ')]
+    return [':', value.map((one) => sayOne(area, name, field, one, say, refName)).join(', ')]
   }
   if (field.type === 'time' && operator === 'lt') {
     // `< start of the 22nd` is said as `≤ 21st`.
@@ -78,12 +92,17 @@ function saySingle(area: Area, name: string, field: Field, condition: Condition,
     const named = nameOfSpan({ from: day, to: day }, dayOf(Date.now()))
     return [':', named ? say(`list:days.${named}`) : formatDay(day)]
   }
-  const shown = sayOne(area, name, field, value, say)
+  const shown = sayOne(area, name, field, value, say, refName)
   return [SIGNS[operator] ?? ':', operator === 'has' ? `“${shown}”` : shown]
 }
 
 /** The chips of a filter, in its order. `say` answers words of a key. */
-export function chipsOf(area: Area, where: readonly Condition[], say: Say): Chip[] {
+export function chipsOf(
+  area: Area,
+  where: readonly Condition[],
+  say: Say,
+  refName: RefName = noName,
+): Chip[] {
   const fields = listedFields(area)
   const chips: Chip[] = []
   const used = new Set<number>()
@@ -94,16 +113,24 @@ export function chipsOf(area: Area, where: readonly Condition[], say: Say): Chip
     const label = say(fieldKey(area, name))
     const end = ['gte', 'gt'].includes(operator)
       ? where.findIndex(
-          (other, at) => at > position && !used.has(at) && other[0] === name && ['lt', 'lte'].includes(other[1]),
+          (other, at) =>
+            at > position && !used.has(at) && other[0] === name && ['lt', 'lte'].includes(other[1]),
         )
       : -1
     const other = where[end]
     const positions = other ? [position, end] : [position]
     const [sign, value] = other
       ? [':', sayRange(area, name, field, condition, other, say)]
-      : saySingle(area, name, field, condition, say)
+      : saySingle(area, name, field, condition, say, refName)
     for (const one of positions) used.add(one)
-    chips.push({ key: positions.map((at) => JSON.stringify(where[at])).join(), field: name, label, sign, value, positions })
+    chips.push({
+      key: positions.map((at) => JSON.stringify(where[at])).join(),
+      field: name,
+      label,
+      sign,
+      value,
+      positions,
+    })
   }
   return chips
 }
@@ -117,7 +144,11 @@ export function withoutChip(where: readonly Condition[], chip: Chip): Condition[
  * Adds conditions. A second choice for the same field widens it (`eq` + `eq` = `in`): both at once would
  * match nothing. Bounds of the same kind replace each other.
  */
-export function withConditions(area: Area, where: readonly Condition[], added: readonly Condition[]): Condition[] {
+export function withConditions(
+  area: Area,
+  where: readonly Condition[],
+  added: readonly Condition[],
+): Condition[] {
   const fields = listedFields(area)
   let next = [...where]
   for (const condition of added) {
@@ -130,7 +161,9 @@ export function withConditions(area: Area, where: readonly Condition[], added: r
       const values = [...new Set([before[2], value].flat())].filter((one) => typeof one !== 'boolean')
       const [only] = values
       const merged: Condition =
-        values.length === 1 && only !== undefined ? [name, 'eq', only] : [name, 'in', values as (string | number)[]]
+        values.length === 1 && only !== undefined
+          ? [name, 'eq', only]
+          : [name, 'in', values as (string | number)[]]
       next[same] = merged
       continue
     }

@@ -116,7 +116,9 @@ export function parseSpan(text: string, today: string = dayOf(Date.now())): Span
     const to = parseDate(between[2], today)
     if (from && to) return from <= to ? { from, to } : { from: to, to: from }
   }
-  const count = /^(?:last )?(\d{1,3}) ?(d|days?|ngay|w|weeks?|tuan|m|months?|thang)(?: qua| truoc)?$/.exec(clean)
+  const count = /^(?:last )?(\d{1,3}) ?(d|days?|ngay|w|weeks?|tuan|m|months?|thang)(?: qua| truoc)?$/.exec(
+    clean,
+  )
   if (count) {
     const many = Number(count[1])
     const unit = count[2] ?? 'd'
@@ -127,7 +129,8 @@ export function parseSpan(text: string, today: string = dayOf(Date.now())): Span
     return { from: `${start.slice(0, 8)}${two(day)}`, to: today }
   }
   const whole = /^(?:thang )?(\d{1,2})\/(\d{4})$/.exec(clean)
-  if (whole && Number(whole[1]) >= 1 && Number(whole[1]) <= 12) return month(`${whole[2]}-${two(Number(whole[1]))}-01`, 0)
+  if (whole && Number(whole[1]) >= 1 && Number(whole[1]) <= 12)
+    return month(`${whole[2]}-${two(Number(whole[1]))}-01`, 0)
   return /^(?:nam )?20\d{2}$/.test(clean)
     ? { from: `${clean.slice(-4)}-01-01`, to: `${clean.slice(-4)}-12-31` }
     : undefined

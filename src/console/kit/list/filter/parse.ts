@@ -50,7 +50,8 @@ function findSign(text: string, from: number): Sign | undefined {
     const sign = SIGNS.find(([mark]) => text.startsWith(mark, at))
     if (!sign) continue
     // `:>` and `:>=` are one sign.
-    const more = sign[0] === ':' ? SIGNS.find(([mark]) => mark !== ':' && text.startsWith(mark, at + 1)) : undefined
+    const more =
+      sign[0] === ':' ? SIGNS.find(([mark]) => mark !== ':' && text.startsWith(mark, at + 1)) : undefined
     return more
       ? { at, length: 1 + more[0].length, operator: more[1] }
       : { at, length: sign[0].length, operator: sign[1] }
@@ -181,7 +182,14 @@ export function conditionsFor(
 }
 
 /** How far a value reaches: the most words that make one, up to the next field's name. */
-function takeValue(text: string, start: number, limit: number, words: FieldWords, operator: Operator, today?: string) {
+function takeValue(
+  text: string,
+  start: number,
+  limit: number,
+  words: FieldWords,
+  operator: Operator,
+  today?: string,
+) {
   const quoted = /^"[^"]*"/.exec(text.slice(start))
   if (quoted) {
     const conditions = conditionsFor(words, operator, quoted[0], today)
@@ -214,7 +222,8 @@ export function parseFilterText(text: string, fields: readonly FieldWords[], tod
     if (!named || named.start < at) {
       const word = /\S*$/.exec(text.slice(at, sign.at))?.[0] ?? ''
       // A time or an address in free text ("14:30", "http://…") is no attempt at a condition.
-      if (word !== '' && !/^\d+$/.test(word) && !text.startsWith('//', end)) problems.push({ kind: 'field', text: word })
+      if (word !== '' && !/^\d+$/.test(word) && !text.startsWith('//', end))
+        problems.push({ kind: 'field', text: word })
       sign = next
       continue
     }
@@ -237,4 +246,13 @@ export function parseFilterText(text: string, fields: readonly FieldWords[], tod
 function nameStart(text: string, signAt: number, from: number, fields: readonly FieldWords[]): number {
   const named = fieldBefore(text.slice(from, signAt), signAt - from, fields)
   return named ? from + named.start : signAt
+}
+
+/** The part of a text that filters while it is typed: what stands before a condition being written. */
+export function freeText(text: string, fields: readonly FieldWords[]): string {
+  for (let sign = findSign(text, 0); sign; sign = findSign(text, sign.at + sign.length)) {
+    const named = fieldBefore(text.slice(0, sign.at), sign.at, fields)
+    if (named) return text.slice(0, named.start).replace(/\s+/g, ' ').trim()
+  }
+  return text.replace(/\s+/g, ' ').trim()
 }

@@ -44,15 +44,15 @@ function valuesFor(
 ): Suggestion[] {
   const folded = fold(typed)
   if (words.field.type === 'date' || words.field.type === 'time') {
-    return NAMED_SPANS.filter((id) => folded === '' || bestFit(folded, [fold(say(`list:days.${id}`))]) !== undefined).map(
-      (id) => ({
-        key: `${words.name}:${id}`,
-        label: words.label,
-        value: say(`list:days.${id}`),
-        start,
-        conditions: conditionsFor(words, 'eq', spanText(id)),
-      }),
-    )
+    return NAMED_SPANS.filter(
+      (id) => folded === '' || bestFit(folded, [fold(say(`list:days.${id}`))]) !== undefined,
+    ).map((id) => ({
+      key: `${words.name}:${id}`,
+      label: words.label,
+      value: say(`list:days.${id}`),
+      start,
+      conditions: conditionsFor(words, 'eq', spanText(id)),
+    }))
   }
   return words.values
     .map((value) => ({ value, rank: folded === '' ? 0 : bestFit(folded, value.aliases) }))
@@ -87,7 +87,15 @@ function asTyped(words: FieldWords, mark: string, typed: string, start: number):
   const operator = ({ '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte', '!=': 'ne' } as const)[mark] ?? 'eq'
   const conditions = conditionsFor(words, operator, typed)
   if (!conditions) return []
-  return [{ key: `${words.name}${mark}${typed}`, label: words.label, value: `${mark === ':' ? '' : mark}${typed}`, start, conditions }]
+  return [
+    {
+      key: `${words.name}${mark}${typed}`,
+      label: words.label,
+      value: `${mark === ':' ? '' : mark}${typed}`,
+      start,
+      conditions,
+    },
+  ]
 }
 
 /** What fits the text before the caret. `say` answers words of a key in the person's language. */
@@ -107,7 +115,10 @@ export function suggest(
       return { items: [], search }
     }
     const values = mark === ':' || mark === '!=' ? valuesFor(named.field, typed, named.start, say) : []
-    const items = values.length > 0 || typed.trim() === '' ? values : asTyped(named.field, mark, typed.trim(), named.start)
+    const items =
+      values.length > 0 || typed.trim() === ''
+        ? values
+        : asTyped(named.field, mark, typed.trim(), named.start)
     return { items: items.slice(0, MAX_ITEMS) }
   }
   const found: (Suggestion & { rank: number })[] = []
@@ -120,7 +131,14 @@ export function suggest(
       const rank = bestFit(typed, words.aliases)
       if (rank !== undefined && !seen.has(words.name)) {
         seen.add(words.name)
-        found.push({ key: words.name, label: words.label, value: '', start, insert: `${words.label}:`, rank: rank + 3 })
+        found.push({
+          key: words.name,
+          label: words.label,
+          value: '',
+          start,
+          insert: `${words.label}:`,
+          rank: rank + 3,
+        })
       }
       for (const value of valuesFor(words, text.slice(start), start, say)) {
         if (seen.has(value.key) || words.field.type === 'boolean') continue

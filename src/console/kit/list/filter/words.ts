@@ -2,7 +2,7 @@
 import { type Area, listedFields } from '../../../../core/area.ts'
 import { type Field, operatorsOf } from '../../../../core/fields.ts'
 import { fold } from '../../../../core/text.ts'
-import { LANGUAGES, type LanguageId } from '../../../../core/words.ts'
+import type { LanguageId } from '../../../../core/words.ts'
 
 /** Words of a key in a language. */
 export type WordsIn = (language: LanguageId, key: string) => string
@@ -22,7 +22,7 @@ export type ValueWords = { value: string | boolean; label: string; aliases: read
 
 /** The key of a field's label; fields that every record has are named once for all areas. */
 export function fieldKey(area: Area, name: string): string {
-  return name in area.fields ? `${area.id}:fields.${name}` : `app:fields.${name}`
+  return name in area.fields ? `${area.id}:fields.${name}` : `list:fields.${name}`
 }
 
 /** The key of an enum value's words. */
@@ -41,8 +41,9 @@ function mainDay(area: Area, fields: Record<string, Field>): string | undefined 
   return isDay(sorted) ? sorted : Object.keys(fields).find(isDay)
 }
 
-/** Every field of an area that can be filtered by, with its words. */
-export function fieldWords(area: Area, language: LanguageId, words: WordsIn): FieldWords[] {
+/** Every field of an area that can be filtered by, labelled in the first language, matched in all of them. */
+export function fieldWords(area: Area, languages: readonly LanguageId[], words: WordsIn): FieldWords[] {
+  const language = languages[0] ?? 'vi'
   const fields = listedFields(area)
   const day = mainDay(area, fields)
   return Object.entries(fields)
@@ -52,13 +53,13 @@ export function fieldWords(area: Area, language: LanguageId, words: WordsIn): Fi
       field,
       label: words(language, fieldKey(area, name)),
       aliases: unique([
-        ...LANGUAGES.map((one) => words(one, fieldKey(area, name))),
+        ...languages.map((one) => words(one, fieldKey(area, name))),
         name,
         // placedAt -> placed at
         name.replace(/[A-Z]/g, (letter) => ` ${letter}`),
         ...(name === day ? DAY_ALIASES : []),
       ]),
-      values: valuesOf(area, name, field, language, words),
+      values: valuesOf(area, name, field, languages, words),
     }))
 }
 
@@ -66,15 +67,16 @@ function valuesOf(
   area: Area,
   name: string,
   field: Field,
-  language: LanguageId,
+  languages: readonly LanguageId[],
   words: WordsIn,
 ): ValueWords[] {
+  const language = languages[0] ?? 'vi'
   if (field.type === 'enum') {
     return field.values.map((value) => ({
       value,
       label: words(language, valueKey(area, name, value)),
       aliases: unique([
-        ...LANGUAGES.map((one) => words(one, valueKey(area, name, value))),
+        ...languages.map((one) => words(one, valueKey(area, name, value))),
         value,
         value.replace(/_/g, ' '),
       ]),
@@ -84,7 +86,7 @@ function valuesOf(
   return [true, false].map((value) => ({
     value,
     label: words(language, `list:boolean.${value}`),
-    aliases: unique([...LANGUAGES.map((one) => words(one, `list:boolean.${value}`)), String(value)]),
+    aliases: unique([...languages.map((one) => words(one, `list:boolean.${value}`)), String(value)]),
   }))
 }
 

@@ -113,7 +113,8 @@ export class ScrollModel {
     this.#setTop(top)
     const near = this.mapped && Math.abs(this.top - from) < this.viewport * 2
     this.scrollTop = near ? this.scrollTop + (this.top - from) : this.#anchor(this.top)
-    const tooFar = this.scrollTop < this.viewport * 2 || this.scrollTop > this.maxScrollTop - this.viewport * 2
+    const tooFar =
+      this.scrollTop < this.viewport * 2 || this.scrollTop > this.maxScrollTop - this.viewport * 2
     if (near && tooFar) this.scrollTop = this.#anchor(this.top)
     return this.scrollTop !== before
   }

@@ -1,5 +1,5 @@
 /** Every ability there is. The areas' list is the composition root's to hand over: an area cannot import it. */
-import { ALL_ABILITIES } from '../../../core/abilities.ts'
+import { ALL_ABILITIES } from '../../core/abilities.ts'
 
 let known: ReadonlySet<string> = new Set()
 

@@ -1,0 +1,96 @@
+/** Who may decide what about an account. Each rule throws the Problem that says why not. */
+import { sql } from 'kysely'
+import { ALL_ABILITIES, holds } from '../../../core/abilities.ts'
+import { Problem, type Refusal } from '../../../core/problems.ts'
+import type { Write } from '../../../server/kit/area/face.ts'
+import { type Account, area } from '../area.ts'
+
+type RoleRow = { id: string; abilities: string[] }
+
+export const refuse = (key: string, params?: Refusal['params']) =>
+  new Problem('notAllowed', { area: area.id, reason: { key, ...(params && { params }) } })
+
+/** Roles as records or as ids. */
+export const idsOf = (roles: unknown): string[] =>
+  (roles as (string | { id: string })[]).map((role) => (typeof role === 'string' ? role : role.id))
+
+/** The roles, which cannot change until the write is done. */
+async function rolesOf(write: Write, ids: readonly string[]): Promise<RoleRow[]> {
+  const { rows } = await sql<RoleRow>`
+    select id, abilities from roles where id = any (${[...ids]}::uuid[]) order by id for share`.execute(
+    write.sql,
+  )
+  if (rows.length < new Set(ids).size) {
+    throw new Problem('invalid', { fields: { roles: { key: 'record' } } })
+  }
+  return rows
+}
+
+/** Refuses roles with an ability that the person does not hold. */
+export async function checkGrant(write: Write, ids: readonly string[]): Promise<void> {
+  for (const { abilities } of await rolesOf(write, ids)) {
+    const foreign = abilities.find((ability) => !holds(write.actor.abilities, ability))
+    if (foreign !== undefined) {
+      throw new Problem('forbidden', {
+        area: area.id,
+        reason: { key: 'grantNotHeld', params: { ability: foreign } },
+      })
+    }
+  }
+}
+
+/**
+ * Refuses to decide about somebody who holds more: whoever could set an administrator's password or
+ * suspend them would hold all that they do.
+ */
+export async function checkStanding(write: Write, account: Account): Promise<void> {
+  if (account.id === write.actor.accountId) return
+  await checkGrant(write, idsOf(account.roles))
+}
+
+/** Refuses to decide about oneself. */
+export function refuseSelf(write: Write, account: Account): void {
+  if (account.id === write.actor.accountId) throw refuse('self')
+}
+
+/** Refuses what would leave nobody active who holds everything. */
+export async function keepAnAdmin(write: Write, account: Account): Promise<void> {
+  // One lock for all who take an administrator away: two of them at once must not both find the other.
+  await sql`select pg_advisory_xact_lock(hashtext('accounts.last-admin'))`.execute(write.sql)
+  const { rows } = await sql<{ is_admin: boolean; others: boolean }>`
+    with admins as (
+      select distinct a.id from accounts a join roles r on r.id = any (a.role_ids)
+      where a.status = 'active' and ${ALL_ABILITIES} = any (r.abilities))
+    select exists (select from admins where id = ${account.id}) as is_admin,
+      exists (select from admins where id <> ${account.id}) as others`.execute(write.sql)
+  if (rows[0]?.is_admin && !rows[0].others) throw refuse('lastAdmin')
+}
+
+/** Nobody approves what they wrote; where nobody else could, the shop's only administrator has to. */
+export async function somebodyElseApproves(write: Write): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts a join roles r on r.id = any (a.role_ids)
+    where a.id <> ${write.actor.accountId} and a.status = 'active'
+      and r.abilities && array[${ALL_ABILITIES}, 'accounts.approve'] limit 1`.execute(write.sql)
+  return rows.length > 0
+}
+
+/** Everything that a change of roles has to pass. Answers whether they change at all. */
+export async function checkRoleChange(write: Write, account: Account, wanted: unknown): Promise<boolean> {
+  const before = new Set(idsOf(account.roles))
+  const after = new Set(idsOf(wanted))
+  if (before.size === after.size && [...after].every((id) => before.has(id))) return false
+  refuseSelf(write, account)
+  await checkGrant(write, [...after])
+  const roles = await rolesOf(write, [...after])
+  if (!roles.some(({ abilities }) => abilities.includes(ALL_ABILITIES))) await keepAnAdmin(write, account)
+  return true
+}
+
+export async function refuseTaken(write: Write, username: unknown, id: string | null): Promise<void> {
+  const { rows } = await sql`
+    select from accounts where username = ${username} and id is distinct from ${id}::uuid`.execute(write.sql)
+  if (rows.length > 0) {
+    throw new Problem('duplicate', { area: area.id, fields: { username: { key: 'usernameTaken' } } })
+  }
+}

@@ -1,0 +1,38 @@
+/** Customers: a phone number belongs to one of them only, for it is how staff find and call people. */
+import { sql } from 'kysely'
+import { Problem } from '../../../core/problems.ts'
+import { defineServer, type Write } from '../../../server/kit/area/face.ts'
+import { area } from '../area.ts'
+import { input } from '../schema.ts'
+
+/** Says whose the number is: who enters it again usually looks for that very customer. */
+async function refuseTaken({ sql: db }: Write, phone: unknown, id: string | null): Promise<void> {
+  const { rows } = await sql<{ code: string; name: string }>`
+    select code, name from customers where phone = ${phone} and id is distinct from ${id}::uuid limit 1`.execute(
+    db,
+  )
+  const taken = rows[0]
+  if (!taken) return
+  const reason = { key: 'phoneTaken', params: taken }
+  throw new Problem('duplicate', { area: area.id, reason, fields: { phone: reason } })
+}
+
+export const server = defineServer({
+  area,
+  input,
+  before: {
+    async create(write, values) {
+      await refuseTaken(write, values.phone, null)
+      return values
+    },
+    async update(write, customer, changes) {
+      if (changes.phone !== undefined) await refuseTaken(write, changes.phone, customer.id)
+      return changes
+    },
+    async delete(write, customer) {
+      const { rows } = await sql`
+        select 1 from orders where customer_id = ${customer.id}::uuid limit 1`.execute(write.sql)
+      if (rows.length > 0) throw new Problem('inUse', { area: area.id, reason: { key: 'hasOrders' } })
+    },
+  },
+})

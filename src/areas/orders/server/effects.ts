@@ -1,0 +1,115 @@
+/**
+ * What goes with each transition beside the order's own fields, and how an undo takes it back. Rows of the
+ * ledger, of calls and of cancellations are never changed: an undo adds what makes up for them.
+ */
+import { formatVnd } from '../../../core/money.ts'
+import { fillWords } from '../../../core/problem-words.ts'
+import type { StepValues } from '../../../core/steps.ts'
+import type { Effect } from '../../../server/kit/area/face.ts'
+import type { Order } from '../area.ts'
+import { en } from '../en.ts'
+import { vi } from '../vi.ts'
+import { addCall, addCancellation, addPayment, balance, lastPayment, retractLast } from './ledger.ts'
+import { missingStock, releaseStock, reserveStock } from './stock.ts'
+
+type OrderEffect = Effect<Order>
+
+const text = (value: StepValues[string]) => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Promises the goods, which stay reserved; whoever confirms handles the order unless somebody does already. */
+const confirm: OrderEffect = {
+  async run({ sql: db, actor }, order, _args, dryRun) {
+    const refused = await missingStock(db, order.id, dryRun)
+    if (refused) return { refused }
+    return order.handler ? {} : { handler: actor.accountId }
+  },
+}
+
+/** Whoever paid gets their money back: the history says so, the payment stays as it is until it is done. */
+function mentionRefund(args: StepValues, order: Order, language: 'vi' | 'en'): void {
+  const words = (language === 'vi' ? vi : en).reasons.refundDue
+  const due = fillWords(words, { total: formatVnd(order.total) })
+  const note = text(args.note)
+  if (!note?.includes(due)) args.note = note ? `${note} · ${due}` : due
+}
+
+const cancel: OrderEffect = {
+  async run(write, order, args, dryRun) {
+    if (dryRun) return {}
+    await addCancellation(write, order, { reason: args.reason, note: text(args.note) })
+    await releaseStock(write.sql, order.id)
+    if (order.payment === 'paid') mentionRefund(args, order, write.actor.language)
+    // Nobody is to be called about it any more.
+    return { nextCallAt: null }
+  },
+  async undo(write, order) {
+    const refused = await reserveStock(write.sql, order.id)
+    if (refused) return { refused }
+    await retractLast(write, order, 'cancellation')
+    return undefined
+  },
+}
+
+/**
+ * The money is there. Without an amount it is the order's total (bulk); another amount needs a reason. An
+ * order that waited for just that goes on to be confirmed.
+ */
+const confirmPayment: OrderEffect = {
+  async run(write, order, args, dryRun) {
+    const amount = typeof args.amount === 'number' ? args.amount : order.total
+    const reason = text(args.reason)
+    if (amount !== order.total && !reason) {
+      return { refused: { key: 'amountDiffers', params: { total: formatVnd(order.total) } } }
+    }
+    if (!dryRun) await addPayment(write, order, { kind: 'payment', amount, reason })
+    return { payment: 'paid', ...(order.status === 'awaiting_payment' && { status: 'pending' }) }
+  },
+  async undo(write, order) {
+    const held = await balance(write, order)
+    if (held !== 0) await addPayment(write, order, { kind: 'reversal', amount: -held, reason: null })
+    return undefined
+  },
+}
+
+/**
+ * The money is not there after all. A prepaid order that is not confirmed yet waits for it again (decision
+ * 0004: `awaiting_payment` is a prepaid order whose money nobody has confirmed). One that is confirmed keeps
+ * its place: goods may be packed already, and it is paid again by the same confirm-payment (product.md).
+ */
+const cancelPayment: OrderEffect = {
+  async run(write, order, args, dryRun) {
+    if (!dryRun) {
+      const held = await balance(write, order)
+      await addPayment(write, order, { kind: 'reversal', amount: -held, reason: text(args.reason) })
+    }
+    const back = order.status === 'pending' && order.paymentMethod !== 'cod'
+    return { payment: 'waiting', ...(back && { status: 'awaiting_payment' }) }
+  },
+  async undo(write, order) {
+    const last = await lastPayment(write, order)
+    const amount = last && last.amount < 0 ? -last.amount : order.total
+    await addPayment(write, order, { kind: 'payment', amount, reason: last?.reason ?? null })
+    return undefined
+  },
+}
+
+/** A call is told by its result; the next one only when it was agreed on. */
+const logCall: OrderEffect = {
+  async run(write, order, args, dryRun) {
+    const nextAt = text(args.nextAt)
+    if (!dryRun) await addCall(write, order, { result: args.result, note: text(args.note), nextAt })
+    return { call: 'called', callResult: args.result, nextCallAt: nextAt }
+  },
+  async undo(write, order) {
+    await retractLast(write, order, 'call')
+    return undefined
+  },
+}
+
+export const effects: Readonly<Record<string, OrderEffect>> = {
+  confirm,
+  cancel,
+  'confirm-payment': confirmPayment,
+  'cancel-payment': cancelPayment,
+  'log-call': logCall,
+}

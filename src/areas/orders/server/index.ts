@@ -1,0 +1,36 @@
+/** Orders: what goes with their transitions, what their detail shows, until when they may be edited. */
+import { Problem } from '../../../core/problems.ts'
+import { type Changes, defineServer } from '../../../server/kit/area/face.ts'
+import { area, type Order, type OrderStatus } from '../area.ts'
+import { detail, input } from '../schema.ts'
+import { states } from '../states.ts'
+import { effects } from './effects.ts'
+import { load } from './load.ts'
+
+/** Until it is handed to the carrier (product.md). */
+const EDITABLE: readonly OrderStatus[] = ['pending', 'awaiting_payment', 'to_pack', 'to_deliver']
+
+const NEEDED = ['receiverName', 'receiverPhone', 'address', 'ward', 'province'] as const
+
+/** Whether a carrier could find it. The district may be missing: a two-tier address has none. */
+export function isComplete(address: Readonly<Record<(typeof NEEDED)[number], unknown>>): boolean {
+  return NEEDED.every((name) => typeof address[name] === 'string' && address[name].trim() !== '')
+}
+
+export const server = defineServer({
+  area,
+  input,
+  states,
+  effects,
+  detail,
+  load,
+  before: {
+    async update(_write, order, changes): Promise<Changes> {
+      if (!EDITABLE.includes(order.status)) {
+        throw new Problem('notAllowed', { area: area.id, reason: { key: 'onItsWay' } })
+      }
+      const after = { ...order, ...changes } as Order
+      return { ...changes, addressComplete: isComplete(after) }
+    },
+  },
+})

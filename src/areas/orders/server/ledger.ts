@@ -1,0 +1,79 @@
+/**
+ * Rows that belong to an order and are only ever added to. Money received is positive, money given back
+ * negative, so a ledger's sum is what is held of the buyer's.
+ */
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Write } from '../../../server/kit/area/face.ts'
+import type { Order } from '../area.ts'
+
+/** Adds a row to an order's ledger; `amount` in VND with its sign. */
+export async function addPayment(
+  { sql: db, now, actor }: Write,
+  order: Order,
+  entry: { kind: 'payment' | 'reversal'; amount: number; reason: string | null },
+): Promise<void> {
+  await sql`
+    insert into order_payments (id, order_id, kind, amount, method, reason, at, by_id)
+    values (${randomUUIDv7()}, ${order.id}, ${entry.kind}, ${entry.amount}, ${order.paymentMethod}, ${entry.reason},
+      ${now}, ${actor.accountId})`.execute(db)
+}
+
+/** What is held of the buyer's, in VND. */
+export async function balance({ sql: db }: Write, order: Order): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(amount), 0) as held from order_payments where order_id = ${order.id}::uuid`.execute(
+    db,
+  )
+  return rows[0]?.held ?? 0
+}
+
+/** The newest row of a ledger; undefined when there is none. */
+export async function lastPayment(
+  { sql: db }: Write,
+  order: Order,
+): Promise<{ amount: number; reason: string | null } | undefined> {
+  const { rows } = await sql<{ amount: number; reason: string | null }>`
+    select amount, reason from order_payments where order_id = ${order.id}::uuid order by at desc, id desc limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function addCall(
+  { sql: db, now, actor }: Write,
+  order: Order,
+  call: { result: unknown; note: unknown; nextAt: unknown },
+): Promise<void> {
+  await sql`
+    insert into order_calls (id, order_id, result, note, next_at, at, by_id)
+    values (${randomUUIDv7()}, ${order.id}, ${call.result}, ${call.note ?? null}, ${call.nextAt ?? null},
+      ${now}, ${actor.accountId})`.execute(db)
+}
+
+export async function addCancellation(
+  { sql: db, now, actor }: Write,
+  order: Order,
+  cancellation: { reason: unknown; note: unknown },
+): Promise<void> {
+  await sql`
+    insert into order_cancellations (id, order_id, reason, note, at, by_id)
+    values (${randomUUIDv7()}, ${order.id}, ${cancellation.reason}, ${cancellation.note ?? null}, ${now},
+      ${actor.accountId})`.execute(db)
+}
+
+const RETRACTABLE = { call: 'order_calls', cancellation: 'order_cancellations' } as const
+
+/** Takes the newest row back that still counts: it stays written and no longer shows. */
+export async function retractLast(
+  { sql: db, now, actor }: Write,
+  order: Order,
+  kind: keyof typeof RETRACTABLE,
+): Promise<void> {
+  await sql`
+    insert into order_retractions (row_id, order_id, kind, at, by_id)
+    select t.id, t.order_id, ${kind}, ${now}, ${actor.accountId}
+    from ${sql.table(RETRACTABLE[kind])} t
+    where t.order_id = ${order.id}::uuid and not exists (select from order_retractions r where r.row_id = t.id)
+    order by t.at desc, t.id desc limit 1`.execute(db)
+}

@@ -1,0 +1,203 @@
+/** The only place of the console that changes records (a test holds that). */
+import type { ApiPort, Outcome, RunOptions, Said, Target } from '../../../../commands/command.ts'
+import type { AnyRecord } from '../../../core/area.ts'
+import type { StepValues } from '../../../core/steps.ts'
+import { api, type RefusedRow } from '../../kit/api.ts'
+import { store } from '../../kit/atoms.ts'
+import { listHandleAtom } from '../../kit/list/target.ts'
+import { dropRecord, putRecord, queryClient, recordKey } from '../../kit/queries.ts'
+import { newKey, type WriteOptions } from '../../kit/request.ts'
+import { leaveSession } from './leave-session.ts'
+import { doneAtom } from './state.ts'
+
+/** The server changes at most this many at once. */
+export const MAX_AT_ONCE = 1_000
+/** Up to this many changed records are fetched one by one; beyond, the list is fetched again. */
+const MAX_PATCHED = 20
+
+/** A command that cannot be sent as it stands; `said` tells why and what to do. */
+export class CannotRun extends Error {
+  readonly said: Said
+  constructor(said: Said) {
+    super(said.key)
+    this.name = 'CannotRun'
+    this.said = said
+  }
+}
+
+const write = (options: RunOptions): WriteOptions => ({
+  source: options.source,
+  key: options.key,
+  signal: options.signal,
+})
+
+/** Takes the newest state of a record everywhere it is shown. */
+export function take(area: string, record: AnyRecord): void {
+  putRecord(area, record)
+  store.get(listHandleAtom)?.patch(record)
+}
+
+async function fetchAgain(area: string, codes: readonly string[]): Promise<void> {
+  for (const code of codes) void queryClient.invalidateQueries({ queryKey: recordKey(area, code) })
+  if (codes.length > MAX_PATCHED) {
+    store.get(listHandleAtom)?.refresh()
+    return
+  }
+  const records = await Promise.allSettled(codes.map((code) => api.read(area, code)))
+  for (const result of records) if (result.status === 'fulfilled') take(area, result.value)
+  // What cannot be read is gone, or new to the list: only the list itself knows where.
+  if (records.some((result) => result.status === 'rejected')) store.get(listHandleAtom)?.refresh()
+}
+
+const refusals = (rows: readonly RefusedRow[]): Outcome['refused'] =>
+  rows.map((row) => ({ code: row.code, reason: { key: 'commands:run.words', params: { words: row.msg } } }))
+
+/** Takes changes back by their audit entries; a lost answer may be asked for again under the same key. */
+function undoer(area: string, audits: readonly string[], codes: readonly string[]): () => Promise<Outcome> {
+  const key = newKey()
+  return async () => {
+    const answer = await api.undo(audits, { source: 'undo', key })
+    const undone = answer.undone.map((record) => record.code)
+    await fetchAgain(area, codes.length > 0 ? codes : undone)
+    const refused = refusals(answer.refused)
+    const first = answer.refused[0]
+    if (undone.length === 0 && first) {
+      throw new CannotRun({ key: 'commands:run.cannotUndo', params: { why: first.msg } })
+    }
+    const said: Said =
+      undone.length === 1
+        ? { key: 'commands:command.undone', params: { code: undone[0] ?? '' } }
+        : { key: 'commands:command.undoneMany', params: { count: undone.length } }
+    return { said, refused }
+  }
+}
+
+type Words = { one(code: string): Said; many(count: number): Said }
+
+async function bulk(
+  area: string,
+  name: string,
+  target: Target,
+  args: StepValues,
+  options: RunOptions,
+  words: Words,
+): Promise<Outcome> {
+  if (target.count > MAX_AT_ONCE) {
+    throw new CannotRun({
+      key: 'commands:run.tooMany',
+      params: { max: MAX_AT_ONCE, count: target.count },
+    })
+  }
+  const what = target.query
+    ? { query: { where: target.query.where, q: target.query.q } }
+    : { ids: target.records.map((record) => record.id) }
+  const { changed, refused, audits } = await api.bulk(area, name, what, args, write(options))
+  const left = new Set(refused.map((row) => row.id))
+  const codes = target.records.filter((record) => !left.has(record.id)).map((record) => record.code)
+  const list = store.get(listHandleAtom)
+  if (changed > 0) {
+    // Ticks on rows that have just moved on would be acted upon unseen.
+    if (target.from === 'selection') list?.clearSelection()
+    if (name === 'delete') for (const code of codes) dropRecord(area, code)
+    if (target.query || name === 'delete') list?.refresh()
+    else await fetchAgain(area, codes)
+  }
+  const first = refused[0]
+  const said: Said =
+    changed === 0 && first
+      ? { key: 'commands:command.nothingChanged', params: { why: first.msg } }
+      : changed === 1 && codes.length === 1
+        ? words.one(codes[0] ?? '')
+        : words.many(changed)
+  return {
+    said,
+    undo: audits.length > 0 ? undoer(area, audits, codes) : undefined,
+    refused: refusals(refused),
+    changed,
+  }
+}
+
+const deleted = (area: string): Words => ({
+  one: (code) => ({ key: 'commands:command.deleted', params: { code } }),
+  many: (count) => ({
+    key: 'commands:command.deletedMany',
+    params: { count, many: { key: `${area}:many` } },
+  }),
+})
+
+/** The single record a target stands for, undefined when it stands for more. */
+function only(target: Target): AnyRecord | undefined {
+  return target.query || target.records.length !== 1 ? undefined : target.records[0]
+}
+
+export const apiPort: ApiPort = {
+  async transition(area, name, target, args, options) {
+    const words = `${area}:transitions.${name}`
+    const record = only(target)
+    if (!record) {
+      return bulk(area, name, target, args, options, {
+        one: (code) => ({ key: `${words}.done`, params: { code } }),
+        many: (count) => ({ key: `${words}.doneMany`, params: { count } }),
+      })
+    }
+    const { record: after, audit } = await api.transition(area, record.id, name, args, write(options))
+    take(area, after)
+    return {
+      said: { key: `${words}.done`, params: { code: after.code } },
+      undo: undoer(area, [audit], [after.code]),
+      next: target.from === 'cursor' ? 'advance' : 'stay',
+    }
+  },
+
+  async create(area, values, options) {
+    const { record, audit } = await api.create(area, values, write(options))
+    queryClient.setQueryData(recordKey(area, record.code), record)
+    store.get(listHandleAtom)?.refresh()
+    return {
+      record,
+      outcome: {
+        said: { key: 'commands:command.created', params: { code: record.code } },
+        undo: undoer(area, [audit], []),
+      },
+    }
+  },
+
+  async update(area, record, changes, options) {
+    const written = await api.update(area, record.id, record.version, changes, write(options))
+    take(area, written.record)
+    return {
+      record: written.record,
+      outcome: {
+        said: { key: 'commands:command.saved', params: { code: written.record.code } },
+        undo: undoer(area, [written.audit], [written.record.code]),
+      },
+    }
+  },
+
+  async remove(area, target, options) {
+    const record = only(target)
+    if (!record) return bulk(area, 'delete', target, {}, options, deleted(area))
+    const { audit } = await api.remove(area, record.id, write(options), record.version)
+    dropRecord(area, record.code)
+    store.get(listHandleAtom)?.refresh()
+    return { said: deleted(area).one(record.code), undo: undoer(area, [audit], [record.code]) }
+  },
+
+  async undo(_options, entry) {
+    if (entry) return undoer(entry.area, [entry.audit], [entry.code])()
+    const done = store.get(doneAtom)
+    const last = done.at(-1)
+    if (!last) throw new CannotRun({ key: 'commands:gate.nothingToUndo' })
+    try {
+      const outcome = await last.undo()
+      store.set(doneAtom, (all) => all.filter((one) => one !== last))
+      return outcome
+    } catch (error) {
+      // A refusal stands; only what may succeed later stays on the list.
+      if (error instanceof CannotRun) store.set(doneAtom, (all) => all.filter((one) => one !== last))
+      throw error
+    }
+  },
+
+  signOut: leaveSession,
+}

@@ -1,0 +1,163 @@
+/** Builds what commands are told about the moment, from the console's state. */
+import { atom } from 'jotai'
+import type {
+  Context,
+  HistoryPort,
+  ListPort,
+  NavPort,
+  Said,
+  Target,
+  ViewPort,
+  Where,
+} from '../../../../commands/command.ts'
+import { holds } from '../../../core/abilities.ts'
+import { allAreas, areaById, createPath, editPath } from '../../kit/areas.ts'
+import { onlineAtom, preferencesAtom, sessionAtom, store } from '../../kit/atoms.ts'
+import { detailTargetAtom } from '../../kit/detail/target.ts'
+import { t } from '../../kit/i18n.ts'
+import { type ListHandle, listFocusAtom, listHandleAtom, listTargetAtom } from '../../kit/list/target.ts'
+import { setPreference } from '../../kit/preferences.ts'
+import { queryClient } from '../../kit/queries.ts'
+import { toast } from '../../kit/toast.ts'
+import { apiPort } from './api-port.ts'
+import { navigate, navigateBack, openTab } from './navigation.ts'
+import { focusPart } from './panes.ts'
+import { registry } from './registry.ts'
+import { say, titleOf } from './say.ts'
+import { cheatSheetAtom, doneAtom, lastAtom, paletteAtom, whereAtom } from './state.ts'
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** Where a path of the console leads: `/Delivery/list/DH00012345/edit` is a form of orders. */
+export function whereOf(path: string): Where {
+  const [pathname = '/'] = path.split('?')
+  const area = allAreas().find((one) => pathname === one.path || pathname.startsWith(`${one.path}/`))
+  if (!area) return { kind: 'page', path }
+  const rest = pathname.slice(`${area.path}/list`.length).split('/').filter(Boolean)
+  const last = rest.at(-1)
+  const kind = last === 'new' || (rest.length > 1 && last === 'edit') ? 'form' : last ? 'detail' : 'list'
+  return { kind, area: area.id, path }
+}
+
+/** What commands act on now: ticked rows, else the side of the split that has the focus. */
+export const targetAtom = atom<Target | undefined>((get) => {
+  const list = get(listTargetAtom)
+  if (list?.from === 'selection') return list
+  const open = get(detailTargetAtom)
+  const detail: Target | undefined = open && {
+    area: open.area,
+    records: [open.record],
+    count: 1,
+    from: 'detail',
+  }
+  if (get(listFocusAtom) === 'detail' && detail) return detail
+  return list ?? detail
+})
+
+const nav: NavPort = {
+  go: navigate,
+  newTab: openTab,
+  back: navigateBack,
+  refresh() {
+    store.get(listHandleAtom)?.refresh()
+    void queryClient.invalidateQueries({ refetchType: 'active' })
+  },
+}
+
+/** Puts text onto the clipboard, also on plain http, where the browser's newer way is missing. */
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    const field = document.createElement('textarea')
+    field.value = text
+    field.style.position = 'fixed'
+    field.style.opacity = '0'
+    document.body.append(field)
+    const before = document.activeElement
+    field.select()
+    document.execCommand('copy')
+    field.remove()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
+}
+
+async function toggleFullscreen(): Promise<boolean> {
+  if (!document.fullscreenEnabled) return false
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen()
+    else await document.documentElement.requestFullscreen()
+    return true
+  } catch {
+    return false // refused by the browser's settings
+  }
+}
+
+function listPort(handle: ListHandle | undefined): ListPort | undefined {
+  return (
+    handle && {
+      toggleSelect: () => handle.toggleSelect(),
+      selectAll: () => handle.selectAll(),
+      clearSelection: () => handle.clearSelection(),
+      openRecord: () => handle.openRecord(),
+      peek: () => handle.peek(),
+      step: (by) => handle.step(by),
+    }
+  )
+}
+
+function viewPort(handle: ListHandle | undefined): ViewPort {
+  return {
+    // What it is for is settled now: the focus, by which a split knows its side, goes to the palette.
+    openPalette: (prefix = '') => store.set(paletteAtom, { open: true, text: prefix, target: store.get(targetAtom) }),
+    openCheatSheet: () => store.set(cheatSheetAtom, true),
+    openForm(area, record) {
+      navigate(record ? editPath(area, record.code) : createPath(area))
+    },
+    list: listPort(handle),
+    setPreference(name, value) {
+      void setPreference(name, value).then(() => {
+        // The spec's words for a changed size (section 2).
+        if (name === 'size') void toast(t('commands:run.sizeSwitched'), { id: 'size' })
+      })
+    },
+    async copy(text, said: Said) {
+      await copyText(text.startsWith('/') ? `${location.origin}${text}` : text)
+      void toast(say(said), { id: 'copied' })
+    },
+    toggleFullscreen,
+    toast: (said, kind = 'info') => void toast(say(said), { kind }),
+    focus: focusPart,
+  }
+}
+
+/** The moment as commands see it; recomputed when anything of it changes, so that surfaces follow. */
+export const contextAtom = atom<Context>((get) => {
+  const abilities = get(sessionAtom)?.abilities ?? NOBODY
+  const done = get(doneAtom).at(-1)
+  const history: HistoryPort = { undo: done?.said, last: get(lastAtom)?.id }
+  return {
+    can: (ability) => holds(abilities, ability),
+    target: get(targetAtom),
+    where: get(whereAtom),
+    preferences: get(preferencesAtom),
+    online: get(onlineAtom),
+    history,
+    api: apiPort,
+    nav,
+    view: viewPort(get(listHandleAtom)),
+  }
+})
+
+/** The moment, with another target where a surface stands for certain records. */
+export function currentContext(target?: Target): Context {
+  const context = store.get(contextAtom)
+  return target ? { ...context, target } : context
+}
+
+/** A command's title with its area's, where two areas have the same one. */
+export function fullTitle(id: string): string {
+  const command = registry.get(id)
+  if (!command) return id
+  return command.area ? `${titleOf(command)} · ${t(`${areaById(command.area).id}:title`)}` : titleOf(command)
+}

@@ -1,0 +1,96 @@
+/** The buttons of a detail's header, and Undo in its history. */
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { Target } from '../../../../commands/command.ts'
+import type { AnyRecord, Area } from '../../../core/area.ts'
+import { onlineAtom, useCan } from '../../kit/atoms.ts'
+import { Button } from '../../kit/button.tsx'
+import type { DetailSlots } from '../../kit/detail/slots.ts'
+import { useT } from '../../kit/i18n.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { MenuButton } from '../../kit/menu.tsx'
+import { ShownButton } from './command-button.tsx'
+import styles from './commands.module.css'
+import { registry } from './registry.ts'
+import { runAudited } from './undo-entry.ts'
+import { menuEntries, type Shown, useContextOf, usePlace } from './use-commands.ts'
+
+/** Buttons beside the main one; what is left goes into the menu. */
+const MAX_BUTTONS = 3
+
+/** Said on a button although it cannot run: somebody was told to press it and must learn why it does nothing. */
+function withoutAbility(shown: Shown): boolean {
+  return shown.gate.s === 'off' && shown.gate.reason.key === 'commands:gate.noAbility'
+}
+
+/** Which commands stand as buttons and which in the menu. */
+function arrange(all: readonly Shown[], mainId: string | undefined) {
+  const main = all.find((one) => one.command.id === mainId)
+  const denied = main ? undefined : all.find((one) => one.command.main && withoutAbility(one))
+  const first = main ?? denied
+  const rest = all.filter((one) => one !== first)
+  const ready = rest.filter((one) => one.off === undefined && one.command.icon !== 'link')
+  // Those with a key are used the most; what takes something away comes last, in red.
+  const weight = (one: Shown) => (one.danger ? 2 : one.caps ? 0 : 1)
+  const buttons = [...ready]
+    .sort((a, b) => weight(a) - weight(b))
+    .filter((one) => one.command.id !== `${one.command.area}.delete`)
+    .slice(0, MAX_BUTTONS)
+  return { main, first, buttons, more: rest.filter((one) => !buttons.includes(one)) }
+}
+
+function Actions({ area, record }: { area: Area; record: AnyRecord }) {
+  const t = useT()
+  const target = useMemo<Target>(
+    () => ({ area: area.id, records: [record], count: 1, from: 'detail' }),
+    [area.id, record],
+  )
+  const all = usePlace('detail', area.id, target)
+  const mainId = registry.main(useContextOf(target))?.id
+  const { main, first, buttons, more } = arrange(all, mainId)
+  return (
+    <div className={styles.actions} role="toolbar" aria-label={t('commands:menu.actions')}>
+      {first && (
+        <ShownButton
+          shown={first}
+          source="button"
+          target={target}
+          variant={first === main ? 'primary' : 'default'}
+        />
+      )}
+      {buttons.map((one) => (
+        <ShownButton key={one.command.id} shown={one} source="button" target={target} />
+      ))}
+      {more.length > 0 && (
+        <MenuButton
+          className={styles.more}
+          label={t('commands:menu.moreActions')}
+          entries={() => menuEntries(more, 'menu', target)}
+        >
+          <Icon name="ellipsis" />
+        </MenuButton>
+      )}
+    </div>
+  )
+}
+
+const UndoButton: DetailSlots['UndoButton'] = ({ area, record, entry }) => {
+  const t = useT()
+  const online = useAtomValue(onlineAtom)
+  const can = useCan()
+  // Whoever may make a change may take it back; what is no verb of the area is taken back by its editors.
+  const verb = area.verbs.includes(entry.action) ? entry.action : 'edit'
+  if (!entry.undoable || !can(`${area.id}.${verb}`)) return null
+  return (
+    <Button
+      variant="quiet"
+      icon="undo-2"
+      disabled={!online}
+      onClick={() => void runAudited(area.id, record.code, entry.id)}
+    >
+      {t('commands:run.undo')}
+    </Button>
+  )
+}
+
+export const detailSlots: DetailSlots = { Actions, UndoButton }

@@ -1,0 +1,16 @@
+/** Signing out as a person does it: unsaved work is asked about, and signing in again leads back here. */
+import { store } from '../../kit/atoms.ts'
+import { confirmLeave } from '../../kit/form/leave.ts'
+import { signOut } from '../../kit/session.ts'
+import { navigate } from './navigation.ts'
+import { doneAtom, lastAtom, whereAtom } from './state.ts'
+
+/** Ends the session and goes to the login page; the next person starts with a clean history. */
+export async function leaveSession(): Promise<void> {
+  const { path } = store.get(whereAtom)
+  if (!(await confirmLeave())) return
+  await signOut()
+  store.set(doneAtom, [])
+  store.set(lastAtom, undefined)
+  navigate(`/login?redirect=${encodeURIComponent(path)}`)
+}

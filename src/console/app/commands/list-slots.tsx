@@ -1,0 +1,74 @@
+/** What the registry puts around a list: toolbar, bulk bar and the menu of a row. */
+import type { Target } from '../../../../commands/command.ts'
+import { Button } from '../../kit/button.tsx'
+import { useT } from '../../kit/i18n.ts'
+import type { ListSlots } from '../../kit/list/slots.ts'
+import { MenuAt, type MenuEntry } from '../../kit/menu.tsx'
+import { ShownButton } from './command-button.tsx'
+import styles from './commands.module.css'
+import { registry } from './registry.ts'
+import { runCommand } from './run.ts'
+import { targetWords } from './say.ts'
+import { menuEntries, useCaps, useContextOf, usePlace } from './use-commands.ts'
+
+/** Buttons of the bulk bar beside the main one. */
+const MAX_BULK = 3
+
+const Toolbar: ListSlots['Toolbar'] = ({ area }) => {
+  const shown = usePlace('toolbar', area.id)
+  return shown.map((one) => (
+    <ShownButton
+      key={one.command.id}
+      shown={one}
+      source="button"
+      variant={one.command.section === 'create' ? 'primary' : 'quiet'}
+    />
+  ))
+}
+
+const BulkBar: ListSlots['BulkBar'] = ({ area, target }) => {
+  const t = useT()
+  const all = usePlace('bulk', area.id, target)
+  const palette = useCaps('palette.open')
+  const main = registry.main(useContextOf(target))?.id
+  const ready = all.filter((one) => one.off === undefined || one.command.id === main)
+  const first = ready.find((one) => one.command.id === main)
+  const others = ready.filter((one) => one !== first).slice(0, first ? MAX_BULK - 1 : MAX_BULK)
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label={targetWords(target, t)}>
+      {first && <ShownButton shown={first} source="bulk" target={target} variant="primary" />}
+      {others.map((one) => (
+        <ShownButton key={one.command.id} shown={one} source="bulk" target={target} />
+      ))}
+      <Button
+        variant="quiet"
+        caps={palette && [palette.join(' ')]}
+        onClick={() => void runCommand('palette.open', 'bulk')}
+      >
+        {t('commands:menu.more')}
+      </Button>
+    </div>
+  )
+}
+
+const RowMenu: ListSlots['RowMenu'] = ({ area, target, at, onClose }) => {
+  const t = useT()
+  const shown = usePlace('row', area.id, target as Target)
+  const entries: MenuEntry[] = menuEntries(shown, 'row', target)
+  return (
+    <MenuAt
+      x={at.x}
+      y={at.y}
+      label={targetWords(target, t)}
+      entries={[
+        { heading: targetWords(target, t) },
+        ...(entries.length > 0
+          ? entries
+          : [{ id: 'none', label: t('commands:menu.none'), disabled: true, onSelect: () => {} }]),
+      ]}
+      onClose={onClose}
+    />
+  )
+}
+
+export const listSlots: ListSlots = { Toolbar, BulkBar, RowMenu }

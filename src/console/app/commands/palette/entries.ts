@@ -1,0 +1,101 @@
+/** What the palette can find without the server: commands, places, saved views and recent records. */
+import type { Command } from '../../../../../commands/command.ts'
+import { type Area, listedFields } from '../../../../core/area.ts'
+import type { Condition } from '../../../../core/fields.ts'
+import { writeListQuery } from '../../../../core/filters.ts'
+import { LANGUAGES, type LanguageId } from '../../../../core/words.ts'
+import { allAreas, findArea, listPath } from '../../../kit/areas.ts'
+import { tIn } from '../../../kit/i18n.ts'
+import { buildPaletteIndex, type IndexEntry, type PaletteIndex } from '../palette-index.ts'
+import { registry } from '../registry.ts'
+import { titleOf } from '../say.ts'
+import type { Recent } from './recent.ts'
+import { atom } from 'jotai'
+
+/** Counts up when another language's words arrive: the index is built again with them. */
+export const wordsVersionAtom = atom(0)
+
+export type PaletteView = { area: Area; id: string; path: string }
+
+export const commandValue = (id: string) => `command:${id}`
+export const viewValue = (area: string, id: string) => `view:${area}/${id}`
+export const recordValue = (area: string, code: string) => `record:${area}/${code}`
+
+/** Commands that only stand for a key: their real selves are in the palette anyway. */
+const KEY_ONLY = new Set(['record.main', 'palette.open', 'form.save', 'list.filter'])
+
+export const paletteCommands: readonly Command[] = registry.commands.filter(
+  (command) => !KEY_ONLY.has(command.id),
+)
+
+/** The ready-made filters of all areas, but "all", which is the section itself. */
+export function paletteViews(): PaletteView[] {
+  return allAreas().flatMap((area) =>
+    (area.views ?? [])
+      .filter((view) => view.where.length > 0)
+      .map((view) => {
+        const known = listedFields(area)
+        const where = view.where.filter(([field]) => field in known) as unknown as Condition[]
+        const query = writeListQuery(area, { where, q: '', sort: area.sort })
+        return { area, id: view.id, path: `${listPath(area)}?${query}` }
+      }),
+  )
+}
+
+/** The person's language first: its words count more. */
+function languages(first: LanguageId): LanguageId[] {
+  return [first, ...LANGUAGES.filter((one) => one !== first)]
+}
+
+/** Words in every language; a language that is not here yet answers keys, which nobody types. */
+function inAll(order: readonly LanguageId[], say: (language: LanguageId) => string): string[] {
+  return [...new Set(order.map(say))]
+}
+
+function commandEntry(command: Command, order: readonly LanguageId[]): IndexEntry {
+  const keywords = command.keywords
+  return {
+    value: commandValue(command.id),
+    titles: inAll(order, (language) => titleOf(command, (key, params) => tIn(language, key, params))),
+    extra: keywords
+      ? inAll(order, (language) => {
+          const words = tIn(language, keywords)
+          // Keywords are optional in an area's words: without any, the key itself would be answered.
+          return words === keywords || words === keywords.split(':')[1] ? '' : words
+        })
+      : undefined,
+  }
+}
+
+/** The title of a view as the palette shows it: `Đơn hàng: Chờ đóng gói`. */
+export function viewTitle(view: Pick<PaletteView, 'area' | 'id'>, language: LanguageId): string {
+  const section = tIn(language, `${view.area.id}:title`)
+  return `${section}: ${tIn(language, `${view.area.id}:views.${view.id}`)}`
+}
+
+let built: { key: string; recent: readonly Recent[]; index: PaletteIndex } | undefined
+
+/** The index of everything that is there without asking the server; kept until something of it changes. */
+export function buildLocalIndex(language: LanguageId, recent: readonly Recent[], words: number): PaletteIndex {
+  const key = `${language} ${words}`
+  if (built?.key !== key || built.recent !== recent) built = { key, recent, index: build(language, recent) }
+  return built.index
+}
+
+function build(language: LanguageId, recent: readonly Recent[]): PaletteIndex {
+  const order = languages(language)
+  return buildPaletteIndex([
+    ...paletteCommands.map((command) => commandEntry(command, order)),
+    ...paletteViews().map((view) => ({
+      value: viewValue(view.area.id, view.id),
+      titles: inAll(order, (one) => viewTitle(view, one)),
+    })),
+    ...recent
+      .filter((one) => findArea(one.area))
+      .map((one) => ({
+        value: recordValue(one.area, one.code),
+        titles: [one.name],
+        extra: [one.code, one.subtitle],
+      })),
+  ])
+}

@@ -1,0 +1,57 @@
+/** What a person uses often and lately ranks higher. Kept on this device, per account. */
+import { sessionAtom, store } from '../../../kit/atoms.ts'
+import { readLocal, writeLocal } from '../../../kit/preferences.ts'
+
+/** Uses count half after a week. */
+const HALF_LIFE_MS = 7 * 86_400_000
+const MAX_KEPT = 300
+/** Points that the most used entry can gain in the ranking. */
+const MAX_BONUS = 45
+
+type Used = Record<string, [points: number, at: number]>
+
+const keyOf = () => `cms:used:${store.get(sessionAtom)?.account.id ?? ''}`
+
+let cached: { key: string; used: Used } | undefined
+
+function load(): Used {
+  const key = keyOf()
+  if (cached?.key === key) return cached.used
+  let used: Used = {}
+  try {
+    const kept: unknown = JSON.parse(readLocal(key) ?? '{}')
+    if (typeof kept === 'object' && kept !== null) used = kept as Used
+  } catch {
+    // Written by something else: begin anew.
+  }
+  cached = { key, used }
+  return used
+}
+
+/** Points left of earlier uses. */
+export function decayed(points: number, at: number, now: number): number {
+  return points * 2 ** (-Math.max(0, now - at) / HALF_LIFE_MS)
+}
+
+/** Counts one use. */
+export function noteUse(value: string, now: number = Date.now()): void {
+  const used = load()
+  const [points, at] = used[value] ?? [0, now]
+  used[value] = [decayed(points, at, now) + 1, now]
+  const entries = Object.entries(used)
+  if (entries.length > MAX_KEPT) {
+    const [least] = entries.reduce((a, b) => (decayed(...a[1], now) <= decayed(...b[1], now) ? a : b))
+    delete used[least]
+  }
+  writeLocal(keyOf(), JSON.stringify(used))
+}
+
+/** What each entry gains in the ranking: 0 to 45 points. */
+export function bonuses(now: number = Date.now()): ReadonlyMap<string, number> {
+  return new Map(
+    Object.entries(load()).map(([value, [points, at]]) => [
+      value,
+      MAX_BONUS * (1 - 1 / (1 + decayed(points, at, now))),
+    ]),
+  )
+}

@@ -1,0 +1,18 @@
+/** What the first character of the palette's text means. */
+
+export type Mode = 'all' | 'commands' | 'customers' | 'codes' | 'filter' | 'help' | 'sum'
+
+const PREFIXES: Readonly<Record<string, Mode>> = {
+  '>': 'commands',
+  '@': 'customers',
+  '#': 'codes',
+  '/': 'filter',
+  '?': 'help',
+  '=': 'sum',
+}
+
+/** `@lan` -> customers, `lan`. */
+export function readPrefix(text: string): { mode: Mode; query: string } {
+  const mode = PREFIXES[text.charAt(0)]
+  return mode ? { mode, query: text.slice(1).trimStart() } : { mode: 'all', query: text.trimStart() }
+}

@@ -1,0 +1,246 @@
+/** The palette's rows for what is typed: sections in order, at most 50 rows. */
+import type { Command, Context, Said, Target } from '../../../../../commands/command.ts'
+import type { LanguageId } from '../../../../core/words.ts'
+import { findArea, listPath, recordPath } from '../../../kit/areas.ts'
+import type { Found } from '../../../kit/api.ts'
+import { can } from '../../../kit/atoms.ts'
+import type { Translate } from '../../../kit/i18n.ts'
+import type { Hit, PaletteIndex } from '../palette-index.ts'
+import { registry } from '../registry.ts'
+import { caps, say, targetWords, titleOf } from '../say.ts'
+import {
+  commandValue,
+  type PaletteView,
+  paletteCommands,
+  paletteViews,
+  recordValue,
+  viewTitle,
+  viewValue,
+} from './entries.ts'
+import type { Recent } from './recent.ts'
+
+export const MAX_ROWS = 50
+/** Rows of each section while nothing is typed: what is likely, not everything. */
+const MAX_IDLE = { selection: 8, recent: 6, places: 10, commands: 6 }
+/** A command for the selection is what one opens the palette for. */
+const SELECTION_BONUS = 40
+const OFF_PENALTY = 60
+
+export type Row = {
+  value: string
+  icon: string | undefined
+  title: string
+  detail?: string
+  caps?: readonly string[]
+  /** Why it cannot run now. */
+  off?: string
+  /** It asks for something first. */
+  steps?: boolean
+  /** What Enter does. Commands run by id, the others go to a path or do something of the palette's own. */
+  act: { command: string } | { path: string } | { copy: string } | { fill: string }
+}
+
+export type Section = { id: string; title: string; rows: Row[] }
+
+/** Everything rows are made of. */
+export type Material = {
+  context: Context
+  target: Target | undefined
+  keys: ReadonlyMap<string, string>
+  index: PaletteIndex
+  recent: readonly Recent[]
+  bonus: ReadonlyMap<string, number>
+  language: LanguageId
+  t: Translate
+}
+
+type Ranked = Row & { score: number }
+
+function detailOf(said: Said | undefined, t: Translate): string | undefined {
+  return said && say(said, t)
+}
+
+/** Whether a command acts on what the palette was opened for. */
+function forTarget(command: Command, target: Target | undefined): boolean {
+  return command.target !== undefined && command.target.area === target?.area
+}
+
+/** A command as a row; undefined while it is not in question. */
+export function commandRow(command: Command, m: Material): Row | undefined {
+  const gate = command.gate(m.context)
+  if (gate.s === 'hidden') return undefined
+  const isMain = registry.main(m.context)?.id === command.id
+  const keys = m.keys.get(isMain ? 'record.main' : command.id) ?? m.keys.get(command.id)
+  const steps = (command.steps?.length ?? 0) > 0
+  const title = titleOf(command, m.t)
+  return {
+    value: commandValue(command.id),
+    icon: command.icon,
+    title: steps ? `${title}…` : title,
+    detail: gate.s === 'off' ? say(gate.reason, m.t) : detailOf(gate.will, m.t),
+    caps: keys === undefined ? undefined : caps(keys),
+    off: gate.s === 'off' ? say(gate.reason, m.t) : undefined,
+    steps,
+    act: { command: command.id },
+  }
+}
+
+function viewRow(view: PaletteView, m: Material): Row | undefined {
+  if (!can(`${view.area.id}.view`)) return undefined
+  return {
+    value: viewValue(view.area.id, view.id),
+    icon: view.area.icon,
+    title: viewTitle(view, m.language),
+    detail: m.t('commands:palette.view'),
+    act: { path: view.path },
+  }
+}
+
+/** A record as a row, from the server's answer or from those opened lately. */
+export function recordRow(record: Found | Recent, t: Translate): Row | undefined {
+  const area = findArea(record.area)
+  if (!area || !can(`${area.id}.view`)) return undefined
+  const about = [record.code === record.name ? '' : record.code, record.subtitle].filter(Boolean)
+  return {
+    value: recordValue(area.id, record.code),
+    icon: area.icon,
+    title: record.name,
+    detail: [t(`${area.id}:title`), ...about].join(' · '),
+    act: { path: recordPath(area, record.code) },
+  }
+}
+
+const present = <T>(value: T | undefined): value is T => value !== undefined
+
+/** Rows while nothing is typed: what is at hand first. */
+export function idleSections(m: Material): Section[] {
+  const rows = (commands: readonly Command[]) => commands.map((one) => commandRow(one, m)).filter(present)
+  const selection = rows(paletteCommands.filter((one) => forTarget(one, m.target)))
+  const ready = [...selection.filter((row) => !row.off), ...selection.filter((row) => row.off)]
+  const recent = m.recent.map((one) => recordRow(one, m.t)).filter(present)
+  const places = rows(paletteCommands.filter((one) => one.section === 'go'))
+  const others = rows(
+    paletteCommands.filter((one) => one.section === 'create' || one.section === 'list' || one.id === 'edit.undo'),
+  ).filter((row) => !row.off)
+  return [
+    ...(m.target ? [selectionSection(m, ready.slice(0, MAX_IDLE.selection))] : []),
+    { id: 'recent', title: m.t('commands:palette.recent'), rows: recent.slice(0, MAX_IDLE.recent) },
+    { id: 'places', title: m.t('commands:palette.places'), rows: places.slice(0, MAX_IDLE.places) },
+    { id: 'commands', title: m.t('commands:palette.commands'), rows: others.slice(0, MAX_IDLE.commands) },
+  ].filter((section) => section.rows.length > 0)
+}
+
+function selectionSection(m: Material, rows: Row[]): Section {
+  const { target, t } = m
+  const area = target && findArea(target.area)
+  const what =
+    target && area
+      ? target.from === 'selection'
+        ? t('commands:target.selected', {
+            count: target.count,
+            many: t(`${area.id}:${target.count === 1 ? 'one' : 'many'}`),
+          })
+        : targetWords(target, t)
+      : ''
+  return { id: 'selection', title: t('commands:section.selection', { what }), rows }
+}
+
+/** Where a hit belongs and how it looks; undefined when it is not in question now. */
+function placeHit(hit: Hit, m: Material): { section: string; row: Ranked } | undefined {
+  const [kind, name = ''] = [hit.value.slice(0, hit.value.indexOf(':')), hit.value.slice(hit.value.indexOf(':') + 1)]
+  const ranked = (section: string, row: Row | undefined, extra = 0) =>
+    row && { section, row: { ...row, score: hit.score + extra - (row.off ? OFF_PENALTY : 0) } }
+  if (kind === 'command') {
+    const command = registry.get(name)
+    if (!command) return undefined
+    const row = commandRow(command, m)
+    if (forTarget(command, m.target)) return ranked('selection', row, SELECTION_BONUS)
+    return ranked(command.section === 'go' ? 'places' : 'commands', row)
+  }
+  if (kind === 'view') {
+    const view = paletteViews().find((one) => viewValue(one.area.id, one.id) === hit.value)
+    return ranked('places', view && viewRow(view, m))
+  }
+  const recent = m.recent.find((one) => recordValue(one.area, one.code) === hit.value)
+  return ranked('recent', recent && recordRow(recent, m.t))
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  commands: 'commands:palette.commands',
+  places: 'commands:palette.places',
+  recent: 'commands:palette.recent',
+}
+
+/** Groups hits into sections; the section with the best hit comes first, records opened lately last. */
+export function sectionsOf(hits: readonly Hit[], m: Material): Section[] {
+  const groups = new Map<string, Ranked[]>()
+  for (const hit of hits) {
+    const placed = placeHit(hit, m)
+    if (!placed) continue
+    const group = groups.get(placed.section)
+    if (group) group.push(placed.row)
+    else groups.set(placed.section, [placed.row])
+  }
+  const ordered = [...groups].map(([id, rows]) => ({
+    id,
+    rows: rows.sort((a, b) => b.score - a.score),
+  }))
+  const weight = (one: (typeof ordered)[number]) =>
+    one.id === 'recent' ? Number.NEGATIVE_INFINITY : (one.rows[0]?.score ?? 0)
+  ordered.sort((a, b) => weight(b) - weight(a))
+  return ordered.map(({ id, rows }) =>
+    id === 'selection' ? selectionSection(m, rows) : { id, title: m.t(TITLES[id] ?? ''), rows },
+  )
+}
+
+/** The row that filters the list in view, for `/`. */
+export function filterSections(query: string, m: Material): Section[] {
+  const area = m.context.where.area ? findArea(m.context.where.area) : undefined
+  const title = m.t('commands:section.list')
+  if (!area || query === '') {
+    const words = area ? 'commands:palette.filterHint' : 'commands:palette.noList'
+    return [{ id: 'filter', title, rows: [hint('filter', m.t(words))] }]
+  }
+  const params = new URLSearchParams(m.context.where.path.split('?')[1] ?? '')
+  params.set('q', query)
+  const row: Row = {
+    value: 'filter',
+    icon: 'filter',
+    title: m.t('commands:palette.filterList', { text: query }),
+    detail: m.t(`${area.id}:title`),
+    act: { path: `${listPath(area)}?${params}` },
+  }
+  return [{ id: 'filter', title, rows: [row] }]
+}
+
+/** A row that only says something. */
+export function hint(value: string, words: string): Row {
+  return { value: `hint:${value}`, icon: 'info', title: words, off: words, act: { fill: '' } }
+}
+
+/** Every command that has a key, for `?`. */
+export function helpRows(m: Material): Row[] {
+  return registry.commands.flatMap((command) => {
+    const keys = m.keys.get(command.id)
+    if (keys === undefined) return []
+    const area = command.area ? m.t(`${command.area}:title`) : undefined
+    return {
+      value: `help:${command.id}`,
+      icon: command.icon,
+      title: titleOf(command, m.t),
+      detail: area,
+      caps: caps(keys),
+      act: { command: command.id },
+    }
+  })
+}
+
+/** At most 50 rows in all, cut from the end. */
+export function capped(sections: readonly Section[]): Section[] {
+  let left = MAX_ROWS
+  return sections.flatMap((section) => {
+    const rows = section.rows.slice(0, Math.max(0, left))
+    left -= rows.length
+    return rows.length > 0 ? { ...section, rows } : []
+  })
+}

@@ -1,0 +1,111 @@
+/** The rows from which a step of a command is answered. */
+import type { Command } from '../../../../../commands/command.ts'
+import { formatDateTime, formatDay } from '../../../../core/dates.ts'
+import type { Step } from '../../../../core/steps.ts'
+import { parseDay, parseWhen } from '../../../../core/when.ts'
+import type { Found } from '../../../kit/api.ts'
+import { findArea } from '../../../kit/areas.ts'
+import type { Translate } from '../../../kit/i18n.ts'
+import { buildPaletteIndex } from '../palette-index.ts'
+import { readStep } from './step-values.ts'
+
+export type StepRow = {
+  value: string
+  icon: string
+  title: string
+  detail?: string
+  answer: { skip: true } | { set: string | number; shown: string }
+}
+
+/** Suggestions, in words that the reader understands in either language. */
+const TIMES = { vi: ['15p nữa', '2 tiếng nữa', '14:00', 'mai 9h', 'thứ 2 9h'], en: ['in 15 min', 'in 2 hours', '14:00', 'tomorrow 9am', 'mon 9am'] } as const
+const DAYS = { vi: ['hôm nay', 'mai', 'thứ 2', 'thứ 6'], en: ['today', 'tomorrow', 'mon', 'fri'] } as const
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('vi') + text.slice(1)
+
+function suggestions(step: Step, language: 'vi' | 'en', now: number): StepRow[] {
+  const [words, read, show] =
+    step.kind === 'time'
+      ? ([TIMES[language], parseWhen, formatDateTime] as const)
+      : step.kind === 'date'
+        ? ([DAYS[language], parseDay, formatDay] as const)
+        : ([[], parseDay, formatDay] as const)
+  return words.flatMap((text) => {
+    const value = read(text, now)
+    if (value === undefined) return []
+    const shown = show(value)
+    return { value: `at:${text}`, icon: 'clock', title: capital(text), detail: shown, answer: { set: value, shown } }
+  })
+}
+
+/** Rows for a step and what is typed. `rest`: whether any later step must be answered. */
+export function stepRows(o: {
+  command: Command
+  step: Step
+  text: string
+  /** Later steps are all optional: an empty answer runs the command. */
+  last: boolean
+  found: readonly Found[]
+  language: 'vi' | 'en'
+  now: number
+  t: Translate
+}): { rows: StepRow[]; say: string | undefined; wrong: boolean } {
+  const { command, step, t } = o
+  const text = o.text.trim()
+  const empty = text === ''
+  const skip: StepRow[] =
+    step.optional && empty
+      ? [
+          {
+            value: 'skip',
+            icon: o.last ? 'check' : 'chevron-right',
+            title: t(o.last ? 'commands:step.runNow' : 'commands:step.skip'),
+            detail: t('commands:step.optional'),
+            answer: { skip: true },
+          },
+        ]
+      : []
+  if (step.kind === 'enum') {
+    const rows = step.values.map((value): StepRow => {
+      const title = command.stepWords ? t(command.stepWords.choice(step.name, value)) : value
+      return { value: `choice:${value}`, icon: 'chevron-right', title, answer: { set: value, shown: title } }
+    })
+    if (empty) return { rows: [...skip, ...rows], say: undefined, wrong: false }
+    const index = buildPaletteIndex(rows.map((row) => ({ value: row.value, titles: [row.title], extra: [row.value] })))
+    const byValue = new Map(rows.map((row) => [row.value, row]))
+    const hits = index.search(text, rows.length).flatMap((hit) => byValue.get(hit.value) ?? [])
+    return { rows: hits, say: hits.length === 0 ? t('commands:palette.none', { text }) : undefined, wrong: true }
+  }
+  if (step.kind === 'record') {
+    const area = findArea(step.area)
+    const rows = o.found.map(
+      (one): StepRow => ({
+        value: `record:${one.id}`,
+        icon: area?.icon ?? 'chevron-right',
+        title: one.name,
+        detail: [one.code, one.subtitle].filter(Boolean).join(' · '),
+        answer: { set: one.id, shown: one.name },
+      }),
+    )
+    const say = rows.length > 0 ? undefined : t('commands:step.record', { one: t(`${step.area}:one`) })
+    return { rows: [...skip, ...rows], say, wrong: false }
+  }
+  const reading = readStep(step, o.text, o.now)
+  if (reading?.ok) {
+    const typed = reading.shown !== text
+    const row: StepRow = {
+      value: 'typed',
+      icon: 'check',
+      title: t('commands:step.use', { value: reading.shown }),
+      detail: typed ? text : undefined,
+      answer: { set: reading.value, shown: reading.shown },
+    }
+    return { rows: [row], say: undefined, wrong: false }
+  }
+  const params = reading?.said.params as Record<string, string | number> | undefined
+  return {
+    rows: [...skip, ...(empty ? suggestions(step, o.language, o.now) : [])],
+    say: reading && t(reading.said.key, params),
+    wrong: !empty,
+  }
+}

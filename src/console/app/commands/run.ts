@@ -1,0 +1,171 @@
+/** Running a command: the gate first, then its questions, then the change, then what happened and Undo. */
+import type {
+  Command,
+  CommandId,
+  Context,
+  Gate,
+  Outcome,
+  RunOptions,
+  Said,
+  Target,
+} from '../../../../commands/command.ts'
+import type { AnyRecord } from '../../../core/area.ts'
+import type { StepValues } from '../../../core/steps.ts'
+import { isAborted } from '../../kit/api-problem.ts'
+import { store } from '../../kit/atoms.ts'
+import { confirm } from '../../kit/dialog.tsx'
+import { t } from '../../kit/i18n.ts'
+import { listHandleAtom, listTargetAtom } from '../../kit/list/target.ts'
+import { newKey } from '../../kit/request.ts'
+import { toast } from '../../kit/toast.ts'
+import { currentContext } from './context.ts'
+import { reportFailure } from './failures.ts'
+import { showRefused } from './refused.tsx'
+import { registry } from './registry.ts'
+import { say, targetWords, titleOf } from './say.ts'
+import { askingAtom, busyAtom, type Done, doneAtom, lastAtom, MAX_DONE } from './state.ts'
+
+export type Source = RunOptions['source']
+
+/** Tells why a command does nothing now, and offers what would help. */
+export function sayWhyNot(gate: Extract<Gate, { s: 'off' }>, source: Source, target?: Target): void {
+  const fix = gate.fix === undefined ? undefined : registry.get(gate.fix)
+  void toast(say(gate.reason), {
+    kind: 'warning',
+    id: 'why-not',
+    action: fix && { label: titleOf(fix), run: () => void runCommand(fix.id, source, target) },
+  })
+}
+
+/** Asks for the steps of a command in the palette. Answers undefined when the person gave up. */
+function ask(command: Command, context: Context): Promise<StepValues | undefined> {
+  return new Promise((resolve) => {
+    // Only one question at a time: a newer one takes the place of the older.
+    store.get(askingAtom)?.answer(undefined)
+    const answer = (values: StepValues | undefined) => {
+      if (store.get(askingAtom)?.answer === answer) store.set(askingAtom, undefined)
+      resolve(values)
+    }
+    store.set(askingAtom, { command, context, answer })
+  })
+}
+
+async function answersOf(command: Command, context: Context): Promise<StepValues | undefined> {
+  if (command.steps && command.steps.length > 0) return ask(command, context)
+  if (command.danger !== 'confirm') return {}
+  const what = context.target ? targetWords(context.target) : undefined
+  const yes = await confirm({
+    title: what ? `${titleOf(command)} · ${what}` : titleOf(command),
+    text: t(command.question ?? 'commands:step.question'),
+    yes: titleOf(command),
+    danger: true,
+  })
+  return yes ? {} : undefined
+}
+
+function remember(outcome: Outcome): Done | undefined {
+  if (!outcome.undo || !outcome.said) return undefined
+  const done: Done = { said: outcome.said, undo: outcome.undo }
+  store.set(doneAtom, (all) => [...all, done].slice(-MAX_DONE))
+  return done
+}
+
+/** Takes one change back, whichever it is. */
+export async function undo(done: Done, source: Source = 'button'): Promise<void> {
+  if (!store.get(doneAtom).includes(done)) return
+  store.set(doneAtom, (all) => [...all.filter((one) => one !== done), done])
+  await runCommand('edit.undo', source)
+}
+
+/** Says what happened: in a toast with Undo, those left out with the reasons. */
+export function report(outcome: Outcome): void {
+  const done = remember(outcome)
+  const refused = outcome.refused ?? []
+  if (!outcome.said) return
+  const words =
+    refused.length > 0 && (outcome.changed ?? 0) > 0
+      ? `${say(outcome.said)} · ${t('commands:command.changedSome', { changed: outcome.changed ?? 0, refused: refused.length })}`
+      : say(outcome.said)
+  const nothing = refused.length > 0 && outcome.changed === 0
+  void toast(words, {
+    kind: nothing ? 'warning' : 'success',
+    action: done
+      ? { label: `${t('commands:run.undo')} (Z)`, run: () => void undo(done) }
+      : refused.length > 1
+        ? { label: t('commands:run.showRefused'), run: () => showRefused(refused) }
+        : undefined,
+  })
+  // With Undo on the toast the reasons need a place of their own.
+  if (refused.length > 0 && done) showRefused(refused)
+}
+
+/** The row below, unless the person has moved on already. */
+function advance(record: AnyRecord | undefined): void {
+  const now = store.get(listTargetAtom)
+  if (record && now?.from === 'cursor' && now.records[0]?.id === record.id)
+    store.get(listHandleAtom)?.advance()
+}
+
+const busyKey = (command: Command, target: Target | undefined) =>
+  [command.id, ...(target?.query ? ['*'] : (target?.records ?? []).map((record) => record.id))].join(' ')
+
+async function perform(command: Command, context: Context, args: StepValues, source: Source): Promise<void> {
+  const mark = busyKey(command, context.target)
+  if (store.get(busyAtom).has(mark)) return
+  store.set(busyAtom, (all) => new Set(all).add(mark))
+  const options: RunOptions = { source, signal: new AbortController().signal, key: newKey() }
+  try {
+    const outcome = await command.run(context, args, options)
+    // Moving about is not worth repeating; what acts on records is.
+    if (command.target) store.set(lastAtom, { id: command.id, args })
+    if (!outcome) return
+    report(outcome)
+    if (outcome.next === 'advance') advance(context.target?.records[0])
+  } catch (error) {
+    if (!isAborted(error)) await reportFailure(error, command, context.target)
+  } finally {
+    store.set(busyAtom, (all) => {
+      const left = new Set(all)
+      left.delete(mark)
+      return left
+    })
+  }
+}
+
+/**
+ * Runs a command. Never throws: refusals and failures are said to the person. `target` stands for the
+ * records of the surface that was used; absent: what is ticked, under the cursor or open.
+ */
+export async function runCommand(id: CommandId, source: Source, target?: Target): Promise<void> {
+  const named = registry.get(id)
+  if (!named) throw new Error(`no command is called ${id}`)
+  const context = currentContext(target)
+  const gate = named.gate(context)
+  const command = registry.resolve(named, context)
+  if (gate.s === 'off') return sayWhyNot(gate, source, target)
+  if (gate.s === 'hidden' || !command) return
+  const last = store.get(lastAtom)
+  const repeated = id === 'edit.repeat' && last?.id === command.id ? last.args : undefined
+  const args = repeated ?? (await answersOf(command, context))
+  if (args) await perform(command, context, args, source)
+}
+
+/** Runs a command with its steps answered already, e.g. by the palette. */
+export async function runAnswered(
+  id: CommandId,
+  args: StepValues,
+  source: Source,
+  target?: Target,
+): Promise<void> {
+  const command = registry.get(id)
+  if (!command) throw new Error(`no command is called ${id}`)
+  const context = currentContext(target)
+  const gate = command.gate(context)
+  if (gate.s === 'off') return sayWhyNot(gate, source, target)
+  if (gate.s === 'on') await perform(command, context, args, source)
+}
+
+/** Words for a gate that is on: what is going to happen. */
+export function willOf(gate: Gate): Said | undefined {
+  return gate.s === 'on' ? gate.will : undefined
+}

@@ -1,0 +1,71 @@
+/** How forms save: through the commands' port, so that Undo, history and the toast are the same. */
+
+import type { RunOptions, Target } from '../../../../commands/command.ts'
+import type { AnyRecord } from '../../../core/area.ts'
+import { ApiProblem } from '../../kit/api-problem.ts'
+import type { SavePort, SaveResult } from '../../kit/form/save.ts'
+import { t } from '../../kit/i18n.ts'
+import { apiPort, take } from './api-port.ts'
+import { currentContext } from './context.ts'
+import { currentOf, staleWords } from './failures.ts'
+import { registry } from './registry.ts'
+import { report } from './run.ts'
+import { reasonOf, say } from './say.ts'
+
+const options = (attempt: string): RunOptions => ({
+  source: 'button',
+  signal: new AbortController().signal,
+  key: attempt,
+})
+
+function failed(area: string, error: unknown): SaveResult {
+  if (!(error instanceof ApiProblem)) {
+    reportError(error)
+    return { ok: false, reason: 'refused', message: t('commands:run.bug') }
+  }
+  if (error.kind !== 'server') {
+    return { ok: false, reason: 'unreachable', message: t(`commands:run.${error.kind}`) }
+  }
+  const current = error.is('stale') ? currentOf(error) : undefined
+  if (current) {
+    take(area, current)
+    return { ok: false, reason: 'stale', message: staleWords(area, error), current }
+  }
+  if (error.passing) return { ok: false, reason: 'unreachable', message: error.msg }
+  return { ok: false, reason: 'refused', message: error.msg, fields: { ...error.fields } }
+}
+
+/** Why the person may not save at all, from the same gate as the button that opened the form. */
+function withheld(area: string, verb: 'create' | 'edit', record?: AnyRecord): string | undefined {
+  const command = registry.get(`${area}.${verb}`)
+  const target: Target | undefined = record && { area, records: [record], count: 1, from: 'detail' }
+  const reason = command && reasonOf(command, currentContext(target))
+  // Whether the server is really away shows when the save is sent.
+  return reason && reason.key !== 'commands:gate.offline' ? say(reason) : undefined
+}
+
+export const savePort: SavePort = {
+  async create(area, values, attempt) {
+    const why = withheld(area, 'create')
+    if (why) return { ok: false, reason: 'refused', message: why }
+    try {
+      const { record, outcome } = await apiPort.create(area, values, options(attempt))
+      report(outcome)
+      return { ok: true, record }
+    } catch (error) {
+      return failed(area, error)
+    }
+  },
+
+  async update(area, record, changes, attempt) {
+    const why = withheld(area, 'edit', record)
+    if (why) return { ok: false, reason: 'refused', message: why }
+    try {
+      const saved = await apiPort.update(area, record, changes, options(attempt))
+      report(saved.outcome)
+      return { ok: true, record: saved.record }
+    } catch (error) {
+      return failed(area, error)
+    }
+  },
+}

@@ -1,0 +1,44 @@
+/** From what commands say to words in the person's language. */
+import type { Command, Context, Said, SaidParam, Target } from '../../../../commands/command.ts'
+import { keyCaps } from '../../../../commands/keys.ts'
+import { findArea } from '../../kit/areas.ts'
+import { type Params, type Translate, t } from '../../kit/i18n.ts'
+import { isMac } from '../../kit/platform.ts'
+
+function param(value: SaidParam, translate: Translate): string | number {
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (Array.isArray(value)) return value.map((one: Said) => say(one, translate)).join(', ')
+  return say(value as Said, translate)
+}
+
+/** What a command, gate or guard said. */
+export function say(said: Said, translate: Translate = t): string {
+  if (!said.params) return translate(said.key)
+  const params: Params = {}
+  for (const [name, value] of Object.entries(said.params)) params[name] = param(value, translate)
+  return translate(said.key, params)
+}
+
+/** A command's title: `Tạo khách hàng`. */
+export function titleOf(command: Command, translate: Translate = t): string {
+  return say({ key: command.title, params: command.titleParams }, translate)
+}
+
+/** What a command acts on: `3 đơn hàng`, `1 order`. */
+export function targetWords(target: Pick<Target, 'area' | 'count'>, translate: Translate = t): string {
+  const area = findArea(target.area)
+  if (!area) return ''
+  const what = translate(`${area.id}:${target.count === 1 ? 'one' : 'many'}`)
+  return translate('commands:target.many', { count: target.count, many: what })
+}
+
+/** Caps of keys as this platform writes them. */
+export function caps(keys: string): string[] {
+  return keyCaps(keys, isMac)
+}
+
+/** Why a command cannot run now; undefined when it can or is not in question. */
+export function reasonOf(command: Command, c: Context): Said | undefined {
+  const gate = command.gate(c)
+  return gate.s === 'off' ? gate.reason : undefined
+}

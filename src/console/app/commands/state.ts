@@ -1,0 +1,61 @@
+/** What the command layer keeps: what was done, what is asked, what is open. */
+import { atom } from 'jotai'
+import type { Command, CommandId, Context, Outcome, Said, Target, Where } from '../../../../commands/command.ts'
+import type { KeyOverride } from '../../../../commands/registry.ts'
+import type { StepValues } from '../../../core/steps.ts'
+import { keptAtom } from '../../kit/atoms.ts'
+
+/** One change that can be taken back. */
+export type Done = { said: Said; undo: () => Promise<Outcome> }
+
+/** Changes of this window that can be taken back, newest last. */
+export const doneAtom = atom<readonly Done[]>([])
+/** How many changes `z` can walk back. */
+export const MAX_DONE = 50
+
+/** What `.` repeats. */
+export const lastAtom = atom<{ id: CommandId; args: StepValues } | undefined>(undefined)
+
+/** Commands on their way to the server, by what they do to what: a second press does not send them again. */
+export const busyAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+/** A command that waits for answers to its steps, or for a yes. */
+export type Asking = {
+  command: Command
+  context: Context
+  /** Called once: with the answers, or with undefined when the person gave up. */
+  answer(values: StepValues | undefined): void
+}
+export const askingAtom = atom<Asking | undefined>(undefined)
+
+/** The palette: closed, or open with what is typed into it and what it was opened for. */
+export type PaletteState = { open: boolean; text: string; target: Target | undefined }
+export const CLOSED: PaletteState = { open: false, text: '', target: undefined }
+export const paletteAtom = atom<PaletteState>(CLOSED)
+export const cheatSheetAtom = atom(false)
+
+/** Where the person is, told by the router. */
+export const whereAtom = atom<Where>({ kind: 'page', path: '/' })
+
+/** Presses of a sequence that is under way, as they were bound: `g` of `g o`. */
+export const pendingKeysAtom = atom<readonly string[]>([])
+
+/** Names under which the account keeps a person's keys. */
+export const KEPT_KEYS = 'keys'
+export const KEPT_BARE_KEYS = 'bareKeys'
+
+/** Keys the person changed. What is kept comes from the server: it is checked, not trusted. */
+export const overridesAtom = atom<readonly KeyOverride[]>((get) => {
+  const kept = get(keptAtom)[KEPT_KEYS]
+  if (!Array.isArray(kept)) return []
+  return kept.filter(
+    (entry): entry is KeyOverride =>
+      typeof entry === 'object' &&
+      entry !== null &&
+      typeof (entry as KeyOverride).id === 'string' &&
+      ((entry as KeyOverride).keys === null || typeof (entry as KeyOverride).keys === 'string'),
+  )
+})
+
+/** Whether single letters run commands; off for those whose tools type into the page (WCAG 2.1.4). */
+export const bareKeysAtom = atom((get) => get(keptAtom)[KEPT_BARE_KEYS] !== false)

@@ -1,0 +1,149 @@
+/** What surfaces show of the commands: title, key, whether it can run, and why not. */
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { Command, Context, Gate, Place, Said, Target } from '../../../../commands/command.ts'
+import { ariaKeys, isChord, parseKeys } from '../../../../commands/keys.ts'
+import { areaById, listPath } from '../../kit/areas.ts'
+import { type Translate, useT } from '../../kit/i18n.ts'
+import type { MenuEntry } from '../../kit/menu.tsx'
+import { isMac } from '../../kit/platform.ts'
+import { contextAtom } from './context.ts'
+import { registry } from './registry.ts'
+import { runCommand, type Source } from './run.ts'
+import { caps, say, titleOf } from './say.ts'
+import { bareKeysAtom, overridesAtom } from './state.ts'
+
+/** The keys in force by command id: overrides applied, bare ones left out where they are switched off. */
+export function useKeys(): ReadonlyMap<string, string> {
+  const overrides = useAtomValue(overridesAtom)
+  const bare = useAtomValue(bareKeysAtom)
+  return useMemo(() => {
+    const keys = new Map<string, string>()
+    for (const { command, binding } of registry.bindings(overrides)) {
+      if (!bare && !parseKeys(binding.keys).every(isChord)) continue
+      if (!keys.has(command.id)) keys.set(command.id, binding.keys)
+    }
+    return keys
+  }, [overrides, bare])
+}
+
+/** Caps of a command's key; undefined when it has none. */
+export function useCaps(id: string): string[] | undefined {
+  const keys = useKeys().get(id)
+  return useMemo(() => (keys === undefined ? undefined : caps(keys)), [keys])
+}
+
+/** The moment as commands see it, with the surface's own records as the target. */
+export function useContextOf(target?: Target): Context {
+  const context = useAtomValue(contextAtom)
+  return useMemo(() => (target ? { ...context, target } : context), [context, target])
+}
+
+/** A command as a surface shows it. */
+export type Shown = {
+  command: Command
+  gate: Exclude<Gate, { s: 'hidden' }>
+  title: string
+  caps: string[] | undefined
+  /** For `aria-keyshortcuts`. */
+  shortcut: string | undefined
+  /** Why it cannot run now. */
+  off: string | undefined
+  /** What is going to happen. */
+  will: string | undefined
+  /** It takes something away: shown in red. */
+  danger: boolean
+}
+
+/** Icons of what takes something away. */
+const TAKES_AWAY: ReadonlySet<string | undefined> = new Set(['ban', 'trash-2'])
+
+function words(said: Said | undefined, t: Translate): string | undefined {
+  return said && say(said, t)
+}
+
+/** How a command is shown in a given moment; undefined when it is not in question. */
+export function show(
+  command: Command,
+  context: Context,
+  keys: ReadonlyMap<string, string>,
+  t: Translate,
+): Shown | undefined {
+  const gate = command.gate(context)
+  if (gate.s === 'hidden') return undefined
+  const bound = keys.get(command.id)
+  return {
+    command,
+    gate,
+    title: titleOf(command, t),
+    caps: bound === undefined ? undefined : caps(bound),
+    shortcut: bound === undefined ? undefined : ariaKeys(bound, isMac),
+    off: gate.s === 'off' ? say(gate.reason, t) : undefined,
+    will: gate.s === 'on' ? words(gate.will, t) : undefined,
+    danger: TAKES_AWAY.has(command.icon),
+  }
+}
+
+/** The commands of a place, in the registry's order; the main action bears the key of `record.main`. */
+export function usePlace(place: Place, area: string | undefined, target?: Target): Shown[] {
+  const context = useContextOf(target)
+  const keys = useKeys()
+  const t = useT()
+  return useMemo(() => {
+    const main = registry.main(context)?.id
+    const mainKeys = keys.get('record.main')
+    const withMain = main !== undefined && mainKeys ? new Map(keys).set(main, mainKeys) : keys
+    return registry.commands.flatMap((command) => {
+      if (!command.places?.includes(place) || (command.area && command.area !== area)) return []
+      return show(command, context, withMain, t) ?? []
+    })
+  }, [place, area, context, keys, t])
+}
+
+/** Shown commands as entries of a menu; those that cannot run say why. */
+export function menuEntries(shown: readonly Shown[], source: Source, target?: Target): MenuEntry[] {
+  return shown.map((one) => ({
+    id: one.command.id,
+    label: one.title,
+    icon: one.command.icon,
+    caps: one.caps,
+    off: one.off,
+    danger: one.danger,
+    onSelect: () => void runCommand(one.command.id, source, target),
+  }))
+}
+
+export type MenuCommand = {
+  id: string
+  title: string
+  /** Where it leads, for a link that opens in a new tab. */
+  path: string
+  icon: string | undefined
+  /** Absent for pages of no area. */
+  area: string | undefined
+  caps: string[] | undefined
+}
+
+/** The sidebar: sections the person may see, in the order of the areas. */
+export function useMenuCommands(): MenuCommand[] {
+  const context = useContextOf()
+  const keys = useKeys()
+  const t = useT()
+  return useMemo(
+    () =>
+      registry.commands.flatMap((command) => {
+        if (!command.places?.includes('menu')) return []
+        const shown = show(command, context, keys, t)
+        if (!shown) return []
+        const area = command.ability?.split('.')[0]
+        const path = area ? listPath(areaById(area)) : '/dashboard'
+        return { id: command.id, title: shown.title, path, icon: command.icon, area, caps: shown.caps }
+      }),
+    [context, keys, t],
+  )
+}
+
+/** The avatar menu's entries. */
+export function useAvatarCommands(): MenuEntry[] {
+  return menuEntries(usePlace('avatar', undefined), 'menu')
+}

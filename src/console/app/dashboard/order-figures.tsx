@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatNumber } from '../../../core/money.ts'
+import { api, type Total } from '../../kit/api.ts'
+import { areaById } from '../../kit/areas.ts'
+import { useT } from '../../kit/i18n.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { totalText } from '../../kit/text.tsx'
+import styles from './dashboard-page.module.css'
+import { changeOf, FIGURES, type FigureId, type Period, periodOf, RANGES, type RangeId } from './figures.ts'
+import { listLink } from './waiting.ts'
+
+/** More cancelled orders are no good news. */
+const LESS_IS_BETTER: ReadonlySet<FigureId> = new Set(['cancelled'])
+
+/** Figures are looked at, not worked from: fetched again when they are this old. */
+const STALE_MS = 60_000
+
+function usePeriod(figure: FigureId, range: RangeId, period: Period) {
+  return useQuery({
+    queryKey: ['figures', 'orders', figure, range],
+    queryFn: async ({ signal }): Promise<{ now: Total; before: Total }> => {
+      const [now, before] = await Promise.all(
+        [period.now, period.before].map((where) =>
+          api.list('orders', { where, limit: 1, fields: ['code'] }, signal),
+        ),
+      )
+      if (!now || !before) throw new Error('a period has no total')
+      return { now, before }
+    },
+    staleTime: STALE_MS,
+    placeholderData: (known) => known,
+  })
+}
+
+function Figure({ figure, range }: { figure: FigureId; range: RangeId }) {
+  const t = useT()
+  const period = periodOf(figure, range)
+  const { data } = usePeriod(figure, range, period)
+  const orders = areaById('orders')
+  const change = data && changeOf(data.now.total, data.before.total)
+  const good = change === undefined || change === 0 ? undefined : change > 0 !== LESS_IS_BETTER.has(figure)
+  return (
+    <li className={styles.card}>
+      <Link to={listLink(orders, period.now)}>
+        <span className={styles.number}>
+          {data ? (
+            totalText(data.now.total, data.now.totalKind === 'estimate')
+          ) : (
+            <Skeleton width={64} height={20} />
+          )}
+          {change !== undefined && (
+            <span className={styles.change} data-good={good}>
+              <Icon name={change < 0 ? 'trending-down' : 'trending-up'} size={13} />
+              {change > 0 ? '+' : change < 0 ? '−' : ''}
+              {formatNumber(Math.abs(change))}%
+            </span>
+          )}
+        </span>
+        <span className={styles.name}>{t(`app:dashboard.${figure}`)}</span>
+      </Link>
+      {data && (
+        <Link className={styles.before} to={listLink(orders, period.before)}>
+          {t('app:dashboard.before', {
+            count: totalText(data.before.total, data.before.totalKind === 'estimate'),
+          })}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+/** Orders placed, delivered and cancelled in a period, against the one before. */
+export function OrderFigures() {
+  const t = useT()
+  const [range, setRange] = useState<RangeId>('week')
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{t('app:dashboard.figures')}</h2>
+        <fieldset className={styles.ranges} aria-label={t('app:dashboard.range')}>
+          {(Object.keys(RANGES) as RangeId[]).map((id) => (
+            <button key={id} type="button" aria-pressed={id === range} onClick={() => setRange(id)}>
+              {t(`app:dashboard.ranges.${id}`)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <ul className={styles.cards}>
+        {FIGURES.map((figure) => (
+          <Figure key={figure} figure={figure} range={range} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,7 @@
+import { md5 } from '@noble/hashes/legacy.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** The MD5 of a text's UTF-8 bytes in hex: the form in which the spec wants passwords sent (section 5). */
+export function md5Hex(text: string): string {
+  return bytesToHex(md5(utf8ToBytes(text)))
+}

@@ -1,0 +1,52 @@
+/** Starts the console: hands the kit what it serves, then renders. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Provider } from 'jotai'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { areas } from '../../areas/index.ts'
+import { setAreas } from '../kit/areas.ts'
+import { preferencesAtom, store } from '../kit/atoms.ts'
+import { DialogHost } from '../kit/dialog.tsx'
+import { ErrorBoundary } from '../kit/error-boundary.tsx'
+import { watchErrors } from '../kit/error-log.ts'
+import { ensureLanguage, setWordLoaders } from '../kit/i18n.ts'
+import { followSystemTheme } from '../kit/preferences.ts'
+import { ProgressBar } from '../kit/progress.tsx'
+import { queryClient } from '../kit/queries.ts'
+import { takeEarly } from '../kit/session.ts'
+import { startTooltips } from '../kit/tooltip.ts'
+import { makeRouter } from './router.tsx'
+import { listenToProblems } from './session-problems.ts'
+import { loadWords } from './words/load.ts'
+
+function App({ router }: { router: ReturnType<typeof makeRouter> }) {
+  return (
+    <StrictMode>
+      <Provider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <ErrorBoundary>
+            <ProgressBar />
+            <RouterProvider router={router} />
+            <DialogHost />
+          </ErrorBoundary>
+        </QueryClientProvider>
+      </Provider>
+    </StrictMode>
+  )
+}
+
+/** Renders the console; `session` was sent for by boot.ts. */
+export async function start(session?: Parameters<typeof takeEarly>[0]): Promise<void> {
+  setAreas(areas)
+  setWordLoaders({ vi: () => loadWords('vi'), en: () => loadWords('en') })
+  if (session) takeEarly(session)
+  watchErrors()
+  followSystemTheme()
+  startTooltips()
+  listenToProblems()
+  await ensureLanguage(store.get(preferencesAtom).language)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no #root')
+  createRoot(root).render(<App router={makeRouter()} />)
+}

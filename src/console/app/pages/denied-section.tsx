@@ -1,0 +1,42 @@
+/** A section one may not open: says which ability is missing and hands over the words to ask for it. */
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { sessionAtom } from '../../kit/atoms.ts'
+import { Button, LinkButton } from '../../kit/button.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { EmptyState } from '../../kit/state.tsx'
+
+export function DeniedSection({ section, ability }: { section: string; ability: string }) {
+  const t = useT()
+  const account = useAtomValue(sessionAtom)?.account
+  const [copied, setCopied] = useState(false)
+  const username = account?.username ?? ''
+  const copy = async () => {
+    const request = t('app:denied.request', {
+      ability,
+      username,
+      name: account?.name ?? '',
+      url: location.href,
+    })
+    await navigator.clipboard.writeText(request)
+    setCopied(true)
+  }
+  return (
+    <EmptyState
+      alert
+      icon="lock"
+      title={t('app:denied.title', { section })}
+      text={t('app:denied.text', { ability, username })}
+    >
+      {/* The clipboard is not to be had on plain http. */}
+      {navigator.clipboard && (
+        <Button icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
+          {t(copied ? 'app:denied.copied' : 'app:denied.copy')}
+        </Button>
+      )}
+      <LinkButton to="/dashboard" variant="primary">
+        {t('app:denied.home')}
+      </LinkButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,66 @@
+/** `/errors`: the in-app error log of this device. */
+import { useAtomValue } from 'jotai'
+import { Button } from '../../kit/button.tsx'
+import { clearErrors, errorLogAtom, type LoggedError } from '../../kit/error-log.ts'
+import { useT } from '../../kit/i18n.ts'
+import { EmptyState } from '../../kit/state.tsx'
+import { TimeText } from '../../kit/text.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useTitle } from '../use-title.ts'
+import styles from './errors-page.module.css'
+
+function Entry({ entry }: { entry: LoggedError }) {
+  const t = useT()
+  const copy = async () => {
+    await navigator.clipboard.writeText(JSON.stringify(entry, null, 2))
+    void toast(t('app:errors.copied'))
+  }
+  return (
+    <li className={styles.entry}>
+      <details>
+        <summary>
+          <strong>{entry.message}</strong>
+          <span className="mut">
+            <TimeText iso={entry.at} />
+          </span>
+        </summary>
+        <p className="mut">
+          {t('app:errors.where')}: {entry.url}
+        </p>
+        <pre>{[entry.stack, entry.info].filter(Boolean).join('\n')}</pre>
+        {navigator.clipboard && (
+          <Button icon="copy" onClick={() => void copy()}>
+            {t('app:errors.copy')}
+          </Button>
+        )}
+      </details>
+    </li>
+  )
+}
+
+export function ErrorsPage() {
+  const t = useT()
+  const log = useAtomValue(errorLogAtom)
+  useTitle(t('app:errors.title'))
+  if (log.length === 0) {
+    return <EmptyState icon="circle-check" title={t('app:errors.none')} text={t('app:errors.noneText')} />
+  }
+  return (
+    <div className={styles.page}>
+      <header>
+        <div>
+          <h1>{t('app:errors.title')}</h1>
+          <p className="mut">{t('app:errors.lead')}</p>
+        </div>
+        <Button icon="trash-2" onClick={clearErrors}>
+          {t('app:errors.clear')}
+        </Button>
+      </header>
+      <ul>
+        {log.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </div>
+  )
+}

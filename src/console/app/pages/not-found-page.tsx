@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Button, LinkButton } from '../../kit/button.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { EmptyState } from '../../kit/state.tsx'
+import { useTitle } from '../use-title.ts'
+
+/** `/404`: where every unknown path ends; says which one it was. */
+export function NotFoundPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const state: unknown = useLocation().state
+  const path = typeof state === 'object' && state !== null && 'path' in state ? String(state.path) : undefined
+  useTitle(t('app:notFound.title'))
+  return (
+    <main>
+      <EmptyState
+        icon="search-x"
+        title={t('app:notFound.title')}
+        text={path ? t('app:notFound.text', { path }) : t('app:notFound.textPlain')}
+      >
+        {history.length > 1 && (
+          <Button icon="arrow-left" onClick={() => void navigate(-1)}>
+            {t('app:notFound.back')}
+          </Button>
+        )}
+        <LinkButton to="/dashboard" variant="primary">
+          {t('app:notFound.home')}
+        </LinkButton>
+      </EmptyState>
+    </main>
+  )
+}

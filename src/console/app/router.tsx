@@ -1,0 +1,69 @@
+/** Every address of the console (spec section 2). Pages come lazily; the shell stays. */
+import { lazy, type ReactNode, Suspense } from 'react'
+import { createBrowserRouter, Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom'
+import { areas } from '../../areas/index.ts'
+import { listPath } from '../kit/areas.ts'
+import { Progressing } from '../kit/progress.tsx'
+import { AreaPage } from './pages/area-page.tsx'
+import { safePath } from './safe-path.ts'
+import { SignedIn } from './signed-in.tsx'
+
+const LoginPage = lazy(() => import('./login/login-page.tsx').then((m) => ({ default: m.LoginPage })))
+const DashboardPage = lazy(() =>
+  import('./dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
+)
+const FindPage = lazy(() => import('./pages/find-page.tsx').then((m) => ({ default: m.FindPage })))
+const ErrorsPage = lazy(() => import('./pages/errors-page.tsx').then((m) => ({ default: m.ErrorsPage })))
+const NotFoundPage = lazy(() =>
+  import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
+)
+const DeniedPage = lazy(() => import('./pages/denied-page.tsx').then((m) => ({ default: m.DeniedPage })))
+
+/** `/redirect/Delivery/list` shows that path afresh. */
+function Redirected() {
+  const rest = useParams()['*'] ?? ''
+  const { search, hash } = useLocation()
+  return <Navigate to={safePath(`/${rest}${search}${hash}`) ?? '/'} replace />
+}
+
+function ToNotFound() {
+  const { pathname, search } = useLocation()
+  return <Navigate to="/404" replace state={{ path: pathname + search }} />
+}
+
+/** Keeps filter and sort while an old or short address is completed. */
+function ToList({ path }: { path: string }) {
+  const { search } = useLocation()
+  return <Navigate to={path + search} replace />
+}
+
+const page = (element: ReactNode) => <Suspense fallback={<Progressing />}>{element}</Suspense>
+
+const areaRoutes: RouteObject[] = areas.flatMap((area) => [
+  { path: area.path, element: <ToList path={listPath(area)} /> },
+  // The spec's own name of the child page (section 2).
+  { path: `${area.path}/lists`, element: <ToList path={listPath(area)} /> },
+  // One element for list, record, edit and new: opening a record must not build the list anew.
+  { path: `${listPath(area)}/*`, element: <AreaPage key={area.id} area={area} /> },
+])
+
+/** Builds the router from the browser's address. */
+export function makeRouter() {
+  return createBrowserRouter([
+    { path: '/login', element: page(<LoginPage />) },
+    { path: '/404', element: page(<NotFoundPage />) },
+    { path: '/401', element: page(<DeniedPage />) },
+    {
+      element: <SignedIn />,
+      children: [
+        { path: '/', element: <Navigate to="/dashboard" replace /> },
+        { path: '/dashboard', element: page(<DashboardPage />) },
+        { path: '/r/:text', element: page(<FindPage />) },
+        { path: '/errors', element: page(<ErrorsPage />) },
+        { path: '/redirect/*', element: <Redirected /> },
+        ...areaRoutes,
+      ],
+    },
+    { path: '*', element: <ToNotFound /> },
+  ])
+}

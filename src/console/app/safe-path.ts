@@ -1,0 +1,23 @@
+/** Where a `redirect` may lead: to a path of this console and nowhere else. */
+
+/** Base that no real address shares: what resolves away from it was no local path. */
+const BASE = 'https://console.invalid'
+/** Pages that would only lead back. */
+const NOT_TO = /^\/(login|register|forgetpass|auth-redirect|redirect)(\/|$)/
+
+/** The local path (with search and hash) a text stands for, or undefined when it would leave the site. */
+export function safePath(text: string | null | undefined): string | undefined {
+  // Browsers drop tabs and newlines and take a backslash for a slash before they look at an address.
+  if (!text?.startsWith('/') || /^\/[/\\]/.test(text) || /[\\\p{Cc}]/u.test(text)) return undefined
+  if (!URL.canParse(text, BASE)) return undefined
+  const url = new URL(text, BASE)
+  if (url.origin !== BASE || url.username !== '' || url.pathname.startsWith('//')) return undefined
+  if (NOT_TO.test(url.pathname)) return undefined
+  return url.pathname + url.search + url.hash
+}
+
+/** The login page that leads back to where the person is. */
+export function loginPath(from: { pathname: string; search: string; hash?: string }): string {
+  const path = safePath(from.pathname + from.search + (from.hash ?? ''))
+  return path && path !== '/' ? `/login?redirect=${encodeURIComponent(path)}` : '/login'
+}

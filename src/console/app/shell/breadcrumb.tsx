@@ -1,0 +1,54 @@
+/** Where one is: group, section, record. */
+import { Fragment } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { allAreas, listPath } from '../../kit/areas.ts'
+import { type Translate, useT } from '../../kit/i18n.ts'
+import { readRest } from '../pages/area-page.tsx'
+import styles from './breadcrumb.module.css'
+
+type Crumb = { id: string; text: string; to?: string }
+
+function crumbsOf(pathname: string, t: Translate): Crumb[] {
+  const area = allAreas().find((one) => pathname === one.path || pathname.startsWith(`${one.path}/`))
+  if (area) {
+    const list = listPath(area)
+    const place = readRest(decodeURIComponent(pathname.slice(list.length)))
+    const crumbs: Crumb[] = [{ id: 'area', text: t(`${area.id}:title`), to: list }]
+    if (area.group) crumbs.unshift({ id: 'group', text: t(`app:groups.${area.group}`) })
+    if (place?.code) crumbs.push({ id: 'record', text: place.code })
+    else if (place?.mode === 'new') crumbs.push({ id: 'new', text: t(`${area.id}:create`) })
+    return crumbs
+  }
+  if (pathname.startsWith('/r/')) {
+    const text = decodeURIComponent(pathname.slice(3))
+    return [{ id: 'find', text: t('app:find.title', { text }) }]
+  }
+  return [{ id: 'page', text: t(pathname === '/errors' ? 'app:errors.title' : 'app:dashboard.title') }]
+}
+
+export function Breadcrumb() {
+  const t = useT()
+  const { pathname } = useLocation()
+  const crumbs = crumbsOf(pathname, t)
+  return (
+    <nav className={styles.trail} aria-label={t('app:shell.breadcrumb')}>
+      <ol>
+        {crumbs.map((crumb, i) => {
+          const last = i === crumbs.length - 1
+          return (
+            <Fragment key={crumb.id}>
+              <li data-part={crumb.id} aria-current={last ? 'page' : undefined}>
+                {crumb.to && !last ? <Link to={crumb.to}>{crumb.text}</Link> : crumb.text}
+              </li>
+              {!last && (
+                <li className={styles.slash} data-part={crumb.id} aria-hidden="true">
+                  /
+                </li>
+              )}
+            </Fragment>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+/** Says that the server is out of reach, what that means for one's work, and when it is over. */
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { onlineAtom } from '../../kit/atoms.ts'
+import { Button } from '../../kit/button.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { reconnect } from '../../kit/live.ts'
+import { toast } from '../../kit/toast.ts'
+import styles from './offline-banner.module.css'
+
+/** A blink of the network is not worth a banner that pushes the page down. */
+const PATIENCE_MS = 1_200
+
+export function OfflineBanner() {
+  const t = useT()
+  const online = useAtomValue(onlineAtom)
+  const [shown, setShown] = useState(false)
+  const told = useRef(false)
+  const back = t('app:offline.back')
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(!online), online ? 0 : PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [online])
+  useEffect(() => {
+    if (shown) told.current = true
+    else if (told.current) {
+      told.current = false
+      void toast(back, { id: 'network' })
+    }
+  }, [shown, back])
+  if (!shown) return null
+  return (
+    <div className={styles.banner} role="alert">
+      <Icon name="wifi-off" />
+      <span className={styles.text}>{t('app:offline.text')}</span>
+      <Button variant="quiet" onClick={reconnect}>
+        {t('app:offline.retry')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+/** The sidebar: sections one may see, in their groups, with what waits in them. Collapsed, a rail of icons. */
+import { Fragment } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { type Area, GROUPS, type GroupId } from '../../../core/area.ts'
+import { formatNumber } from '../../../core/money.ts'
+import { areaById } from '../../kit/areas.ts'
+import { classes } from '../../kit/class-names.ts'
+import { useT } from '../../kit/i18n.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { useViews } from '../../kit/queries.ts'
+import { tip } from '../../kit/tooltip.ts'
+import { type MenuCommand, useMenuCommands } from '../commands/use-commands.ts'
+import { loadFace } from '../faces.ts'
+import styles from './sidebar.module.css'
+
+/** The view whose number stands beside a section: what waits to be done. */
+const WAITING = 'pending'
+
+function groupOf(entry: MenuCommand): GroupId | undefined {
+  return entry.area === undefined ? undefined : areaById(entry.area).group
+}
+
+/** Entries by group, in the order of the sidebar; those of no group first. */
+function grouped(entries: readonly MenuCommand[]): [GroupId | undefined, MenuCommand[]][] {
+  return [undefined, ...GROUPS].flatMap((group): [GroupId | undefined, MenuCommand[]][] => {
+    const members = entries.filter((entry) => groupOf(entry) === group)
+    return members.length > 0 ? [[group, members]] : []
+  })
+}
+
+function useWaiting(area: Area | undefined): number | undefined {
+  const counted = area?.views?.some((view) => view.id === WAITING) ?? false
+  const views = useViews(area?.id ?? '', counted)
+  return counted ? views.data?.[WAITING]?.total : undefined
+}
+
+function Entry({ entry, rail }: { entry: MenuCommand; rail: boolean }) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const area = entry.area === undefined ? undefined : areaById(entry.area)
+  const waiting = useWaiting(area)
+  const here = pathname === entry.path || pathname.startsWith(`${entry.path}/`)
+  const prepare = () => {
+    if (area) void loadFace(area.id).catch(() => {}) // fetched again, and complained about, when it is opened
+  }
+  return (
+    <Link
+      to={entry.path}
+      className={classes(styles.entry, here && styles.here)}
+      aria-current={here ? 'page' : undefined}
+      aria-label={rail ? entry.title : undefined}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      {...(rail ? tip(entry.title, entry.caps) : {})}
+    >
+      {rail ? (
+        <Icon name={entry.icon ?? ''} size={18} />
+      ) : (
+        <span className={styles.title}>{entry.title}</span>
+      )}
+      {waiting !== undefined && waiting > 0 && (
+        <span className={styles.count}>
+          <span aria-hidden="true">{rail && waiting > 99 ? '99+' : formatNumber(waiting)}</span>
+          <span className="sr">{t('app:shell.waiting', { count: formatNumber(waiting) })}</span>
+        </span>
+      )}
+      {!rail && entry.caps && !(waiting !== undefined && waiting > 0) && (
+        <span className={styles.keys} aria-hidden="true">
+          {entry.caps.join(' ')}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+export function Sidebar({ rail }: { rail: boolean }) {
+  const t = useT()
+  const groups = grouped(useMenuCommands())
+  return (
+    <aside
+      className={styles.sidebar}
+      data-pane="sidebar"
+      data-rail={rail || undefined}
+      aria-label={t('app:shell.sidebar')}
+    >
+      <Link to="/dashboard" className={styles.logo} aria-label={rail ? t('app:name') : undefined}>
+        <span className={styles.mark} aria-hidden="true">
+          C
+        </span>
+        {!rail && t('app:name')}
+      </Link>
+      <nav className={styles.nav} aria-label={t('app:shell.menu')}>
+        {groups.map(([group, entries]) => (
+          <Fragment key={group ?? 'top'}>
+            {group &&
+              (rail ? (
+                <hr className={styles.rule} />
+              ) : (
+                <h2 className={styles.group}>{t(`app:groups.${group}`)}</h2>
+              ))}
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <Entry entry={entry} rail={rail} />
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+      </nav>
+    </aside>
+  )
+}

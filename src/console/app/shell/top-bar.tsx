@@ -1,0 +1,198 @@
+/** The top bar (spec section 2): hamburger, breadcrumb, search, full screen, theme, size, language, account. */
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { LANGUAGES } from '../../../core/words.ts'
+import { preferencesAtom, SIZES, sessionAtom, THEMES } from '../../kit/atoms.ts'
+import { Avatar } from '../../kit/avatar.tsx'
+import { IconButton } from '../../kit/button.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { Keys } from '../../kit/kbd.tsx'
+import { MenuButton } from '../../kit/menu.tsx'
+import { useNarrow } from '../../kit/use-media.ts'
+import { runCommand } from '../commands/run.ts'
+import { useAvatarCommands, useCaps } from '../commands/use-commands.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import styles from './top-bar.module.css'
+
+const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'monitor' } as const
+
+function Search() {
+  const t = useT()
+  const caps = useCaps('palette.open')
+  const narrow = useNarrow()
+  const find = t('app:shell.find')
+  if (narrow) {
+    return (
+      <IconButton
+        icon="search"
+        label={find}
+        caps={caps}
+        onClick={() => void runCommand('palette.open', 'button')}
+      />
+    )
+  }
+  return (
+    <button type="button" className={styles.find} onClick={() => void runCommand('palette.open', 'button')}>
+      <Icon name="search" />
+      <span className={styles.words}>{find}</span>
+      {caps && <Keys caps={caps} />}
+    </button>
+  )
+}
+
+function Fullscreen() {
+  const t = useT()
+  const [full, setFull] = useState(document.fullscreenElement !== null)
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', follow)
+    return () => document.removeEventListener('fullscreenchange', follow)
+  }, [])
+  return (
+    <IconButton
+      className={styles.wide}
+      icon={full ? 'minimize' : 'maximize'}
+      label={t(full ? 'app:shell.exitFullscreen' : 'app:shell.fullscreen')}
+      caps={useCaps('view.fullscreen')}
+      onClick={() => void runCommand('view.fullscreen', 'button')}
+    />
+  )
+}
+
+function Preferences() {
+  const t = useT()
+  const { theme, size, language } = useAtomValue(preferencesAtom)
+  return (
+    <>
+      <MenuButton
+        className={styles.wide}
+        label={t('app:theme.label')}
+        entries={THEMES.map((id) => ({
+          id,
+          label: t(`app:theme.${id}`),
+          checked: id === theme,
+          onSelect: () => void runCommand(`theme.${id}`, 'menu'),
+        }))}
+      >
+        <Icon name={THEME_ICONS[theme]} />
+      </MenuButton>
+      <MenuButton
+        className={styles.wide}
+        label={t('app:size.label')}
+        entries={SIZES.map((id) => ({
+          id,
+          label: t(`app:size.${id}`),
+          checked: id === size,
+          onSelect: () => void runCommand(`size.${id}`, 'menu'),
+        }))}
+      >
+        {t(`app:size.${size}`)}
+        <Icon name="chevron-down" size={12} />
+      </MenuButton>
+      <MenuButton
+        className={styles.wide}
+        label={t('app:language.label')}
+        entries={LANGUAGES.map((id) => ({
+          id,
+          label: t(`app:language.${id}`),
+          checked: id === language,
+          // The spec disables the language that is set (section 2).
+          disabled: id === language,
+          onSelect: () => void runCommand(`language.${id}`, 'menu'),
+        }))}
+      >
+        {t('app:language.short')}
+        <Icon name="chevron-down" size={12} />
+      </MenuButton>
+    </>
+  )
+}
+
+function Account() {
+  const t = useT()
+  const navigate = useNavigate()
+  const account = useAtomValue(sessionAtom)?.account
+  const narrow = useNarrow()
+  const { theme, size, language } = useAtomValue(preferencesAtom)
+  const commands = useAvatarCommands()
+  if (!account) return null
+  const last = commands.filter(
+    (entry) => typeof entry === 'object' && 'id' in entry && entry.id === 'session.sign-out',
+  )
+  const others = commands.filter((entry) => !last.includes(entry))
+  const choices = <T extends string>(all: readonly T[], chosen: T, name: string) =>
+    all.map((id) => ({
+      id: `${name}.${id}`,
+      label: t(`app:${name}.${id}`),
+      checked: id === chosen,
+      disabled: name === 'language' && id === chosen,
+      onSelect: () => void runCommand(`${name}.${id}`, 'menu'),
+    }))
+  return (
+    <MenuButton
+      className={styles.account}
+      label={t('app:account.label', { name: account.name })}
+      entries={() => [
+        { heading: `${account.name} · ${account.username}` },
+        {
+          id: 'dashboard',
+          label: t('app:account.dashboard'),
+          icon: 'layout-dashboard',
+          onSelect: () => void runCommand('dashboard.go', 'menu'),
+        },
+        ...others,
+        {
+          id: 'errors',
+          label: t('app:account.errors'),
+          icon: 'triangle-alert',
+          onSelect: () => void navigate('/errors'),
+        },
+        // What the narrow top bar has no room for.
+        ...(narrow
+          ? [
+              'line' as const,
+              { heading: t('app:theme.label') },
+              ...choices(THEMES, theme, 'theme'),
+              { heading: t('app:size.label') },
+              ...choices(SIZES, size, 'size'),
+              { heading: t('app:language.label') },
+              ...choices(LANGUAGES, language, 'language'),
+            ]
+          : []),
+        'line',
+        ...last,
+      ]}
+    >
+      <Avatar name={account.name} src={account.avatar} />
+    </MenuButton>
+  )
+}
+
+export function TopBar({ open, onToggle }: { open: boolean; onToggle(): void }) {
+  const t = useT()
+  const narrow = useNarrow()
+  return (
+    <header className={styles.bar}>
+      <div className={styles.start}>
+        <IconButton
+          icon="menu"
+          label={t(open && !narrow ? 'app:shell.closeSidebar' : 'app:shell.openSidebar')}
+          caps={useCaps('sidebar.toggle')}
+          aria-expanded={open}
+          onClick={onToggle}
+        />
+        <Breadcrumb />
+      </div>
+      <div className={styles.middle}>
+        <Search />
+      </div>
+      <div className={styles.end}>
+        <Fullscreen />
+        <Preferences />
+        <Account />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,87 @@
+/**
+ * The guard (spec section 2): without a token to the login page and back; with one, the account is fetched
+ * first, then the shell is shown.
+ */
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { ApiProblem } from '../kit/api-problem.ts'
+import { sessionAtom } from '../kit/atoms.ts'
+import { Button } from '../kit/button.tsx'
+import { t, useT } from '../kit/i18n.ts'
+import { startLive, stopLive } from '../kit/live.ts'
+import { Progressing } from '../kit/progress.tsx'
+import { forgetSession, hasToken, loadSession } from '../kit/session.ts'
+import { EmptyState } from '../kit/state.tsx'
+import { toast } from '../kit/toast.ts'
+import { CommandsProvider } from './commands/provider.tsx'
+import { loginPath } from './safe-path.ts'
+import { liveListeners } from './session-problems.ts'
+import { Shell } from './shell/shell.tsx'
+
+/** The server is away: tried again at this pace, nobody is signed out for it. */
+const AGAIN_MS = 3_000
+
+/** Loads the account once; answers whether the server could not be reached, and what tries again. */
+function useAccount(wanted: boolean): { away: boolean; retry(): void } {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [away, setAway] = useState(false)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (!wanted) return
+    let over = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    loadSession().then(
+      () => !over && setAway(false),
+      (error: unknown) => {
+        if (over) return
+        if (error instanceof ApiProblem && error.passing) {
+          setAway(true)
+          timer = setTimeout(() => setRound(round + 1), AGAIN_MS)
+          return
+        }
+        forgetSession()
+        const text = error instanceof ApiProblem && error.kind === 'server' ? error.msg : ''
+        void toast(text || t('app:problem.hasError'), { kind: 'error' })
+        void navigate(loginPath(location), { replace: true })
+      },
+    )
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [wanted, round, navigate, location])
+  return { away, retry: () => setRound(round + 1) }
+}
+
+export function SignedIn() {
+  const t = useT()
+  const location = useLocation()
+  const session = useAtomValue(sessionAtom)
+  const token = hasToken()
+  const { away, retry } = useAccount(token && session === null)
+  const account = session?.account.id
+  useEffect(() => {
+    if (account === undefined) return
+    startLive(liveListeners)
+    return stopLive
+  }, [account])
+
+  if (session) {
+    return (
+      <CommandsProvider>
+        <Shell />
+      </CommandsProvider>
+    )
+  }
+  if (!token) return <Navigate to={loginPath(location)} replace />
+  if (!away) return <Progressing />
+  return (
+    <EmptyState alert icon="wifi-off" title={t('app:session.waiting')} text={t('app:session.waitingText')}>
+      <Button icon="refresh" onClick={retry}>
+        {t('app:retry')}
+      </Button>
+    </EmptyState>
+  )
+}

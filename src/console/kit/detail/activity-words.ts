@@ -1,0 +1,168 @@
+/** A record's history in words: who did what, and what changed from what to what. Pure. */
+import type { Area } from '../../../core/area.ts'
+import { formatDateTime, formatDay } from '../../../core/dates.ts'
+import type { Field } from '../../../core/fields.ts'
+import { formatBasisPoints, formatNumber, formatVnd } from '../../../core/money.ts'
+import { formatPhone } from '../../../core/phone.ts'
+import type { ActivityEntry } from '../api.ts'
+
+/** Words and whether a key has any; the console's own i18n, or a test's. */
+export type Words = {
+  t(key: string, params?: Record<string, string | number>): string
+  has(key: string): boolean
+}
+
+/** Fields named in one phrase before "and 2 more". */
+const NAMED_FIELDS = 3
+
+const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('vi') + text.slice(1)
+
+const BASE: Readonly<Record<string, Field>> = {
+  code: { type: 'code' },
+  createdAt: { type: 'time' },
+  updatedAt: { type: 'time' },
+}
+
+/** What a field is called: the area's word, else the shared one, else its name. */
+export function fieldLabel(words: Words, area: Area, name: string): string {
+  for (const key of [`${area.id}:fields.${name}`, `detail:fields.${name}`, `form:fields.${name}`]) {
+    if (words.has(key)) return words.t(key)
+  }
+  return name
+}
+
+/** What an ability is called: the standard verbs' words, else the transition's title. */
+export function verbLabel(words: Words, area: string, verb: string): string {
+  for (const key of [`${area}:transitions.${verb}.title`, `detail:verbs.${verb}`]) {
+    if (words.has(key)) return words.t(key)
+  }
+  return verb
+}
+
+function abilityLabel(words: Words, ability: string): string {
+  const dot = ability.indexOf('.')
+  const area = ability.slice(0, dot)
+  if (dot < 0 || !words.has(`${area}:title`)) return ability
+  return `${words.t(`${area}:title`)}: ${verbLabel(words, area, ability.slice(dot + 1))}`
+}
+
+function nameOfValue(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  const { name, code } = value as { name?: unknown; code?: unknown }
+  return typeof name === 'string' && name !== '' ? name : typeof code === 'string' ? code : ''
+}
+
+function scalar(words: Words, area: Area, name: string, field: Field | undefined, value: unknown): string {
+  const text = String(value)
+  switch (field?.type) {
+    case 'money':
+      return formatVnd(Number(value))
+    case 'percent':
+      return formatBasisPoints(Number(value))
+    case 'integer':
+      return formatNumber(Number(value))
+    case 'date':
+      return formatDay(text)
+    case 'time':
+      return formatDateTime(text)
+    case 'phone':
+      return formatPhone(text)
+    case 'words':
+      return abilityLabel(words, text)
+    case 'enum': {
+      const key = `${area.id}:values.${name}.${text}`
+      return words.has(key) ? words.t(key) : text
+    }
+    default:
+      return typeof value === 'boolean' ? words.t(value ? 'detail:yes' : 'detail:no') : nameOfValue(value)
+  }
+}
+
+/** A field's value in words; the empty string when there is none. */
+export function valueWords(words: Words, area: Area, name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  const field = area.fields[name] ?? BASE[name]
+  if (Array.isArray(value)) return value.map((one) => scalar(words, area, name, field, one)).join(', ')
+  return scalar(words, area, name, field, value)
+}
+
+export type ChangeLine = { field: string; label: string; before: string; after: string }
+
+/** Members of a list value that are in one and not in the other. */
+function without(words: Words, area: Area, name: string, list: unknown, other: unknown): string[] {
+  const ids = (value: unknown) =>
+    Array.isArray(value) ? value.map((one) => valueWords(words, area, name, one)) : []
+  const known = new Set(ids(other))
+  return ids(list).filter((word) => !known.has(word))
+}
+
+/** What changed, a line per field. Of lists only what came and went: a role has hundreds of abilities. */
+export function changeLines(words: Words, area: Area, entry: ActivityEntry): ChangeLine[] {
+  return Object.entries(entry.changes).map(([field, [before, after]]) => {
+    const label = fieldLabel(words, area, field)
+    if (Array.isArray(before) || Array.isArray(after)) {
+      return {
+        field,
+        label,
+        before: without(words, area, field, before, after).join(', '),
+        after: without(words, area, field, after, before).join(', '),
+      }
+    }
+    return {
+      field,
+      label,
+      before: valueWords(words, area, field, before),
+      after: valueWords(words, area, field, after),
+    }
+  })
+}
+
+/** What was done, as the rest of a sentence that begins with who: `xác nhận đơn`, `changed price, stock`. */
+export function actionWords(words: Words, area: Area, entry: ActivityEntry, code: string): string {
+  const one = words.t(`${area.id}:one`)
+  const title = `${area.id}:transitions.${entry.action}.title`
+  if (words.has(title)) {
+    const done = words.t(`${area.id}:transitions.${entry.action}.done`, { code })
+    return words.t('detail:activity.transition', {
+      title: lowerFirst(words.t(title)),
+      done: lowerFirst(done),
+    })
+  }
+  if (entry.action === 'edit' || entry.action === 'update') {
+    const labels = Object.keys(entry.changes).map((name) => lowerFirst(fieldLabel(words, area, name)))
+    if (labels.length === 0) return words.t('detail:activity.editNothing', { one })
+    const named = labels.slice(0, NAMED_FIELDS).join(', ')
+    const more = labels.length - NAMED_FIELDS
+    const fields = more > 0 ? words.t('detail:activity.andMore', { fields: named, count: more }) : named
+    return words.t('detail:activity.edit', { fields })
+  }
+  const standard = `detail:activity.${entry.action}`
+  if (['create', 'delete', 'undo', 'redo'].includes(entry.action)) return words.t(standard, { one })
+  return words.t('detail:activity.other', { action: entry.action })
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/
+
+/**
+ * What was answered to a transition's steps, for one line: `không nghe máy, 21/11/2026 14:30`. The new state
+ * itself is told by the sentence.
+ */
+export function outcomeWords(words: Words, area: Area, entry: ActivityEntry): string {
+  return Object.entries(entry.args ?? {})
+    .map(([step, value]) => {
+      if (value === null || value === undefined || value === '') return ''
+      const choice = `${area.id}:choices.${step}.${String(value)}`
+      if (words.has(choice)) return lowerFirst(words.t(choice))
+      if (typeof value === 'number') return step === 'amount' ? formatVnd(value) : formatNumber(value)
+      if (typeof value !== 'string') return nameOfValue(value)
+      return INSTANT.test(value) ? formatDateTime(value) : value
+    })
+    .filter((text) => text !== '')
+    .join(', ')
+}
+
+/** Where it came from, e.g. `từ phím tắt`; empty when that is not known. */
+export function sourceWords(words: Words, entry: ActivityEntry): string {
+  const key = `detail:activity.source.${entry.source}`
+  return entry.source && words.has(key) ? words.t(key) : ''
+}

@@ -1,0 +1,207 @@
+/** The detail of a record, beside its list: painted from what the list knows, completed when the rest arrives. */
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import type { AnyRecord, Area } from '../../../core/area.ts'
+import { ApiProblem } from '../api-problem.ts'
+import { onlineAtom, useCan } from '../atoms.ts'
+import type { AnyFace } from '../face.ts'
+import { useT } from '../i18n.ts'
+import { Icon } from '../icon.tsx'
+import { listTargetAtom } from '../list/target.ts'
+import { type Change, subscribe } from '../live.ts'
+import { activityKey, activityQuery, queryClient, recordKey, recordQuery } from '../queries.ts'
+import { ACTIVITY_PAGE, ActivityTab } from './activity.tsx'
+import { DetailHeader } from './header.tsx'
+import { DefaultOverview } from './overview.tsx'
+import styles from './page.module.css'
+import { Deleted, Failed, Forbidden, Loading, NotFound } from './states.tsx'
+import { useOpenTab, useSelectTab } from './tab-state.ts'
+import { panelId, type TabItem, Tabs, tabId } from './tabs.tsx'
+import { detailTargetAtom } from './target.ts'
+import { isTextEntry } from './text-entry.ts'
+
+export type DetailPageProps = { area: Area; face: AnyFace; code: string; onClose(): void }
+
+/** The record: from the cache, else as its row in the list, until the detail is there. */
+function useRecordOrRow(area: Area, code: string, enabled: boolean) {
+  const store = useStore()
+  return useQuery({
+    ...recordQuery(area.id, code),
+    enabled,
+    placeholderData: () => {
+      const target = store.get(listTargetAtom)
+      if (target?.area !== area.id) return undefined
+      return target.records.find((record) => record.code === code)
+    },
+  })
+}
+
+/** Who deleted the record while it was shown; undefined while it is there. */
+function useDeletion(area: Area, code: string): Change | undefined {
+  const [deletion, setDeletion] = useState<Change>()
+  useEffect(() => {
+    setDeletion(undefined)
+    return subscribe(area.id, (event) => {
+      if (event.type !== 'change' || event.change.code !== code) return
+      if (event.change.action === 'delete') {
+        setDeletion(event.change)
+        return
+      }
+      // Back again: somebody took the deletion back. The cache was dropped with it.
+      setDeletion((before) => {
+        if (before) {
+          void queryClient.invalidateQueries({ queryKey: recordKey(area.id, code) })
+          void queryClient.invalidateQueries({ queryKey: activityKey(area.id, code) })
+        }
+        return undefined
+      })
+    })
+  }, [area.id, code])
+  return deletion
+}
+
+/** Tells commands which record is open. */
+function useTarget(area: Area, record: AnyRecord | undefined): void {
+  const setTarget = useSetAtom(detailTargetAtom)
+  useEffect(() => {
+    setTarget(record && { area: area.id, record })
+  }, [setTarget, area.id, record])
+  useEffect(() => () => setTarget(undefined), [setTarget])
+}
+
+function useTabs(area: Area, face: AnyFace, record: AnyRecord): TabItem[] {
+  const t = useT()
+  // Asked for with the record itself: the overview shows the latest entries.
+  const activity = useQuery({ ...activityQuery(area.id, record.code, ACTIVITY_PAGE) })
+  const entries = activity.data?.length
+  return [
+    { id: 'overview', title: t('detail:tabs.overview') },
+    ...(face.tabs ?? []).map((tab) => ({ id: tab.id, title: t(tab.title), count: tab.count?.(record) })),
+    {
+      id: 'activity',
+      title: t('detail:tabs.activity'),
+      count: entries,
+      more: entries !== undefined && entries >= ACTIVITY_PAGE,
+    },
+  ]
+}
+
+function Body({ area, face, record, open }: { area: Area; face: AnyFace; record: AnyRecord; open: string }) {
+  if (open === 'activity') return <ActivityTab key={record.id} area={area} record={record} />
+  const Tab = face.tabs?.find((tab) => tab.id === open)?.component
+  if (Tab) return <Tab record={record} />
+  return face.overview ? <face.overview record={record} /> : <DefaultOverview area={area} record={record} />
+}
+
+/** What keeps the shown record from being the latest, said above it. */
+function Notice({ error }: { error: unknown }) {
+  const t = useT()
+  const online = useAtomValue(onlineAtom)
+  if (online && !error) return null
+  const msg = error instanceof ApiProblem ? error.msg : t('app:problem.unknown')
+  return (
+    <p className={styles.notice} role="status">
+      <Icon name={online ? 'triangle-alert' : 'wifi-off'} size={14} />
+      {online ? t('detail:outdated', { msg }) : t('detail:offline')}
+    </p>
+  )
+}
+
+function Shown({
+  area,
+  face,
+  record,
+  error,
+  onClose,
+}: {
+  area: Area
+  face: AnyFace
+  record: AnyRecord
+  error: unknown
+  onClose(): void
+}) {
+  const tabs = useTabs(area, face, record)
+  const select = useSelectTab(area.id)
+  const wanted = useOpenTab(area.id)
+  const open = tabs.some((tab) => tab.id === wanted) && wanted ? wanted : 'overview'
+  const body = useRef<HTMLDivElement>(null)
+  const shown = `${record.id}:${open}`
+  const last = useRef(shown)
+  useEffect(() => {
+    if (last.current === shown) return
+    last.current = shown
+    if (body.current) body.current.scrollTop = 0
+  }, [shown])
+
+  const root = useRef<HTMLDivElement>(null)
+  const ids = tabs.map((tab) => tab.id).join(' ')
+  useEffect(() => {
+    const pane = root.current?.closest<HTMLElement>('[data-pane="detail"]')
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+      if (event.isComposing || isTextEntry(event.target) || !/^[1-9]$/.test(event.key)) return
+      const id = ids.split(' ')[Number(event.key) - 1]
+      if (!id) return
+      event.preventDefault()
+      event.stopPropagation()
+      select(id)
+    }
+    pane?.addEventListener('keydown', onKeyDown)
+    return () => pane?.removeEventListener('keydown', onKeyDown)
+  }, [ids, select])
+
+  return (
+    <div ref={root} className={styles.shown}>
+      <DetailHeader area={area} record={record} onClose={onClose} />
+      <Notice error={error} />
+      <Tabs tabs={tabs} open={open} onSelect={select} />
+      <div
+        ref={body}
+        className={styles.body}
+        role="tabpanel"
+        id={panelId(open)}
+        aria-labelledby={tabId(open)}
+      >
+        <Body area={area} face={face} record={record} open={open} />
+      </div>
+    </div>
+  )
+}
+
+function Content({ area, face, code, onClose }: DetailPageProps) {
+  const can = useCan()
+  const ability = `${area.id}.view`
+  const allowed = can(ability)
+  const t = useT()
+  const { data: record, error, refetch } = useRecordOrRow(area, code, allowed)
+  const deletion = useDeletion(area, code)
+  const problem = error instanceof ApiProblem ? error : undefined
+  const gone = deletion !== undefined || problem?.is('notFound') === true
+  const denied = !allowed || problem?.is('forbidden') === true
+  useTarget(area, gone || denied ? undefined : record)
+  if (denied) return <Forbidden area={area} ability={ability} />
+  if (deletion) return <Deleted area={area} code={code} by={deletion.by?.name} />
+  if (gone) return <NotFound area={area} code={code} />
+  if (record) return <Shown area={area} face={face} record={record} error={error} onClose={onClose} />
+  if (error) {
+    const msg = problem?.msg ?? t('app:problem.unknown')
+    return <Failed code={code} msg={msg} onRetry={() => void refetch()} />
+  }
+  return <Loading area={area} code={code} />
+}
+
+export function DetailPage(props: DetailPageProps) {
+  const t = useT()
+  const { area, code } = props
+  return (
+    <section
+      className={styles.page}
+      data-pane="detail"
+      tabIndex={-1}
+      aria-label={t('detail:label', { one: t(`${area.id}:one`), code })}
+    >
+      <Content {...props} />
+    </section>
+  )
+}

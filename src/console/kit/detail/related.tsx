@@ -1,0 +1,104 @@
+/** Records of another area that belong to this one, e.g. a customer's orders: the latest, and the way to all. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import type { AnyRecord, Area } from '../../../core/area.ts'
+import type { Condition } from '../../../core/fields.ts'
+import { writeListQuery } from '../../../core/filters.ts'
+import { api } from '../api.ts'
+import { ApiProblem } from '../api-problem.ts'
+import { findArea, listPath, recordPath } from '../areas.ts'
+import { useCan } from '../atoms.ts'
+import { useT } from '../i18n.ts'
+import { subscribe } from '../live.ts'
+import { queryClient } from '../queries.ts'
+import { SkeletonLines } from '../skeleton.tsx'
+import { Code } from '../text.tsx'
+import styles from './related.module.css'
+import { Forbidden } from './states.tsx'
+import { FieldValue } from './value.tsx'
+
+const SHOWN = 20
+/** Changes are gathered this long before the rows are fetched again. */
+const GATHER_MS = 800
+
+function useFresh(area: string, enabled: boolean): void {
+  useEffect(() => {
+    if (!enabled) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = subscribe(area, () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['related', area] }), GATHER_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [area, enabled])
+}
+
+/** The address of an area's list under a filter. */
+export function filteredPath(area: Area, where: readonly Condition[]): string {
+  return `${listPath(area)}?${writeListQuery(area, { where: [...where], q: '', sort: area.sort })}`
+}
+
+function Row({ area, record, names }: { area: Area; record: AnyRecord; names: readonly string[] }) {
+  return (
+    <tr>
+      <td>
+        <Link className={styles.code} to={recordPath(area, record.code)}>
+          <Code>{record.code}</Code>
+        </Link>
+      </td>
+      {names.map((name) => (
+        <td key={name} className={area.fields[name]?.type === 'money' ? 'num' : undefined}>
+          <FieldValue area={area} record={record} name={name} plain />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** `names` are the fields shown beside the code. */
+export function RelatedList({
+  area: areaId,
+  where,
+  names,
+}: {
+  area: string
+  where: readonly Condition[]
+  names: readonly string[]
+}) {
+  const t = useT()
+  const area = findArea(areaId)
+  const allowed = useCan()(`${areaId}.view`) && area !== undefined
+  useFresh(areaId, allowed)
+  const { data, error } = useQuery({
+    queryKey: ['related', areaId, where],
+    queryFn: ({ signal }) => api.list(areaId, { where, sort: area?.sort, limit: SHOWN }, signal),
+    enabled: allowed,
+  })
+  if (!area) return null
+  const many = t(`${areaId}:many`)
+  if (!allowed) return <Forbidden area={area} ability={`${areaId}.view`} />
+  if (!data) {
+    if (!error) return <SkeletonLines lines={5} />
+    const msg = error instanceof ApiProblem ? error.msg : t('app:problem.unknown')
+    return <p role="alert">{t('detail:related.failed', { many, msg })}</p>
+  }
+  if (data.data.length === 0) return <p className="mut">{t('detail:related.none', { many })}</p>
+  return (
+    <div className={styles.related}>
+      <table className={styles.table}>
+        <tbody>
+          {data.data.map((record) => (
+            <Row key={record.id} area={area} record={record} names={names} />
+          ))}
+        </tbody>
+      </table>
+      <Link className={styles.all} to={filteredPath(area, where)}>
+        {t('detail:related.all')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+/** A text field with suggestions: the behaviour shared by the record pickers and fields of known values. */
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useT } from '../../i18n.ts'
+import { TextInput } from '../../input.tsx'
+import styles from './popup.module.css'
+import { Popup } from './popup.tsx'
+
+export type Option = { key: string; label: string; second?: string }
+
+export type ComboboxProps = {
+  id: string
+  text: string
+  onText(text: string): void
+  options: readonly Option[]
+  onPick(option: Option): void
+  open: boolean
+  onOpen(open: boolean): void
+  onBlur(): void
+  onFocus?(): void
+  /** Backspace in the empty field, e.g. takes the last chip away. */
+  onEmptyBackspace?(): void
+  /** The first suggestion is chosen by Enter without moving to it. */
+  eager: boolean
+  /** Said instead of suggestions, or above the last line. */
+  message?: string
+  /** Beneath the suggestions. */
+  footer?: ReactNode
+  placeholder?: string
+  invalid?: boolean
+  disabled?: boolean
+  describedBy?: string
+  required?: boolean
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** Where a key leads among the suggestions; undefined for keys that belong to the text. */
+function move(key: string, index: number, length: number): number | undefined {
+  if (length === 0) return undefined
+  if (key === 'ArrowDown') return (index + 1) % length
+  if (key === 'ArrowUp') return index <= 0 ? length - 1 : index - 1
+  if (key === 'PageDown') return Math.min(length - 1, index + 8)
+  if (key === 'PageUp') return Math.max(0, index - 8)
+  return undefined
+}
+
+export function Combobox(props: ComboboxProps) {
+  const { id, options, open, eager, message, onOpen, onPick } = props
+  const t = useT()
+  const frame = useRef<HTMLSpanElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const first = eager ? 0 : -1
+  const [active, setActive] = useState(first)
+  const keys = options.map((option) => option.key).join('\n')
+  const last = useRef(keys)
+  useEffect(() => {
+    if (last.current === keys) return
+    last.current = keys
+    setActive(first)
+  }, [keys, first])
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  function pick(option: Option) {
+    onPick(option)
+    onOpen(false)
+    setActive(first)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Backspace' && props.text === '') props.onEmptyBackspace?.()
+    if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      event.stopPropagation()
+      onOpen(false)
+      return
+    }
+    if (event.key === 'Enter' && open) {
+      const option = options[active]
+      event.preventDefault()
+      event.stopPropagation()
+      if (option) pick(option)
+      return
+    }
+    if (event.key === 'ArrowDown' && !open) {
+      event.preventDefault()
+      onOpen(true)
+      return
+    }
+    const next = open ? move(event.key, active, options.length) : undefined
+    if (next === undefined) return
+    event.preventDefault()
+    setActive(next)
+  }
+
+  return (
+    <span ref={frame} className={styles.anchor}>
+      <TextInput
+        id={id}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={open && options[active] ? `${listId}-${active}` : undefined}
+        aria-describedby={props.describedBy}
+        aria-required={props.required}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        value={props.text}
+        placeholder={props.placeholder}
+        invalid={props.invalid}
+        disabled={props.disabled}
+        before={props.before}
+        after={props.after}
+        onChange={(event) => {
+          props.onText(event.target.value)
+          onOpen(true)
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          event.target.select()
+          props.onFocus?.()
+        }}
+        onBlur={() => {
+          onOpen(false)
+          props.onBlur()
+        }}
+      />
+      {open && (options.length > 0 || message || props.footer) && (
+        <Popup anchor={frame}>
+          {message && <p className={styles.message}>{message}</p>}
+          <div ref={list} id={listId} role="listbox" className={styles.list} aria-labelledby={`${id}-label`}>
+            {options.map((option, i) => (
+              // Options are reached through the text field, which tells the active one by its id.
+              <div
+                key={option.key}
+                id={`${listId}-${i}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={i === active}
+                className={styles.option}
+                onPointerMove={() => setActive(i)}
+                onPointerUp={() => pick(option)}
+              >
+                <span>{option.label}</span>
+                {option.second && <span className={styles.second}>{option.second}</span>}
+              </div>
+            ))}
+          </div>
+          {props.footer}
+        </Popup>
+      )}
+      <span className="sr" role="status">
+        {open && options.length > 0 ? t('form:pick.count', { count: options.length }) : ''}
+      </span>
+    </span>
+  )
+}

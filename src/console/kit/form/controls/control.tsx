@@ -1,0 +1,67 @@
+/** The control of a field: the face's own where it has one, else by the field's type. */
+import type { Field } from '../../../../core/fields.ts'
+import { valueWords } from '../../detail/activity-words.ts'
+import { useWords } from '../../detail/words.ts'
+import type { ControlProps } from '../../face.ts'
+import type { FormFace } from '../values.ts'
+import { AbilitiesControl } from './abilities.tsx'
+import { ChoiceControl, SwitchControl } from './choice.tsx'
+import { DateControl, ParsedControl } from './parsed.tsx'
+import { RecordPicker, RecordsPicker } from './record-picker.tsx'
+import { NoteControl, TextControl } from './text.tsx'
+
+/** Text fields that hold sentences. */
+const SENTENCES = new Set(['note', 'description', 'hobbies'])
+
+export type FieldControlProps = ControlProps & {
+  face: FormFace
+  label: string
+  required: boolean
+}
+
+/** Whether a field takes the whole width of the form. */
+export function isWide(face: FormFace, name: string): boolean {
+  const field = face.area.fields[name]
+  return field?.type === 'words' || field?.type === 'refs' || field?.type === 'url' || SENTENCES.has(name)
+}
+
+export function FieldControl({ face, label, required, ...control }: FieldControlProps) {
+  const words = useWords()
+  const Own = face.controls?.[control.name]
+  if (Own) return <Own {...control} />
+  const { area } = face
+  const field: Field = area.fields[control.name] ?? { type: 'text' }
+  switch (field.type) {
+    case 'money':
+      return <ParsedControl {...control} kind="money" required={required} suffix="đ" />
+    case 'percent':
+      return <ParsedControl {...control} kind="percent" required={required} suffix="%" />
+    case 'integer':
+    case 'time':
+      return <ParsedControl {...control} kind={field.type} required={required} />
+    case 'date':
+      return <DateControl {...control} required={required} />
+    case 'boolean':
+      return <SwitchControl {...control} />
+    case 'enum':
+      return (
+        <ChoiceControl
+          {...control}
+          values={field.values}
+          optional={!required && field.optional === true}
+          say={(value) => valueWords(words, area, control.name, value)}
+        />
+      )
+    case 'ref':
+      return <RecordPicker {...control} area={field.area} label={label} required={required} />
+    case 'refs':
+      return <RecordsPicker {...control} area={field.area} label={label} required={required} />
+    case 'words':
+      return <AbilitiesControl {...control} />
+    case 'text':
+      if (SENTENCES.has(control.name)) return <NoteControl {...control} required={required} />
+      return <TextControl {...control} kind="text" required={required} />
+    default:
+      return <TextControl {...control} kind={field.type} required={required} />
+  }
+}

@@ -1,0 +1,52 @@
+/** A list of suggestions under a text field, in the top layer so that no pane cuts it off. */
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import styles from './popup.module.css'
+
+const GAP = 4
+const LEAST_WIDTH = 260
+const EDGE = 8
+
+function place(box: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect()
+  const width = Math.min(Math.max(at.width, LEAST_WIDTH), window.innerWidth - 2 * EDGE)
+  box.style.width = `${width}px`
+  box.style.left = `${Math.max(EDGE, Math.min(at.left, window.innerWidth - width - EDGE))}px`
+  const below = window.innerHeight - at.bottom - GAP - EDGE
+  const above = at.top - GAP - EDGE
+  const up = below < Math.min(box.scrollHeight, 220) && above > below
+  box.style.maxHeight = `${Math.min(320, up ? above : below)}px`
+  box.style.top = up ? 'auto' : `${at.bottom + GAP}px`
+  box.style.bottom = up ? `${window.innerHeight - at.top + GAP}px` : 'auto'
+}
+
+export function Popup({ anchor, children }: { anchor: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    if (!element.matches(':popover-open')) element.showPopover()
+    if (anchor.current) place(element, anchor.current)
+  })
+  useEffect(() => {
+    const again = () => {
+      if (box.current && anchor.current) place(box.current, anchor.current)
+    }
+    window.addEventListener('resize', again)
+    window.addEventListener('scroll', again, { capture: true, passive: true })
+    return () => {
+      window.removeEventListener('resize', again)
+      window.removeEventListener('scroll', again, { capture: true })
+    }
+  }, [anchor])
+  return (
+    // A press inside must not take the focus from the text field.
+    <div
+      ref={box}
+      popover="manual"
+      className={styles.popup}
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {children}
+    </div>
+  )
+}

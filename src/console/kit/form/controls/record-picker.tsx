@@ -1,0 +1,144 @@
+/** Pickers of other records: one, or several as chips. */
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Ref } from '../../../../core/fields.ts'
+import { createPath, findArea } from '../../areas.ts'
+import { useCan } from '../../atoms.ts'
+import { IconButton } from '../../button.tsx'
+import type { ControlProps } from '../../face.ts'
+import { useT } from '../../i18n.ts'
+import { Icon } from '../../icon.tsx'
+import { Combobox } from './combobox.tsx'
+import popup from './popup.module.css'
+import styles from './record-picker.module.css'
+import { useFoundRecords } from './records.ts'
+
+/** The way to a record that does not exist yet; another browser tab, so that this form stays. */
+function CreateLink({ areaId }: { areaId: string }) {
+  const t = useT()
+  const area = findArea(areaId)
+  const allowed = useCan()(`${areaId}.create`)
+  if (!area?.verbs.includes('create') || !allowed) return null
+  return (
+    <Link className={popup.create} to={createPath(area)} target="_blank" tabIndex={-1}>
+      <Icon name="plus" size={14} />
+      {t('form:pick.create', { one: t(`${areaId}:one`) })}
+    </Link>
+  )
+}
+
+const isRef = (value: unknown): value is Ref =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value
+
+type PickerProps = ControlProps & { area: string; label: string; required?: boolean }
+
+/** One record. Typing searches; Enter takes the first; emptying the field clears it. */
+export function RecordPicker({ area, label, required, ...control }: PickerProps) {
+  const t = useT()
+  const value = isRef(control.value) ? control.value : undefined
+  /** Undefined while nothing is typed: the field then shows what is chosen. */
+  const [typed, setTyped] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const found = useFoundRecords(area, typed ?? '', open)
+  return (
+    <Combobox
+      id={control.id}
+      text={typed ?? value?.name ?? ''}
+      onText={setTyped}
+      options={found.options}
+      message={found.message}
+      footer={<CreateLink areaId={area} />}
+      eager
+      open={open}
+      onOpen={setOpen}
+      placeholder={t('form:pick.search')}
+      required={required}
+      invalid={control.invalid}
+      disabled={control.disabled}
+      describedBy={control.describedBy}
+      onPick={(option) => {
+        control.onChange(found.refs.find((ref) => ref.id === option.key) ?? null)
+        setTyped(undefined)
+      }}
+      onBlur={() => {
+        // Emptied on purpose: nothing is chosen any more. Other text was a search that was left.
+        if (typed?.trim() === '') control.onChange(null)
+        setTyped(undefined)
+        control.onBlur()
+      }}
+      after={
+        value && !control.disabled ? (
+          <>
+            <span className={styles.code}>{value.code}</span>
+            <IconButton
+              icon="x"
+              size={14}
+              label={t('form:pick.clear', { label })}
+              tabIndex={-1}
+              onClick={() => {
+                control.onChange(null)
+                setTyped(undefined)
+              }}
+            />
+          </>
+        ) : undefined
+      }
+    />
+  )
+}
+
+/** Several records, as chips; Backspace in the empty field takes the last one away. */
+export function RecordsPicker({ area, required, ...control }: PickerProps) {
+  const t = useT()
+  const chosen: readonly Ref[] = Array.isArray(control.value) ? control.value.filter(isRef) : []
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const found = useFoundRecords(area, typed, open)
+  const without = (id: string) => chosen.filter((ref) => ref.id !== id)
+  return (
+    <div>
+      {chosen.length > 0 && (
+        <ul className={styles.chips}>
+          {chosen.map((ref) => (
+            <li key={ref.id} className={styles.chip}>
+              {ref.name}
+              <IconButton
+                icon="x"
+                size={12}
+                label={t('form:pick.remove', { name: ref.name })}
+                disabled={control.disabled}
+                onClick={() => control.onChange(without(ref.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Combobox
+        id={control.id}
+        text={typed}
+        onText={setTyped}
+        options={found.options.filter((option) => !chosen.some((ref) => ref.id === option.key))}
+        message={found.message}
+        footer={<CreateLink areaId={area} />}
+        eager
+        open={open}
+        onOpen={setOpen}
+        placeholder={t('form:pick.add')}
+        required={required}
+        invalid={control.invalid}
+        disabled={control.disabled}
+        describedBy={control.describedBy}
+        onPick={(option) => {
+          const ref = found.refs.find((one) => one.id === option.key)
+          if (ref) control.onChange([...without(ref.id), ref])
+          setTyped('')
+        }}
+        onEmptyBackspace={() => control.onChange(chosen.slice(0, -1))}
+        onBlur={() => {
+          setTyped('')
+          control.onBlur()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+/** Records found for a picker, as the palette finds them. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type AnyRecord, type Area, nameOf } from '../../../../core/area.ts'
+import type { Ref } from '../../../../core/fields.ts'
+import { formatPhone } from '../../../../core/phone.ts'
+import { api } from '../../api.ts'
+import { ApiProblem } from '../../api-problem.ts'
+import { findArea } from '../../areas.ts'
+import { useCan } from '../../atoms.ts'
+import { useT } from '../../i18n.ts'
+import type { Option } from './combobox.tsx'
+
+const SHOWN = 12
+/** Another search with the same words within this time is answered from memory. */
+const FRESH_MS = 30_000
+
+/** A record as a reference to it. */
+export function refOf(area: Area, record: AnyRecord): Ref {
+  return { id: record.id, code: record.code, name: nameOf(area, record) }
+}
+
+function second(area: Area, record: AnyRecord): string {
+  const subtitle = area.subtitleField ? record[area.subtitleField] : undefined
+  if (typeof subtitle !== 'string' || subtitle === '') return record.code
+  const phone = area.subtitleField && area.fields[area.subtitleField]?.type === 'phone'
+  return `${phone ? formatPhone(subtitle) : subtitle} · ${record.code}`
+}
+
+export type FoundRecords = { options: Option[]; refs: Ref[]; message: string | undefined }
+
+/** Searches an area while `open`. A person without the right to view it is told so instead. */
+export function useFoundRecords(areaId: string, q: string, open: boolean): FoundRecords {
+  const t = useT()
+  const area = findArea(areaId)
+  const allowed = useCan()(`${areaId}.view`)
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['pick', areaId, q],
+    queryFn: ({ signal }) => api.list(areaId, { q, limit: SHOWN }, signal),
+    enabled: open && allowed && area !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  })
+  if (!allowed || !area) {
+    return { options: [], refs: [], message: t('form:pick.noAbility', { ability: `${areaId}.view` }) }
+  }
+  const rows = data?.data ?? []
+  const refs = rows.map((record) => refOf(area, record))
+  const options = rows.map((record, i) => ({
+    key: record.id,
+    label: refs[i]?.name ?? record.code,
+    second: second(area, record),
+  }))
+  if (error) {
+    const msg = error instanceof ApiProblem ? error.msg : t('app:problem.unknown')
+    return { options, refs, message: t('form:pick.failed', { msg }) }
+  }
+  if (options.length > 0) return { options, refs, message: undefined }
+  const waiting = data === undefined || isPlaceholderData
+  return { options, refs, message: waiting ? t('form:pick.loading') : t('form:pick.none', { q }) }
+}

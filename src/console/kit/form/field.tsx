@@ -1,0 +1,71 @@
+/** A field of the form: label, (*) when it has to be there, control, help, and what is wrong under it. */
+import { type Control, useController } from 'react-hook-form'
+import { classes } from '../class-names.ts'
+import { fieldLabel } from '../detail/activity-words.ts'
+import { useWords } from '../detail/words.ts'
+import { useT } from '../i18n.ts'
+import { Icon } from '../icon.tsx'
+import { FieldControl, isWide } from './controls/control.tsx'
+import styles from './field.module.css'
+import type { FormValues } from './save.ts'
+import type { FormFace } from './values.ts'
+
+/** The id of a field's control: what a label and the summary point to. */
+export const fieldId = (name: string) => `field-${name}`
+
+export function FormField({
+  face,
+  name,
+  control,
+  required,
+}: {
+  face: FormFace
+  name: string
+  control: Control<FormValues, unknown, FormValues>
+  required: boolean
+}) {
+  const t = useT()
+  const words = useWords()
+  const { field, fieldState } = useController({ name, control })
+  const id = fieldId(name)
+  const label = fieldLabel(words, face.area, name)
+  const helpKey = [`${face.area.id}:help.${name}`, `form:help.${name}`].find((key) => words.has(key))
+  const error = fieldState.error?.message
+  const described = [error && `${id}-error`, helpKey && `${id}-help`].filter(Boolean).join(' ')
+  return (
+    <div className={classes(styles.field, isWide(face, name) && styles.wide)} data-field={name}>
+      <label className={styles.label} id={`${id}-label`} htmlFor={id}>
+        {label}
+        {required && (
+          <span className={styles.required} title={t('form:required')}>
+            {' '}
+            (*)
+          </span>
+        )}
+      </label>
+      <FieldControl
+        face={face}
+        label={label}
+        required={required}
+        id={id}
+        name={name}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        invalid={fieldState.invalid}
+        describedBy={described || undefined}
+      />
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <Icon name="circle-alert" size={13} />
+          {error}
+        </p>
+      )}
+      {helpKey && (
+        <p className={styles.help} id={`${id}-help`}>
+          {t(helpKey)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,256 @@
+/** The form of one record, new or known. Keys: Ctrl+S or Ctrl+Enter saves, Ctrl+Shift+Enter saves and starts the next, Esc closes. */
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useBlocker } from 'react-router-dom'
+import type { AnyRecord } from '../../../core/area.ts'
+import { formatDateTime } from '../../../core/dates.ts'
+import { Button } from '../button.tsx'
+import { useWords } from '../detail/words.ts'
+import { confirm } from '../dialog.tsx'
+import { useT } from '../i18n.ts'
+import { Icon } from '../icon.tsx'
+import { isMac, MOD_CAP } from '../platform.ts'
+import { Compare } from './compare.tsx'
+import { FormField, fieldId } from './field.tsx'
+import styles from './form.module.css'
+import { confirmLeave } from './leave.ts'
+import { resolverOf } from './resolver.ts'
+import type { FormValues } from './save.ts'
+import { erroneous, focusField, Summary } from './summary.tsx'
+import { startOf, useDraft } from './use-draft.ts'
+import { useSave } from './use-save.ts'
+import type { FormFace } from './values.ts'
+import { formSections, newValues, requiredFields, valuesOf } from './values.ts'
+
+export type RecordFormProps = {
+  face: FormFace
+  /** Absent: a new record. */
+  record: AnyRecord | undefined
+  /** The record as the cache has it now, which live changes keep fresh. */
+  latest: AnyRecord | undefined
+  onClose(): void
+  onSaved(record: AnyRecord, next: boolean): void
+}
+
+export function RecordForm({ face, record, latest, onClose, onSaved }: RecordFormProps) {
+  const t = useT()
+  const words = useWords()
+  const [start] = useState(() => startOf(face, record))
+  const [on, setOn] = useState({ base: start.base, version: start.version })
+  const [restored, setRestored] = useState(start.draft)
+  const [tried, setTried] = useState(false)
+  const sections = useMemo(() => formSections(face), [face])
+  const required = useMemo(() => requiredFields(face), [face])
+  const order = useMemo(() => sections.flatMap((section) => section.fields), [sections])
+  const form = useForm<FormValues, unknown, FormValues>({
+    defaultValues: start.draft?.values ?? start.base,
+    resolver: resolverOf(face, words),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const draft = useDraft(face, form, { key: start.key, ...on })
+  const { state, online, save, showConflict } = useSave(face, form, { record, ...on })
+  const root = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const first = order[0]
+    if (first) document.getElementById(fieldId(first))?.focus({ preventScroll: true })
+  }, [order])
+
+  // Elsewhere in the console the draft waits; only where it could not be kept would moving on lose it.
+  const blocker = useBlocker(draft.unkept && draft.dirty)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirmLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+
+  async function submit(next: boolean) {
+    setTried(true)
+    const held = document.activeElement
+    const saved = await save()
+    if (!saved) {
+      // Fields are closed while saving, which takes the focus out of them.
+      const first = erroneous(form.getErrors(), order)[0]
+      requestAnimationFrame(() => {
+        if (first) focusField(first)
+        else if (held instanceof HTMLElement && held.isConnected) held.focus({ preventScroll: true })
+      })
+      return
+    }
+    draft.drop()
+    setRestored(undefined)
+    setTried(false)
+    if (next) {
+      form.reset(newValues(face))
+      const first = order[0]
+      if (first) focusField(first)
+    }
+    onSaved(saved, next)
+  }
+
+  async function close() {
+    if (draft.dirty) {
+      const question = { title: t('form:leave.title'), text: t('form:leave.lost'), no: t('form:leave.no') }
+      if (!(await confirm({ ...question, yes: t('form:leave.discard'), danger: true }))) return
+      draft.drop()
+    }
+    onClose()
+  }
+
+  function discard() {
+    const fresh = latest ?? record
+    const base = fresh ? valuesOf(face, fresh) : newValues(face)
+    draft.drop()
+    setRestored(undefined)
+    setOn({ base, version: fresh?.version ?? 0 })
+    form.reset(base)
+  }
+
+  /** After two versions were compared: the saved one is what the next save is made on. */
+  function takeChosen(current: AnyRecord, values: FormValues, saveNow: boolean) {
+    for (const [name, value] of Object.entries(values)) form.setValue(name, value)
+    setOn({ base: valuesOf(face, current), version: current.version })
+    showConflict(undefined)
+    setResubmit(saveNow)
+  }
+  // The save has to see the version that was just set: it runs with the next render.
+  const [resubmit, setResubmit] = useState(false)
+  useEffect(() => {
+    if (!resubmit) return
+    setResubmit(false)
+    void submit(false)
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return
+    const mod = isMac ? event.metaKey : event.ctrlKey
+    if (mod && event.key === 'Enter') {
+      event.preventDefault()
+      event.stopPropagation()
+      void submit(event.shiftKey && record === undefined)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      void close()
+    }
+  }
+  const latestSubmit = useRef(submit)
+  latestSubmit.current = submit
+  useEffect(() => {
+    // Anywhere on the page: the browser's own "save page" is never what is meant while a form is open.
+    const onSaveKey = (event: globalThis.KeyboardEvent) => {
+      const mod = isMac ? event.metaKey : event.ctrlKey
+      if (!mod || event.shiftKey || event.altKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      void latestSubmit.current(false)
+    }
+    window.addEventListener('keydown', onSaveKey)
+    return () => window.removeEventListener('keydown', onSaveKey)
+  }, [])
+
+  const newer = record && latest && latest.version > on.version ? latest : undefined
+  const { conflict, failure } = state
+  const untouched = !draft.dirty && !state.saving && !conflict
+  useEffect(() => {
+    // Nothing typed yet: the form simply shows the newer record.
+    if (!newer || !untouched) return
+    const base = valuesOf(face, newer)
+    setOn({ base, version: newer.version })
+    form.reset(base)
+  }, [newer, untouched, face, form])
+  return (
+    <form
+      ref={root}
+      className={styles.form}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className={styles.body}>
+        {restored && (
+          <p className={styles.notice} role="status">
+            <Icon name="history" size={14} />
+            {t('form:draft.restored', { at: formatDateTime(restored.at) })}
+            <Button variant="quiet" onClick={discard}>
+              {t('form:draft.discard')}
+            </Button>
+          </p>
+        )}
+        {newer && !conflict && (
+          <p className={styles.notice} role="status">
+            <Icon name="info" size={14} />
+            {t('form:newer.text', { name: newer.updatedBy?.name ?? t('form:newer.somebody') })}
+            <Button variant="quiet" onClick={() => showConflict(newer)}>
+              {t('form:newer.compare')}
+            </Button>
+          </p>
+        )}
+        {conflict ? (
+          <Compare
+            face={face}
+            current={conflict}
+            base={on.base}
+            mine={form.getValues()}
+            saving={state.saving}
+            onChosen={(values, saveNow) => takeChosen(conflict, values, saveNow)}
+          />
+        ) : (
+          <>
+            <Summary face={face} form={form} order={order} shown={tried} />
+            {sections.map((section) => (
+              <fieldset key={section.id} className={styles.section} disabled={state.saving}>
+                {section.title && <legend className={styles.heading}>{t(section.title)}</legend>}
+                <div className={styles.fields}>
+                  {section.fields.map((name) => (
+                    <FormField
+                      key={name}
+                      face={face}
+                      name={name}
+                      control={form.control}
+                      required={required.has(name)}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+            <p className={styles.legend}>{t('form:requiredNote')}</p>
+          </>
+        )}
+      </div>
+      <footer className={styles.foot}>
+        <div className={styles.said} role="status">
+          {!online && <span className={styles.warn}>{t('form:offline')}</span>}
+          {online && failure?.kind === 'refused' && <span className={styles.warn}>{failure.message}</span>}
+          {online && failure?.kind === 'unreachable' && (
+            <span className={styles.warn}>{t('form:unreachable', { message: failure.message })}</span>
+          )}
+          {failure?.kind === 'nothing' && !draft.dirty && <span>{t('form:nothing')}</span>}
+          {draft.unkept && <span className={styles.warn}>{t('form:draft.unkept')}</span>}
+        </div>
+        {!conflict && (
+          <Button
+            variant="primary"
+            busy={state.saving}
+            disabled={!online}
+            caps={[MOD_CAP, 'S']}
+            onClick={() => void submit(false)}
+          >
+            {t(state.saving ? 'form:saving' : 'form:save')}
+          </Button>
+        )}
+        {!conflict && !record && (
+          <Button
+            disabled={!online || state.saving}
+            caps={[MOD_CAP, isMac ? '⇧' : 'Shift', '↵']}
+            onClick={() => void submit(true)}
+          >
+            {t('form:saveNext')}
+          </Button>
+        )}
+        <Button variant="quiet" caps={['Esc']} onClick={() => void close()}>
+          {t('form:cancel')}
+        </Button>
+      </footer>
+    </form>
+  )
+}

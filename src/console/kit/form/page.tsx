@@ -1,0 +1,116 @@
+/** The page of a form, in the pane beside the list: title, permission, the record to edit, then the form. */
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { AnyRecord, Area } from '../../../core/area.ts'
+import { ApiProblem } from '../api-problem.ts'
+import { recordPath } from '../areas.ts'
+import { useCan } from '../atoms.ts'
+import { Failed, Loading, NotFound } from '../detail/states.tsx'
+import type { AnyFace } from '../face.ts'
+import { useT } from '../i18n.ts'
+import { recordQuery } from '../queries.ts'
+import { SkeletonLines } from '../skeleton.tsx'
+import { EmptyState } from '../state.tsx'
+import { RecordForm } from './form.tsx'
+import styles from './page.module.css'
+import type { FormFace } from './values.ts'
+
+export type FormPageProps = {
+  area: Area
+  face: AnyFace
+  /** The record to edit; absent: a new one. */
+  code?: string
+  onClose(): void
+  /** Absent: the saved record is shown. `next`: the form has started anew and stays. */
+  onSaved?(record: AnyRecord, next: boolean): void
+}
+
+function Denied({ ability }: { ability: string }) {
+  const t = useT()
+  return (
+    <EmptyState
+      alert
+      icon="lock"
+      title={t('form:forbidden.title')}
+      text={t('form:forbidden.text', { ability })}
+    />
+  )
+}
+
+/** Loads the whole record, since a row of the list lacks what only the detail brings; then the form. */
+function EditForm({
+  face,
+  code,
+  onClose,
+  onSaved,
+}: {
+  face: FormFace
+  code: string
+  onClose(): void
+  onSaved(record: AnyRecord, next: boolean): void
+}) {
+  const t = useT()
+  const { area } = face
+  const { data, error, refetch } = useQuery(recordQuery(area.id, code))
+  if (data)
+    return (
+      <RecordForm key={data.id} face={face} record={data} latest={data} onClose={onClose} onSaved={onSaved} />
+    )
+  if (error instanceof ApiProblem && error.is('notFound')) return <NotFound area={area} code={code} />
+  if (error) {
+    const msg = error instanceof ApiProblem ? error.msg : t('app:problem.unknown')
+    return <Failed code={code} msg={msg} onRetry={() => void refetch()} />
+  }
+  return <Loading area={area} code={code} />
+}
+
+export function FormPage({ area, face, code, onClose, onSaved }: FormPageProps) {
+  const t = useT()
+  const can = useCan()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const ability = `${area.id}.${code === undefined ? 'create' : 'edit'}`
+  const title = t(code === undefined ? 'form:titleNew' : 'form:titleEdit', { one: t(`${area.id}:one`) })
+
+  function saved(record: AnyRecord, next: boolean) {
+    if (onSaved) onSaved(record, next)
+    // The list beside it keeps its filter, which stands in the address.
+    else if (!next) void navigate(recordPath(area, record.code) + search, { replace: true })
+  }
+
+  const {
+    data: input,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['input', area.id],
+    queryFn: face.input,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  const loaded = useMemo(() => input && { ...face, input }, [face, input])
+
+  let content: ReactNode
+  if (!can(ability)) content = <Denied ability={ability} />
+  else if (error)
+    content = <Failed code={code ?? title} msg={t('app:problem.network')} onRetry={() => void refetch()} />
+  else if (!loaded) content = <SkeletonLines lines={8} />
+  else if (code !== undefined)
+    content = <EditForm key={code} face={loaded} code={code} onClose={onClose} onSaved={saved} />
+  else
+    content = (
+      <RecordForm face={loaded} record={undefined} latest={undefined} onClose={onClose} onSaved={saved} />
+    )
+
+  return (
+    <section className={styles.page} data-pane="detail" tabIndex={-1} aria-label={title}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>
+          {title}
+          {code !== undefined && <span className={styles.code}>{code}</span>}
+        </h2>
+      </header>
+      {content}
+    </section>
+  )
+}

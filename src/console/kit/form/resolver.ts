@@ -1,0 +1,33 @@
+/** What is wrong with the values, for react-hook-form: the server's own schema, in the person's words. */
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { formatNumber } from '../../../core/money.ts'
+import type { FieldProblem } from '../../../core/problems.ts'
+import type { Words } from '../detail/activity-words.ts'
+import type { FormValues } from './save.ts'
+import type { FormFace } from './values.ts'
+import { check, complaintKeys } from './values.ts'
+
+/** A complaint in words: the area's own when it has some, else the shared ones. */
+export function complaint(words: Words, face: FormFace, problem: FieldProblem): string {
+  const params = Object.fromEntries(
+    Object.entries(problem.params ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? formatNumber(value) : value,
+    ]),
+  )
+  const key = complaintKeys(face.area, problem).find((one) => words.has(one))
+  return words.t(key ?? 'problems:wrongValue', params)
+}
+
+/** Checks with the face's schema. Answers the values as the API takes them, or errors by field. */
+export function resolverOf(face: FormFace, words: Words): Resolver<FormValues, unknown, FormValues> {
+  return (values) => {
+    const checked = check(face, values)
+    if (checked.ok) return { values: checked.values, errors: {} }
+    const errors: FieldErrors<FormValues> = {}
+    for (const [name, problem] of Object.entries(checked.fields)) {
+      errors[name] = { type: problem.key, message: complaint(words, face, problem) }
+    }
+    return { values: {}, errors }
+  }
+}

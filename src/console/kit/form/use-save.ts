@@ -1,0 +1,99 @@
+/** Saving: through the port, once per press, with the same idempotency key while the same thing is tried again. */
+import { useAtomValue } from 'jotai'
+import { useRef, useState } from 'react'
+import type { AnyRecord } from '../../../core/area.ts'
+import { onlineAtom } from '../atoms.ts'
+import { newKey } from '../request.ts'
+import { type FormValues, useSavePort } from './save.ts'
+import type { Form } from './use-draft.ts'
+import type { FormFace } from './values.ts'
+import { changesBetween } from './values.ts'
+
+export type SaveState = {
+  saving: boolean
+  /** Why the last save did not come about, where that concerns no single field. */
+  failure: { kind: 'refused' | 'unreachable' | 'nothing'; message: string } | undefined
+  /** The record as somebody else saved it meanwhile. */
+  conflict: AnyRecord | undefined
+}
+
+export type Saved = { record: AnyRecord }
+
+const IDLE: SaveState = { saving: false, failure: undefined, conflict: undefined }
+
+/**
+ * `save` answers the saved record, or undefined when something kept it from being saved, which is then in the
+ * state or on the fields. `base` and `version` say what the changes are made on.
+ */
+export function useSave(
+  face: FormFace,
+  form: Form,
+  on: { record: AnyRecord | undefined; base: FormValues; version: number },
+) {
+  const port = useSavePort()
+  const online = useAtomValue(onlineAtom)
+  const [state, setState] = useState<SaveState>(IDLE)
+  const attempt = useRef({ key: '', body: '' })
+  /** A second press while the first is under way must not save twice; state alone would be too late. */
+  const busy = useRef(false)
+
+  function keyFor(values: FormValues): string {
+    const body = JSON.stringify([on.version, values])
+    if (attempt.current.body !== body) attempt.current = { key: newKey(), body }
+    return attempt.current.key
+  }
+
+  async function send(values: FormValues): Promise<AnyRecord | undefined> {
+    const { area } = face
+    const { record, base, version } = on
+    const body = record ? changesBetween(base, values) : values
+    if (record && Object.keys(body).length === 0) {
+      setState({ ...IDLE, failure: { kind: 'nothing', message: '' } })
+      return undefined
+    }
+    setState({ ...IDLE, saving: true })
+    const key = keyFor(body)
+    const result = record
+      ? await port.update(area.id, { ...record, version }, body, key)
+      : await port.create(area.id, body, key)
+    if (result.ok) {
+      attempt.current = { key: '', body: '' }
+      setState(IDLE)
+      return result.record
+    }
+    // Only where no answer came may the same key be sent again; every answer is the end of its key.
+    if (result.reason !== 'unreachable') attempt.current = { key: '', body: '' }
+    if (result.reason === 'stale') {
+      setState({ ...IDLE, conflict: result.current })
+      return undefined
+    }
+    if (result.reason === 'refused') {
+      for (const [name, message] of Object.entries(result.fields ?? {})) {
+        form.setError(name.split('.')[0] ?? name, { type: 'server', message })
+      }
+    }
+    setState({ ...IDLE, failure: { kind: result.reason, message: result.message } })
+    return undefined
+  }
+
+  async function save(): Promise<AnyRecord | undefined> {
+    if (busy.current || !online) return undefined
+    busy.current = true
+    let saved: AnyRecord | undefined
+    try {
+      await form.handleSubmit(async (values) => {
+        saved = await send(values)
+      })()
+    } finally {
+      busy.current = false
+    }
+    return saved
+  }
+
+  return {
+    state,
+    online,
+    save,
+    showConflict: (conflict: AnyRecord | undefined) => setState((before) => ({ ...before, conflict })),
+  }
+}

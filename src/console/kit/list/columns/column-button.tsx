@@ -1,0 +1,42 @@
+/** The button of the column panel; the panel is fetched when the pointer or the focus comes near. */
+import { lazy, Suspense, useState } from 'react'
+import type { Area } from '../../../../core/area.ts'
+import { Button } from '../../button.tsx'
+import { useT } from '../../i18n.ts'
+import styles from './columns.module.css'
+import type { ColumnsPort } from './use-columns.ts'
+
+const load = () => import('./column-panel.tsx')
+const ColumnPanel = lazy(load)
+
+export function ColumnButton({
+  area,
+  port,
+  announce,
+}: {
+  area: Area
+  port: ColumnsPort
+  announce(text: string): void
+}) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  return (
+    <span className={styles.anchor}>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setOpen(!open)}
+      >
+        {t('list:columns.title')}
+      </Button>
+      {open && (
+        <Suspense>
+          <ColumnPanel area={area} port={port} announce={announce} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+/** Which columns are shown, in which order and width, by keys as well as by mouse. Loaded when approached. */
+import { Popover } from 'radix-ui'
+import type { KeyboardEvent } from 'react'
+import { type Area, listedFields } from '../../../../core/area.ts'
+import { Button, IconButton } from '../../button.tsx'
+import { useT } from '../../i18n.ts'
+import { fieldKey } from '../filter/words.ts'
+import styles from './columns.module.css'
+import { WIDTH_STEP } from './columns.ts'
+import type { ColumnsPort } from './use-columns.ts'
+
+type Props = { area: Area; port: ColumnsPort; announce(text: string): void; onClose(): void }
+
+export default function ColumnPanel({ area, port, announce, onClose }: Props) {
+  const t = useT()
+  const { columns } = port
+  const shown = columns.map((column) => column.name)
+  const hidden = Object.keys(listedFields(area)).filter((name) => !shown.includes(name))
+  const label = (name: string) => t(fieldKey(area, name))
+
+  const move = (name: string, to: number) => {
+    if (to < 0 || to >= shown.length) return
+    port.move(name, to)
+    announce(t('list:columns.moved', { name: label(name), at: to + 1 }))
+  }
+  const resize = (name: string, by: number) => {
+    const column = columns.find((one) => one.name === name)
+    if (!column) return
+    port.setWidth(name, column.width + by)
+    announce(t('list:columns.width', { name: label(name), width: column.width + by }))
+  }
+  const onKeyDown = (event: KeyboardEvent, name: string) => {
+    if (!event.altKey) return
+    const at = shown.indexOf(name)
+    if (at < 0) return
+    if (event.key === 'ArrowUp') move(name, at - 1)
+    else if (event.key === 'ArrowDown') move(name, at + 1)
+    else if (event.key === 'ArrowLeft') resize(name, -WIDTH_STEP)
+    else if (event.key === 'ArrowRight') resize(name, WIDTH_STEP)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+      <Popover.Anchor className={styles.ghost} />
+      <Popover.Portal>
+        <Popover.Content
+          className={styles.panel}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          onPointerDownOutside={(event) => {
+            // The button closes the panel itself; closing it here would make that press open it again.
+            if ((event.target as Element).closest('[aria-haspopup=dialog][aria-expanded=true]'))
+              event.preventDefault()
+          }}
+          aria-label={t('list:columns.title')}
+        >
+          <ul className={styles.list}>
+            {[...shown, ...hidden].map((name) => {
+              const at = shown.indexOf(name)
+              return (
+                <li key={name} className={styles.item}>
+                  <label className={styles.name}>
+                    <input
+                      type="checkbox"
+                      checked={at >= 0}
+                      disabled={at >= 0 && shown.length === 1}
+                      onChange={() => port.toggle(name)}
+                      onKeyDown={(event) => onKeyDown(event, name)}
+                    />
+                    {label(name)}
+                  </label>
+                  {at >= 0 && (
+                    <>
+                      <IconButton
+                        icon="chevron-up"
+                        size={14}
+                        className={styles.step}
+                        label={t('list:columns.up', { name: label(name) })}
+                        disabled={at === 0}
+                        onClick={() => move(name, at - 1)}
+                      />
+                      <IconButton
+                        icon="chevron-down"
+                        size={14}
+                        className={styles.step}
+                        label={t('list:columns.down', { name: label(name) })}
+                        disabled={at === shown.length - 1}
+                        onClick={() => move(name, at + 1)}
+                      />
+                    </>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+          <footer className={styles.foot}>
+            <span>{t('list:columns.help')}</span>
+            <Button variant="quiet" disabled={!port.changed} onClick={() => port.reset()}>
+              {t('list:columns.reset')}
+            </Button>
+          </footer>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

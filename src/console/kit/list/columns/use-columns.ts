@@ -1,0 +1,69 @@
+/** The columns a person chose: on this device at once, with the account on every device. */
+import { useAtomValue } from 'jotai'
+import { useCallback, useMemo } from 'react'
+import { type Area, defaultColumns } from '../../../../core/area.ts'
+import { keptAtom } from '../../atoms.ts'
+import { readLocal, writeLocal } from '../../device.ts'
+import { keep } from '../../preferences.ts'
+import { type Column, type ColumnChoice, columnsOf, moved, resized, toggled } from './columns.ts'
+
+const nameFor = (area: Area) => `columns.${area.id}`
+
+function isChoice(value: unknown): value is ColumnChoice {
+  if (typeof value !== 'object' || value === null) return false
+  const { shown, widths } = value as ColumnChoice
+  return (shown === undefined || Array.isArray(shown)) && (widths === undefined || typeof widths === 'object')
+}
+
+function readDevice(name: string): ColumnChoice | undefined {
+  try {
+    const value: unknown = JSON.parse(readLocal(`cms:${name}`) ?? 'null')
+    return isChoice(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export type ColumnsPort = {
+  columns: readonly Column[]
+  setWidth(name: string, width: number): void
+  resetWidth(name: string): void
+  move(name: string, to: number): void
+  toggle(name: string): void
+  /** All as the manifest has it. */
+  reset(): void
+  /** Whether anything differs from the manifest. */
+  changed: boolean
+}
+
+export function useColumns(area: Area): ColumnsPort {
+  const kept = useAtomValue(keptAtom)
+  const name = nameFor(area)
+  const choice = useMemo(() => {
+    const value = kept[name]
+    return isChoice(value) ? value : readDevice(name)
+  }, [kept, name])
+  const columns = useMemo(() => columnsOf(area, choice), [area, choice])
+  const set = useCallback(
+    (next: ColumnChoice | undefined) => {
+      writeLocal(`cms:${name}`, JSON.stringify(next ?? null))
+      keep(name, next)
+    },
+    [name],
+  )
+  return useMemo(() => {
+    const shown = columns.map((column) => column.name)
+    return {
+      columns,
+      setWidth: (column, width) => set(resized(choice, column, width)),
+      resetWidth(column) {
+        const { [column]: _, ...widths } = choice?.widths ?? {}
+        set({ ...choice, widths })
+      },
+      move: (column, to) => set({ ...choice, shown: moved(shown, column, to) }),
+      toggle: (column) => set({ ...choice, shown: toggled(shown, column) }),
+      reset: () => set(undefined),
+      changed: shown.join() !== defaultColumns(area).join() || Object.keys(choice?.widths ?? {}).length > 0,
+    }
+  }, [area, columns, choice, set])
+}

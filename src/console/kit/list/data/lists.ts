@@ -1,0 +1,83 @@
+/**
+ * Lists outlive their page: coming back to a section shows it as it was left, at once. After a reload the
+ * place comes from the session storage, by address.
+ */
+import type { AnyRecord, Area } from '../../../../core/area.ts'
+import type { ListQuery } from '../../../../core/filters.ts'
+import { store as atoms, sessionAtom } from '../../atoms.ts'
+import { apiSource } from './api-source.ts'
+import { ListStore, type Place } from './store.ts'
+
+let owner: string | undefined
+let lists = new Map<string, ListStore>()
+
+/** The list of an area, one per person who signed in; `query` is what a new one shows first. */
+export function listOf(area: Area, query: ListQuery): ListStore {
+  const account = atoms.get(sessionAtom)?.account.id
+  if (account !== owner) {
+    lists = new Map()
+    owner = account
+  }
+  const known = lists.get(area.id)
+  if (known) return known
+  const created = new ListStore(apiSource(area.id), query)
+  lists.set(area.id, created)
+  return created
+}
+
+/** Places are kept for this many addresses. */
+const MAX_PLACES = 40
+/** Ticked records are kept over a reload up to this many. */
+const MAX_TICKED = 100
+
+/** What is kept of a list over a reload. */
+export type KeptPlace = { top: number; index?: number; id?: string; ticked?: string[] }
+
+const PLACES_KEY = 'cms:places'
+
+function readPlaces(): Record<string, KeptPlace> {
+  try {
+    return JSON.parse(sessionStorage.getItem(PLACES_KEY) ?? '{}') as Record<string, KeptPlace>
+  } catch {
+    return {}
+  }
+}
+
+/** Remembers where a list is. `address` is its path with the filter, without the open record. */
+export function keepPlace(address: string, list: ListStore): void {
+  if (list.meta.status !== 'ready') return
+  const { selection } = list.meta
+  const ticked =
+    selection.mode === 'some' && selection.records.size <= MAX_TICKED
+      ? [...selection.records.values()].map((record) => record.code)
+      : []
+  const { [address]: _, ...others } = readPlaces()
+  const kept = Object.entries(others).slice(1 - MAX_PLACES)
+  const place: KeptPlace = {
+    top: list.scroll.top,
+    ...(list.cursor && { index: list.cursor.index, id: list.cursor.id }),
+    ...(ticked.length > 0 && { ticked }),
+  }
+  try {
+    sessionStorage.setItem(PLACES_KEY, JSON.stringify(Object.fromEntries([...kept, [address, place]])))
+  } catch {
+    // full or forbidden: the list then starts at its top after a reload
+  }
+}
+
+/** Where a list was before the page was reloaded; undefined when it starts anew. */
+export function keptPlace(address: string): { place: Place; ticked: string[] } | undefined {
+  const kept = readPlaces()[address]
+  if (!kept) return undefined
+  const cursor = kept.index === undefined ? undefined : { index: kept.index, id: kept.id }
+  return { place: { top: kept.top, cursor }, ticked: kept.ticked ?? [] }
+}
+
+/** Ticks again what was ticked before a reload, as far as it still exists. */
+export async function tickAgain(list: ListStore, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return
+  const records: AnyRecord[] = await list.source
+    .byCodes(codes, undefined, AbortSignal.timeout(10_000))
+    .catch(() => [])
+  if (records.length > 0 && list.meta.selected === 0) list.restoreSelection(records)
+}

@@ -1,0 +1,295 @@
+/**
+ * The filter bar: words filter while they are typed, `field:value` becomes a chip on Enter, with completion.
+ * The same filter stands in the address.
+ */
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { Area } from '../../../../core/area.ts'
+import type { ListQuery, ParsedQuery } from '../../../../core/filters.ts'
+import type { LanguageId } from '../../../../core/words.ts'
+import { Button, IconButton } from '../../button.tsx'
+import { ensureLanguage, tIn, useT } from '../../i18n.ts'
+import { Icon } from '../../icon.tsx'
+import { Kbd } from '../../kbd.tsx'
+import { ChipList } from './chip-list.tsx'
+import { type Chip, chipsOf, withConditions, withoutChip } from './chips.ts'
+import styles from './filter.module.css'
+import { FilterNotes } from './filter-notes.tsx'
+import { type FilterProblem, freeText, parseFilterText } from './parse.ts'
+import { useRefSuggestions } from './ref-suggestions.ts'
+import { type Suggestion, suggest } from './suggest.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { type FieldWords, fieldKey, fieldWords, valueKey } from './words.ts'
+
+const loadMenu = () => import('./filter-menu.tsx')
+const FilterMenu = lazy(loadMenu)
+
+export type FilterBarHandle = { focus(): void }
+
+type Props = {
+  ref: Ref<FilterBarHandle>
+  area: Area
+  query: ListQuery
+  /** Parts of the address that were not understood. */
+  unknown: ParsedQuery['unknown']
+  language: LanguageId
+  /** `typing`: on each key, so nothing may wait for it. */
+  onQuery(query: ListQuery, typing: boolean): void
+  /** The focus goes to the rows. */
+  onLeave(): void
+  /** What a record of another area is called, as far as it is known. */
+  refName(field: string, code: string): string | undefined
+  children: ReactNode
+}
+
+/** Both languages match what is typed; the other one is fetched when somebody starts to filter. */
+function useFieldWords(area: Area, language: LanguageId): [words: FieldWords[], complete: () => void] {
+  const [both, setBoth] = useState(false)
+  const other = language === 'vi' ? 'en' : 'vi'
+  const words = useMemo(
+    () => fieldWords(area, both ? [language, other] : [language], tIn),
+    [area, language, other, both],
+  )
+  const complete = () => {
+    if (both) return
+    // Without the other language the person's own still matches.
+    ensureLanguage(other).then(
+      () => setBoth(true),
+      () => undefined,
+    )
+  }
+  return [words, complete]
+}
+
+/** A condition to show in the empty field, e.g. `trạng thái:chờ xử lý`. */
+function useExample(area: Area): string {
+  const t = useT()
+  const [name, field] =
+    Object.entries(area.fields).find(([, one]) => one.type === 'enum' && one.list !== false) ?? []
+  if (!name || field?.type !== 'enum') return ''
+  const label = t(fieldKey(area, name))
+  return `${label}:${t(valueKey(area, name, field.values[0] ?? ''))}`.toLocaleLowerCase()
+}
+
+export function FilterBar({
+  ref,
+  area,
+  query,
+  unknown,
+  language,
+  onQuery,
+  onLeave,
+  refName,
+  children,
+}: Props) {
+  const t = useT()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [words, complete] = useFieldWords(area, language)
+  const [text, setText] = useState(query.q)
+  const [sent, setSent] = useState(query.q)
+  const [problems, setProblems] = useState<readonly FilterProblem[]>([])
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [menu, setMenu] = useState<string | true>()
+  const example = useExample(area)
+
+  // The filter changed elsewhere (Back, a view, a command): the field follows.
+  if (query.q !== sent) {
+    setSent(query.q)
+    if (freeText(text, words) !== query.q) setText(query.q)
+  }
+
+  const offered = useMemo(() => (open ? suggest(text, words, t) : { items: [] }), [open, text, words, t])
+  const found = useRefSuggestions(offered.search)
+  const items = offered.search ? found : offered.items
+  const chosen = items[active]
+  // After "field:" the first value is what Enter takes; elsewhere Enter keeps the words as they are.
+  const naming = /[:=<>]/.test(text.slice(items[0]?.start ?? text.length))
+  const highlighted = chosen ? active : naming && items[0]?.conditions ? 0 : -1
+  const chips = useMemo(() => chipsOf(area, query.where, t, refName), [area, query.where, t, refName])
+
+  const focus = () => {
+    input.current?.focus()
+    input.current?.select()
+  }
+  useImperativeHandle(ref, () => ({ focus }))
+
+  const send = (next: Partial<ListQuery>, typing = false) => {
+    const full = { ...query, ...next }
+    setSent(full.q)
+    onQuery(full, typing)
+  }
+  const type = (value: string) => {
+    setText(value)
+    setOpen(true)
+    setActive(-1)
+    setProblems([])
+    const q = freeText(value, words)
+    if (q !== query.q) send({ q }, true)
+  }
+  const pick = (item: Suggestion) => {
+    setActive(-1)
+    if (item.insert !== undefined) {
+      type(`${text.slice(0, item.start)}${item.insert}`)
+      return
+    }
+    const rest = text.slice(0, item.start).trim()
+    setText(rest)
+    setOpen(false)
+    send({ where: withConditions(area, query.where, item.conditions ?? []), q: freeText(rest, words) })
+  }
+  /** Turns everything that can be read into chips. */
+  const commit = () => {
+    const parsed = parseFilterText(text, words)
+    setProblems(parsed.problems)
+    setOpen(false)
+    if (parsed.conditions.length === 0) {
+      if (parsed.problems.length === 0) onLeave()
+      return
+    }
+    setText(parsed.rest)
+    send({ where: withConditions(area, query.where, parsed.conditions), q: freeText(parsed.rest, words) })
+  }
+  const remove = (chip: Chip) => send({ where: withoutChip(query.where, chip) })
+  const clear = () => {
+    setText('')
+    setProblems([])
+    send({ where: [], q: '' })
+    input.current?.focus()
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const atStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0
+    if (event.key === 'ArrowDown' && items.length === 0) onLeave()
+    else if (event.key === 'ArrowDown') setActive((highlighted + 1) % items.length)
+    else if (event.key === 'ArrowUp' && items.length > 0)
+      setActive((highlighted <= 0 ? items.length : highlighted) - 1)
+    else if (event.key === 'Enter') {
+      const item = items[highlighted]
+      if (item) pick(item)
+      else commit()
+    } else if (event.key === 'Tab' && !event.shiftKey && chosen) pick(chosen)
+    else if (event.key === 'Escape') {
+      if (items.length > 0) setOpen(false)
+      else if (text !== '') type('')
+      else onLeave()
+    } else if ((event.key === 'Backspace' || event.key === 'ArrowLeft') && atStart && chips.length > 0) {
+      const all = box.current?.querySelectorAll<HTMLElement>('[data-chip]')
+      all?.[all.length - 1]?.focus()
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <div
+          ref={box}
+          className={styles.field}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+          }}
+        >
+          <Icon name="search" size={15} />
+          <div className={styles.inside}>
+            <ChipList
+              chips={chips}
+              onRemove={remove}
+              onEdit={(chip) => setMenu(chip.field)}
+              onText={(typed) => {
+                input.current?.focus()
+                if (typed) type(`${text}${typed}`)
+              }}
+            />
+            <input
+              ref={input}
+              type="text"
+              role="combobox"
+              className={styles.input}
+              aria-label={t('list:filter.label')}
+              aria-expanded={items.length > 0}
+              aria-controls={`${id}list`}
+              aria-autocomplete="list"
+              aria-activedescendant={highlighted >= 0 ? `${id}list-${highlighted}` : undefined}
+              placeholder={chips.length > 0 ? '' : t('list:filter.placeholder', { example })}
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              value={text}
+              onFocus={complete}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+          {chips.length > 0 || text !== '' ? (
+            <IconButton
+              icon="x"
+              size={14}
+              label={t('list:filter.clear')}
+              className={styles.clear}
+              onClick={clear}
+            />
+          ) : (
+            <span className={styles.key} aria-hidden="true">
+              <Kbd>/</Kbd>
+            </span>
+          )}
+          {items.length > 0 && (
+            <SuggestionList
+              id={`${id}list`}
+              items={items}
+              active={highlighted}
+              onPick={pick}
+              onHover={setActive}
+            />
+          )}
+          <span className="sr" aria-live="polite">
+            {open && items.length > 0 ? t('list:filter.suggestionCount', { count: items.length }) : ''}
+          </span>
+        </div>
+        <span className={styles.anchor}>
+          <Button
+            variant="quiet"
+            icon="filter"
+            aria-haspopup="dialog"
+            aria-expanded={menu !== undefined}
+            onPointerEnter={() => void loadMenu()}
+            onFocus={() => void loadMenu()}
+            onClick={() => setMenu(menu === undefined ? true : undefined)}
+          >
+            <span className={styles.wide}>{t('list:filter.add')}</span>
+          </Button>
+          {menu !== undefined && (
+            <Suspense>
+              <FilterMenu
+                area={area}
+                words={words}
+                where={query.where}
+                field={menu === true ? undefined : menu}
+                onWhere={(where) => send({ where })}
+                onClose={() => setMenu(undefined)}
+              />
+            </Suspense>
+          )}
+        </span>
+        {children}
+      </div>
+      <FilterNotes problems={problems} unknown={unknown} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+/** Says what of a filter was not understood; the rest is in force. */
+import { useState } from 'react'
+import type { ParsedQuery } from '../../../../core/filters.ts'
+import { IconButton } from '../../button.tsx'
+import { useT } from '../../i18n.ts'
+import { Icon } from '../../icon.tsx'
+import styles from './filter.module.css'
+import type { FilterProblem } from './parse.ts'
+
+type Props = { problems: readonly FilterProblem[]; unknown: ParsedQuery['unknown'] }
+
+export function FilterNotes({ problems, unknown }: Props) {
+  const t = useT()
+  const notes = problems.map((problem) =>
+    problem.kind === 'field'
+      ? t('list:filter.unknownField', { text: problem.text })
+      : t('list:filter.unknownValue', { text: problem.text, field: problem.field.label }),
+  )
+  if (unknown.length > 0) {
+    const text = unknown.map((part) => `${part.name}=${part.text}`).join(', ')
+    notes.push(t('list:filter.unknownUrl', { text }))
+  }
+  const [hidden, setHidden] = useState<string>()
+  const all = notes.join(' ')
+  return (
+    <div role="status">
+      {all !== '' && all !== hidden && (
+        <div className={styles.note}>
+          <Icon name="info" size={15} />
+          <span>{all}</span>
+          <IconButton icon="x" size={14} label={t('list:filter.dismiss')} onClick={() => setHidden(all)} />
+        </div>
+      )}
+    </div>
+  )
+}

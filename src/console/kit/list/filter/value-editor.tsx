@@ -1,0 +1,264 @@
+/** The values of one field as a filter: ticks for choices, bounds for numbers and days, words for texts. */
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import type { Area } from '../../../../core/area.ts'
+import { addDays, dayOf } from '../../../../core/dates.ts'
+import type { Condition } from '../../../../core/fields.ts'
+import { Button } from '../../button.tsx'
+import { useT } from '../../i18n.ts'
+import { TextInput } from '../../input.tsx'
+import { NAMED_SPANS, namedSpan } from './days.ts'
+import styles from './filter.module.css'
+import { conditionsFor, spanConditions } from './parse.ts'
+import { useRefSuggestions } from './ref-suggestions.ts'
+import type { FieldWords } from './words.ts'
+
+type Props = {
+  area: Area
+  words: FieldWords
+  where: readonly Condition[]
+  onWhere(where: Condition[]): void
+  onClose(): void
+}
+
+export function ValueEditor(props: Props) {
+  const { words, where, onWhere, onClose } = props
+  const t = useT()
+  const { name, field } = words
+  const others = where.filter(([one]) => one !== name)
+  const mine = where.filter(([one]) => one === name)
+  const set = (conditions: readonly Condition[]) => onWhere([...others, ...conditions])
+  const done = (conditions: readonly Condition[]) => {
+    set(conditions)
+    onClose()
+  }
+  const editor = { words, mine, set, done }
+  return (
+    <div className={styles.editor}>
+      {field.type === 'enum' || field.type === 'boolean' ? (
+        <Choices {...editor} />
+      ) : field.type === 'date' || field.type === 'time' ? (
+        <Days {...editor} />
+      ) : field.type === 'money' || field.type === 'integer' || field.type === 'percent' ? (
+        <Bounds {...editor} />
+      ) : field.type === 'ref' || field.type === 'refs' ? (
+        <Records {...editor} />
+      ) : (
+        <Words {...editor} />
+      )}
+      {field.optional && (
+        <div className={styles.presets}>
+          <Preset on={has(mine, 'empty', true)} onClick={() => done([[name, 'empty', true]])}>
+            {t('list:filter.none')}
+          </Preset>
+          <Preset on={has(mine, 'empty', false)} onClick={() => done([[name, 'empty', false]])}>
+            {t('list:filter.any')}
+          </Preset>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Editor = {
+  words: FieldWords
+  mine: readonly Condition[]
+  set(conditions: readonly Condition[]): void
+  done(conditions: readonly Condition[]): void
+}
+
+function has(mine: readonly Condition[], operator: string, value: unknown): boolean {
+  return mine.some((one) => one[1] === operator && one[2] === value)
+}
+
+function Preset({ on, onClick, children }: { on: boolean; onClick(): void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.preset} aria-pressed={on} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+/** Values ticked by `eq` or `in`. */
+function ticked(mine: readonly Condition[]): (string | number | boolean)[] {
+  return mine.flatMap(([, operator, value]) => (operator === 'eq' || operator === 'in' ? [value].flat() : []))
+}
+
+function Choices({ words, mine, set }: Editor) {
+  const on = ticked(mine)
+  const single = words.field.type === 'boolean'
+  const toggle = (value: string | boolean) => {
+    const next = on.includes(value) ? on.filter((one) => one !== value) : single ? [value] : [...on, value]
+    const [first] = next
+    if (first === undefined) set([])
+    else set([next.length === 1 ? [words.name, 'eq', first] : [words.name, 'in', next.map(String)]])
+  }
+  return (
+    <ul className={styles.options}>
+      {words.values.map((value) => (
+        <li key={String(value.value)}>
+          <label className={styles.choice}>
+            <input type="checkbox" checked={on.includes(value.value)} onChange={() => toggle(value.value)} />
+            {value.label}
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Days({ words, mine, done }: Editor) {
+  const t = useT()
+  const { name, field } = words
+  const bound = (operators: readonly string[]) =>
+    String(mine.find((one) => operators.includes(one[1]))?.[2] ?? '')
+  const day = (value: string) => (value === '' ? '' : field.type === 'time' ? dayOf(value) : value)
+  const end = bound(['lt', 'lte'])
+  const [from, setFrom] = useState(day(bound(['gte', 'gt', 'eq'])))
+  const [to, setTo] = useState(end !== '' && field.type === 'time' ? addDays(day(end), -1) : day(end))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    done(spanConditions(name, field, from || undefined, to || undefined))
+  }
+  return (
+    <>
+      <div className={styles.presets}>
+        {NAMED_SPANS.map((id) => {
+          const span = namedSpan(id, dayOf(Date.now()))
+          return (
+            <Preset
+              key={id}
+              on={span.from === from && span.to === to}
+              onClick={() => done(spanConditions(name, field, span.from, span.to))}
+            >
+              {t(`list:days.${id}`)}
+            </Preset>
+          )
+        })}
+      </div>
+      <form className={styles.bounds} onSubmit={submit}>
+        <label>
+          {t('list:filter.from')}
+          <TextInput
+            type="date"
+            value={from}
+            max={to || undefined}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+        </label>
+        <label>
+          {t('list:filter.to')}
+          <TextInput
+            type="date"
+            value={to}
+            min={from || undefined}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        </label>
+        <Button type="submit" variant="primary">
+          {t('list:filter.apply')}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function Bounds({ words, mine, done }: Editor) {
+  const t = useT()
+  const written = (operators: readonly string[]) => {
+    const value = mine.find((one) => operators.includes(one[1]))?.[2]
+    if (typeof value !== 'number') return ''
+    return String(words.field.type === 'percent' ? value / 100 : value)
+  }
+  const [from, setFrom] = useState(written(['gte', 'gt', 'eq']))
+  const [to, setTo] = useState(written(['lte', 'lt', 'eq']))
+  const low = from === '' ? [] : conditionsFor(words, 'gte', from)
+  const high = to === '' ? [] : conditionsFor(words, 'lte', to)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (low && high) done([...low, ...high])
+  }
+  return (
+    <form className={styles.bounds} onSubmit={submit}>
+      <label>
+        {t('list:filter.from')}
+        <TextInput
+          autoFocus
+          inputMode="text"
+          value={from}
+          invalid={!low}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+      </label>
+      <label>
+        {t('list:filter.to')}
+        <TextInput value={to} invalid={!high} onChange={(event) => setTo(event.target.value)} />
+      </label>
+      <Button type="submit" variant="primary" disabled={!low || !high}>
+        {t('list:filter.apply')}
+      </Button>
+    </form>
+  )
+}
+
+function Words({ words, mine, done }: Editor) {
+  const t = useT()
+  const before = mine.find((one) => one[1] === 'has' || one[1] === 'eq')?.[2]
+  const [text, setText] = useState(typeof before === 'string' ? before : '')
+  const conditions = text.trim() === '' ? [] : conditionsFor(words, 'eq', `"${text.trim()}"`)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (conditions) done(conditions)
+  }
+  return (
+    <form className={styles.bounds} onSubmit={submit}>
+      <label>
+        {t('list:filter.contains')}
+        <TextInput autoFocus value={text} onChange={(event) => setText(event.target.value)} />
+      </label>
+      <Button type="submit" variant="primary">
+        {t('list:filter.apply')}
+      </Button>
+    </form>
+  )
+}
+
+function Records({ words, mine, set }: Editor) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const area = words.field.type === 'ref' || words.field.type === 'refs' ? words.field.area : ''
+  const search = useMemo(() => ({ field: words, area, text: text.trim(), start: 0 }), [words, area, text])
+  const found = useRefSuggestions(search)
+  const on = ticked(mine).map(String)
+  const toggle = (code: string) => {
+    const next = on.includes(code) ? on.filter((one) => one !== code) : [...on, code]
+    const [first] = next
+    if (first === undefined) set([])
+    else if (next.length === 1 && words.field.type === 'ref') set([[words.name, 'eq', first]])
+    else set([[words.name, 'in', next]])
+  }
+  return (
+    <>
+      <TextInput
+        autoFocus
+        aria-label={t('list:filter.findValue', { name: words.label })}
+        placeholder={t('list:filter.findValue', { name: words.label })}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ul className={styles.options}>
+        {found.map((item) => {
+          const code = String([item.conditions?.[0]?.[2]].flat()[0])
+          return (
+            <li key={item.key}>
+              <label className={styles.choice}>
+                <input type="checkbox" checked={on.includes(code)} onChange={() => toggle(code)} />
+                {item.value}
+              </label>
+            </li>
+          )
+        })}
+        {found.length === 0 && text !== '' && <li className={styles.nothing}>{t('list:filter.noMatch')}</li>}
+      </ul>
+    </>
+  )
+}

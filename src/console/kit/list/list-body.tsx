@@ -1,0 +1,164 @@
+/** The table and what lies over it: new records, the bulk bar, and what is shown where there are no rows. */
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { AnyRecord, Area } from '../../../core/area.ts'
+import { formatNumber } from '../../../core/money.ts'
+import { Button, IconButton } from '../button.tsx'
+import type { AnyFace } from '../face.ts'
+import { useT } from '../i18n.ts'
+import { Icon } from '../icon.tsx'
+import { EmptyState, ErrorState } from '../state.tsx'
+import { tip } from '../tooltip.ts'
+import type { ColumnsPort } from './columns/use-columns.ts'
+import type { ListMeta, ListStore } from './data/store.ts'
+import styles from './list-page.module.css'
+import { useListSlots } from './slots.ts'
+import { Grid } from './table/grid.tsx'
+import { recordTarget, targetOf } from './use-publish.ts'
+
+type Props = {
+  area: Area
+  face: AnyFace
+  list: ListStore
+  columns: ColumnsPort
+  box: RefObject<HTMLDivElement | null>
+  announce(text: string): void
+  onSort(sort: string): void
+  onClearFilter(): void
+  onOpen(record: AnyRecord, focus: boolean): void
+  onPeek(): void
+  onEscape(): boolean
+}
+
+export function ListBody({ area, face, list, columns, box, announce, onSort, onClearFilter, ...on }: Props) {
+  const t = useT()
+  const slots = useListSlots()
+  const meta = useSyncExternalStore(list.onMeta, () => list.meta)
+  const [menu, setMenu] = useState<{ record: AnyRecord; x: number; y: number }>()
+  useSelectionSaid(meta, announce)
+
+  const header = useMemo(
+    () => ({
+      sort: meta.wanted.sort,
+      ticked: tickedState(meta),
+      onTickAll: () => (list.meta.selected > 0 ? list.clearSelection() : list.selectLoaded()),
+      onSort,
+      onWidth: columns.setWidth,
+      onResetWidth: columns.resetWidth,
+      onMove: columns.move,
+      onHide: columns.toggle,
+      announce,
+    }),
+    [meta, list, onSort, columns, announce],
+  )
+  const filtered = meta.query.where.length > 0 || meta.query.q !== ''
+
+  return (
+    <div className={styles.rows}>
+      {meta.error !== undefined && meta.status === 'ready' && (
+        <div className={styles.stale} role="status">
+          <Icon name="wifi-off" size={15} />
+          <span>{t('list:stale')}</span>
+          <Button variant="quiet" icon="refresh" onClick={() => list.retry()}>
+            {t('app:retry')}
+          </Button>
+        </div>
+      )}
+      <Grid
+        area={area}
+        store={list}
+        columns={columns.columns}
+        cells={face.cells}
+        header={header}
+        box={box}
+        {...on}
+        onMenu={(index, at) => {
+          const record = list.record(index)
+          if (record) setMenu({ record, ...at })
+        }}
+      />
+      {meta.fresh > 0 && (
+        <button
+          type="button"
+          className={styles.fresh}
+          {...tip(t('list:freshHint', { count: meta.fresh }))}
+          onClick={() => void list.refresh({ toTop: true })}
+        >
+          <Icon name="chevron-up" size={15} />
+          {t('list:fresh', { count: meta.fresh })}
+        </button>
+      )}
+      {meta.status === 'error' && (
+        <div className={styles.instead}>
+          <ErrorState error={meta.error} onRetry={() => list.retry()} />
+        </div>
+      )}
+      {meta.status === 'ready' && meta.total === 0 && (
+        <div className={styles.instead}>
+          {filtered ? (
+            <EmptyState icon="search-x" title={t('list:empty.filtered')} text={t('list:empty.filteredText')}>
+              <Button icon="x" onClick={onClearFilter}>
+                {t('list:filter.clear')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t(`${area.id}:empty`)} />
+          )}
+        </div>
+      )}
+      {meta.selected > 0 && <Bulk area={area} list={list} meta={meta} />}
+      {menu && slots && (
+        <slots.RowMenu
+          area={area}
+          target={recordTarget(area, menu.record)}
+          at={menu}
+          onClose={() => {
+            setMenu(undefined)
+            box.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function tickedState(meta: ListMeta): 'none' | 'some' | 'all' {
+  if (meta.selected === 0) return 'none'
+  return meta.selected >= meta.total ? 'all' : 'some'
+}
+
+/** Says how many are ticked, to those who do not see it. */
+function useSelectionSaid(meta: ListMeta, announce: (text: string) => void): void {
+  const t = useT()
+  const { selected } = meta
+  const before = useRef(selected)
+  useEffect(() => {
+    if (before.current === selected) return
+    before.current = selected
+    announce(selected === 0 ? t('list:selectedNone') : t('list:selected', { count: formatNumber(selected) }))
+  }, [selected, announce, t])
+}
+
+/** What can be done with the ticked rows; at the bottom, where it hides the fewest rows that matter. */
+function Bulk({ area, list, meta }: { area: Area; list: ListStore; meta: ListMeta }) {
+  const t = useT()
+  const slots = useListSlots()
+  const target = useMemo(() => targetOf(area, list, meta), [area, list, meta])
+  const offered = meta.selection.mode === 'some' && meta.selected >= meta.loaded && meta.selected < meta.total
+  return (
+    <div className={styles.bulk}>
+      <span className={styles.bulkCount}>{t('list:selected', { count: formatNumber(meta.selected) })}</span>
+      {offered && (
+        <Button onClick={() => list.selectEverything()}>
+          {t('list:selectAllMatching', { total: formatNumber(meta.total) })}
+        </Button>
+      )}
+      {slots && target && <slots.BulkBar area={area} target={target} />}
+      <IconButton
+        icon="x"
+        label={t('list:clearSelection')}
+        caps={['Esc']}
+        onClick={() => list.clearSelection()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,260 @@
+/** A section's page: views, filter bar and table, with the open record beside them. The same for every area. */
+import { useAtomValue } from 'jotai'
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { AnyRecord, Area } from '../../../core/area.ts'
+import { store as atoms, connectionAtom, languageAtom } from '../atoms.ts'
+import { Button } from '../button.tsx'
+import type { AnyFace } from '../face.ts'
+import { useT } from '../i18n.ts'
+import { subscribe } from '../live.ts'
+import { useNarrow } from '../use-media.ts'
+import { ColumnButton } from './columns/column-button.tsx'
+import { useColumns } from './columns/use-columns.ts'
+import { LiveRows } from './data/live.ts'
+import type { ListStore } from './data/store.ts'
+import { FilterBar, type FilterBarHandle } from './filter/filter-bar.tsx'
+import { chosenName } from './filter/ref-suggestions.ts'
+import { ViewTabs } from './filter/view-tabs.tsx'
+import { ListBody } from './list-body.tsx'
+import styles from './list-page.module.css'
+import { useListSlots } from './slots.ts'
+import { Split } from './split.tsx'
+import { type ListHandle, listFocusAtom } from './target.ts'
+import { type Address, type Mode, useAddress } from './use-address.ts'
+import { useHandle, usePublished, useResting } from './use-publish.ts'
+
+const loadDetail = () => import('../detail/page.tsx')
+const loadForm = () => import('../form/page.tsx')
+const DetailPage = lazy(() => loadDetail().then((module) => ({ default: module.DetailPage })))
+const FormPage = lazy(() => loadForm().then((module) => ({ default: module.FormPage })))
+
+export type ListPageProps = { area: Area; face: AnyFace; code: string | undefined; mode: Mode }
+
+/** The page stays mounted while records open and close beside the list; another area starts a new one. */
+export function ListPage(props: ListPageProps) {
+  return <AreaList key={props.area.id} {...props} />
+}
+
+/** Follows live changes, and catches up after the connection was away. */
+function useLive(area: Area, list: ListStore): void {
+  useEffect(() => {
+    const rows = new LiveRows(list)
+    const stop = subscribe(area.id, (event) => {
+      if (event.type === 'reset') void list.refresh()
+      else rows.changed(event.change)
+    })
+    return () => {
+      stop()
+      rows.stop()
+    }
+  }, [area, list])
+  const connection = useAtomValue(connectionAtom)
+  useEffect(() => {
+    if (connection === 'live' && list.meta.error !== undefined) list.retry()
+  }, [connection, list])
+}
+
+/** The code of the detail is fetched once the list is there: opening a record then waits for nothing. */
+function usePreload(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      loadDetail().catch(() => undefined)
+    }, 400)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+type Panes = {
+  box: RefObject<HTMLDivElement | null>
+  detail: RefObject<HTMLElement | null>
+  filter: RefObject<FilterBarHandle | null>
+}
+
+/** What keys, commands and clicks do to the list. */
+function useActions(address: Address, panes: Panes, code: string | undefined, mode: Mode) {
+  const { list, open, close } = address
+  const openPane = code !== undefined || mode !== 'view'
+  /** The record whose detail gets the focus once it is shown. */
+  const enter = useRef<string>(undefined)
+  useEffect(() => {
+    if (code === undefined || enter.current !== code) return
+    enter.current = undefined
+    panes.detail.current?.focus()
+  }, [code, panes])
+
+  const actions = useMemo(() => {
+    const focusGrid = () => panes.box.current?.focus({ preventScroll: true })
+    const openRecord = (record: AnyRecord, focus: boolean) => {
+      if (focus && record.code === code) panes.detail.current?.focus()
+      else if (focus) enter.current = record.code
+      open(record.code)
+    }
+    const escape = () => {
+      if (openPane) {
+        close()
+        focusGrid()
+        return true
+      }
+      if (list.meta.selected === 0) return false
+      list.clearSelection()
+      return true
+    }
+    const handle: ListHandle = {
+      toggleSelect: () => list.cursor && list.toggleRow(list.cursor.index),
+      selectAll: () => list.selectLoaded(),
+      clearSelection: () => list.clearSelection(),
+      openRecord: () => list.cursorRecord && openRecord(list.cursorRecord, true),
+      peek() {
+        const record = list.cursorRecord
+        if (!record) return
+        if (openPane && record.code === code) close()
+        else open(record.code)
+      },
+      step(by) {
+        const shown = code === undefined ? undefined : list.byCode(code)
+        const from = shown && list.indexOf(shown.id)
+        if (from === undefined) list.moveBy(by)
+        else list.moveTo(from + by)
+        // Without its row yet, the record follows as soon as the cursor's row is here.
+        if (openPane && list.cursorRecord) open(list.cursorRecord.code)
+      },
+      advance: () => list.moveBy(1),
+      refresh: () => void list.refresh(),
+      patch: (record) => list.patch(record),
+      escape,
+      focusGrid,
+      focusFilter: () => panes.filter.current?.focus(),
+    }
+    return { handle, openRecord, escape }
+  }, [list, open, close, openPane, code, panes])
+  useHandle(actions.handle)
+  return actions
+}
+
+function AreaList({ area, face, code, mode }: ListPageProps) {
+  const t = useT()
+  const language = useAtomValue(languageAtom)
+  const narrow = useNarrow()
+  const slots = useListSlots()
+  const address = useAddress(area, code, mode)
+  const { list, setQuery, open, close, saved } = address
+  const wanted = useSyncExternalStore(list.onMeta, () => list.meta.wanted)
+  const columns = useColumns(area)
+  const box = useRef<HTMLDivElement>(null)
+  const detail = useRef<HTMLElement>(null)
+  const filter = useRef<FilterBarHandle>(null)
+  const panes = useMemo(() => ({ box, detail, filter }), [])
+  const [said, announce] = useState('')
+  const [form, setForm] = useState(0)
+  const actions = useActions(address, panes, code, mode)
+  usePublished(area, list)
+  useLive(area, list)
+  usePreload()
+  // What is beside the list follows the cursor, but never away from a form.
+  useResting(area, list, code !== undefined && mode === 'view' && !narrow ? open : undefined)
+
+  useEffect(() => {
+    // Keys work at once; an open record has come first where somebody followed its link.
+    if (document.activeElement === document.body)
+      (detail.current ?? box.current)?.focus({ preventScroll: true })
+  }, [])
+
+  const refName = useCallback(
+    (field: string, record: string) => {
+      const type = area.fields[field]
+      if (type?.type !== 'ref' && type?.type !== 'refs') return undefined
+      const known = chosenName(type.area, record)
+      if (known) return known
+      const value = list.record(list.scroll.firstRow)?.[field]
+      const refs = [value].flat() as ({ code: string; name: string } | null | undefined)[]
+      return refs.find((ref) => ref?.code === record)?.name
+    },
+    [area, list],
+  )
+
+  const back = narrow && (
+    <div className={styles.back}>
+      <Button variant="quiet" icon="arrow-left" onClick={close}>
+        {t('list:back')}
+      </Button>
+    </div>
+  )
+  const beside =
+    mode !== 'view' ? (
+      <FormPage
+        key={`${mode}/${code}/${form}`}
+        area={area}
+        face={face}
+        code={code}
+        onClose={close}
+        onSaved={(record, next) => {
+          setForm(form + 1)
+          saved(record.code, next)
+        }}
+      />
+    ) : (
+      code !== undefined && <DetailPage area={area} face={face} code={code} onClose={close} />
+    )
+
+  return (
+    <div className={styles.page}>
+      <ViewTabs area={area} query={wanted} onQuery={(query) => setQuery(query, false)} />
+      <Split
+        detailRef={detail}
+        detailLabel={code ?? t(`${area.id}:create`)}
+        onFocus={(side) => atoms.set(listFocusAtom, side)}
+        list={
+          <>
+            <FilterBar
+              ref={filter}
+              area={area}
+              query={wanted}
+              unknown={address.unknown}
+              language={language}
+              onQuery={setQuery}
+              onLeave={actions.handle.focusGrid}
+              refName={refName}
+            >
+              <ColumnButton area={area} port={columns} announce={announce} />
+              {slots && <slots.Toolbar area={area} />}
+            </FilterBar>
+            <ListBody
+              area={area}
+              face={face}
+              list={list}
+              columns={columns}
+              box={box}
+              announce={announce}
+              onSort={(sort) => setQuery({ ...list.meta.wanted, sort }, true)}
+              onClearFilter={() => setQuery({ where: [], q: '', sort: list.meta.wanted.sort }, false)}
+              onOpen={actions.openRecord}
+              onPeek={actions.handle.peek}
+              onEscape={actions.escape}
+            />
+          </>
+        }
+        detail={
+          beside ? (
+            <>
+              {back}
+              <Suspense>{beside}</Suspense>
+            </>
+          ) : undefined
+        }
+      />
+      <p className="sr" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+/** The table: an ARIA grid with one tab stop and a row cursor, over any number of rows. */
+import { useAtomValue } from 'jotai'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { AnyRecord, Area } from '../../../../core/area.ts'
+import { recordPath } from '../../areas.ts'
+import { preferencesAtom } from '../../atoms.ts'
+import { useT } from '../../i18n.ts'
+import { totalText } from '../../text.tsx'
+import { type Column, gridTemplate, tableWidth } from '../columns/columns.ts'
+import type { ListStore } from '../data/store.ts'
+import type { CellOverrides } from './cell.tsx'
+import styles from './grid.module.css'
+import { GRID, ROW_GROUP } from './roles.ts'
+import { Header, type HeaderHandle, type HeaderProps } from './header.tsx'
+import { type GridAction, gridAction, TypingDecoder } from './keys.ts'
+import { Row } from './row.tsx'
+import { type Parts, useViewport } from './viewport.ts'
+
+export type GridProps = {
+  area: Area
+  store: ListStore
+  columns: readonly Column[]
+  cells: CellOverrides | undefined
+  header: Omit<HeaderProps, 'ref' | 'area' | 'columns' | 'onLeave' | 'box'>
+  /** The scrolling element, which has the focus. */
+  box: RefObject<HTMLDivElement | null>
+  /** Opens a record; `focus` moves the focus into it. */
+  onOpen(record: AnyRecord, focus: boolean): void
+  onPeek(): void
+  /** Commands for a row, at a point of the screen. */
+  onMenu(index: number, at: { x: number; y: number }): void
+  /** Goes back one level; answers whether there was one. */
+  onEscape(): boolean
+}
+
+/** Rows drawn as bars before the first ones are here. */
+const SKELETON_ROWS = 60
+
+type Point = { x: number; y: number }
+
+/** Where a menu for a row opens that was asked for by key. */
+function pointOf(id: string, box: HTMLElement | null): Point {
+  const at = (document.getElementById(id) ?? box)?.getBoundingClientRect()
+  return { x: (at?.left ?? 0) + 40, y: at ? Math.min(at.bottom, window.innerHeight) : 0 }
+}
+
+/** Points `aria-activedescendant` at the cursor's row without rendering: it changes on every key. */
+function useActiveDescendant(
+  store: ListStore,
+  box: RefObject<HTMLDivElement | null>,
+  id: string,
+  first: number,
+  last: number,
+): void {
+  useEffect(() => {
+    const point = () => {
+      const index = store.cursor?.index
+      if (index !== undefined && index >= first && index <= last) {
+        box.current?.setAttribute('aria-activedescendant', `${id}-${index}`)
+      } else box.current?.removeAttribute('aria-activedescendant')
+    }
+    point()
+    return store.onCursor(point)
+  }, [store, box, id, first, last])
+}
+
+function move(store: ListStore, by: Extract<GridAction, { do: 'move' }>['by'], extend: boolean): void {
+  if (by === 'first') store.moveTo(0, { extend })
+  else if (by === 'last') store.moveTo(store.meta.total - 1, { extend })
+  else if (by === 'page') store.moveBy(store.scroll.pageRows, { extend })
+  else if (by === '-page') store.moveBy(-store.scroll.pageRows, { extend })
+  else store.moveBy(by, { extend })
+}
+
+export function Grid(props: GridProps) {
+  const { area, store, columns, cells, box } = props
+  const t = useT()
+  const id = useId()
+  const meta = useSyncExternalStore(store.onMeta, () => store.meta)
+  const loading = meta.status === 'loading'
+  const { size } = useAtomValue(preferencesAtom)
+  const head = useRef<HTMLDivElement>(null)
+  const sizer = useRef<HTMLDivElement>(null)
+  const slab = useRef<HTMLDivElement>(null)
+  const header = useRef<HeaderHandle>(null)
+  const parts = useMemo<Parts>(() => ({ box, head, sizer, slab }), [box])
+  const { base, first, last, rowHeight } = useViewport(
+    store,
+    parts,
+    loading ? SKELETON_ROWS : meta.total,
+    size,
+  )
+  const [decoder] = useState(() => new TypingDecoder())
+  useActiveDescendant(store, box, id, first, last)
+  const focus = () => box.current?.focus({ preventScroll: true })
+
+  const run = (action: GridAction): boolean => {
+    const { cursor, cursorRecord } = store
+    if (action.do === 'escape') return props.onEscape()
+    if (action.do === 'move') move(store, action.by, action.extend)
+    else if (action.do === 'toggle' && cursor) store.toggleRow(cursor.index)
+    else if (action.do === 'selectAll') store.selectLoaded()
+    else if (action.do === 'open' && cursorRecord) props.onOpen(cursorRecord, true)
+    else if (action.do === 'openTab' && cursorRecord) {
+      window.open(recordPath(area, cursorRecord.code), '_blank', 'noopener')
+    } else if (action.do === 'peek') props.onPeek()
+    else if (action.do === 'menu' && cursor)
+      props.onMenu(cursor.index, pointOf(`${id}-${cursor.index}`, box.current))
+    else if (action.do === 'header') header.current?.focus()
+    return true
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The header's buttons have keys of their own.
+    if (event.target !== event.currentTarget) return
+    const action = gridAction(event.nativeEvent, decoder.read(event.key, event.timeStamp))
+    if (!action || !run(action)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const onMouseDown = (event: MouseEvent) => {
+    const target = event.target as Element
+    if (event.button !== 0 || !target.closest('[data-row]')) return
+    // Shift+click would select text; links and buttons would take the focus from the grid.
+    if (!event.shiftKey && !target.closest('a, button')) return
+    event.preventDefault()
+    focus()
+  }
+
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as Element
+    const index = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? Number.NaN)
+    if (Number.isNaN(index)) return
+    const mod = event.ctrlKey || event.metaKey
+    const link = target.closest('a')
+    if (link && mod) return
+    if (link) event.preventDefault()
+    const more = target.closest('[data-more]')
+    if (more) {
+      const at = more.getBoundingClientRect()
+      store.moveTo(index, { reveal: false })
+      props.onMenu(index, { x: at.left, y: at.bottom })
+    } else if (event.shiftKey) store.moveTo(index, { extend: true, reveal: false })
+    else if (mod || target.closest('[data-tick]')) {
+      store.moveTo(index, { reveal: false })
+      store.toggleRow(index)
+    } else {
+      const record = store.record(index)
+      // A click that ends the marking of text is no click.
+      if (!record || window.getSelection()?.type === 'Range') return
+      store.moveTo(index)
+      props.onOpen(record, false)
+    }
+  }
+
+  const onContextMenu = (event: MouseEvent) => {
+    const row = (event.target as Element).closest<HTMLElement>('[data-row]')
+    if (!row || (event.target as Element).closest('a')) return
+    event.preventDefault()
+    const index = Number(row.dataset.row)
+    store.moveTo(index, { reveal: false })
+    props.onMenu(index, { x: event.clientX, y: event.clientY })
+  }
+
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--cols': gridTemplate(columns),
+    '--table': `${tableWidth(columns)}px`,
+  }
+  const rows: number[] = []
+  for (let index = first; index <= last; index++) rows.push(index)
+  return (
+    <div
+      ref={box}
+      {...GRID}
+      // The one tab stop: rows come and go, so the focus stays here and the cursor is told by its id.
+      tabIndex={0}
+      aria-label={t('list:grid.label', { title: t(`${area.id}:title`), total: totalText(meta.total) })}
+      aria-describedby={`${id}help`}
+      aria-rowcount={meta.total + 1}
+      aria-colcount={columns.length + 2}
+      aria-multiselectable="true"
+      aria-busy={loading || meta.pending || undefined}
+      className={styles.grid}
+      style={style}
+      onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
+      onClick={onClick}
+      onContextMenu={onContextMenu}
+    >
+      <div {...ROW_GROUP} ref={head} className={styles.head}>
+        <Header {...props.header} ref={header} area={area} columns={columns} box={box} onLeave={focus} />
+      </div>
+      <div {...ROW_GROUP} ref={sizer} className={styles.sizer}>
+        <div ref={slab} role="presentation" className={styles.slab}>
+          {rows.map((index) => (
+            <Row
+              key={index}
+              id={`${id}-${index}`}
+              store={store}
+              area={area}
+              index={index}
+              top={(index - base) * rowHeight}
+              columns={columns}
+              cells={cells}
+            />
+          ))}
+        </div>
+      </div>
+      <p id={`${id}help`} hidden>
+        {t('list:grid.help')}
+      </p>
+    </div>
+  )
+}

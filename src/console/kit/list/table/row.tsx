@@ -1,0 +1,96 @@
+/** One row. It subscribes to its own state, so that moving the cursor paints two rows and nothing else. */
+import { memo, useCallback, useSyncExternalStore } from 'react'
+import type { Area } from '../../../../core/area.ts'
+import { recordPath } from '../../areas.ts'
+import { classes } from '../../class-names.ts'
+import { useT } from '../../i18n.ts'
+import { Icon } from '../../icon.tsx'
+import type { Column } from '../columns/columns.ts'
+import type { ListStore } from '../data/store.ts'
+import { type CellOverrides, cellContent, isQuiet } from './cell.tsx'
+import styles from './grid.module.css'
+import { CELL, ROW } from './roles.ts'
+
+type RowProps = {
+  store: ListStore
+  area: Area
+  index: number
+  /** Distance from the start of the slab, px. */
+  top: number
+  columns: readonly Column[]
+  cells: CellOverrides | undefined
+  /** Id of the row's element; `aria-activedescendant` points at it. */
+  id: string
+}
+
+/** Widths of the bars shown while a row is being fetched, by column; no two neighbours alike. */
+const BARS = ['72%', '88%', '64%', '56%', '80%']
+
+export const Row = memo(function Row({ store, area, index, top, columns, cells, id }: RowProps) {
+  const t = useT()
+  const subscribe = useCallback((listener: () => void) => store.onRow(index, listener), [store, index])
+  const { record, cursor, selected, open, gone } = useSyncExternalStore(subscribe, () => store.row(index))
+  return (
+    <div
+      {...ROW}
+      id={id}
+      // The header is row 1.
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      aria-busy={record === undefined || undefined}
+      data-row={index}
+      data-placeholder={record === undefined || undefined}
+      className={classes(
+        styles.row,
+        cursor && styles.cursor,
+        selected && styles.selected,
+        open && styles.open,
+        gone && styles.gone,
+      )}
+      style={{ top }}
+    >
+      <div {...CELL} aria-colindex={1} className={styles.tickCell} data-tick="">
+        <span className={styles.tick} aria-hidden="true">
+          {selected && <Icon name="check" size={11} strokeWidth={3} />}
+        </span>
+      </div>
+      {columns.map((column, at) => (
+        <div
+          key={column.name}
+          {...CELL}
+          aria-colindex={at + 2}
+          className={classes(styles.cell, column.numeric && styles.numeric, isQuiet(column) && styles.quiet)}
+        >
+          {record === undefined ? (
+            <span className={styles.bar} style={{ width: BARS[(index + at) % BARS.length] }} />
+          ) : column.name === 'code' ? (
+            // A real link, so that a middle click or Ctrl+click opens the record in a new tab.
+            <a
+              className={classes('code', styles.link)}
+              href={recordPath(area, record.code)}
+              tabIndex={-1}
+              draggable={false}
+            >
+              {record.code}
+            </a>
+          ) : (
+            (cells?.[column.name]?.(record) ?? cellContent(area, column, record, t))
+          )}
+        </div>
+      ))}
+      <div {...CELL} aria-colindex={columns.length + 2} className={styles.endCell}>
+        {record && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.more}
+            data-more=""
+            aria-label={t('list:grid.more')}
+          >
+            <Icon name="ellipsis" size={16} />
+          </button>
+        )}
+      </div>
+    </div>
+  )
+})

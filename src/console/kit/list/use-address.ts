@@ -1,0 +1,146 @@
+/** The list and the address bar: the filter stands in the search part, the open record in the path. */
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Area } from '../../../core/area.ts'
+import { type ListQuery, type ParsedQuery, parseListQuery, writeListQuery } from '../../../core/filters.ts'
+import { createPath, listPath, recordPath } from '../areas.ts'
+import { keepPlace, keptPlace, listOf, tickAgain } from './data/lists.ts'
+import type { ListStore } from './data/store.ts'
+
+export type Mode = 'view' | 'edit' | 'new'
+
+/** Says that a record was opened from its list: closing it then goes back instead of forward. */
+type OpenedState = { opened?: boolean } | null
+
+export type Address = {
+  list: ListStore
+  unknown: ParsedQuery['unknown']
+  /** Shows another filter. `replace` where each step would be one too many for Back. */
+  setQuery(query: ListQuery, replace: boolean): void
+  /** Opens a record beside the list. */
+  open(code: string): void
+  /** Closes what is open. */
+  close(): void
+  /** After the form: shows what was saved, or an empty form for the next. */
+  saved(code: string, next: boolean): void
+}
+
+const withSearch = (path: string, search: string) => (search === '' ? path : `${path}?${search}`)
+
+/** Whether this page was loaded anew and not followed to: then a list is taken up where it was. */
+function cameBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
+}
+
+/** Shows a list for the first time: where it was before a reload, else around the open record, else its top. */
+async function start(
+  list: ListStore,
+  query: ListQuery,
+  address: string,
+  code: string | undefined,
+): Promise<void> {
+  const kept = cameBack() ? keptPlace(address) : undefined
+  if (kept) {
+    await list.show(query, kept.place)
+    await tickAgain(list, kept.ticked)
+    return
+  }
+  const at =
+    code === undefined
+      ? null
+      : await list.source.position(code, query, AbortSignal.timeout(5_000)).catch(() => null)
+  if (at === null) return list.show(query, { top: 0, cursor: undefined })
+  const { rowHeight, viewport } = list.scroll
+  const top = Math.max(0, at * rowHeight - Math.max(0, viewport - rowHeight) / 2)
+  return list.show(query, { top, cursor: { index: at, id: undefined } })
+}
+
+export function useAddress(area: Area, code: string | undefined, mode: Mode): Address {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const parsed = useMemo(
+    () => parseListQuery(area, new URLSearchParams(location.search)),
+    [area, location.search],
+  )
+  const [list] = useState(() => listOf(area, parsed))
+  /** Searches that this list put into the address itself: it need not follow them. */
+  const own = useRef(new Set<string>())
+  // A record's address without a filter (a link, a command) leaves the list as it is.
+  const silent = location.search === '' && (code !== undefined || mode === 'new')
+
+  const first = useRef(true)
+  useLayoutEffect(() => {
+    if (first.current) {
+      first.current = false
+      if (list.meta.status === 'loading') {
+        void start(list, parsed, withSearch(listPath(area), writeListQuery(area, parsed).toString()), code)
+      } else {
+        // Shown as it was left, then brought up to date.
+        const same = silent || list.isShown(parsed)
+        if (same) void list.refresh()
+        else void list.show(parsed)
+      }
+      return
+    }
+    if (own.current.delete(location.search) || silent) return
+    void list.show(parsed)
+  }, [area, code, list, location.search, parsed, silent])
+
+  useEffect(() => {
+    const keepIt = () =>
+      keepPlace(withSearch(listPath(area), writeListQuery(area, list.meta.query).toString()), list)
+    window.addEventListener('pagehide', keepIt)
+    return () => {
+      window.removeEventListener('pagehide', keepIt)
+      keepIt()
+      list.rest()
+    }
+  }, [area, list])
+
+  useLayoutEffect(() => list.setOpen(code), [list, code])
+
+  const search = useCallback(() => writeListQuery(area, list.meta.wanted).toString(), [area, list])
+
+  const setQuery = useCallback(
+    (query: ListQuery, replace: boolean) => {
+      void list.show(query)
+      const text = search()
+      const next = text === '' ? '' : `?${text}`
+      if (next === location.search) return
+      own.current.add(next)
+      void navigate({ pathname: location.pathname, search: text }, { replace, state: location.state })
+    },
+    [list, location.pathname, location.search, location.state, navigate, search],
+  )
+
+  const open = useCallback(
+    (opened: string) => {
+      if (opened === code && mode === 'view') return
+      const beside = code !== undefined || mode !== 'view'
+      const state: OpenedState = beside ? (location.state as OpenedState) : { opened: true }
+      // Not in a transition: the record has to be there with the next frame.
+      void navigate(withSearch(recordPath(area, opened), search()), {
+        replace: beside,
+        state,
+        flushSync: true,
+      })
+    },
+    [area, code, location.state, mode, navigate, search],
+  )
+
+  const close = useCallback(() => {
+    if ((location.state as OpenedState)?.opened) void navigate(-1)
+    else void navigate(withSearch(listPath(area), search()), { replace: true, flushSync: true })
+  }, [area, location.state, navigate, search])
+
+  const saved = useCallback(
+    (code: string, next: boolean) => {
+      const path = next ? createPath(area) : recordPath(area, code)
+      void navigate(withSearch(path, search()), { replace: true, state: location.state })
+    },
+    [area, location.state, navigate, search],
+  )
+
+  return { list, unknown: parsed.unknown, setQuery, open, close, saved }
+}

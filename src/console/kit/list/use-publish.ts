@@ -1,0 +1,104 @@
+/** Tells the rest of the console about the list in view: what commands act on, and the status bar. */
+import { useEffect } from 'react'
+import type { AnyRecord, Area } from '../../../core/area.ts'
+import { store as atoms, listStatusAtom } from '../atoms.ts'
+import { prefetchRecord } from '../queries.ts'
+import { queryOf } from './data/selection.ts'
+import type { ListStore } from './data/store.ts'
+import { type ListHandle, type ListTarget, listFocusAtom, listHandleAtom, listTargetAtom } from './target.ts'
+
+/** A cursor that stays this long on a row is about to open it, ms. */
+const REST_MS = 80
+
+/** What commands act on: the ticked rows, else the one under the cursor. */
+export function targetOf(area: Area, list: ListStore, meta = list.meta): ListTarget | undefined {
+  const { selection, selected, query } = meta
+  if (selected > 0) {
+    const records = list.selectedRecords()
+    return { area: area.id, records, count: selected, query: queryOf(selection, query), from: 'selection' }
+  }
+  const record = list.cursorRecord
+  return record && recordTarget(area, record)
+}
+
+/** One record as the target, e.g. for the menu of its row. */
+export function recordTarget(area: Area, record: AnyRecord): ListTarget {
+  return { area: area.id, records: [record], count: 1, from: 'cursor' }
+}
+
+/** Keeps the shared atoms true while the list is shown. */
+export function usePublished(area: Area, list: ListStore): void {
+  useEffect(() => {
+    let selection = list.meta.selection
+    const onCursor = () => {
+      const { meta, cursor } = list
+      atoms.set(listStatusAtom, {
+        row: cursor && cursor.index + 1,
+        total: meta.total,
+        estimate: meta.totalKind === 'estimate',
+        selected: meta.selected,
+      })
+      if (
+        meta.selected === 0 ||
+        selection !== meta.selection ||
+        atoms.get(listTargetAtom)?.from !== 'selection'
+      ) {
+        selection = meta.selection
+        atoms.set(listTargetAtom, targetOf(area, list))
+      }
+    }
+    let before = list.meta
+    const onMeta = () => {
+      const now = list.meta
+      const same =
+        now.total === before.total && now.selection === before.selection && now.totalKind === before.totalKind
+      before = now
+      if (!same) onCursor()
+    }
+    onCursor()
+    const stops = [list.onCursor(onCursor), list.onMeta(onMeta)]
+    return () => {
+      for (const stop of stops) stop()
+      atoms.set(listStatusAtom, null)
+      atoms.set(listTargetAtom, undefined)
+      atoms.set(listFocusAtom, undefined)
+    }
+  }, [area, list])
+}
+
+/** Makes the list's handle the one in view. */
+export function useHandle(handle: ListHandle): void {
+  useEffect(() => {
+    atoms.set(listHandleAtom, handle)
+    return () => {
+      if (atoms.get(listHandleAtom) === handle) atoms.set(listHandleAtom, undefined)
+    }
+  }, [handle])
+}
+
+/**
+ * When the cursor rests on a row, fetches its record ahead, and shows it where a record is open already:
+ * what is beside the list is then what the keys act on.
+ */
+export function useResting(area: Area, list: ListStore, follow: ((code: string) => void) | undefined): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let last = list.cursor?.id
+    const onCursor = () => {
+      if (list.cursor?.id === last) return
+      last = list.cursor?.id
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const record = list.cursorRecord
+        if (!record) return
+        void prefetchRecord(area.id, record.code)
+        follow?.(record.code)
+      }, REST_MS)
+    }
+    const stop = list.onCursor(onCursor)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [area, list, follow])
+}

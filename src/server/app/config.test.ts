@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('configuration', () => {
+  test('an empty environment gives the documented defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4600,
+      host: '127.0.0.1',
+      demo: 'auto',
+      demoOrders: 50_000,
+      webProcesses: 1,
+      sessionCookie: 'readable',
+      sessionIdleMinutes: 30,
+      sessionMaxHours: 12,
+      sessionSingle: false,
+      trustProxy: false,
+    })
+    expect(readConfig({}).dataDir).toMatch(/[/\\]\.data$/)
+  })
+
+  test('values are read, empty ones count as not set', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '',
+      DATABASE_URL: 'postgres://shop:secret@db:5432/shop',
+      WEB_PROCESSES: '4',
+      DEMO: 'off',
+      SESSION_COOKIE: 'HttpOnly',
+      TRUST_PROXY: '10.0.0.0/8',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      webProcesses: 4,
+      demo: 'off',
+      sessionCookie: 'httponly',
+      trustProxy: '10.0.0.0/8',
+    })
+  })
+
+  test('every mistake is named at once, and a wrong address is not repeated with its password', () => {
+    const read = () =>
+      readConfig({
+        PORT: 'http',
+        WEB_PROCESSES: '0',
+        SESSION_COOKIE: 'open',
+        DATABASE_URL: 'mysql://u:hunter2@h/d',
+      })
+    expect(read).toThrow(ConfigError)
+    try {
+      read()
+    } catch (error) {
+      const { message } = error as Error
+      for (const name of ['PORT=http', 'WEB_PROCESSES=0', 'SESSION_COOKIE=open', 'DATABASE_URL']) {
+        expect(message).toContain(name)
+      }
+      expect(message).not.toContain('hunter2')
+    }
+  })
+
+  test('several processes are refused with the embedded database', () => {
+    expect(() => readConfig({ WEB_PROCESSES: '2' })).toThrow(/one process only.*DATABASE_URL/)
+    expect(readConfig({ WEB_PROCESSES: '2', DATABASE_URL: 'postgres://h/d' }).webProcesses).toBe(2)
+  })
+
+  test('a replica needs a primary', () => {
+    expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://h/d' })).toThrow(/nothing to replicate/)
+  })
+})

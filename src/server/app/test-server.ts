@@ -1,0 +1,70 @@
+/** A server over a fresh embedded database with the demo staff, for this folder's tests. */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { createEmbedded } from '../../../tests/support/embedded.ts'
+import { areas } from '../../areas/index.ts'
+import { DEMO_PASSWORD, seedStaff } from '../demo/staff.ts'
+import type { Database } from '../kit/database/database.ts'
+import { migrate } from '../kit/database/migrate.ts'
+import { type Config, readConfig } from './config.ts'
+import { buildServer, routesOf, type ServerOptions } from './server.ts'
+
+export const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+
+export type TestServer = {
+  app: FastifyInstance
+  database: Database
+  config: Config
+  /** Every route with the ability it takes. */
+  routes(): ReturnType<typeof routesOf>
+  /** Signs in; answers the token. */
+  signIn(username: string, password?: string, address?: string): Promise<string>
+  /** A call with a token in the header. */
+  call(
+    token: string | undefined,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  more: Partial<ServerOptions> = {},
+): Promise<TestServer> {
+  const { database, dataDir, remove } = await createEmbedded()
+  await migrate(database)
+  await seedStaff(database)
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
+  const app = await buildServer({ config, database, areas, ...more })
+  return {
+    app,
+    database,
+    config,
+    routes: () => routesOf(app),
+    async signIn(username, password = DEMO_PASSWORD, address = '127.0.0.1') {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/public/account/login',
+        remoteAddress: address,
+        payload: { username, password: md5(password), grant_type: 'password' },
+      })
+      if (answer.statusCode !== 200) throw new Error(`sign-in as ${username}: ${answer.body}`)
+      return answer.json().data.token
+    },
+    call(token, method, url, body, headers) {
+      const request: InjectOptions = {
+        method,
+        url,
+        headers: { ...(token && { authorization: token }), ...headers },
+      }
+      return app.inject(body === undefined ? request : { ...request, payload: body })
+    },
+    async close() {
+      await app.close()
+      await remove()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Telesales colleagues, so that orders are spread over a team. They have no password: nobody signs in as
+ * one of them until an administrator sets one.
+ */
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { area } from '../../areas/accounts/area.ts'
+import { searchText } from '../kit/area/search-text.ts'
+import { codeOf } from './ids.ts'
+import type { Person } from './orders.ts'
+
+const NAMES: readonly (readonly [username: string, name: string, phone: string])[] = [
+  ['thuy.tran', 'Trần Thị Thanh Thuỷ', '0904318627'],
+  ['quan.vo', 'Võ Minh Quân', '0918452036'],
+  ['linh.nguyen', 'Nguyễn Khánh Linh', '0936207415'],
+  ['hai.pham', 'Phạm Đức Hải', '0971863502'],
+  ['yen.ly', 'Lý Hải Yến', '0865471293'],
+  ['tuan.do', 'Đỗ Anh Tuấn', '0347925180'],
+  ['trang.hoang', 'Hoàng Thu Trang', '0829036471'],
+  ['nam.dang', 'Đặng Hoài Nam', '0793518246'],
+]
+/** After the accounts on the login page. */
+const FIRST_NUMBER = 21
+
+/** Ids are fixed, as those of the demo accounts are: orders made from a seed point to them. */
+const idOf = (index: number) => `00000000-0000-8000-9000-0000000000${String(index + 16).padStart(2, '0')}`
+
+export const COLLEAGUES: readonly Person[] = NAMES.map(([, name], index) => ({
+  id: idOf(index),
+  code: codeOf(area, FIRST_NUMBER + index),
+  name,
+}))
+
+/** Writes them with the given role; those who are there stay as they are. */
+export async function seedColleagues(db: QueryExecutorProvider, roleId: string): Promise<void> {
+  for (const [index, [username, name, phone]] of NAMES.entries()) {
+    const { id, code } = COLLEAGUES[index] as Person
+    const email = `${username}@cmsshop.example`
+    const search = searchText(area, { code, name, username, email, phone })
+    await sql`
+      insert into accounts (id, code, search, name, username, email, phone, status, role_ids)
+      values (${id}, ${code}, ${search}, ${name}, ${username}, ${email}, ${phone}, 'active', array[${roleId}]::uuid[])
+      on conflict do nothing`.execute(db)
+  }
+  const last = FIRST_NUMBER + NAMES.length - 1
+  await sql`select setval('accounts_code', greatest((select last_value from accounts_code), ${last}::bigint))`.execute(
+    db,
+  )
+}

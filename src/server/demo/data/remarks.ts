@@ -1,0 +1,93 @@
+/** What people say and write around an order. */
+import type { CALL_RESULTS } from '../../../areas/orders/area.ts'
+import type { CANCEL_REASONS } from '../../../areas/orders/states.ts'
+
+type CallResult = (typeof CALL_RESULTS)[number]
+type CancelReason = (typeof CANCEL_REASONS)[number]
+
+export const CALL_NOTES: Readonly<Record<CallResult, readonly (string | null)[]>> = {
+  confirmed: [
+    null,
+    null,
+    'Khách xác nhận, giao giờ hành chính.',
+    'Xác nhận đủ hàng, đúng địa chỉ.',
+    'Khách nhờ gọi trước khi giao 30 phút.',
+    'Đồng ý nhận, thanh toán khi giao.',
+    'Khách cần hoá đơn công ty.',
+  ],
+  changed: [
+    'Đổi sang giao tại công ty.',
+    'Đổi người nhận, đã sửa trên đơn.',
+    'Khách xin giao sau ngày mai.',
+    'Bổ sung số căn hộ.',
+  ],
+  no_answer: [null, null, 'Đổ chuông không nghe.', 'Chuông dài, gọi lại sau.', 'Không nghe, đã nhắn Zalo.'],
+  busy: [null, 'Máy bận.', 'Khách đang họp, tắt máy.', 'Thuê bao đang bận.'],
+  call_back: [
+    'Khách đang lái xe, hẹn gọi lại.',
+    'Đang trên sân, gọi lại buổi chiều.',
+    'Hẹn gọi sau giờ làm.',
+  ],
+  wrong_number: ['Người nghe nói không đặt hàng.', 'Nhầm số.'],
+  cancelled: ['Khách đã mua chỗ khác.', 'Khách đổi ý, không lấy nữa.', 'Chờ lâu nên huỷ.', 'Đặt trùng đơn.'],
+}
+
+export const CANCEL_SHARES: readonly (readonly [CancelReason, number])[] = [
+  ['customer_changed_mind', 34],
+  ['customer_unreachable', 26],
+  ['duplicate', 12],
+  ['out_of_stock', 11],
+  ['address_unreachable', 6],
+  ['wrong_price', 5],
+  ['fraud', 2],
+  ['other', 4],
+]
+
+export const CANCEL_NOTES: Readonly<Record<CancelReason, readonly (string | null)[]>> = {
+  customer_changed_mind: [null, 'Khách mua ở cửa hàng gần nhà.', 'Muốn đổi sang mẫu khác, sẽ đặt lại.'],
+  customer_unreachable: ['Gọi 3 lần không nghe máy.', 'Thuê bao, đã nhắn tin không trả lời.', null],
+  duplicate: ['Trùng với đơn đặt trước đó ít phút.', null],
+  out_of_stock: ['Nhà cung cấp báo hết hàng.', 'Hết đúng cỡ khách cần.'],
+  address_unreachable: [
+    'Đơn vị vận chuyển không giao tới xã này.',
+    'Địa chỉ thiếu, không liên lạc được để bổ sung.',
+  ],
+  wrong_price: ['Giá niêm yết sai, khách không đồng ý giá đúng.'],
+  fraud: ['Nhiều đơn giá trị cao cùng số điện thoại lạ.'],
+  other: [null, 'Khách đi công tác dài ngày.'],
+}
+
+/** Written by the buyer at checkout. */
+export const BUYER_NOTES: readonly string[] = [
+  'Giao giờ hành chính.',
+  'Gọi trước khi giao giúp mình.',
+  'Gửi bảo vệ nếu mình không có nhà.',
+  'Cho xem hàng trước khi nhận.',
+  'Giao sau 18 giờ.',
+  'Xuất hoá đơn công ty giúp mình.',
+  'Bọc kỹ giúp shop nhé, hàng tặng.',
+  'Giao trước thứ Bảy để kịp ra sân.',
+  'Không giao Chủ nhật.',
+  'Nếu hết màu trắng thì lấy màu đen.',
+]
+
+export type VoucherText = {
+  code: string
+  percent?: number
+  amount?: number
+  cap?: number
+  from: number
+  weight: number
+}
+
+/** Amounts in VND; `from` is the least subtotal. */
+export const VOUCHERS: readonly VoucherText[] = [
+  { code: 'CHAOBAN100', amount: 100_000, from: 1_000_000, weight: 22 },
+  { code: 'GOLF50K', amount: 50_000, from: 500_000, weight: 20 },
+  { code: 'BIRDIE10', percent: 1_000, cap: 500_000, from: 800_000, weight: 18 },
+  { code: 'EAGLE15', percent: 1_500, cap: 1_500_000, from: 5_000_000, weight: 8 },
+  { code: 'HOIVIEN5', percent: 500, cap: 2_000_000, from: 300_000, weight: 12 },
+  { code: 'CUOITUAN200', amount: 200_000, from: 2_500_000, weight: 10 },
+  { code: 'DRIVER500', amount: 500_000, from: 12_000_000, weight: 6 },
+  { code: 'SINHNHAT', percent: 800, cap: 800_000, from: 500_000, weight: 4 },
+]

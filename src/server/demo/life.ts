@@ -1,0 +1,212 @@
+/** What has happened to an order since it was placed: calls, payments, packing, delivery, an early end. */
+import type { CALL_RESULTS, OrderStatus, PAYMENT_METHODS, PAYMENTS } from '../../areas/orders/area.ts'
+import type { CANCEL_REASONS } from '../../areas/orders/states.ts'
+import { inWorkingHours } from './calendar.ts'
+import { CALL_NOTES, CANCEL_NOTES, CANCEL_SHARES } from './data/remarks.ts'
+import { type Random, Weighted } from './random.ts'
+import { DAY, HOUR, MINUTE, type Scene } from './scene.ts'
+
+export type Method = (typeof PAYMENT_METHODS)[number]
+export type CallResult = (typeof CALL_RESULTS)[number]
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+
+export type Call = { result: CallResult; note: string | null; at: number; nextAt: number | null }
+export type Ledger = { kind: 'payment' | 'refund'; at: number; reason: string | null }
+
+export type Life = {
+  status: OrderStatus
+  payment: (typeof PAYMENTS)[number]
+  calls: Call[]
+  ledger: Ledger[]
+  cancelled: { reason: CancelReason; note: string | null; at: number } | null
+  /** When it was confirmed, packed, shipped, delivered, asked back, taken back; null: not yet, or never. */
+  steps: Record<'confirmed' | 'packed' | 'shipped' | 'delivered' | 'returnAsked' | 'returned', number | null>
+  /** Taken care of by somebody of telesales. */
+  handled: boolean
+  addressComplete: boolean
+}
+
+const CANCELLED_SHARE = 0.083
+const RETURNED_SHARE = 0.023
+const reasons = new Weighted(CANCEL_SHARES)
+const misses = new Weighted<CallResult>([
+  ['no_answer', 60],
+  ['busy', 22],
+  ['call_back', 18],
+])
+
+/**
+ * How many orders wait for somebody, in expectation: 175 at 50,000. A bigger shop has more staff, so the
+ * backlog grows slower than the orders.
+ */
+export function backlog(orders: number): number {
+  return Math.min(orders * 0.25, 175 * (orders / 50_000) ** 0.6)
+}
+
+/** Whether the order `fromEnd` places before the newest one still waits. */
+export function isOpen(scene: Scene, fromEnd: number, random: Random): boolean {
+  const reach = 2 * backlog(scene.orders)
+  return random.next() < 1 - fromEnd / reach
+}
+
+const never: Life['steps'] = {
+  confirmed: null,
+  packed: null,
+  shipped: null,
+  delivered: null,
+  returnAsked: null,
+  returned: null,
+}
+
+/** An instant after `from`, some time on, but not after now. */
+function later(scene: Scene, from: number, by: number, random: Random): number {
+  const wanted = Math.floor(from + by)
+  return wanted < scene.now ? wanted : Math.floor(from + (scene.now - from) * random.between(0.4, 0.95))
+}
+
+/** Calls at working hours, none after `until`; the last one with the given result. */
+function makeCalls(
+  placed: number,
+  until: number,
+  missed: number,
+  last: CallResult | null,
+  random: Random,
+): Call[] {
+  const results = Array.from({ length: missed }, () => misses.pick(random))
+  if (last) results.push(last)
+  const gap = (until - placed) / (results.length + 1)
+  return results.map((result, index) => {
+    const wanted = placed + gap * (index + random.between(0.4, 1))
+    const at = Math.min(
+      Math.floor(until - (results.length - index) * MINUTE),
+      inWorkingHours(Math.floor(wanted), random),
+    )
+    return { result, note: random.pick(CALL_NOTES[result]), at: Math.max(placed + MINUTE, at), nextAt: null }
+  })
+}
+
+/** When to call again after a missed call (product.md, "Call desk"): +2 h, +15 min, or as agreed. */
+function nextCall(call: Call, random: Random): number | null {
+  if (call.result === 'no_answer') return inWorkingHours(call.at + 2 * HOUR, random)
+  if (call.result === 'busy') return inWorkingHours(call.at + 15 * MINUTE, random)
+  if (call.result !== 'call_back') return null
+  const hours = random.int(2, 22)
+  return Math.ceil(inWorkingHours(call.at + hours * HOUR, random) / (30 * MINUTE)) * 30 * MINUTE
+}
+
+/** Still waiting: not called, or called in vain; a prepaid one for its money, or for the confirmation. */
+function openLife(scene: Scene, placed: number, method: Method, random: Random): Life {
+  const prepaid = method !== 'cod'
+  const paid = prepaid && random.chance(0.5)
+  const called = random.chance(prepaid ? 0.25 : 0.52)
+  const calls = called ? makeCalls(placed, scene.now, random.int(1, 3), null, random) : []
+  const kept = calls.filter((call) => call.at < scene.now).sort((a, b) => a.at - b.at)
+  const last = kept.at(-1)
+  if (last) last.nextAt = nextCall(last, random)
+  const paidAt = later(scene, placed, random.between(1, 90) * MINUTE, random)
+  return {
+    status: prepaid && !paid ? 'awaiting_payment' : 'pending',
+    payment: paid ? 'paid' : 'waiting',
+    calls: kept,
+    ledger: paid ? [{ kind: 'payment', at: paidAt, reason: null }] : [],
+    cancelled: null,
+    steps: never,
+    handled: kept.length > 0,
+    addressComplete: !random.chance(0.05),
+  }
+}
+
+function cancelledLife(scene: Scene, placed: number, method: Method, random: Random): Life {
+  const reason = reasons.pick(random)
+  const at = later(scene, placed, random.between(0.5, 60) * HOUR, random)
+  const last: CallResult | null =
+    reason === 'customer_changed_mind' || reason === 'duplicate'
+      ? 'cancelled'
+      : reason === 'fraud'
+        ? 'wrong_number'
+        : null
+  const missed = reason === 'customer_unreachable' ? random.int(2, 4) : random.int(0, 1)
+  const paid = method !== 'cod' && random.chance(0.45)
+  const paidAt = later(scene, placed, random.between(1, 30) * MINUTE, random)
+  const refundAt = at + random.between(4, 50) * HOUR
+  const refunded = paid && refundAt < scene.now
+  const ledger: Ledger[] = paid ? [{ kind: 'payment', at: Math.min(paidAt, at), reason: null }] : []
+  if (refunded) ledger.push({ kind: 'refund', at: Math.floor(refundAt), reason: 'Hoàn tiền đơn huỷ' })
+  return {
+    status: 'cancelled',
+    payment: refunded ? 'refunded' : paid ? 'paid' : 'waiting',
+    calls: makeCalls(placed, at, missed, last, random),
+    ledger,
+    cancelled: { reason, note: random.pick(CANCEL_NOTES[reason]), at },
+    steps: never,
+    handled: true,
+    addressComplete: reason !== 'address_unreachable' || random.chance(0.5),
+  }
+}
+
+/** Confirmed and on its way, as far as time has brought it. */
+function servedLife(scene: Scene, placed: number, method: Method, pickup: boolean, random: Random): Life {
+  const confirmed = later(
+    scene,
+    placed,
+    inWorkingHours(placed + random.between(0.1, 9) * HOUR, random) - placed,
+    random,
+  )
+  const packed = inWorkingHours(Math.floor(confirmed + random.between(1, 20) * HOUR), random)
+  const shipped = Math.floor(packed + random.between(1, 10) * HOUR)
+  const delivered = inWorkingHours(
+    Math.floor(shipped + (pickup ? random.between(2, 40) : random.between(14, 110)) * HOUR),
+    random,
+  )
+  const asked = Math.floor(delivered + random.between(0.5, 6) * DAY)
+  const taken = Math.floor(asked + random.between(2, 9) * DAY)
+  const comesBack = random.chance(RETURNED_SHARE)
+  const past = (at: number) => (at < scene.now ? at : null)
+  const steps: Life['steps'] = {
+    confirmed,
+    packed: past(packed),
+    shipped: past(shipped),
+    delivered: past(delivered),
+    returnAsked: comesBack ? past(asked) : null,
+    returned: comesBack ? past(taken) : null,
+  }
+  const called = method === 'cod' || random.chance(0.3)
+  const paidAt =
+    method === 'cod'
+      ? steps.delivered
+      : Math.min(confirmed, Math.floor(placed + random.between(1, 40) * MINUTE))
+  const ledger: Ledger[] = paidAt === null ? [] : [{ kind: 'payment', at: paidAt, reason: null }]
+  if (steps.returned) ledger.push({ kind: 'refund', at: steps.returned, reason: 'Hoàn tiền hàng trả' })
+  const missed = random.chance(0.3) ? random.int(1, 2) : 0
+  const said: CallResult = random.chance(0.06) ? 'changed' : 'confirmed'
+  return {
+    status: statusOf(steps),
+    payment: steps.returned ? 'refunded' : paidAt === null ? 'waiting' : 'paid',
+    calls: called ? makeCalls(placed, confirmed, missed, said, random) : [],
+    ledger,
+    cancelled: null,
+    steps,
+    handled: true,
+    addressComplete: true,
+  }
+}
+
+function statusOf(steps: Life['steps']): OrderStatus {
+  if (steps.returned) return 'returned'
+  if (steps.returnAsked) return 'return_requested'
+  if (steps.delivered) return 'delivered'
+  if (steps.shipped) return 'delivering'
+  return steps.packed ? 'to_deliver' : 'to_pack'
+}
+
+/** The life of the order placed at `placed`, the `fromEnd`-th before the newest. */
+export function makeLife(
+  scene: Scene,
+  order: { placed: number; fromEnd: number; method: Method; pickup: boolean },
+  random: Random,
+): Life {
+  const { placed, fromEnd, method, pickup } = order
+  if (isOpen(scene, fromEnd, random)) return openLife(scene, placed, method, random)
+  if (random.chance(CANCELLED_SHARE)) return cancelledLife(scene, placed, method, random)
+  return servedLife(scene, placed, method, pickup, random)
+}

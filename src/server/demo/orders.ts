@@ -1,0 +1,217 @@
+/** Orders one after the other, in the order they were placed, with everything that belongs to them. */
+import { area } from '../../areas/orders/area.ts'
+import { localDay } from './calendar.ts'
+import { type Line, makeCart, makeSums, type Part, type Shelf, type Sums } from './cart.ts'
+import { type Buyer, customersAt, makeBuyer } from './customers.ts'
+import { BUYER_NOTES } from './data/remarks.ts'
+import { codeOf, timedId } from './ids.ts'
+import { type Life, type Method, makeLife } from './life.ts'
+import { address, mobileNumber, personName } from './people.ts'
+import { type Random, Weighted } from './random.ts'
+import { DAY, type Scene } from './scene.ts'
+import { type Carrier, carrierShares } from './suppliers.ts'
+
+export type Person = { id: string; code: string; name: string }
+
+export type Cast = {
+  shelf: Shelf
+  carriers: readonly Carrier[]
+  /** Telesales staff who handle orders; none: nobody does. */
+  handlers: readonly Person[]
+}
+
+export type Order = {
+  index: number
+  id: string
+  code: string
+  placed: number
+  buyer: Buyer
+  /** Number of the buyer among the customers. */
+  customer: number
+  shop: number
+  lines: Line[]
+  sums: Sums
+  method: Method
+  life: Life
+  handler: Person | null
+  carrier: Carrier | null
+  billCode: string | null
+  expectedOn: string | null
+  updatedAt: number
+  /** Field values as the area's record has them, refs as ids, times in ms. */
+  row: Record<string, unknown>
+}
+
+const METHODS = new Weighted<Method>([
+  ['cod', 62],
+  ['bank', 21],
+  ['wallet', 10],
+  ['card', 7],
+])
+
+/** Numbers of receivers who are no customers; above the customers' and below the shops'. */
+const RECEIVER_PHONES = 50_000_000
+
+type Receiver = {
+  receiverName: string
+  receiverPhone: string
+  address: string
+  ward: string | null
+  district: string | null
+  province: string
+}
+
+/** Mostly the buyer at home; sometimes an office, sometimes somebody else. */
+function makeReceiver(scene: Scene, index: number, buyer: Buyer, random: Random): Receiver {
+  const other = random.chance(0.09)
+  const where = other || random.chance(0.08) ? address(random) : buyer
+  return {
+    receiverName: other ? personName(random, random.chance(0.5) ? 'male' : 'female') : buyer.name,
+    receiverPhone: other ? mobileNumber(RECEIVER_PHONES + index, scene.key) : buyer.phone,
+    address: where.address,
+    ward: where.ward,
+    district: where.district,
+    province: where.province,
+  }
+}
+
+const LETTERS = 'ABCDEFGHKLMNPQRSTUVXY'
+
+/** A bill code of the carrier's shape: `9` any digit; lettered shapes vary their letters but for the first. */
+function billCode(pattern: string, random: Random): string {
+  const shape = pattern.replace(/9/g, () => String(random.int(0, 9)))
+  return /[A-Z]9[A-Z]9/.test(pattern)
+    ? shape.replace(/(?<=.)[A-Z]/g, () => LETTERS.charAt(random.int(0, LETTERS.length - 1)))
+    : shape
+}
+
+/** Who buys: whoever just came, else mostly those who have been there long. */
+function buyerIndex(there: number, before: number, random: Random): number {
+  if (there > before) return there - 1
+  return Math.floor(there * random.next() ** (random.chance(0.3) ? 2.4 : 1.15))
+}
+
+/** All orders of a scene. Carts that hold goods of several shops make several, under one group. */
+export function* makeOrders(scene: Scene, cast: Cast): Generator<Order> {
+  let before = customersAt(scene, 0)
+  for (let index = 0; index < scene.orders; ) {
+    const random = scene.streams('carts', index)
+    const share = (index + random.next()) / scene.orders
+    const placed = scene.calendar.at(share)
+    const there = customersAt(scene, share)
+    const customer = buyerIndex(there, before, random)
+    before = there
+    const buyer = makeBuyer(scene, customer)
+    const parts = makeCart(scene, cast.shelf, random, placed).slice(0, scene.orders - index)
+    const method = METHODS.pick(random)
+    const group = parts.length > 1 ? timedId(placed, random) : null
+    const receiver = makeReceiver(scene, index, buyer, random)
+    const note = random.chance(0.13) ? random.pick(BUYER_NOTES) : null
+    for (const part of parts) {
+      yield makeOrder(scene, cast, { index, placed, buyer, customer, part, method, group, receiver, note })
+      index++
+    }
+  }
+}
+
+/**
+ * One for each entry of its trail (`activity.ts`). One more when the parcel moved: what a carrier reported
+ * is nothing that a person may take back, and only the entry of the current version can be undone.
+ */
+function versionOf(life: Life): number {
+  const steps = Object.values(life.steps).filter((at) => at !== null).length
+  const ended = (life.cancelled ? 1 : 0) + (life.steps.packed !== null ? 1 : 0)
+  return 1 + life.calls.length + life.ledger.length + steps + ended
+}
+
+type Draft = {
+  index: number
+  placed: number
+  buyer: Buyer
+  customer: number
+  part: Part
+  method: Method
+  group: string | null
+  receiver: Receiver
+  note: string | null
+}
+
+function makeOrder(scene: Scene, cast: Cast, draft: Draft): Order {
+  const { index, placed, buyer, part, method, receiver } = draft
+  const random = scene.streams('orders', index)
+  const id = timedId(placed, random)
+  const sums = makeSums(part.lines, random)
+  const pickup = sums.shippingType === 'pickup'
+  const life = makeLife(
+    scene,
+    { placed, fromEnd: scene.orders - 1 - index, method, pickup },
+    scene.streams('lives', index),
+  )
+  const handler = life.handled && cast.handlers.length > 0 ? random.pick(cast.handlers) : null
+  const packed = life.steps.packed !== null && !pickup
+  const carrier = packed ? (cast.carriers[carrierShares.pick(random)] ?? null) : null
+  const bill = carrier ? billCode(carrier.bill, random) : null
+  const expected = life.steps.packed !== null ? localDay(life.steps.packed + random.int(2, 5) * DAY) : null
+  const lastCall = life.calls.at(-1)
+  const updatedAt = Math.max(
+    placed,
+    lastCall?.at ?? 0,
+    life.cancelled?.at ?? 0,
+    ...life.ledger.map((entry) => entry.at),
+    ...Object.values(life.steps).map((at) => at ?? 0),
+  )
+  const code = codeOf(area, index + 1)
+  const row = {
+    code,
+    createdAt: placed,
+    updatedAt,
+    updatedBy: updatedAt > placed ? (handler?.id ?? null) : null,
+    version: versionOf(life),
+    status: life.status,
+    buyerName: buyer.name,
+    phone: buyer.phone,
+    total: sums.total,
+    payment: life.payment,
+    paymentMethod: method,
+    call: life.calls.length > 0 ? 'called' : 'not_called',
+    callResult: lastCall?.result ?? null,
+    nextCallAt: lastCall?.nextAt ?? null,
+    placedAt: placed,
+    customer: buyer.id,
+    shop: cast.shelf.shops[part.shop]?.id,
+    handler: handler?.id ?? null,
+    carrier: carrier?.id ?? null,
+    billCode: bill,
+    expectedOn: expected,
+    ...receiver,
+    ward: life.addressComplete ? receiver.ward : null,
+    itemCount: part.lines.reduce((sum, line) => sum + line.quantity, 0),
+    addressComplete: life.addressComplete,
+    shippingType: sums.shippingType,
+    subtotal: sums.subtotal,
+    discount: sums.discount,
+    shippingFee: sums.shippingFee,
+    voucherCode: sums.voucherCode,
+    note: draft.note,
+    groupId: draft.group,
+  }
+  return {
+    index,
+    id,
+    code,
+    placed,
+    buyer,
+    customer: draft.customer,
+    shop: part.shop,
+    lines: part.lines,
+    sums,
+    method,
+    life,
+    handler,
+    carrier,
+    billCode: bill,
+    expectedOn: expected,
+    updatedAt,
+    row,
+  }
+}

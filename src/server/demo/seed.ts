@@ -1,0 +1,322 @@
+/**
+ * Fills a database with demo data: a golf marketplace after 13 months of business, the same for the same
+ * seed, instant and number of orders. Orders are made and written batch by batch, so memory does not grow
+ * with their number.
+ */
+import { area as carrierArea } from '../../areas/carriers/area.ts'
+import { area as customerArea } from '../../areas/customers/area.ts'
+import { area as orderArea } from '../../areas/orders/area.ts'
+import { area as productArea } from '../../areas/products/area.ts'
+import { area as policyArea } from '../../areas/return-policies/area.ts'
+import { area as shopArea } from '../../areas/shops/area.ts'
+import type { Database } from '../kit/database/database.ts'
+import { AUDIT_COLUMNS, auditRows, TRAILED_ORDERS } from './activity.ts'
+import { startOfLocalDay } from './calendar.ts'
+import { makeShelf } from './cart.ts'
+import { makeProducts, type Product } from './catalogue.ts'
+import { COLLEAGUES, seedColleagues } from './colleagues.ts'
+import { makeCustomer } from './customers.ts'
+import { Tally } from './ledger.ts'
+import { CALL_COLUMNS, CANCELLATION_COLUMNS, LINE_COLUMNS, orderRows, PAYMENT_COLUMNS } from './order-rows.ts'
+import { makeOrders, type Order, type Person } from './orders.ts'
+import { storePictures } from './pictures.ts'
+import { iso, makeScene, type Scene } from './scene.ts'
+import { ROLES, STAFF, seedStaff } from './staff.ts'
+import { demoState, keptIndexes, markComplete, markPartial, prepareState } from './state.ts'
+import { makeCarriers, makePolicies, makeShop } from './suppliers.ts'
+import {
+  analyseTables,
+  createIndexes,
+  dropIndexes,
+  emptyTables,
+  holdsRecords,
+  type RecordRow,
+  readIndexes,
+  rowsOf,
+  setSequences,
+} from './tables.ts'
+
+export { type DemoState, demoState } from './state.ts'
+
+export const DEMO_ORDERS = 50_000
+export const DEMO_SEED = 2026
+
+export type Phase = 'pictures' | 'orders' | 'products' | 'customers' | 'indexes'
+export type Progress = { phase: Phase; done: number; total: number }
+
+export type SeedOptions = {
+  /** Default 50,000. Customers and products grow with it beyond 400,000 and 3 million. */
+  orders?: number
+  seed?: number
+  /** The instant that all data lead up to, ms; default: midnight of the shop's zone that began today. */
+  now?: number
+  /** Pictures go to `<dataDir>/files`. */
+  dataDir: string
+  /** Throws away the records that are there: customers, orders, products, shops, carriers, policies. */
+  replace?: boolean
+  onProgress?(progress: Progress): void
+}
+
+/** The database holds records that seeding would destroy. */
+export class RecordsThere extends Error {
+  constructor() {
+    super('The database already holds records. Seeding would replace them: say so with --replace.')
+    this.name = 'RecordsThere'
+  }
+}
+
+/** Somebody else is filling the same database. */
+export class SeedingElsewhere extends Error {
+  constructor() {
+    super('Another process is filling this database with demo data. Wait until it is done.')
+    this.name = 'SeedingElsewhere'
+  }
+}
+
+const SEED_LOCK = 7_205_001
+
+/**
+ * Writes staff and demo data. What a cut-off seeding left is thrown away; other records only with
+ * `replace`, else RecordsThere is thrown and nothing is changed.
+ */
+export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {
+  // The embedded database has one session and a folder lock of its own: nobody else can be seeding.
+  if (database.kind === 'pglite') return fill(database, options)
+  await database.session(async (session) => {
+    const [lock] = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      SEED_LOCK,
+    ])
+    if (!lock?.taken) throw new SeedingElsewhere()
+    try {
+      await fill(database, options)
+    } finally {
+      await session.query('select pg_advisory_unlock($1)', [SEED_LOCK])
+    }
+  })
+}
+
+async function fill(database: Database, options: SeedOptions): Promise<void> {
+  const { orders = DEMO_ORDERS, seed = DEMO_SEED, dataDir, onProgress = () => {} } = options
+  const now = options.now ?? startOfLocalDay(Date.now())
+  const before = await demoState(database)
+  if (before.state !== 'partial' && !options.replace && (await holdsRecords(database)))
+    throw new RecordsThere()
+
+  await prepareState(database)
+  const kept = before.state === 'partial' ? await keptIndexes(database) : []
+  const present = await readIndexes(database)
+  const indexes = [...present, ...kept.filter((old) => !present.some((index) => index.name === old.name))]
+  await markPartial(database.db, { orders, seed, now: iso(now), indexes })
+  await emptyTables(database)
+  await dropIndexes(database, indexes)
+
+  await seedStaff(database)
+  const telesales = ROLES.find((role) => role.key === 'telesales')
+  if (telesales) await seedColleagues(database.db, telesales.id)
+
+  const scene = makeScene({ orders, seed, now })
+  const pictures = storePictures(dataDir, (done, total) => onProgress({ phase: 'pictures', done, total }))
+  // Rejected while the orders are being written, it would otherwise count as unhandled.
+  pictures.catch(() => {})
+  const counts = await write(database, scene, pictures, onProgress)
+  await setSequences(database, counts)
+  await createIndexes(database, indexes, (done) =>
+    onProgress({ phase: 'indexes', done, total: indexes.length }),
+  )
+  await analyseTables(database)
+  await markComplete(database.db)
+}
+
+const BATCH = 5_000
+
+/** Statistics are made once, after the last batch. */
+function copyIn(database: Database, table: string, columns: readonly string[], rows: readonly unknown[][]) {
+  return rows.length > 0 ? database.copyIn(table, columns, rows, { analyze: false }) : undefined
+}
+
+/** Copies records in batches; the next batch is made while one is written. */
+async function copyAll<T>(
+  records: Iterable<T>,
+  write: (batch: T[]) => unknown,
+  onBatch: (done: number) => void = () => {},
+): Promise<number> {
+  let done = 0
+  let batch: T[] = []
+  let writing: Promise<unknown> = Promise.resolve()
+  const flush = async () => {
+    const full = batch
+    batch = []
+    await writing
+    if (done > 0) onBatch(done)
+    done += full.length
+    writing = Promise.resolve(write(full))
+    writing.catch(() => {}) // seen by the next flush, which awaits it
+  }
+  for (const record of records) {
+    batch.push(record)
+    if (batch.length >= BATCH) await flush()
+  }
+  if (batch.length > 0) await flush()
+  await writing
+  onBatch(done)
+  return done
+}
+
+/** The handlers: the telesales account of the login page and the colleagues. */
+export function handlersOf(): Person[] {
+  const main = STAFF.find((person) => person.roleKey === 'telesales')
+  return main ? [main, ...COLLEAGUES] : [...COLLEAGUES]
+}
+
+async function write(
+  database: Database,
+  scene: Scene,
+  pictures: Promise<(product: Product) => string>,
+  onProgress: (progress: Progress) => void,
+): Promise<Record<string, number>> {
+  const carriers = makeCarriers(scene)
+  const shops = Array.from({ length: scene.shops }, (_, index) => makeShop(scene, index))
+  const shopIds = shops.map((shop) => shop.id)
+  const policies = makePolicies(scene, shopIds)
+  const products = makeProducts(scene, shopIds)
+  const cast = { shelf: makeShelf(shops, products), carriers, handlers: handlersOf() }
+
+  const copy = (table: string, shape: ReturnType<typeof rowsOf>, records: readonly RecordRow[]) =>
+    copyIn(database, table, shape.columns, records.map(shape.toRow))
+  await copy('carriers', rowsOf(carrierArea), carriers)
+  await copy('shops', rowsOf(shopArea), shops)
+  await copy('return_policies', rowsOf(policyArea), policies)
+
+  const imageOf = await pictures
+  const tally = new Tally(scene)
+  await writeOrders(database, scene, tally, makeOrders(scene, cast), imageOf, onProgress)
+  tally.settle(products)
+  await writeProducts(database, products, imageOf, onProgress)
+  await writeCustomers(database, scene, tally, onProgress)
+  return {
+    carriers: carriers.length,
+    shops: shops.length,
+    return_policies: policies.length,
+    products: products.length,
+    orders: scene.orders,
+    customers: scene.customers,
+  }
+}
+
+async function writeOrders(
+  database: Database,
+  scene: Scene,
+  tally: Tally,
+  orders: Iterable<Order>,
+  imageOf: (product: Product) => string,
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
+  const shape = rowsOf(orderArea, ['groupId'])
+  const warehouse = STAFF.find((person) => person.roleKey === 'warehouse') ?? null
+  const trailedFrom = scene.orders - TRAILED_ORDERS
+  const write = (batch: Order[]) => {
+    const rows = batch.map((order) => orderRows(scene, order, imageOf))
+    const trailed = batch.filter((order) => order.index >= trailedFrom)
+    return Promise.all([
+      copyIn(database, 'orders', shape.columns, batch.map(shape.toRow)),
+      copyIn(
+        database,
+        'order_lines',
+        LINE_COLUMNS,
+        rows.flatMap((row) => row.lines),
+      ),
+      copyIn(
+        database,
+        'order_payments',
+        PAYMENT_COLUMNS,
+        rows.flatMap((row) => row.payments),
+      ),
+      copyIn(
+        database,
+        'order_calls',
+        CALL_COLUMNS,
+        rows.flatMap((row) => row.calls),
+      ),
+      copyIn(
+        database,
+        'order_cancellations',
+        CANCELLATION_COLUMNS,
+        rows.flatMap((row) => row.cancellations),
+      ),
+      copyIn(
+        database,
+        'audit',
+        AUDIT_COLUMNS,
+        trailed.flatMap((order) => auditRows(scene, order, warehouse)),
+      ),
+    ])
+  }
+  const counted = function* () {
+    for (const order of orders) {
+      tally.add(order)
+      yield order
+    }
+  }
+  await copyAll(counted(), write, (done) => onProgress({ phase: 'orders', done, total: scene.orders }))
+}
+
+async function writeProducts(
+  database: Database,
+  products: readonly Product[],
+  imageOf: (product: Product) => string,
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
+  const shape = rowsOf(productArea)
+  const write = (batch: Product[]) =>
+    Promise.all([
+      copyIn(
+        database,
+        'products',
+        shape.columns,
+        batch.map((product) => {
+          const stock = product.variants.reduce((sum, variant) => sum + variant.stock, 0)
+          return shape.toRow({ id: product.id, row: { ...product.row, image: imageOf(product), stock } })
+        }),
+      ),
+      copyIn(
+        database,
+        'product_variants',
+        ['id', 'product_id', 'code', 'value1', 'value2', 'price', 'stock', 'reserved'],
+        batch.flatMap(({ id, variants }) =>
+          variants.map((one) => [
+            one.id,
+            id,
+            one.code,
+            one.value1,
+            one.value2,
+            one.price,
+            one.stock,
+            one.reserved,
+          ]),
+        ),
+      ),
+    ])
+  await copyAll(products, write, (done) => onProgress({ phase: 'products', done, total: products.length }))
+}
+
+async function writeCustomers(
+  database: Database,
+  scene: Scene,
+  tally: Tally,
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
+  const shape = rowsOf(customerArea)
+  const customers = function* (): Generator<RecordRow> {
+    for (let index = 0; index < scene.customers; index++) {
+      const customer = makeCustomer(scene, index)
+      customer.row.orderCount = tally.orderCount[index]
+      customer.row.spent = tally.spent[index]
+      yield customer
+    }
+  }
+  await copyAll(
+    customers(),
+    (batch) => copyIn(database, 'customers', shape.columns, batch.map(shape.toRow)),
+    (done) => onProgress({ phase: 'customers', done, total: scene.customers }),
+  )
+}

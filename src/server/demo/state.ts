@@ -1,0 +1,71 @@
+/**
+ * Whether a database holds demo data, and whole. The mark is set before the first row and changed after the
+ * last, so that a seeding that was cut off is known by it and starts over.
+ */
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Database } from '../kit/database/database.ts'
+
+export type DemoState =
+  | { state: 'none' }
+  | {
+      /** `partial`: seeding, or cut off while it was. */
+      state: 'partial' | 'complete'
+      orders: number
+      seed: number
+      /** The instant that the data lead up to, ISO. */
+      now: string
+    }
+
+/** A definition as `pg_indexes` has it, kept while the index is dropped. */
+export type IndexDefinition = { name: string; definition: string }
+
+/** The table stands apart from the migrations: a shop without demo data never has it. */
+export async function prepareState(database: Database): Promise<void> {
+  await database.exec(`
+    create table if not exists demo_state (
+      only_one boolean primary key default true check (only_one),
+      state text not null check (state in ('partial', 'complete')),
+      orders bigint not null,
+      seed bigint not null,
+      now timestamptz(3) not null,
+      -- definitions of the indexes that are dropped while tables are filled
+      indexes jsonb not null default '[]',
+      started_at timestamptz(3) not null default now(),
+      completed_at timestamptz(3)
+    )`)
+}
+
+/** What is known about the demo data of a database. Costs two small queries. */
+export async function demoState(database: Database): Promise<DemoState> {
+  const found = await sql<{ there: boolean }>`select to_regclass('demo_state') is not null as there`.execute(
+    database.db,
+  )
+  if (!found.rows[0]?.there) return { state: 'none' }
+  const { rows } = await sql<Exclude<DemoState, { state: 'none' }>>`
+    select state, orders, seed, now from demo_state`.execute(database.db)
+  return rows[0] ?? { state: 'none' }
+}
+
+export async function keptIndexes(database: Database): Promise<IndexDefinition[]> {
+  const { rows } = await sql<{ indexes: IndexDefinition[] }>`select indexes from demo_state`.execute(
+    database.db,
+  )
+  return rows[0]?.indexes ?? []
+}
+
+/** Marks the begin; from here until `markComplete` the data are not to be trusted. */
+export async function markPartial(
+  db: QueryExecutorProvider,
+  run: { orders: number; seed: number; now: string; indexes: readonly IndexDefinition[] },
+): Promise<void> {
+  const indexes = JSON.stringify(run.indexes)
+  await sql`
+    insert into demo_state (state, orders, seed, now, indexes)
+    values ('partial', ${run.orders}, ${run.seed}, ${run.now}, ${indexes}::jsonb)
+    on conflict (only_one) do update set state = 'partial', orders = excluded.orders, seed = excluded.seed,
+      now = excluded.now, indexes = excluded.indexes, started_at = now(), completed_at = null`.execute(db)
+}
+
+export async function markComplete(db: QueryExecutorProvider): Promise<void> {
+  await sql`update demo_state set state = 'complete', indexes = '[]', completed_at = now()`.execute(db)
+}

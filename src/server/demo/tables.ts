@@ -1,0 +1,129 @@
+/** The tables that demo data fill: emptied before, without their indexes meanwhile, analysed after. */
+import { sql } from 'kysely'
+import type { Area } from '../../core/area.ts'
+import { columnOf } from '../kit/area/face.ts'
+import { searchText } from '../kit/area/search-text.ts'
+import type { Database } from '../kit/database/database.ts'
+import { iso } from './scene.ts'
+import type { IndexDefinition } from './state.ts'
+
+/** Areas whose records are demo data, with the tables that belong to each. */
+export const FILLED: Readonly<Record<string, readonly string[]>> = {
+  carriers: ['carriers'],
+  'return-policies': ['return_policies'],
+  shops: ['shops'],
+  products: ['products', 'product_variants'],
+  customers: ['customers'],
+  orders: [
+    'orders',
+    'order_lines',
+    'order_payments',
+    'order_calls',
+    'order_cancellations',
+    'order_retractions',
+  ],
+}
+const TABLES = Object.values(FILLED).flat()
+
+/** Whether any of the tables holds a row. */
+export async function holdsRecords(database: Database): Promise<boolean> {
+  for (const table of TABLES) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database.db)
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
+/** Empties the tables and takes what the trail says about their records out of it. */
+export async function emptyTables(database: Database): Promise<void> {
+  const areas = Object.keys(FILLED)
+  await database.transaction(async (trx) => {
+    await sql.raw(`truncate ${TABLES.join(', ')}`).execute(trx)
+    await sql`delete from audit where area = any(${areas}::text[])`.execute(trx)
+    await sql`delete from outbox where area = any(${areas}::text[])`.execute(trx)
+  })
+}
+
+/** Indexes of the tables but for those of primary keys and unique constraints. */
+export async function readIndexes(database: Database): Promise<IndexDefinition[]> {
+  const { rows } = await sql<IndexDefinition>`
+    select i.indexname as name, i.indexdef as definition
+    from pg_indexes i
+    where i.schemaname = current_schema() and i.tablename = any(${TABLES}::text[])
+      and not exists (select 1 from pg_constraint c where c.conindid = format('%I.%I', i.schemaname, i.indexname)::regclass)
+    order by i.indexname`.execute(database.db)
+  return rows
+}
+
+export async function dropIndexes(database: Database, indexes: readonly IndexDefinition[]): Promise<void> {
+  for (const { name } of indexes) await sql`drop index if exists ${sql.id(name)}`.execute(database.db)
+}
+
+/** Builds the indexes that are not there. */
+export async function createIndexes(
+  database: Database,
+  indexes: readonly IndexDefinition[],
+  onIndex: (done: number) => void,
+): Promise<void> {
+  await database.session(async (session) => {
+    // Sorting a million rows in memory instead of on disk; the setting ends with the session.
+    await session.exec(`set maintenance_work_mem = '${database.kind === 'postgres' ? 512 : 96}MB'`)
+    for (const [at, { definition }] of indexes.entries()) {
+      await session.exec(definition.replace(/^(CREATE (?:UNIQUE )?INDEX) /, '$1 IF NOT EXISTS '))
+      onIndex(at + 1)
+    }
+    await session.exec('reset maintenance_work_mem')
+  })
+}
+
+/** Statistics for the planner, and the visibility map that lets lists and totals read indexes alone. */
+export async function analyseTables(database: Database): Promise<void> {
+  for (const table of [...TABLES, 'audit']) await database.exec(`vacuum (analyze) ${table}`)
+}
+
+/** The next code of each area follows the last one given away. */
+export async function setSequences(
+  database: Database,
+  counts: Readonly<Record<string, number>>,
+): Promise<void> {
+  for (const [table, count] of Object.entries(counts)) {
+    await sql`select setval(${`${table}_code`}::regclass, ${Math.max(1, count)}::bigint, ${count > 0})`.execute(
+      database.db,
+    )
+  }
+}
+
+/** A record of an area as a row to copy: base columns first, then the manifest's fields, then others. */
+export type RecordRow = { id: string; row: Record<string, unknown> }
+
+const BASE = ['id', 'code', 'version', 'created_at', 'updated_at', 'updated_by_id', 'search'] as const
+const TIMES = new Set(['placedAt', 'nextCallAt'])
+
+/** The columns of an area's records and what turns a record into a row; times are given in ms. */
+export function rowsOf(
+  area: Area,
+  more: readonly string[] = [],
+): { columns: string[]; toRow(record: RecordRow): unknown[] } {
+  const names = [...Object.keys(area.fields), ...more]
+  return {
+    columns: [...BASE, ...names.map((name) => columnOf(area, name))],
+    toRow({ id, row }) {
+      const created = Number(row.createdAt)
+      const updated = row.updatedAt === undefined ? created : Number(row.updatedAt)
+      const values: unknown[] = [
+        id,
+        row.code,
+        row.version ?? 1,
+        iso(created),
+        iso(updated),
+        row.updatedBy ?? null,
+        searchText(area, row),
+      ]
+      for (const name of names) {
+        const value = row[name]
+        values.push(TIMES.has(name) && typeof value === 'number' ? iso(value) : value)
+      }
+      return values
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/** The history of one record, as an actor may see it. */
+import type { AnyRecord } from '../../../core/area.ts'
+import type { AreaTable } from './columns.ts'
+import type { Actor } from './face.ts'
+import { entriesOf, isUndoable, readStanding } from './history.ts'
+import type { Tools } from './tools.ts'
+import { masked } from './write.ts'
+
+export type Activity = {
+  id: string
+  at: string
+  action: string
+  source: string
+  by: { id: string; name: string } | null
+  changes: Record<string, [before: unknown, after: unknown]>
+  args: Record<string, unknown> | null
+  note: string | null
+  undoable: boolean
+}
+
+export const ACTIVITY_LIMIT = { default: 50, max: 200 }
+
+/** Entries of a record, newest first. */
+export async function readActivity(
+  tools: Tools,
+  table: AreaTable,
+  record: AnyRecord,
+  actor: Actor,
+  limit: number,
+): Promise<Activity[]> {
+  const [entries, standing] = await Promise.all([
+    entriesOf(tools.runner, record.id, limit),
+    readStanding(tools.runner, record.id),
+  ])
+  return entries.map((entry) => {
+    const before = side(table, record, entry.before, actor)
+    const after = side(table, record, entry.after, actor)
+    const names = new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])
+    return {
+      id: entry.id,
+      at: entry.at,
+      action: entry.action,
+      source: entry.source,
+      by: entry.by_id === null ? null : { id: entry.by_id, name: entry.by_name ?? '' },
+      changes: Object.fromEntries(
+        [...names].map((name) => [name, [before[name] ?? null, after[name] ?? null]]),
+      ),
+      args: entry.args,
+      note: entry.note,
+      undoable: isUndoable(table, entry, record.version, standing),
+    }
+  })
+}
+
+/** One side of a change: masked as the record itself would be. */
+function side(
+  table: AreaTable,
+  record: AnyRecord,
+  values: Record<string, unknown>,
+  actor: Actor,
+): Record<string, unknown> {
+  if (!table.server.mask) return values
+  const shown = masked(table, { ...record, ...values }, actor)
+  return Object.fromEntries(Object.keys(values).map((name) => [name, shown[name]]))
+}

@@ -1,0 +1,65 @@
+/**
+ * Who changed what, as this process hears it: one counter per area, raised by own writes at once and by
+ * those of other processes through NOTIFY. Whatever is derived from a table remembers the counter's value.
+ */
+import type { Database } from '../database/database.ts'
+
+export const CHANGES_CHANNEL = 'changes'
+
+/** What a NOTIFY on the channel carries, as JSON. */
+export type Change = {
+  /** The outbox row's id, also the event id of the live stream. */
+  id: number
+  area: string
+  record: string
+  code: string
+  version: number
+  action: string
+  by: { id: string; name: string } | null
+  at: string
+}
+
+type Listener = (area: string, record: string) => void
+
+export class Changes {
+  readonly #counters = new Map<string, number>()
+  readonly #listeners: Listener[] = []
+  readonly #resets: (() => void)[] = []
+  /** Raised with every loss of the connection: what was missed meanwhile is unknown. */
+  #epoch = 0
+
+  /** A number that differs after each change to the area. */
+  counter(area: string): number {
+    return this.#epoch + (this.#counters.get(area) ?? 0)
+  }
+
+  /** Tells of one changed record. */
+  tell(area: string, record: string): void {
+    this.#counters.set(area, (this.#counters.get(area) ?? 0) + 1)
+    for (const listener of this.#listeners) listener(area, record)
+  }
+
+  onChange(listener: Listener): void {
+    this.#listeners.push(listener)
+  }
+
+  /** Called when changes may have been missed. */
+  onReset(listener: () => void): void {
+    this.#resets.push(listener)
+  }
+
+  /** Listens to all processes; answers the function that stops. */
+  listen(database: Database): Promise<() => Promise<void>> {
+    return database.listen(
+      CHANGES_CHANNEL,
+      (payload) => {
+        const change = JSON.parse(payload) as Change
+        this.tell(change.area, change.record)
+      },
+      () => {
+        this.#epoch += 1_000_000
+        for (const reset of this.#resets) reset()
+      },
+    )
+  }
+}

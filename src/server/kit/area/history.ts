@@ -1,0 +1,95 @@
+/**
+ * A record's audit entries and what they make possible. An undo is a change like any other, so a record that
+ * was changed and undone stands where it stood before: `standing` follows undos back to the version whose
+ * state the record has, which is what decides whether an older entry can still be undone.
+ */
+import type { AreaTable } from './columns.ts'
+import { SECRET } from './differences.ts'
+import type { RowChange } from './journal.ts'
+import { type Runner, run } from './statement.ts'
+import { transitionOf } from './transitions.ts'
+
+export type AuditRow = {
+  id: string
+  area: string
+  record_id: string
+  code: string
+  action: string
+  verb: string
+  change: RowChange
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  args: Record<string, unknown> | null
+  note: string | null
+  version_after: number
+  source: string
+  by_id: string | null
+  by_name: string | null
+  at: string
+  undo_of: string | null
+}
+
+const COLUMNS = `id, area, record_id, code, action, verb, change, before, after, args, note, version_after, source,
+  by_id, by_name, at, undo_of`
+
+/** Entries looked at to find out where a record stands; more undos in a row than this are not followed. */
+const FOLLOWED = 500
+
+/** Entries of a record, newest first. */
+export function entriesOf(runner: Runner, record: string, limit: number): Promise<AuditRow[]> {
+  return run<AuditRow>(
+    runner,
+    `select ${COLUMNS} from audit where record_id = $1::uuid order by id desc limit $2`,
+    [record, limit],
+  )
+}
+
+/** Entries by their ids. */
+export function entriesById(runner: Runner, ids: readonly string[]): Promise<AuditRow[]> {
+  return run<AuditRow>(runner, `select ${COLUMNS} from audit where id = any($1::uuid[])`, [ids])
+}
+
+type Link = { id: string; version: number; undoOf: string | null }
+
+/** Maps a version of a record to the oldest version that had the same state. */
+export type Standing = (version: number) => number
+
+/** Reads where a record stands. */
+export async function readStanding(runner: Runner, record: string): Promise<Standing> {
+  const links = await run<Link>(
+    runner,
+    `select id, version_after as version, undo_of as "undoOf" from audit
+     where record_id = $1::uuid order by id desc limit $2`,
+    [record, FOLLOWED],
+  )
+  return standingOf(links)
+}
+
+/** From a record's audit links to its standing. */
+export function standingOf(links: readonly Link[]): Standing {
+  const byVersion = new Map(links.map((link) => [link.version, link]))
+  const byId = new Map(links.map((link) => [link.id, link]))
+  return (version) => {
+    let stand = version
+    for (let steps = 0; steps < FOLLOWED; steps++) {
+      const undone = byVersion.get(stand)?.undoOf
+      const target = undone == null ? undefined : byId.get(undone)
+      if (!target) return stand
+      stand = target.version - 1
+    }
+    return stand
+  }
+}
+
+/** Whether an entry is of a kind that can be taken back at all. */
+export function canBeUndone(table: AreaTable, entry: Pick<AuditRow, 'verb' | 'before' | 'change'>): boolean {
+  if (transitionOf(table, entry.verb)?.danger === 'confirm') return false
+  if (entry.change !== 'update') return true
+  // A secret's former value is kept nowhere.
+  return Object.entries(entry.before).every(([name, value]) => table.columns.has(name) && value !== SECRET)
+}
+
+/** Whether an entry can be undone while the record has a version. */
+export function isUndoable(table: AreaTable, entry: AuditRow, version: number, standing: Standing): boolean {
+  return canBeUndone(table, entry) && standing(entry.version_after) === standing(version)
+}

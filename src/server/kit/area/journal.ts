@@ -1,0 +1,116 @@
+/**
+ * What a write leaves behind beside the changed rows: audit entries, outbox rows and the NOTIFY that tells
+ * live listeners; all of them in one statement at the end of the transaction.
+ */
+import { randomUUIDv7 } from 'node:crypto'
+import { CHANGES_CHANNEL } from './changes.ts'
+import type { Write } from './face.ts'
+import { type Runner, run } from './statement.ts'
+
+/** What happened to the row; decides how it is taken back. */
+export type RowChange = 'insert' | 'update' | 'delete'
+
+export type Entry = {
+  area: string
+  record: string
+  code: string
+  /** create, update, delete, undo, redo or the name of a transition. */
+  action: string
+  /** The verb whose ability it took. */
+  verb: string
+  change: RowChange
+  /** Changed fields only, in the shape of the API's records. */
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  /** The record's version afterwards; of a deleted one, the next it would have had. */
+  version: number
+  args?: Record<string, unknown>
+  note?: string
+  /** The deleted row as it was stored. */
+  stored?: unknown
+  undoOf?: string
+}
+
+export class Journal {
+  readonly #write: Write
+  readonly #rows: Record<string, unknown>[] = []
+  /** Shared by the entries of one bulk change. */
+  #batch: string | undefined
+  #flushed = 0
+
+  constructor(write: Write) {
+    this.#write = write
+  }
+
+  /** Adds an entry; answers its audit id. */
+  add(entry: Entry): string {
+    const id = randomUUIDv7()
+    this.#rows.push({
+      id,
+      area: entry.area,
+      record_id: entry.record,
+      code: entry.code,
+      action: entry.action,
+      verb: entry.verb,
+      change: entry.change,
+      before: entry.before,
+      after: entry.after,
+      args: entry.args ?? null,
+      note: entry.note ?? null,
+      stored: entry.stored ?? null,
+      version_after: entry.version,
+      undo_of: entry.undoOf ?? null,
+      batch: this.#batch ?? null,
+    })
+    return id
+  }
+
+  /** From here on, entries belong to one bulk change. */
+  beginBatch(): void {
+    this.#batch = randomUUIDv7()
+  }
+
+  /** The records written so far. */
+  get touched(): { area: string; record: string }[] {
+    return this.#rows.map((row) => ({ area: row.area as string, record: row.record_id as string }))
+  }
+
+  /** Entries so far, to come back to. */
+  mark(): number {
+    return this.#rows.length
+  }
+
+  /** Forgets the entries since a mark: their change was rolled back. Nothing is flushed in between. */
+  rewind(mark: number): void {
+    this.#rows.length = mark
+  }
+
+  /** Writes what is not written yet: last in the transaction, or before its own entries are read in it. */
+  async flush(runner: Runner): Promise<void> {
+    const rows = this.#rows.slice(this.#flushed)
+    if (rows.length === 0) return
+    this.#flushed = this.#rows.length
+    const { actor, now, source, requestId } = this.#write
+    await run(runner, FLUSH, [JSON.stringify(rows), source, requestId, actor.accountId, actor.name, now])
+  }
+}
+
+const FLUSH = `with e as (
+    select * from rows from (jsonb_to_recordset($1::jsonb) as (
+      id uuid, area text, record_id uuid, code text, action text, verb text, change text, before jsonb,
+      after jsonb, args jsonb, note text, stored jsonb, version_after integer, undo_of uuid, batch uuid
+    )) with ordinality as e(id, area, record_id, code, action, verb, change, before,
+      after, args, note, stored, version_after, undo_of, batch, place)
+  ), a as (
+    insert into audit (id, area, record_id, code, action, verb, change, before, after, args, note, stored,
+      version_after, undo_of, batch, source, request_id, by_id, by_name, at)
+    select id, area, record_id, code, action, verb, change, before, after, args, note, stored,
+      version_after, undo_of, batch, $2, $3, $4::uuid, $5, $6::timestamptz from e
+  ), o as (
+    insert into outbox (area, record_id, code, version, action, by_id, by_name, at)
+    select area, record_id, code, version_after, action, $4::uuid, $5, $6::timestamptz from e order by place
+    returning id, area, record_id, code, version, action
+  )
+  select count(pg_notify('${CHANGES_CHANNEL}', json_build_object('id', id, 'area', area, 'record', record_id,
+    'code', code, 'version', version, 'action', action, 'by', json_build_object('id', $4::uuid, 'name', $5::text),
+    'at', $6::text)::text)) from o`

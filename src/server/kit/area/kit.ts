@@ -1,0 +1,160 @@
+/** The area kit as one object: what every area is served with, made once per process. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { holds } from '../../../core/abilities.ts'
+import type { Database } from '../database/database.ts'
+import { Background } from './background.ts'
+import { type Change, Changes } from './changes.ts'
+import { AreaTable, readCatalogue } from './columns.ts'
+import type { Actor, Sql } from './face.ts'
+import { Fences } from './fences.ts'
+import { type Answer, claimOf } from './idempotency.ts'
+import type { LoadedArea } from './loaded.ts'
+import { RefNames } from './refs.ts'
+import { changesSince, Retention } from './retention.ts'
+import { sendAnswer } from './routes.ts'
+import { findRow } from './rows.ts'
+import { AreaService } from './service.ts'
+import type { Say, Tools } from './tools.ts'
+import { Totals } from './totals.ts'
+import { type Open, type WriteContext, Writes } from './transaction.ts'
+import { compilerOf } from './visible.ts'
+
+export type KitDeps = {
+  /** Migrated; closed by whoever opened it, after the kit. */
+  database: Database
+  areas: readonly LoadedArea[]
+  /** The signed-in person of a request. */
+  actorOf(request: FastifyRequest): Actor
+  /** Words of a refusal that stands inside an answer. */
+  say: Say
+  log?(message: string): void
+}
+
+/** Where writes come from, as the audit keeps it; anything else is `api`. */
+const SOURCES = new Set(['palette', 'key', 'menu', 'button', 'row', 'bulk', 'undo'])
+
+export type { WriteContext } from './transaction.ts'
+
+export class Kit {
+  readonly tools: Tools
+  readonly actorOf: (request: FastifyRequest) => Actor
+  readonly #services: ReadonlyMap<string, AreaService>
+  readonly #close: () => Promise<void>
+
+  constructor(tools: Tools, actorOf: KitDeps['actorOf'], close: () => Promise<void>) {
+    this.tools = tools
+    this.actorOf = actorOf
+    this.#close = close
+    this.#services = new Map([...tools.tables].map(([id, table]) => [id, new AreaService(tools, table)]))
+  }
+
+  /** One area, for code that is no generic route. Throws for one that is not there. */
+  area(id: string): AreaService {
+    const service = this.#services.get(id)
+    if (!service) throw new Error(`there is no area ${id}`)
+    return service
+  }
+
+  /** On whose behalf and from where a request writes. */
+  contextOf(request: FastifyRequest): WriteContext {
+    const source = request.headers['x-source']
+    return {
+      actor: this.actorOf(request),
+      requestId: String(request.id),
+      source: typeof source === 'string' && SOURCES.has(source) ? source : 'api',
+    }
+  }
+
+  /** Runs a write of a request in one transaction, once per Idempotency-Key. */
+  answer(
+    request: FastifyRequest,
+    work: (open: Open) => Promise<Answer>,
+  ): Promise<Answer & { replayed: boolean }> {
+    const context = this.contextOf(request)
+    return this.tools.writes.answer(context, claimOf(request, context.actor.accountId), work)
+  }
+
+  /** As `answer`, for what answers data of its own; a dry run writes nothing and takes no key. */
+  async bulk(
+    request: FastifyRequest,
+    dryRun: boolean,
+    work: (open: Open) => Promise<unknown>,
+  ): Promise<Answer & { replayed: boolean }> {
+    const finish = async (open: Open): Promise<Answer> => {
+      const data = await work(open)
+      return { status: 200, body: JSON.stringify({ error: 0, data }) }
+    }
+    if (!dryRun) return this.answer(request, finish)
+    return { ...(await this.tools.writes.dry(this.contextOf(request), finish)), replayed: false }
+  }
+
+  /**
+   * Wraps a hand-written handler: one transaction, one effect per Idempotency-Key. What the work answers is
+   * the envelope; its status is the reply's. Inside, writes of `area()` join the transaction, and other
+   * statements must use the `sql` that is handed over.
+   */
+  async once(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (sql: Sql) => Promise<Record<string, unknown>>,
+  ): Promise<FastifyReply> {
+    const answer = await this.answer(request, async ({ write }) => {
+      const value = await work(write.sql)
+      return { status: reply.statusCode, body: JSON.stringify(value) }
+    })
+    return sendAnswer(reply, answer)
+  }
+
+  /** Whether an actor may view an area at all. */
+  mayView(actor: Actor, area: string): boolean {
+    return this.tools.tables.has(area) && holds(actor.abilities, `${area}.view`)
+  }
+
+  /** Whether an actor may see one record; a deleted one is seen by those who see all. */
+  async isVisible(actor: Actor, area: string, record: string): Promise<boolean> {
+    const table = this.tools.tables.get(area)
+    if (!table) return false
+    if (!table.server.visible?.(actor)) return true
+    return (await findRow(this.tools, this.tools.runner, table, record, actor)) !== undefined
+  }
+
+  /** Changes behind an outbox id, oldest first; undefined when some of them are pruned already. */
+  changesSince(id: number, limit: number): Promise<Change[] | undefined> {
+    return changesSince(this.tools.runner, id, limit)
+  }
+
+  /** Before the database is closed. */
+  close(): Promise<void> {
+    return this.#close()
+  }
+}
+
+/** Builds the kit over a migrated database. Throws naming a table that lacks a column of its manifest. */
+export async function createKit({ database, areas, actorOf, say, log = () => {} }: KitDeps): Promise<Kit> {
+  const sql = database.db as unknown as Sql
+  const catalogue = await readCatalogue(sql)
+  const tables = new Map(areas.map((loaded) => [loaded.area.id, new AreaTable(loaded, catalogue)]))
+  const changes = new Changes()
+  const background = new Background(log)
+  const reader = database.replica as unknown as Sql
+  const tools: Tools = {
+    runner: sql,
+    reader,
+    sql,
+    compiler: compilerOf(sql),
+    tables,
+    changes,
+    totals: new Totals(reader, changes, background),
+    fences: new Fences(reader, changes, background),
+    refs: new RefNames(tables, changes),
+    writes: new Writes(database, changes),
+    say,
+  }
+  const stopListening = await changes.listen(database)
+  const retention = new Retention(sql, log)
+  return new Kit(tools, actorOf, async () => {
+    await stopListening()
+    await retention.close()
+    await background.close()
+  })
+}

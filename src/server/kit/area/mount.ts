@@ -1,0 +1,276 @@
+/** The standard routes of one area. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Problem } from '../../../core/problems.ts'
+import { stepSchema } from '../../../core/step-schema.ts'
+import { ACTIVITY_LIMIT } from './activity.ts'
+import { bulkBody, bulkDelete, bulkTransition, readBulk } from './bulk.ts'
+import {
+  activitySchema,
+  envelope,
+  recordSchema,
+  refusedSchema,
+  rowSchema,
+  totalShape,
+} from './entity-schema.ts'
+import { versionOf } from './input.ts'
+import type { Kit } from './kit.ts'
+import { readNumber, readParameters } from './list-query.ts'
+import type { LoadedArea } from './loaded.ts'
+import { etagOf, mountRoute, type Route, sendAnswer, sendJson, tellTiming } from './routes.ts'
+import type { WriteAnswer } from './service.ts'
+import { statesOf } from './transitions.ts'
+
+const idParams = z.object({ id: z.string().describe('Id or code') })
+const listParams = z.object({
+  where: z.string().optional().describe('JSON: [[field, operator, value], …], ANDed'),
+  q: z.string().optional().describe('Words, with or without diacritics'),
+  sort: z.string().optional().describe('A field, "-" before it for descending'),
+  limit: z.string().optional().describe('1 to 100, default 50'),
+  after: z.string().optional().describe('`next` of the page before'),
+  at: z.string().optional().describe('Row number, from 0'),
+  fields: z.string().optional().describe('Fields to answer, by commas'),
+})
+const writeHeaders = z.object({
+  'idempotency-key': z.string().optional().describe('Same key, same effect for 24 h'),
+  'x-source': z.string().optional(),
+})
+const versionHeaders = writeHeaders.extend({ 'if-match': z.string().optional().describe('"<version>"') })
+const bulkAnswer = envelope(z.object({ changed: z.int(), refused: refusedSchema, audits: z.array(z.uuid()) }))
+
+const keyOf = (request: FastifyRequest) => (request.params as { id: string }).id
+
+/** Registers `/api/{area}` and everything below it. */
+export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, kit: Kit): void {
+  const service = kit.area(area.id)
+  const { table } = service
+  const base = `/api/${area.id}`
+  const record = recordSchema(area)
+  const written = envelope(record, { audit: z.uuid().nullable() })
+  const can = (verb: string) => area.verbs.includes(verb)
+  const add = (route: Omit<Route, 'tag'>) => mountRoute(app, { ...route, tag: area.id })
+  /** A write that answers a record. */
+  const write = (request: FastifyRequest, status: number, work: () => Promise<WriteAnswer>) =>
+    kit.answer(request, async () => {
+      const { data, audit } = await work()
+      return { status, body: JSON.stringify({ error: 0, data, audit }), etag: etagOf(data.version) }
+    })
+
+  add({
+    method: 'GET',
+    url: base,
+    ability: `${area.id}.view`,
+    schema: {
+      summary: 'A page of the list',
+      querystring: listParams,
+      response: {
+        200: envelope(z.array(rowSchema(area)), {
+          ...totalShape,
+          at: z.int().nullable(),
+          next: z.string().nullable(),
+        }),
+      },
+    },
+    handler: async (request, reply) => {
+      const began = performance.now()
+      const page = await service.list(kit.actorOf(request), request.query)
+      tellTiming(reply, began)
+      return sendJson(reply, { error: 0, ...page })
+    },
+  })
+
+  add({
+    method: 'GET',
+    url: `${base}/views`,
+    ability: `${area.id}.view`,
+    schema: {
+      summary: 'Totals of the ready-made views',
+      response: { 200: envelope(z.record(z.string(), z.object(totalShape))) },
+    },
+    handler: async (request, reply) => {
+      readParameters(request.query, [])
+      return sendJson(reply, { error: 0, data: await service.views(kit.actorOf(request)) })
+    },
+  })
+
+  add({
+    method: 'GET',
+    url: `${base}/position`,
+    ability: `${area.id}.view`,
+    schema: {
+      summary: 'The row number of a record in a list',
+      querystring: listParams.pick({ where: true, q: true, sort: true }).extend({ id: z.string() }),
+      response: { 200: envelope(z.object({ at: z.int().nullable() })) },
+    },
+    handler: async (request, reply) => {
+      const at = await service.position(kit.actorOf(request), request.query)
+      return sendJson(reply, { error: 0, data: { at } })
+    },
+  })
+
+  add({
+    method: 'GET',
+    url: `${base}/:id`,
+    ability: `${area.id}.view`,
+    schema: {
+      summary: 'A record',
+      params: idParams,
+      response: { 200: envelope(recordSchema(area, server.detail)) },
+    },
+    handler: async (request, reply) => {
+      readParameters(request.query, [])
+      const data = await service.read(kit.actorOf(request), keyOf(request))
+      reply.header('etag', etagOf(data.version))
+      return sendJson(reply, { error: 0, data })
+    },
+  })
+
+  add({
+    method: 'GET',
+    url: `${base}/:id/activity`,
+    ability: `${area.id}.view`,
+    schema: {
+      summary: 'The history of a record, newest first',
+      params: idParams,
+      querystring: z.object({ limit: z.string().optional() }),
+      response: { 200: envelope(activitySchema) },
+    },
+    handler: async (request, reply) => {
+      const given: { limit?: string } = readParameters(request.query, ['limit'])
+      const limit = readNumber(
+        'limit',
+        given.limit,
+        { min: 1, max: ACTIVITY_LIMIT.max },
+        ACTIVITY_LIMIT.default,
+      )
+      const data = await service.activity(kit.actorOf(request), keyOf(request), limit)
+      return sendJson(reply, { error: 0, data })
+    },
+  })
+
+  if (can('create')) {
+    add({
+      method: 'POST',
+      url: base,
+      ability: `${area.id}.create`,
+      schema: {
+        summary: 'Creates a record',
+        headers: writeHeaders,
+        body: server.input,
+        response: { 201: written },
+      },
+      handler: async (request, reply) =>
+        sendAnswer(
+          reply,
+          await write(request, 201, () => service.create(kit.contextOf(request), request.body)),
+        ),
+    })
+  }
+
+  if (can('edit')) {
+    add({
+      method: 'PUT',
+      url: `${base}/:id`,
+      ability: `${area.id}.edit`,
+      schema: {
+        summary: 'Changes fields of a record; only those that are sent',
+        params: idParams,
+        headers: versionHeaders,
+        body: partial(server.input),
+        response: { 200: written },
+      },
+      handler: async (request, reply) => {
+        const version = versionOf(request.headers['if-match'])
+        if (version === undefined) throw new Problem('versionNeeded')
+        const context = kit.contextOf(request)
+        const work = () => service.update(context, keyOf(request), version, request.body)
+        return sendAnswer(reply, await write(request, 200, work))
+      },
+    })
+  }
+
+  if (can('delete')) {
+    const removed = z.object({ id: z.uuid(), code: z.string() })
+    add({
+      method: 'DELETE',
+      url: `${base}/:id`,
+      ability: `${area.id}.delete`,
+      schema: {
+        summary: 'Deletes a record',
+        params: idParams,
+        headers: versionHeaders,
+        response: { 200: envelope(removed, { audit: z.uuid() }) },
+      },
+      handler: async (request, reply) => {
+        const version = versionOf(request.headers['if-match'])
+        const answer = await kit.answer(request, async () => {
+          const done = await service.remove(kit.contextOf(request), keyOf(request), version)
+          return { status: 200, body: JSON.stringify({ error: 0, ...done }) }
+        })
+        return sendAnswer(reply, answer)
+      },
+    })
+    add({
+      method: 'POST',
+      url: `${base}/bulk/delete`,
+      ability: `${area.id}.delete`,
+      schema: {
+        summary: 'Deletes many records',
+        headers: writeHeaders,
+        body: bulkBody,
+        response: { 200: bulkAnswer },
+      },
+      handler: async (request, reply) => {
+        const wanted = readBulk(request.body)
+        const answer = await kit.bulk(request, wanted.dryRun, (open) =>
+          bulkDelete(kit.tools, open, table, wanted),
+        )
+        return sendAnswer(reply, answer)
+      },
+    })
+  }
+
+  for (const [name, row] of Object.entries(statesOf(table)?.transitions ?? {})) {
+    add({
+      method: 'POST',
+      url: `${base}/:id/${name}`,
+      ability: `${area.id}.${name}`,
+      schema: {
+        summary: `${name}: ${row.from.join(', ')} -> ${row.to}`,
+        params: idParams,
+        headers: versionHeaders,
+        body: stepSchema(row.steps),
+        response: { 200: written },
+      },
+      handler: async (request, reply) => {
+        const version = versionOf(request.headers['if-match'])
+        const context = kit.contextOf(request)
+        const work = () => service.transition(context, name, keyOf(request), request.body, version)
+        return sendAnswer(reply, await write(request, 200, work))
+      },
+    })
+    add({
+      method: 'POST',
+      url: `${base}/bulk/${name}`,
+      ability: `${area.id}.${name}`,
+      schema: {
+        summary: `${name} for many`,
+        headers: writeHeaders,
+        body: bulkBody,
+        response: { 200: bulkAnswer },
+      },
+      handler: async (request, reply) => {
+        const wanted = readBulk(request.body)
+        const answer = await kit.bulk(request, wanted.dryRun, (open) =>
+          bulkTransition(kit.tools, open, table, name, wanted),
+        )
+        return sendAnswer(reply, answer)
+      },
+    })
+  }
+}
+
+/** The input with every field optional, for the description; rules between fields do not survive that. */
+function partial(input: z.ZodType): z.ZodType {
+  return input instanceof z.ZodObject ? z.object(input.shape).partial() : z.looseObject({})
+}

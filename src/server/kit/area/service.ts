@@ -1,0 +1,124 @@
+/** One area as code sees it: what the routes do, for callers that are no generic route. */
+import type { AnyRecord } from '../../../core/area.ts'
+import { type Activity, readActivity } from './activity.ts'
+import type { AreaTable } from './columns.ts'
+import type { Actor } from './face.ts'
+import { countedSet, type Page, readPage } from './list.ts'
+import { readFilter, readListRequest, readOrder, readParameters } from './list-query.ts'
+import { readPosition } from './position.ts'
+import { needRow } from './rows.ts'
+import type { Tools } from './tools.ts'
+import type { Total } from './totals.ts'
+import type { WriteContext } from './transaction.ts'
+import { transitRecord } from './transitions.ts'
+import { readWhere } from './where.ts'
+import { createRecord, deleteRecord, masked, updateRecord, type Written } from './write.ts'
+
+/** What a write answers; `audit` is null when nothing had to be written. */
+export type WriteAnswer = { data: AnyRecord; audit: string | null }
+
+export class AreaService {
+  readonly table: AreaTable
+  readonly #tools: Tools
+
+  constructor(tools: Tools, table: AreaTable) {
+    this.#tools = tools
+    this.table = table
+  }
+
+  /** A page of the list; `query` as it stands in the address. */
+  async list(actor: Actor, query: unknown): Promise<Page> {
+    const request = readListRequest(this.table, this.#tools.tables, query)
+    const page = await readPage(this.#tools, this.table, request, actor)
+    return this.table.server.mask
+      ? { ...page, data: page.data.map((record) => masked(this.table, record, actor)) }
+      : page
+  }
+
+  /** Totals of the manifest's views. */
+  async views(actor: Actor): Promise<Record<string, Total>> {
+    const views = this.table.area.views ?? []
+    const totals = await Promise.all(
+      views.map(({ where }) => {
+        const filter = { where: readWhere(this.table, where), q: '' }
+        return this.#tools.totals.total(countedSet(this.#tools, this.table, filter, actor))
+      }),
+    )
+    return Object.fromEntries(views.map(({ id }, index) => [id, totals[index] as Total]))
+  }
+
+  /** The row number of a record in a list; null when it is not in it. */
+  async position(actor: Actor, query: unknown): Promise<number | null> {
+    const given: Partial<Record<string, string>> = readParameters(query, ['id', 'where', 'q', 'sort'])
+    const filter = readFilter(this.table, given)
+    const order = readOrder(this.table, this.#tools.tables, given.sort)
+    return readPosition(this.#tools, this.table, { ...filter, order, id: given.id ?? '' }, actor)
+  }
+
+  /** A record by id or code with what its detail shows. Throws `notFound`. */
+  async read(actor: Actor, key: string): Promise<AnyRecord> {
+    const { runner } = this.#tools
+    const record = await needRow(this.#tools, runner, this.table, key, actor)
+    const more = await this.table.server.load?.(this.#tools.sql, record as never, actor)
+    return masked(this.table, more ? { ...record, ...more } : record, actor)
+  }
+
+  /** A record's history, newest first. */
+  async activity(actor: Actor, key: string, limit: number): Promise<Activity[]> {
+    const record = await needRow(this.#tools, this.#tools.runner, this.table, key, actor)
+    return readActivity(this.#tools, this.table, record, actor, limit)
+  }
+
+  create(context: WriteContext, values: unknown): Promise<WriteAnswer> {
+    return this.#answer(
+      context,
+      this.#tools.writes.run(context, (open) => createRecord(this.#tools, open, this.table, values)),
+    )
+  }
+
+  /** `version`: the one that was read; without it the change holds for whatever the record is now. */
+  update(
+    context: WriteContext,
+    key: string,
+    version: number | undefined,
+    values: unknown,
+  ): Promise<WriteAnswer> {
+    return this.#answer(
+      context,
+      this.#tools.writes.run(context, (open) =>
+        updateRecord(this.#tools, open, this.table, key, version, values),
+      ),
+    )
+  }
+
+  async remove(
+    context: WriteContext,
+    key: string,
+    version: number | undefined,
+  ): Promise<{ data: { id: string; code: string }; audit: string | null }> {
+    const { record, audit } = await this.#tools.writes.run(context, (open) =>
+      deleteRecord(this.#tools, open, this.table, key, version),
+    )
+    return { data: { id: record.id, code: record.code }, audit }
+  }
+
+  transition(
+    context: WriteContext,
+    name: string,
+    key: string,
+    args: unknown,
+    version?: number,
+  ): Promise<WriteAnswer> {
+    return this.#answer(
+      context,
+      this.#tools.writes.run(context, (open) =>
+        transitRecord(this.#tools, open, this.table, name, key, args, version),
+      ),
+    )
+  }
+
+  async #answer({ actor }: WriteContext, writing: Promise<Written>): Promise<WriteAnswer> {
+    const { record, audit } = await writing
+    return { data: masked(this.table, record, actor), audit }
+  }
+}

@@ -1,0 +1,16 @@
+/** What the parts of the kit work with; one per process. */
+import type { Refusal } from '../../../core/problems.ts'
+import type { LanguageId } from '../../../core/words.ts'
+import type { Sql } from './face.ts'
+import type { Lists } from './list.ts'
+import type { Writes } from './transaction.ts'
+
+/** Words of a refusal in a language; its key is looked up among the area's reasons first. */
+export type Say = (language: LanguageId, reason: Refusal, area: string | undefined) => string
+
+export type Tools = Lists & {
+  /** For what areas write by hand; the same database as `runner`. */
+  sql: Sql
+  writes: Writes
+  say: Say
+}

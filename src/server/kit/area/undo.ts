@@ -1,0 +1,162 @@
+/**
+ * Taking changes back by their audit entries: each record only while it stands as the change left it, by
+ * somebody who could have made the change, as a change of its own that can be undone in turn.
+ */
+import { z } from 'zod'
+import { holds } from '../../../core/abilities.ts'
+import type { AnyRecord } from '../../../core/area.ts'
+import { Problem, type Refusal } from '../../../core/problems.ts'
+import type { StepValues } from '../../../core/steps.ts'
+import { BULK_MAX } from './bulk.ts'
+import type { AreaTable } from './columns.ts'
+import { differences, filled } from './differences.ts'
+import type { Changes } from './face.ts'
+import { type AuditRow, canBeUndone, entriesById, readStanding } from './history.ts'
+import { check, objectOf } from './input.ts'
+import { findRow, restoreRow } from './rows.ts'
+import { run } from './statement.ts'
+import type { Tools } from './tools.ts'
+import type { Open } from './transaction.ts'
+import { decide, effectOf } from './transitions.ts'
+import { entryOf, moveRecord, removeRow } from './write.ts'
+
+export const undoBody = z.strictObject({ audits: z.array(z.uuid()).min(1).max(BULK_MAX) })
+
+export type UndoResult = {
+  undone: { area: string; id: string; code: string }[]
+  refused: { id: string; code: string; msg: string }[]
+  /** The undos' own entries, for taking them back. */
+  audits: string[]
+}
+
+/** Refuses one entry; the others go on. */
+class Refused extends Error {
+  readonly reason: Refusal
+  constructor(reason: Refusal) {
+    super(reason.key)
+    this.reason = reason
+  }
+}
+
+/** Undoes entries; each for itself. */
+export async function undoEntries(tools: Tools, open: Open, body: unknown): Promise<UndoResult> {
+  const { audits } = check(undoBody, objectOf(body)) as { audits: string[] }
+  const entries = await entriesById(open.runner, audits)
+  const result: UndoResult = { undone: [], refused: [], audits: [] }
+  const { language } = open.write.actor
+  const known = new Set(entries.map(({ id }) => id))
+  for (const id of audits) {
+    if (known.has(id.toLowerCase())) continue
+    result.refused.push({ id, code: '', msg: tools.say(language, { key: 'notFound' }, undefined) })
+  }
+  // Locks in the order of records; of one record the newest first, as they were stacked.
+  entries.sort((a, b) => order(a.record_id, b.record_id) || order(b.id, a.id))
+  if (entries.length > 1) open.journal.beginBatch()
+  for (const entry of entries) {
+    const { record_id: id, code, area } = entry
+    // Of two changes of one record, the older can be undone once the newer's undo is in the history.
+    await open.journal.flush(open.runner)
+    const mark = open.journal.mark()
+    await run(open.runner, 'savepoint one')
+    try {
+      result.audits.push(await undoEntry(tools, open, entry))
+      await run(open.runner, 'release savepoint one')
+      result.undone.push({ area, id, code })
+    } catch (error) {
+      await run(open.runner, 'rollback to savepoint one')
+      open.journal.rewind(mark)
+      const reason = reasonOf(error)
+      if (!reason) throw error
+      result.refused.push({ id, code, msg: tools.say(language, reason, area) })
+    }
+  }
+  return result
+}
+
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+function reasonOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refused) return error.reason
+  if (error instanceof Problem) return error.detail.reason ?? { key: error.id }
+  return undefined
+}
+
+async function undoEntry(tools: Tools, open: Open, entry: AuditRow): Promise<string> {
+  const table = tools.tables.get(entry.area)
+  const { actor } = open.write
+  if (!table) throw new Refused({ key: 'notFound' })
+  const ability = `${entry.area}.${entry.verb}`
+  if (!holds(actor.abilities, ability)) throw new Refused({ key: 'missingAbility', params: { ability } })
+  if (!canBeUndone(table, entry)) throw new Refused({ key: 'cannotUndo' })
+  const record = await findRow(tools, open.runner, table, entry.record_id, actor, true)
+  if (entry.change === 'delete') {
+    if (record) throw new Refused({ key: 'cannotUndo' })
+    return bringBack(tools, open, table, entry)
+  }
+  if (!record) throw new Refused({ key: 'notFound' })
+  const standing = await readStanding(open.runner, record.id)
+  if (standing(record.version) !== standing(entry.version_after)) throw new Refused({ key: 'cannotUndo' })
+  if (entry.change === 'insert') {
+    const { audit } = await removeRow(tools, open, table, record, { ...nameOf(entry), undoOf: entry.id })
+    return audit ?? ''
+  }
+  return takeBack(tools, open, table, entry, record)
+}
+
+/** An undo of an undo is called redo; both take the ability of what was done first. */
+function nameOf({ action, verb }: AuditRow): { action: 'undo' | 'redo'; verb: string } {
+  return { action: action === 'undo' ? 'redo' : 'undo', verb }
+}
+
+async function takeBack(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  entry: AuditRow,
+  record: AnyRecord,
+): Promise<string> {
+  const { action, verb } = nameOf(entry)
+  const before = { ...record, ...entry.before }
+  let changes: Changes = { ...entry.before }
+  if (action === 'undo') {
+    const outcome = await effectOf(table, verb)?.undo?.(open.write, record, before)
+    if (outcome) throw new Refused(outcome.refused)
+  } else if (effectOf(table, verb)?.run) {
+    // Done again: what it does beside the record has to be done again too.
+    const decision = await decide(open, table, verb, record, (entry.args ?? {}) as StepValues, false)
+    if ('refused' in decision) throw new Refused(decision.refused)
+    changes = { ...changes, ...decision.changes }
+  }
+  const after = await moveRecord(tools, open, table, record, changes)
+  return open.journal.add({
+    ...entryOf(table, after),
+    ...differences(table, record, after),
+    action,
+    verb,
+    change: 'update',
+    undoOf: entry.id,
+    ...(entry.args && { args: entry.args }),
+  })
+}
+
+async function bringBack(tools: Tools, open: Open, table: AreaTable, entry: AuditRow): Promise<string> {
+  const [kept] = await run<{ stored: unknown; latest: boolean }>(
+    open.runner,
+    `select stored, not exists (
+       select from audit b where b.record_id = a.record_id and b.version_after > a.version_after
+     ) as latest from audit a where id = $1::uuid`,
+    [entry.id],
+  )
+  if (!kept?.stored || !kept.latest) throw new Refused({ key: 'cannotUndo' })
+  const record = await restoreRow(tools, open.runner, table, open.write, kept.stored, entry.version_after + 1)
+  const outcome = await effectOf(table, entry.verb)?.undo?.(open.write, record, record)
+  if (outcome) throw new Refused(outcome.refused)
+  return open.journal.add({
+    ...entryOf(table, record),
+    ...nameOf(entry),
+    change: 'insert',
+    before: {},
+    after: filled(table, record),
+    undoOf: entry.id,
+  })
+}

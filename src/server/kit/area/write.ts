@@ -1,0 +1,161 @@
+/** Creating, changing and deleting one record, inside an open write. */
+import { randomUUIDv7 } from 'node:crypto'
+import type { AnyRecord } from '../../../core/area.ts'
+import { Problem } from '../../../core/problems.ts'
+import type { AreaTable } from './columns.ts'
+import { differences, filled } from './differences.ts'
+import type { Actor, Changes } from './face.ts'
+import { checkChanges, checkNew } from './input.ts'
+import type { Entry } from './journal.ts'
+import { refuseWhenUsed } from './references.ts'
+import { deleteRow, insertRow, needRow, updateRow } from './rows.ts'
+import { type Runner, run } from './statement.ts'
+import type { Tools } from './tools.ts'
+import type { Open } from './transaction.ts'
+
+/** A record as it was stored, and the audit entry's id; null when nothing had to be written. */
+export type Written = { record: AnyRecord; audit: string | null }
+
+/** How a person is shown a record. */
+export function masked(table: AreaTable, record: AnyRecord, actor: Actor): AnyRecord {
+  return table.server.mask ? table.server.mask(record, actor) : record
+}
+
+/** The entry of one changed record, but for what the change was. */
+export function entryOf(
+  table: AreaTable,
+  record: AnyRecord,
+): Pick<Entry, 'area' | 'record' | 'code' | 'version'> {
+  return { area: table.area.id, record: record.id, code: record.code, version: record.version }
+}
+
+/** Creates a record from what a person sent. */
+export async function createRecord(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  body: unknown,
+): Promise<Written> {
+  const { write, runner, journal } = open
+  const { server } = table
+  const input = checkNew(table, body)
+  const values = (await server.before?.create?.(write, input)) ?? input
+  const record = await insertRow(tools, runner, table, write, randomUUIDv7(), values)
+  await server.after?.create?.(write, record as never)
+  const after = filled(table, record)
+  const audit = journal.add({
+    ...entryOf(table, record),
+    action: 'create',
+    verb: 'create',
+    change: 'insert',
+    before: {},
+    after,
+  })
+  return { record, audit }
+}
+
+/** Changes a record. `version` is the one the person saw; without it, whatever the record is now. */
+export async function updateRecord(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  key: string,
+  version: number | undefined,
+  body: unknown,
+): Promise<Written> {
+  const { write, runner, journal } = open
+  const { server } = table
+  // Hooks decide on what they see: it must not change under them.
+  const lock = version === undefined || server.before?.update !== undefined
+  const record = await needRow(tools, runner, table, key, write.actor, lock)
+  if (version !== undefined && record.version !== version)
+    throw await stale(runner, table, record, version, write.actor)
+  const input = checkChanges(table, record, body)
+  if (Object.keys(input).length === 0) return { record, audit: null }
+  const changes = (await server.before?.update?.(write, record as never, input)) ?? input
+  const after = await updateRow(tools, runner, table, write, record, changes)
+  if (!after) {
+    const current = await needRow(tools, runner, table, record.id, write.actor)
+    throw await stale(runner, table, current, record.version, write.actor)
+  }
+  await server.after?.update?.(write, after as never, record as never)
+  // What was sent but is no field, e.g. a new password, was changed by the hook.
+  const audit = journal.add({
+    ...entryOf(table, after),
+    ...differences(table, record, after, { ...input, ...changes }),
+    action: 'update',
+    verb: 'edit',
+    change: 'update',
+  })
+  return { record: after, audit }
+}
+
+/** Deletes a record, unless others point to it. */
+export async function deleteRecord(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  key: string,
+  version?: number,
+): Promise<Written> {
+  const { write, runner } = open
+  const record = await needRow(tools, runner, table, key, write.actor, true)
+  if (version !== undefined && record.version !== version)
+    throw await stale(runner, table, record, version, write.actor)
+  return removeRow(tools, open, table, record, { action: 'delete', verb: 'delete' })
+}
+
+/** Deletes a locked record under the name of an action. */
+export async function removeRow(
+  tools: Tools,
+  { write, runner, journal }: Open,
+  table: AreaTable,
+  record: AnyRecord,
+  how: Pick<Entry, 'action' | 'verb' | 'undoOf'>,
+): Promise<Written> {
+  // The area's own words first: they say more than that something points here.
+  await table.server.before?.delete?.(write, record as never)
+  await refuseWhenUsed(runner, tools.tables, table.area.id, record.id)
+  const stored = await deleteRow(runner, table, record)
+  if (stored === undefined) throw new Problem('notFound')
+  const audit = journal.add({
+    ...entryOf(table, record),
+    ...how,
+    version: record.version + 1,
+    change: 'delete',
+    before: filled(table, record),
+    after: {},
+    stored,
+  })
+  return { record, audit }
+}
+
+/** What is answered to a change that is based on an older version: the record now, and what differs since. */
+export async function stale(
+  runner: Runner,
+  table: AreaTable,
+  current: AnyRecord,
+  version: number,
+  actor: Actor,
+): Promise<Problem> {
+  const rows = await run<{ name: string }>(
+    runner,
+    `select distinct jsonb_object_keys(after) as name from audit where record_id = $1::uuid and version_after > $2::integer`,
+    [current.id, version],
+  )
+  const changed = rows.map(({ name }) => name).filter((name) => table.columns.has(name))
+  return new Problem('stale', { data: { current: masked(table, current, actor), changed } })
+}
+
+/** Changes a locked record beyond what its input allows: transitions and undo. */
+export async function moveRecord(
+  tools: Tools,
+  { write, runner }: Open,
+  table: AreaTable,
+  record: AnyRecord,
+  changes: Changes,
+): Promise<AnyRecord> {
+  const after = await updateRow(tools, runner, table, write, record, changes)
+  if (!after) throw new Error(`${table.area.id} ${record.code} was changed while it was locked`)
+  return after
+}
