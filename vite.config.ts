@@ -24,15 +24,71 @@ function sonnerWithoutStyleElement(): Plugin {
 }
 
 /**
- * The first script also holds back the first paint (it sets theme and size): dark pages then do not flash
- * white. Browsers that do not know the attribute ignore it.
+ * cmdk brings Radix's dialog along for a part we do not use (the palette has its own): 20 KB on the first
+ * load, and a <style> element that the CSP refuses. Whoever renders that part is told so.
  */
-function blockRender(): Plugin {
+function cmdkWithoutDialog(): Plugin {
+  const id = '\0cmdk-without-dialog'
   return {
-    name: 'block-render-on-boot',
+    name: 'cmdk-without-dialog',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      return source === '@radix-ui/react-dialog' && /[\\/]cmdk[\\/]/.test(importer ?? '') ? id : undefined
+    },
+    load(given) {
+      if (given !== id) return undefined
+      return `const none = () => { throw new Error('Command.Dialog is left out of the build: use kit/dialog.tsx') }
+export { none as Root, none as Portal, none as Overlay, none as Content }`
+    },
+  }
+}
+
+type Chunk = { fileName: string; imports: string[]; viteMetadata?: { importedCss: Set<string> } }
+
+/**
+ * The page's first script is small (theme, size, what to fetch); what it fetches first is named in the page,
+ * so that the browser need not wait for that script to learn of it. The script holds back the first paint:
+ * dark pages do not flash white. Browsers that do not know `blocking` ignore it.
+ */
+function startEarly(): Plugin {
+  return {
+    name: 'start-early',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replace('<script type="module"', '<script blocking="render" type="module"'),
+      handler(html, { bundle }) {
+        const marked = html.replace('<script type="module"', '<script blocking="render" type="module"')
+        if (!bundle) return marked
+        const chunks = new Map<string, Chunk>()
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file)
+        const main = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'main')
+        if (!main) this.error('the console has no chunk called main')
+        const needed = new Set<string>()
+        const visit = (name: string) => {
+          if (needed.has(name)) return
+          needed.add(name)
+          for (const next of chunks.get(name)?.imports ?? []) visit(next)
+        }
+        visit(main.fileName)
+        const styles = new Set(
+          [...needed].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]),
+        )
+        const missing = (name: string) => !marked.includes(name)
+        return {
+          html: marked,
+          tags: [
+            ...[...needed].filter(missing).map((name) => ({
+              tag: 'link',
+              attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
+              injectTo: 'head' as const,
+            })),
+            ...[...styles].filter(missing).map((name) => ({
+              tag: 'link',
+              attrs: { rel: 'stylesheet', crossorigin: true, href: `/${name}` },
+              injectTo: 'head' as const,
+            })),
+          ],
+        }
+      },
     },
   }
 }
@@ -52,9 +108,9 @@ const GROUPS = [
     name: 'base',
     test: new RegExp(
       [
-        String.raw`src[\\/]core[\\/](?!schema|issues|problem-words|day-text)`,
+        String.raw`src[\\/]core[\\/](?!schema|issues|problem-words|day-text|words)`,
         String.raw`src[\\/]areas[\\/](index|[^\\/]+[\\/](area|states))\.ts$`,
-        String.raw`src[\\/]console[\\/]kit[\\/](?!menu-list|toaster)[^\\/]+\.tsx?$`,
+        String.raw`src[\\/]console[\\/]kit[\\/](?!menu-list|toaster|device|cookies)[^\\/]+\.tsx?$`,
       ].join('|'),
     ),
     priority: 1,
@@ -65,7 +121,8 @@ export default defineConfig({
   plugins: [
     react(),
     sonnerWithoutStyleElement(),
-    blockRender(),
+    cmdkWithoutDialog(),
+    startEarly(),
     compression({
       include: /\.(html|js|css|svg|json|webmanifest)$/,
       threshold: 512,

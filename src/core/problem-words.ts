@@ -35,7 +35,7 @@ export const FIELD_PROBLEMS = [
   'samePassword',
   'passwordFormat',
 ] as const
-export type FieldProblemKey = (typeof FIELD_PROBLEMS)[number]
+type FieldProblemKey = (typeof FIELD_PROBLEMS)[number]
 
 /** More exact reasons than a problem's own words, which belong to no single area. */
 export const REASONS = [
@@ -52,7 +52,7 @@ export const REASONS = [
   'noRoute',
   'noFile',
 ] as const
-export type ReasonKey = (typeof REASONS)[number]
+type ReasonKey = (typeof REASONS)[number]
 
 type Words = Record<ProblemId | FieldProblemKey | ReasonKey, string>
 

@@ -5,6 +5,7 @@ import { areas } from '../../src/areas/index.ts'
 import { type Client, type Row, rowOf, rowsOf } from '../support/client.ts'
 import { sampleInput } from '../support/samples.ts'
 import { DATABASES, type TestServer } from '../support/server.ts'
+import { wordsOf } from '../support/words.ts'
 
 let counter = 0
 
@@ -154,7 +155,7 @@ describe.each(DATABASES)('writes on $kind', ({ start }) => {
       const education = await server.as('education')
       const refused = await education.post(`/api/${id}`, await sample())
       expect(refused.status).toBe(403)
-      expect(refused.body.msg).toContain(`${id}.create`)
+      expect(refused.body.msg).toContain((await wordsOf(id)).title)
     })
   })
 })

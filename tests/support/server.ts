@@ -36,6 +36,7 @@ async function serve(
   database: Database,
   dataDir: string,
   orders: number,
+  /** Closes the database and removes what was made for it. */
   clean: () => Promise<void>,
 ): Promise<TestServer> {
   await migrate(database)
@@ -68,7 +69,6 @@ async function serve(
     anonymous: () => clientOf(url),
     async close() {
       await app.close()
-      await database.close()
       await clean()
     },
   }
@@ -87,6 +87,7 @@ async function startPostgres({ orders = ORDERS } = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-postgres-'))
   const database = await openDatabase({ url, dataDir })
   return serve(database, dataDir, orders, async () => {
+    await database.close()
     await drop()
     await cluster.close()
     rmSync(dataDir, { recursive: true, force: true })

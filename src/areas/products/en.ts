@@ -26,8 +26,17 @@ export const en: Shape<typeof vi> = {
   values: { status: { active: 'On sale', hidden: 'Hidden' } },
   empty: 'No product matches the filter.',
   reasons: {
+    salePriceAbove: 'The sale price must not exceed the listed price.',
     inOrders: 'The product is in {count} orders: hide it instead of deleting.',
     stockFromVariants: 'The stock is the sum of {count} variants: change it at each variant.',
+  },
+  detail: {
+    variants: 'Variants ({count})',
+    variant: 'Variant',
+    noVariants: 'The product has no variants.',
+    price: 'Price',
+    reserved: 'Reserved',
+    available: 'Available',
   },
   transitions: {
     publish: {

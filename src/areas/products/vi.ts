@@ -27,8 +27,17 @@ export const vi = {
   values: { status: { active: 'Đang bán', hidden: 'Đã ẩn' } },
   empty: 'Không có sản phẩm nào khớp bộ lọc.',
   reasons: {
+    salePriceAbove: 'Giá bán không được cao hơn giá niêm yết.',
     inOrders: 'Sản phẩm đã có trong {count} đơn hàng, hãy ẩn thay vì xoá.',
     stockFromVariants: 'Tồn kho là tổng của {count} biến thể: sửa tồn kho của từng biến thể.',
+  },
+  detail: {
+    variants: 'Biến thể ({count})',
+    variant: 'Biến thể',
+    noVariants: 'Sản phẩm không có biến thể.',
+    price: 'Giá',
+    reserved: 'Giữ chỗ',
+    available: 'Còn bán',
   },
   transitions: {
     publish: {

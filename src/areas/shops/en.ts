@@ -39,7 +39,10 @@ export const en: Shape<typeof vi> = {
     businessForm: { agency: 'Agency', ecommerce: 'E-commerce platform' },
   },
   empty: 'No supplier matches the filter.',
-  reasons: { hasProducts: 'The supplier still has {count} products.' },
+  reasons: {
+    expiryBeforeActivation: 'The expiry date must not be before the activation date.',
+    hasProducts: 'The supplier still has {count} products.',
+  },
   transitions: {
     activate: {
       title: 'Activate supplier',

@@ -40,7 +40,10 @@ export const vi = {
     businessForm: { agency: 'Đại lý', ecommerce: 'Sàn thương mại điện tử' },
   },
   empty: 'Không có nhà cung cấp nào khớp bộ lọc.',
-  reasons: { hasProducts: 'Nhà cung cấp còn {count} sản phẩm.' },
+  reasons: {
+    expiryBeforeActivation: 'Ngày hết hạn không được trước ngày kích hoạt.',
+    hasProducts: 'Nhà cung cấp còn {count} sản phẩm.',
+  },
   transitions: {
     activate: {
       title: 'Kích hoạt nhà cung cấp',

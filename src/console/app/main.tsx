@@ -27,7 +27,8 @@ function App({ router }: { router: ReturnType<typeof makeRouter> }) {
         <QueryClientProvider client={queryClient}>
           <ErrorBoundary>
             <ProgressBar />
-            <RouterProvider router={router} />
+            {/* Keys answer in the next frame: a navigation is no transition that may wait for others. */}
+            <RouterProvider router={router} useTransitions={false} />
             <DialogHost />
           </ErrorBoundary>
         </QueryClientProvider>

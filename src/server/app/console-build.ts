@@ -43,7 +43,7 @@ function filesUnder(path: string): string[] {
 }
 
 /** A digest of everything the console is built from. */
-export function sourcesDigest(): string {
+function sourcesDigest(): string {
   const hash = createHash('sha256').update(process.versions.node)
   for (const path of INPUTS.flatMap(filesUnder)) {
     hash.update(`\0${relative('', path)}\0`).update(readFileSync(join(ROOT, path)))
@@ -52,7 +52,7 @@ export function sourcesDigest(): string {
 }
 
 /** Whether `dist` was built from the sources as they are. */
-export function isConsoleFresh(digest: string = sourcesDigest()): boolean {
+function isConsoleFresh(digest: string = sourcesDigest()): boolean {
   return existsSync(join(DIST, 'index.html')) && existsSync(MARK) && readFileSync(MARK, 'utf8') === digest
 }
 

@@ -12,7 +12,7 @@ import { languageOf, type Say } from './words.ts'
 export const BODY_LIMIT = 1024 * 1024
 
 /** Thrown by the validator compiler: what zod found, with the value it found it in. */
-export class InvalidInput extends Error {
+class InvalidInput extends Error {
   readonly issues: readonly z.core.$ZodIssue[]
   readonly value: unknown
   /** Set by Fastify: the part of the request that was checked. */
@@ -108,7 +108,7 @@ export function problemOf(thrown: unknown): Problem {
 }
 
 /** The envelope of a problem, in words. */
-export function envelope(problem: Problem, request: FastifyRequest, say: Say): Record<string, unknown> {
+function envelope(problem: Problem, request: FastifyRequest, say: Say): Record<string, unknown> {
   const language = languageOf(request.headers['accept-language'])
   const { reason, fields, data, area } = problem.detail
   const here = area ?? areaOf(request)

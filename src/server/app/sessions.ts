@@ -21,7 +21,7 @@ export type Session = {
 }
 
 /** Why a session does not hold, as told to its holder. */
-export type Ended = { problem: ProblemId; reason?: string }
+type Ended = { problem: ProblemId; reason?: string }
 
 type Row = {
   account_id: string
@@ -236,6 +236,6 @@ function hashOf(token: string): Buffer {
 /** In the process's own memory a token is known by the same hash. */
 const keyOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-export function problemOfEnd({ problem, reason }: Ended): Problem {
+function problemOfEnd({ problem, reason }: Ended): Problem {
   return new Problem(problem, reason ? { reason: { key: reason } } : {})
 }

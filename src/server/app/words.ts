@@ -14,7 +14,7 @@ type AreaTexts = {
   transitions?: Readonly<Record<string, { title: string }>>
 }
 
-const VERBS: Readonly<Record<LanguageId, Readonly<Record<StandardVerb, string>>>> = {
+const VERBS: Readonly<Record<LanguageId, Readonly<Record<StandardVerb, string | undefined>>>> = {
   vi: { view: 'xem', create: 'tạo', edit: 'sửa', delete: 'xoá' },
   en: { view: 'view', create: 'create', edit: 'edit', delete: 'delete' },
 }
@@ -33,8 +33,8 @@ export async function loadSay(areas: readonly Area[]): Promise<Say> {
     const [area = '', verb = ''] = ability.split('.')
     const words = texts.get(`${language}:${area}`)
     if (!words?.title) return ability
-    const what = words.transitions?.[verb]?.title ?? VERBS[language][verb as StandardVerb] ?? verb
-    return `${words.title}: ${what}`
+    const what = words.transitions?.[verb]?.title ?? VERBS[language][verb as StandardVerb]
+    return what === undefined ? ability : `${words.title}: ${what}`
   }
   return (language, { key, params }, area) => {
     const own = area === undefined ? undefined : texts.get(`${language}:${area}`)

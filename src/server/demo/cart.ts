@@ -44,7 +44,7 @@ const LINES = new Weighted([
   [3, 20],
   [4, 14],
 ])
-const SMALL_GOODS = new Set(['ball', 'glove', 'cap', 'umbrella'])
+const SMALL_GOODS = new Set(['ball', 'glove', 'cap', 'towel'])
 const PIECES = new Weighted([
   [1, 62],
   [2, 25],

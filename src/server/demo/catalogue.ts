@@ -57,7 +57,7 @@ function offersOf(goods: GoodsText): Offer[] {
     editions.map((edition) => ({
       goods,
       brand,
-      name: `${nounOf(goods, model)} ${brand} ${model.replace(/^(Ô|Khăn) /, '')} ${edition.words}`.trim(),
+      name: `${NOUNS[goods.kind]} ${brand} ${model} ${edition.words}`.trim(),
       price: rounded(price * (1 + edition.plus / 100)),
       women: edition.words.includes('nữ'),
     })),
@@ -84,12 +84,8 @@ const NOUNS: Readonly<Record<GoodsKind, string>> = {
   watch: 'Đồng hồ golf',
   trolley: 'Xe đẩy gậy',
   training: 'Dụng cụ tập',
-  umbrella: 'Phụ kiện',
-}
-
-function nounOf(goods: GoodsText, model: string): string {
-  if (goods.kind !== 'umbrella') return NOUNS[goods.kind]
-  return model.startsWith('Khăn') ? 'Khăn golf' : 'Ô golf'
+  umbrella: 'Ô golf',
+  towel: 'Khăn golf',
 }
 
 /** Some of an attribute's values, next to each other: not every shop has every size. */
@@ -156,7 +152,7 @@ export function makeProducts(scene: Scene, shopIds: readonly string[]): Product[
   const chosen: (Offer & { round: number })[] = []
   for (const goods of GOODS) {
     const offers = offersOf(goods)
-    const wanted = Math.round((scene.products * goods.share) / shares)
+    const wanted = Math.ceil((scene.products * goods.share) / shares)
     for (let at = 0; at < wanted; at++) {
       const offer = offers[shuffled(at % offers.length, offers.length, scene.key + goods.share)]
       if (offer) chosen.push({ ...offer, round: Math.floor(at / offers.length) })

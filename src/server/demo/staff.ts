@@ -105,7 +105,7 @@ export const STAFF: readonly Person[] = [
 ]
 
 /** `argon2id` of the MD5 that the browser sends for the demo password; one hash for all demo accounts. */
-export function demoPasswordHash(): Promise<string> {
+function demoPasswordHash(): Promise<string> {
   return hashPassword(createHash('md5').update(DEMO_PASSWORD).digest('hex'))
 }
 

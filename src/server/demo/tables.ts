@@ -76,9 +76,13 @@ export async function createIndexes(
   })
 }
 
-/** Statistics for the planner, and the visibility map that lets lists and totals read indexes alone. */
+/**
+ * Statistics for the planner; on PostgreSQL also the visibility map, which lets lists and totals read indexes
+ * alone. The embedded database gets it with its nightly vacuum: somebody is waiting for the first start.
+ */
 export async function analyseTables(database: Database): Promise<void> {
-  for (const table of [...TABLES, 'audit']) await database.exec(`vacuum (analyze) ${table}`)
+  const command = database.kind === 'postgres' ? 'vacuum (analyze)' : 'analyze'
+  for (const table of [...TABLES, 'audit']) await database.exec(`${command} ${table}`)
 }
 
 /** The next code of each area follows the last one given away. */

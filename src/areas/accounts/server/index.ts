@@ -42,6 +42,9 @@ const decided: Effect<Account> = {
   },
 }
 
+/** An undo that was itself undone is not repeated from the trail, past the rules: the change is made anew. */
+const doneAnew: Effect<Account> = { run: async () => ({ refused: { key: 'cannotUndo' } }) }
+
 export const server = defineServer({
   area,
   input,
@@ -59,6 +62,7 @@ export const server = defineServer({
     resume: decided,
     // Taking a change back is a change: the same rules hold.
     edit: {
+      ...doneAnew,
       async undo(write, account, before) {
         await checkStanding(write, account)
         if (await checkRoleChange(write, account, before.roles)) {

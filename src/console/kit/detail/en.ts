@@ -3,7 +3,6 @@ import type { vi } from './vi.ts'
 
 /** Words of the detail of any record. */
 export const en: Shape<typeof vi> = {
-  label: 'Details of {one} {code}',
   close: 'Close details',
   loading: 'Loading {one} {code}…',
   none: '—',

@@ -137,7 +137,8 @@ function Shown({
   const root = useRef<HTMLDivElement>(null)
   const ids = tabs.map((tab) => tab.id).join(' ')
   useEffect(() => {
-    const pane = root.current?.closest<HTMLElement>('[data-pane="detail"]')
+    // The pane around this page, which has the focus when a person comes to it by F6 or Enter.
+    const pane = root.current?.closest<HTMLElement>('[data-pane]')
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
       if (event.isComposing || isTextEntry(event.target) || !/^[1-9]$/.test(event.key)) return
@@ -192,16 +193,9 @@ function Content({ area, face, code, onClose }: DetailPageProps) {
 }
 
 export function DetailPage(props: DetailPageProps) {
-  const t = useT()
-  const { area, code } = props
   return (
-    <section
-      className={styles.page}
-      data-pane="detail"
-      tabIndex={-1}
-      aria-label={t('detail:label', { one: t(`${area.id}:one`), code })}
-    >
+    <div className={styles.page}>
       <Content {...props} />
-    </section>
+    </div>
   )
 }

@@ -2,7 +2,6 @@ import type { WordTree } from '../i18n.ts'
 
 /** Words of the detail of any record. */
 export const vi = {
-  label: 'Chi tiết {one} {code}',
   close: 'Đóng chi tiết',
   loading: 'Đang tải {one} {code}…',
   none: '—',

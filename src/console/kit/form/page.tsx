@@ -103,7 +103,7 @@ export function FormPage({ area, face, code, onClose, onSaved }: FormPageProps) 
     )
 
   return (
-    <section className={styles.page} data-pane="detail" tabIndex={-1} aria-label={title}>
+    <div className={styles.page}>
       <header className={styles.header}>
         <h2 className={styles.title}>
           {title}
@@ -111,6 +111,6 @@ export function FormPage({ area, face, code, onClose, onSaved }: FormPageProps) 
         </h2>
       </header>
       {content}
-    </section>
+    </div>
   )
 }

@@ -14,6 +14,7 @@ import {
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import { store as atoms, connectionAtom, languageAtom } from '../atoms.ts'
 import { Button } from '../button.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
 import type { AnyFace } from '../face.ts'
 import { useT } from '../i18n.ts'
 import { subscribe } from '../live.ts'
@@ -99,7 +100,7 @@ function useActions(address: Address, panes: Panes, code: string | undefined, mo
       else if (focus) enter.current = record.code
       open(record.code)
     }
-    const escape = () => {
+    const goBack = () => {
       if (openPane) {
         close()
         focusGrid()
@@ -131,11 +132,11 @@ function useActions(address: Address, panes: Panes, code: string | undefined, mo
       advance: () => list.moveBy(1),
       refresh: () => void list.refresh(),
       patch: (record) => list.patch(record),
-      escape,
+      escape: goBack,
       focusGrid,
       focusFilter: () => panes.filter.current?.focus(),
     }
-    return { handle, openRecord, escape }
+    return { handle, openRecord, goBack }
   }, [list, open, close, openPane, code, panes])
   useHandle(actions.handle)
   return actions
@@ -239,7 +240,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
               onClearFilter={() => setQuery({ where: [], q: '', sort: list.meta.wanted.sort }, false)}
               onOpen={actions.openRecord}
               onPeek={actions.handle.peek}
-              onEscape={actions.escape}
+              onEscape={actions.goBack}
             />
           </>
         }
@@ -247,7 +248,9 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
           beside ? (
             <>
               {back}
-              <Suspense>{beside}</Suspense>
+              <ErrorBoundary resetKey={`${mode}/${code}`}>
+                <Suspense>{beside}</Suspense>
+              </ErrorBoundary>
             </>
           ) : undefined
         }

@@ -253,19 +253,36 @@ Spornia: SPG-7 Net 6900`,
   {
     kind: 'umbrella',
     category: 'Phụ kiện',
-    share: 3,
-    grams: [60, 900],
+    share: 2,
+    grams: [560, 900],
     attributes: ['Màu: Đen, Xanh navy, Đỏ', ''],
     models: `
-Titleist: Ô Tour Double Canopy 68" 1650, Khăn Players Microfiber 690, Khăn Tri-Fold 490
-TaylorMade: Ô Tour Double Canopy 64" 1450, Khăn Tour 590
-Callaway: Ô Shield 64" 1250, Khăn Trifold 450
-PING: Ô Single Canopy 62" 1150, Khăn Tour 550
-FootJoy: Ô DryJoys 68" 1550
-Sun Mountain: Ô H2NO UV 68" 1750
-GustBuster: Ô Pro Gold 62" 1950
-PXG: Ô Dual Canopy 1950, Khăn Players 790`,
+Titleist: Tour Double Canopy 68" 1650, Players Single Canopy 1150
+TaylorMade: Tour Double Canopy 64" 1450, Single Canopy 60" 1050
+Callaway: Shield 64" 1250, Paradym Classic 1150
+PING: Single Canopy 62" 1150
+FootJoy: DryJoys 68" 1550
+Sun Mountain: H2NO UV 68" 1750
+GustBuster: Pro Gold 62" 1950
+PXG: Dual Canopy 1950`,
     editions: ['', 'in tên =14'],
-    about: 'Hàng chính hãng, bền màu dưới nắng.',
+    about: 'Hai lớp mái cho gió qua, khung sợi thuỷ tinh, lớp phủ chống tia UV.',
+  },
+  {
+    kind: 'towel',
+    category: 'Phụ kiện',
+    share: 2,
+    grams: [90, 220],
+    attributes: ['Màu: Trắng, Xanh navy, Đỏ', ''],
+    models: `
+Titleist: Players Microfiber 690, Tri-Fold 490
+TaylorMade: Tour 590, Cart 490
+Callaway: Trifold 450, Odyssey Microfiber 390
+PING: Tour 550, Tri-Fold 450
+PXG: Players 790
+Honma: Pro 690
+Srixon: Bag 420`,
+    editions: ['', 'thêu tên =25'],
+    about: 'Sợi nhỏ thấm nhanh, móc kim loại cài túi gậy.',
   },
 ]

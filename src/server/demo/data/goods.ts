@@ -21,6 +21,7 @@ export const GOODS_KINDS = [
   'trolley',
   'training',
   'umbrella',
+  'towel',
 ] as const
 export type GoodsKind = (typeof GOODS_KINDS)[number]
 

@@ -1,9 +1,12 @@
 /**
- * Work that refreshes what is remembered: one at a time per process, and never more often than a twentieth
- * of the time, so that a busy table is not counted again and again.
+ * Work that refreshes what is remembered: one at a time per process, the same at most a twentieth of the
+ * time and all together a fifth of it, so that a busy table is not counted again and again.
  */
 const SHARE = 20
 const LEAST_PAUSE_MS = 2_000
+const SHARE_OF_ALL = 5
+/** Work as short as this needs no pause behind it. */
+const SHORT_MS = 20
 
 export class Background {
   readonly #resting = new Map<string, number>()
@@ -11,6 +14,7 @@ export class Background {
   readonly #log: (message: string) => void
   #running: Promise<void> | undefined
   #closed = false
+  #wake: (() => void) | undefined
 
   constructor(log: (message: string) => void) {
     this.#log = log
@@ -28,6 +32,7 @@ export class Background {
   async close(): Promise<void> {
     this.#closed = true
     this.#waiting.clear()
+    this.#wake?.()
     await this.#running
   }
 
@@ -52,8 +57,21 @@ export class Background {
       if (this.#resting.size > 2_000) this.#resting.clear()
       this.#resting.set(key, performance.now() + Math.max(LEAST_PAUSE_MS, took * SHARE))
       this.#waiting.delete(key)
+      if (took > SHORT_MS && this.#waiting.size > 0) await this.#pause(took * (SHARE_OF_ALL - 1))
     }
     this.#running = undefined
+  }
+
+  /** Waits; ends at once when closed. */
+  #pause(ms: number): Promise<void> {
+    if (this.#closed) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   }
 
   #next(): [string, () => Promise<void>] | undefined {

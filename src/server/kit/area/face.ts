@@ -50,9 +50,10 @@ export type AreaServer<A extends Area = Area> = {
   area: A
   /** Table, by convention the area's id with underscores. */
   table: string
-  /** Validates what a person may write; fields without a column need `columnsOf`. */
+  /** Validates what a person may write. A name that is no column (a password) is taken out by `before`. */
   input: z.ZodType<Record<string, unknown>>
   states?: States<RecordOf<A>, string, string>
+  /** By transition; `undo` also under `edit` and `delete`, for rows of other tables that went with it. */
   effects?: Readonly<Record<string, Effect<RecordOf<A>>>>
   /** Shape of what `load` adds, for the API's description. */
   detail?: z.ZodObject
@@ -71,7 +72,7 @@ export type AreaServer<A extends Area = Area> = {
   }
   /** Fields that some may not see, as they are shown to them instead (e.g. a masked phone). */
   mask?(record: AnyRecord, actor: Actor): AnyRecord
-  /** Rows a person may see, ANDed to every list and read; absent: all. */
+  /** Rows a person may see, ANDed to every list, read and write; absent: all. The table's alias is `t`. */
   visible?(actor: Actor): RawBuilder<unknown> | undefined
   /** Routes beyond the standard ones. Each must carry `config.ability`. */
   routes?(app: FastifyInstance, sql: Sql): void

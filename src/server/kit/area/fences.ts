@@ -54,11 +54,13 @@ export class Fences {
     return (await this.#current(`${set.key} ${order.text}`, set, order))?.keys ?? []
   }
 
-  /** Builds what is not there yet, in the background. */
+  /** Builds what is not there yet, in the background; outdated ones wait until they are asked for. */
   prepare(set: Counted, order: Order): void {
+    if (!this.#kept.has(`${set.key} ${order.text}`)) this.#ask(set, order)
+  }
+
+  #ask(set: Counted, order: Order): void {
     const name = `${set.key} ${order.text}`
-    const kept = this.#kept.get(name)
-    if (kept && kept.counter === this.#changes.counter(set.table.area.id)) return
     this.#background.ask(`fences ${name}`, async () => {
       await this.#build(name, set, order)
     })
@@ -68,7 +70,7 @@ export class Fences {
     const kept = this.#kept.get(name)
     if (kept && kept.counter === this.#changes.counter(set.table.area.id)) return kept
     if (kept && kept.tookMs <= CHEAP_MS) return this.#build(name, set, order)
-    this.prepare(set, order)
+    this.#ask(set, order)
     return kept
   }
 

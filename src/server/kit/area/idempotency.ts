@@ -47,11 +47,16 @@ export async function claim(runner: Runner, { accountId, key, request }: Claim):
   return { status: kept.status, body: kept.body, ...(kept.etag !== null && { etag: kept.etag }) }
 }
 
-/** Stores the answer under its claimed key. */
-export async function settle(runner: Runner, { accountId, key }: Claim, answer: Answer): Promise<void> {
-  await run(
-    runner,
-    `update idempotency set status = $3::smallint, etag = $4, body = $5 where account_id = $1::uuid and key = $2`,
-    [accountId, key, answer.status, answer.etag ?? null, answer.body],
-  )
+/** The statement that stores an answer under its claimed key; its parameters begin at `$first`. */
+export const settleText = (first: number) =>
+  `update idempotency set status = $${first + 2}::smallint, etag = $${first + 3}, body = $${first + 4}
+   where account_id = $${first}::uuid and key = $${first + 1}`
+
+export function settledValues({ accountId, key }: Claim, answer: Answer): unknown[] {
+  return [accountId, key, answer.status, answer.etag ?? null, answer.body]
+}
+
+/** Stores the answer of a claimed key. */
+export async function settle(runner: Runner, claim: Claim, answer: Answer): Promise<void> {
+  await run(runner, settleText(1), settledValues(claim, answer))
 }

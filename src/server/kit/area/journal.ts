@@ -5,6 +5,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { CHANGES_CHANNEL } from './changes.ts'
 import type { Write } from './face.ts'
+import { type Answer, type Claim, settle, settledValues, settleText } from './idempotency.ts'
 import { type Runner, run } from './statement.ts'
 
 /** What happened to the row; decides how it is taken back. */
@@ -37,6 +38,7 @@ export class Journal {
   /** Shared by the entries of one bulk change. */
   #batch: string | undefined
   #flushed = 0
+  #settled: { claim: Claim; answer: Answer } | undefined
 
   constructor(write: Write) {
     this.#write = write
@@ -70,6 +72,11 @@ export class Journal {
     this.#batch = randomUUIDv7()
   }
 
+  /** The answer to store under the request's key, along with the rest. */
+  settle(claim: Claim, answer: Answer): void {
+    this.#settled = { claim, answer }
+  }
+
   /** The records written so far. */
   get touched(): { area: string; record: string }[] {
     return this.#rows.map((row) => ({ area: row.area as string, record: row.record_id as string }))
@@ -88,14 +95,19 @@ export class Journal {
   /** Writes what is not written yet: last in the transaction, or before its own entries are read in it. */
   async flush(runner: Runner): Promise<void> {
     const rows = this.#rows.slice(this.#flushed)
-    if (rows.length === 0) return
+    const settled = this.#settled
+    this.#settled = undefined
+    if (rows.length === 0) return settled && settle(runner, settled.claim, settled.answer)
     this.#flushed = this.#rows.length
     const { actor, now, source, requestId } = this.#write
-    await run(runner, FLUSH, [JSON.stringify(rows), source, requestId, actor.accountId, actor.name, now])
+    const values = [JSON.stringify(rows), source, requestId, actor.accountId, actor.name, now]
+    if (settled)
+      await run(runner, FLUSH_SETTLED, [...values, ...settledValues(settled.claim, settled.answer)])
+    else await run(runner, FLUSH, values)
   }
 }
 
-const FLUSH = `with e as (
+const flush = (more: string) => `with e as (
     select * from rows from (jsonb_to_recordset($1::jsonb) as (
       id uuid, area text, record_id uuid, code text, action text, verb text, change text, before jsonb,
       after jsonb, args jsonb, note text, stored jsonb, version_after integer, undo_of uuid, batch uuid
@@ -110,7 +122,9 @@ const FLUSH = `with e as (
     insert into outbox (area, record_id, code, version, action, by_id, by_name, at)
     select area, record_id, code, version_after, action, $4::uuid, $5, $6::timestamptz from e order by place
     returning id, area, record_id, code, version, action
-  )
+  )${more}
   select count(pg_notify('${CHANGES_CHANNEL}', json_build_object('id', id, 'area', area, 'record', record_id,
     'code', code, 'version', version, 'action', action, 'by', json_build_object('id', $4::uuid, 'name', $5::text),
     'at', $6::text)::text)) from o`
+const FLUSH = flush('')
+const FLUSH_SETTLED = flush(`, s as (${settleText(7)})`)

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '../database/database.ts'
 import type { Changes } from './changes.ts'
 import type { Actor, Sql, Write } from './face.ts'
-import { type Answer, type Claim, claim, settle } from './idempotency.ts'
+import { type Answer, type Claim, claim } from './idempotency.ts'
 import { Journal } from './journal.ts'
 import type { Runner } from './statement.ts'
 
@@ -71,7 +71,7 @@ export class Writes {
       const known = key && (await claim(open.runner, key))
       if (known) return { ...known, replayed: true }
       const answer = await work(open)
-      if (key) await settle(open.runner, key, answer)
+      if (key) open.journal.settle(key, answer)
       return { ...answer, replayed: false }
     })
   }

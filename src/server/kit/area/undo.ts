@@ -118,6 +118,10 @@ async function takeBack(
   const { action, verb } = nameOf(entry)
   const before = { ...record, ...entry.before }
   let changes: Changes = { ...entry.before }
+  const { server } = table
+  // What may not be set may not come back by undo either.
+  if (verb === 'edit')
+    changes = (await server.before?.update?.(open.write, record as never, changes)) ?? changes
   if (action === 'undo') {
     const outcome = await effectOf(table, verb)?.undo?.(open.write, record, before)
     if (outcome) throw new Refused(outcome.refused)
@@ -128,6 +132,7 @@ async function takeBack(
     changes = { ...changes, ...decision.changes }
   }
   const after = await moveRecord(tools, open, table, record, changes)
+  if (verb === 'edit') await server.after?.update?.(open.write, after as never, record as never)
   return open.journal.add({
     ...entryOf(table, after),
     ...differences(table, record, after),

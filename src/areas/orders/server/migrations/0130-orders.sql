@@ -1,3 +1,8 @@
+-- Times inside JSON exactly as the driver reads them alone: ISO 8601, UTC, milliseconds.
+create function iso_time(value timestamptz) returns text
+  language sql stable strict parallel safe
+  return to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+
 create table orders (
   id uuid primary key,
   code text not null unique,

@@ -9,6 +9,8 @@ export type Column = {
   name: string
   field: Field
   width: number
+  /** As narrow as it gets before the table scrolls sideways; a width that a person chose does not shrink. */
+  least: number
   /** Takes the room that is left over. */
   grows: boolean
   sortable: boolean
@@ -24,6 +26,10 @@ const DEFAULT_WIDTH = 140
 export const TICK_WIDTH = 36
 export const END_WIDTH = 36
 
+/** How far a column shrinks where room is scarce: codes and amounts have to stay whole. */
+const SHRINK: Partial<Record<Field['type'], number>> = { code: 0.88, money: 0.84, phone: 0.86, enum: 0.62 }
+const SHRINK_OTHERS = 0.7
+
 const NUMERIC = new Set(['money', 'integer', 'percent'])
 
 /** The columns to show. The area's name takes the room that is left over, else the first text. */
@@ -38,12 +44,15 @@ export function columnsOf(area: Area, choice: ColumnChoice | undefined): Column[
   return order.flatMap((name) => {
     const field = fields[name]
     if (!field) return []
-    const width = clampWidth(choice?.widths?.[name] ?? field.width ?? DEFAULT_WIDTH)
+    const chosen = choice?.widths?.[name]
+    const width = clampWidth(chosen ?? field.width ?? DEFAULT_WIDTH)
+    const least = chosen === undefined ? clampWidth(width * (SHRINK[field.type] ?? SHRINK_OTHERS)) : width
     return [
       {
         name,
         field,
         width,
+        least,
         grows: name === growing,
         sortable: field.sort !== false,
         numeric: NUMERIC.has(field.type),
@@ -59,14 +68,14 @@ export function clampWidth(width: number): number {
 /** `grid-template-columns` of every row. */
 export function gridTemplate(columns: readonly Column[]): string {
   const tracks = columns.map((column) =>
-    column.grows ? `minmax(${column.width}px, 1fr)` : `${column.width}px`,
+    column.grows ? `minmax(${column.least}px, 1fr)` : `minmax(${column.least}px, ${column.width}px)`,
   )
   return `${TICK_WIDTH}px ${tracks.join(' ')} ${END_WIDTH}px`
 }
 
 /** The least width of the table, px; below it scrolls sideways. */
 export function tableWidth(columns: readonly Column[]): number {
-  return columns.reduce((sum, column) => sum + column.width, TICK_WIDTH + END_WIDTH)
+  return columns.reduce((sum, column) => sum + column.least, TICK_WIDTH + END_WIDTH)
 }
 
 /** The names of columns moved: `name` to stand at `to`. */

@@ -197,13 +197,7 @@ export function FilterBar({
   return (
     <>
       <div className={styles.bar}>
-        <div
-          ref={box}
-          className={styles.field}
-          onBlur={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
-          }}
-        >
+        <div ref={box} className={styles.field}>
           <Icon name="search" size={15} />
           <div className={styles.inside}>
             <ChipList
@@ -232,6 +226,7 @@ export function FilterBar({
               enterKeyHint="search"
               value={text}
               onFocus={complete}
+              onBlur={() => setOpen(false)}
               onChange={(event) => type(event.target.value)}
               onKeyDown={onKeyDown}
             />

@@ -1,5 +1,5 @@
 /** The values of one field as a filter: ticks for choices, bounds for numbers and days, words for texts. */
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import type { Area } from '../../../../core/area.ts'
 import { addDays, dayOf } from '../../../../core/dates.ts'
 import type { Condition } from '../../../../core/fields.ts'
@@ -55,6 +55,17 @@ export function ValueEditor(props: Props) {
           </Preset>
         </div>
       )}
+    </div>
+  )
+}
+
+/** A text field under its label. */
+function Labelled({ label, ...props }: { label: string } & ComponentProps<typeof TextInput>) {
+  const id = useId()
+  return (
+    <div className={styles.labelled}>
+      <label htmlFor={id}>{label}</label>
+      <TextInput id={id} {...props} />
     </div>
   )
 }
@@ -136,24 +147,20 @@ function Days({ words, mine, done }: Editor) {
         })}
       </div>
       <form className={styles.bounds} onSubmit={submit}>
-        <label>
-          {t('list:filter.from')}
-          <TextInput
-            type="date"
-            value={from}
-            max={to || undefined}
-            onChange={(event) => setFrom(event.target.value)}
-          />
-        </label>
-        <label>
-          {t('list:filter.to')}
-          <TextInput
-            type="date"
-            value={to}
-            min={from || undefined}
-            onChange={(event) => setTo(event.target.value)}
-          />
-        </label>
+        <Labelled
+          label={t('list:filter.from')}
+          type="date"
+          value={from}
+          max={to || undefined}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <Labelled
+          label={t('list:filter.to')}
+          type="date"
+          value={to}
+          min={from || undefined}
+          onChange={(event) => setTo(event.target.value)}
+        />
         <Button type="submit" variant="primary">
           {t('list:filter.apply')}
         </Button>
@@ -179,20 +186,20 @@ function Bounds({ words, mine, done }: Editor) {
   }
   return (
     <form className={styles.bounds} onSubmit={submit}>
-      <label>
-        {t('list:filter.from')}
-        <TextInput
-          autoFocus
-          inputMode="text"
-          value={from}
-          invalid={!low}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-      </label>
-      <label>
-        {t('list:filter.to')}
-        <TextInput value={to} invalid={!high} onChange={(event) => setTo(event.target.value)} />
-      </label>
+      <Labelled
+        label={t('list:filter.from')}
+        autoFocus
+        inputMode="text"
+        value={from}
+        invalid={!low}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <Labelled
+        label={t('list:filter.to')}
+        value={to}
+        invalid={!high}
+        onChange={(event) => setTo(event.target.value)}
+      />
       <Button type="submit" variant="primary" disabled={!low || !high}>
         {t('list:filter.apply')}
       </Button>
@@ -211,10 +218,12 @@ function Words({ words, mine, done }: Editor) {
   }
   return (
     <form className={styles.bounds} onSubmit={submit}>
-      <label>
-        {t('list:filter.contains')}
-        <TextInput autoFocus value={text} onChange={(event) => setText(event.target.value)} />
-      </label>
+      <Labelled
+        label={t('list:filter.contains')}
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <Button type="submit" variant="primary">
         {t('list:filter.apply')}
       </Button>

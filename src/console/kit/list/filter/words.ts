@@ -91,7 +91,7 @@ function valuesOf(
 }
 
 /** How well typed words fit an alias: 0 exactly, 1 as its beginning, 2 as the beginning of a word in it. */
-export function fit(typed: string, alias: string): number | undefined {
+function fitOne(typed: string, alias: string): number | undefined {
   if (alias === typed) return 0
   if (alias.startsWith(typed)) return 1
   return alias.includes(` ${typed}`) ? 2 : undefined
@@ -101,7 +101,7 @@ export function fit(typed: string, alias: string): number | undefined {
 export function bestFit(typed: string, aliases: readonly string[]): number | undefined {
   let best: number | undefined
   for (const alias of aliases) {
-    const one = fit(typed, alias)
+    const one = fitOne(typed, alias)
     if (one !== undefined && (best === undefined || one < best)) best = one
   }
   return best

@@ -1,5 +1,4 @@
 /** The table: an ARIA grid with one tab stop and a row cursor, over any number of rows. */
-import { useAtomValue } from 'jotai'
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -14,16 +13,15 @@ import {
 } from 'react'
 import type { AnyRecord, Area } from '../../../../core/area.ts'
 import { recordPath } from '../../areas.ts'
-import { preferencesAtom } from '../../atoms.ts'
 import { useT } from '../../i18n.ts'
 import { totalText } from '../../text.tsx'
 import { type Column, gridTemplate, tableWidth } from '../columns/columns.ts'
 import type { ListStore } from '../data/store.ts'
 import type { CellOverrides } from './cell.tsx'
 import styles from './grid.module.css'
-import { GRID, ROW_GROUP } from './roles.ts'
 import { Header, type HeaderHandle, type HeaderProps } from './header.tsx'
 import { type GridAction, gridAction, TypingDecoder } from './keys.ts'
+import { gridRole, ROW_GROUP } from './roles.ts'
 import { Row } from './row.tsx'
 import { type Parts, useViewport } from './viewport.ts'
 
@@ -87,20 +85,16 @@ export function Grid(props: GridProps) {
   const { area, store, columns, cells, box } = props
   const t = useT()
   const id = useId()
-  const meta = useSyncExternalStore(store.onMeta, () => store.meta)
-  const loading = meta.status === 'loading'
-  const { size } = useAtomValue(preferencesAtom)
+  const total = useSyncExternalStore(store.onMeta, () => store.meta.total)
+  const loading = useSyncExternalStore(store.onMeta, () => store.meta.status === 'loading')
+  const pending = useSyncExternalStore(store.onMeta, () => store.meta.pending)
   const head = useRef<HTMLDivElement>(null)
   const sizer = useRef<HTMLDivElement>(null)
   const slab = useRef<HTMLDivElement>(null)
+  const ruler = useRef<HTMLDivElement>(null)
   const header = useRef<HeaderHandle>(null)
-  const parts = useMemo<Parts>(() => ({ box, head, sizer, slab }), [box])
-  const { base, first, last, rowHeight } = useViewport(
-    store,
-    parts,
-    loading ? SKELETON_ROWS : meta.total,
-    size,
-  )
+  const parts = useMemo<Parts>(() => ({ box, head, sizer, slab, ruler }), [box])
+  const { base, first, last, rowHeight } = useViewport(store, parts, loading ? SKELETON_ROWS : total)
   const [decoder] = useState(() => new TypingDecoder())
   useActiveDescendant(store, box, id, first, last)
   const focus = () => box.current?.focus({ preventScroll: true })
@@ -183,21 +177,12 @@ export function Grid(props: GridProps) {
   return (
     <div
       ref={box}
-      {...GRID}
-      // The one tab stop: rows come and go, so the focus stays here and the cursor is told by its id.
-      tabIndex={0}
-      aria-label={t('list:grid.label', { title: t(`${area.id}:title`), total: totalText(meta.total) })}
+      {...gridRole(total, loading || pending)}
+      aria-label={t('list:grid.label', { title: t(`${area.id}:title`), total: totalText(total) })}
       aria-describedby={`${id}help`}
-      aria-rowcount={meta.total + 1}
-      aria-colcount={columns.length + 2}
-      aria-multiselectable="true"
-      aria-busy={loading || meta.pending || undefined}
       className={styles.grid}
       style={style}
-      onKeyDown={onKeyDown}
-      onMouseDown={onMouseDown}
-      onClick={onClick}
-      onContextMenu={onContextMenu}
+      {...{ onKeyDown, onMouseDown, onClick, onContextMenu }}
     >
       <div {...ROW_GROUP} ref={head} className={styles.head}>
         <Header {...props.header} ref={header} area={area} columns={columns} box={box} onLeave={focus} />
@@ -218,6 +203,7 @@ export function Grid(props: GridProps) {
           ))}
         </div>
       </div>
+      <div ref={ruler} className={styles.ruler} />
       <p id={`${id}help`} hidden>
         {t('list:grid.help')}
       </p>

@@ -18,7 +18,7 @@ import { type Column, clampWidth, gridTemplate, tableWidth, WIDTH_STEP } from '.
 import { fieldKey } from '../filter/words.ts'
 import { followPointer } from './drag.ts'
 import styles from './grid.module.css'
-import { CHECKBOX, COLUMN_HEADER, ROW } from './roles.ts'
+import { HEADER_ROW, headerRole, tickAllRole } from './roles.ts'
 
 export type HeaderHandle = { focus(): void }
 
@@ -116,7 +116,7 @@ export function Header(props: HeaderProps) {
       event,
       (dx) => {
         width = clampWidth(from + dx)
-        show(columns.map((one, i) => (i === at ? { ...one, width, grows: false } : one)))
+        show(columns.map((one, i) => (i === at ? { ...one, width, least: width, grows: false } : one)))
       },
       (kept) => {
         show(columns)
@@ -148,13 +148,12 @@ export function Header(props: HeaderProps) {
   }
 
   return (
-    <div {...ROW} aria-rowindex={1} className={styles.header} ref={row}>
-      <div {...COLUMN_HEADER} aria-colindex={1} className={styles.tickCell}>
+    <div {...HEADER_ROW} className={styles.header} ref={row}>
+      <div {...headerRole(undefined)} className={styles.tickCell}>
         <button
           type="button"
-          {...CHECKBOX}
+          {...tickAllRole(ticked)}
           tabIndex={-1}
-          aria-checked={ticked === 'some' ? 'mixed' : ticked === 'all'}
           aria-label={t('list:grid.selectAll')}
           className={styles.tickAll}
           onClick={props.onTickAll}
@@ -170,11 +169,9 @@ export function Header(props: HeaderProps) {
         return (
           <div
             key={column.name}
-            {...COLUMN_HEADER}
-            aria-colindex={at + 2}
-            aria-sort={
-              on ? (sorted.descending ? 'descending' : 'ascending') : column.sortable ? 'none' : undefined
-            }
+            {...headerRole(
+              on ? (sorted.descending ? 'descending' : 'ascending') : column.sortable ? 'none' : undefined,
+            )}
             className={classes(styles.headCell, column.numeric && styles.numeric)}
             data-drop={
               drop === at
@@ -183,10 +180,6 @@ export function Header(props: HeaderProps) {
                   ? 'after'
                   : undefined
             }
-            onContextMenu={(event) => {
-              event.preventDefault()
-              setMenu({ name: column.name, x: event.clientX, y: event.clientY })
-            }}
           >
             <button
               type="button"
@@ -195,6 +188,10 @@ export function Header(props: HeaderProps) {
               aria-disabled={!column.sortable || undefined}
               aria-haspopup="menu"
               className={styles.headButton}
+              onContextMenu={(event) => {
+                event.preventDefault()
+                setMenu({ name: column.name, x: event.clientX, y: event.clientY })
+              }}
               onPointerDown={(event) => startMove(event, column, at)}
               onKeyDown={(event) => onKeyDown(event, column, at)}
               onClick={() => {
@@ -215,7 +212,7 @@ export function Header(props: HeaderProps) {
           </div>
         )
       })}
-      <div {...COLUMN_HEADER} aria-colindex={columns.length + 2} className={styles.endCell} />
+      <div {...headerRole(undefined)} className={styles.endCell} />
       {menu && <ColumnMenu {...props} menu={menu} onClose={closeMenu} resize={resize} move={move} />}
     </div>
   )

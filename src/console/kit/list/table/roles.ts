@@ -1,12 +1,44 @@
 /**
- * ARIA roles of the grid as attributes to spread. The table cannot be a <table>: a million rows of which
- * forty exist are placed by hand, and the focus stays on the grid (aria-activedescendant), so neither real
- * table elements nor focusable cells would be true to what it is.
+ * ARIA of the grid as attributes to spread. The table cannot be a <table>: a million rows of which forty
+ * exist are placed by hand, and the focus stays on the grid (aria-activedescendant), so neither real table
+ * elements nor focusable cells would be true to what it is.
  */
-export const GRID = { role: 'grid' } as const
 export const ROW_GROUP = { role: 'rowgroup' } as const
-export const ROW = { role: 'row' } as const
 export const CELL = { role: 'gridcell' } as const
-export const COLUMN_HEADER = { role: 'columnheader' } as const
-/** The box that ticks all rows has a third state, which a native check box has by script only. */
-export const CHECKBOX = { role: 'checkbox' } as const
+
+/**
+ * The grid: how many rows there are in all, the header counted. It is the one tab stop: rows come and go,
+ * so the focus stays on it and the cursor is told by its id.
+ */
+export function gridRole(total: number, busy: boolean) {
+  return {
+    role: 'grid',
+    tabIndex: 0,
+    'aria-rowcount': total + 1,
+    'aria-multiselectable': true,
+    'aria-busy': busy || undefined,
+  } as const
+}
+
+/** The header is row 1. */
+export const HEADER_ROW = { role: 'row', 'aria-rowindex': 1 } as const
+
+/** A record's row, by its number from 0. */
+export function rowRole(index: number, selected: boolean, loading: boolean) {
+  return {
+    role: 'row',
+    'aria-rowindex': index + 2,
+    'aria-selected': selected,
+    'aria-busy': loading || undefined,
+  } as const
+}
+
+/** A column's header; `sort` undefined where it cannot be sorted by. */
+export function headerRole(sort: 'ascending' | 'descending' | 'none' | undefined) {
+  return { role: 'columnheader', 'aria-sort': sort } as const
+}
+
+/** The box that ticks all rows: it has a third state, which a native check box has by script only. */
+export function tickAllRole(ticked: 'none' | 'some' | 'all') {
+  return { role: 'checkbox', 'aria-checked': ticked === 'some' ? 'mixed' : ticked === 'all' } as const
+}

@@ -9,7 +9,7 @@ import type { Column } from '../columns/columns.ts'
 import type { ListStore } from '../data/store.ts'
 import { type CellOverrides, cellContent, isQuiet } from './cell.tsx'
 import styles from './grid.module.css'
-import { CELL, ROW } from './roles.ts'
+import { CELL, rowRole } from './roles.ts'
 
 type RowProps = {
   store: ListStore
@@ -32,12 +32,8 @@ export const Row = memo(function Row({ store, area, index, top, columns, cells, 
   const { record, cursor, selected, open, gone } = useSyncExternalStore(subscribe, () => store.row(index))
   return (
     <div
-      {...ROW}
       id={id}
-      // The header is row 1.
-      aria-rowindex={index + 2}
-      aria-selected={selected}
-      aria-busy={record === undefined || undefined}
+      {...rowRole(index, selected, record === undefined)}
       data-row={index}
       data-placeholder={record === undefined || undefined}
       className={classes(
@@ -49,8 +45,8 @@ export const Row = memo(function Row({ store, area, index, top, columns, cells, 
       )}
       style={{ top }}
     >
-      <div {...CELL} aria-colindex={1} className={styles.tickCell} data-tick="">
-        <span className={styles.tick} aria-hidden="true">
+      <div {...CELL} className={styles.tickCell} data-tick="">
+        <span className={styles.tick} data-on={selected || undefined} aria-hidden="true">
           {selected && <Icon name="check" size={11} strokeWidth={3} />}
         </span>
       </div>
@@ -58,7 +54,6 @@ export const Row = memo(function Row({ store, area, index, top, columns, cells, 
         <div
           key={column.name}
           {...CELL}
-          aria-colindex={at + 2}
           className={classes(styles.cell, column.numeric && styles.numeric, isQuiet(column) && styles.quiet)}
         >
           {record === undefined ? (
@@ -78,7 +73,7 @@ export const Row = memo(function Row({ store, area, index, top, columns, cells, 
           )}
         </div>
       ))}
-      <div {...CELL} aria-colindex={columns.length + 2} className={styles.endCell}>
+      <div {...CELL} className={styles.endCell}>
         {record && (
           <button
             type="button"
@@ -87,7 +82,7 @@ export const Row = memo(function Row({ store, area, index, top, columns, cells, 
             data-more=""
             aria-label={t('list:grid.more')}
           >
-            <Icon name="ellipsis" size={16} />
+            ⋯
           </button>
         )}
       </div>

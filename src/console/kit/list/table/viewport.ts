@@ -19,21 +19,14 @@ export type Parts = {
   sizer: RefObject<HTMLDivElement | null>
   /** Holds the rows of the slab. */
   slab: RefObject<HTMLDivElement | null>
+  /** As high as a row by the size token; tells when another density is chosen. */
+  ruler: RefObject<HTMLDivElement | null>
 }
 
 type Report = (offset: number, isScrolling: boolean) => void
 
-/** The row height that the size token says; `size` is the density in force, which changes it. */
-function rowHeightOf(element: Element, size: string): number {
-  if (element.ownerDocument.documentElement.dataset.size !== size) {
-    element.ownerDocument.documentElement.dataset.size = size
-  }
-  const height = Number.parseFloat(getComputedStyle(element).getPropertyValue('--row'))
-  return Number.isFinite(height) && height > 0 ? height : 34
-}
-
-/** Rows to render (`first` to `last`) and where the slab begins. `size` changes with the density. */
-export function useViewport(store: ListStore, parts: Parts, rows: number, size: string) {
+/** Rows to render (`first` to `last`) and where the slab begins. */
+export function useViewport(store: ListStore, parts: Parts, rows: number) {
   const model = store.scroll
   const report = useRef<Report | undefined>(undefined)
   const [base, setBase] = useState(model.base)
@@ -53,9 +46,11 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, size: 
 
   useLayoutEffect(() => {
     const box = parts.box.current
-    if (!box) return
+    const ruler = parts.ruler.current
+    if (!box || !ruler) return
     const measure = () => {
-      const height = rowHeightOf(box)
+      const height = ruler.offsetHeight
+      if (height === 0) return // not shown
       setRowHeight(height)
       model.resize({
         rowHeight: height,
@@ -65,10 +60,10 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, size: 
     }
     const observer = new ResizeObserver(measure)
     observer.observe(box)
+    observer.observe(ruler)
     measure()
     return () => observer.disconnect()
-    // `size` is no input of the effect's code but changes what it measures.
-  }, [model, parts, place, size])
+  }, [model, parts, place])
 
   useLayoutEffect(() => {
     model.resize({ rows })

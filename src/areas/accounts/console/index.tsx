@@ -1,0 +1,25 @@
+import { Avatar } from '../../../console/kit/avatar.tsx'
+import { defineConsole } from '../../../console/kit/face.ts'
+import { PasswordControl } from '../../../console/kit/form/controls/text.tsx'
+import { area } from '../area.ts'
+import styles from './accounts.module.css'
+import { Overview } from './overview.tsx'
+
+export const face = defineConsole({
+  area,
+  cells: {
+    name: (account) => (
+      <span className={styles.person}>
+        <Avatar name={account.name} src={account.avatar} size={20} />
+        {account.name}
+      </span>
+    ),
+  },
+  overview: Overview,
+  form: [
+    { id: 'profile', fields: ['name', 'username', 'email', 'phone'] },
+    { id: 'sign-in', title: 'detail:sections.signIn', fields: ['roles', 'password'] },
+  ],
+  input: async () => (await import('./input.ts')).input,
+  controls: { password: PasswordControl },
+})

@@ -1,0 +1,33 @@
+import { Avatar } from '../../../console/kit/avatar.tsx'
+import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
+import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
+import { useT } from '../../../console/kit/i18n.ts'
+import { type Account, area } from '../area.ts'
+import styles from './accounts.module.css'
+
+/** Who it is, what they may do, when they were last here. */
+export function Overview({ record }: { record: Account }) {
+  const t = useT()
+  return (
+    <>
+      <div className={styles.head}>
+        <Avatar name={record.name} src={record.avatar} size={48} />
+        <div>
+          <span className={styles.name}>{record.name}</span>
+          <p>@{record.username}</p>
+        </div>
+      </div>
+      <Section title={t('detail:sections.contact')}>
+        <FieldFacts area={area} record={record} names={['email', 'phone']} />
+      </Section>
+      <Section title={t('detail:sections.signIn')}>
+        <FieldFacts
+          area={area}
+          record={record}
+          names={['username', 'status', 'roles', 'lastSeenAt', 'createdAt']}
+        />
+      </Section>
+      <RecentActivity area={area} record={record} />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { defineConsole } from '../../../console/kit/face.ts'
+import { area } from '../area.ts'
+import { Orders } from './orders.tsx'
+
+export const face = defineConsole({
+  area,
+  tabs: [{ id: 'orders', title: 'orders:title', component: Orders }],
+  input: async () => (await import('../schema.ts')).input,
+})

@@ -1,0 +1,37 @@
+import { useT } from '../../../console/kit/i18n.ts'
+import { Skeleton } from '../../../console/kit/skeleton.tsx'
+import { Money } from '../../../console/kit/text.tsx'
+import type { OrderRecord } from './order.ts'
+import styles from './orders.module.css'
+
+function Amount({ label, amount }: { label: string; amount: number | undefined }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{amount === undefined ? <Skeleton width={80} /> : <Money amount={amount} />}</dd>
+    </>
+  )
+}
+
+/** From the lines' sum to what is to be paid. */
+export function Amounts({ order }: { order: OrderRecord }) {
+  const t = useT()
+  const discount = order.voucherCode
+    ? t('orders:detail.voucher', { code: order.voucherCode })
+    : t('orders:fields.discount')
+  return (
+    <dl className={styles.amounts}>
+      <Amount label={t('orders:fields.subtotal')} amount={order.subtotal} />
+      {(order.discount === undefined || order.discount > 0) && (
+        <Amount label={discount} amount={order.discount === undefined ? undefined : -order.discount} />
+      )}
+      <Amount label={t('orders:fields.shippingFee')} amount={order.shippingFee} />
+      <div className={styles.total}>
+        <dt>{t('orders:detail.total')}</dt>
+        <dd>
+          <Money amount={order.total} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,94 @@
+import { AddressFact } from '../../../console/kit/detail/address-fact.tsx'
+import { Copyable } from '../../../console/kit/detail/copy.tsx'
+import { Fact, Facts, FieldFact } from '../../../console/kit/detail/facts.tsx'
+import { None, PhoneLink, RefLink } from '../../../console/kit/detail/value.tsx'
+import { useT } from '../../../console/kit/i18n.ts'
+import { Pill } from '../../../console/kit/pill.tsx'
+import { Skeleton } from '../../../console/kit/skeleton.tsx'
+import { Code } from '../../../console/kit/text.tsx'
+import { formatDateTime, formatDay } from '../../../core/dates.ts'
+import { area } from '../area.ts'
+import { CALL_TONES, type OrderRecord } from './order.ts'
+
+function Receiver({ order }: { order: OrderRecord }) {
+  const t = useT()
+  if (order.receiverName === undefined) return <Skeleton width={180} />
+  return (
+    <>
+      {order.receiverName}
+      {order.receiverPhone && (
+        <>
+          {' · '}
+          <PhoneLink
+            phone={order.receiverPhone}
+            label={t('orders:fields.receiverPhone').toLocaleLowerCase('vi')}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Carrier({ order }: { order: OrderRecord }) {
+  const t = useT()
+  if (!order.carrier && !order.expectedOn) return <None />
+  return (
+    <>
+      {order.carrier && <RefLink area="carriers" value={order.carrier} />}
+      {order.carrier && order.expectedOn && ' · '}
+      {order.expectedOn && t('orders:detail.expected', { day: formatDay(order.expectedOn) })}
+    </>
+  )
+}
+
+function LastCall({ order }: { order: OrderRecord }) {
+  const t = useT()
+  if (!order.callResult) return <Pill>{t(`orders:values.call.${order.call}`)}</Pill>
+  return (
+    <>
+      <Pill tone={CALL_TONES[order.callResult]}>{t(`orders:values.callResult.${order.callResult}`)}</Pill>
+      {order.nextCallAt && ` ${t('orders:detail.nextCall', { at: formatDateTime(order.nextCallAt) })}`}
+    </>
+  )
+}
+
+/** Who receives it and where, by whom it is brought, and who looks after it. */
+export function Delivery({ order }: { order: OrderRecord }) {
+  const t = useT()
+  return (
+    <Facts>
+      <Fact label={t('orders:fields.receiverName')}>
+        <Receiver order={order} />
+      </Fact>
+      <AddressFact
+        parts={order}
+        after={
+          !order.addressComplete && (
+            <>
+              {' '}
+              <Pill tone="red">{t('orders:detail.addressIncomplete')}</Pill>
+            </>
+          )
+        }
+      />
+      <Fact label={t('orders:fields.carrier')}>
+        <Carrier order={order} />
+      </Fact>
+      {order.billCode && (
+        <Fact label={t('orders:fields.billCode')}>
+          <Copyable text={order.billCode} label={t('orders:fields.billCode').toLocaleLowerCase('vi')}>
+            <Code>{order.billCode}</Code>
+          </Copyable>
+        </Fact>
+      )}
+      <FieldFact area={area} record={order} name="shippingType" />
+      <Fact label={t('orders:fields.call')}>
+        <LastCall order={order} />
+      </Fact>
+      <FieldFact area={area} record={order} name="handler" />
+      <FieldFact area={area} record={order} name="customer" />
+      <FieldFact area={area} record={order} name="shop" />
+      {order.note && <FieldFact area={area} record={order} name="note" />}
+    </Facts>
+  )
+}

@@ -1,0 +1,63 @@
+import { Picture, RefLink } from '../../../console/kit/detail/value.tsx'
+import { useT } from '../../../console/kit/i18n.ts'
+import { Skeleton } from '../../../console/kit/skeleton.tsx'
+import { Code, Money } from '../../../console/kit/text.tsx'
+import { formatVnd } from '../../../core/money.ts'
+import type { OrderStatus } from '../area.ts'
+import type { OrderLine } from '../schema.ts'
+import type { OrderRecord } from './order.ts'
+import styles from './orders.module.css'
+
+/** While goods are not yet taken from the shelf, a short stock keeps the order from being confirmed. */
+const STOCK_MATTERS: readonly OrderStatus[] = ['pending', 'awaiting_payment']
+
+function Line({ line, warnStock }: { line: OrderLine; warnStock: boolean }) {
+  const t = useT()
+  return (
+    <li className={styles.line}>
+      <Picture src={line.image} />
+      <span className={styles.what}>
+        <RefLink area="products" value={line.product} />
+        <span className={styles.variant}>
+          {line.variantName && `${line.variantName} · `}
+          <Code>{line.variantCode}</Code>
+        </span>
+        {warnStock && line.stock < line.quantity && (
+          <span className={styles.short}>{t('orders:detail.stockLeft', { count: line.stock })}</span>
+        )}
+      </span>
+      <span className={styles.price}>
+        {line.quantity} × <Money amount={line.price} />
+        {line.discount > 0 && (
+          <span className={styles.variant}>
+            {t('orders:detail.lineDiscount', { amount: formatVnd(line.discount) })}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** The lines as they were frozen when the order was placed. */
+export function Lines({ order }: { order: OrderRecord }) {
+  if (!order.lines) {
+    return (
+      <ul className={styles.lines}>
+        {Array.from({ length: Math.min(order.itemCount || 1, 4) }, (_, i) => `line-${i}`).map((key) => (
+          <li key={key} className={styles.line}>
+            <Picture src={null} />
+            <Skeleton width="70%" />
+            <Skeleton width={90} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul className={styles.lines}>
+      {order.lines.map((line) => (
+        <Line key={line.id} line={line} warnStock={STOCK_MATTERS.includes(order.status)} />
+      ))}
+    </ul>
+  )
+}

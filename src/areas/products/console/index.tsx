@@ -1,0 +1,31 @@
+import { Picture } from '../../../console/kit/detail/value.tsx'
+import { defineConsole } from '../../../console/kit/face.ts'
+import { knownText } from '../../../console/kit/form/known-text.tsx'
+import { area } from '../area.ts'
+import { Overview } from './overview.tsx'
+import styles from './products.module.css'
+
+export const face = defineConsole({
+  area,
+  cells: {
+    image: (product) => <Picture src={product.image} size={24} />,
+    stock: (product) => <span className={product.stock > 0 ? undefined : styles.out}>{product.stock}</span>,
+  },
+  overview: Overview,
+  form: [
+    { id: 'general', fields: ['name', 'shop', 'brand', 'category', 'tag', 'weightGrams'] },
+    {
+      id: 'prices',
+      title: 'detail:sections.prices',
+      fields: ['price', 'salePrice', 'importPrice', 'stock'],
+    },
+    { id: 'variants', title: 'detail:sections.variants', fields: ['attribute1', 'attribute2'] },
+    { id: 'description', title: 'detail:sections.description', fields: ['description'] },
+  ],
+  input: async () => (await import('../schema.ts')).input,
+  controls: {
+    brand: knownText(area, 'brand'),
+    category: knownText(area, 'category'),
+    tag: knownText(area, 'tag'),
+  },
+})

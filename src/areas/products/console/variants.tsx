@@ -1,0 +1,64 @@
+import { useT } from '../../../console/kit/i18n.ts'
+import { SkeletonLines } from '../../../console/kit/skeleton.tsx'
+import { Code, Money, NumberText } from '../../../console/kit/text.tsx'
+import type { Product } from '../area.ts'
+import type { ProductDetail } from '../schema.ts'
+import styles from './products.module.css'
+
+/** The variants with their price and stock: what lies there, what orders hold, what can still be sold. */
+export function Variants({ product }: { product: Product & Partial<ProductDetail> }) {
+  const t = useT()
+  const { variants } = product
+  if (!variants) return <SkeletonLines lines={3} />
+  if (variants.length === 0) return <p className="mut">{t('products:detail.noVariants')}</p>
+  const attributes = [product.attribute1, product.attribute2].filter(Boolean).join(' · ')
+  return (
+    <div className={styles.wrap}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('detail:fields.code')}</th>
+            <th scope="col">{attributes || t('products:detail.variant')}</th>
+            <th scope="col" className={styles.num}>
+              {t('products:detail.price')}
+            </th>
+            <th scope="col" className={styles.num}>
+              {t('products:fields.stock')}
+            </th>
+            <th scope="col" className={styles.num}>
+              {t('products:detail.reserved')}
+            </th>
+            <th scope="col" className={styles.num}>
+              {t('products:detail.available')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {variants.map((variant) => {
+            const available = variant.stock - variant.reserved
+            return (
+              <tr key={variant.id}>
+                <td>
+                  <Code>{variant.code}</Code>
+                </td>
+                <td>{[variant.value1, variant.value2].filter(Boolean).join(' · ') || t('detail:none')}</td>
+                <td className={styles.num}>
+                  <Money amount={variant.price} />
+                </td>
+                <td className={styles.num}>
+                  <NumberText value={variant.stock} />
+                </td>
+                <td className={styles.num}>
+                  <NumberText value={variant.reserved} />
+                </td>
+                <td className={available > 0 ? styles.num : `${styles.num} ${styles.out}`}>
+                  <NumberText value={available} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { defineConsole } from '../../../console/kit/face.ts'
+import { knownText } from '../../../console/kit/form/known-text.tsx'
+import { area } from '../area.ts'
+import { Overview } from './overview.tsx'
+import { Products } from './products.tsx'
+
+export const face = defineConsole({
+  area,
+  overview: Overview,
+  tabs: [{ id: 'products', title: 'products:title', component: Products }],
+  form: [
+    {
+      id: 'general',
+      fields: ['name', 'owner', 'kind', 'taxCode', 'businessForm', 'representative', 'onHome'],
+    },
+    {
+      id: 'contact',
+      title: 'detail:sections.contact',
+      fields: ['phone', 'email', 'fax', 'contactPerson', 'contactPhone'],
+    },
+    {
+      id: 'address',
+      title: 'detail:sections.address',
+      fields: ['address', 'ward', 'district', 'province', 'pickupAddress'],
+    },
+    { id: 'dates', title: 'detail:sections.dates', fields: ['activatedOn', 'expiresOn'] },
+    { id: 'bank', title: 'detail:sections.bank', fields: ['bankAccount', 'bankHolder', 'bankName'] },
+    { id: 'note', title: 'detail:sections.note', fields: ['note'] },
+  ],
+  input: async () => (await import('../schema.ts')).input,
+  controls: { province: knownText(area, 'province') },
+})
