@@ -98,6 +98,12 @@ function startEarly(): Plugin {
  * file instead of thirty: the manifests and the kit's basics are shared by all lazy parts.
  */
 const GROUPS = [
+  // What boot.ts needs, so that it waits for nothing else.
+  {
+    name: 'start',
+    test: /preload-helper|rolldown[\\/]runtime|kit[\\/](device|cookies)\.ts$|core[\\/]words\.ts$/,
+    priority: 9,
+  },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   {
     name: 'vendor',

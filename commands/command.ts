@@ -32,6 +32,8 @@ export type KeyBinding = {
   scope: KeyScope
   /** Also while a text field has the focus (only with a modifier or an F key). */
   inText?: boolean
+  /** Held down, it runs again and again. */
+  repeat?: boolean
   /** The grid or the form answers to the key itself (held keys, the caret): the keymap only shows it. */
   by?: 'surface'
 }

@@ -2,9 +2,9 @@ import { type Command, defineCommand } from '../command.ts'
 import type { Others } from './index.ts'
 
 /** Where both the list and the detail have the key. */
-const both = (keys: string): Command['keys'] => [
-  { keys, scope: 'list' },
-  { keys, scope: 'detail' },
+const both = (keys: string, repeat?: boolean): Command['keys'] => [
+  { keys, scope: 'list', repeat },
+  { keys, scope: 'detail', repeat },
 ]
 
 /** The main action, neighbours, undo and repeat. */
@@ -29,7 +29,7 @@ export function recordCommands({ mainOf, find }: Others): Command[] {
       title: 'commands:command.previousRecord',
       section: 'record',
       icon: 'chevron-up',
-      keys: both('Alt+ArrowUp'),
+      keys: both('Alt+ArrowUp', true),
       gate: (c) => (c.view.list ? { s: 'on' } : { s: 'hidden' }),
       async run(c) {
         c.view.list?.step(-1)
@@ -41,7 +41,7 @@ export function recordCommands({ mainOf, find }: Others): Command[] {
       title: 'commands:command.nextRecord',
       section: 'record',
       icon: 'chevron-down',
-      keys: both('Alt+ArrowDown'),
+      keys: both('Alt+ArrowDown', true),
       gate: (c) => (c.view.list ? { s: 'on' } : { s: 'hidden' }),
       async run(c) {
         c.view.list?.step(1)

@@ -9,10 +9,18 @@ const WARM_MS = 400
 const LEAVE_MS = 120
 const GAP = 6
 
-/** Attributes that give an element a tooltip: text and the caps of its key. */
-export function tip(text: string | undefined, caps?: readonly string[]): Record<`data-${string}`, string> {
+/** Attributes that give an element a tooltip: text, the caps of its key, and `right` where a list goes on below. */
+export function tip(
+  text: string | undefined,
+  caps?: readonly string[],
+  side?: 'right',
+): Record<`data-${string}`, string> {
   if (!text) return {}
-  return caps ? { 'data-tip': text, 'data-tip-keys': caps.join(' ') } : { 'data-tip': text }
+  return {
+    'data-tip': text,
+    ...(caps && { 'data-tip-keys': caps.join(' ') }),
+    ...(side && { 'data-tip-side': side }),
+  }
 }
 
 function makeBox(): HTMLElement {
@@ -40,6 +48,11 @@ function fill(box: HTMLElement, target: HTMLElement): void {
 function place(box: HTMLElement, target: HTMLElement): void {
   const at = target.getBoundingClientRect()
   const { width, height } = box.getBoundingClientRect()
+  if (target.dataset.tipSide === 'right') {
+    box.style.left = `${Math.round(at.right + GAP)}px`
+    box.style.top = `${Math.round(at.top + at.height / 2 - height / 2)}px`
+    return
+  }
   const below = at.bottom + GAP + height <= window.innerHeight
   const left = Math.min(Math.max(at.left + at.width / 2 - width / 2, 4), window.innerWidth - width - 4)
   box.style.left = `${Math.round(left)}px`

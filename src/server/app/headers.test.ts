@@ -36,6 +36,7 @@ describe('headers', () => {
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain("default-src 'self'")
       expect(policy).toMatch(/script-src 'self'(;|$)/)
+      expect(policy).toMatch(/style-src 'self'(;|$)/)
       expect(policy).toContain("frame-ancestors 'none'")
       expect(policy).toContain("object-src 'none'")
       expect(headers['x-content-type-options']).toBe('nosniff')

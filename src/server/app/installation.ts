@@ -1,8 +1,8 @@
 /** What is true of this installation: its version, whether it holds demo data, who can sign in. */
 import { createRequire } from 'node:module'
 import { sql } from 'kysely'
-import { demoState } from '../demo/seed.ts'
 import { STAFF } from '../demo/staff.ts'
+import { demoState } from '../demo/state.ts'
 import type { Database } from '../kit/database/database.ts'
 
 export const VERSION: string = createRequire(import.meta.url)('../../../package.json').version

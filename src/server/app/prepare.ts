@@ -1,8 +1,9 @@
 /** Everything that happens to the database before the server listens: migrations, demo data, a first account. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { demoState, type Progress, seedDemo } from '../demo/seed.ts'
+import type { Progress } from '../demo/seed.ts'
 import { ROLES, seedRoles } from '../demo/staff.ts'
+import { demoState } from '../demo/state.ts'
 import type { Database } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
 import { hashPassword } from '../kit/passwords.ts'
@@ -27,6 +28,8 @@ export async function prepareDatabase(
   if (state === 'complete') return { demo: true }
   // A seeding that was cut off is begun anew: nobody could have worked with half of it.
   if (state === 'partial' || (await wantsDemo(database, config))) {
+    // Loaded only here: it brings an image library along, which a server does not otherwise need.
+    const { seedDemo } = await import('../demo/seed.ts')
     const { demoOrders: orders, demoSeed: seed, dataDir } = config
     await seedDemo(database, { orders, dataDir, onProgress, ...(seed !== undefined && { seed }) })
     return { demo: true }

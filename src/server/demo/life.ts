@@ -36,11 +36,11 @@ const misses = new Weighted<CallResult>([
 ])
 
 /**
- * How many orders wait for somebody, in expectation: 175 at 50,000. A bigger shop has more staff, so the
+ * How many orders wait for somebody, in expectation: 155 at 50,000. A bigger shop has more staff, so the
  * backlog grows slower than the orders.
  */
 export function backlog(orders: number): number {
-  return Math.min(orders * 0.25, 175 * (orders / 50_000) ** 0.6)
+  return Math.min(orders * 0.25, 155 * (orders / 50_000) ** 0.6)
 }
 
 /** Whether the order `fromEnd` places before the newest one still waits. */
@@ -75,14 +75,18 @@ function makeCalls(
   const results = Array.from({ length: missed }, () => misses.pick(random))
   if (last) results.push(last)
   const gap = (until - placed) / (results.length + 1)
-  return results.map((result, index) => {
-    const wanted = placed + gap * (index + random.between(0.4, 1))
-    const at = Math.min(
-      Math.floor(until - (results.length - index) * MINUTE),
-      inWorkingHours(Math.floor(wanted), random),
-    )
-    return { result, note: random.pick(CALL_NOTES[result]), at: Math.max(placed + MINUTE, at), nextAt: null }
+  const times = results.map((_, index) => {
+    const wanted = inWorkingHours(Math.floor(placed + gap * (index + random.between(0.4, 1))), random)
+    // Somebody worked late rather than after the outcome was known.
+    return wanted < until ? wanted : Math.floor(placed + gap * (index + 0.5))
   })
+  times.sort((one, other) => one - other)
+  return results.map((result, index) => ({
+    result,
+    note: random.pick(CALL_NOTES[result]),
+    at: times[index] ?? until,
+    nextAt: null,
+  }))
 }
 
 /** When to call again after a missed call (product.md, "Call desk"): +2 h, +15 min, or as agreed. */
@@ -100,18 +104,17 @@ function openLife(scene: Scene, placed: number, method: Method, random: Random):
   const paid = prepaid && random.chance(0.5)
   const called = random.chance(prepaid ? 0.25 : 0.52)
   const calls = called ? makeCalls(placed, scene.now, random.int(1, 3), null, random) : []
-  const kept = calls.filter((call) => call.at < scene.now).sort((a, b) => a.at - b.at)
-  const last = kept.at(-1)
+  const last = calls.at(-1)
   if (last) last.nextAt = nextCall(last, random)
   const paidAt = later(scene, placed, random.between(1, 90) * MINUTE, random)
   return {
     status: prepaid && !paid ? 'awaiting_payment' : 'pending',
     payment: paid ? 'paid' : 'waiting',
-    calls: kept,
+    calls,
     ledger: paid ? [{ kind: 'payment', at: paidAt, reason: null }] : [],
     cancelled: null,
     steps: never,
-    handled: kept.length > 0,
+    handled: calls.length > 0,
     addressComplete: !random.chance(0.05),
   }
 }
@@ -153,7 +156,7 @@ function servedLife(scene: Scene, placed: number, method: Method, pickup: boolea
     random,
   )
   const packed = inWorkingHours(Math.floor(confirmed + random.between(1, 20) * HOUR), random)
-  const shipped = Math.floor(packed + random.between(1, 10) * HOUR)
+  const shipped = Math.floor(packed + random.between(2, 26) * HOUR)
   const delivered = inWorkingHours(
     Math.floor(shipped + (pickup ? random.between(2, 40) : random.between(14, 110)) * HOUR),
     random,

@@ -45,7 +45,7 @@ export type Phase = 'pictures' | 'orders' | 'products' | 'customers' | 'indexes'
 export type Progress = { phase: Phase; done: number; total: number }
 
 export type SeedOptions = {
-  /** Default 50,000. Customers and products grow with it beyond 400,000 and 3 million. */
+  /** Default 50,000; `scene.ts` says how many customers and products go with them. */
   orders?: number
   seed?: number
   /** The instant that all data lead up to, ms; default: midnight of the shop's zone that began today. */

@@ -11,7 +11,7 @@ export const face = defineConsole({
     name: (account) => (
       <span className={styles.person}>
         <Avatar name={account.name} src={account.avatar} size={20} />
-        {account.name}
+        <span>{account.name}</span>
       </span>
     ),
   },

@@ -23,7 +23,7 @@ export const face = defineConsole({
       fields: ['address', 'ward', 'district', 'province'],
     },
     { id: 'body', title: 'detail:sections.body', fields: ['heightCm', 'weightKg', 'hobbies'] },
-    { id: 'note', title: 'detail:sections.note', fields: ['note'] },
+    { id: 'note', fields: ['note'] },
   ],
   input: async () => (await import('../schema.ts')).input,
   controls: { province: knownText(area, 'province') },

@@ -24,13 +24,13 @@ export const face = defineConsole({
     },
   ],
   form: [
-    { id: 'receiver', title: 'detail:sections.receiver', fields: ['receiverName', 'receiverPhone'] },
+    { id: 'receiver', fields: ['receiverName', 'receiverPhone'] },
     {
       id: 'address',
       title: 'detail:sections.address',
       fields: ['address', 'ward', 'district', 'province'],
     },
-    { id: 'note', title: 'detail:sections.note', fields: ['note'] },
+    { id: 'note', fields: ['note'] },
   ],
   input: async () => (await import('../schema.ts')).input,
   controls: { province: knownText(area, 'province') },

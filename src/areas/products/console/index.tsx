@@ -20,7 +20,7 @@ export const face = defineConsole({
       fields: ['price', 'salePrice', 'importPrice', 'stock'],
     },
     { id: 'variants', title: 'detail:sections.variants', fields: ['attribute1', 'attribute2'] },
-    { id: 'description', title: 'detail:sections.description', fields: ['description'] },
+    { id: 'description', fields: ['description'] },
   ],
   input: async () => (await import('../schema.ts')).input,
   controls: {

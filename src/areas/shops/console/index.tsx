@@ -25,7 +25,7 @@ export const face = defineConsole({
     },
     { id: 'dates', title: 'detail:sections.dates', fields: ['activatedOn', 'expiresOn'] },
     { id: 'bank', title: 'detail:sections.bank', fields: ['bankAccount', 'bankHolder', 'bankName'] },
-    { id: 'note', title: 'detail:sections.note', fields: ['note'] },
+    { id: 'note', fields: ['note'] },
   ],
   input: async () => (await import('../schema.ts')).input,
   controls: { province: knownText(area, 'province') },

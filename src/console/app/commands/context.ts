@@ -109,7 +109,8 @@ function listPort(handle: ListHandle | undefined): ListPort | undefined {
 function viewPort(handle: ListHandle | undefined): ViewPort {
   return {
     // What it is for is settled now: the focus, by which a split knows its side, goes to the palette.
-    openPalette: (prefix = '') => store.set(paletteAtom, { open: true, text: prefix, target: store.get(targetAtom) }),
+    openPalette: (prefix = '') =>
+      store.set(paletteAtom, { open: true, text: prefix, target: store.get(targetAtom) }),
     openCheatSheet: () => store.set(cheatSheetAtom, true),
     openForm(area, record) {
       navigate(record ? editPath(area, record.code) : createPath(area))

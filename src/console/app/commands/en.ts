@@ -40,7 +40,7 @@ export const en: Shape<typeof vi> = {
     searchFailed: 'The server could not search: {why}',
     none: 'Nothing found for “{text}”. Try fewer letters, or a code or phone number.',
     count: '{count} results',
-    view: 'view of {area}',
+    view: 'view',
     choose: 'choose',
     run: 'run',
     steps: 'arguments',
@@ -82,6 +82,7 @@ export const en: Shape<typeof vi> = {
     question: 'This cannot be undone. Go on?',
   },
   keys: {
+    hint: { move: 'move', select: 'select', open: 'open', help: 'shortcuts' },
     title: 'Keyboard shortcuts',
     search: 'Find a command or key…',
     none: 'There is no shortcut for “{text}”',

@@ -1,6 +1,14 @@
 /** What the command layer keeps: what was done, what is asked, what is open. */
 import { atom } from 'jotai'
-import type { Command, CommandId, Context, Outcome, Said, Target, Where } from '../../../../commands/command.ts'
+import type {
+  Command,
+  CommandId,
+  Context,
+  Outcome,
+  Said,
+  Target,
+  Where,
+} from '../../../../commands/command.ts'
 import type { KeyOverride } from '../../../../commands/registry.ts'
 import type { StepValues } from '../../../core/steps.ts'
 import { keptAtom } from '../../kit/atoms.ts'

@@ -38,7 +38,7 @@ export const vi = {
     searchFailed: 'Chưa tìm được trên máy chủ: {why}',
     none: 'Không thấy gì cho “{text}”. Thử ít chữ hơn, hoặc gõ mã, số điện thoại.',
     count: '{count} kết quả',
-    view: 'khung nhìn {area}',
+    view: 'khung nhìn',
     choose: 'chọn',
     run: 'chạy',
     steps: 'tham số',
@@ -80,6 +80,7 @@ export const vi = {
     question: 'Việc này không hoàn tác được. Tiếp tục?',
   },
   keys: {
+    hint: { move: 'di chuyển', select: 'chọn', open: 'mở', help: 'phím tắt' },
     title: 'Phím tắt',
     search: 'Tìm lệnh hoặc phím…',
     none: 'Không có phím tắt nào cho “{text}”',

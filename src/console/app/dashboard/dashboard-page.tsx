@@ -1,34 +1,40 @@
 /** The first page after signing in: what waits for this person, then the rest. Every number is a link. */
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
-import { allAreas } from '../../kit/areas.ts'
+import { api, type Total } from '../../kit/api.ts'
+import { allAreas, areaById } from '../../kit/areas.ts'
 import { sessionAtom, useCan } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Keys } from '../../kit/kbd.tsx'
+import { useNow } from '../../kit/now.ts'
 import { useViews } from '../../kit/queries.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState } from '../../kit/state.tsx'
 import { totalText } from '../../kit/text.tsx'
 import { useCaps, useMenuCommands } from '../commands/use-commands.ts'
 import { useTitle } from '../use-title.ts'
+import { CALL_QUEUES, type CallQueueId, callQueue } from './calls.ts'
 import styles from './dashboard-page.module.css'
 import { OrderFigures } from './order-figures.tsx'
-import { type Queue, queueLink, queuesOf } from './waiting.ts'
+import { listLink, type Queue, queueLink, queuesOf } from './waiting.ts'
 
-function useTotal({ area, view }: Queue) {
-  const views = useViews(area.id)
-  const total = views.data?.[view.id]
-  return { loading: views.isPending, total }
-}
+const MINUTE_MS = 60_000
 
-function QueueCard({ queue }: { queue: Queue }) {
-  const t = useT()
-  const { loading, total } = useTotal(queue)
-  const { area, view, todo } = queue
+/** A number that leads to exactly the records it counts. */
+function QueueCard(props: {
+  to: string
+  name: string
+  what: string
+  total?: Total
+  loading: boolean
+  todo?: boolean
+}) {
+  const { to, name, what, total, loading, todo } = props
   return (
-    <li className={styles.card} data-todo={todo ? '' : undefined} data-none={total?.total === 0 || undefined}>
-      <Link to={queueLink(queue)}>
+    <li className={styles.card} data-todo={todo || undefined} data-none={total?.total === 0 || undefined}>
+      <Link to={to}>
         <span className={styles.number}>
           {total ? (
             totalText(total.total, total.totalKind === 'estimate')
@@ -38,25 +44,71 @@ function QueueCard({ queue }: { queue: Queue }) {
             '–'
           )}
         </span>
-        <span className={styles.name}>{t(`${area.id}:views.${view.id}`)}</span>
-        <span className={styles.what}>
-          {todo
-            ? t('app:dashboard.waitsFor', { action: t(`${area.id}:transitions.${todo}.title`) })
-            : t(`${area.id}:title`)}
-        </span>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.what}>{what}</span>
       </Link>
     </li>
   )
 }
 
-function Queues({ title, queues }: { title: string; queues: readonly Queue[] }) {
-  if (queues.length === 0) return null
+function ViewCard({ queue }: { queue: Queue }) {
+  const t = useT()
+  const { area, view, todo } = queue
+  const views = useViews(area.id)
+  const what = todo
+    ? t('app:dashboard.waitsFor', { action: t(`${area.id}:transitions.${todo}.title`) })
+    : t(`${area.id}:title`)
+  return (
+    <QueueCard
+      to={queueLink(queue)}
+      name={t(`${area.id}:views.${view.id}`)}
+      what={what}
+      total={views.data?.[view.id]}
+      loading={views.isPending}
+      todo={todo !== undefined}
+    />
+  )
+}
+
+function CallCard({ id, minute }: { id: CallQueueId; minute: number }) {
+  const t = useT()
+  const where = callQueue(id, minute)
+  const total = useQuery({
+    queryKey: ['figures', 'orders', id],
+    queryFn: ({ signal }) => api.list('orders', { where, limit: 1, fields: ['code'] }, signal),
+    staleTime: MINUTE_MS,
+    refetchInterval: MINUTE_MS,
+  })
+  return (
+    <QueueCard
+      to={listLink(areaById('orders'), where)}
+      name={t(`app:dashboard.${id}`)}
+      what={t('app:dashboard.waitsFor', { action: t('orders:transitions.log-call.title') })}
+      total={total.data}
+      loading={total.isPending}
+      todo
+    />
+  )
+}
+
+function Queues({
+  title,
+  queues,
+  calls = false,
+}: {
+  title: string
+  queues: readonly Queue[]
+  calls?: boolean
+}) {
+  const minute = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
+  if (queues.length === 0 && !calls) return null
   return (
     <section>
       <h2>{title}</h2>
       <ul className={styles.cards}>
+        {calls && CALL_QUEUES.map((id) => <CallCard key={id} id={id} minute={minute} />)}
         {queues.map((queue) => (
-          <QueueCard key={`${queue.area.id}.${queue.view.id}`} queue={queue} />
+          <ViewCard key={`${queue.area.id}.${queue.view.id}`} queue={queue} />
         ))}
       </ul>
     </section>
@@ -110,7 +162,11 @@ export function DashboardPage() {
           </p>
         )}
       </header>
-      <Queues title={t('app:dashboard.waits')} queues={mine} />
+      <Queues
+        title={t('app:dashboard.waits')}
+        queues={mine}
+        calls={can('orders.view') && can('orders.log-call')}
+      />
       <Queues title={t('app:dashboard.queues')} queues={queues.filter((queue) => !queue.todo)} />
       {can('orders.view') && <OrderFigures />}
       <Sections />

@@ -1,4 +1,8 @@
-/** Orders of a period against the one before it: counts only, each a filter that the list can show. */
+/**
+ * Orders of a period against the one before it: counts only, each a filter that the list can show. Only what
+ * is settled when an order is placed is compared: how many of this week's orders are delivered says nothing
+ * against last week's, which had a week longer.
+ */
 import { addDays, dayOf, startOfDay } from '../../../core/dates.ts'
 import type { Condition } from '../../../core/fields.ts'
 
@@ -6,13 +10,13 @@ import type { Condition } from '../../../core/fields.ts'
 export const RANGES = { week: 7, month: 30, quarter: 91 } as const
 export type RangeId = keyof typeof RANGES
 
-export const FIGURES = ['placed', 'delivered', 'cancelled'] as const
+export const FIGURES = ['placed', 'prepaid', 'cod'] as const
 export type FigureId = (typeof FIGURES)[number]
 
-const STATUS: Record<FigureId, readonly Condition[]> = {
+const WHICH: Record<FigureId, readonly Condition[]> = {
   placed: [],
-  delivered: [['status', 'eq', 'delivered']],
-  cancelled: [['status', 'eq', 'cancelled']],
+  prepaid: [['paymentMethod', 'ne', 'cod']],
+  cod: [['paymentMethod', 'eq', 'cod']],
 }
 
 export type Period = { now: readonly Condition[]; before: readonly Condition[] }
@@ -24,9 +28,9 @@ export function periodOf(figure: FigureId, range: RangeId, at: number = Date.now
   const from = addDays(tomorrow, -days)
   const earlier = addDays(from, -days)
   return {
-    now: [...STATUS[figure], ['placedAt', 'gte', startOfDay(from)]],
+    now: [...WHICH[figure], ['placedAt', 'gte', startOfDay(from)]],
     before: [
-      ...STATUS[figure],
+      ...WHICH[figure],
       ['placedAt', 'gte', startOfDay(earlier)],
       ['placedAt', 'lt', startOfDay(from)],
     ],

@@ -12,9 +12,6 @@ import styles from './dashboard-page.module.css'
 import { changeOf, FIGURES, type FigureId, type Period, periodOf, RANGES, type RangeId } from './figures.ts'
 import { listLink } from './waiting.ts'
 
-/** More cancelled orders are no good news. */
-const LESS_IS_BETTER: ReadonlySet<FigureId> = new Set(['cancelled'])
-
 /** Figures are looked at, not worked from: fetched again when they are this old. */
 const STALE_MS = 60_000
 
@@ -41,7 +38,6 @@ function Figure({ figure, range }: { figure: FigureId; range: RangeId }) {
   const { data } = usePeriod(figure, range, period)
   const orders = areaById('orders')
   const change = data && changeOf(data.now.total, data.before.total)
-  const good = change === undefined || change === 0 ? undefined : change > 0 !== LESS_IS_BETTER.has(figure)
   return (
     <li className={styles.card}>
       <Link to={listLink(orders, period.now)}>
@@ -52,7 +48,7 @@ function Figure({ figure, range }: { figure: FigureId; range: RangeId }) {
             <Skeleton width={64} height={20} />
           )}
           {change !== undefined && (
-            <span className={styles.change} data-good={good}>
+            <span className={styles.change} data-way={change > 0 ? 'up' : change < 0 ? 'down' : undefined}>
               <Icon name={change < 0 ? 'trending-down' : 'trending-up'} size={13} />
               {change > 0 ? '+' : change < 0 ? '−' : ''}
               {formatNumber(Math.abs(change))}%

@@ -51,7 +51,7 @@ function Entry({ entry, rail }: { entry: MenuCommand; rail: boolean }) {
       aria-label={rail ? entry.title : undefined}
       onPointerEnter={prepare}
       onFocus={prepare}
-      {...(rail ? tip(entry.title, entry.caps) : {})}
+      {...(rail ? tip(entry.title, entry.caps, 'right') : {})}
     >
       {rail ? (
         <Icon name={entry.icon ?? ''} size={18} />

@@ -40,7 +40,7 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
     () => ({
       sort: meta.wanted.sort,
       ticked: tickedState(meta),
-      onTickAll: () => (list.meta.selected > 0 ? list.clearSelection() : list.selectLoaded()),
+      onTickAll: () => (list.meta.selected > 0 ? list.selecting.clear() : list.selecting.loaded()),
       onSort,
       onWidth: columns.setWidth,
       onResetWidth: columns.resetWidth,
@@ -148,7 +148,7 @@ function Bulk({ area, list, meta }: { area: Area; list: ListStore; meta: ListMet
     <div className={styles.bulk}>
       <span className={styles.bulkCount}>{t('list:selected', { count: formatNumber(meta.selected) })}</span>
       {offered && (
-        <Button onClick={() => list.selectEverything()}>
+        <Button onClick={() => list.selecting.everything()}>
           {t('list:selectAllMatching', { total: formatNumber(meta.total) })}
         </Button>
       )}
@@ -157,7 +157,7 @@ function Bulk({ area, list, meta }: { area: Area; list: ListStore; meta: ListMet
         icon="x"
         label={t('list:clearSelection')}
         caps={['Esc']}
-        onClick={() => list.clearSelection()}
+        onClick={() => list.selecting.clear()}
       />
     </div>
   )

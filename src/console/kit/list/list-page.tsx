@@ -107,13 +107,13 @@ function useActions(address: Address, panes: Panes, code: string | undefined, mo
         return true
       }
       if (list.meta.selected === 0) return false
-      list.clearSelection()
+      list.selecting.clear()
       return true
     }
     const handle: ListHandle = {
-      toggleSelect: () => list.cursor && list.toggleRow(list.cursor.index),
-      selectAll: () => list.selectLoaded(),
-      clearSelection: () => list.clearSelection(),
+      toggleSelect: () => list.cursor && list.selecting.toggle(list.cursor.index),
+      selectAll: () => list.selecting.loaded(),
+      clearSelection: () => list.selecting.clear(),
       openRecord: () => list.cursorRecord && openRecord(list.cursorRecord, true),
       peek() {
         const record = list.cursorRecord

@@ -39,12 +39,20 @@ export class Kit {
   readonly tools: Tools
   readonly actorOf: (request: FastifyRequest) => Actor
   readonly #services: ReadonlyMap<string, AreaService>
-  readonly #close: () => Promise<void>
+  /** Resolves when nothing is being counted or fenced in the background. */
+  readonly idle: () => Promise<void>
+  /** Before the database is closed. */
+  readonly close: () => Promise<void>
 
-  constructor(tools: Tools, actorOf: KitDeps['actorOf'], close: () => Promise<void>) {
+  constructor(
+    tools: Tools,
+    actorOf: KitDeps['actorOf'],
+    life: { idle(): Promise<void>; close(): Promise<void> },
+  ) {
     this.tools = tools
     this.actorOf = actorOf
-    this.#close = close
+    this.idle = life.idle
+    this.close = life.close
     this.#services = new Map([...tools.tables].map(([id, table]) => [id, new AreaService(tools, table)]))
   }
 
@@ -122,11 +130,6 @@ export class Kit {
   changesSince(id: number, limit: number): Promise<Change[] | undefined> {
     return changesSince(this.tools.runner, id, limit)
   }
-
-  /** Before the database is closed. */
-  close(): Promise<void> {
-    return this.#close()
-  }
 }
 
 /** Builds the kit over a migrated database. Throws naming a table that lacks a column of its manifest. */
@@ -152,9 +155,12 @@ export async function createKit({ database, areas, actorOf, say, log = () => {} 
   }
   const stopListening = await changes.listen(database)
   const retention = new Retention(sql, log)
-  return new Kit(tools, actorOf, async () => {
-    await stopListening()
-    await retention.close()
-    await background.close()
+  return new Kit(tools, actorOf, {
+    idle: () => background.idle(),
+    close: async () => {
+      await stopListening()
+      await retention.close()
+      await background.close()
+    },
   })
 }

@@ -1,4 +1,6 @@
 /** What the palette can find without the server: commands, places, saved views and recent records. */
+
+import { atom } from 'jotai'
 import type { Command } from '../../../../../commands/command.ts'
 import { type Area, listedFields } from '../../../../core/area.ts'
 import type { Condition } from '../../../../core/fields.ts'
@@ -10,7 +12,6 @@ import { buildPaletteIndex, type IndexEntry, type PaletteIndex } from '../palett
 import { registry } from '../registry.ts'
 import { titleOf } from '../say.ts'
 import type { Recent } from './recent.ts'
-import { atom } from 'jotai'
 
 /** Counts up when another language's words arrive: the index is built again with them. */
 export const wordsVersionAtom = atom(0)
@@ -76,7 +77,11 @@ export function viewTitle(view: Pick<PaletteView, 'area' | 'id'>, language: Lang
 let built: { key: string; recent: readonly Recent[]; index: PaletteIndex } | undefined
 
 /** The index of everything that is there without asking the server; kept until something of it changes. */
-export function buildLocalIndex(language: LanguageId, recent: readonly Recent[], words: number): PaletteIndex {
+export function buildLocalIndex(
+  language: LanguageId,
+  recent: readonly Recent[],
+  words: number,
+): PaletteIndex {
   const key = `${language} ${words}`
   if (built?.key !== key || built.recent !== recent) built = { key, recent, index: build(language, recent) }
   return built.index

@@ -20,7 +20,10 @@ async function fuseFor(entries: readonly Entry[]): Promise<Fuse<Entry>> {
 
 /** Values whose titles are nearly what is typed, best first; empty until the library is here. */
 export function useFuzzy(query: string, wanted: boolean, entries: () => readonly Entry[]): readonly string[] {
-  const [found, setFound] = useState<{ query: string; values: readonly string[] }>({ query: '', values: NONE })
+  const [found, setFound] = useState<{ query: string; values: readonly string[] }>({
+    query: '',
+    values: NONE,
+  })
   useEffect(() => {
     if (!wanted || query.length < 3) return
     let stopped = false

@@ -8,8 +8,8 @@ import {
   helpRows,
   hint,
   idleSections,
-  type Material,
   MAX_ROWS,
+  type Material,
   type Row,
   type Section,
   sectionsOf,
@@ -25,7 +25,9 @@ function sumSections(query: string, m: Material): Section[] {
   if (value === undefined) return [{ id: 'sum', title, rows: [hint('sum', m.t('commands:palette.sumHint'))] }]
   const shown = formatSum(value)
   const detail = m.t('commands:palette.copySum')
-  return [{ id: 'sum', title, rows: [{ value: 'sum', icon: 'copy', title: shown, detail, act: { copy: shown } }] }]
+  return [
+    { id: 'sum', title, rows: [{ value: 'sum', icon: 'copy', title: shown, detail, act: { copy: shown } }] },
+  ]
 }
 
 function helpSections(query: string, m: Material): Section[] {

@@ -32,9 +32,7 @@ export function markTitle(title: string, query: string): Piece[] {
   const letters = [...title.normalize('NFC')]
   const on = letters.map(() => false)
   const plain = letters.map(foldLetter)
-  const starts = letters.flatMap((letter, i) =>
-    isWord(letter) && !isWord(letters[i - 1] ?? ' ') ? [i] : [],
-  )
+  const starts = letters.flatMap((letter, i) => (isWord(letter) && !isWord(letters[i - 1] ?? ' ') ? [i] : []))
   const asked = tokens(query)
   let any = false
   const taken = new Set<number>()

@@ -34,7 +34,8 @@ export function Palette() {
     before.current = document.activeElement
     return () => {
       const goal = before.current
-      const inside = frame.current?.contains(document.activeElement) || document.activeElement === document.body
+      const inside =
+        frame.current?.contains(document.activeElement) || document.activeElement === document.body
       if (inside && goal instanceof HTMLElement && goal.isConnected) goal.focus({ preventScroll: true })
     }
   }, [shown])
@@ -52,8 +53,16 @@ export function Palette() {
         close()
       }}
     >
-      <div ref={frame} className={styles.palette} role="dialog" aria-modal="true" aria-label={t('commands:palette.label')}>
-        {(mounted || shown) && <PaletteSearch open={palette.open && !asking} state={palette} onClose={close} />}
+      <div
+        ref={frame}
+        className={styles.palette}
+        role="dialog"
+        aria-modal="true"
+        aria-label={t('commands:palette.label')}
+      >
+        {(mounted || shown) && (
+          <PaletteSearch open={palette.open && !asking} state={palette} onClose={close} />
+        )}
         {asking && <Steps key={asking.command.id} asking={asking} onDone={close} />}
       </div>
     </div>

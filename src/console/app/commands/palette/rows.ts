@@ -1,8 +1,8 @@
 /** The palette's rows for what is typed: sections in order, at most 50 rows. */
 import type { Command, Context, Said, Target } from '../../../../../commands/command.ts'
 import type { LanguageId } from '../../../../core/words.ts'
-import { findArea, listPath, recordPath } from '../../../kit/areas.ts'
 import type { Found } from '../../../kit/api.ts'
+import { findArea, listPath, recordPath } from '../../../kit/areas.ts'
 import { can } from '../../../kit/atoms.ts'
 import type { Translate } from '../../../kit/i18n.ts'
 import type { Hit, PaletteIndex } from '../palette-index.ts'
@@ -120,7 +120,9 @@ export function idleSections(m: Material): Section[] {
   const recent = m.recent.map((one) => recordRow(one, m.t)).filter(present)
   const places = rows(paletteCommands.filter((one) => one.section === 'go'))
   const others = rows(
-    paletteCommands.filter((one) => one.section === 'create' || one.section === 'list' || one.id === 'edit.undo'),
+    paletteCommands.filter(
+      (one) => one.section === 'create' || one.section === 'list' || one.id === 'edit.undo',
+    ),
   ).filter((row) => !row.off)
   return [
     ...(m.target ? [selectionSection(m, ready.slice(0, MAX_IDLE.selection))] : []),
@@ -147,7 +149,10 @@ function selectionSection(m: Material, rows: Row[]): Section {
 
 /** Where a hit belongs and how it looks; undefined when it is not in question now. */
 function placeHit(hit: Hit, m: Material): { section: string; row: Ranked } | undefined {
-  const [kind, name = ''] = [hit.value.slice(0, hit.value.indexOf(':')), hit.value.slice(hit.value.indexOf(':') + 1)]
+  const [kind, name = ''] = [
+    hit.value.slice(0, hit.value.indexOf(':')),
+    hit.value.slice(hit.value.indexOf(':') + 1),
+  ]
   const ranked = (section: string, row: Row | undefined, extra = 0) =>
     row && { section, row: { ...row, score: hit.score + extra - (row.off ? OFF_PENALTY : 0) } }
   if (kind === 'command') {

@@ -3,9 +3,9 @@ import { Command } from 'cmdk'
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useT } from '../../../kit/i18n.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
-import { useT } from '../../../kit/i18n.ts'
 import { isMac, MOD_CAP } from '../../../kit/platform.ts'
 import { currentContext } from '../context.ts'
 import { navigate, openTab } from '../navigation.ts'
@@ -62,7 +62,11 @@ export function PaletteSearch({ open, state, onClose }: Props) {
       return
     }
     flushSync(onClose)
-    if ('copy' in act) void currentContext().view.copy(act.copy, { key: 'commands:palette.sumCopied', params: { value: act.copy } })
+    if ('copy' in act)
+      void currentContext().view.copy(act.copy, {
+        key: 'commands:palette.sumCopied',
+        params: { value: act.copy },
+      })
     else if (elsewhere) openTab(act.path)
     else navigate(act.path)
   }
@@ -108,7 +112,13 @@ export function PaletteSearch({ open, state, onClose }: Props) {
             if (event.key === 'Home' || event.key === 'End') event.stopPropagation()
           }}
         />
-        <button type="button" className={styles.close} tabIndex={-1} aria-label={t('commands:palette.close')} onClick={onClose}>
+        <button
+          type="button"
+          className={styles.close}
+          tabIndex={-1}
+          aria-label={t('commands:palette.close')}
+          onClick={onClose}
+        >
           <Keys caps={ESC} />
         </button>
       </div>

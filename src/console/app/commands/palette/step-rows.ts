@@ -18,7 +18,10 @@ export type StepRow = {
 }
 
 /** Suggestions, in words that the reader understands in either language. */
-const TIMES = { vi: ['15p nữa', '2 tiếng nữa', '14:00', 'mai 9h', 'thứ 2 9h'], en: ['in 15 min', 'in 2 hours', '14:00', 'tomorrow 9am', 'mon 9am'] } as const
+const TIMES = {
+  vi: ['15p nữa', '2 tiếng nữa', '14:00', 'mai 9h', 'thứ 2 9h'],
+  en: ['in 15 min', 'in 2 hours', '14:00', 'tomorrow 9am', 'mon 9am'],
+} as const
 const DAYS = { vi: ['hôm nay', 'mai', 'thứ 2', 'thứ 6'], en: ['today', 'tomorrow', 'mon', 'fri'] } as const
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('vi') + text.slice(1)
@@ -34,7 +37,13 @@ function suggestions(step: Step, language: 'vi' | 'en', now: number): StepRow[] 
     const value = read(text, now)
     if (value === undefined) return []
     const shown = show(value)
-    return { value: `at:${text}`, icon: 'clock', title: capital(text), detail: shown, answer: { set: value, shown } }
+    return {
+      value: `at:${text}`,
+      icon: 'clock',
+      title: capital(text),
+      detail: shown,
+      answer: { set: value, shown },
+    }
   })
 }
 
@@ -71,10 +80,16 @@ export function stepRows(o: {
       return { value: `choice:${value}`, icon: 'chevron-right', title, answer: { set: value, shown: title } }
     })
     if (empty) return { rows: [...skip, ...rows], say: undefined, wrong: false }
-    const index = buildPaletteIndex(rows.map((row) => ({ value: row.value, titles: [row.title], extra: [row.value] })))
+    const index = buildPaletteIndex(
+      rows.map((row) => ({ value: row.value, titles: [row.title], extra: [row.value] })),
+    )
     const byValue = new Map(rows.map((row) => [row.value, row]))
     const hits = index.search(text, rows.length).flatMap((hit) => byValue.get(hit.value) ?? [])
-    return { rows: hits, say: hits.length === 0 ? t('commands:palette.none', { text }) : undefined, wrong: true }
+    return {
+      rows: hits,
+      say: hits.length === 0 ? t('commands:palette.none', { text }) : undefined,
+      wrong: true,
+    }
   }
   if (step.kind === 'record') {
     const area = findArea(step.area)

@@ -1,9 +1,10 @@
 /** Reads what a person types for a step of a command. Pure; the server checks the same again. */
+
+import type { Said } from '../../../../../commands/command.ts'
 import { formatDateTime, formatDay } from '../../../../core/dates.ts'
 import { formatVnd, parseVnd } from '../../../../core/money.ts'
 import type { Step } from '../../../../core/steps.ts'
 import { parseDay, parseWhen } from '../../../../core/when.ts'
-import type { Said } from '../../../../../commands/command.ts'
 
 export type Reading =
   | { ok: true; value: string | number; shown: string }

@@ -5,9 +5,9 @@ import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from '
 import { flushSync } from 'react-dom'
 import type { StepValues } from '../../../../core/steps.ts'
 import { languageAtom } from '../../../kit/atoms.ts'
+import { useT } from '../../../kit/i18n.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
-import { useT } from '../../../kit/i18n.ts'
 import { say, targetWords, titleOf } from '../say.ts'
 import type { Asking } from '../state.ts'
 import styles from './palette.module.css'
@@ -53,7 +53,9 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   const accept = (row: StepRow, go: boolean) => {
     const { answer } = row
     const mine: Answered =
-      'skip' in answer ? { values: {}, shown: [] } : { values: { [step.name]: answer.set }, shown: [answer.shown] }
+      'skip' in answer
+        ? { values: {}, shown: [] }
+        : { values: { [step.name]: answer.set }, shown: [answer.shown] }
     const all = [...answers, mine]
     const nothingMore = all.length === steps.length || (last && go)
     if (nothingMore) return finish(all)
@@ -100,11 +102,13 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
       <div className={styles.head}>
         {target && command.target && <span className={styles.chip}>{targetWords(target, t)}</span>}
         <span className={styles.chip}>{titleOf(command, t)}</span>
-        {answers.flatMap((one) => one.shown).map((words) => (
-          <span key={words} className={styles.answer}>
-            {words}
-          </span>
-        ))}
+        {answers
+          .flatMap((one) => one.shown)
+          .map((words) => (
+            <span key={words} className={styles.answer}>
+              {words}
+            </span>
+          ))}
         <Command.Input
           ref={input}
           className={styles.input}
@@ -115,7 +119,13 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
             if (event.key === 'Home' || event.key === 'End') event.stopPropagation()
           }}
         />
-        <button type="button" className={styles.close} tabIndex={-1} aria-label={t('commands:step.back')} onClick={back}>
+        <button
+          type="button"
+          className={styles.close}
+          tabIndex={-1}
+          aria-label={t('commands:step.back')}
+          onClick={back}
+        >
           <Keys caps={ESC} />
         </button>
       </div>

@@ -3,7 +3,8 @@ import { formatNumber, parseVnd } from '../../../../core/money.ts'
 
 type Token = { number: number; percent: boolean } | { sign: string }
 
-const NUMBER = /^(\d[\d.,]*(?:\s?(?:k|nghin|nghìn|trieu|triệu|tr|ty|tỷ|t|m|b)(?![a-z])\d{0,3}|(?:tr|k|ty|t|m|b)\d{1,3})?)\s*(%?)/iu
+const NUMBER =
+  /^(\d[\d.,]*(?:\s?(?:k|nghin|nghìn|trieu|triệu|tr|ty|tỷ|t|m|b)(?![a-z])\d{0,3}|(?:tr|k|ty|t|m|b)\d{1,3})?)\s*(%?)/iu
 
 function read(text: string): Token[] | undefined {
   const found: Token[] = []
@@ -93,6 +94,9 @@ export function formatSum(value: number): string {
   const rounded = Math.round(value * 100) / 100
   const whole = Math.trunc(Math.abs(rounded))
   const cents = Math.round((Math.abs(rounded) - whole) * 100)
-  const text = cents === 0 ? formatNumber(whole) : `${formatNumber(whole)}.${String(cents).padStart(2, '0').replace(/0$/, '')}`
+  const text =
+    cents === 0
+      ? formatNumber(whole)
+      : `${formatNumber(whole)}.${String(cents).padStart(2, '0').replace(/0$/, '')}`
   return rounded < 0 ? `-${text}` : text
 }

@@ -66,7 +66,8 @@ export function useRows(text: string, target: Target | undefined, open: boolean)
   const { mode, query } = readPrefix(text)
   const searching = open && RECORDS.has(mode) && m.context.online
   const search = useSearch(query, searching, mode === 'customers' ? CUSTOMERS : undefined)
-  const nothing = query !== '' && (mode === 'all' || mode === 'commands') && m.index.search(query, 1).length === 0
+  const nothing =
+    query !== '' && (mode === 'all' || mode === 'commands') && m.index.search(query, 1).length === 0
   const titles = useCallback(
     () => paletteCommands.map((one) => ({ value: commandValue(one.id), title: titleOf(one, m.t) })),
     [m.t],

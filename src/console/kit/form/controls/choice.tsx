@@ -6,6 +6,11 @@ import styles from './choice.module.css'
 /** More than this many are a list to open rather than buttons side by side. */
 const SIDE_BY_SIDE = 3
 
+/** Whether a choice shows all its values at once. */
+export function isSideBySide(values: readonly string[], optional = false): boolean {
+  return !optional && values.length <= SIDE_BY_SIDE
+}
+
 type ChoiceProps = ControlProps & {
   values: readonly string[]
   /** Words of a value. */
@@ -42,7 +47,7 @@ function Radios({ values, say, ...control }: ChoiceProps) {
 
 export function ChoiceControl(props: ChoiceProps) {
   const t = useT()
-  if (!props.optional && props.values.length <= SIDE_BY_SIDE) return <Radios {...props} />
+  if (isSideBySide(props.values, props.optional)) return <Radios {...props} />
   const value = typeof props.value === 'string' ? props.value : ''
   return (
     <select

@@ -5,13 +5,16 @@ import { useWords } from '../../detail/words.ts'
 import type { ControlProps } from '../../face.ts'
 import type { FormFace } from '../values.ts'
 import { AbilitiesControl } from './abilities.tsx'
-import { ChoiceControl, SwitchControl } from './choice.tsx'
+import { ChoiceControl, isSideBySide, SwitchControl } from './choice.tsx'
 import { DateControl, ParsedControl } from './parsed.tsx'
 import { RecordPicker, RecordsPicker } from './record-picker.tsx'
 import { NoteControl, TextControl } from './text.tsx'
 
 /** Text fields that hold sentences. */
 const SENTENCES = new Set(['note', 'description', 'hobbies'])
+/** Text on one line that is usually long. */
+const LONG = new Set(['name', 'address', 'pickupAddress'])
+const WIDE_TYPES: readonly Field['type'][] = ['words', 'refs', 'ref', 'url', 'email']
 
 export type FieldControlProps = ControlProps & {
   face: FormFace
@@ -22,7 +25,11 @@ export type FieldControlProps = ControlProps & {
 /** Whether a field takes the whole width of the form. */
 export function isWide(face: FormFace, name: string): boolean {
   const field = face.area.fields[name]
-  return field?.type === 'words' || field?.type === 'refs' || field?.type === 'url' || SENTENCES.has(name)
+  if (SENTENCES.has(name) || LONG.has(name)) return true
+  if (!field) return false
+  return (
+    WIDE_TYPES.includes(field.type) || (field.type === 'enum' && isSideBySide(field.values, field.optional))
+  )
 }
 
 export function FieldControl({ face, label, required, ...control }: FieldControlProps) {

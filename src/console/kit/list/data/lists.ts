@@ -6,7 +6,8 @@ import type { AnyRecord, Area } from '../../../../core/area.ts'
 import type { ListQuery } from '../../../../core/filters.ts'
 import { store as atoms, sessionAtom } from '../../atoms.ts'
 import { apiSource } from './api-source.ts'
-import { ListStore, type Place } from './store.ts'
+import type { Place } from './parked.ts'
+import { ListStore } from './store.ts'
 
 let owner: string | undefined
 let lists = new Map<string, ListStore>()
@@ -79,5 +80,5 @@ export async function tickAgain(list: ListStore, codes: readonly string[]): Prom
   const records: AnyRecord[] = await list.source
     .byCodes(codes, undefined, AbortSignal.timeout(10_000))
     .catch(() => [])
-  if (records.length > 0 && list.meta.selected === 0) list.restoreSelection(records)
+  if (records.length > 0 && list.meta.selected === 0) list.selecting.only(records)
 }

@@ -5,32 +5,14 @@
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { ListQuery } from '../../../../core/filters.ts'
 import { ScrollModel } from '../table/scroll.ts'
+import { Listeners } from './listeners.ts'
 import { PageLoader } from './loader.ts'
 import { PAGE_ROWS, PageCache, pageOf } from './pages.ts'
-import {
-  countSelected,
-  EVERYTHING,
-  isSelected,
-  NOTHING,
-  refreshed,
-  type Selection,
-  toggle,
-  withRecords,
-} from './selection.ts'
+import { type Cursor, ParkedLists, type Place } from './parked.ts'
+import { type RowState, RowStates } from './row-states.ts'
+import { Selecting } from './selecting.ts'
+import { countSelected, isSelected, NOTHING, refreshed, type Selection } from './selection.ts'
 import { isAbort, type ListSource, type RowsAnswer, sameFilter, sameQuery, type TotalKind } from './source.ts'
-
-/** What one row shows. A new object only when something of it changed. */
-export type RowState = {
-  index: number
-  /** Undefined while it is being fetched. */
-  record: AnyRecord | undefined
-  cursor: boolean
-  selected: boolean
-  /** Its detail is open. */
-  open: boolean
-  /** Deleted since it was loaded. */
-  gone: boolean
-}
 
 /** What the parts around the rows show. */
 export type ListMeta = {
@@ -39,12 +21,10 @@ export type ListMeta = {
   query: ListQuery
   /** The query asked for last: the one shown, or the one whose rows are on their way. */
   wanted: ListQuery
-  /** Rows of a newer query are on their way; the old ones stay until then. */
+  /** Rows are being fetched that will replace those shown. */
   pending: boolean
   total: number
   totalKind: TotalKind
-  /** Time that the last page took, ms. */
-  ms: number | undefined
   /** Why nothing, or nothing newer, could be loaded. */
   error: unknown
   /** Records created since, which match the filter. */
@@ -55,41 +35,30 @@ export type ListMeta = {
   loaded: number
 }
 
-export type Cursor = { index: number; id: string | undefined }
-
-/** Where a list is taken up again. */
-export type Place = { top: number; cursor: Cursor | undefined; selection?: Selection }
-
-type Parked = { query: ListQuery; pages: PageCache; total: number; totalKind: TotalKind; place: Place }
-
-const MAX_PARKED = 6
-/** A range that reaches over rows not at hand fetches at most this many. */
-const MAX_RANGE_ROWS = 5_000
+type Rows = { pages: PageCache; total: number; totalKind: TotalKind }
 
 export class ListStore {
+  readonly source: ListSource
   readonly scroll = new ScrollModel()
+  readonly rows = new RowStates((index) => this.#rowState(index))
+  readonly selecting: Selecting
   cursor: Cursor | undefined
   meta: ListMeta
-  /** Code of the record whose detail is open. */
-  openCode: string | undefined
 
-  readonly source: ListSource
   readonly #loader: PageLoader
+  readonly #parked = new ParkedLists()
+  readonly #onMeta = new Listeners()
+  readonly #onCursor = new Listeners()
+  readonly #onScroll = new Listeners()
   #pages = new PageCache()
-  #parked = new Map<string, Parked>()
-  #states = new Map<number, RowState>()
   #gone = new Set<string>()
-  #range: { anchor: number; base: Selection } | undefined
-  #switching: AbortController | undefined
+  #openCode: string | undefined
   /** Whether `meta.wanted` was asked for and has neither come nor failed. */
   #asked = false
+  #switching: AbortController | undefined
   #view = { first: 0, last: 30 }
 
-  readonly #rowListeners = new Map<number, Set<() => void>>()
-  readonly #metaListeners = new Set<() => void>()
-  readonly #cursorListeners = new Set<() => void>()
-  readonly #scrollListeners = new Set<() => void>()
-
+  /** `query` is what it says it shows until `show` is called. */
   constructor(source: ListSource, query: ListQuery) {
     this.source = source
     this.meta = {
@@ -99,7 +68,6 @@ export class ListStore {
       pending: false,
       total: 0,
       totalKind: 'exact',
-      ms: undefined,
       error: undefined,
       fresh: 0,
       selection: NOTHING,
@@ -110,35 +78,23 @@ export class ListStore {
       loaded: (page, answer) => this.#loaded(page, answer),
       failed: (error) => this.#setMeta({ error }),
     })
+    this.selecting = new Selecting({
+      selection: () => this.meta.selection,
+      record: (index) => this.record(index),
+      entries: () => this.#pages.entries(),
+      total: () => this.meta.total,
+      cursorIndex: () => this.cursor?.index,
+      fill: (from, to) => this.#fill(from, to),
+      apply: (selection) => this.#select(selection),
+    })
   }
 
-  // Subscriptions; stable functions for useSyncExternalStore.
-
-  readonly onMeta = (listener: () => void) => subscribe(this.#metaListeners, listener)
-  readonly onCursor = (listener: () => void) => subscribe(this.#cursorListeners, listener)
+  /** Hears of everything in `meta`. */
+  readonly onMeta = this.#onMeta.add
+  /** Hears of the cursor and of its record. */
+  readonly onCursor = this.#onCursor.add
   /** Told when the view has to take over the scroll model's position. */
-  readonly onScroll = (listener: () => void) => subscribe(this.#scrollListeners, listener)
-
-  onRow(index: number, listener: () => void): () => void {
-    const listeners = this.#rowListeners.get(index) ?? new Set()
-    this.#rowListeners.set(index, listeners)
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size > 0) return
-      this.#rowListeners.delete(index)
-      this.#states.delete(index)
-    }
-  }
-
-  /** What a row shows now; the same object until something of it changes. */
-  row(index: number): RowState {
-    const known = this.#states.get(index)
-    if (known) return known
-    const state = this.#compute(index)
-    this.#states.set(index, state)
-    return state
-  }
+  readonly onScroll = this.#onScroll.add
 
   record(index: number): AnyRecord | undefined {
     return this.#pages.row(index)
@@ -149,6 +105,7 @@ export class ListStore {
     return this.cursor && this.#pages.row(this.cursor.index)
   }
 
+  /** The row of a record at hand. */
   indexOf(id: string): number | undefined {
     return this.#pages.indexOf(id)
   }
@@ -159,37 +116,18 @@ export class ListStore {
     return undefined
   }
 
-  /** All records at hand, with their rows. */
-  entries(): Generator<[number, AnyRecord]> {
-    return this.#pages.entries()
-  }
-
   /** The ticked records at hand, in the order of the list when all matching are ticked. */
   selectedRecords(): AnyRecord[] {
     const { selection } = this.meta
     if (selection.mode === 'some') return [...selection.records.values()]
-    return [...this.#pages.entries()].map(([, record]) => record).filter((r) => isSelected(selection, r.id))
+    return [...this.#pages.entries()]
+      .map(([, record]) => record)
+      .filter((record) => isSelected(selection, record.id))
   }
 
-  // Loading.
-
-  /** Shows the rows of a query; those of the old one stay until the new ones are here. */
-  async show(query: ListQuery, place?: Place): Promise<void> {
-    if (this.#asked && sameQuery(query, this.meta.wanted)) return
-    this.#asked = true
-    this.#setMeta({ wanted: query })
-    if (this.meta.status === 'ready' && sameQuery(query, this.meta.query)) {
-      this.#switching?.abort()
-      if (this.meta.pending) this.#setMeta({ pending: false })
-      return
-    }
-    const parked = place ? undefined : this.#parked.get(keyOf(query))
-    if (parked) {
-      this.#park()
-      this.#swap(query, parked.pages, parked.total, parked.totalKind, parked.place)
-      return this.refresh()
-    }
-    await this.#load(query, place ?? { top: 0, cursor: undefined })
+  /** Where the list is now, to be taken up again. */
+  get place(): Place {
+    return { top: this.scroll.top, cursor: this.cursor, selection: this.meta.selection }
   }
 
   /** Whether the rows of a query are those shown. */
@@ -197,40 +135,54 @@ export class ListStore {
     return this.meta.status === 'ready' && sameQuery(query, this.meta.query)
   }
 
+  /** Shows the rows of a query; those of the old one stay until the new ones are here. */
+  async show(query: ListQuery, place?: Place): Promise<void> {
+    if (this.#asked && sameQuery(query, this.meta.wanted)) return
+    this.#asked = true
+    this.#setMeta({ wanted: query })
+    if (this.isShown(query)) {
+      this.#switching?.abort()
+      if (this.meta.pending) this.#setMeta({ pending: false })
+      return
+    }
+    const parked = place ? undefined : this.#parked.get(query)
+    if (!parked) return this.#load(query, place ?? { top: 0, cursor: undefined })
+    this.#park()
+    this.#swap(query, parked, parked.place)
+    return this.refresh()
+  }
+
   /** Fetches what is shown again. The row under the cursor stays where it is on the screen. */
   async refresh(options: { toTop?: boolean } = {}): Promise<void> {
     const { query } = this.meta
-    if (options.toTop) return this.#load(query, { top: 0, cursor: undefined })
-    const { top } = this.scroll
-    const place: Place = { top, cursor: this.cursor }
     const { cursor } = this
-    if (cursor?.id !== undefined && this.meta.status === 'ready') {
-      const controller = this.#switch()
-      try {
-        const at = await this.source.position(cursor.id, query, controller.signal)
-        if (at !== null) {
-          place.cursor = { index: at, id: cursor.id }
-          place.top = top + (at - cursor.index) * this.scroll.rowHeight
-        } else place.cursor = { index: cursor.index, id: undefined }
-      } catch (error) {
-        if (controller.signal.aborted || isAbort(error)) return
-        this.#setMeta({ error })
-        return
-      }
+    const { top, rowHeight } = this.scroll
+    if (options.toTop) return this.#load(query, { top: 0, cursor: undefined })
+    if (cursor?.id === undefined || this.meta.status !== 'ready') return this.#load(query, { top, cursor })
+    const controller = this.#switch()
+    try {
+      const at = await this.source.position(cursor.id, query, controller.signal)
+      if (controller.signal.aborted) return
+      // A record that no longer matches leaves its place to the next one.
+      if (at === null) return this.#load(query, { top, cursor: { index: cursor.index, id: undefined } })
+      const moved = (at - cursor.index) * rowHeight
+      return this.#load(query, { top: top + moved, cursor: { index: at, id: cursor.id } })
+    } catch (error) {
+      if (!controller.signal.aborted && !isAbort(error)) this.#setMeta({ error })
     }
-    await this.#load(query, place)
   }
 
   /** Tries again after a failure. */
   retry(): void {
-    if (this.meta.status === 'error' || !this.#asked) {
-      this.#asked = true
-      this.#setMeta({ status: this.meta.status === 'error' ? 'loading' : this.meta.status, error: undefined })
-      void this.#load(this.meta.wanted, { top: this.scroll.top, cursor: this.cursor })
+    if (this.meta.status !== 'error' && this.#asked) {
+      this.#setMeta({ error: undefined })
+      this.#loader.retry()
       return
     }
-    this.#setMeta({ error: undefined })
-    this.#loader.retry()
+    this.#asked = true
+    const status = this.meta.status === 'error' ? 'loading' : this.meta.status
+    this.#setMeta({ status, error: undefined })
+    void this.#load(this.meta.wanted, { top: this.scroll.top, cursor: this.cursor })
   }
 
   /** Says which rows are looked at, the ones just outside included. */
@@ -244,10 +196,8 @@ export class ListStore {
     this.#switching?.abort()
     this.#loader.stop()
     this.#asked = false
-    if (this.meta.pending) this.#setMeta({ pending: false })
+    if (this.meta.pending) this.#setMeta({ pending: false, wanted: this.meta.query })
   }
-
-  // Records that changed.
 
   /** Takes the newest state of a record, wherever it is shown. */
   patch(record: AnyRecord): void {
@@ -255,12 +205,13 @@ export class ListStore {
     const known = index === undefined ? undefined : this.#pages.row(index)
     // An answer may be overtaken by a newer one.
     if (index === undefined || !known || known.version > record.version) return
-    this.#pages.update({ ...known, ...pick(record, known) })
+    const next = { ...known, ...pick(record, known) }
+    this.#pages.update(next)
     this.#gone.delete(record.id)
-    const selection = refreshed(this.meta.selection, { ...known, ...record })
+    const selection = refreshed(this.meta.selection, next)
     if (selection !== this.meta.selection) this.#setMeta({ selection })
-    this.#touch(index)
-    if (this.cursor?.index === index) emit(this.#cursorListeners)
+    this.rows.touch(index)
+    if (this.cursor?.index === index) this.#onCursor.emit()
   }
 
   /** Marks a record as deleted; its row stays until the list is refreshed. */
@@ -268,7 +219,7 @@ export class ListStore {
     const index = this.#pages.indexOf(id)
     if (index === undefined) return
     this.#gone.add(id)
-    this.#touch(index)
+    this.rows.touch(index)
   }
 
   /** More records match than are counted. */
@@ -276,119 +227,49 @@ export class ListStore {
     if (count > 0) this.#setMeta({ fresh: this.meta.fresh + count })
   }
 
+  /** Says which record's detail is open. */
   setOpen(code: string | undefined): void {
-    if (this.openCode === code) return
-    this.openCode = code
-    this.#touchAll()
+    if (this.#openCode === code) return
+    this.#openCode = code
+    this.rows.touchAll()
   }
 
-  // Cursor and selection.
-
-  /** Moves the cursor to a row and brings it into view. */
-  moveTo(index: number, options: { extend?: boolean; reveal?: 'nearest' | 'center' | false } = {}): void {
+  /** Moves the cursor to a row and brings it into view; `extend` ticks all rows on the way. */
+  moveTo(index: number, options: { extend?: boolean; reveal?: boolean } = {}): void {
     const { total } = this.meta
     if (total === 0) return
     const next = Math.min(Math.max(0, index), total - 1)
     const before = this.cursor
-    if (options.extend) this.extendTo(next)
-    else this.#range = undefined
+    if (options.extend) this.selecting.extendTo(next)
+    else this.selecting.endRange()
     if (before?.index !== next || before.id === undefined) {
       this.cursor = { index: next, id: this.#pages.row(next)?.id }
-      if (before) this.#touch(before.index)
-      this.#touch(next)
-      emit(this.#cursorListeners)
+      if (before) this.rows.touch(before.index)
+      this.rows.touch(next)
+      this.#onCursor.emit()
     }
-    if (options.reveal !== false) this.reveal(next, options.reveal)
-  }
-
-  /** Moves the cursor by rows. */
-  moveBy(rows: number, options: { extend?: boolean } = {}): void {
-    if (!this.cursor) this.moveTo(this.scroll.firstRow, options)
-    else this.moveTo(this.cursor.index + rows, options)
-  }
-
-  /** Scrolls a row into view. */
-  reveal(index: number, align: 'nearest' | 'center' = 'nearest'): void {
+    if (options.reveal === false) return
     const { top } = this.scroll
-    this.scroll.reveal(index, align)
-    if (this.scroll.top !== top) emit(this.#scrollListeners)
+    this.scroll.reveal(next)
+    if (this.scroll.top !== top) this.#onScroll.emit()
   }
 
-  /** Ticks or unticks a row; it becomes the start of a range. */
-  toggleRow(index: number): void {
-    const record = this.#pages.row(index)
-    if (!record) return
-    this.#range = { anchor: index, base: this.meta.selection }
-    this.#select(toggle(this.meta.selection, record))
-  }
-
-  /** Ticks from where the range started (else the cursor) to a row, instead of what it ticked before. */
-  extendTo(index: number): void {
-    this.#range ??= { anchor: this.cursor?.index ?? index, base: this.meta.selection }
-    const range = this.#range
-    const from = Math.min(range.anchor, index)
-    const to = Math.max(range.anchor, index)
-    this.#select(withRecords(range.base, this.#between(from, to)))
-    void this.#fill(from, to).then((complete) => {
-      if (complete && this.#range === range) this.#select(withRecords(range.base, this.#between(from, to)))
-    })
-  }
-
-  /** Ticks every row at hand; a second time, everything that matches. */
-  selectLoaded(): void {
-    this.#range = undefined
-    const { meta } = this
-    const all = withRecords(
-      NOTHING,
-      [...this.#pages.entries()].map(([, record]) => record),
-    )
-    const already = meta.selection.mode === 'some' && countSelected(all, 0) <= meta.selected
-    this.#select(already && meta.loaded < meta.total ? EVERYTHING : all)
-  }
-
-  selectEverything(): void {
-    this.#range = undefined
-    this.#select(EVERYTHING)
-  }
-
-  clearSelection(): void {
-    this.#range = undefined
-    this.#select(NOTHING)
-  }
-
-  /** Ticks exactly these records, e.g. those ticked before a reload. */
-  restoreSelection(records: readonly AnyRecord[]): void {
-    this.#select(withRecords(NOTHING, records))
-  }
-
-  /** Where the list is now, to be taken up again. */
-  get place(): Place {
-    return { top: this.scroll.top, cursor: this.cursor, selection: this.meta.selection }
+  /** Moves the cursor by rows; without one, it goes to the first row in view. */
+  moveBy(rows: number, options: { extend?: boolean } = {}): void {
+    this.moveTo(this.cursor ? this.cursor.index + rows : this.scroll.firstRow, options)
   }
 
   #select(selection: Selection): void {
-    const selected = countSelected(selection, this.meta.total)
-    if (selected === 0 && this.meta.selected === 0 && selection.mode === 'some') return
-    this.#setMeta({ selection, selected })
-    this.#touchAll()
+    this.#setMeta({ selection, selected: countSelected(selection, this.meta.total) })
+    this.rows.touchAll()
   }
 
-  #between(from: number, to: number): AnyRecord[] {
-    const records: AnyRecord[] = []
-    for (let index = from; index <= to; index++) {
-      const record = this.#pages.row(index)
-      if (record) records.push(record)
-    }
-    return records
-  }
-
-  /** Fetches what a range reaches over. Answers whether anything was missing and is here now. */
   async #fill(from: number, to: number): Promise<boolean> {
     const missing: number[] = []
-    const last = Math.min(to, from + MAX_RANGE_ROWS)
-    for (let page = pageOf(from); page <= pageOf(last); page++) if (!this.#pages.has(page)) missing.push(page)
+    for (let page = pageOf(from); page <= pageOf(to); page++) if (!this.#pages.has(page)) missing.push(page)
     if (missing.length === 0) return false
     const signal = AbortSignal.timeout(30_000)
+    // One after the other: each page's cursor makes the next one cheap. What fails stays unticked, visibly.
     for (const page of missing) await this.#loader.need(page, signal).catch(() => undefined)
     return true
   }
@@ -402,91 +283,75 @@ export class ListStore {
   /** Fetches the pages around a place and only then replaces what is shown. */
   async #load(query: ListQuery, place: Place): Promise<void> {
     const controller = this.#switch()
+    const { signal } = controller
     this.#loader.stop()
     if (this.meta.status === 'ready' && !this.meta.pending) this.#setMeta({ pending: true })
-    const firstRow = Math.max(0, Math.floor(place.top / this.scroll.rowHeight))
-    const shown = Math.max(1, Math.ceil(this.scroll.viewport / this.scroll.rowHeight))
-    const wanted = new Set([pageOf(firstRow), pageOf(firstRow + shown)])
-    if (firstRow === 0) wanted.delete(pageOf(shown))
-    wanted.add(pageOf(firstRow))
+    const first = Math.max(0, Math.floor(place.top / this.scroll.rowHeight))
+    const last = first + Math.ceil(this.scroll.viewport / this.scroll.rowHeight)
+    const wanted = [...new Set([pageOf(first), pageOf(last)])]
     try {
       const answers = await Promise.all(
-        [...wanted].map(async (page) => {
-          const from = { at: page * PAGE_ROWS }
-          return [page, await this.source.rows(query, from, PAGE_ROWS, controller.signal)] as const
-        }),
+        wanted.map((page) => this.source.rows(query, { at: page * PAGE_ROWS }, PAGE_ROWS, signal)),
       )
-      if (controller.signal.aborted) return
+      const [answer] = answers
+      if (signal.aborted || !answer) return
+      if (answer.rows.length === 0 && answer.total > 0 && first > 0) {
+        // The list has become shorter than the place: its end instead.
+        return this.#load(query, {
+          ...place,
+          top: Math.max(0, answer.total * this.scroll.rowHeight - this.scroll.viewport),
+        })
+      }
       const pages = new PageCache()
-      for (const [page, answer] of answers) pages.set(page, { rows: answer.rows, next: answer.next })
-      const last = answers.at(-1)?.[1]
-      if (!last) return
+      for (const [at, { rows, next }] of answers.entries()) pages.set(wanted[at] ?? 0, { rows, next })
       this.#park()
-      this.#swap(query, pages, last.total, last.totalKind, place, last.ms)
+      this.#swap(query, { pages, total: answer.total, totalKind: answer.totalKind }, place)
     } catch (error) {
-      if (controller.signal.aborted || isAbort(error)) return
-      const status = this.meta.status === 'loading' ? 'error' : this.meta.status
-      this.#setMeta({ status, error, pending: false })
+      if (signal.aborted || isAbort(error)) return
       // Asking for the same again has to ask again.
       this.#asked = false
+      const status = this.meta.status === 'loading' ? 'error' : this.meta.status
+      this.#setMeta({ status, error, pending: false })
     }
   }
 
   /** Remembers the list that is about to be replaced, for Back. */
   #park(): void {
-    const { meta } = this
-    if (meta.status !== 'ready') return
-    const key = keyOf(meta.query)
-    this.#parked.delete(key)
-    this.#parked.set(key, {
-      query: meta.query,
-      pages: this.#pages,
-      total: meta.total,
-      totalKind: meta.totalKind,
-      place: this.place,
-    })
-    const oldest = this.#parked.keys().next().value
-    if (this.#parked.size > MAX_PARKED && oldest !== undefined) this.#parked.delete(oldest)
+    const { status, query, total, totalKind } = this.meta
+    if (status === 'ready')
+      this.#parked.put({ query, pages: this.#pages, total, totalKind, place: this.place })
   }
 
-  #swap(
-    query: ListQuery,
-    pages: PageCache,
-    total: number,
-    totalKind: TotalKind,
-    place: Place,
-    ms?: number,
-  ): void {
+  #swap(query: ListQuery, { pages, total, totalKind }: Rows, place: Place): void {
     const before = this.meta
     const sameRows = sameFilter(query, before.query)
-    const cursorId = place.cursor?.id ?? (sameRows ? undefined : this.cursor?.id)
-    const found = cursorId === undefined ? undefined : pages.indexOf(cursorId)
+    // The cursor stays on its record where that is among the new rows.
+    const id = place.cursor?.id ?? (place.cursor ? undefined : this.cursor?.id)
+    const found = id === undefined ? undefined : pages.indexOf(id)
     const index = Math.min(found ?? place.cursor?.index ?? 0, Math.max(0, total - 1))
     const selection = place.selection ?? (sameRows ? before.selection : NOTHING)
     this.#pages = pages
     this.#loader.reset(query, pages)
     this.#gone.clear()
-    this.#range = undefined
+    this.selecting.endRange()
     this.cursor = total === 0 ? undefined : { index, id: pages.row(index)?.id }
     this.scroll.resize({ rows: total })
     this.scroll.scrollTo(place.top)
     this.#setMeta({
       status: 'ready',
       query,
-      wanted: query,
       pending: false,
       total,
       totalKind,
-      ms: ms ?? before.ms,
       error: undefined,
       fresh: 0,
       selection,
       selected: countSelected(selection, total),
       loaded: pages.size,
     })
-    this.#touchAll()
-    emit(this.#cursorListeners)
-    emit(this.#scrollListeners)
+    this.rows.touchAll()
+    this.#onCursor.emit()
+    this.#onScroll.emit()
     this.look(this.#view.first, this.#view.last)
   }
 
@@ -494,78 +359,42 @@ export class ListStore {
     this.#pages.set(page, { rows: answer.rows, next: answer.next }, this.#loader.wanted)
     const end = page * PAGE_ROWS + answer.rows.length
     // The end of the list is known for sure where it was seen, whatever was estimated.
-    const total = answer.next === null && answer.rows.length > 0 ? end : Math.max(answer.total, end)
+    const atEnd = answer.next === null && answer.rows.length > 0
+    const total = atEnd ? end : Math.max(answer.total, end)
     const { cursor, meta } = this
-    const { selection } = meta
-    if (total !== meta.total && this.scroll.resize({ rows: total })) emit(this.#scrollListeners)
+    if (total !== meta.total && this.scroll.resize({ rows: total })) this.#onScroll.emit()
     this.#setMeta({
       total,
-      totalKind: answer.next === null && answer.rows.length > 0 ? 'exact' : answer.totalKind,
-      ms: answer.ms,
+      totalKind: atEnd ? 'exact' : answer.totalKind,
       error: undefined,
-      selected: countSelected(selection, total),
+      selected: countSelected(meta.selection, total),
       loaded: this.#pages.size,
     })
-    for (let index = page * PAGE_ROWS; index < (page + 1) * PAGE_ROWS; index++) this.#touch(index)
-    if (cursor && cursor.id === undefined && pageOf(cursor.index) === page) {
-      this.cursor = { index: cursor.index, id: this.#pages.row(cursor.index)?.id }
-      emit(this.#cursorListeners)
-    }
+    for (let index = page * PAGE_ROWS; index < (page + 1) * PAGE_ROWS; index++) this.rows.touch(index)
+    if (!cursor || (cursor.index < total && (cursor.id !== undefined || pageOf(cursor.index) !== page)))
+      return
+    const index = Math.min(cursor.index, total - 1)
+    this.cursor = { index, id: this.#pages.row(index)?.id }
+    this.rows.touch(index)
+    this.#onCursor.emit()
   }
 
-  #compute(index: number): RowState {
+  #rowState(index: number): RowState {
     const record = this.#pages.row(index)
     return {
       index,
       record,
       cursor: this.cursor?.index === index,
       selected: record !== undefined && isSelected(this.meta.selection, record.id),
-      open: record !== undefined && record.code === this.openCode,
+      open: record !== undefined && record.code === this.#openCode,
       gone: record !== undefined && this.#gone.has(record.id),
-    }
-  }
-
-  /** Recomputes a row and tells it only when something of it changed. */
-  #touch(index: number): void {
-    const before = this.#states.get(index)
-    if (!before) return
-    const now = this.#compute(index)
-    const same =
-      before.record === now.record &&
-      before.cursor === now.cursor &&
-      before.selected === now.selected &&
-      before.open === now.open &&
-      before.gone === now.gone
-    if (same) return
-    this.#states.set(index, now)
-    const listeners = this.#rowListeners.get(index)
-    if (listeners) emit(listeners)
-  }
-
-  #touchAll(): void {
-    for (const index of [...this.#states.keys()]) {
-      if (this.#rowListeners.has(index)) this.#touch(index)
-      else this.#states.delete(index)
     }
   }
 
   #setMeta(changes: Partial<ListMeta>): void {
     this.meta = { ...this.meta, ...changes }
-    emit(this.#metaListeners)
+    this.#onMeta.emit()
   }
-}
-
-function subscribe(listeners: Set<() => void>, listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function emit(listeners: ReadonlySet<() => void>): void {
-  for (const listener of [...listeners]) listener()
-}
-
-function keyOf(query: ListQuery): string {
-  return JSON.stringify([query.where, query.q.trim(), query.sort])
 }
 
 /** A list's row carries the listed fields only: what a detail brings beyond them is left out. */

@@ -103,8 +103,8 @@ export function Grid(props: GridProps) {
     const { cursor, cursorRecord } = store
     if (action.do === 'escape') return props.onEscape()
     if (action.do === 'move') move(store, action.by, action.extend)
-    else if (action.do === 'toggle' && cursor) store.toggleRow(cursor.index)
-    else if (action.do === 'selectAll') store.selectLoaded()
+    else if (action.do === 'toggle' && cursor) store.selecting.toggle(cursor.index)
+    else if (action.do === 'selectAll') store.selecting.loaded()
     else if (action.do === 'open' && cursorRecord) props.onOpen(cursorRecord, true)
     else if (action.do === 'openTab' && cursorRecord) {
       window.open(recordPath(area, cursorRecord.code), '_blank', 'noopener')
@@ -149,7 +149,7 @@ export function Grid(props: GridProps) {
     } else if (event.shiftKey) store.moveTo(index, { extend: true, reveal: false })
     else if (mod || target.closest('[data-tick]')) {
       store.moveTo(index, { reveal: false })
-      store.toggleRow(index)
+      store.selecting.toggle(index)
     } else {
       const record = store.record(index)
       // A click that ends the marking of text is no click.
@@ -172,14 +172,13 @@ export function Grid(props: GridProps) {
     '--cols': gridTemplate(columns),
     '--table': `${tableWidth(columns)}px`,
   }
+  const label = t('list:grid.label', { title: t(`${area.id}:title`), total: totalText(total) })
   const rows: number[] = []
   for (let index = first; index <= last; index++) rows.push(index)
   return (
     <div
       ref={box}
-      {...gridRole(total, loading || pending)}
-      aria-label={t('list:grid.label', { title: t(`${area.id}:title`), total: totalText(total) })}
-      aria-describedby={`${id}help`}
+      {...gridRole(label, `${id}help`, total, loading || pending)}
       className={styles.grid}
       style={style}
       {...{ onKeyDown, onMouseDown, onClick, onContextMenu }}

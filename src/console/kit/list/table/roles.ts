@@ -8,12 +8,14 @@ export const CELL = { role: 'gridcell' } as const
 
 /**
  * The grid: how many rows there are in all, the header counted. It is the one tab stop: rows come and go,
- * so the focus stays on it and the cursor is told by its id.
+ * so the focus stays on it and the cursor is told by its id. `help` is the id of the words on its keys.
  */
-export function gridRole(total: number, busy: boolean) {
+export function gridRole(label: string, help: string, total: number, busy: boolean) {
   return {
     role: 'grid',
     tabIndex: 0,
+    'aria-label': label,
+    'aria-describedby': help,
     'aria-rowcount': total + 1,
     'aria-multiselectable': true,
     'aria-busy': busy || undefined,

@@ -28,8 +28,13 @@ const BARS = ['72%', '88%', '64%', '56%', '80%']
 
 export const Row = memo(function Row({ store, area, index, top, columns, cells, id }: RowProps) {
   const t = useT()
-  const subscribe = useCallback((listener: () => void) => store.onRow(index, listener), [store, index])
-  const { record, cursor, selected, open, gone } = useSyncExternalStore(subscribe, () => store.row(index))
+  const subscribe = useCallback(
+    (listener: () => void) => store.rows.subscribe(index, listener),
+    [store, index],
+  )
+  const { record, cursor, selected, open, gone } = useSyncExternalStore(subscribe, () =>
+    store.rows.get(index),
+  )
   return (
     <div
       id={id}

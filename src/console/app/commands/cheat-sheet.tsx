@@ -1,0 +1,143 @@
+/** All keys by where they work, from the registry; found by title in either language, or by key. */
+import { useAtom, useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import type { KeyScope } from '../../../../commands/command.ts'
+import { canonical, parseKeys } from '../../../../commands/keys.ts'
+import { fold, tokens } from '../../../core/text.ts'
+import { LANGUAGES } from '../../../core/words.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { type Translate, tIn, useT } from '../../kit/i18n.ts'
+import { Keys } from '../../kit/kbd.tsx'
+import { keep } from '../../kit/preferences.ts'
+import styles from './cheat-sheet.module.css'
+import { registry } from './registry.ts'
+import { caps, titleOf } from './say.ts'
+import { bareKeysAtom, cheatSheetAtom, KEPT_BARE_KEYS, overridesAtom } from './state.ts'
+
+type Line = { id: string; title: string; keys: string[][]; found: string }
+type Part = { scope: KeyScope; lines: Line[] }
+
+const SCOPES: readonly KeyScope[] = ['global', 'list', 'detail', 'form', 'desk']
+
+/** Keys that the grid answers to by itself and that are no commands. */
+const GRID: readonly (readonly [words: string, keys: readonly string[]])[] = [
+  ['move', ['j', 'k', 'ArrowDown', 'ArrowUp']],
+  ['firstLast', ['$mod+Home', '$mod+End']],
+  ['range', ['Shift+ArrowDown', 'Shift+ArrowUp']],
+]
+
+/** Words in all languages: whoever knows the English name finds it under the Vietnamese one too. */
+function findable(say: (translate: Translate) => string, keys: readonly string[]): string {
+  const titles = LANGUAGES.map((language) => say((key, params) => tIn(language, key, params)))
+  const typed = keys.map((one) => parseKeys(one).map(canonical).join(' '))
+  return fold([...titles, ...typed, ...keys.flatMap(caps)].join(' '))
+}
+
+/** All keys in force. The same key of several areas is one line: `Sửa … I`. */
+function allParts(overrides: Parameters<typeof registry.bindings>[0], t: Translate): Part[] {
+  const parts = SCOPES.map((scope): Part => ({ scope, lines: [] }))
+  for (const { command, binding } of registry.bindings(overrides)) {
+    const lines = parts.find((part) => part.scope === binding.scope)?.lines
+    if (!lines) continue
+    // Derived commands repeat per area; what differs is only the area's name.
+    const shared = ['edit', 'delete', 'create', 'copy-link'].find(
+      (verb) => command.id === `${command.area}.${verb}`,
+    )
+    const id = shared ? `${shared} ${binding.keys}` : command.id
+    const known = lines.find((line) => line.id === id)
+    if (known) {
+      if (!shared) known.keys.push(caps(binding.keys))
+      continue
+    }
+    const title = (translate: Translate) =>
+      shared ? translate(command.title, { one: '…' }) : titleOf(command, translate)
+    lines.push({ id, title: title(t), keys: [caps(binding.keys)], found: findable(title, [binding.keys]) })
+  }
+  const list = parts.find((part) => part.scope === 'list')
+  list?.lines.unshift(
+    ...GRID.map(([words, keys]) => {
+      const title = (translate: Translate) => translate(`commands:keys.${words}`)
+      return { id: words, title: title(t), keys: keys.map(caps), found: findable(title, keys) }
+    }),
+  )
+  const everywhere = parts.find((part) => part.scope === 'global')
+  const paste = (translate: Translate) => translate('commands:keys.paste')
+  everywhere?.lines.push({
+    id: 'paste',
+    title: paste(t),
+    keys: [caps('$mod+v')],
+    found: findable(paste, ['$mod+v']),
+  })
+  return parts.filter((part) => part.lines.length > 0)
+}
+
+function Sheet({ onClose }: { onClose(): void }) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const overrides = useAtomValue(overridesAtom)
+  const bareKeys = useAtomValue(bareKeysAtom)
+  const parts = useMemo(() => allParts(overrides, t), [overrides, t])
+  const shown = useMemo(() => {
+    const asked = tokens(text)
+    const sign = text.trim().toLowerCase()
+    const fits = (line: Line) =>
+      asked.length > 0 ? asked.every((word) => line.found.includes(word)) : line.found.includes(sign)
+    return parts
+      .map((part) => ({ ...part, lines: part.lines.filter(fits) }))
+      .filter((part) => part.lines.length > 0)
+  }, [parts, text])
+  return (
+    <Dialog title={t('commands:keys.title')} width={760} onClose={onClose}>
+      <input
+        className={styles.search}
+        type="search"
+        // The sheet is there to be searched.
+        ref={(field) => field?.focus()}
+        aria-label={t('commands:keys.search')}
+        placeholder={t('commands:keys.search')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles.parts}>
+        {shown.map((part) => (
+          <section key={part.scope} className={styles.part}>
+            <h3>{t(`commands:scope.${part.scope}`)}</h3>
+            <dl>
+              {part.lines.map((line) => (
+                <div key={line.id} className={styles.line}>
+                  <dt>{line.title}</dt>
+                  <dd>
+                    {line.keys.map((one) => (
+                      <span key={one.join(' ')}>
+                        <Keys caps={one} />
+                        <span className={styles.spoken}>{one.join(' ')}</span>
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        {shown.length === 0 && <p className={styles.none}>{t('commands:keys.none', { text })}</p>}
+      </div>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={bareKeys}
+          onChange={(event) => keep(KEPT_BARE_KEYS, event.target.checked)}
+        />
+        <span>
+          {t('commands:keys.bareKeys')}
+          <small>{t('commands:keys.bareKeysHint')}</small>
+        </span>
+      </label>
+    </Dialog>
+  )
+}
+
+/** The cheat sheet while it is open; mounted once. */
+export function CheatSheet() {
+  const [open, setOpen] = useAtom(cheatSheetAtom)
+  return open ? <Sheet onClose={() => setOpen(false)} /> : null
+}

@@ -1,0 +1,139 @@
+/**
+ * Keys. Two listeners: chords and F keys in the capture phase, so that they work from text fields; bare keys
+ * after everyone else, and only where letters are no text. Every key runs its command through the gate.
+ */
+import { keyHintsAtom, store } from '../../../kit/atoms.ts'
+import { listHandleAtom } from '../../../kit/list/target.ts'
+import { currentContext } from '../context.ts'
+import { registry } from '../registry.ts'
+import { runCommand } from '../run.ts'
+import { askingAtom, bareKeysAtom, CLOSED, overridesAtom, paletteAtom, pendingKeysAtom } from '../state.ts'
+import { hintsFor } from './hints.ts'
+import { type KeyEvent, match, prepare, type Ready } from './matcher.ts'
+import { isCovered, placeOf } from './place.ts'
+import { typingToolReader } from './typing-tool.ts'
+
+/** A sequence is given up after this long. */
+const PENDING_MS = 1_200
+
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn'])
+
+/** Composition, and keys that only say that a tool is at work (229). */
+function isComposing(event: KeyboardEvent): boolean {
+  return event.isComposing || event.keyCode === 229 || event.key === 'Process' || event.key === 'Dead'
+}
+
+function hasChord(event: KeyboardEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.altKey || /^F\d{1,2}$/.test(event.key)
+}
+
+/** A press as if another key had been pressed. */
+function withKey(event: KeyboardEvent, key: string): KeyEvent {
+  return { key, code: '', getModifierState: (name) => event.getModifierState(name) }
+}
+
+let ready: Ready[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function setPending(presses: readonly string[]): void {
+  clearTimeout(timer)
+  if (presses.length > 0 || store.get(pendingKeysAtom).length > 0) store.set(pendingKeysAtom, presses)
+  if (presses.length > 0) timer = setTimeout(() => store.set(pendingKeysAtom, []), PENDING_MS)
+}
+
+/** Closes palette or question when its own key is pressed again. Answers whether it did. */
+function closePalette(event: KeyboardEvent): boolean {
+  const asking = store.get(askingAtom)
+  if (!asking && !store.get(paletteAtom).open) return false
+  const opens = ready.filter((one) => one.command.id === 'palette.open')
+  const place = { scopes: ['global'], area: undefined, inText: true } as const
+  if (match(opens, event, [], place) === 'none') return true
+  event.preventDefault()
+  asking?.answer(undefined)
+  store.set(paletteAtom, CLOSED)
+  return true
+}
+
+/** Runs what a press means. Answers whether it meant anything. */
+function press(event: KeyboardEvent, as: KeyEvent, pending: readonly string[]): boolean {
+  const found = match(ready, as, pending, placeOf(event.target))
+  if (found === 'none') return false
+  if ('pending' in found) {
+    setPending(found.pending)
+    return true
+  }
+  const context = currentContext()
+  const hit = found.run.find((one) => one.command.gate(context).s !== 'hidden')
+  if (!hit) return false
+  if (event.repeat && !hit.binding.repeat) return true
+  void runCommand(hit.command.id, 'key')
+  return true
+}
+
+function claim(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function onChord(event: KeyboardEvent): void {
+  if (isComposing(event) || !hasChord(event)) return
+  // AltGr types signs: on Windows it arrives as Ctrl and Alt together.
+  if (event.getModifierState('AltGraph')) return
+  if (closePalette(event) || isCovered()) return
+  if (press(event, event, [])) {
+    setPending([])
+    claim(event)
+  }
+}
+
+function bareListener(): (event: KeyboardEvent) => void {
+  const read = typingToolReader()
+  return (event) => {
+    if (isComposing(event) || hasChord(event) || MODIFIERS.has(event.key)) return
+    const typed = read(event.key, event.timeStamp)
+    if (event.defaultPrevented || event.getModifierState('AltGraph')) return
+    if (store.get(paletteAtom).open || store.get(askingAtom) || isCovered()) return
+    if (typed.kind === 'sent') return
+    if (placeOf(event.target).inText) return
+    const pending = store.get(pendingKeysAtom)
+    const as = typed.kind === 'decoded' ? withKey(event, typed.key) : event
+    if (press(event, as, pending)) {
+      const went = store.get(pendingKeysAtom)
+      if (went === pending) setPending([])
+      claim(event)
+    } else if (pending.length > 0) {
+      // A sequence that goes nowhere swallows its last key: it was not meant by itself.
+      setPending([])
+      claim(event)
+    } else if (event.key === 'Escape' && store.get(listHandleAtom)?.escape()) claim(event)
+  }
+}
+
+/** Starts to serve keys. Answers what ends it. */
+export function startKeymap(): () => void {
+  const refresh = () => {
+    ready = prepare(registry.bindings(store.get(overridesAtom)), store.get(bareKeysAtom))
+  }
+  const hints = () => store.set(keyHintsAtom, hintsFor())
+  refresh()
+  hints()
+  const control = new AbortController()
+  const { signal } = control
+  window.addEventListener('keydown', onChord, { capture: true, signal })
+  window.addEventListener('keydown', bareListener(), { signal })
+  window.addEventListener('blur', () => setPending([]), { signal })
+  const ends = [
+    store.sub(overridesAtom, refresh),
+    store.sub(bareKeysAtom, () => {
+      refresh()
+      hints()
+    }),
+    store.sub(listHandleAtom, hints),
+  ]
+  return () => {
+    control.abort()
+    setPending([])
+    store.set(keyHintsAtom, [])
+    for (const end of ends) end()
+  }
+}

@@ -1,0 +1,40 @@
+/** Lists that were replaced by another filter, kept for Back: their rows are shown again at once. */
+import type { ListQuery } from '../../../../core/filters.ts'
+import type { PageCache } from './pages.ts'
+import type { Selection } from './selection.ts'
+import type { TotalKind } from './source.ts'
+
+export type Cursor = { index: number; id: string | undefined }
+
+/** Where a list is taken up again. */
+export type Place = { top: number; cursor: Cursor | undefined; selection?: Selection }
+
+export type Parked = {
+  query: ListQuery
+  pages: PageCache
+  total: number
+  totalKind: TotalKind
+  place: Place
+}
+
+const MAX_PARKED = 6
+
+function keyOf(query: ListQuery): string {
+  return JSON.stringify([query.where, query.q.trim(), query.sort])
+}
+
+export class ParkedLists {
+  readonly #lists = new Map<string, Parked>()
+
+  put(list: Parked): void {
+    const key = keyOf(list.query)
+    this.#lists.delete(key)
+    this.#lists.set(key, list)
+    const oldest = this.#lists.keys().next().value
+    if (this.#lists.size > MAX_PARKED && oldest !== undefined) this.#lists.delete(oldest)
+  }
+
+  get(query: ListQuery): Parked | undefined {
+    return this.#lists.get(keyOf(query))
+  }
+}

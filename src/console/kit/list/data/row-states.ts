@@ -1,0 +1,72 @@
+/** What each row in view shows. Rows subscribe one by one and are told only when something of theirs changed. */
+import type { AnyRecord } from '../../../../core/area.ts'
+import { Listeners } from './listeners.ts'
+
+/** What one row shows. A new object only when something of it changed. */
+export type RowState = {
+  index: number
+  /** Undefined while it is being fetched. */
+  record: AnyRecord | undefined
+  cursor: boolean
+  selected: boolean
+  /** Its detail is open. */
+  open: boolean
+  /** Deleted since it was loaded. */
+  gone: boolean
+}
+
+export class RowStates {
+  readonly #compute: (index: number) => RowState
+  readonly #states = new Map<number, RowState>()
+  readonly #listeners = new Map<number, Listeners>()
+
+  constructor(compute: (index: number) => RowState) {
+    this.#compute = compute
+  }
+
+  /** What a row shows now; the same object until something of it changes. */
+  get(index: number): RowState {
+    const known = this.#states.get(index)
+    if (known) return known
+    const state = this.#compute(index)
+    this.#states.set(index, state)
+    return state
+  }
+
+  /** Hears of one row. Its state is forgotten with its last listener. */
+  subscribe(index: number, listener: () => void): () => void {
+    const listeners = this.#listeners.get(index) ?? new Listeners()
+    this.#listeners.set(index, listeners)
+    const stop = listeners.add(listener)
+    return () => {
+      stop()
+      if (listeners.size > 0) return
+      this.#listeners.delete(index)
+      this.#states.delete(index)
+    }
+  }
+
+  /** Something of a row may have changed. */
+  touch(index: number): void {
+    const before = this.#states.get(index)
+    if (!before) return
+    const now = this.#compute(index)
+    const same =
+      before.record === now.record &&
+      before.cursor === now.cursor &&
+      before.selected === now.selected &&
+      before.open === now.open &&
+      before.gone === now.gone
+    if (same) return
+    this.#states.set(index, now)
+    this.#listeners.get(index)?.emit()
+  }
+
+  /** Something of any row may have changed. */
+  touchAll(): void {
+    for (const index of [...this.#states.keys()]) {
+      if (this.#listeners.has(index)) this.touch(index)
+      else this.#states.delete(index)
+    }
+  }
+}

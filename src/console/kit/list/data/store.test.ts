@@ -1,0 +1,250 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { AnyRecord } from '../../../../core/area.ts'
+import type { ListQuery } from '../../../../core/filters.ts'
+import { PAGE_ROWS } from './pages.ts'
+import { queryOf } from './selection.ts'
+import type { From, ListSource, RowsAnswer } from './source.ts'
+import { ListStore } from './store.ts'
+
+const ALL: ListQuery = { where: [], q: '', sort: '-createdAt' }
+const PENDING: ListQuery = { where: [['status', 'eq', 'pending']], q: '', sort: '-createdAt' }
+
+const record = (id: number | string, version = 1): AnyRecord => ({
+  id: String(id),
+  code: `C${id}`,
+  version,
+  createdAt: '',
+  createdBy: null,
+  updatedAt: '',
+  updatedBy: null,
+  name: `name ${id}`,
+})
+
+/** A list of `ids`, as the server would answer it; calls are counted and can be held back. */
+class FakeSource implements ListSource {
+  ids: number[]
+  calls: From[] = []
+  failing = false
+  hold: Promise<void> | undefined
+
+  constructor(total: number) {
+    this.ids = Array.from({ length: total }, (_, at) => at)
+  }
+
+  async rows(query: ListQuery, from: From, limit: number, signal: AbortSignal): Promise<RowsAnswer> {
+    this.calls.push(from)
+    await this.hold
+    await Promise.resolve()
+    signal.throwIfAborted()
+    if (this.failing) throw new Error('away')
+    const ids = query.where.length > 0 ? this.ids.filter((id) => id % 10 === 0) : this.ids
+    const at = 'at' in from ? from.at : Number(from.after)
+    const next = at + limit < ids.length ? String(at + limit) : null
+    const rows = ids.slice(at, at + limit).map((id) => record(id))
+    return { rows, total: ids.length, totalKind: 'exact', next, ms: 1 }
+  }
+
+  async byCodes(codes: readonly string[]): Promise<AnyRecord[]> {
+    return codes.map((code) => record(code.slice(1), 2))
+  }
+
+  async position(id: string): Promise<number | null> {
+    const at = this.ids.indexOf(Number(id))
+    return at < 0 ? null : at
+  }
+}
+
+async function shown(total = 1_000): Promise<{ source: FakeSource; list: ListStore }> {
+  const source = new FakeSource(total)
+  const list = new ListStore(source, ALL)
+  list.scroll.resize({ rowHeight: 34, viewport: 680 })
+  await list.show(ALL)
+  return { source, list }
+}
+
+const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true))
+
+describe('a list', () => {
+  test('shows its first page and fetches the next as it is looked at, by the page before', async () => {
+    const { source, list } = await shown()
+    expect(list.meta).toMatchObject({ status: 'ready', total: 1_000, loaded: PAGE_ROWS })
+    list.look(95, 130)
+    await until(() => list.record(120) !== undefined)
+    expect(source.calls).toEqual([{ at: 0 }, { after: '100' }])
+    list.look(700, 730)
+    await until(() => list.record(720) !== undefined)
+    expect(source.calls.at(-1)).toEqual({ at: 700 })
+  })
+
+  test('gives up pages that were scrolled past', async () => {
+    const { source, list } = await shown()
+    let release = () => {}
+    source.hold = new Promise((done) => {
+      release = done
+    })
+    list.look(300, 330)
+    await until(() => source.calls.length === 2)
+    list.look(800, 830)
+    await until(() => source.calls.length === 3)
+    release()
+    await until(() => list.record(810) !== undefined)
+    expect(list.record(310)).toBeUndefined()
+  })
+
+  test('only the two rows of a cursor move are told', async () => {
+    const { list } = await shown()
+    const told: number[] = []
+    for (let index = 0; index < 20; index++) {
+      list.rows.get(index)
+      list.rows.subscribe(index, () => told.push(index))
+    }
+    list.moveTo(4)
+    list.moveTo(5)
+    expect(told).toEqual([0, 4, 4, 5])
+    expect(list.rows.get(5).cursor).toBe(true)
+  })
+
+  test('keeps the rows shown until those of another filter are here', async () => {
+    const { source, list } = await shown()
+    let release = () => {}
+    source.hold = new Promise((done) => {
+      release = done
+    })
+    const other = list.show(PENDING)
+    expect(list.meta).toMatchObject({ pending: true, total: 1_000, query: ALL, wanted: PENDING })
+    expect(list.record(3)?.id).toBe('3')
+    release()
+    await other
+    expect(list.meta).toMatchObject({ pending: false, total: 100, query: PENDING })
+    expect(list.record(3)?.id).toBe('30')
+  })
+
+  test('only the filter asked for last counts, whatever comes first', async () => {
+    const { list } = await shown()
+    const first = list.show(PENDING)
+    await list.show({ ...ALL, q: 'x' })
+    await first
+    expect(list.meta.query.q).toBe('x')
+  })
+
+  test('Back to a filter shows its rows at once, where they were left', async () => {
+    const { source, list } = await shown()
+    list.moveTo(60)
+    const { top } = list.scroll
+    await list.show(PENDING)
+    source.hold = new Promise(() => {})
+    void list.show(ALL)
+    expect(list.meta.query).toEqual(ALL)
+    expect(list.scroll.top).toBe(top)
+    expect(list.cursor).toEqual({ index: 60, id: '60' })
+  })
+
+  test('after a refresh the cursor is on the same record, at the same place of the screen', async () => {
+    const { source, list } = await shown()
+    list.moveTo(60)
+    const onScreen = 60 * 34 - list.scroll.top
+    source.ids.unshift(5_001, 5_002, 5_003)
+    await list.refresh()
+    expect(list.cursor).toEqual({ index: 63, id: '60' })
+    expect(63 * 34 - list.scroll.top).toBe(onScreen)
+  })
+
+  test('a record that is gone leaves the cursor’s place to the next', async () => {
+    const { source, list } = await shown()
+    list.moveTo(10)
+    source.ids = source.ids.filter((id) => id !== 10)
+    await list.refresh()
+    expect(list.cursor).toEqual({ index: 10, id: '11' })
+  })
+
+  test('a failure keeps the rows, and a second try asks again', async () => {
+    const { source, list } = await shown()
+    source.failing = true
+    await list.show(PENDING)
+    expect(list.meta).toMatchObject({ status: 'ready', query: ALL, pending: false })
+    expect(list.meta.error).toBeInstanceOf(Error)
+    source.failing = false
+    list.retry()
+    await until(() => list.meta.query === PENDING)
+    expect(list.meta.error).toBeUndefined()
+  })
+
+  test('the first load that fails is an error; trying again shows the rows', async () => {
+    const source = new FakeSource(10)
+    const list = new ListStore(source, ALL)
+    source.failing = true
+    await list.show(ALL)
+    expect(list.meta.status).toBe('error')
+    source.failing = false
+    list.retry()
+    await until(() => list.meta.status === 'ready')
+  })
+
+  test('a place beyond a list that became shorter is its end', async () => {
+    const source = new FakeSource(250)
+    const list = new ListStore(source, ALL)
+    list.scroll.resize({ rowHeight: 34, viewport: 680 })
+    await list.show(ALL, { top: 9_000 * 34, cursor: { index: 9_000, id: 'gone' } })
+    expect(list.cursor?.index).toBe(249)
+    expect(list.scroll.top).toBe(list.scroll.maxTop)
+  })
+
+  test('takes the newest state of a record and no older one, with the listed fields only', async () => {
+    const { list } = await shown()
+    list.patch({ ...record(5, 3), name: 'new', lines: [] })
+    expect(list.record(5)).toMatchObject({ name: 'new', version: 3 })
+    expect(list.record(5)).not.toHaveProperty('lines')
+    list.patch({ ...record(5, 2), name: 'old' })
+    expect(list.record(5)).toMatchObject({ name: 'new' })
+  })
+})
+
+describe('ticking', () => {
+  test('a range grows and shrinks with the cursor and keeps what was ticked before', async () => {
+    const { list } = await shown()
+    list.moveTo(2)
+    list.selecting.toggle(2)
+    list.moveTo(10)
+    for (const index of [11, 12, 13]) list.moveTo(index, { extend: true })
+    expect(list.meta.selected).toBe(5)
+    list.moveTo(11, { extend: true })
+    expect(list.selectedRecords().map((one) => one.id)).toEqual(['2', '10', '11'])
+  })
+
+  test('a range over rows not at hand fetches them', async () => {
+    const { list } = await shown()
+    list.moveTo(50)
+    list.moveTo(349, { extend: true })
+    expect(list.meta.selected).toBeLessThan(300)
+    await until(() => list.meta.selected === 300)
+  })
+
+  test('all at hand, then all that match, but one', async () => {
+    const { list } = await shown()
+    list.selecting.loaded()
+    expect(list.meta).toMatchObject({ selected: 100, selection: { mode: 'some' } })
+    list.selecting.loaded()
+    expect(list.meta).toMatchObject({ selected: 1_000, selection: { mode: 'all' } })
+    list.selecting.toggle(3)
+    expect(list.meta.selected).toBe(999)
+    expect(list.rows.get(3).selected).toBe(false)
+    expect(queryOf(list.meta.selection, list.meta.query)?.where).toEqual([['code', 'ne', 'C3']])
+  })
+
+  test('survives a refresh and another order, not another filter', async () => {
+    const { list } = await shown()
+    list.selecting.toggle(7)
+    await list.refresh()
+    await list.show({ ...ALL, sort: 'createdAt' })
+    expect(list.meta.selected).toBe(1)
+    await list.show(PENDING)
+    expect(list.meta.selected).toBe(0)
+  })
+
+  test('a ticked record is the newest one', async () => {
+    const { list } = await shown()
+    list.selecting.toggle(7)
+    list.patch(record(7, 9))
+    expect(list.selectedRecords()[0]?.version).toBe(9)
+  })
+})

@@ -1,0 +1,153 @@
+/** Seeding a real database: whole or started over, never over somebody's records, adding up in SQL too. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEmbedded, type TestEmbedded } from '../../../tests/support/embedded.ts'
+import { areas } from '../../areas/index.ts'
+import { searchText } from '../kit/area/search-text.ts'
+import { migrate } from '../kit/database/migrate.ts'
+import { demoState, type Phase, RecordsThere, seedDemo } from './seed.ts'
+import { readIndexes } from './tables.ts'
+
+let embedded: TestEmbedded
+let indexes: string[]
+const NOW = Date.parse('2026-11-20T17:00:00Z')
+const ORDERS = 600
+
+async function rows<Row>(text: string): Promise<Row[]> {
+  return (await sql.raw<Row>(text).execute(embedded.database.db)).rows
+}
+const count = async (from: string) =>
+  (await rows<{ count: number }>(`select count(*) as count from ${from}`))[0]?.count
+
+beforeAll(async () => {
+  embedded = await createEmbedded()
+  await migrate(embedded.database)
+  indexes = (await readIndexes(embedded.database)).map((index) => index.definition)
+})
+afterAll(() => embedded.remove())
+
+const seed = (more: Partial<Parameters<typeof seedDemo>[1]> = {}) =>
+  seedDemo(embedded.database, { orders: ORDERS, now: NOW, dataDir: embedded.dataDir, ...more })
+
+test('a fresh database holds none', async () => {
+  expect(await demoState(embedded.database)).toEqual({ state: 'none' })
+})
+
+test('a seeding that was cut off is known by its mark', async () => {
+  const stop = ({ phase }: { phase: Phase }) => {
+    if (phase === 'customers') throw new Error('cut off')
+  }
+  await expect(seed({ onProgress: stop })).rejects.toThrow('cut off')
+  expect(await demoState(embedded.database)).toMatchObject({ state: 'partial', orders: ORDERS })
+  expect(await count('orders')).toBe(ORDERS)
+})
+
+test('and the next one starts over, with every index back', async () => {
+  const phases = new Set<Phase>()
+  await seed({ onProgress: ({ phase }) => phases.add(phase) })
+  expect([...phases]).toEqual(['pictures', 'orders', 'products', 'customers', 'indexes'])
+  expect(await demoState(embedded.database)).toEqual({
+    state: 'complete',
+    orders: ORDERS,
+    seed: 2026,
+    now: '2026-11-20T17:00:00.000Z',
+  })
+  expect((await readIndexes(embedded.database)).map((index) => index.definition)).toEqual(indexes)
+  expect(await count('orders')).toBe(ORDERS)
+})
+
+test('records that are there are not thrown away unasked', async () => {
+  await expect(seed()).rejects.toThrow(RecordsThere)
+  expect(await count('orders')).toBe(ORDERS)
+})
+
+test('asked to, it replaces them, and the same again', async () => {
+  const checksum = () =>
+    rows(`select md5(string_agg(t::text, '' order by id)) as sum from (
+      select * from orders) t union all select md5(string_agg(t::text, '' order by id)) from order_lines t
+      union all select md5(string_agg(t::text, '' order by id)) from customers t
+      union all select md5(string_agg(t::text, '' order by id)) from product_variants t`)
+  const before = await checksum()
+  await seed({ replace: true })
+  expect(await checksum()).toEqual(before)
+})
+
+test('what belongs together adds up', async () => {
+  expect(await count('orders where total <> subtotal - discount + shipping_fee')).toBe(0)
+  expect(
+    await count(`orders o where subtotal <> (select sum(amount) from order_lines where order_id = o.id)
+      or item_count <> (select sum(quantity) from order_lines where order_id = o.id)`),
+  ).toBe(0)
+  expect(
+    await count(`orders o where (payment = 'paid') <> (
+      coalesce((select sum(amount) from order_payments where order_id = o.id), 0) = total)`),
+  ).toBe(0)
+  expect(
+    await count(`customers c where order_count <> (select count(*) from orders where customer_id = c.id)`),
+  ).toBe(0)
+  expect(
+    await count(`product_variants v where reserved <> (
+      select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
+      where l.variant_id = v.id and o.status in ('pending', 'awaiting_payment', 'to_pack', 'to_deliver'))`),
+  ).toBe(0)
+  expect(
+    await count(
+      'products p where stock <> (select sum(stock) from product_variants where product_id = p.id)',
+    ),
+  ).toBe(0)
+})
+
+test('every reference leads somewhere', async () => {
+  for (const [table, column, other] of [
+    ['orders', 'customer_id', 'customers'],
+    ['orders', 'shop_id', 'shops'],
+    ['orders', 'handler_id', 'accounts'],
+    ['orders', 'carrier_id', 'carriers'],
+    ['orders', 'updated_by_id', 'accounts'],
+    ['order_lines', 'variant_id', 'product_variants'],
+    ['order_lines', 'product_id', 'products'],
+    ['products', 'shop_id', 'shops'],
+    ['return_policies', 'shop_id', 'shops'],
+    ['audit', 'by_id', 'accounts'],
+  ]) {
+    const lost = `${table} t where ${column} is not null and not exists (select from ${other} where id = t.${column})`
+    expect(await count(lost), `${table}.${column}`).toBe(0)
+  }
+})
+
+test('the search text is what the kit writes', async () => {
+  for (const [id, columns] of [
+    ['orders', 'code, buyer_name as "buyerName", phone, bill_code as "billCode"'],
+    ['customers', 'code, name, phone, vid, email'],
+    ['shops', 'code, name, owner, phone, tax_code as "taxCode"'],
+  ] as const) {
+    const area = areas.find((one) => one.id === id)
+    if (!area) throw new Error(id)
+    const found = await rows<Record<string, unknown>>(`select search, ${columns} from ${id} limit 50`)
+    for (const { search, ...record } of found) expect(search).toBe(searchText(area, record))
+  }
+})
+
+test('codes go on after the last one', async () => {
+  const [next] = await rows<{ number: number }>(`select nextval('orders_code') as number`)
+  expect(next?.number).toBe(ORDERS + 1)
+})
+
+test('recent orders have a trail that ends at their version unless a carrier moved them', async () => {
+  const open = `select o.version, max(a.version_after) as last, count(*) as entries from orders o
+    join audit a on a.record_id = o.id where o.status in ('pending', 'awaiting_payment', 'to_pack') group by o.id`
+  const trails = await rows<{ version: number; last: number; entries: number }>(open)
+  expect(trails.length).toBeGreaterThan(5)
+  for (const { version, last, entries } of trails) expect([last, entries]).toEqual([version, version])
+})
+
+test('pictures are where products say', async () => {
+  const images = await rows<{ image: string }>('select distinct image from products')
+  expect(images.length).toBeGreaterThan(60)
+  for (const { image } of images) {
+    expect(image).toMatch(/^\/files\/[\da-f]{32}\.webp$/)
+    expect(existsSync(path.join(embedded.dataDir, image))).toBe(true)
+  }
+})
