@@ -1,6 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { areas } from './src/areas/index.ts'
+
+/** What boot.ts has to know of the manifests before their code is there. */
+const AREAS = Object.fromEntries(
+  areas.map((area) => [area.path, { id: area.id, sort: area.sort, views: (area.views ?? []).length > 0 }]),
+)
 
 const SERVER = 'http://127.0.0.1:4600'
 
@@ -101,7 +107,7 @@ const GROUPS = [
   // What boot.ts needs, so that it waits for nothing else.
   {
     name: 'start',
-    test: /preload-helper|rolldown[\\/]runtime|kit[\\/](device|cookies)\.ts$|core[\\/]words\.ts$/,
+    test: /preload-helper|rolldown[\\/]runtime|kit[\\/](device|cookies|early)\.ts$|core[\\/]words\.ts$/,
     priority: 9,
   },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
@@ -111,12 +117,19 @@ const GROUPS = [
     priority: 2,
   },
   {
+    // Small things that several lazy parts share: one file instead of ten.
+    name: 'parts',
+    test: /src[\\/](console[\\/]kit[\\/](detail|form|list)|areas[\\/][^\\/]+[\\/]console|console[\\/]app[\\/](words|commands))[\\/]/,
+    minShareCount: 2,
+    priority: 0,
+  },
+  {
     name: 'base',
     test: new RegExp(
       [
         String.raw`src[\\/]core[\\/](?!schema|issues|problem-words|day-text|words)`,
         String.raw`src[\\/]areas[\\/](index|[^\\/]+[\\/](area|states))\.ts$`,
-        String.raw`src[\\/]console[\\/]kit[\\/](?!menu-list|toaster|device|cookies)[^\\/]+\.tsx?$`,
+        String.raw`src[\\/]console[\\/]kit[\\/](?!menu-list|toaster|device|cookies|early)[^\\/]+\.tsx?$`,
       ].join('|'),
     ),
     priority: 1,
@@ -124,6 +137,7 @@ const GROUPS = [
 ]
 
 export default defineConfig({
+  define: { __AREAS__: JSON.stringify(AREAS) },
   plugins: [
     react(),
     sonnerWithoutStyleElement(),

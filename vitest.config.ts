@@ -1,16 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
-/** Suites by what they need: `unit` nothing, `contract` databases, `faults` processes that get killed. */
+/** Suites by what they need: `unit` nothing, `server` and `contract` databases, `faults` processes that get killed. */
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'unit', include: ['src/{core,console}/**/*.test.{ts,tsx}', 'commands/**/*.test.ts'] } },
       {
         test: {
-          name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'commands/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          name: 'server',
+          include: ['src/{server,areas}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
         },
       },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 30_000 } },

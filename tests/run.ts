@@ -20,6 +20,7 @@ const steps: Step[] = [
     command: 'vitest',
     args: ['run', '--project', 'unit', '--project', 'architecture'],
   },
+  { name: 'server', command: 'vitest', args: ['run', '--project', 'server'] },
   { name: 'contract', command: 'vitest', args: ['run', '--project', 'contract'] },
   { name: 'faults', command: 'vitest', args: ['run', '--project', 'faults'] },
   { name: 'console build', command: 'vite', args: ['build', '--logLevel', 'warn'] },

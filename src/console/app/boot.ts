@@ -1,11 +1,18 @@
 /**
  * The first code that runs: small, so that it runs early. Puts theme and size onto the document before
- * anything is painted, and sends for words, account and page code at the same time instead of one after
- * the other.
+ * anything is painted, and sends for words, account, page code and the page's data at the same time instead
+ * of one after the other.
  */
 import type { LanguageId } from '../../core/words.ts'
 import { COOKIES, readCookie } from '../kit/cookies.ts'
 import { applyPreferences, hasToken, readPreferences } from '../kit/device.ts'
+import { addressOf, askEarly } from '../kit/early.ts'
+
+/** What boot needs of the manifests, by path; filled in by vite.config.ts. */
+declare const __AREAS__: Readonly<Record<string, { id: string; sort: string; views: boolean }>>
+
+/** As many rows as a page of the list has; another number only makes the early answer useless. */
+const PAGE_ROWS = 100
 
 const preferences = readPreferences()
 applyPreferences(preferences)
@@ -14,32 +21,31 @@ const words: Record<LanguageId, () => Promise<unknown>> = {
   vi: () => import('./words/bundle-vi.ts'),
   en: () => import('./words/bundle-en.ts'),
 }
+const faces = import.meta.glob('../../areas/*/console/index.tsx')
+
 /** A failed early fetch is no failure yet: whoever needs it asks again and tells the person. */
-const early = (promise: Promise<unknown>) => promise.catch(() => undefined)
+const early = (promise: Promise<unknown> | undefined) => void promise?.catch(() => undefined)
 
-async function account<T>(call: string): Promise<T> {
+/** Code and data of the list or record that the address names. */
+function askPage(headers: Record<string, string>): void {
+  const [, first = '', list, code, more] = location.pathname.split('/')
+  const area = __AREAS__[`/${first}`]
+  if (!area || list !== 'list') return
+  early(import('../kit/list/list-page.tsx'))
+  early(faces[`../../areas/${area.id}/console/index.tsx`]?.())
+  if (area.views) askEarly(`/api/${area.id}/views`, headers)
+  if (code && code !== 'new' && !more) askEarly(`/api/${area.id}/${code}`, headers)
+  if (location.search === '' && !code) {
+    askEarly(addressOf(`/api/${area.id}`, { sort: area.sort, at: 0, limit: PAGE_ROWS }), headers)
+  }
+}
+
+early(words[preferences.language]())
+if (hasToken()) {
   const token = readCookie(COOKIES.token)
-  const response = await fetch(`/api/public/account/${call}?cms=1`, {
-    credentials: 'same-origin',
-    headers: { 'Accept-Language': preferences.language, ...(token && { Authorization: token }) },
-  })
-  const answer = (await response.json()) as T & { error: number }
-  if (answer.error !== 0) throw new Error(`${call}: ${answer.error}`)
-  return answer
+  const headers = { 'Accept-Language': preferences.language, ...(token && { Authorization: token }) }
+  askEarly(addressOf('/api/public/account/user_info', { cms: 1 }), headers)
+  askEarly(addressOf('/api/public/account/list_menu', { cms: 1 }), headers)
+  askPage(headers)
 }
-
-async function session() {
-  const [info, menu] = await Promise.all([
-    account<{ data: import('../kit/api.ts').UserInfo }>('user_info'),
-    account<{ menu: { path: string }[] }>('list_menu'),
-  ])
-  return { info: info.data, paths: menu.menu.map((item) => item.path) }
-}
-
-void early(words[preferences.language]())
-const asked = hasToken() ? session() : undefined
-if (asked) {
-  void early(asked)
-  if (/\/list(\/|$)/.test(location.pathname)) void early(import('../kit/list/list-page.tsx'))
-}
-void import('./main.tsx').then(({ start }) => start(asked))
+void import('./main.tsx').then(({ start }) => start())

@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router-dom'
 import { areas } from '../../areas/index.ts'
 import { setAreas } from '../kit/areas.ts'
 import { preferencesAtom, store } from '../kit/atoms.ts'
+import { readPreferences } from '../kit/device.ts'
 import { DialogHost } from '../kit/dialog.tsx'
 import { ErrorBoundary } from '../kit/error-boundary.tsx'
 import { watchErrors } from '../kit/error-log.ts'
@@ -14,7 +15,6 @@ import { ensureLanguage, setWordLoaders } from '../kit/i18n.ts'
 import { followSystemTheme } from '../kit/preferences.ts'
 import { ProgressBar } from '../kit/progress.tsx'
 import { queryClient } from '../kit/queries.ts'
-import { takeEarly } from '../kit/session.ts'
 import { startTooltips } from '../kit/tooltip.ts'
 import { makeRouter } from './router.tsx'
 import { listenToProblems } from './session-problems.ts'
@@ -37,11 +37,11 @@ function App({ router }: { router: ReturnType<typeof makeRouter> }) {
   )
 }
 
-/** Renders the console; `session` was sent for by boot.ts. */
-export async function start(session?: Parameters<typeof takeEarly>[0]): Promise<void> {
+/** Renders the console. */
+export async function start(): Promise<void> {
   setAreas(areas)
+  store.set(preferencesAtom, readPreferences())
   setWordLoaders({ vi: () => loadWords('vi'), en: () => loadWords('en') })
-  if (session) takeEarly(session)
   watchErrors()
   followSystemTheme()
   startTooltips()

@@ -37,5 +37,6 @@ test('loginPath keeps where the person was', () => {
   expect(loginPath({ pathname: '/Delivery/list', search: '?q=a' })).toBe(
     '/login?redirect=%2FDelivery%2Flist%3Fq%3Da',
   )
-  expect(loginPath({ pathname: '/', search: '' })).toBe('/login')
+  expect(loginPath({ pathname: '/', search: '' })).toBe('/login?redirect=%2F')
+  expect(loginPath({ pathname: '/login', search: '' })).toBe('/login')
 })

@@ -19,5 +19,5 @@ export function safePath(text: string | null | undefined): string | undefined {
 /** The login page that leads back to where the person is. */
 export function loginPath(from: { pathname: string; search: string; hash?: string }): string {
   const path = safePath(from.pathname + from.search + (from.hash ?? ''))
-  return path && path !== '/' ? `/login?redirect=${encodeURIComponent(path)}` : '/login'
+  return path ? `/login?redirect=${encodeURIComponent(path)}` : '/login'
 }

@@ -3,7 +3,7 @@
  * first, then the shell is shown.
  */
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { ApiProblem } from '../kit/api-problem.ts'
 import { sessionAtom } from '../kit/atoms.ts'
@@ -15,6 +15,7 @@ import { forgetSession, hasToken, loadSession } from '../kit/session.ts'
 import { EmptyState } from '../kit/state.tsx'
 import { toast } from '../kit/toast.ts'
 import { CommandsProvider } from './commands/provider.tsx'
+import { PlainPage } from './pages/plain-page.tsx'
 import { loginPath } from './safe-path.ts'
 import { liveListeners } from './session-problems.ts'
 import { Shell } from './shell/shell.tsx'
@@ -28,30 +29,29 @@ function useAccount(wanted: boolean): { away: boolean; retry(): void } {
   const location = useLocation()
   const [away, setAway] = useState(false)
   const [round, setRound] = useState(0)
+  const failed = useEffectEvent((error: unknown) => {
+    if (error instanceof ApiProblem && error.passing) return setAway(true)
+    forgetSession()
+    const text = error instanceof ApiProblem && error.kind === 'server' ? error.msg : ''
+    void toast(text || t('app:problem.hasError'), { kind: 'error' })
+    void navigate(loginPath(location), { replace: true })
+  })
   useEffect(() => {
-    if (!wanted) return
+    if (!wanted || round < 0) return
     let over = false
-    let timer: ReturnType<typeof setTimeout> | undefined
     loadSession().then(
       () => !over && setAway(false),
-      (error: unknown) => {
-        if (over) return
-        if (error instanceof ApiProblem && error.passing) {
-          setAway(true)
-          timer = setTimeout(() => setRound(round + 1), AGAIN_MS)
-          return
-        }
-        forgetSession()
-        const text = error instanceof ApiProblem && error.kind === 'server' ? error.msg : ''
-        void toast(text || t('app:problem.hasError'), { kind: 'error' })
-        void navigate(loginPath(location), { replace: true })
-      },
+      (error: unknown) => !over && failed(error),
     )
     return () => {
       over = true
-      clearTimeout(timer)
     }
-  }, [wanted, round, navigate, location])
+  }, [wanted, round])
+  useEffect(() => {
+    if (!away) return
+    const timer = setInterval(() => setRound((count) => count + 1), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [away])
   return { away, retry: () => setRound(round + 1) }
 }
 
@@ -78,10 +78,12 @@ export function SignedIn() {
   if (!token) return <Navigate to={loginPath(location)} replace />
   if (!away) return <Progressing />
   return (
-    <EmptyState alert icon="wifi-off" title={t('app:session.waiting')} text={t('app:session.waitingText')}>
-      <Button icon="refresh" onClick={retry}>
-        {t('app:retry')}
-      </Button>
-    </EmptyState>
+    <PlainPage>
+      <EmptyState alert icon="wifi-off" title={t('app:session.waiting')} text={t('app:session.waitingText')}>
+        <Button icon="refresh" onClick={retry}>
+          {t('app:retry')}
+        </Button>
+      </EmptyState>
+    </PlainPage>
   )
 }

@@ -1,7 +1,7 @@
 /** What the whole console shares: session, preferences, connection, and what the status bar says. */
 import { atom, createStore, useAtomValue } from 'jotai'
 import { type Ability, holds } from '../../core/abilities.ts'
-import { type Preferences, readPreferences } from './device.ts'
+import type { Preferences } from './device.ts'
 
 /** The one store; code outside React reads and writes through it. */
 export const store = createStore()
@@ -42,8 +42,13 @@ export function useCan(): (ability: Ability | undefined) => boolean {
 export type { Preferences, SizeId, ThemeId } from './device.ts'
 export { SIZES, THEMES } from './device.ts'
 
-/** Written only by `setPreference` (preferences.ts), which also applies and remembers it. */
-export const preferencesAtom = atom<Preferences>(readPreferences())
+/** Read from the device at the start; written only by `setPreference` (preferences.ts), which also remembers. */
+export const preferencesAtom = atom<Preferences>({
+  language: 'vi',
+  theme: 'system',
+  size: 'medium',
+  sidebarOpen: true,
+})
 
 export const languageAtom = atom((get) => get(preferencesAtom).language)
 

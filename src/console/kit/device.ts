@@ -59,12 +59,15 @@ export function readPreferences(): Preferences {
   }
 }
 
-export const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
+/** The system's own choice of a dark theme, as it changes. */
+export function systemDark(): MediaQueryList {
+  return window.matchMedia('(prefers-color-scheme: dark)')
+}
 
 /** Puts theme, size and language onto the document, where the stylesheets find them. */
 export function applyPreferences(preferences: Preferences): void {
   const root = document.documentElement
-  const dark = preferences.theme === 'dark' || (preferences.theme === 'system' && systemDark.matches)
+  const dark = preferences.theme === 'dark' || (preferences.theme === 'system' && systemDark().matches)
   root.dataset.theme = dark ? 'dark' : 'light'
   root.dataset.size = preferences.size
   root.lang = preferences.language

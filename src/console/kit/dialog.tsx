@@ -20,7 +20,7 @@ export type DialogProps = {
   onClose(): void
 }
 
-/** A modal dialog; shown as long as it is rendered. The first `autoFocus` inside gets the focus. */
+/** A modal dialog; shown as long as it is rendered. What is marked `data-autofocus` gets the focus, else the first control. */
 export function Dialog({ title, children, actions, role = 'dialog', width = 440, onClose }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -29,6 +29,8 @@ export function Dialog({ title, children, actions, role = 'dialog', width = 440,
     const dialog = ref.current
     const before = document.activeElement
     dialog?.showModal()
+    // React focuses `autoFocus` before the dialog opens, which then takes the first button instead.
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
@@ -112,8 +114,17 @@ export function DialogHost() {
       onClose={() => asked.answer(asked.no === undefined)}
       actions={
         <>
-          {asked.no !== undefined && <Button onClick={() => asked.answer(false)}>{asked.no}</Button>}
-          <Button autoFocus variant={asked.danger ? 'danger' : 'primary'} onClick={() => asked.answer(true)}>
+          {asked.no !== undefined && (
+            // What cannot be taken back is not to be done by a hasty Enter.
+            <Button data-autofocus={asked.danger || undefined} onClick={() => asked.answer(false)}>
+              {asked.no}
+            </Button>
+          )}
+          <Button
+            data-autofocus={!asked.danger || undefined}
+            variant={asked.danger ? 'danger' : 'primary'}
+            onClick={() => asked.answer(true)}
+          >
             {asked.yes}
           </Button>
         </>

@@ -38,6 +38,8 @@ let stop: AbortController | undefined
 let channel: BroadcastChannel | undefined
 let leading = false
 let wake: (() => void) | undefined
+/** Ends the stream that is open now, so that the next one begins at once. */
+let restart: (() => void) | undefined
 
 /** What concerns the person rather than a record. */
 export type LiveListeners = {
@@ -106,9 +108,11 @@ async function lead(signal: AbortSignal): Promise<void> {
   leading = true
   let wait = FIRST_WAIT_MS
   while (!signal.aborted) {
+    const attempt = new AbortController()
+    restart = () => attempt.abort()
     try {
       const headers = { ...sessionHeaders(), ...(lastId !== undefined && { 'Last-Event-ID': lastId }) }
-      await readStream('/api/events', headers, signal, {
+      await readStream('/api/events', headers, AbortSignal.any([signal, attempt.signal]), {
         open() {
           wait = FIRST_WAIT_MS
           setOpen(true)
@@ -121,10 +125,12 @@ async function lead(signal: AbortSignal): Promise<void> {
       })
     } catch (error) {
       if (signal.aborted) break
+      if (attempt.signal.aborted) continue
       if (error instanceof StreamRefused && error.status === 401) listeners.sessionEnded('')
       else if (!(error instanceof StreamRefused)) unreachable()
     }
     if (signal.aborted) break
+    if (attempt.signal.aborted) continue
     setOpen(false)
     channel?.postMessage({ type: 'state', open: false } satisfies Message)
     // Spread out, so that a restarted server is not met by every console at the same instant.
@@ -140,6 +146,7 @@ async function lead(signal: AbortSignal): Promise<void> {
     wake = undefined
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
+  restart = undefined
   leading = false
 }
 
@@ -150,14 +157,18 @@ export function unreachable(): void {
 
 /** The server answered a call: whatever kept us offline is over, and the stream need not wait. */
 export function reached(): void {
-  if (store.get(connectionAtom) !== 'offline') return
-  store.set(connectionAtom, 'connecting')
-  wake?.()
+  if (store.get(connectionAtom) === 'offline') reconnect()
 }
 
 /** Tries again at once, e.g. because the person asked or the network came back. */
 export function reconnect(): void {
-  if (store.get(connectionAtom) === 'offline') store.set(connectionAtom, 'connecting')
+  store.set(connectionAtom, 'connecting')
+  if (!leading) {
+    channel?.postMessage({ type: 'hello' } satisfies Message)
+    return
+  }
+  // A stream from before may look open and be dead: what it missed is sent again by its last id.
+  restart?.()
   wake?.()
 }
 

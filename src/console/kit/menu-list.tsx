@@ -21,7 +21,7 @@ function Entry({ entry }: { entry: Exclude<MenuEntry, 'line' | { heading: string
       className={styles.item}
       data-danger={entry.danger || undefined}
       disabled={entry.disabled || entry.off !== undefined}
-      role={entry.checked === undefined ? undefined : 'menuitemradio'}
+      role={entry.checked === undefined ? 'menuitem' : 'menuitemradio'}
       aria-checked={entry.checked}
       textValue={entry.label}
       onSelect={entry.onSelect}

@@ -22,7 +22,7 @@ const SEND_WAIT_MS = 800
 
 /** Follows the system's theme while the person has chosen none. */
 export function followSystemTheme(): void {
-  systemDark.addEventListener('change', () => applyPreferences(store.get(preferencesAtom)))
+  systemDark().addEventListener('change', () => applyPreferences(store.get(preferencesAtom)))
 }
 
 /** Changes one preference. The language is changed only once its words are there. */

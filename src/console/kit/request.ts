@@ -8,6 +8,7 @@ import { PROBLEMS } from '../../core/problems.ts'
 import { ApiProblem, isAborted } from './api-problem.ts'
 import { languageAtom, lastQueryAtom, store } from './atoms.ts'
 import { COOKIES, readCookie } from './cookies.ts'
+import { addressOf, databaseTime, takeEarly } from './early.ts'
 import { t } from './i18n.ts'
 
 /** Time-out of each call (spec section 7). */
@@ -84,6 +85,16 @@ function headersOf(call: Call): Record<string, string> {
   }
 }
 
+/** What boot.ts fetched for a read; undefined when it is to be sent. */
+async function earlyAnswer(path: string, call: Call): Promise<Record<string, unknown> | undefined> {
+  if (call.write || (call.method ?? 'GET') !== 'GET') return undefined
+  const answer = await takeEarly(addressOf(path, call.query))
+  call.signal?.throwIfAborted()
+  if (!answer) return undefined
+  store.set(lastQueryAtom, { ms: answer.ms, db: answer.db })
+  return answer.payload
+}
+
 /** Sends once. Answers the whole payload, throws ApiProblem or the caller's abort. */
 async function send(path: string, call: Call): Promise<Record<string, unknown>> {
   const started = performance.now()
@@ -112,8 +123,7 @@ async function send(path: string, call: Call): Promise<Record<string, unknown>> 
   const answer = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>
   if (response.ok && answer.error === 0) {
     if (!call.write) {
-      const db = /db;dur=([\d.]+)/.exec(response.headers.get('Server-Timing') ?? '')?.[1]
-      store.set(lastQueryAtom, { ms: performance.now() - started, ...(db && { db: Number(db) }) })
+      store.set(lastQueryAtom, { ms: performance.now() - started, db: databaseTime(response.headers) })
     }
     return answer
   }
@@ -150,7 +160,7 @@ async function sendSafely(path: string, call: Call): Promise<Record<string, unkn
 /** Calls the server. Answers the payload; throws ApiProblem, or the abort when `signal` was aborted. */
 export async function request(path: string, call: Call = {}): Promise<Record<string, unknown>> {
   try {
-    const answer = await sendSafely(path, call)
+    const answer = (await earlyAnswer(path, call)) ?? (await sendSafely(path, call))
     listeners.reached()
     return answer
   } catch (error) {

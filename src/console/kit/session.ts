@@ -25,15 +25,8 @@ function toSession(info: UserInfo, paths: readonly string[]): Session {
   }
 }
 
-type Loaded = { info: UserInfo; paths: readonly string[] }
-let early: Promise<Loaded> | undefined
-
-/** Hands over calls that boot.ts sent before this module was there. */
-export function takeEarly(loaded: Promise<Loaded>): void {
-  early = loaded
-}
-
-async function fetchSession(): Promise<Loaded> {
+/** Fetches menu, account and abilities (spec section 4). Throws ApiProblem; the caller then signs out. */
+export async function loadSession(): Promise<Session> {
   const [info, paths] = await Promise.all([
     api.userInfo(),
     // A menu that answers an error yields no roles (spec section 8), but does not end the session.
@@ -45,15 +38,6 @@ async function fetchSession(): Promise<Loaded> {
       },
     ),
   ])
-  return { info, paths }
-}
-
-/** Fetches menu, account and abilities (spec section 4). Throws ApiProblem; the caller then signs out. */
-export async function loadSession(): Promise<Session> {
-  const asked = early
-  early = undefined
-  // Whatever went wrong early is asked again, so that it fails with the words and causes of a real call.
-  const { info, paths } = asked ? await asked.catch(fetchSession) : await fetchSession()
   const session = toSession(info, paths)
   writeCookie(COOKIES.account, JSON.stringify(info.account))
   takeKept(info.preferences)

@@ -165,6 +165,8 @@ describe('accounts', () => {
     expect((await undo(clerk, down.json().audit)).undone).toEqual([])
     const byAdmin = await undo(admin, down.json().audit)
     expect(byAdmin.undone).toHaveLength(1)
+    const again = await undo(admin, byAdmin.audits[0])
+    expect(again.undone).toHaveLength(1)
     // Taking an undo back is the same change once more.
     await update(admin, 'duoc.nang', { roles: [] })
     const raised = await update(admin, 'duoc.nang', { roles: [ROLE.admin] })

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIELD_PROBLEMS, PROBLEM_WORDS, REASONS } from '../../core/problem-words.ts'
 import { PROBLEMS, type ProblemId } from '../../core/problems.ts'
+import { CATALOGUE_PATH, commandCatalogue } from './command-catalogue.ts'
 import { ROOT } from './console-build.ts'
 
 export const ERRORS_PATH = 'src/docs/errors.md'
@@ -53,5 +54,6 @@ ${words(REASONS).join('\n')}
 
 if (import.meta.main) {
   writeFileSync(join(ROOT, ERRORS_PATH), errorsTable())
-  process.stdout.write(`${ERRORS_PATH}\n`)
+  writeFileSync(join(ROOT, CATALOGUE_PATH), await commandCatalogue())
+  process.stdout.write(`${ERRORS_PATH}\n${CATALOGUE_PATH}\n`)
 }

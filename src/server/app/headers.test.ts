@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { areas } from '../../areas/index.ts'
+import { buildServer } from './server.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -134,6 +136,34 @@ describe('health', () => {
     // Addresses as they were called would be personal data and without end.
     expect(metrics.body).not.toContain('0912345678')
   })
+})
+
+test('without its database the server lives on, says so, and serves again when it is back', async () => {
+  let status: 'up' | 'down' = 'up'
+  const { database } = server
+  const flaky = new Proxy(database, {
+    get(target, key) {
+      if (key === 'status') return status
+      const value = Reflect.get(target, key, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const app = await buildServer({ config: server.config, database: flaky, areas })
+  const authorization = await server.signIn('support')
+  const call = () => app.inject({ url: '/api/public/account/get_profile', headers: { authorization } })
+  status = 'down'
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  const ready = await app.inject({ url: '/readyz' })
+  expect(ready.statusCode).toBe(503)
+  expect(ready.json().reason).toContain('database')
+  expect((await app.inject({ url: '/metrics' })).body).toContain('database_up 0')
+  const refused = await call()
+  expect(refused.statusCode).toBe(503)
+  expect(refused.json()).toMatchObject({ error: 503, msg: expect.stringContaining('thử lại') })
+  expect(refused.headers['retry-after']).toBe('3')
+  status = 'up'
+  expect((await call()).statusCode).toBe(200)
+  await app.close()
 })
 
 describe('the description of the API', () => {

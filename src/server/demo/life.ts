@@ -7,11 +7,11 @@ import { type Random, Weighted } from './random.ts'
 import { DAY, HOUR, MINUTE, type Scene } from './scene.ts'
 
 export type Method = (typeof PAYMENT_METHODS)[number]
-export type CallResult = (typeof CALL_RESULTS)[number]
-export type CancelReason = (typeof CANCEL_REASONS)[number]
+type CallResult = (typeof CALL_RESULTS)[number]
+type CancelReason = (typeof CANCEL_REASONS)[number]
 
-export type Call = { result: CallResult; note: string | null; at: number; nextAt: number | null }
-export type Ledger = { kind: 'payment' | 'refund'; at: number; reason: string | null }
+type Call = { result: CallResult; note: string | null; at: number; nextAt: number | null }
+type Ledger = { kind: 'payment' | 'refund'; at: number; reason: string | null }
 
 export type Life = {
   status: OrderStatus
@@ -44,7 +44,7 @@ export function backlog(orders: number): number {
 }
 
 /** Whether the order `fromEnd` places before the newest one still waits. */
-export function isOpen(scene: Scene, fromEnd: number, random: Random): boolean {
+function isOpen(scene: Scene, fromEnd: number, random: Random): boolean {
   const reach = 2 * backlog(scene.orders)
   return random.next() < 1 - fromEnd / reach
 }

@@ -85,10 +85,13 @@ function billCode(pattern: string, random: Random): string {
     : shape
 }
 
-/** Who buys: whoever just came, else mostly those who have been there long. */
+/** Who buys: whoever just came; else anybody, every twelfth more often, and some of those all the time. */
 function buyerIndex(there: number, before: number, random: Random): number {
   if (there > before) return there - 1
-  return Math.floor(there * random.next() ** (random.chance(0.3) ? 2.4 : 1.15))
+  const anybody = Math.floor(there * random.next())
+  const draw = random.next()
+  if (draw < 0.04) return anybody - (anybody % 144)
+  return draw < 0.3 ? anybody - (anybody % 12) : anybody
 }
 
 /** All orders of a scene. Carts that hold goods of several shops make several, under one group. */

@@ -119,22 +119,22 @@ export class Weighted<T> {
 
 /**
  * A number of `0 … size - 1` for each index of that range, each once and in no visible order (a Feistel
- * network, walked until it lands inside): unique phone numbers without remembering those given away.
+ * network, walked until it lands inside; up to 2^31): unique phone numbers without remembering those given away.
  */
 export function shuffled(index: number, size: number, key: number): number {
-  let half = 1
-  while (4 ** half < size) half++
-  const mask = 2 ** half - 1
+  // Half the bits that the range needs; 32 - clz32 counts them.
+  const half = Math.max(1, Math.ceil((32 - Math.clz32(size - 1)) / 2))
+  const mask = (1 << half) - 1
   let value = index
   do {
-    let left = Math.floor(value / (mask + 1))
+    let left = value >>> half
     let right = value & mask
     for (let round = 0; round < 4; round++) {
       const next = (left ^ mix(right + Math.imul(key + round, 0x9e3779b1))) & mask
       left = right
       right = next
     }
-    value = left * (mask + 1) + right
+    value = ((left << half) | right) >>> 0
   } while (value >= size)
   return value
 }

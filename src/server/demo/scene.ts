@@ -15,7 +15,7 @@ export type Scene = {
   shops: number
 }
 
-export const SHOPS = 60
+const SHOPS = 60
 
 /**
  * Sizes from the number of orders: 20,000 customers and 3,000 products serve from 5,000 orders to 400,000

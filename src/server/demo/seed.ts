@@ -36,10 +36,10 @@ import {
   setSequences,
 } from './tables.ts'
 
-export { type DemoState, demoState } from './state.ts'
+export { demoState } from './state.ts'
 
-export const DEMO_ORDERS = 50_000
-export const DEMO_SEED = 2026
+const DEMO_ORDERS = 50_000
+const DEMO_SEED = 2026
 
 export type Phase = 'pictures' | 'orders' | 'products' | 'customers' | 'indexes'
 export type Progress = { phase: Phase; done: number; total: number }
@@ -66,7 +66,7 @@ export class RecordsThere extends Error {
 }
 
 /** Somebody else is filling the same database. */
-export class SeedingElsewhere extends Error {
+class SeedingElsewhere extends Error {
   constructor() {
     super('Another process is filling this database with demo data. Wait until it is done.')
     this.name = 'SeedingElsewhere'
@@ -163,7 +163,7 @@ async function copyAll<T>(
 }
 
 /** The handlers: the telesales account of the login page and the colleagues. */
-export function handlersOf(): Person[] {
+function handlersOf(): Person[] {
   const main = STAFF.find((person) => person.roleKey === 'telesales')
   return main ? [main, ...COLLEAGUES] : [...COLLEAGUES]
 }

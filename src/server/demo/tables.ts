@@ -8,7 +8,7 @@ import { iso } from './scene.ts'
 import type { IndexDefinition } from './state.ts'
 
 /** Areas whose records are demo data, with the tables that belong to each. */
-export const FILLED: Readonly<Record<string, readonly string[]>> = {
+const FILLED: Readonly<Record<string, readonly string[]>> = {
   carriers: ['carriers'],
   'return-policies': ['return_policies'],
   shops: ['shops'],

@@ -17,7 +17,7 @@ export const face = defineConsole({
   },
   overview: Overview,
   form: [
-    { id: 'profile', fields: ['name', 'username', 'email', 'phone'] },
+    { id: 'profile', fields: ['name', 'username', 'phone', 'email'] },
     { id: 'sign-in', title: 'detail:sections.signIn', fields: ['roles', 'password'] },
   ],
   input: async () => (await import('./input.ts')).input,

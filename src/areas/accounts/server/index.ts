@@ -42,9 +42,6 @@ const decided: Effect<Account> = {
   },
 }
 
-/** An undo that was itself undone is not repeated from the trail, past the rules: the change is made anew. */
-const doneAnew: Effect<Account> = { run: async () => ({ refused: { key: 'cannotUndo' } }) }
-
 export const server = defineServer({
   area,
   input,
@@ -60,17 +57,7 @@ export const server = defineServer({
     },
     suspend: decided,
     resume: decided,
-    // Taking a change back is a change: the same rules hold.
-    edit: {
-      ...doneAnew,
-      async undo(write, account, before) {
-        await checkStanding(write, account)
-        if (await checkRoleChange(write, account, before.roles)) {
-          await endSessions(write.sql, account.id, 'roles')
-        }
-        return undefined
-      },
-    },
+    // Bringing an account back is giving its roles; taking back other changes passes `before`, as they do.
     delete: {
       async undo(write, account) {
         await checkStanding(write, account)

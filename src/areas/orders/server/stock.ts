@@ -14,7 +14,8 @@ async function variantsOf(db: Sql, orderId: string, lock: boolean): Promise<Held
   const { rows } = await sql<Held>`
     select v.id, l.name, l.quantity, v.stock, v.reserved
     from (
-      select variant_id, min(name) as name, sum(quantity) as quantity
+      select variant_id, sum(quantity) as quantity,
+        min(name || coalesce(' (' || variant_name || ')', '')) as name
       from order_lines where order_id = ${orderId}::uuid group by variant_id
     ) l join product_variants v on v.id = l.variant_id
     order by v.id ${lock ? sql`for update of v` : sql``}`.execute(db)

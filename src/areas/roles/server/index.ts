@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ALL_ABILITIES, holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems.ts'
 import { knownAbilities } from '../../../server/kit/abilities.ts'
-import { type Actor, defineServer, type Effect, type Write } from '../../../server/kit/area/face.ts'
+import { type Actor, defineServer, type Write } from '../../../server/kit/area/face.ts'
 import { announceSessions, EVERYBODY } from '../../../server/kit/sessions.ts'
 import { area, type Role } from '../area.ts'
 import { input } from '../schema.ts'
@@ -52,23 +52,11 @@ async function refuseTaken(write: Write, name: unknown, id: string | null): Prom
 /** New abilities hold from the next request on; nobody is signed out in the middle of a call. */
 const tellEverybody = (write: Write) => announceSessions(write.sql, EVERYBODY)
 
-/** An undo that was itself undone is not repeated from the trail, past the rules: the change is made anew. */
-const doneAnew: Effect<Role> = { run: async () => ({ refused: { key: 'cannotUndo' } }) }
-
 export const server = defineServer({
   area,
   input,
   effects: {
-    // Taking a change back is a change: the same rules hold.
-    edit: {
-      ...doneAnew,
-      async undo(write, role, before) {
-        refuseAdmin(role)
-        checkChange(write.actor, role.abilities, before.abilities)
-        await tellEverybody(write)
-        return undefined
-      },
-    },
+    // Bringing a role back is granting it anew; taking back other changes passes `before`, as they do.
     delete: {
       async undo(write, role) {
         checkChange(write.actor, [], role.abilities)
@@ -89,6 +77,7 @@ export const server = defineServer({
       if (changes.abilities === undefined) return changes
       const abilities = ordered(changes.abilities)
       checkChange(write.actor, role.abilities, abilities)
+      await tellEverybody(write)
       return { ...changes, abilities }
     },
     async delete(write, role) {
@@ -96,5 +85,4 @@ export const server = defineServer({
       checkChange(write.actor, role.abilities, [])
     },
   },
-  after: { update: tellEverybody },
 })

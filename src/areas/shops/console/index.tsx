@@ -11,12 +11,12 @@ export const face = defineConsole({
   form: [
     {
       id: 'general',
-      fields: ['name', 'owner', 'kind', 'taxCode', 'businessForm', 'representative', 'onHome'],
+      fields: ['name', 'owner', 'representative', 'kind', 'businessForm', 'taxCode', 'onHome'],
     },
     {
       id: 'contact',
       title: 'detail:sections.contact',
-      fields: ['phone', 'email', 'fax', 'contactPerson', 'contactPhone'],
+      fields: ['phone', 'fax', 'contactPerson', 'contactPhone', 'email'],
     },
     {
       id: 'address',

@@ -1,6 +1,6 @@
 /** All keys by where they work, from the registry; found by title in either language, or by key. */
 import { useAtom, useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyScope } from '../../../../commands/command.ts'
 import { canonical, parseKeys } from '../../../../commands/keys.ts'
 import { fold, tokens } from '../../../core/text.ts'
@@ -74,6 +74,9 @@ function allParts(overrides: Parameters<typeof registry.bindings>[0], t: Transla
 function Sheet({ onClose }: { onClose(): void }) {
   const t = useT()
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // The sheet is there to be searched. After the dialog's own choice, which is its close button.
+  useEffect(() => field.current?.focus(), [])
   const overrides = useAtomValue(overridesAtom)
   const bareKeys = useAtomValue(bareKeysAtom)
   const parts = useMemo(() => allParts(overrides, t), [overrides, t])
@@ -91,34 +94,35 @@ function Sheet({ onClose }: { onClose(): void }) {
       <input
         className={styles.search}
         type="search"
-        // The sheet is there to be searched.
-        ref={(field) => field?.focus()}
+        ref={field}
         aria-label={t('commands:keys.search')}
         placeholder={t('commands:keys.search')}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className={styles.parts}>
-        {shown.map((part) => (
-          <section key={part.scope} className={styles.part}>
-            <h3>{t(`commands:scope.${part.scope}`)}</h3>
-            <dl>
-              {part.lines.map((line) => (
-                <div key={line.id} className={styles.line}>
-                  <dt>{line.title}</dt>
-                  <dd>
-                    {line.keys.map((one) => (
-                      <span key={one.join(' ')}>
-                        <Keys caps={one} />
-                        <span className={styles.spoken}>{one.join(' ')}</span>
-                      </span>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+      <div className={styles.scroll}>
+        <div className={styles.parts}>
+          {shown.map((part) => (
+            <section key={part.scope} className={styles.part}>
+              <h3>{t(`commands:scope.${part.scope}`)}</h3>
+              <dl>
+                {part.lines.map((line) => (
+                  <div key={line.id} className={styles.line}>
+                    <dt>{line.title}</dt>
+                    <dd>
+                      {line.keys.map((one) => (
+                        <span key={one.join(' ')}>
+                          <Keys caps={one} />
+                          <span className={styles.spoken}>{one.join(' ')}</span>
+                        </span>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
         {shown.length === 0 && <p className={styles.none}>{t('commands:keys.none', { text })}</p>}
       </div>
       <label className={styles.switch}>

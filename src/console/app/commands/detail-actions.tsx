@@ -23,6 +23,8 @@ function withoutAbility(shown: Shown): boolean {
   return shown.gate.s === 'off' && shown.gate.reason.key === 'commands:gate.noAbility'
 }
 
+const isEdit = (one: Shown) => one.command.id === `${one.command.area}.edit`
+
 /** Which commands stand as buttons and which in the menu. */
 function arrange(all: readonly Shown[], mainId: string | undefined) {
   const main = all.find((one) => one.command.id === mainId)
@@ -30,8 +32,8 @@ function arrange(all: readonly Shown[], mainId: string | undefined) {
   const first = main ?? denied
   const rest = all.filter((one) => one !== first)
   const ready = rest.filter((one) => one.off === undefined && one.command.icon !== 'link')
-  // Those with a key are used the most; what takes something away comes last, in red.
-  const weight = (one: Shown) => (one.danger ? 2 : one.caps ? 0 : 1)
+  // Those with a key are used the most; editing follows them; what takes something away comes last, in red.
+  const weight = (one: Shown) => (one.danger ? 3 : isEdit(one) ? 1 : one.caps ? 0 : 2)
   const buttons = [...ready]
     .sort((a, b) => weight(a) - weight(b))
     .filter((one) => one.command.id !== `${one.command.area}.delete`)
@@ -59,7 +61,14 @@ function Actions({ area, record }: { area: Area; record: AnyRecord }) {
         />
       )}
       {buttons.map((one) => (
-        <ShownButton key={one.command.id} shown={one} source="button" target={target} />
+        <ShownButton
+          key={one.command.id}
+          shown={one}
+          source="button"
+          target={target}
+          // What is edited stands above the button.
+          label={isEdit(one) ? t('commands:menu.edit') : undefined}
+        />
       ))}
       {more.length > 0 && (
         <MenuButton

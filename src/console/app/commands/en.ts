@@ -4,6 +4,7 @@ import type { vi } from './vi.ts'
 export const en: Shape<typeof vi> = {
   run: {
     words: '{words}',
+    notNow: '“{what}”: {why}',
     sizeSwitched: 'Switch Size Success',
     bug: 'Something went wrong in this page; it may or may not be done. Reload the page and try again.',
     undo: 'Undo',
@@ -17,7 +18,6 @@ export const en: Shape<typeof vi> = {
     refusedLine: '{code}: {why}',
     refusedMore: 'and {count} more',
     tooMany: 'At most {max} records at once; {count} are selected. Narrow the filter and work in parts.',
-    showRefused: 'Why',
     cannotUndo: 'This cannot be undone: {why}',
     notFoundAnywhere: 'No record has the code or number “{text}”.',
     working: 'Running: {what}',
@@ -98,6 +98,7 @@ export const en: Shape<typeof vi> = {
     noKey: 'no key',
   },
   menu: {
+    edit: 'Edit',
     more: 'More commands',
     moreActions: 'More actions',
     selected: '{count} selected',

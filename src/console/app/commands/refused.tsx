@@ -1,9 +1,10 @@
 /** The records that a bulk change left out, each with its reason. */
 import { atom, useAtom } from 'jotai'
+import type { ReactNode } from 'react'
 import type { Outcome } from '../../../../commands/command.ts'
 import { store } from '../../kit/atoms.ts'
 import { Dialog } from '../../kit/dialog.tsx'
-import { useT } from '../../kit/i18n.ts'
+import { t, useT } from '../../kit/i18n.ts'
 import styles from './refused.module.css'
 import { say } from './say.ts'
 
@@ -12,11 +13,27 @@ type Refused = NonNullable<Outcome['refused']>
 /** More than this nobody reads one by one; the rest is counted. */
 const MAX_LISTED = 100
 
+/** In a toast only the first ones fit. */
+const MAX_IN_TOAST = 2
+
 const refusedAtom = atom<Refused | undefined>(undefined)
 
-/** Opens the list of what was left out. */
-export function showRefused(refused: Refused): void {
-  store.set(refusedAtom, refused)
+/** The first ones for a toast, with a button that opens them all. Toasts stand outside of the app's tree. */
+export function refusedDetail(refused: Refused): ReactNode {
+  return (
+    <>
+      {refused.slice(0, MAX_IN_TOAST).map(({ code, reason }) => (
+        <span key={code} className={styles.line}>
+          {t('commands:run.refusedLine', { code, why: say(reason) })}
+        </span>
+      ))}
+      {refused.length > MAX_IN_TOAST && (
+        <button type="button" className={styles.all} onClick={() => store.set(refusedAtom, refused)}>
+          {t('commands:run.refusedMore', { count: refused.length - MAX_IN_TOAST })}
+        </button>
+      )}
+    </>
+  )
 }
 
 /** Shows the list while there is one; mounted once. */

@@ -6,7 +6,6 @@ import type {
   Gate,
   Outcome,
   RunOptions,
-  Said,
   Target,
 } from '../../../../commands/command.ts'
 import type { AnyRecord } from '../../../core/area.ts'
@@ -20,17 +19,31 @@ import { newKey } from '../../kit/request.ts'
 import { toast } from '../../kit/toast.ts'
 import { currentContext } from './context.ts'
 import { reportFailure } from './failures.ts'
-import { showRefused } from './refused.tsx'
+import { refusedDetail } from './refused.tsx'
 import { registry } from './registry.ts'
-import { say, targetWords, titleOf } from './say.ts'
-import { askingAtom, busyAtom, type Done, doneAtom, lastAtom, MAX_DONE } from './state.ts'
+import { caps, say, targetWords, titleOf } from './say.ts'
+import {
+  askingAtom,
+  bareKeysAtom,
+  busyAtom,
+  type Done,
+  doneAtom,
+  lastAtom,
+  MAX_DONE,
+  overridesAtom,
+} from './state.ts'
 
 export type Source = RunOptions['source']
 
 /** Tells why a command does nothing now, and offers what would help. */
-export function sayWhyNot(gate: Extract<Gate, { s: 'off' }>, source: Source, target?: Target): void {
+export function sayWhyNot(
+  command: Command,
+  gate: Extract<Gate, { s: 'off' }>,
+  source: Source,
+  target?: Target,
+): void {
   const fix = gate.fix === undefined ? undefined : registry.get(gate.fix)
-  void toast(say(gate.reason), {
+  void toast(t('commands:run.notNow', { what: titleOf(command), why: say(gate.reason) }), {
     kind: 'warning',
     id: 'why-not',
     action: fix && { label: titleOf(fix), run: () => void runCommand(fix.id, source, target) },
@@ -82,21 +95,25 @@ export function report(outcome: Outcome): void {
   const done = remember(outcome)
   const refused = outcome.refused ?? []
   if (!outcome.said) return
-  const words =
-    refused.length > 0 && (outcome.changed ?? 0) > 0
-      ? `${say(outcome.said)} · ${t('commands:command.changedSome', { changed: outcome.changed ?? 0, refused: refused.length })}`
-      : say(outcome.said)
-  const nothing = refused.length > 0 && outcome.changed === 0
+  const some = refused.length > 0 && (outcome.changed ?? 0) > 0
+  const counts = { changed: outcome.changed ?? 0, refused: refused.length }
+  const words = some
+    ? `${say(outcome.said)} · ${t('commands:command.changedSome', counts)}`
+    : say(outcome.said)
   void toast(words, {
-    kind: nothing ? 'warning' : 'success',
-    action: done
-      ? { label: `${t('commands:run.undo')} (Z)`, run: () => void undo(done) }
-      : refused.length > 1
-        ? { label: t('commands:run.showRefused'), run: () => showRefused(refused) }
-        : undefined,
+    // One thing after the other is one toast: `z` walks back through all of them anyway.
+    id: refused.length > 0 ? undefined : 'done',
+    kind: refused.length > 0 ? 'warning' : 'success',
+    detail: refused.length > 0 ? refusedDetail(refused) : undefined,
+    action: done && { label: undoLabel(), run: () => void undo(done) },
   })
-  // With Undo on the toast the reasons need a place of their own.
-  if (refused.length > 0 && done) showRefused(refused)
+}
+
+/** `Hoàn tác (Z)`: with its key while that is in force. */
+function undoLabel(): string {
+  const keys = registry.bindings(store.get(overridesAtom)).find(({ command }) => command.id === 'edit.undo')
+  const words = t('commands:run.undo')
+  return keys && store.get(bareKeysAtom) ? `${words} (${caps(keys.binding.keys).join(' ')})` : words
 }
 
 /** The row below, unless the person has moved on already. */
@@ -142,30 +159,10 @@ export async function runCommand(id: CommandId, source: Source, target?: Target)
   const context = currentContext(target)
   const gate = named.gate(context)
   const command = registry.resolve(named, context)
-  if (gate.s === 'off') return sayWhyNot(gate, source, target)
+  if (gate.s === 'off') return sayWhyNot(command ?? named, gate, source, target)
   if (gate.s === 'hidden' || !command) return
   const last = store.get(lastAtom)
   const repeated = id === 'edit.repeat' && last?.id === command.id ? last.args : undefined
   const args = repeated ?? (await answersOf(command, context))
   if (args) await perform(command, context, args, source)
-}
-
-/** Runs a command with its steps answered already, e.g. by the palette. */
-export async function runAnswered(
-  id: CommandId,
-  args: StepValues,
-  source: Source,
-  target?: Target,
-): Promise<void> {
-  const command = registry.get(id)
-  if (!command) throw new Error(`no command is called ${id}`)
-  const context = currentContext(target)
-  const gate = command.gate(context)
-  if (gate.s === 'off') return sayWhyNot(gate, source, target)
-  if (gate.s === 'on') await perform(command, context, args, source)
-}
-
-/** Words for a gate that is on: what is going to happen. */
-export function willOf(gate: Gate): Said | undefined {
-  return gate.s === 'on' ? gate.will : undefined
 }

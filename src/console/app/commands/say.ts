@@ -24,10 +24,15 @@ export function titleOf(command: Command, translate: Translate = t): string {
   return say({ key: command.title, params: command.titleParams }, translate)
 }
 
-/** What a command acts on: `3 đơn hàng`, `1 order`. */
-export function targetWords(target: Pick<Target, 'area' | 'count'>, translate: Translate = t): string {
+/** What a command acts on: `3 đơn hàng`, `1 selected order`; a single record by its code. */
+export function targetWords(
+  target: Pick<Target, 'area' | 'count' | 'records' | 'query' | 'from'>,
+  translate: Translate = t,
+): string {
   const area = findArea(target.area)
   if (!area) return ''
+  const only = target.query || target.from === 'selection' ? undefined : target.records[0]
+  if (only && target.count === 1) return only.code
   const what = translate(`${area.id}:${target.count === 1 ? 'one' : 'many'}`)
   return translate('commands:target.many', { count: target.count, many: what })
 }

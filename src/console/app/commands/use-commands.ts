@@ -84,7 +84,13 @@ export function show(
   }
 }
 
-/** The commands of a place, in the registry's order; the main action bears the key of `record.main`. */
+/** The main action first, then the other changes, then what every record has; what cannot run comes last. */
+function rank(one: Shown, main: string | undefined): number {
+  if (one.command.id === main) return 0
+  return (one.command.section === 'selection' ? 1 : 2) + (one.off === undefined ? 0 : 2)
+}
+
+/** The commands of a place; the main action bears the key of `record.main`. */
 export function usePlace(place: Place, area: string | undefined, target?: Target): Shown[] {
   const context = useContextOf(target)
   const keys = useKeys()
@@ -93,10 +99,11 @@ export function usePlace(place: Place, area: string | undefined, target?: Target
     const main = registry.main(context)?.id
     const mainKeys = keys.get('record.main')
     const withMain = main !== undefined && mainKeys ? new Map(keys).set(main, mainKeys) : keys
-    return registry.commands.flatMap((command) => {
+    const shown = registry.commands.flatMap((command) => {
       if (!command.places?.includes(place) || (command.area && command.area !== area)) return []
       return show(command, context, withMain, t) ?? []
     })
+    return shown.sort((a, b) => rank(a, main) - rank(b, main))
   }, [place, area, context, keys, t])
 }
 

@@ -2,6 +2,7 @@
 export const vi = {
   run: {
     words: '{words}',
+    notNow: '“{what}”: {why}',
     sizeSwitched: 'Đã đổi cỡ chữ',
     bug: 'Có lỗi trong trang này, chưa chắc đã làm xong. Tải lại trang rồi thử lại.',
     undo: 'Hoàn tác',
@@ -15,7 +16,6 @@ export const vi = {
     refusedLine: '{code}: {why}',
     refusedMore: 'và {count} bản ghi nữa',
     tooMany: 'Chọn tối đa {max} bản ghi một lần, đang chọn {count}. Thu hẹp bộ lọc rồi làm từng phần.',
-    showRefused: 'Xem lý do',
     cannotUndo: 'Không hoàn tác được: {why}',
     notFoundAnywhere: 'Không có bản ghi nào có mã hoặc số “{text}”.',
     working: 'Đang chạy: {what}',
@@ -96,6 +96,7 @@ export const vi = {
     noKey: 'chưa có phím',
   },
   menu: {
+    edit: 'Sửa',
     more: 'Lệnh khác',
     moreActions: 'Các thao tác khác',
     selected: '{count} đã chọn',

@@ -2,18 +2,19 @@ import { LinkButton } from '../../kit/button.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { EmptyState } from '../../kit/state.tsx'
 import { useTitle } from '../use-title.ts'
+import { PlainPage } from './plain-page.tsx'
 
 /** `/401` */
 export function DeniedPage() {
   const t = useT()
   useTitle(t('app:denied.plain'))
   return (
-    <main>
+    <PlainPage>
       <EmptyState icon="lock" title={t('app:denied.plain')} text={t('app:denied.plainText')}>
         <LinkButton to="/dashboard" variant="primary">
           {t('app:denied.home')}
         </LinkButton>
       </EmptyState>
-    </main>
+    </PlainPage>
   )
 }

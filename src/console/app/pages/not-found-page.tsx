@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../../kit/button.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { EmptyState } from '../../kit/state.tsx'
 import { useTitle } from '../use-title.ts'
+import { PlainPage } from './plain-page.tsx'
 
 /** `/404`: where every unknown path ends; says which one it was. */
 export function NotFoundPage() {
@@ -12,7 +13,7 @@ export function NotFoundPage() {
   const path = typeof state === 'object' && state !== null && 'path' in state ? String(state.path) : undefined
   useTitle(t('app:notFound.title'))
   return (
-    <main>
+    <PlainPage>
       <EmptyState
         icon="search-x"
         title={t('app:notFound.title')}
@@ -27,6 +28,6 @@ export function NotFoundPage() {
           {t('app:notFound.home')}
         </LinkButton>
       </EmptyState>
-    </main>
+    </PlainPage>
   )
 }

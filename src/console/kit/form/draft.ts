@@ -2,7 +2,6 @@
  * Drafts: what was typed and not yet saved, kept on this device per account, area and record, so that a
  * closed tab, a reload or a dead network loses nothing.
  */
-import { readLocal } from '../device.ts'
 import type { FormValues } from './save.ts'
 
 const PREFIX = 'cms:draft'
@@ -40,13 +39,13 @@ function isDraft(value: unknown): value is Draft {
 
 /** The kept draft; undefined when there is none, it is too old or not readable. */
 export function readDraft(key: string, now: number = Date.now()): Draft | undefined {
-  const text = readLocal(key)
-  if (text === null) return undefined
   try {
+    const text = localStorage.getItem(key)
+    if (text === null) return undefined
     const draft: unknown = JSON.parse(text)
     if (isDraft(draft) && now - draft.at < KEPT_MS) return draft
   } catch {
-    // not ours, or cut short: gone below
+    // not ours, cut short, or a storage that scripts may not use
   }
   dropDraft(key)
   return undefined

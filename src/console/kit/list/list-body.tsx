@@ -147,18 +147,18 @@ function Bulk({ area, list, meta }: { area: Area; list: ListStore; meta: ListMet
   return (
     <div className={styles.bulk}>
       <span className={styles.bulkCount}>{t('list:selected', { count: formatNumber(meta.selected) })}</span>
-      {offered && (
-        <Button onClick={() => list.selecting.everything()}>
-          {t('list:selectAllMatching', { total: formatNumber(meta.total) })}
-        </Button>
-      )}
-      {slots && target && <slots.BulkBar area={area} target={target} />}
       <IconButton
         icon="x"
         label={t('list:clearSelection')}
         caps={['Esc']}
         onClick={() => list.selecting.clear()}
       />
+      {offered && (
+        <Button onClick={() => list.selecting.everything()}>
+          {t('list:selectAllMatching', { total: formatNumber(meta.total) })}
+        </Button>
+      )}
+      {slots && target && <slots.BulkBar area={area} target={target} />}
     </div>
   )
 }

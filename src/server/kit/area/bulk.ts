@@ -26,7 +26,7 @@ export const bulkBody = z.strictObject({
   dryRun: z.boolean().default(false),
 })
 
-export type Refused = { id: string; code: string; msg: string }
+type Refused = { id: string; code: string; msg: string }
 export type BulkResult = { changed: number; refused: Refused[]; audits: string[] }
 
 type Wanted = {

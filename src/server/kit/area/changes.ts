@@ -53,13 +53,25 @@ export class Changes {
     return database.listen(
       CHANGES_CHANNEL,
       (payload) => {
-        const change = JSON.parse(payload) as Change
-        this.tell(change.area, change.record)
+        const change = readChange(payload)
+        if (change) this.tell(change.area, change.record)
       },
       () => {
         this.#epoch += 1_000_000
         for (const reset of this.#resets) reset()
       },
     )
+  }
+}
+
+/** Anybody may NOTIFY: what is no change of ours is nothing. */
+function readChange(payload: string): Change | undefined {
+  try {
+    const change = JSON.parse(payload) as Partial<Change> | null
+    return typeof change?.area === 'string' && typeof change.record === 'string'
+      ? (change as Change)
+      : undefined
+  } catch {
+    return undefined
   }
 }

@@ -15,6 +15,7 @@ export const FENCE_EVERY = 1_000
 /** Fences that took no longer are built again at once when outdated, so that small tables are exact. */
 const CHEAP_MS = 15
 const KEPT_KEYS = 200_000
+const KEPT_LISTS = 500
 
 type Kept = { keys: Key[]; counter: number; tookMs: number }
 
@@ -83,7 +84,7 @@ export class Fences {
     this.#kept.set(name, kept)
     this.#keys += keys.length
     for (const oldest of this.#kept.keys()) {
-      if (this.#keys <= KEPT_KEYS || oldest === name) break
+      if ((this.#keys <= KEPT_KEYS && this.#kept.size <= KEPT_LISTS) || oldest === name) break
       this.#drop(oldest)
     }
     return kept

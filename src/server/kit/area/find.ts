@@ -31,7 +31,7 @@ type Hit = {
 }
 
 /** The areas that an actor may view, in the order of the sidebar. */
-export function viewable(tools: Tools, actor: Actor, only?: readonly string[]): AreaTable[] {
+function viewable(tools: Tools, actor: Actor, only?: readonly string[]): AreaTable[] {
   return [...tools.tables.values()].filter(
     ({ area }) => (!only || only.includes(area.id)) && holds(actor.abilities, `${area.id}.view`),
   )

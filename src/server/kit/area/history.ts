@@ -84,7 +84,9 @@ export function standingOf(links: readonly Link[]): Standing {
 /** Whether an entry is of a kind that can be taken back at all. */
 export function canBeUndone(table: AreaTable, entry: Pick<AuditRow, 'verb' | 'before' | 'change'>): boolean {
   if (transitionOf(table, entry.verb)?.danger === 'confirm') return false
-  if (entry.change !== 'update') return true
+  // Taking back a creation deletes the record: not where records are never deleted (orders).
+  if (entry.change === 'insert') return table.area.verbs.includes('delete')
+  if (entry.change === 'delete') return true
   // A secret's former value is kept nowhere.
   return Object.entries(entry.before).every(([name, value]) => table.columns.has(name) && value !== SECRET)
 }

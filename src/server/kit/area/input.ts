@@ -8,7 +8,7 @@ import type { Changes } from './face.ts'
 type Schema = z.ZodType<Record<string, unknown>>
 
 /** The names that a schema takes; undefined when it is not an object's. */
-export function inputFields(schema: Schema): readonly string[] | undefined {
+function inputFields(schema: Schema): readonly string[] | undefined {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : undefined
 }
 

@@ -6,8 +6,8 @@ import { type Cursor, readCursor } from './cursor.ts'
 import { type Order, orderOf } from './order.ts'
 import { readText, readWhere } from './where.ts'
 
-export const DEFAULT_LIMIT = 50
-export const MAX_LIMIT = 100
+const DEFAULT_LIMIT = 50
+const MAX_LIMIT = 100
 const MAX_WHERE = 20_000
 /** Beyond this there is no row in any table, and PostgreSQL's OFFSET is a bigint anyway. */
 const MAX_AT = 1_000_000_000

@@ -3,6 +3,7 @@
  * search goes is decided by how much it finds: few rows are collected through the trigram index and sorted,
  * many are met anyway on a walk in the list's order (measured on a million orders: 0.5 ms instead of 60).
  */
+import { createHash } from 'node:crypto'
 import type { AnyRecord } from '../../../core/area.ts'
 import { CUSTOM_PLAN } from '../database/session-client.ts'
 import type { Changes } from './changes.ts'
@@ -46,13 +47,18 @@ export function countedSet(lists: Lists, table: AreaTable, filter: Filter, actor
   const visible = visibleTo(lists.compiler, table, actor)
   return {
     table,
-    key: `${table.area.id} ${JSON.stringify([filter.where, filter.q, visible?.key])}`,
+    key: shorten(`${table.area.id} ${JSON.stringify([filter.where, filter.q, visible?.key])}`),
     compile: (params) => [
       ...compileWhere(table, lists.tables, filter.where, params),
       ...compileText(table, filter.q, params),
       ...(visible ? [visible.compile(params)] : []),
     ],
   }
+}
+
+/** Keys are kept by the thousand: a long one goes by its hash. */
+function shorten(key: string): string {
+  return key.length <= 200 ? key : createHash('sha256').update(key).digest('base64')
 }
 
 type Extra = { '~k'?: string | null; '~total'?: number }

@@ -6,7 +6,7 @@ import type { Answer } from './idempotency.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-export type RouteSchema = {
+type RouteSchema = {
   summary: string
   params?: z.ZodType
   querystring?: z.ZodType

@@ -9,6 +9,9 @@ import { openDatabase } from './database.ts'
 import { Maintenance } from './maintenance.ts'
 import { migrate } from './migrate.ts'
 
+// Starting the embedded database many times is slow on a busy machine; nothing here measures time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
 let opened: TestEmbedded
 afterEach(async () => {
   vi.useRealTimers()
@@ -146,4 +149,4 @@ test('checkpoint after 64 MB of WAL, else after 5 minutes; hourly dump; vacuum a
   await maintenance.stop()
   expect(problems).toEqual([])
   expect(existsSync(join(dataDir, 'backups', 'staging'))).toBe(false)
-}, 60_000)
+})

@@ -1,10 +1,13 @@
 /** One suite, both kinds. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createEmbedded } from '../../../../tests/support/embedded.ts'
 import { findPostgres } from '../../../../tests/support/postgres.ts'
 import { type Database, openDatabase } from './database.ts'
 import { CUSTOM_PLAN } from './session-client.ts'
+
+// Starting the embedded database many times is slow on a busy machine; nothing here measures time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const postgres = await findPostgres()
 afterAll(() => postgres.found?.close())

@@ -3,11 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEmbedded } from '../../../../tests/support/embedded.ts'
 import { findPostgres } from '../../../../tests/support/postgres.ts'
 import { type Database, openDatabase } from './database.ts'
 import { findMigrations, migrate } from './migrate.ts'
+
+// Starting the embedded database many times is slow on a busy machine; nothing here measures time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const postgres = await findPostgres()
 afterAll(() => postgres.found?.close())

@@ -18,6 +18,12 @@ const PENDING_MS = 1_200
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn'])
 
+/** Keys that the grid answers to. */
+const GRID_KEYS = new Set([
+  ...['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'],
+  ...['j', 'k', 'x', ' ', 'Enter'],
+])
+
 /** Composition, and keys that only say that a tool is at work (229). */
 function isComposing(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229 || event.key === 'Process' || event.key === 'Dead'
@@ -105,8 +111,24 @@ function bareListener(): (event: KeyboardEvent) => void {
       // A sequence that goes nowhere swallows its last key: it was not meant by itself.
       setPending([])
       claim(event)
-    } else if (event.key === 'Escape' && store.get(listHandleAtom)?.escape()) claim(event)
+    } else if (event.key === 'Escape') {
+      if (store.get(listHandleAtom)?.escape()) claim(event)
+    } else if (GRID_KEYS.has(as.key)) handToGrid(event, as.key)
   }
+}
+
+/** With the focus nowhere, e.g. after a click beside the rows, keys of the grid still go to the grid. */
+function handToGrid(event: KeyboardEvent, key: string): void {
+  const list = store.get(listHandleAtom)
+  if (!list || document.activeElement !== document.body) return
+  list.focusGrid()
+  const grid = document.activeElement
+  if (!grid || grid === document.body) return
+  claim(event)
+  const { code, shiftKey, repeat } = event
+  grid.dispatchEvent(
+    new KeyboardEvent('keydown', { key, code, shiftKey, repeat, bubbles: true, cancelable: true }),
+  )
 }
 
 /** Starts to serve keys. Answers what ends it. */

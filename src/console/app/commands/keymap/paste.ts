@@ -1,22 +1,12 @@
 /** A code or phone number pasted anywhere outside a field opens its record. */
-import { isPhone } from '../../../../core/phone.ts'
 import { api } from '../../../kit/api.ts'
 import { ApiProblem } from '../../../kit/api-problem.ts'
 import { findArea, recordPath } from '../../../kit/areas.ts'
 import { t } from '../../../kit/i18n.ts'
 import { toast, toastProblem } from '../../../kit/toast.ts'
 import { navigate } from '../navigation.ts'
+import { lookedUp } from './pasted-text.ts'
 import { isCovered, isTextEntry } from './place.ts'
-
-/** What a code can look like: one word with a digit in it. */
-const CODE = /^#?(?=\S*\d)[\p{L}\p{N}][\p{L}\p{N}._/-]{2,39}$/u
-
-/** The code or phone number that a pasted text is; undefined for any other text. */
-export function lookedUp(text: string): string | undefined {
-  const clean = text.trim()
-  if (clean.length <= 20 && /^[\d\s.+()-]+$/.test(clean) && isPhone(clean)) return clean
-  return CODE.test(clean) ? clean.replace(/^#/, '') : undefined
-}
 
 /** Opens the record that bears a code or phone number; says so when none does. */
 export async function openFound(text: string): Promise<void> {

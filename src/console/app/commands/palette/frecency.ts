@@ -1,9 +1,8 @@
 /** What a person uses often and lately ranks higher. Kept on this device, per account. */
 import { sessionAtom, store } from '../../../kit/atoms.ts'
 import { readLocal, writeLocal } from '../../../kit/preferences.ts'
+import { decayed } from './decay.ts'
 
-/** Uses count half after a week. */
-const HALF_LIFE_MS = 7 * 86_400_000
 const MAX_KEPT = 300
 /** Points that the most used entry can gain in the ranking. */
 const MAX_BONUS = 45
@@ -26,11 +25,6 @@ function load(): Used {
   }
   cached = { key, used }
   return used
-}
-
-/** Points left of earlier uses. */
-export function decayed(points: number, at: number, now: number): number {
-  return points * 2 ** (-Math.max(0, now - at) / HALF_LIFE_MS)
 }
 
 /** Counts one use. */

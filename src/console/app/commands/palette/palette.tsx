@@ -3,12 +3,29 @@
  * Steps of a command are asked in the same frame; Esc goes back one level, the focus goes where it was.
  */
 import { useAtom, useAtomValue } from 'jotai'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../../kit/i18n.ts'
 import { askingAtom, CLOSED, paletteAtom } from '../state.ts'
 import styles from './palette.module.css'
 import { PaletteSearch } from './search.tsx'
 import { Steps } from './steps.tsx'
+
+/**
+ * Gives the focus back to where it was. Stands before the parts that take it: effects of siblings run in
+ * their order, so it sees what had the focus before them.
+ */
+function FocusKeeper({ shown, frame }: { shown: boolean; frame: RefObject<HTMLElement | null> }) {
+  useLayoutEffect(() => {
+    if (!shown) return
+    const before = document.activeElement
+    return () => {
+      const now = document.activeElement
+      const ours = now === document.body || frame.current?.contains(now)
+      if (ours && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [shown, frame])
+  return null
+}
 
 export function Palette() {
   const t = useT()
@@ -16,7 +33,6 @@ export function Palette() {
   const asking = useAtomValue(askingAtom)
   const shown = palette.open || asking !== undefined
   const [mounted, setMounted] = useState(false)
-  const before = useRef<Element | null>(null)
   const frame = useRef<HTMLDivElement>(null)
 
   // Rows are rendered once while nobody waits for them; opening then only updates them.
@@ -27,17 +43,6 @@ export function Palette() {
       return () => clearTimeout(timer)
     }
     return undefined
-  }, [shown])
-
-  useLayoutEffect(() => {
-    if (!shown) return
-    before.current = document.activeElement
-    return () => {
-      const goal = before.current
-      const inside =
-        frame.current?.contains(document.activeElement) || document.activeElement === document.body
-      if (inside && goal instanceof HTMLElement && goal.isConnected) goal.focus({ preventScroll: true })
-    }
   }, [shown])
 
   const close = useCallback(() => setPalette(CLOSED), [setPalette])
@@ -60,6 +65,7 @@ export function Palette() {
         aria-modal="true"
         aria-label={t('commands:palette.label')}
       >
+        <FocusKeeper shown={shown} frame={frame} />
         {(mounted || shown) && (
           <PaletteSearch open={palette.open && !asking} state={palette} onClose={close} />
         )}

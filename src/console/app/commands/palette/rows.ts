@@ -115,9 +115,17 @@ const present = <T>(value: T | undefined): value is T => value !== undefined
 /** Rows while nothing is typed: what is at hand first. */
 export function idleSections(m: Material): Section[] {
   const rows = (commands: readonly Command[]) => commands.map((one) => commandRow(one, m)).filter(present)
-  const selection = rows(paletteCommands.filter((one) => forTarget(one, m.target)))
+  const main = registry.main(m.context)?.id
+  // The main action first, then the other changes, then what every record has.
+  const order = (one: Command) => (one.id === main ? 0 : one.section === 'selection' ? 1 : 2)
+  const own = paletteCommands.filter((one) => forTarget(one, m.target))
+  const selection = rows(own.sort((a, b) => order(a) - order(b)))
   const ready = [...selection.filter((row) => !row.off), ...selection.filter((row) => row.off)]
-  const recent = m.recent.map((one) => recordRow(one, m.t)).filter(present)
+  const open = m.target?.count === 1 ? m.target.records[0]?.code : undefined
+  const recent = m.recent
+    .filter((one) => one.area !== m.target?.area || one.code !== open)
+    .map((one) => recordRow(one, m.t))
+    .filter(present)
   const places = rows(paletteCommands.filter((one) => one.section === 'go'))
   const others = rows(
     paletteCommands.filter(

@@ -54,7 +54,10 @@ export function PaletteSearch({ open, state, onClose }: Props) {
       const command = registry.get(act.command)
       const context = currentContext(state.target)
       const gate = command?.gate(context)
-      if (gate?.s === 'off' && !gate.fix) return sayWhyNot(gate, 'palette', state.target)
+      if (command && gate?.s === 'off' && !gate.fix) {
+        sayWhyNot(command, gate, 'palette', state.target)
+        return
+      }
       // A command with steps asks them here; the others close first, so that the focus is back for them.
       if (gate?.s !== 'on' || !row.steps) flushSync(onClose)
       const id = gate?.s === 'off' && gate.fix ? gate.fix : act.command
@@ -99,7 +102,6 @@ export function PaletteSearch({ open, state, onClose }: Props) {
       onKeyDown={onKeyDown}
     >
       <div className={styles.head}>
-        <Icon name="search" size={17} className={styles.lens} />
         {state.target && <span className={styles.chip}>{targetWords(state.target, t)}</span>}
         <Command.Input
           ref={input}
@@ -237,9 +239,7 @@ const PREFIXES: readonly (readonly [sign: string, words: string])[] = [
   ['>', 'commands'],
   ['@', 'customers'],
   ['#', 'codes'],
-  ['/', 'filter'],
   ['?', 'help'],
-  ['=', 'sum'],
 ]
 
 const Footer = memo(function Footer() {

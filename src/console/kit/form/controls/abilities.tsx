@@ -1,7 +1,6 @@
 /** The abilities of a role, by area: a checkbox for each, a search over all of them. */
 import { type KeyboardEvent, useState } from 'react'
 import { ALL_ABILITIES } from '../../../../core/abilities.ts'
-import { fold, tokens } from '../../../../core/text.ts'
 import { allAreas } from '../../areas.ts'
 import { useCan } from '../../atoms.ts'
 import { verbLabel } from '../../detail/activity-words.ts'
@@ -11,26 +10,9 @@ import { useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
 import { TextInput } from '../../input.tsx'
 import styles from './abilities.module.css'
+import { type AbilityGroup, matching } from './ability-groups.ts'
 
-type Entry = { ability: string; label: string }
-type Group = { id: string; title: string; entries: Entry[] }
-
-/** Groups with what matches every typed word, in the area's title or the ability's label. */
-export function matching(groups: readonly Group[], q: string): Group[] {
-  const wanted = tokens(q)
-  if (wanted.length === 0) return [...groups]
-  return groups
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter((entry) => {
-        const text = fold(`${group.title} ${entry.label} ${entry.ability}`)
-        return wanted.every((word) => text.includes(word))
-      }),
-    }))
-    .filter((group) => group.entries.length > 0)
-}
-
-function useGroups(chosen: ReadonlySet<string>): Group[] {
+function useGroups(chosen: ReadonlySet<string>): AbilityGroup[] {
   const words = useWords()
   const t = useT()
   const groups = allAreas().map((area) => ({
@@ -67,7 +49,7 @@ function GroupBox({
   disabled,
   onSet,
 }: {
-  group: Group
+  group: AbilityGroup
   chosen: ReadonlySet<string>
   disabled: boolean
   onSet(abilities: readonly string[], on: boolean): void

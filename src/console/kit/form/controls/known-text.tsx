@@ -7,23 +7,11 @@ import { api } from '../../api.ts'
 import { useCan } from '../../atoms.ts'
 import type { ControlProps } from '../../face.ts'
 import { Combobox } from './combobox.tsx'
+import { distinct } from './distinct.ts'
 
 /** Rows looked through for different values. */
 const LOOKED_AT = 100
-const SHOWN = 12
 const FRESH_MS = 60_000
-
-/** Different values among rows, those that begin as typed first. */
-export function distinct(rows: readonly Record<string, unknown>[], field: string, typed: string): string[] {
-  const wanted = fold(typed)
-  const found = new Set<string>()
-  for (const row of rows) {
-    const value = row[field]
-    if (typeof value === 'string' && value !== '' && fold(value).includes(wanted)) found.add(value)
-  }
-  const rank = (value: string) => (fold(value).startsWith(wanted) ? 0 : 1)
-  return [...found].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b, 'vi')).slice(0, SHOWN)
-}
 
 /** Those who may not view the area type without completion. */
 export function KnownTextControl({ area, field, ...control }: ControlProps & { area: Area; field: string }) {
@@ -58,7 +46,12 @@ export function KnownTextControl({ area, field, ...control }: ControlProps & { a
       open={open}
       onOpen={setOpen}
       onPick={(option) => control.onChange(option.key)}
-      onBlur={control.onBlur}
+      onBlur={() => {
+        // The same word in other letters is the same brand: as it was written first.
+        const known = values.find((value) => fold(value) === fold(text))
+        if (known !== undefined && text !== '') control.onChange(known)
+        control.onBlur()
+      }}
       invalid={control.invalid}
       disabled={control.disabled}
       describedBy={control.describedBy}

@@ -1,0 +1,60 @@
+/**
+ * Answers sent for before the console's code is there: boot.ts asks, the first call for the same address
+ * takes what came. Nothing depends on it; what was not asked early, or failed, is asked as ever.
+ */
+export type EarlyAnswer = {
+  payload: Record<string, unknown>
+  /** Round trip, and the database's part of it; ms. */
+  ms: number
+  db: number | undefined
+}
+
+/** Older answers may no longer be true. */
+const FRESH_MS = 20_000
+
+const asked = new Map<string, { answer: Promise<EarlyAnswer | undefined>; at: number }>()
+
+/** One spelling of an address, whatever the order of its parameters. */
+export function addressOf(
+  path: string,
+  query: Readonly<Record<string, string | number | undefined>> = {},
+): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value))
+  params.sort()
+  const text = params.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** Milliseconds that the server says it spent in the database. */
+export function databaseTime(headers: Headers): number | undefined {
+  const db = /db;dur=([\d.]+)/.exec(headers.get('Server-Timing') ?? '')?.[1]
+  return db === undefined ? undefined : Number(db)
+}
+
+async function fetchAnswer(
+  address: string,
+  headers: Record<string, string>,
+): Promise<EarlyAnswer | undefined> {
+  const started = performance.now()
+  try {
+    const response = await fetch(address, { headers, credentials: 'same-origin' })
+    const payload = (await response.json()) as Record<string, unknown>
+    if (!response.ok || payload.error !== 0) return undefined
+    return { payload, ms: performance.now() - started, db: databaseTime(response.headers) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Sends for an answer that will be needed. */
+export function askEarly(address: string, headers: Record<string, string>): void {
+  asked.set(address, { answer: fetchAnswer(address, headers), at: performance.now() })
+}
+
+/** What was asked early for an address, once; undefined when nothing was, or too long ago. */
+export function takeEarly(address: string): Promise<EarlyAnswer | undefined> | undefined {
+  const known = asked.get(address)
+  asked.delete(address)
+  return known && performance.now() - known.at < FRESH_MS ? known.answer : undefined
+}

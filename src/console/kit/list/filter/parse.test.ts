@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { area as orders } from '../../../../areas/orders/area.ts'
+import { en } from '../../../../areas/orders/en.ts'
+import { vi } from '../../../../areas/orders/vi.ts'
+import type { Condition } from '../../../../core/fields.ts'
+import type { LanguageId } from '../../../../core/words.ts'
+import { en as listEn } from '../en.ts'
+import { vi as listVi } from '../vi.ts'
+import { chipsOf, withConditions, withoutChip } from './chips.ts'
+import { freeText, parseFilterText } from './parse.ts'
+import { suggest } from './suggest.ts'
+import { fieldWords } from './words.ts'
+
+/** The words as the console has them, without its i18n. */
+function words(language: LanguageId, key: string, params?: Record<string, string | number>): string {
+  const [namespace, path = ''] = key.split(':')
+  const root: unknown = namespace === 'list' ? { vi: listVi, en: listEn }[language] : { vi, en }[language]
+  const found = path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], root)
+  return String(found ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? name))
+}
+const say = (key: string) => words('vi', key)
+const fields = fieldWords(orders, ['vi', 'en'], words)
+const TODAY = '2026-11-21'
+const parse = (text: string) => parseFilterText(text, fields, TODAY)
+
+const DAY: Condition[] = [
+  ['placedAt', 'gte', '2026-11-20T17:00:00.000Z'],
+  ['placedAt', 'lt', '2026-11-21T17:00:00.000Z'],
+]
+
+describe('what somebody types', () => {
+  test.each<[string, Condition[], string]>([
+    ['trạng thái:chờ xử lý', [['status', 'eq', 'pending']], ''],
+    ['trang thai:cho xu ly', [['status', 'eq', 'pending']], ''],
+    ['status:pending', [['status', 'eq', 'pending']], ''],
+    ['Status: To pack', [['status', 'eq', 'to_pack']], ''],
+    ['trạng thái:chờ xử lý,đang giao', [['status', 'in', ['pending', 'delivering']]], ''],
+    ['status!=cancelled', [['status', 'ne', 'cancelled']], ''],
+    ['tổng>1tr', [['total', 'gt', 1_000_000]], ''],
+    ['tong>=1tr2', [['total', 'gte', 1_200_000]], ''],
+    ['tổng:>350k', [['total', 'gt', 350_000]], ''],
+    [
+      'total:1tr-2tr',
+      [
+        ['total', 'gte', 1_000_000],
+        ['total', 'lte', 2_000_000],
+      ],
+      '',
+    ],
+    ['ngày:hôm nay', DAY, ''],
+    ['date:today', DAY, ''],
+    ['đặt lúc:21/11', DAY, ''],
+    ['ngay:2026-11-21', DAY, ''],
+    ['đặt lúc>=01/11/2026', [['placedAt', 'gte', '2026-10-31T17:00:00.000Z']], ''],
+    ['dự kiến:25/11/2026', [['expectedOn', 'eq', '2026-11-25']], ''],
+    ['gọi:chưa gọi', [['call', 'eq', 'not_called']], ''],
+    ['người xử lý:-', [['handler', 'empty', true]], ''],
+    ['handler:*', [['handler', 'empty', false]], ''],
+    ['khách hàng:kh0000012', [['customer', 'eq', 'KH0000012']], ''],
+    ['đủ địa chỉ:không', [['addressComplete', 'eq', false]], ''],
+    ['điện thoại:+84 912 345', [['phone', 'has', '0912345']], ''],
+    ['tỉnh:"Hà Nội"', [['province', 'has', 'Hà Nội']], ''],
+    ['nguyen van', [], 'nguyen van'],
+    [
+      'trạng thái:chờ xử lý gọi:chưa gọi nguyen van',
+      [
+        ['status', 'eq', 'pending'],
+        ['call', 'eq', 'not_called'],
+      ],
+      'nguyen van',
+    ],
+    ['nguyen tổng>1tr van', [['total', 'gt', 1_000_000]], 'nguyen van'],
+    ['hình thức thanh toán:cod', [['paymentMethod', 'eq', 'cod']], ''],
+    ['thanh toán:đã thanh toán', [['payment', 'eq', 'paid']], ''],
+  ])('%s', (text, conditions, rest) => {
+    expect(parse(text)).toEqual({ conditions, rest, problems: [] })
+  })
+
+  test('a field that does not exist is named, the rest is kept', () => {
+    const parsed = parse('màu:đỏ status:pending an')
+    expect(parsed.conditions).toEqual([['status', 'eq', 'pending']])
+    expect(parsed.problems).toEqual([{ kind: 'field', text: 'màu' }])
+    expect(parsed.rest).toBe('màu:đỏ an')
+  })
+
+  test.each(['trạng thái:mới tinh', 'tổng>abc', 'ngày:mai mốt', 'total:', 'gọi>3'])(
+    'a value that does not fit stays in the text: %s',
+    (text) => {
+      const parsed = parse(text)
+      expect(parsed.conditions).toEqual([])
+      expect(parsed.rest).toBe(text)
+      expect(parsed.problems.length).toBe(text.endsWith(':') ? 0 : 1)
+    },
+  )
+
+  test.each(['14:30', 'http://a.vn', 'a > b', '> 3', ':', 'x :y'])('%s is free text', (text) => {
+    expect(parse(text)).toMatchObject({ conditions: [], rest: text, problems: [] })
+  })
+
+  test('an ambiguous value is not guessed', () => {
+    expect(parse('trạng thái:chờ').problems).toHaveLength(1)
+  })
+
+  test('while a condition is being written, what stands before it filters', () => {
+    expect(freeText('nguyen trạng th', fields)).toBe('nguyen trạng th')
+    expect(freeText('nguyen trạng thái:ch', fields)).toBe('nguyen')
+    expect(freeText('màu:đỏ', fields)).toBe('màu:đỏ')
+  })
+})
+
+describe('completion', () => {
+  const labels = (text: string) =>
+    suggest(text, fields, say).items.map((item) => `${item.label}:${item.value}`)
+
+  test('values after a field, as they are narrowed down', () => {
+    expect(labels('trạng thái:')).toHaveLength(8)
+    expect(labels('trạng thái:chờ x')).toEqual([
+      'Trạng thái:Chờ xử lý',
+      'Trạng thái:Chờ xác nhận thanh toán',
+      'Trạng thái:Chờ xác nhận trả hàng',
+    ])
+    expect(labels('status:dang')).toEqual(['Trạng thái:Đang giao'])
+  })
+
+  test('fields and values without a sign', () => {
+    expect(labels('tra')).toContain('Trạng thái:')
+    expect(labels('đang gi')[0]).toBe('Trạng thái:Đang giao')
+    expect(labels('nguyen van đang gi')[0]).toBe('Trạng thái:Đang giao')
+    expect(labels('n')).toEqual([])
+  })
+
+  test('takes the place of what was typed for it', () => {
+    const [item] = suggest('nguyen trạng thái:dang', fields, say).items
+    expect(item).toMatchObject({ start: 7, conditions: [['status', 'eq', 'delivering']] })
+  })
+
+  test('days by name, amounts as they will be read, records by search', () => {
+    expect(labels('ngày:hôm')).toEqual(['Đặt lúc:Hôm nay', 'Đặt lúc:Hôm qua'])
+    expect(suggest('tổng>1tr', fields, say).items[0]).toMatchObject({
+      conditions: [['total', 'gt', 1_000_000]],
+    })
+    expect(suggest('khách:lan', fields, say).search).toMatchObject({
+      area: 'customers',
+      text: 'lan',
+      start: 0,
+    })
+  })
+})
+
+describe('chips', () => {
+  const chips = (where: Condition[]) =>
+    chipsOf(orders, where, say).map((chip) => `${chip.label}${chip.sign} ${chip.value}`)
+
+  test('say conditions in words', () => {
+    expect(
+      chips([
+        ['status', 'in', ['pending', 'delivering']],
+        ['total', 'gt', 1_000_000],
+        ['handler', 'empty', true],
+        ['buyerName', 'has', 'khánh'],
+        ['status', 'ne', 'cancelled'],
+      ]),
+    ).toEqual([
+      'Trạng thái: Chờ xử lý, Đang giao',
+      'Tổng tiền > 1,000,000đ',
+      'Người xử lý: chưa có',
+      'Người mua: “khánh”',
+      'Trạng thái ≠ Đã huỷ',
+    ])
+  })
+
+  test('two bounds of a field are one chip and go together', () => {
+    const where: Condition[] = [
+      ['total', 'gte', 1_000],
+      ['call', 'eq', 'called'],
+      ['total', 'lte', 2_000],
+    ]
+    const [chip] = chipsOf(orders, where, say)
+    expect(chip?.value).toBe('1,000đ – 2,000đ')
+    expect(chip && withoutChip(where, chip)).toEqual([['call', 'eq', 'called']])
+  })
+
+  test('a span of days by its name or its ends', () => {
+    const { conditions } = parseFilterText('ngày:hôm nay', fields)
+    expect(chips(conditions)).toEqual(['Đặt lúc: Hôm nay'])
+    expect(chips(parse('đặt lúc:01/03/2020..05/03/2020').conditions)).toEqual([
+      'Đặt lúc: 01/03/2020 – 05/03/2020',
+    ])
+  })
+
+  test('a second choice widens the first; other bounds replace each other', () => {
+    const one = withConditions(orders, [['status', 'eq', 'pending']], [['status', 'eq', 'delivering']])
+    expect(one).toEqual([['status', 'in', ['pending', 'delivering']]])
+    expect(withConditions(orders, one, [['status', 'eq', 'pending']])).toEqual(one)
+    expect(withConditions(orders, [['total', 'gt', 1]], [['total', 'gte', 5]])).toEqual([['total', 'gte', 5]])
+    expect(withConditions(orders, [['total', 'gt', 1]], [['total', 'lt', 5]])).toHaveLength(2)
+    expect(withConditions(orders, [['handler', 'empty', true]], [['handler', 'eq', 'TK1']])).toEqual([
+      ['handler', 'eq', 'TK1'],
+    ])
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { gridAction, TypingDecoder } from './keys.ts'
+
+function press(keys: string, more: { repeat?: boolean; isComposing?: boolean; keyCode?: number } = {}) {
+  const parts = keys.split('+')
+  const key = parts.at(-1) ?? ''
+  return gridAction({
+    key: key === 'Space' ? ' ' : key,
+    ctrlKey: parts.includes('Ctrl'),
+    shiftKey: parts.includes('Shift'),
+    altKey: parts.includes('Alt'),
+    metaKey: parts.includes('Meta'),
+    isComposing: false,
+    keyCode: 0,
+    repeat: false,
+    ...more,
+  })
+}
+
+describe('keys of the grid', () => {
+  test.each([
+    ['ArrowDown', { do: 'move', by: 1, extend: false }],
+    ['Shift+ArrowUp', { do: 'move', by: -1, extend: true }],
+    ['j', { do: 'move', by: 1, extend: false }],
+    ['k', { do: 'move', by: -1, extend: false }],
+    ['PageDown', { do: 'move', by: 'page', extend: false }],
+    ['Home', { do: 'move', by: 'first', extend: false }],
+    ['Ctrl+End', { do: 'move', by: 'last', extend: false }],
+    ['x', { do: 'toggle' }],
+    ['Shift+Space', { do: 'toggle' }],
+    ['Space', { do: 'peek' }],
+    ['Enter', { do: 'open' }],
+    ['Ctrl+Enter', { do: 'openTab' }],
+    ['Ctrl+a', { do: 'selectAll' }],
+    ['Meta+a', { do: 'selectAll' }],
+    ['Escape', { do: 'escape' }],
+    ['Shift+F10', { do: 'menu' }],
+    ['Ctrl+ArrowUp', { do: 'header' }],
+  ])('%s', (keys, action) => {
+    expect(press(keys)).toEqual(action)
+  })
+
+  test.each([
+    'Backspace',
+    'w',
+    '[',
+    ']',
+    'Alt+ArrowDown',
+    'Ctrl+j',
+    'e',
+    'c',
+    'Shift+x',
+    'Delete',
+    'Tab',
+    'ọ',
+  ])('%s is not the grid’s', (keys) => {
+    expect(press(keys)).toBeUndefined()
+  })
+
+  test('held keys move on and on, but open and tick once', () => {
+    expect(press('j', { repeat: true })).toBeDefined()
+    expect(press('ArrowDown', { repeat: true })).toBeDefined()
+    expect(press('Enter', { repeat: true })).toBeUndefined()
+    expect(press('x', { repeat: true })).toBeUndefined()
+  })
+
+  test('nothing while an input method composes', () => {
+    expect(press('ArrowDown', { isComposing: true })).toBeUndefined()
+    expect(press('j', { keyCode: 229 })).toBeUndefined()
+  })
+})
+
+describe('what Vietnamese typing tools send', () => {
+  test('Backspace and a letter with the dot below were o and j; with the tilde, o and x', () => {
+    const decoder = new TypingDecoder()
+    expect(decoder.read('o', 0)).toBe('o')
+    expect(decoder.read('Backspace', 500)).toBe('Backspace')
+    expect(decoder.read('ọ', 505)).toBe('j')
+    expect(decoder.read('Backspace', 900)).toBe('Backspace')
+    expect(decoder.read('ễ', 910)).toBe('x')
+  })
+
+  test('a person’s own Backspace and letter are what they are', () => {
+    const decoder = new TypingDecoder()
+    decoder.read('Backspace', 0)
+    expect(decoder.read('ọ', 400)).toBe('ọ')
+    decoder.read('Backspace', 1_000)
+    expect(decoder.read('j', 1_005)).toBe('j')
+    expect(decoder.read('ọ', 1_010)).toBe('ọ')
+  })
+})

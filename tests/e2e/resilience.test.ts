@@ -1,0 +1,81 @@
+/** What goes wrong in real life: stale versions, a dead network, a database that comes back. */
+
+import { findPostgres } from '../support/postgres.ts'
+import { expect, signIn, startServer, test } from './fixtures.ts'
+
+test('a save that meets a newer version shows both and keeps the draft', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.goto('/ReturnPolicy/list/CS00001/edit')
+  await signIn(page, 'admin')
+  const name = page.locator('[data-pane="detail"] input[name=name], form input[name=name]').first()
+  await name.fill('Tên của tôi')
+
+  const other = await browser.newContext({
+    locale: 'vi-VN',
+    baseURL: server.url,
+    viewport: { width: 1440, height: 900 },
+  })
+  const colleague = await other.newPage()
+  await colleague.goto('/ReturnPolicy/list/CS00001/edit')
+  await signIn(colleague, 'manager')
+  await colleague.locator('form input[name=name]').first().fill('Tên của đồng nghiệp')
+  await colleague.keyboard.press('Control+s')
+  await expect(colleague.locator('[data-pane="detail"]')).toContainText('Tên của đồng nghiệp')
+
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Tên của đồng nghiệp').first()).toBeVisible()
+  await expect(page.getByText('Tên của tôi').first().or(name)).toBeVisible()
+  await other.close()
+})
+
+test('a draft is found again after a reload', async ({ page }) => {
+  await page.goto('/ReturnPolicy/list/CS00002/edit')
+  await signIn(page, 'admin')
+  const name = page.locator('form input[name=name]').first()
+  await name.fill('Bản nháp chưa lưu')
+  await page.waitForTimeout(600)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.locator('form input[name=name]').first()).toHaveValue('Bản nháp chưa lưu')
+})
+
+test('offline is said, what was loaded stays, and it recovers', async ({ page, context }) => {
+  await page.goto('/Delivery/list')
+  await signIn(page, 'telesales')
+  const rows = page.getByRole('grid').getByRole('row')
+  await expect(rows.nth(1)).toContainText('DH')
+  await context.setOffline(true)
+  await expect(page.getByText(/Mất kết nối|Ngoại tuyến/).first()).toBeVisible()
+  await expect(rows.nth(1)).toContainText('DH')
+  await context.setOffline(false)
+  await expect(page.getByText('Trực tuyến').first()).toBeVisible({ timeout: 20_000 })
+})
+
+test('the database goes and comes back: the console says so and recovers', async ({ page }) => {
+  test.setTimeout(120_000)
+  const search = await findPostgres()
+  test.skip(!search.found, search.reason)
+  const postgres = search.found
+  if (!postgres?.cluster) return test.skip(true, 'the given server is not ours to stop')
+  const database = await postgres.createDatabase()
+  const server = await startServer({ DATABASE_URL: database.url, DEMO: '1', DEMO_ORDERS: '500' })
+  try {
+    await page.goto(`${server.url}/Delivery/list`)
+    await signIn(page, 'telesales')
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
+    await postgres.cluster.stop('immediate')
+    await page.getByRole('tab', { name: /^Đang giao/ }).click()
+    await expect(page.getByText(/Mất kết nối tới máy chủ/).first()).toBeVisible({ timeout: 20_000 })
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+    await postgres.cluster.start()
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+    await page.getByRole('tab', { name: /^Tất cả/ }).click()
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH', { timeout: 30_000 })
+  } finally {
+    await server.stop()
+    await postgres.close()
+  }
+})

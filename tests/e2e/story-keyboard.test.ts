@@ -1,0 +1,99 @@
+/** The product's first story, by keyboard alone; a second browser sees it happen. */
+import { expect, signIn, test, watch } from './fixtures.ts'
+
+test('sign in, find an order without marks, confirm it, undo it; a colleague sees both', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await expect(page.locator('input[name=username]')).toBeFocused()
+  await page.keyboard.type('telesales')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('cmsshop')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  // Go to the orders by key, narrow them to those waiting, and take a name from the screen.
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL(/\/Delivery\/list/)
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row').nth(3)).toContainText('DH')
+  const order = await pendingOrder(server.url, await tokenOf(page))
+
+  // A colleague has the list open.
+  const other = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'vi-VN',
+    baseURL: server.url,
+  })
+  const colleague = await other.newPage()
+  const problems: string[] = []
+  watch(colleague, problems)
+  await colleague.goto(`/Delivery/list/${order.code}`)
+  await signIn(colleague, 'manager')
+  const seen = colleague.locator('[data-pane="detail"]')
+  await expect(seen).toContainText('Chờ xử lý')
+
+  // Ctrl K, part of the name without diacritics, and the code that tells namesakes apart.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(fold(order.buyerName))
+  await expect(page.getByRole('dialog').getByText(order.buyerName).first()).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(order.code.toLowerCase())
+  await expect(page.getByRole('option', { name: new RegExp(order.code) })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/Delivery/list/${order.code}`))
+  const detail = page.locator('[data-pane="detail"]')
+  await expect(detail).toContainText(order.buyerName)
+  await expect(detail).toContainText('Chờ xử lý')
+
+  await page.keyboard.press('e')
+  await expect(detail).toContainText('Chờ đóng gói')
+  await expect(page.getByText(`Đã xác nhận ${order.code}`).first()).toBeVisible()
+  await expect(seen).toContainText('Chờ đóng gói')
+
+  await page.keyboard.press('z')
+  await expect(detail).toContainText('Chờ xử lý')
+  await expect(seen).toContainText('Chờ xử lý')
+  expect(problems).toEqual([])
+  await other.close()
+})
+
+type Order = { id: string; code: string; buyerName: string }
+
+/** A pending order that can be confirmed: paid on delivery, with a whole address and goods in stock. */
+async function pendingOrder(url: string, token: string): Promise<Order> {
+  const where = [
+    ['status', 'eq', 'pending'],
+    ['paymentMethod', 'eq', 'cod'],
+    ['addressComplete', 'eq', true],
+  ]
+  const headers = { Authorization: token, 'Content-Type': 'application/json' }
+  const query = encodeURIComponent(JSON.stringify(where))
+  const listed = (await (await fetch(`${url}/api/orders?limit=20&where=${query}`, { headers })).json()) as {
+    data: Order[]
+  }
+  for (const order of listed.data) {
+    const body = JSON.stringify({ ids: [order.id], dryRun: true })
+    const answer = await fetch(`${url}/api/orders/bulk/confirm`, { method: 'POST', headers, body })
+    const { data } = (await answer.json()) as { data: { changed: number } }
+    if (data.changed === 1) return order
+  }
+  throw new Error('no order can be confirmed')
+}
+
+async function tokenOf(page: import('@playwright/test').Page): Promise<string> {
+  const cookies = await page.context().cookies()
+  return cookies.find((cookie) => cookie.name === 'Admin-Token')?.value ?? ''
+}
+
+/** The buyer's name as somebody types it in a hurry. */
+function fold(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
+}

@@ -1,0 +1,91 @@
+/** A command context for plain Node: everything is allowed, nothing is sent, every call is written down. */
+import type { ApiPort, Context, Outcome, Target } from '../../commands/command.ts'
+import { holds } from '../../src/core/abilities.ts'
+import type { AnyRecord } from '../../src/core/area.ts'
+
+/** A record with the fields that every record has. */
+export function fakeRecord(fields: Record<string, unknown> = {}): AnyRecord {
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    code: 'X1',
+    version: 1,
+    createdAt: '2026-11-21T00:00:00.000Z',
+    createdBy: null,
+    updatedAt: '2026-11-21T00:00:00.000Z',
+    updatedBy: null,
+    ...fields,
+  }
+}
+
+/** A target of some records of an area. */
+export function fakeTarget(area: string, ...records: AnyRecord[]): Target {
+  return { area, records, count: records.length, from: records.length > 1 ? 'selection' : 'cursor' }
+}
+
+export type FakeContext = Context & { calls: [name: string, ...args: unknown[]][] }
+
+/** A context; `abilities` are those the person holds, by default all of them. */
+export function fakeContext(
+  given: Partial<Omit<Context, 'can'>> & { abilities?: readonly string[] } = {},
+): FakeContext {
+  const { abilities = ['*'], ...rest } = given
+  const calls: FakeContext['calls'] = []
+  const note =
+    (name: string) =>
+    (...args: unknown[]) => {
+      calls.push([name, ...args])
+    }
+  const answer =
+    (name: string) =>
+    async (...args: unknown[]): Promise<Outcome> => {
+      calls.push([name, ...args])
+      return { said: { key: name } }
+    }
+  const written = (name: string) => async (area: string, values: unknown) => {
+    calls.push([name, area, values])
+    return { record: fakeRecord(), outcome: {} }
+  }
+  const api: ApiPort = {
+    transition: answer('api.transition'),
+    create: written('api.create'),
+    update: written('api.update'),
+    remove: answer('api.remove'),
+    undo: answer('api.undo'),
+    signOut: async () => note('api.signOut')(),
+  }
+  const held = new Set(abilities)
+  return {
+    can: (ability) => holds(held, ability),
+    target: undefined,
+    where: { kind: 'page', path: '/dashboard' },
+    preferences: { language: 'vi', theme: 'light', size: 'medium', sidebarOpen: true },
+    online: true,
+    history: { undo: undefined, last: undefined },
+    api,
+    nav: {
+      go: note('nav.go'),
+      newTab: note('nav.newTab'),
+      back: note('nav.back'),
+      refresh: note('nav.refresh'),
+    },
+    view: {
+      openPalette: note('view.openPalette'),
+      openCheatSheet: note('view.openCheatSheet'),
+      openForm: note('view.openForm'),
+      list: undefined,
+      setPreference: note('view.setPreference'),
+      copy: async (...args) => note('view.copy')(...args),
+      toggleFullscreen: async () => {
+        note('view.toggleFullscreen')()
+        return true
+      },
+      toast: note('view.toast'),
+      focus: note('view.focus'),
+    },
+    ...rest,
+    calls,
+  }
+}
+
+/** Options of a run from a key. */
+export const fakeRun = { source: 'key', signal: new AbortController().signal, key: 'test' } as const

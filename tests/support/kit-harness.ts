@@ -1,0 +1,205 @@
+/** For tests of the kit: a bare Fastify over a fresh database, with two areas and an actor one can change. */
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { area as accounts } from '../../src/areas/accounts/area.ts'
+import { area as policies } from '../../src/areas/return-policies/area.ts'
+import { input as policyInput } from '../../src/areas/return-policies/schema.ts'
+import { area as shops } from '../../src/areas/shops/area.ts'
+import { input as shopInput } from '../../src/areas/shops/schema.ts'
+import { states as shopStates } from '../../src/areas/shops/states.ts'
+import { PROBLEMS, Problem } from '../../src/core/problems.ts'
+import { type Actor, type AreaServer, defineServer } from '../../src/server/kit/area/face.ts'
+import { createKit, type Kit } from '../../src/server/kit/area/kit.ts'
+import type { LoadedArea } from '../../src/server/kit/area/loaded.ts'
+import { mountArea } from '../../src/server/kit/area/mount.ts'
+import { mountShared } from '../../src/server/kit/area/shared.ts'
+import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
+import { migrate } from '../../src/server/kit/database/migrate.ts'
+import { createEmbedded } from './embedded.ts'
+import { findPostgres } from './postgres.ts'
+
+type Body = {
+  error: number
+  data: never
+  total: number
+  totalKind: string
+  next: string | null
+  at: number | null
+  audit: string | null
+  fields?: Record<string, { key: string }>
+  current?: Record<string, unknown>
+  changed?: string[]
+  reason?: { key: string }
+}
+export type Row = { id: string; code: string; version: number; name: string } & Record<string, unknown>
+export type Answer = { status: number; body: Body; headers: Record<string, unknown> }
+
+const face = (server: unknown) => server as AreaServer
+const LOADED: LoadedArea[] = [
+  { area: policies, server: face(defineServer({ area: policies, input: policyInput })) },
+  {
+    area: shops,
+    server: face(
+      defineServer({
+        area: shops,
+        input: shopInput,
+        states: shopStates,
+        effects: {
+          deactivate: {
+            async run(_write, shop, _args, dryRun) {
+              if (shop.owner === 'Không ngừng được') return { refused: { key: 'stubborn' } }
+              return dryRun ? {} : { note: 'đã ngừng' }
+            },
+          },
+        },
+        mask: (record, actor) =>
+          actor.abilities.has('no-phones') ? { ...record, phone: '09•• ••• •••' } : record,
+        visible: (actor) => (actor.abilities.has('north-only') ? sql`t.province = ${'Hà Nội'}` : undefined),
+      }),
+    ),
+  },
+  { area: accounts, server: face(defineServer({ area: accounts, input: z.strictObject({}) })) },
+]
+
+export const admin: Actor = {
+  accountId: randomUUID(),
+  username: 'admin',
+  name: 'Quản trị',
+  abilities: new Set(['*']),
+  language: 'vi',
+}
+
+export class Harness {
+  readonly app: FastifyInstance
+  readonly kit: Kit
+  readonly database: Database
+  actor: Actor = admin
+  #count = 0
+
+  constructor(app: FastifyInstance, kit: Kit, database: Database) {
+    this.app = app
+    this.kit = kit
+    this.database = database
+  }
+
+  static async open(database: Database): Promise<Harness> {
+    await migrate(database)
+    await sql`insert into accounts (id, code, name, username, status)
+      values (${admin.accountId}, 'TK00001', ${admin.name}, 'admin', 'active')`.execute(database.db)
+    const app = Fastify()
+    app.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof Problem))
+        return reply.code(500).send({ error: 500, msg: String(error), stack: (error as Error).stack })
+      const { status, error: code } = PROBLEMS[error.id]
+      return reply
+        .code(status)
+        .send({ ...error.detail.data, error: code, fields: error.detail.fields, reason: error.detail.reason })
+    })
+    let harness: Harness | undefined
+    const kit = await createKit({
+      database,
+      areas: LOADED,
+      actorOf: () => harness?.actor ?? admin,
+      say: (_language, reason) => reason.key,
+    })
+    harness = new Harness(app, kit, database)
+    for (const loaded of LOADED) mountArea(app, loaded, kit)
+    mountShared(app, kit)
+    await app.ready()
+    return harness
+  }
+
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const answer = await this.app.inject({
+      method,
+      url,
+      headers,
+      ...(payload !== undefined && { payload: payload as object }),
+    })
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+  }
+
+  get(url: string) {
+    return this.call('GET', url)
+  }
+
+  list(area: string, query: Record<string, unknown>) {
+    const text = Object.entries(query).map(
+      ([name, value]) =>
+        `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
+    )
+    return this.get(`/api/${area}?${text.join('&')}`)
+  }
+
+  /** Input of a shop that differs from all others. */
+  shop(values: Record<string, unknown> = {}) {
+    const n = ++this.#count
+    return {
+      name: `Cửa hàng Gôn số ${n}`,
+      owner: 'Nguyễn Văn Đức',
+      phone: `09${String(10_000_000 + n)}`,
+      kind: 'business',
+      taxCode: String(1_000_000_000 + n),
+      address: '12 Phố Huế',
+      ward: 'Hàng Bài',
+      province: 'Hà Nội',
+      bankAccount: '0011',
+      bankHolder: 'NGUYEN VAN DUC',
+      bankName: 'VCB',
+      ...values,
+    }
+  }
+
+  async newShop(values: Record<string, unknown> = {}): Promise<Row> {
+    const answer = await this.call('POST', '/api/shops', this.shop(values))
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    return answer.body.data
+  }
+
+  async close() {
+    await this.app.close()
+    await this.kit.close()
+  }
+}
+
+export const rows = (answer: Answer) => answer.body.data as unknown as Row[]
+export const row = (answer: Answer) => answer.body.data as unknown as Row
+export const data = <T>(answer: Answer) => answer.body.data as unknown as T
+export const match = (version: number) => ({ 'If-Match': `"${version}"` })
+
+const search = await findPostgres()
+/** Why the suites on PostgreSQL are skipped; undefined where they run. */
+export const missingPostgres = search.reason
+export const KINDS = [
+  {
+    kind: 'pglite',
+    async open() {
+      const { database, remove } = await createEmbedded()
+      return { database, close: remove }
+    },
+  },
+  {
+    kind: 'postgres',
+    async open() {
+      if (!search.found) throw new Error(search.reason)
+      const created = await search.found.createDatabase()
+      const database = await openDatabase({ url: created.url, dataDir: '/nonexistent' })
+      return {
+        database,
+        async close() {
+          await database.close()
+          await created.drop()
+          await search.found?.close()
+        },
+      }
+    },
+  },
+]
