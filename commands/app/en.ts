@@ -79,6 +79,7 @@ export const en: Shape<typeof vi> = {
     help: 'Help',
   },
   scope: {
+    none: 'Without a key',
     global: 'Everywhere',
     list: 'In a list',
     detail: 'In a record',

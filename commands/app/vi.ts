@@ -82,6 +82,7 @@ export const vi = {
     help: 'Trợ giúp',
   },
   scope: {
+    none: 'Chưa có phím',
     global: 'Mọi nơi',
     list: 'Trong danh sách',
     detail: 'Trong bản ghi',

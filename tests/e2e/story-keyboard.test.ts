@@ -55,7 +55,7 @@ test('sign in, find an order without marks, confirm it, undo it; a colleague see
 
   await page.keyboard.press('e')
   await expect(detail).toContainText('Chờ đóng gói')
-  await expect(page.getByText(`Đã xác nhận ${order.code}`).first()).toBeVisible()
+  await expect(page.getByText(`Đã xác nhận ${order.code}`).filter({ visible: true }).first()).toBeVisible()
   await expect(seen).toContainText('Chờ đóng gói')
 
   await page.keyboard.press('z')

@@ -79,7 +79,13 @@ export function SignedIn() {
   if (!away) return <Progressing />
   return (
     <PlainPage>
-      <EmptyState alert icon="wifi-off" title={t('app:session.waiting')} text={t('app:session.waitingText')}>
+      <EmptyState
+        page
+        alert
+        icon="wifi-off"
+        title={t('app:session.waiting')}
+        text={t('app:session.waitingText')}
+      >
         <Button icon="refresh" onClick={retry}>
           {t('app:retry')}
         </Button>

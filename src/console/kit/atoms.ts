@@ -39,7 +39,7 @@ export function useCan(): (ability: Ability | undefined) => boolean {
   return (ability) => holds(abilities, ability)
 }
 
-export type { Preferences, SizeId, ThemeId } from './device.ts'
+export type { Preferences } from './device.ts'
 export { SIZES, THEMES } from './device.ts'
 
 /** Read from the device at the start; written only by `setPreference` (preferences.ts), which also remembers. */

@@ -10,8 +10,6 @@ import { languageAtom, store } from './atoms.ts'
 export type Params = Record<string, string | number | null | undefined>
 /** Words of a key `namespace:path.to.words`; `count` chooses `_one` or `_other` where those exist. */
 export type Translate = (key: string, params?: Params) => string
-/** A key and what goes into it, as commands and guards answer it. */
-export type Said = { key: string; params?: Record<string, string | number> }
 /** Words of one namespace: strings, nested. */
 export type WordTree = { readonly [name: string]: string | WordTree }
 
@@ -83,17 +81,4 @@ export function hasWords(key: string): boolean {
 /** Words that follow the language; the function is the same until the language changes. */
 export function useT(): Translate {
   return translators[useAtomValue(languageAtom)]
-}
-
-/** What a command or guard said. A parameter may hold `$t(key)`, e.g. the names of states. */
-export function say(said: Said, translate: Translate = t): string {
-  const params = Object.fromEntries(
-    Object.entries(said.params ?? {}).map(([name, value]) => [
-      name,
-      typeof value === 'string'
-        ? value.replace(/\$t\(([\w:.-]+)\)/g, (_, key: string) => translate(key))
-        : value,
-    ]),
-  )
-  return translate(said.key, params)
 }

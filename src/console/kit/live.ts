@@ -150,9 +150,13 @@ async function lead(signal: AbortSignal): Promise<void> {
   leading = false
 }
 
-/** The server did not answer a call: known at once, not only when the stream falls silent. */
+/**
+ * The server did not answer a call, or cannot reach its data: known at once, not only when the stream falls
+ * silent. A new stream is begun, whose opening then says that all is well again.
+ */
 export function unreachable(): void {
   store.set(connectionAtom, 'offline')
+  if (!wake) restart?.()
 }
 
 /** The server answered a call: whatever kept us offline is over, and the stream need not wait. */

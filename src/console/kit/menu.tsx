@@ -29,8 +29,10 @@ const load = () => import('./menu-list.tsx')
 const MenuList = lazy(load)
 
 export type MenuButtonProps = {
-  /** Read aloud when `children` is no text, and shown as a tooltip. */
+  /** What it is for; read aloud and shown as a tooltip. */
   label: string
+  /** The text that `children` shows, e.g. the value that is set; its name begins with it. */
+  value?: string
   entries: readonly MenuEntry[] | (() => readonly MenuEntry[])
   children: ReactNode
   align?: 'start' | 'end'
@@ -41,6 +43,7 @@ export type MenuButtonProps = {
 /** A button that opens a menu. */
 export function MenuButton({
   label,
+  value,
   entries,
   children,
   align = 'end',
@@ -54,7 +57,7 @@ export function MenuButton({
     <span className={styles.anchor}>
       <button
         type="button"
-        aria-label={label}
+        aria-label={value ? `${value} · ${label}` : label}
         {...(tooltip && !open ? tip(label, caps) : {})}
         {...props}
         ref={button}

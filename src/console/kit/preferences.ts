@@ -56,11 +56,6 @@ async function send(): Promise<void> {
   }
 }
 
-/** What the account keeps under a name (columns, key overrides, saved views…), undefined when nothing. */
-export function kept<T>(name: string): T | undefined {
-  return store.get(keptAtom)[name] as T | undefined
-}
-
 /** Keeps a JSON value for the account; undefined removes it. 64 KB in all. */
 export function keep(name: string, value: unknown): void {
   store.set(keptAtom, { ...store.get(keptAtom), [name]: value })

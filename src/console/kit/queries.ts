@@ -20,8 +20,6 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Everything cached of an area's lists: `['list', area, …]`. */
-export const listKey = (area: string) => ['list', area] as const
 export const recordKey = (area: string, code: string) => ['record', area, code] as const
 export const activityKey = (area: string, code: string) => ['activity', area, code] as const
 export const viewsKey = (area: string) => ['views', area] as const
@@ -46,14 +44,6 @@ export const viewsQuery = (area: string) =>
     queryKey: viewsKey(area),
     queryFn: ({ signal }) => api.views(area, signal),
   })
-
-export function useRecord(area: string, code: string | undefined) {
-  return useQuery({ ...recordQuery(area, code ?? ''), enabled: code !== undefined && code !== '' })
-}
-
-export function useActivity(area: string, code: string, limit?: number) {
-  return useQuery(activityQuery(area, code, limit))
-}
 
 export function useViews(area: string, enabled = true) {
   return useQuery({ ...viewsQuery(area), enabled })

@@ -165,11 +165,12 @@ export async function request(path: string, call: Call = {}): Promise<Record<str
     return answer
   } catch (error) {
     if (error instanceof ApiProblem) {
-      if (error.kind === 'server') listeners.reached()
+      // A server that cannot reach its database is as good as away, and says so itself.
+      if (!error.passing) listeners.reached()
       if (!call.quiet) {
         const session = SESSION_PROBLEMS.find((id) => PROBLEMS[id].error === error.error)
         if (session) listeners.session(session, error)
-        else if (error.kind !== 'server') listeners.network(error)
+        else if (error.passing) listeners.network(error)
       }
     }
     throw error

@@ -14,16 +14,26 @@ export type StateProps = {
   children?: ReactNode
   /** Read aloud at once: for failures. */
   alert?: boolean
+  /** It stands for the whole page: its title is the page's heading. */
+  page?: boolean
 }
 
 /** A centred message with its actions. */
-export function EmptyState({ icon = 'inbox', title, text, children, alert = false }: StateProps) {
+export function EmptyState({
+  icon = 'inbox',
+  title,
+  text,
+  children,
+  alert = false,
+  page = false,
+}: StateProps) {
+  const Title = page ? 'h1' : 'p'
   return (
     <div className={styles.state} role={alert ? 'alert' : undefined}>
       <span className={styles.icon}>
         <Icon name={icon} size={22} />
       </span>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
       {children && <div className={styles.actions}>{children}</div>}
     </div>

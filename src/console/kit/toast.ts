@@ -33,11 +33,6 @@ export async function toast(text: string, options: ToastOptions = {}): Promise<v
   })
 }
 
-/** Says that something was done, with Undo where it can be taken back. */
-export function toastDone(text: string, undo?: () => void, id?: string): Promise<void> {
-  return toast(text, { id, action: undo && { label: t('app:undo'), run: undo } })
-}
-
 /** Shows a failed call: its words, and the request's id for those who have to report it. */
 export function toastProblem(error: unknown): Promise<void> {
   const problem = error instanceof ApiProblem ? error : undefined

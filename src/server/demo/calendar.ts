@@ -93,8 +93,3 @@ export function inWorkingHours(at: number, random: Random): number {
 export function localDay(at: number): string {
   return new Date(at + OFFSET).toISOString().slice(0, 10)
 }
-
-/** Midnight of the shop's zone before an instant, ms. */
-export function startOfLocalDay(at: number): number {
-  return Math.floor((at + OFFSET) / DAY) * DAY - OFFSET
-}

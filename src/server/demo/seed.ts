@@ -11,7 +11,6 @@ import { area as policyArea } from '../../areas/return-policies/area.ts'
 import { area as shopArea } from '../../areas/shops/area.ts'
 import type { Database } from '../kit/database/database.ts'
 import { AUDIT_COLUMNS, auditRows, TRAILED_ORDERS } from './activity.ts'
-import { startOfLocalDay } from './calendar.ts'
 import { makeShelf } from './cart.ts'
 import { makeProducts, type Product } from './catalogue.ts'
 import { COLLEAGUES, seedColleagues } from './colleagues.ts'
@@ -40,6 +39,7 @@ export { demoState } from './state.ts'
 
 const DEMO_ORDERS = 50_000
 const DEMO_SEED = 2026
+const TEN_MINUTES_MS = 600_000
 
 export type Phase = 'pictures' | 'orders' | 'products' | 'customers' | 'indexes'
 export type Progress = { phase: Phase; done: number; total: number }
@@ -48,7 +48,7 @@ export type SeedOptions = {
   /** Default 50,000; `scene.ts` says how many customers and products go with them. */
   orders?: number
   seed?: number
-  /** The instant that all data lead up to, ms; default: midnight of the shop's zone that began today. */
+  /** The instant that all data lead up to, ms; default: the ten minutes that began last, so that there are orders of this hour. */
   now?: number
   /** Pictures go to `<dataDir>/files`. */
   dataDir: string
@@ -97,7 +97,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
 
 async function fill(database: Database, options: SeedOptions): Promise<void> {
   const { orders = DEMO_ORDERS, seed = DEMO_SEED, dataDir, onProgress = () => {} } = options
-  const now = options.now ?? startOfLocalDay(Date.now())
+  const now = options.now ?? Math.floor(Date.now() / TEN_MINUTES_MS) * TEN_MINUTES_MS
   const before = await demoState(database)
   if (before.state !== 'partial' && !options.replace && (await holdsRecords(database)))
     throw new RecordsThere()

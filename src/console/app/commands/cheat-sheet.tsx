@@ -1,21 +1,31 @@
 /** All keys by where they work, from the registry; found by title in either language, or by key. */
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyScope } from '../../../../commands/command.ts'
 import { canonical, parseKeys } from '../../../../commands/keys.ts'
+import type { KeyOverride } from '../../../../commands/registry.ts'
 import { fold, tokens } from '../../../core/text.ts'
 import { LANGUAGES } from '../../../core/words.ts'
+import { IconButton } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { type Translate, tIn, useT } from '../../kit/i18n.ts'
 import { Keys } from '../../kit/kbd.tsx'
 import { keep } from '../../kit/preferences.ts'
 import styles from './cheat-sheet.module.css'
+import { KeyEditor } from './key-editor.tsx'
 import { registry } from './registry.ts'
 import { caps, titleOf } from './say.ts'
 import { bareKeysAtom, cheatSheetAtom, KEPT_BARE_KEYS, overridesAtom } from './state.ts'
 
-type Line = { id: string; title: string; keys: string[][]; found: string }
-type Part = { scope: KeyScope; lines: Line[] }
+type Line = {
+  id: string
+  title: string
+  keys: string[][]
+  found: string
+  /** The commands whose key it is; none for what the grid does by itself. */
+  commands: string[]
+}
+type Part = { scope: KeyScope | 'none'; lines: Line[] }
 
 const SCOPES: readonly KeyScope[] = ['global', 'list', 'detail', 'form', 'desk']
 
@@ -34,7 +44,7 @@ function findable(say: (translate: Translate) => string, keys: readonly string[]
 }
 
 /** All keys in force. The same key of several areas is one line: `Sửa … I`. */
-function allParts(overrides: Parameters<typeof registry.bindings>[0], t: Translate): Part[] {
+function allParts(overrides: readonly KeyOverride[], t: Translate): Part[] {
   const parts = SCOPES.map((scope): Part => ({ scope, lines: [] }))
   for (const { command, binding } of registry.bindings(overrides)) {
     const lines = parts.find((part) => part.scope === binding.scope)?.lines
@@ -46,18 +56,25 @@ function allParts(overrides: Parameters<typeof registry.bindings>[0], t: Transla
     const id = shared ? `${shared} ${binding.keys}` : command.id
     const known = lines.find((line) => line.id === id)
     if (known) {
-      if (!shared) known.keys.push(caps(binding.keys))
+      if (shared) known.commands.push(command.id)
+      else known.keys.push(caps(binding.keys))
       continue
     }
     const title = (translate: Translate) =>
       shared ? translate(command.title, { one: '…' }) : titleOf(command, translate)
-    lines.push({ id, title: title(t), keys: [caps(binding.keys)], found: findable(title, [binding.keys]) })
+    lines.push({
+      id,
+      title: title(t),
+      keys: [caps(binding.keys)],
+      found: findable(title, [binding.keys]),
+      commands: binding.by ? [] : [command.id],
+    })
   }
   const list = parts.find((part) => part.scope === 'list')
   list?.lines.unshift(
     ...GRID.map(([words, keys]) => {
       const title = (translate: Translate) => translate(`commands:keys.${words}`)
-      return { id: words, title: title(t), keys: keys.map(caps), found: findable(title, keys) }
+      return { id: words, title: title(t), keys: keys.map(caps), found: findable(title, keys), commands: [] }
     }),
   )
   const everywhere = parts.find((part) => part.scope === 'global')
@@ -67,8 +84,51 @@ function allParts(overrides: Parameters<typeof registry.bindings>[0], t: Transla
     title: paste(t),
     keys: [caps('$mod+v')],
     found: findable(paste, ['$mod+v']),
+    commands: [],
   })
+  parts.push({ scope: 'none', lines: withoutKeys(overrides, t) })
   return parts.filter((part) => part.lines.length > 0)
+}
+
+/** Commands that have no key but could be given one. */
+function withoutKeys(overrides: readonly KeyOverride[], t: Translate): Line[] {
+  const bound = new Set(registry.bindings(overrides).map((one) => one.command.id))
+  return registry.commands
+    .filter((command) => !bound.has(command.id))
+    .map((command) => {
+      const title = (translate: Translate) => {
+        const own = titleOf(command, translate)
+        return command.area ? `${own} · ${translate(`${command.area}:title`)}` : own
+      }
+      return { id: command.id, title: title(t), keys: [], found: findable(title, []), commands: [command.id] }
+    })
+}
+
+function LineView({ line, onChange }: { line: Line; onChange(): void }) {
+  const t = useT()
+  return (
+    <div className={styles.line}>
+      <dt>{line.title}</dt>
+      <dd>
+        {line.keys.length === 0 && <span className={styles.noKey}>{t('commands:keys.noKey')}</span>}
+        {line.keys.map((one) => (
+          <span key={one.join(' ')}>
+            <Keys caps={one} />
+            <span className={styles.spoken}>{one.join(' ')}</span>
+          </span>
+        ))}
+        {line.commands.length > 0 && (
+          <IconButton
+            className={styles.change}
+            icon="pencil"
+            size={13}
+            label={t('commands:keys.change', { title: line.title })}
+            onClick={onChange}
+          />
+        )}
+      </dd>
+    </div>
+  )
 }
 
 function Sheet({ onClose }: { onClose(): void }) {
@@ -79,15 +139,21 @@ function Sheet({ onClose }: { onClose(): void }) {
   useEffect(() => field.current?.focus(), [])
   const overrides = useAtomValue(overridesAtom)
   const bareKeys = useAtomValue(bareKeysAtom)
+  const [editing, setEditing] = useState<string>()
+  const stopEditing = useCallback(() => setEditing(undefined), [])
   const parts = useMemo(() => allParts(overrides, t), [overrides, t])
   const shown = useMemo(() => {
     const asked = tokens(text)
     const sign = text.trim().toLowerCase()
     const fits = (line: Line) =>
       asked.length > 0 ? asked.every((word) => line.found.includes(word)) : line.found.includes(sign)
-    return parts
-      .map((part) => ({ ...part, lines: part.lines.filter(fits) }))
-      .filter((part) => part.lines.length > 0)
+    return (
+      parts
+        // Most commands have no key of their own: those are listed when they are looked for.
+        .filter((part) => part.scope !== 'none' || sign !== '')
+        .map((part) => ({ ...part, lines: part.lines.filter(fits) }))
+        .filter((part) => part.lines.length > 0)
+    )
   }, [parts, text])
   return (
     <Dialog title={t('commands:keys.title')} width={760} onClose={onClose}>
@@ -106,19 +172,17 @@ function Sheet({ onClose }: { onClose(): void }) {
             <section key={part.scope} className={styles.part}>
               <h3>{t(`commands:scope.${part.scope}`)}</h3>
               <dl>
-                {part.lines.map((line) => (
-                  <div key={line.id} className={styles.line}>
-                    <dt>{line.title}</dt>
-                    <dd>
-                      {line.keys.map((one) => (
-                        <span key={one.join(' ')}>
-                          <Keys caps={one} />
-                          <span className={styles.spoken}>{one.join(' ')}</span>
-                        </span>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
+                {part.lines.map((line) =>
+                  editing === `${part.scope} ${line.id}` ? (
+                    <KeyEditor key={line.id} ids={line.commands} title={line.title} onDone={stopEditing} />
+                  ) : (
+                    <LineView
+                      key={line.id}
+                      line={line}
+                      onChange={() => setEditing(`${part.scope} ${line.id}`)}
+                    />
+                  ),
+                )}
               </dl>
             </section>
           ))}

@@ -1,6 +1,6 @@
 /** The buttons of a detail's header, and Undo in its history. */
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Target } from '../../../../commands/command.ts'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import { onlineAtom, useCan } from '../../kit/atoms.ts'
@@ -14,6 +14,7 @@ import styles from './commands.module.css'
 import { registry } from './registry.ts'
 import { runAudited } from './undo-entry.ts'
 import { menuEntries, type Shown, useContextOf, usePlace } from './use-commands.ts'
+import { useFitting } from './use-fitting.ts'
 
 /** Buttons beside the main one; what is left goes into the menu. */
 const MAX_BUTTONS = 3
@@ -49,9 +50,15 @@ function Actions({ area, record }: { area: Area; record: AnyRecord }) {
   )
   const all = usePlace('detail', area.id, target)
   const mainId = registry.main(useContextOf(target))?.id
-  const { main, first, buttons, more } = arrange(all, mainId)
+  const arranged = arrange(all, mainId)
+  const { main, first } = arranged
+  const row = useRef<HTMLDivElement>(null)
+  const mark = `${area.id} ${[first, ...arranged.buttons].map((one) => one?.title).join()}`
+  const fit = useFitting(row, arranged.buttons.length, mark)
+  const buttons = arranged.buttons.slice(0, fit)
+  const more = [...arranged.buttons.slice(fit), ...arranged.more]
   return (
-    <div className={styles.actions} role="toolbar" aria-label={t('commands:menu.actions')}>
+    <div ref={row} className={styles.actions} role="toolbar" aria-label={t('commands:menu.actions')}>
       {first && (
         <ShownButton
           shown={first}

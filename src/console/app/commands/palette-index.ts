@@ -18,6 +18,8 @@ export type Hit = { value: string; score: number }
 
 export type PaletteIndex = {
   readonly size: number
+  /** Every folded word it knows, sorted: what a mistyped word may have meant. */
+  readonly words: readonly string[]
   /**
    * The best hits first, at most `limit`. Every word of the query must begin some word of the entry.
    * `bonus` lifts what a person uses often.
@@ -34,6 +36,7 @@ const WHOLE = 10
 const BEGINS = 60
 const RUN = 24
 const CLASS_BITS = 3
+const CLASS_MASK = (1 << CLASS_BITS) - 1
 
 function wordsOf(entry: IndexEntry): [string, number][] {
   const words: [string, number][] = []
@@ -84,7 +87,13 @@ export function buildPaletteIndex(entries: readonly IndexEntry[]): PaletteIndex 
     }
   }
   const words = [...postings.keys()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-  const lists = words.map((word) => Uint32Array.from(postings.get(word) ?? []))
+  // All postings in the order of the words: those of one beginning stand side by side.
+  const starts = new Uint32Array(words.length + 1)
+  for (const [at, word] of words.entries()) {
+    starts[at + 1] = (starts[at] ?? 0) + (postings.get(word)?.length ?? 0)
+  }
+  const flat = new Uint32Array(starts[words.length] ?? 0)
+  for (const [at, word] of words.entries()) flat.set(postings.get(word) ?? [], starts[at])
 
   // Reused by every search; a search never yields.
   const matched = new Uint8Array(entries.length)
@@ -94,17 +103,19 @@ export function buildPaletteIndex(entries: readonly IndexEntry[]): PaletteIndex 
   /** Entries that match one word more than `before` words, with their best weight for it added. */
   function narrow(word: string, before: number): number[] {
     const touched: number[] = []
-    for (let at = lowerBound(words, word); at < words.length && words[at]?.startsWith(word); at++) {
-      const whole = words[at] === word ? WHOLE : 0
-      for (const posting of lists[at] ?? []) {
-        const i = posting >>> CLASS_BITS
-        const weight = (WEIGHTS[posting & ((1 << CLASS_BITS) - 1)] ?? 0) + whole
-        if (matched[i] === before) {
-          matched[i] = before + 1
-          best[i] = weight
-          touched.push(i)
-        } else if (matched[i] === before + 1 && weight > (best[i] ?? 0)) best[i] = weight
-      }
+    const low = lowerBound(words, word)
+    const from = starts[low] ?? 0
+    const end = starts[lowerBound(words, `${word}\uffff`)] ?? flat.length
+    const wholeEnd = words[low] === word ? (starts[low + 1] ?? from) : from
+    for (let at = from; at < end; at++) {
+      const posting = flat[at] ?? 0
+      const i = posting >>> CLASS_BITS
+      const weight = (WEIGHTS[posting & CLASS_MASK] ?? 0) + (at < wholeEnd ? WHOLE : 0)
+      if (matched[i] === before) {
+        matched[i] = before + 1
+        best[i] = weight
+        touched.push(i)
+      } else if (matched[i] === before + 1 && weight > (best[i] ?? 0)) best[i] = weight
     }
     for (const i of touched) sums[i] = (sums[i] ?? 0) + (best[i] ?? 0)
     return touched
@@ -112,6 +123,7 @@ export function buildPaletteIndex(entries: readonly IndexEntry[]): PaletteIndex 
 
   return {
     size: entries.length,
+    words,
     search(query, limit, bonus) {
       const asked = tokens(query)
       if (asked.length === 0 || limit <= 0) return []
@@ -125,7 +137,10 @@ export function buildPaletteIndex(entries: readonly IndexEntry[]): PaletteIndex 
       const phrase = fold(query)
       const hits: Hit[] = []
       let worst = Number.NEGATIVE_INFINITY
+      const most = bonus && bonus.size > 0 ? Math.max(...bonus.values()) : 0
       for (const i of found) {
+        // With enough good hits most others need no closer look.
+        if (hits.length >= limit && (sums[i] ?? 0) / asked.length + BEGINS + most <= worst) continue
         const title = folded[i] ?? ''
         const value = entries[i]?.value ?? ''
         const at = title.indexOf(phrase)

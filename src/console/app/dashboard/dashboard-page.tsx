@@ -149,7 +149,12 @@ export function DashboardPage() {
   const seesAnything = allAreas().some((area) => can(`${area.id}.view`))
   if (!seesAnything) {
     return (
-      <EmptyState icon="lock" title={t('app:dashboard.noAccess')} text={t('app:dashboard.noAccessText')} />
+      <EmptyState
+        page
+        icon="lock"
+        title={t('app:dashboard.noAccess')}
+        text={t('app:dashboard.noAccessText')}
+      />
     )
   }
   return (

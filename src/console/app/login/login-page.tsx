@@ -48,6 +48,7 @@ function Choices() {
     <div className={styles.choices}>
       <MenuButton
         label={t('app:language.label')}
+        value={t(`app:language.${language}`)}
         entries={LANGUAGES.map((id) => ({
           id,
           label: t(`app:language.${id}`),
@@ -61,6 +62,7 @@ function Choices() {
       </MenuButton>
       <MenuButton
         label={t('app:theme.label')}
+        value={t(`app:theme.${theme}`)}
         entries={THEMES.map((id) => ({
           id,
           label: t(`app:theme.${id}`),

@@ -43,6 +43,7 @@ export function AreaPage({ area }: { area: Area }) {
   }
   return (
     <Suspense fallback={<Progressing />}>
+      <h1 className="sr">{title}</h1>
       <Loaded area={area} code={place.code} mode={place.mode} />
     </Suspense>
   )

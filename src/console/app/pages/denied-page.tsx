@@ -10,7 +10,7 @@ export function DeniedPage() {
   useTitle(t('app:denied.plain'))
   return (
     <PlainPage>
-      <EmptyState icon="lock" title={t('app:denied.plain')} text={t('app:denied.plainText')}>
+      <EmptyState page icon="lock" title={t('app:denied.plain')} text={t('app:denied.plainText')}>
         <LinkButton to="/dashboard" variant="primary">
           {t('app:denied.home')}
         </LinkButton>

@@ -23,6 +23,7 @@ export function DeniedSection({ section, ability }: { section: string; ability: 
   }
   return (
     <EmptyState
+      page
       alert
       icon="lock"
       title={t('app:denied.title', { section })}

@@ -43,7 +43,9 @@ export function ErrorsPage() {
   const log = useAtomValue(errorLogAtom)
   useTitle(t('app:errors.title'))
   if (log.length === 0) {
-    return <EmptyState icon="circle-check" title={t('app:errors.none')} text={t('app:errors.noneText')} />
+    return (
+      <EmptyState page icon="circle-check" title={t('app:errors.none')} text={t('app:errors.noneText')} />
+    )
   }
   return (
     <div className={styles.page}>

@@ -49,7 +49,7 @@ function NotFound({ text }: { text: string }) {
   const [wider, setWider] = useState(text)
   return (
     <div className={styles.page}>
-      <EmptyState icon="search-x" title={t('app:find.none', { text })} text={t('app:find.noneText')} />
+      <EmptyState page icon="search-x" title={t('app:find.none', { text })} text={t('app:find.noneText')} />
       <search className={styles.search}>
         <TextInput
           autoFocus

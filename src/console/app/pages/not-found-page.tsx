@@ -15,6 +15,7 @@ export function NotFoundPage() {
   return (
     <PlainPage>
       <EmptyState
+        page
         icon="search-x"
         title={t('app:notFound.title')}
         text={path ? t('app:notFound.text', { path }) : t('app:notFound.textPlain')}

@@ -81,6 +81,7 @@ function Preferences() {
       <MenuButton
         className={styles.wide}
         label={t('app:size.label')}
+        value={t(`app:size.${size}`)}
         entries={SIZES.map((id) => ({
           id,
           label: t(`app:size.${id}`),
@@ -94,6 +95,7 @@ function Preferences() {
       <MenuButton
         className={styles.wide}
         label={t('app:language.label')}
+        value={t('app:language.short')}
         entries={LANGUAGES.map((id) => ({
           id,
           label: t(`app:language.${id}`),

@@ -8,7 +8,6 @@ export const en: Shape<typeof vi> = {
   close: 'Close',
   retry: 'Try again',
   reload: 'Reload the page',
-  undo: 'Undo',
   skip: 'Skip to the main content',
   toast: { region: 'Notifications' },
   ago: { now: 'just now', minutes: '{count} min', hours: '{count} h' },

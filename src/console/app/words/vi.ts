@@ -6,7 +6,6 @@ export const vi = {
   close: 'Đóng',
   retry: 'Thử lại',
   reload: 'Tải lại trang',
-  undo: 'Hoàn tác',
   skip: 'Đến nội dung chính',
   toast: { region: 'Thông báo' },
   ago: { now: 'vừa xong', minutes: '{count} phút', hours: '{count} giờ' },

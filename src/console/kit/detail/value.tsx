@@ -5,10 +5,12 @@ import { BASE_FIELDS, type Field, type Ref } from '../../../core/fields.ts'
 import { formatBasisPoints } from '../../../core/money.ts'
 import { findArea, recordPath } from '../areas.ts'
 import { useCan } from '../atoms.ts'
+import { classes } from '../class-names.ts'
 import { useT } from '../i18n.ts'
 import { Pill } from '../pill.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { Code, DayText, Money, NumberText, Phone, TimeText } from '../text.tsx'
+import { tip } from '../tooltip.ts'
 import { fieldLabel, valueWords } from './activity-words.ts'
 import { Copyable } from './copy.tsx'
 import styles from './value.module.css'
@@ -37,7 +39,11 @@ export function PhoneLink({ phone, label }: { phone: string; label: string }) {
   return (
     <Copyable text={phone} label={label}>
       {/^\+?\d+$/.test(phone) ? (
-        <a className={styles.link} href={`tel:${phone}`} aria-label={t('detail:call', { phone })}>
+        <a
+          className={classes(styles.link, styles.phone)}
+          href={`tel:${phone}`}
+          {...tip(t('detail:call', { phone }))}
+        >
           <Phone phone={phone} />
         </a>
       ) : (

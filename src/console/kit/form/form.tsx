@@ -9,6 +9,7 @@ import { useWords } from '../detail/words.ts'
 import { confirm } from '../dialog.tsx'
 import { useT } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
+import { reconnect } from '../live.ts'
 import { isMac, MOD_CAP } from '../platform.ts'
 import { Compare } from './compare.tsx'
 import { FormField, fieldId } from './field.tsx'
@@ -65,6 +66,11 @@ export function RecordForm({ face, record, latest, onClose, onSaved }: RecordFor
   }, [blocker])
 
   async function submit(next: boolean) {
+    if (!online) {
+      // The key that saves is also the wish to be connected again.
+      reconnect()
+      return
+    }
     setTried(true)
     const held = document.activeElement
     const saved = await save()

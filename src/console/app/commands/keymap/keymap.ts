@@ -142,7 +142,13 @@ export function startKeymap(): () => void {
   const control = new AbortController()
   const { signal } = control
   window.addEventListener('keydown', onChord, { capture: true, signal })
-  window.addEventListener('keydown', bareListener(), { signal })
+  const onBare = bareListener()
+  // A sequence that is pending has the next key, also before the grid, which answers to letters itself.
+  const onNext = (event: KeyboardEvent) => {
+    if (store.get(pendingKeysAtom).length > 0) onBare(event)
+  }
+  window.addEventListener('keydown', onNext, { capture: true, signal })
+  window.addEventListener('keydown', onBare, { signal })
   window.addEventListener('blur', () => setPending([]), { signal })
   const ends = [
     store.sub(overridesAtom, refresh),

@@ -1,43 +1,51 @@
-/** A tolerant search for when no word begins as typed: fuse.js, fetched the first time it is needed. */
+/**
+ * When nothing begins as typed: each mistyped word is replaced by the nearest one the palette knows, and the
+ * exact search runs again. fuse.js finds the nearest; it is fetched the first time it is needed.
+ */
 import type Fuse from 'fuse.js'
 import { useEffect, useState } from 'react'
-import { fold } from '../../../../core/text.ts'
+import { tokens } from '../../../../core/text.ts'
+import type { PaletteIndex } from '../palette-index.ts'
 
-type Entry = { value: string; title: string }
-const NONE: readonly string[] = []
-const MAX_FUZZY = 12
+/** Shorter words are near to too much. */
+const MIN_LENGTH = 3
 
-let made: { entries: readonly Entry[]; fuse: Fuse<Entry> } | undefined
+let made: { index: PaletteIndex; fuse: Fuse<string> } | undefined
 
-async function fuseFor(entries: readonly Entry[]): Promise<Fuse<Entry>> {
-  if (made?.entries === entries) return made.fuse
+async function fuseFor(index: PaletteIndex): Promise<Fuse<string>> {
+  if (made?.index === index) return made.fuse
   const { default: Library } = await import('fuse.js')
-  const folded = entries.map((entry) => ({ value: entry.value, title: fold(entry.title) }))
-  const fuse = new Library(folded, { keys: ['title'], threshold: 0.34, ignoreLocation: true })
-  made = { entries, fuse }
+  const words = index.words.filter((word) => word.length >= MIN_LENGTH && !/\d/.test(word))
+  const fuse = new Library(words, { threshold: 0.4, distance: 12, shouldSort: true })
+  made = { index, fuse }
   return fuse
 }
 
-/** Values whose titles are nearly what is typed, best first; empty until the library is here. */
-export function useFuzzy(query: string, wanted: boolean, entries: () => readonly Entry[]): readonly string[] {
-  const [found, setFound] = useState<{ query: string; values: readonly string[] }>({
-    query: '',
-    values: NONE,
+/** The query with the words that nothing begins with replaced by the nearest known ones. */
+async function correct(query: string, index: PaletteIndex): Promise<string | undefined> {
+  const fuse = await fuseFor(index)
+  const words = tokens(query).map((word) => {
+    if (word.length < MIN_LENGTH || index.search(word, 1).length > 0) return word
+    return fuse.search(word, { limit: 1 })[0]?.item
   })
+  return words.every((word) => word !== undefined) ? words.join(' ') : undefined
+}
+
+/** What was probably meant, while `wanted`; undefined until the library is here or when nothing is near. */
+export function useCorrected(query: string, wanted: boolean, index: PaletteIndex): string | undefined {
+  const [found, setFound] = useState<{ query: string; meant: string | undefined }>()
   useEffect(() => {
-    if (!wanted || query.length < 3) return
+    if (!wanted || query.length < MIN_LENGTH) return
     let stopped = false
-    fuseFor(entries()).then(
-      (fuse) => {
-        if (stopped) return
-        const values = fuse.search(fold(query), { limit: MAX_FUZZY }).map((hit) => hit.item.value)
-        setFound({ query, values })
+    correct(query, index).then(
+      (meant) => {
+        if (!stopped) setFound({ query, meant })
       },
       () => undefined, // offline before the library was fetched: the exact search stands alone
     )
     return () => {
       stopped = true
     }
-  }, [query, wanted, entries])
-  return wanted && found.query === query ? found.values : NONE
+  }, [query, wanted, index])
+  return wanted && found?.query === query ? found.meant : undefined
 }

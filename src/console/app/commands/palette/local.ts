@@ -57,8 +57,8 @@ const STARTS: Partial<Record<Mode, string>> = {
   codes: 'record:',
 }
 
-/** Sections for a text. `fuzzy` are the values that only a tolerant search found. */
-export function localSections(text: string, fuzzy: readonly string[], m: Material): Section[] {
+/** Sections for a text. `meant`: what a mistyped query probably was, when nothing is found for it. */
+export function localSections(text: string, meant: string | undefined, m: Material): Section[] {
   const { mode, query } = readPrefix(text)
   if (mode === 'sum') return sumSections(query, m)
   if (mode === 'filter') return filterSections(query, m)
@@ -70,7 +70,7 @@ export function localSections(text: string, fuzzy: readonly string[], m: Materia
     return [{ id: 'commands', title: m.t('commands:palette.commands'), rows }]
   }
   const found = m.index.search(query, MAX_ROWS * 2, m.bonus)
-  const hits = found.length > 0 ? found : fuzzy.map((value, i) => ({ value, score: -i }))
+  const hits = found.length === 0 && meant ? m.index.search(meant, MAX_ROWS * 2, m.bonus) : found
   const sections = sectionsOf(hits, m)
   return mode === 'all' ? sections : only(sections, STARTS[mode] ?? '')
 }

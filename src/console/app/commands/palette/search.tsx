@@ -155,10 +155,11 @@ function useFrozenRows(open: boolean, state: PaletteState): Rows {
     const timer = setTimeout(() => setSettled(true), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [open])
-  const fresh = useRows(state.text, state.target, open)
-  const kept = useRef(fresh)
-  if (open || settled) kept.current = fresh
-  return kept.current
+  const now = { text: state.text, target: state.target, open }
+  const asked = useRef(now)
+  if (open || settled) asked.current = now
+  const { text, target, open: live } = asked.current
+  return useRows(text, target, live)
 }
 
 const Sections = memo(function Sections({

@@ -1,17 +1,16 @@
 /** The palette's sections for a text, from what is at hand and what the server finds. */
 import { atom, useAtomValue } from 'jotai'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Context, Target } from '../../../../../commands/command.ts'
 import { tokens } from '../../../../core/text.ts'
 import type { Found } from '../../../kit/api.ts'
 import { languageAtom, store } from '../../../kit/atoms.ts'
 import { useT } from '../../../kit/i18n.ts'
 import { contextAtom } from '../context.ts'
-import { titleOf } from '../say.ts'
 import { useKeys } from '../use-commands.ts'
-import { buildLocalIndex, commandValue, paletteCommands, wordsVersionAtom } from './entries.ts'
+import { buildLocalIndex, wordsVersionAtom } from './entries.ts'
 import { bonuses } from './frecency.ts'
-import { useFuzzy } from './fuzzy.ts'
+import { useCorrected } from './fuzzy.ts'
 import { CUSTOMERS, localSections } from './local.ts'
 import { readPrefix } from './prefix.ts'
 import { recentRecords } from './recent.ts'
@@ -68,12 +67,8 @@ export function useRows(text: string, target: Target | undefined, open: boolean)
   const search = useSearch(query, searching, mode === 'customers' ? CUSTOMERS : undefined)
   const nothing =
     query !== '' && (mode === 'all' || mode === 'commands') && m.index.search(query, 1).length === 0
-  const titles = useCallback(
-    () => paletteCommands.map((one) => ({ value: commandValue(one.id), title: titleOf(one, m.t) })),
-    [m.t],
-  )
-  const fuzzy = useFuzzy(query, nothing, titles)
-  const local = useMemo(() => localSections(text, fuzzy, m), [text, fuzzy, m])
+  const meant = useCorrected(query, nothing, m.index)
+  const local = useMemo(() => localSections(text, meant, m), [text, meant, m])
   const sections = useMemo(() => {
     const known = new Set(local.flatMap((section) => section.rows.map((row) => row.value)))
     const found = search.query === query.trim() ? search.found : stillFitting(search.found, query)

@@ -1,6 +1,6 @@
 /** Which columns are shown, in which order and width, by keys as well as by mouse. Loaded when approached. */
 import { Popover } from 'radix-ui'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { type Area, listedFields } from '../../../../core/area.ts'
 import { Button, IconButton } from '../../button.tsx'
 import { useT } from '../../i18n.ts'
@@ -16,6 +16,13 @@ export default function ColumnPanel({ area, port, announce, onClose }: Props) {
   const { columns } = port
   const shown = columns.map((column) => column.name)
   const hidden = Object.keys(listedFields(area)).filter((name) => !shown.includes(name))
+  const form = useRef<HTMLFormElement>(null)
+  const focused = useRef<string>(undefined)
+  // A row that moves loses the focus: the browser drops it when an element is put elsewhere.
+  useLayoutEffect(() => {
+    if (focused.current === undefined || form.current?.contains(document.activeElement)) return
+    form.current?.querySelector<HTMLElement>(`[name="${focused.current}"]`)?.focus()
+  })
   const label = (name: string) => t(fieldKey(area, name))
 
   const move = (name: string, to: number) => {
@@ -58,45 +65,52 @@ export default function ColumnPanel({ area, port, announce, onClose }: Props) {
           }}
           aria-label={t('list:columns.title')}
         >
-          <ul className={styles.list}>
-            {[...shown, ...hidden].map((name) => {
-              const at = shown.indexOf(name)
-              return (
-                <li key={name} className={styles.item}>
-                  <label className={styles.name}>
-                    <input
-                      type="checkbox"
-                      checked={at >= 0}
-                      disabled={at >= 0 && shown.length === 1}
-                      onChange={() => port.toggle(name)}
-                      onKeyDown={(event) => onKeyDown(event, name)}
-                    />
-                    {label(name)}
-                  </label>
-                  {at >= 0 && (
-                    <>
-                      <IconButton
-                        icon="chevron-up"
-                        size={14}
-                        className={styles.step}
-                        label={t('list:columns.up', { name: label(name) })}
-                        disabled={at === 0}
-                        onClick={() => move(name, at - 1)}
+          {/* A form, so that keys of the list behind do not answer here. */}
+          <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
+            <ul className={styles.list}>
+              {[...shown, ...hidden].map((name) => {
+                const at = shown.indexOf(name)
+                return (
+                  <li key={name} className={styles.item}>
+                    <label className={styles.name}>
+                      <input
+                        type="checkbox"
+                        name={name}
+                        onFocus={() => {
+                          focused.current = name
+                        }}
+                        checked={at >= 0}
+                        disabled={at >= 0 && shown.length === 1}
+                        onChange={() => port.toggle(name)}
+                        onKeyDown={(event) => onKeyDown(event, name)}
                       />
-                      <IconButton
-                        icon="chevron-down"
-                        size={14}
-                        className={styles.step}
-                        label={t('list:columns.down', { name: label(name) })}
-                        disabled={at === shown.length - 1}
-                        onClick={() => move(name, at + 1)}
-                      />
-                    </>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
+                      {label(name)}
+                    </label>
+                    {at >= 0 && (
+                      <>
+                        <IconButton
+                          icon="chevron-up"
+                          size={14}
+                          className={styles.step}
+                          label={t('list:columns.up', { name: label(name) })}
+                          disabled={at === 0}
+                          onClick={() => move(name, at - 1)}
+                        />
+                        <IconButton
+                          icon="chevron-down"
+                          size={14}
+                          className={styles.step}
+                          label={t('list:columns.down', { name: label(name) })}
+                          disabled={at === shown.length - 1}
+                          onClick={() => move(name, at + 1)}
+                        />
+                      </>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          </form>
           <footer className={styles.foot}>
             <span>{t('list:columns.help')}</span>
             <Button variant="quiet" disabled={!port.changed} onClick={() => port.reset()}>

@@ -27,7 +27,13 @@ export const TICK_WIDTH = 36
 export const END_WIDTH = 28
 
 /** How far a column shrinks where room is scarce: codes and amounts have to stay whole. */
-const SHRINK: Partial<Record<Field['type'], number>> = { code: 0.88, money: 0.84, phone: 0.86, enum: 0.6, time: 0.62 }
+const SHRINK: Partial<Record<Field['type'], number>> = {
+  code: 0.88,
+  money: 0.84,
+  phone: 0.86,
+  enum: 0.6,
+  time: 0.9,
+}
 const SHRINK_OTHERS = 0.7
 
 const NUMERIC = new Set(['money', 'integer', 'percent'])

@@ -80,14 +80,20 @@ export class PageCache {
     this.#pages.set(page, content)
   }
 
-  /** Replaces a record where it stands. Answers its row, undefined when it is not at hand. */
+  /**
+   * Takes the newest state of a record where it stands: the fields its row has, whatever else a detail brings.
+   * Answers its row; undefined when it is not at hand, or known in a newer state.
+   */
   update(record: AnyRecord): number | undefined {
     const index = this.#indexById.get(record.id)
     if (index === undefined) return undefined
+    const known = this.row(index)
     const page = this.#pages.get(pageOf(index))
-    if (!page) return undefined
+    // An answer may be overtaken by a newer one.
+    if (!page || !known || known.version > record.version) return undefined
     const rows = page.rows.slice()
-    rows[index % PAGE_ROWS] = record
+    const listed = Object.entries(record).filter(([name]) => name in known)
+    rows[index % PAGE_ROWS] = { ...known, ...Object.fromEntries(listed) }
     this.#pages.set(pageOf(index), { ...page, rows })
     return index
   }

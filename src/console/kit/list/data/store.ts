@@ -201,14 +201,11 @@ export class ListStore {
 
   /** Takes the newest state of a record, wherever it is shown. */
   patch(record: AnyRecord): void {
-    const index = this.#pages.indexOf(record.id)
-    const known = index === undefined ? undefined : this.#pages.row(index)
-    // An answer may be overtaken by a newer one.
-    if (index === undefined || !known || known.version > record.version) return
-    const next = { ...known, ...pick(record, known) }
-    this.#pages.update(next)
+    const index = this.#pages.update(record)
+    const row = index === undefined ? undefined : this.#pages.row(index)
+    if (index === undefined || !row) return
     this.#gone.delete(record.id)
-    const selection = refreshed(this.meta.selection, next)
+    const selection = refreshed(this.meta.selection, row)
     if (selection !== this.meta.selection) this.#setMeta({ selection })
     this.rows.touch(index)
     if (this.cursor?.index === index) this.#onCursor.emit()
@@ -252,6 +249,16 @@ export class ListStore {
     const { top } = this.scroll
     this.scroll.reveal(next)
     if (this.scroll.top !== top) this.#onScroll.emit()
+  }
+
+  /** Brings the cursor's row up when `px` at the bottom have just been covered and it lies below them. */
+  revealCovered(px: number): void {
+    const { cursor } = this
+    if (!cursor) return
+    const { top, rowHeight, viewport } = this.scroll
+    const end = (cursor.index + 1) * rowHeight - top
+    if (end > viewport && end <= viewport + px + rowHeight && this.scroll.reveal(cursor.index))
+      this.#onScroll.emit()
   }
 
   /** Moves the cursor by rows; without one, it goes to the first row in view. */
@@ -395,9 +402,4 @@ export class ListStore {
     this.meta = { ...this.meta, ...changes }
     this.#onMeta.emit()
   }
-}
-
-/** A list's row carries the listed fields only: what a detail brings beyond them is left out. */
-function pick(record: AnyRecord, like: AnyRecord): Partial<AnyRecord> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => name in like))
 }

@@ -42,6 +42,9 @@ export type GridProps = {
   onEscape(): boolean
 }
 
+/** Height that the bar for ticked rows covers at the bottom. */
+const BAR_PX = 60
+
 /** Rows drawn as bars before the first ones are here. */
 const SKELETON_ROWS = 60
 
@@ -87,6 +90,7 @@ export function Grid(props: GridProps) {
   const id = useId()
   const total = useSyncExternalStore(store.onMeta, () => store.meta.total)
   const loading = useSyncExternalStore(store.onMeta, () => store.meta.status === 'loading')
+  const ticked = useSyncExternalStore(store.onMeta, () => store.meta.selected > 0)
   const pending = useSyncExternalStore(store.onMeta, () => store.meta.pending)
   const head = useRef<HTMLDivElement>(null)
   const sizer = useRef<HTMLDivElement>(null)
@@ -94,7 +98,12 @@ export function Grid(props: GridProps) {
   const ruler = useRef<HTMLDivElement>(null)
   const header = useRef<HeaderHandle>(null)
   const parts = useMemo<Parts>(() => ({ box, head, sizer, slab, ruler }), [box])
-  const { base, first, last, rowHeight } = useViewport(store, parts, loading ? SKELETON_ROWS : total)
+  const { base, first, last, rowHeight } = useViewport(
+    store,
+    parts,
+    loading ? SKELETON_ROWS : total,
+    ticked ? BAR_PX : 0,
+  )
   const [decoder] = useState(() => new TypingDecoder())
   useActiveDescendant(store, box, id, first, last)
   const focus = () => box.current?.focus({ preventScroll: true })

@@ -25,8 +25,11 @@ export type Parts = {
 
 type Report = (offset: number, isScrolling: boolean) => void
 
-/** Rows to render (`first` to `last`) and where the slab begins. */
-export function useViewport(store: ListStore, parts: Parts, rows: number) {
+/**
+ * Rows to render (`first` to `last`) and where the slab begins. `inset` px at the bottom are covered: the
+ * cursor stays above them, and the last row can be scrolled there.
+ */
+export function useViewport(store: ListStore, parts: Parts, rows: number, inset: number) {
   const model = store.scroll
   const report = useRef<Report | undefined>(undefined)
   const [base, setBase] = useState(model.base)
@@ -36,13 +39,13 @@ export function useViewport(store: ListStore, parts: Parts, rows: number) {
   const place = useCallback(() => {
     const { box, sizer, slab } = parts
     if (!box.current || !sizer.current || !slab.current) return
-    sizer.current.style.height = `${model.space}px`
+    sizer.current.style.height = `${model.space + inset}px`
     slab.current.style.top = `${model.slabTop}px`
     slab.current.style.height = `${model.slabCount * model.rowHeight}px`
     if (Math.abs(box.current.scrollTop - model.scrollTop) >= 1) box.current.scrollTop = model.scrollTop
     setBase(model.base)
     report.current?.(model.slabOffset, false)
-  }, [model, parts])
+  }, [model, parts, inset])
 
   useLayoutEffect(() => {
     const box = parts.box.current
@@ -52,10 +55,8 @@ export function useViewport(store: ListStore, parts: Parts, rows: number) {
       const height = ruler.offsetHeight
       if (height === 0) return // not shown
       setRowHeight(height)
-      model.resize({
-        rowHeight: height,
-        viewport: box.clientHeight - (parts.head.current?.offsetHeight ?? 0),
-      })
+      const viewport = box.clientHeight - (parts.head.current?.offsetHeight ?? 0) - inset
+      model.resize({ rowHeight: height, viewport: Math.max(height, viewport) })
       place()
     }
     const observer = new ResizeObserver(measure)
@@ -63,7 +64,12 @@ export function useViewport(store: ListStore, parts: Parts, rows: number) {
     observer.observe(ruler)
     measure()
     return () => observer.disconnect()
-  }, [model, parts, place])
+  }, [model, parts, place, inset])
+
+  // What was just covered and held the cursor comes up again.
+  useLayoutEffect(() => {
+    if (inset > 0) store.revealCovered(inset)
+  }, [store, inset])
 
   useLayoutEffect(() => {
     model.resize({ rows })
@@ -113,21 +119,6 @@ export function useViewport(store: ListStore, parts: Parts, rows: number) {
       report.current = undefined
     }
   }, [])
-  const observeElementRect = useCallback(
-    (
-      instance: Virtualizer<HTMLDivElement, HTMLDivElement>,
-      tell: (rect: { width: number; height: number }) => void,
-    ) => {
-      const box = instance.scrollElement
-      if (!box) return
-      const measure = () => tell({ width: box.clientWidth, height: model.viewport })
-      measure()
-      const observer = new ResizeObserver(measure)
-      observer.observe(box)
-      return () => observer.disconnect()
-    },
-    [model],
-  )
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: model.slabCount,
     getScrollElement: () => parts.box.current,
@@ -158,4 +149,18 @@ export function useViewport(store: ListStore, parts: Parts, rows: number) {
 /** The first and the last index suffice: every row between them is rendered. */
 function onlyBounds({ startIndex, endIndex, overscan, count }: Range): number[] {
   return [Math.max(0, startIndex - overscan), Math.min(count - 1, endIndex + overscan)]
+}
+
+/** Tells the virtualizer the element's size; what is covered at its bottom is rendered like the rest. */
+function observeElementRect(
+  instance: Virtualizer<HTMLDivElement, HTMLDivElement>,
+  tell: (rect: { width: number; height: number }) => void,
+): (() => void) | undefined {
+  const box = instance.scrollElement
+  if (!box) return undefined
+  const measure = () => tell({ width: box.clientWidth, height: box.clientHeight })
+  measure()
+  const observer = new ResizeObserver(measure)
+  observer.observe(box)
+  return () => observer.disconnect()
 }

@@ -1,0 +1,124 @@
+/** Giving a command another key: what is pressed next is taken, a clash is refused with both names. */
+import { useEffect, useRef, useState } from 'react'
+import { forbidden, isChord, parseKeys } from '../../../../commands/keys.ts'
+import type { KeyOverride } from '../../../../commands/registry.ts'
+import { store } from '../../kit/atoms.ts'
+import { Button } from '../../kit/button.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { Keys } from '../../kit/kbd.tsx'
+import { isMac } from '../../kit/platform.ts'
+import { keep } from '../../kit/preferences.ts'
+import styles from './cheat-sheet.module.css'
+import { registry } from './registry.ts'
+import { caps, titleOf } from './say.ts'
+import { KEPT_KEYS, overridesAtom } from './state.ts'
+
+/** A second press within this time makes a sequence. */
+const SECOND_MS = 900
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'])
+
+/** A press in our notation: `Shift+e`, `$mod+k`, `?`. */
+export function written(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): string {
+  const mod = isMac ? event.metaKey : event.ctrlKey
+  const control = isMac && event.ctrlKey
+  const letter = /^[a-z0-9]$/i.test(event.key)
+  const named = event.key.length > 1
+  const parts = [
+    mod && '$mod',
+    control && 'Control',
+    event.altKey && 'Alt',
+    // A sign is what is typed, with or without Shift.
+    event.shiftKey && (letter || named) && 'Shift',
+    event.key === ' ' ? 'Space' : letter ? event.key.toLowerCase() : event.key,
+  ]
+  return parts.filter(Boolean).join('+')
+}
+
+/** Keeps other keys for some commands (the same command of each area), or the default again. */
+function override(ids: readonly string[], keys: string | null | undefined): KeyOverride[] {
+  const others = store.get(overridesAtom).filter((one) => !ids.includes(one.id))
+  return keys === undefined ? others : [...others, ...ids.map((id) => ({ id, keys }))]
+}
+
+export function KeyEditor({ ids, title, onDone }: { ids: readonly string[]; title: string; onDone(): void }) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  const [pressed, setPressed] = useState<string[]>([])
+  const [wrong, setWrong] = useState<string>()
+  useEffect(() => box.current?.focus(), [])
+
+  useEffect(() => {
+    if (pressed.length === 0) return
+    const keys = pressed.join(' ')
+    const chord = parseKeys(keys).every(isChord)
+    const take = () => {
+      const why = forbidden(keys)
+      const next = override(ids, keys)
+      const clash = why ? undefined : registry.clash(next)
+      setPressed([])
+      if (why) setWrong(t(`commands:keys.${why}`, { keys: caps(keys).join(' ') }))
+      else if (clash) {
+        const names = [clash.left, clash.right].map((one) => titleOf(one, t))
+        setWrong(
+          t('commands:keys.clash', {
+            keys: caps(keys).join(' '),
+            left: names[0] ?? '',
+            right: names[1] ?? '',
+          }),
+        )
+      } else {
+        keep(KEPT_KEYS, next)
+        onDone()
+      }
+    }
+    const timer = setTimeout(take, chord || pressed.length === 2 ? 0 : SECOND_MS)
+    return () => clearTimeout(timer)
+  }, [pressed, ids, onDone, t])
+
+  return (
+    <div
+      ref={box}
+      className={styles.editor}
+      role="form"
+      tabIndex={-1}
+      aria-label={t('commands:keys.press', { title })}
+      onKeyDown={(event) => {
+        const inside = event.target !== event.currentTarget
+        if (event.key === 'Tab' || (inside && (event.key === 'Enter' || event.key === ' '))) return
+        event.preventDefault()
+        event.stopPropagation()
+        if (event.key === 'Escape') onDone()
+        else if (!MODIFIERS.has(event.key) && !event.nativeEvent.isComposing) {
+          setWrong(undefined)
+          setPressed((before) => [...before, written(event)].slice(-2))
+        }
+      }}
+    >
+      <span className={styles.ask} role="status">
+        {wrong ?? t('commands:keys.press', { title })}{' '}
+        {pressed.length > 0 && <Keys caps={pressed.flatMap(caps)} />}
+      </span>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          keep(KEPT_KEYS, override(ids, null))
+          onDone()
+        }}
+      >
+        {t('commands:keys.remove')}
+      </Button>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          keep(KEPT_KEYS, override(ids, undefined))
+          onDone()
+        }}
+      >
+        {t('commands:keys.default')}
+      </Button>
+      <Button onClick={onDone}>{t('commands:keys.cancel')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** Nothing in the console changes a record other than through a command: one file may call what writes. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sourceFiles } from '../support/files.ts'
+
+/** The commands' port to the API. */
+const PORT = 'src/console/app/commands/api-port.ts'
+/** Defines the calls. */
+const CLIENT = 'src/console/kit/api.ts'
+/** The calls that change records. Signing in, the profile and preferences are the person's own, no records. */
+const WRITES = ['create', 'update', 'remove', 'transition', 'bulk', 'undo']
+
+const sources = sourceFiles(['src/console', 'src/areas'])
+  .filter((file) => file.startsWith('src/console/') || file.includes('/console/'))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+const found = (pattern: RegExp, allowed: readonly string[]) =>
+  sources.filter(({ file, text }) => !allowed.includes(file) && pattern.test(text)).map(({ file }) => file)
+
+test('the calls that write are named by the commands’ port alone', () => {
+  const names = WRITES.join('|')
+  expect(found(new RegExp(`\\bapi\\s*\\??\\.\\s*(?:${names})\\b`), [PORT])).toEqual([])
+  // Neither by another name, nor taken apart, nor by a computed name.
+  expect(
+    found(/\bapi\s*\[|\}\s*=\s*api\b|\bimport\s*\{[^}]*\bapi\s+as\b|\bimport\s+\*[^;]*\/api\.ts/, []),
+  ).toEqual([])
+  expect(found(/\(\s*api\s*[,)]|=\s*api\s*(?:;|\n|$)/m, [])).toEqual([])
+  const port = sources.find(({ file }) => file === PORT)?.text ?? ''
+  for (const name of WRITES) expect(port, name).toMatch(new RegExp(`api\\.${name}\\(`))
+})
+
+test('only the API client sends requests, so that none goes around it', () => {
+  expect(
+    found(/\bimport\s*\{[^}]*\brequest\b[^}]*\}\s*from\s*['"][^'"]*\/request\.ts['"]/, [CLIENT]),
+  ).toEqual([])
+  expect(found(/\bofetch\b.*from|from ['"]ofetch['"]/, ['src/console/kit/request.ts'])).toEqual([])
+  expect(found(/method:\s*['"](?:POST|PUT|PATCH|DELETE)['"]/, [CLIENT])).toEqual([])
+  expect(found(/XMLHttpRequest|sendBeacon/, [])).toEqual([])
+})
