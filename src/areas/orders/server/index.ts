@@ -5,7 +5,7 @@ import { area, type Order, type OrderStatus } from '../area.ts'
 import { detail, input } from '../schema.ts'
 import { states } from '../states.ts'
 import { effects } from './effects.ts'
-import { load } from './load.ts'
+import { parts } from './parts.ts'
 
 /** Until it is handed to the carrier (product.md). */
 const EDITABLE: readonly OrderStatus[] = ['pending', 'awaiting_payment', 'to_pack', 'to_deliver']
@@ -23,7 +23,7 @@ export const server = defineServer({
   states,
   effects,
   detail,
-  load,
+  parts,
   before: {
     async update(_write, order, changes): Promise<Changes> {
       if (!EDITABLE.includes(order.status)) {

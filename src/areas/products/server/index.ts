@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { Problem } from '../../../core/problems.ts'
 import { defineServer, type Sql } from '../../../server/kit/area/face.ts'
 import { area, type Product } from '../area.ts'
-import { detail, input, type ProductDetail, type Variant } from '../schema.ts'
+import { detail, input, type ProductDetail } from '../schema.ts'
 import { states } from '../states.ts'
 
 async function variantCount(db: Sql, product: Product): Promise<number> {
@@ -16,12 +16,11 @@ async function variantCount(db: Sql, product: Product): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function load(db: Sql, product: Product): Promise<ProductDetail> {
-  const { rows } = await sql<Variant>`
-    select id, code, value1, value2, price, stock, reserved from product_variants
-    where product_id = ${product.id}::uuid
-    order by length(code), code`.execute(db)
-  return { variants: rows }
+const parts: Record<keyof ProductDetail, string> = {
+  variants: `select coalesce(json_agg(json_build_object(
+      'id', v.id, 'code', v.code, 'value1', v.value1, 'value2', v.value2,
+      'price', v.price, 'stock', v.stock, 'reserved', v.reserved) order by length(v.code), v.code), '[]')
+    from product_variants v where v.product_id = t.id`,
 }
 
 export const server = defineServer({
@@ -29,7 +28,7 @@ export const server = defineServer({
   input,
   states,
   detail,
-  load,
+  parts,
   before: {
     async update(write, product, changes) {
       if (changes.stock === undefined) return changes

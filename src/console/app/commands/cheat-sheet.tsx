@@ -146,7 +146,9 @@ function Sheet({ onClose }: { onClose(): void }) {
     const asked = tokens(text)
     const sign = text.trim().toLowerCase()
     const fits = (line: Line) =>
-      asked.length > 0 ? asked.every((word) => line.found.includes(word)) : line.found.includes(sign)
+      asked.length > 0
+        ? asked.every((word) => line.found.startsWith(word) || line.found.includes(` ${word}`))
+        : line.found.includes(sign)
     return (
       parts
         // Most commands have no key of their own: those are listed when they are looked for.

@@ -3,12 +3,10 @@
 import { useAtomValue } from 'jotai'
 import type { Target } from '../../../../commands/command.ts'
 import { Button, type ButtonVariant } from '../../kit/button.tsx'
-import { useT } from '../../kit/i18n.ts'
 import { tip } from '../../kit/tooltip.ts'
-import { registry } from './registry.ts'
 import { runCommand, type Source } from './run.ts'
 import { busyAtom } from './state.ts'
-import { type Shown, show, useContextOf, useKeys } from './use-commands.ts'
+import type { Shown } from './use-commands.ts'
 
 type Look = {
   variant?: ButtonVariant
@@ -17,8 +15,8 @@ type Look = {
   icon?: boolean
 }
 
-/** One command that is known to be shown. */
-export function ShownButton({
+/** A command that is in question now, as its place shows it. */
+export function CommandButton({
   shown,
   source,
   target,
@@ -51,19 +49,4 @@ function useBusy(id: string): boolean {
   const busy = useAtomValue(busyAtom)
   for (const mark of busy) if (mark === id || mark.startsWith(`${id} `)) return true
   return false
-}
-
-/** A command by its id. Renders nothing while it is not in question. */
-export function CommandButton({
-  id,
-  source = 'button',
-  target,
-  ...look
-}: Look & { id: string; source?: Source; target?: Target }) {
-  const context = useContextOf(target)
-  const keys = useKeys()
-  const t = useT()
-  const command = registry.get(id)
-  const shown = command && show(command, context, keys, t)
-  return shown ? <ShownButton shown={shown} source={source} target={target} {...look} /> : null
 }

@@ -11,7 +11,7 @@ import type {
   Where,
 } from '../../../../commands/command.ts'
 import { holds } from '../../../core/abilities.ts'
-import { allAreas, areaById, createPath, editPath } from '../../kit/areas.ts'
+import { allAreas, createPath, editPath } from '../../kit/areas.ts'
 import { onlineAtom, preferencesAtom, sessionAtom, store } from '../../kit/atoms.ts'
 import { detailTargetAtom } from '../../kit/detail/target.ts'
 import { t } from '../../kit/i18n.ts'
@@ -22,8 +22,7 @@ import { toast } from '../../kit/toast.ts'
 import { apiPort } from './api-port.ts'
 import { navigate, navigateBack, openTab } from './navigation.ts'
 import { focusPart } from './panes.ts'
-import { registry } from './registry.ts'
-import { say, titleOf } from './say.ts'
+import { say } from './say.ts'
 import { cheatSheetAtom, doneAtom, lastAtom, paletteAtom, whereAtom } from './state.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()
@@ -154,11 +153,4 @@ export const contextAtom = atom<Context>((get) => {
 export function currentContext(target?: Target): Context {
   const context = store.get(contextAtom)
   return target ? { ...context, target } : context
-}
-
-/** A command's title with its area's, where two areas have the same one. */
-export function fullTitle(id: string): string {
-  const command = registry.get(id)
-  if (!command) return id
-  return command.area ? `${titleOf(command)} · ${t(`${areaById(command.area).id}:title`)}` : titleOf(command)
 }

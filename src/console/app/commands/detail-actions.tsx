@@ -9,7 +9,7 @@ import type { DetailSlots } from '../../kit/detail/slots.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { MenuButton } from '../../kit/menu.tsx'
-import { ShownButton } from './command-button.tsx'
+import { CommandButton } from './command-button.tsx'
 import styles from './commands.module.css'
 import { registry } from './registry.ts'
 import { runAudited } from './undo-entry.ts'
@@ -33,8 +33,8 @@ function arrange(all: readonly Shown[], mainId: string | undefined) {
   const first = main ?? denied
   const rest = all.filter((one) => one !== first)
   const ready = rest.filter((one) => one.off === undefined && one.command.icon !== 'link')
-  // Those with a key are used the most; editing follows them; what takes something away comes last, in red.
-  const weight = (one: Shown) => (one.danger ? 3 : isEdit(one) ? 1 : one.caps ? 0 : 2)
+  // Those with a key of one press are used the most, then editing, then what ends the record, in red.
+  const weight = (one: Shown) => (one.danger ? 2 : isEdit(one) ? 1 : one.caps?.length === 1 ? 0 : 3)
   const buttons = [...ready]
     .sort((a, b) => weight(a) - weight(b))
     .filter((one) => one.command.id !== `${one.command.area}.delete`)
@@ -60,7 +60,7 @@ function Actions({ area, record }: { area: Area; record: AnyRecord }) {
   return (
     <div ref={row} className={styles.actions} role="toolbar" aria-label={t('commands:menu.actions')}>
       {first && (
-        <ShownButton
+        <CommandButton
           shown={first}
           source="button"
           target={target}
@@ -68,7 +68,7 @@ function Actions({ area, record }: { area: Area; record: AnyRecord }) {
         />
       )}
       {buttons.map((one) => (
-        <ShownButton
+        <CommandButton
           key={one.command.id}
           shown={one}
           source="button"

@@ -44,7 +44,7 @@ function override(ids: readonly string[], keys: string | null | undefined): KeyO
 
 export function KeyEditor({ ids, title, onDone }: { ids: readonly string[]; title: string; onDone(): void }) {
   const t = useT()
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLFieldSetElement>(null)
   const [pressed, setPressed] = useState<string[]>([])
   const [wrong, setWrong] = useState<string>()
   useEffect(() => box.current?.focus(), [])
@@ -78,10 +78,9 @@ export function KeyEditor({ ids, title, onDone }: { ids: readonly string[]; titl
   }, [pressed, ids, onDone, t])
 
   return (
-    <div
+    <fieldset
       ref={box}
       className={styles.editor}
-      role="form"
       tabIndex={-1}
       aria-label={t('commands:keys.press', { title })}
       onKeyDown={(event) => {
@@ -119,6 +118,6 @@ export function KeyEditor({ ids, title, onDone }: { ids: readonly string[]; titl
         {t('commands:keys.default')}
       </Button>
       <Button onClick={onDone}>{t('commands:keys.cancel')}</Button>
-    </div>
+    </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx'
 import { useT } from '../../kit/i18n.ts'
 import type { ListSlots } from '../../kit/list/slots.ts'
 import { MenuAt, type MenuEntry } from '../../kit/menu.tsx'
-import { ShownButton } from './command-button.tsx'
+import { CommandButton } from './command-button.tsx'
 import styles from './commands.module.css'
 import { registry } from './registry.ts'
 import { runCommand } from './run.ts'
@@ -17,7 +17,7 @@ const MAX_BULK = 3
 const Toolbar: ListSlots['Toolbar'] = ({ area }) => {
   const shown = usePlace('toolbar', area.id)
   return shown.map((one) => (
-    <ShownButton
+    <CommandButton
       key={one.command.id}
       shown={one}
       source="button"
@@ -36,9 +36,9 @@ const BulkBar: ListSlots['BulkBar'] = ({ area, target }) => {
   const others = ready.filter((one) => one !== first).slice(0, first ? MAX_BULK - 1 : MAX_BULK)
   return (
     <div className={styles.bulk} role="toolbar" aria-label={targetWords(target, t)}>
-      {first && <ShownButton shown={first} source="bulk" target={target} variant="primary" />}
+      {first && <CommandButton shown={first} source="bulk" target={target} variant="primary" />}
       {others.map((one) => (
-        <ShownButton key={one.command.id} shown={one} source="bulk" target={target} />
+        <CommandButton key={one.command.id} shown={one} source="bulk" target={target} />
       ))}
       <Button
         variant="quiet"

@@ -66,7 +66,8 @@ describe('who did what', () => {
   test('what was answered to the steps follows', () => {
     const call = entry({
       action: 'log-call',
-      args: { result: 'no_answer', note: null, nextAt: '2026-11-21T07:30:00.000Z' },
+      note: 'chuông reo',
+      args: { note: 'chuông reo', nextAt: '2026-11-21T07:30:00.000Z', result: 'no_answer', reason: null },
     })
     expect(outcomeWords(inVi, orders, call)).toBe('không nghe máy, 21/11/2026 14:30')
     const cancel = entry({ action: 'cancel', args: { reason: 'duplicate', note: 'đặt lại' } })

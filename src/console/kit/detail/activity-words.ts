@@ -143,21 +143,25 @@ export function actionWords(words: Words, area: Area, entry: ActivityEntry, code
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/
 
+/** An answer in words, and where it stands in the line: what was chosen, when, how much, then free text. */
+function answerWords(words: Words, area: Area, step: string, value: unknown): [rank: number, text: string] {
+  const choice = `${area.id}:choices.${step}.${String(value)}`
+  if (words.has(choice)) return [0, lowerFirst(words.t(choice))]
+  if (typeof value === 'string') return INSTANT.test(value) ? [1, formatDateTime(value)] : [3, value]
+  if (typeof value === 'number') return [2, step === 'amount' ? formatVnd(value) : formatNumber(value)]
+  return [3, nameOfValue(value)]
+}
+
 /**
  * What was answered to a transition's steps, for one line: `không nghe máy, 21/11/2026 14:30`. The new state
- * itself is told by the sentence.
+ * itself is told by the sentence, the note by itself.
  */
 export function outcomeWords(words: Words, area: Area, entry: ActivityEntry): string {
   return Object.entries(entry.args ?? {})
-    .map(([step, value]) => {
-      if (value === null || value === undefined || value === '') return ''
-      const choice = `${area.id}:choices.${step}.${String(value)}`
-      if (words.has(choice)) return lowerFirst(words.t(choice))
-      if (typeof value === 'number') return step === 'amount' ? formatVnd(value) : formatNumber(value)
-      if (typeof value !== 'string') return nameOfValue(value)
-      return INSTANT.test(value) ? formatDateTime(value) : value
-    })
-    .filter((text) => text !== '')
+    .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== entry.note)
+    .map(([step, value]) => answerWords(words, area, step, value))
+    .sort(([a], [b]) => a - b)
+    .map(([, text]) => text)
     .join(', ')
 }
 

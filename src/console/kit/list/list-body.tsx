@@ -1,7 +1,17 @@
 /** The table and what lies over it: new records, the bulk bar, and what is shown where there are no rows. */
-import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useAtomValue } from 'jotai'
+import {
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import { formatNumber } from '../../../core/money.ts'
+import { onlineAtom } from '../atoms.ts'
 import { Button, IconButton } from '../button.tsx'
 import type { AnyFace } from '../face.ts'
 import { useT } from '../i18n.ts'
@@ -33,6 +43,8 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
   const t = useT()
   const slots = useListSlots()
   const meta = useSyncExternalStore(list.onMeta, () => list.meta)
+  const online = useAtomValue(onlineAtom)
+  const [covered, setCovered] = useState(0)
   const [menu, setMenu] = useState<{ record: AnyRecord; x: number; y: number }>()
   useSelectionSaid(meta, announce)
 
@@ -54,7 +66,8 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
 
   return (
     <div className={styles.rows}>
-      {meta.error !== undefined && meta.status === 'ready' && (
+      {/* Without a connection the shell says so already. */}
+      {meta.error !== undefined && meta.status === 'ready' && online && (
         <div className={styles.stale} role="status">
           <Icon name="wifi-off" size={15} />
           <span>{t('list:stale')}</span>
@@ -70,6 +83,7 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
         cells={face.cells}
         header={header}
         box={box}
+        inset={meta.selected > 0 ? covered : 0}
         {...on}
         onMenu={(index, at) => {
           const record = list.record(index)
@@ -105,7 +119,7 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
           )}
         </div>
       )}
-      {meta.selected > 0 && <Bulk area={area} list={list} meta={meta} />}
+      {meta.selected > 0 && <Bulk area={area} list={list} meta={meta} onHeight={setCovered} />}
       {menu && slots && (
         <slots.RowMenu
           area={area}
@@ -138,14 +152,38 @@ function useSelectionSaid(meta: ListMeta, announce: (text: string) => void): voi
   }, [selected, announce, t])
 }
 
+/** Between the bar and the bottom, px. */
+const BAR_GAP = 14
+
 /** What can be done with the ticked rows; at the bottom, where it hides the fewest rows that matter. */
-function Bulk({ area, list, meta }: { area: Area; list: ListStore; meta: ListMeta }) {
+function Bulk({
+  area,
+  list,
+  meta,
+  onHeight,
+}: {
+  area: Area
+  list: ListStore
+  meta: ListMeta
+  /** What the bar covers at the bottom, px. */
+  onHeight(px: number): void
+}) {
   const t = useT()
   const slots = useListSlots()
   const target = useMemo(() => targetOf(area, list, meta), [area, list, meta])
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const measure = () => onHeight(element.offsetHeight + BAR_GAP)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [onHeight])
   const offered = meta.selection.mode === 'some' && meta.selected >= meta.loaded && meta.selected < meta.total
   return (
-    <div className={styles.bulk}>
+    <div ref={bar} className={styles.bulk}>
       <span className={styles.bulkCount}>{t('list:selected', { count: formatNumber(meta.selected) })}</span>
       <IconButton
         icon="x"

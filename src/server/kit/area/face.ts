@@ -55,10 +55,13 @@ export type AreaServer<A extends Area = Area> = {
   states?: States<RecordOf<A>, string, string>
   /** By transition; `undo` also under `edit` and `delete`, for rows of other tables that went with it. */
   effects?: Readonly<Record<string, Effect<RecordOf<A>>>>
-  /** Shape of what `load` adds, for the API's description. */
+  /** Shape of what `parts` add, for the API's description. */
   detail?: z.ZodObject
-  /** What the detail shows beyond the record's own fields. */
-  load?(sql: Sql, record: RecordOf<A>, actor: Actor): Promise<Record<string, unknown>>
+  /**
+   * What the detail shows beyond the record's own fields: by name, SQL over the area's row `t`. They are read
+   * in the record's own statement, because each further round trip is felt when a record opens.
+   */
+  parts?: Readonly<Record<string, string>>
   /** Runs inside the write before the row is written; may change the values or throw Problem. */
   before?: {
     create?(write: Write, values: Changes): Promise<Changes>

@@ -22,14 +22,14 @@ export async function findRow(
   table: AreaTable,
   key: string,
   actor: Actor,
-  lock = false,
+  how: { lock?: boolean; parts?: boolean } = {},
 ): Promise<AnyRecord | undefined> {
   if (!isKey(key)) return undefined
   const params = new Params()
   const where = isUuid(key)
     ? `t."id" = ${params.add(key, 'uuid')}`
     : `t."code" = ${params.add(key.toUpperCase(), 'text')}`
-  const [row] = await selectRows(tools, runner, table, params, [where], { actor, lock })
+  const [row] = await selectRows(tools, runner, table, params, [where], { actor, ...how })
   return row
 }
 
@@ -40,9 +40,9 @@ export async function needRow(
   table: AreaTable,
   key: string,
   actor: Actor,
-  lock = false,
+  how: { lock?: boolean; parts?: boolean } = {},
 ): Promise<AnyRecord> {
-  const row = await findRow(tools, runner, table, key, actor, lock)
+  const row = await findRow(tools, runner, table, key, actor, how)
   if (row) return row
   throw new Problem('notFound')
 }
@@ -54,15 +54,22 @@ export async function selectRows(
   table: AreaTable,
   params: Params,
   conditions: readonly string[],
-  { actor, lock, limit }: { actor: Actor; lock?: boolean; limit?: number },
+  { actor, lock, limit, parts }: { actor: Actor; lock?: boolean; limit?: number; parts?: boolean },
 ): Promise<AnyRecord[]> {
   const visible = visibleTo(tools.compiler, table, actor)
   const all = [...conditions, ...(visible ? [visible.compile(params)] : [])]
-  const text = `select ${table.record.text} from ${table.table} t where ${all.join(' and ')}
+  const text = `select ${table.record.text}${parts ? partsOf(table) : ''} from ${table.table} t where ${all.join(' and ')}
     ${limit === 1 ? '' : 'order by t."id"'}${limit === undefined ? '' : ` limit ${limit}`}${lock ? ' for update of t' : ''}`
   const rows = await run<AnyRecord>(runner, text, params.values)
   await tools.refs.fill(runner, table.record, rows)
   return rows
+}
+
+/** The columns of what the detail adds, each behind a comma. */
+function partsOf({ server }: AreaTable): string {
+  return Object.entries(server.parts ?? {})
+    .map(([name, text]) => `, (${text}) as ${quote(name)}`)
+    .join('')
 }
 
 /** Values as columns: `[column, placeholder]` pairs. Throws on a name that is no column of the table. */

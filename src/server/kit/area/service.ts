@@ -57,10 +57,8 @@ export class AreaService {
 
   /** A record by id or code with what its detail shows. Throws `notFound`. */
   async read(actor: Actor, key: string): Promise<AnyRecord> {
-    const { runner } = this.#tools
-    const record = await needRow(this.#tools, runner, this.table, key, actor)
-    const more = await this.table.server.load?.(this.#tools.sql, record as never, actor)
-    return masked(this.table, more ? { ...record, ...more } : record, actor)
+    const record = await needRow(this.#tools, this.#tools.runner, this.table, key, actor, { parts: true })
+    return masked(this.table, record, actor)
   }
 
   /** A record's history, newest first. */

@@ -97,7 +97,7 @@ export async function transitRecord(
 ): Promise<Written> {
   const args = checkArgs(table, name, body)
   const { write, runner } = open
-  const record = await needRow(tools, runner, table, key, write.actor, true)
+  const record = await needRow(tools, runner, table, key, write.actor, { lock: true })
   if (version !== undefined && record.version !== version)
     throw await stale(runner, table, record, version, write.actor)
   const decision = await decide(open, table, name, record, args, false)

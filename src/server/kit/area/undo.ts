@@ -88,7 +88,7 @@ async function undoEntry(tools: Tools, open: Open, entry: AuditRow): Promise<str
   const ability = `${entry.area}.${entry.verb}`
   if (!holds(actor.abilities, ability)) throw new Refused({ key: 'missingAbility', params: { ability } })
   if (!canBeUndone(table, entry)) throw new Refused({ key: 'cannotUndo' })
-  const record = await findRow(tools, open.runner, table, entry.record_id, actor, true)
+  const record = await findRow(tools, open.runner, table, entry.record_id, actor, { lock: true })
   if (entry.change === 'delete') {
     if (record) throw new Refused({ key: 'cannotUndo' })
     return bringBack(tools, open, table, entry)

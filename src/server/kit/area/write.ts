@@ -67,7 +67,7 @@ export async function updateRecord(
   const { server } = table
   // Hooks decide on what they see: it must not change under them.
   const lock = version === undefined || server.before?.update !== undefined
-  const record = await needRow(tools, runner, table, key, write.actor, lock)
+  const record = await needRow(tools, runner, table, key, write.actor, { lock })
   if (version !== undefined && record.version !== version)
     throw await stale(runner, table, record, version, write.actor)
   const input = checkChanges(table, record, body)
@@ -99,7 +99,7 @@ export async function deleteRecord(
   version?: number,
 ): Promise<Written> {
   const { write, runner } = open
-  const record = await needRow(tools, runner, table, key, write.actor, true)
+  const record = await needRow(tools, runner, table, key, write.actor, { lock: true })
   if (version !== undefined && record.version !== version)
     throw await stale(runner, table, record, version, write.actor)
   return removeRow(tools, open, table, record, { action: 'delete', verb: 'delete' })

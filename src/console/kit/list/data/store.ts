@@ -112,8 +112,7 @@ export class ListStore {
 
   /** A record at hand by its code. */
   byCode(code: string): AnyRecord | undefined {
-    for (const [, record] of this.#pages.entries()) if (record.code === code) return record
-    return undefined
+    return [...this.#pages.entries()].find(([, record]) => record.code === code)?.[1]
   }
 
   /** The ticked records at hand, in the order of the list when all matching are ticked. */
@@ -155,8 +154,8 @@ export class ListStore {
   /** Fetches what is shown again. The row under the cursor stays where it is on the screen. */
   async refresh(options: { toTop?: boolean } = {}): Promise<void> {
     const { query } = this.meta
-    const { cursor } = this
-    const { top, rowHeight } = this.scroll
+    const { cursor, scroll } = this
+    const { top, rowHeight } = scroll
     if (options.toTop) return this.#load(query, { top: 0, cursor: undefined })
     if (cursor?.id === undefined || this.meta.status !== 'ready') return this.#load(query, { top, cursor })
     const controller = this.#switch()
@@ -213,10 +212,8 @@ export class ListStore {
 
   /** Marks a record as deleted; its row stays until the list is refreshed. */
   markGone(id: string): void {
-    const index = this.#pages.indexOf(id)
-    if (index === undefined) return
     this.#gone.add(id)
-    this.rows.touch(index)
+    this.rows.touchAll()
   }
 
   /** More records match than are counted. */
@@ -226,7 +223,6 @@ export class ListStore {
 
   /** Says which record's detail is open. */
   setOpen(code: string | undefined): void {
-    if (this.#openCode === code) return
     this.#openCode = code
     this.rows.touchAll()
   }

@@ -33,6 +33,8 @@ export type GridProps = {
   header: Omit<HeaderProps, 'ref' | 'area' | 'columns' | 'onLeave' | 'box'>
   /** The scrolling element, which has the focus. */
   box: RefObject<HTMLDivElement | null>
+  /** What is covered at the bottom, px. */
+  inset: number
   /** Opens a record; `focus` moves the focus into it. */
   onOpen(record: AnyRecord, focus: boolean): void
   onPeek(): void
@@ -41,9 +43,6 @@ export type GridProps = {
   /** Goes back one level; answers whether there was one. */
   onEscape(): boolean
 }
-
-/** Height that the bar for ticked rows covers at the bottom. */
-const BAR_PX = 60
 
 /** Rows drawn as bars before the first ones are here. */
 const SKELETON_ROWS = 60
@@ -90,7 +89,6 @@ export function Grid(props: GridProps) {
   const id = useId()
   const total = useSyncExternalStore(store.onMeta, () => store.meta.total)
   const loading = useSyncExternalStore(store.onMeta, () => store.meta.status === 'loading')
-  const ticked = useSyncExternalStore(store.onMeta, () => store.meta.selected > 0)
   const pending = useSyncExternalStore(store.onMeta, () => store.meta.pending)
   const head = useRef<HTMLDivElement>(null)
   const sizer = useRef<HTMLDivElement>(null)
@@ -102,7 +100,7 @@ export function Grid(props: GridProps) {
     store,
     parts,
     loading ? SKELETON_ROWS : total,
-    ticked ? BAR_PX : 0,
+    props.inset,
   )
   const [decoder] = useState(() => new TypingDecoder())
   useActiveDescendant(store, box, id, first, last)

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AnyRecord } from '../../../../core/area.ts'
+import type { ListQuery } from '../../../../core/filters.ts'
+import { LiveRows } from './live.ts'
+import type { ListSource } from './source.ts'
+import { ListStore } from './store.ts'
+
+const QUERY: ListQuery = { where: [['status', 'eq', 'pending']], q: '', sort: 'code' }
+const record = (id: number, version = 1): AnyRecord => ({
+  id: String(id),
+  code: `C${id}`,
+  version,
+  createdAt: '',
+  createdBy: null,
+  updatedAt: '',
+  updatedBy: null,
+})
+const change = (id: number, action: string, version = 2) => ({
+  area: 'things',
+  id: String(id),
+  code: `C${id}`,
+  version,
+  action,
+  by: null,
+  at: '',
+})
+
+async function shown() {
+  const asked: { codes: readonly string[]; query: ListQuery | undefined }[] = []
+  const source: ListSource = {
+    rows: async () => ({
+      rows: Array.from({ length: 20 }, (_, at) => record(at)),
+      total: 20,
+      totalKind: 'exact',
+      next: null,
+      ms: 0,
+    }),
+    byCodes: async (codes, query) => {
+      asked.push({ codes, query })
+      // 100 and more match the filter, 50 to 99 do not; 13 is gone.
+      return codes
+        .map((code) => Number(code.slice(1)))
+        .filter((id) => id !== 13 && (!query || id >= 100))
+        .map((id) => record(id, 2))
+    },
+    position: async () => 0,
+  }
+  const list = new ListStore(source, QUERY)
+  await list.show(QUERY)
+  return { list, rows: new LiveRows(list), asked }
+}
+
+describe('changes by others', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('rows at hand are fetched again, many in one call, and stay where they are', async () => {
+    const { list, rows, asked } = await shown()
+    for (const id of [3, 4, 4, 7]) rows.changed(change(id, 'confirm'))
+    rows.changed(change(9, 'confirm', 1))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(asked).toEqual([{ codes: ['C3', 'C4', 'C7'], query: undefined }])
+    expect(list.record(4)?.version).toBe(2)
+    expect(list.meta.fresh).toBe(0)
+  })
+
+  test('records elsewhere are nobody’s business', async () => {
+    const { rows, asked } = await shown()
+    rows.changed(change(77, 'confirm'))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(asked).toEqual([])
+  })
+
+  test('new records that match are counted, and no row moves', async () => {
+    const { list, rows } = await shown()
+    for (const id of [50, 100, 101]) rows.changed(change(id, 'create', 1))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(list.meta).toMatchObject({ fresh: 2, total: 20 })
+    expect(list.record(0)?.id).toBe('0')
+  })
+
+  test('a deleted record stays, marked', async () => {
+    const { list, rows } = await shown()
+    rows.changed(change(5, 'delete'))
+    expect(list.rows.get(5)).toMatchObject({ gone: true, record: { id: '5' } })
+  })
+
+  test('a record that is not found any more is marked as gone', async () => {
+    const { list, rows } = await shown()
+    rows.changed(change(13, 'edit'))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(list.rows.get(13).gone).toBe(true)
+  })
+
+  test('a list that is no longer shown asks for nothing', async () => {
+    const { rows, asked } = await shown()
+    rows.changed(change(3, 'confirm'))
+    rows.stop()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(asked).toEqual([])
+  })
+})
