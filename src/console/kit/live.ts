@@ -127,7 +127,8 @@ async function lead(signal: AbortSignal): Promise<void> {
       if (signal.aborted) break
       if (attempt.signal.aborted) continue
       if (error instanceof StreamRefused && error.status === 401) listeners.sessionEnded('')
-      else if (!(error instanceof StreamRefused)) unreachable()
+      // Not `unreachable`, which begins a new stream: that would be tried without a pause.
+      else if (!(error instanceof StreamRefused)) store.set(connectionAtom, 'offline')
     }
     if (signal.aborted) break
     if (attempt.signal.aborted) continue

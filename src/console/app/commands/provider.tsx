@@ -1,17 +1,13 @@
 /**
  * The command layer around the signed-in shell: fills the kit's slots, tells commands where the person is,
- * and mounts palette, cheat sheet and keys.
+ * and mounts keys, palette and cheat sheet.
  */
-import { useSetAtom } from 'jotai'
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { LANGUAGES } from '../../../core/words.ts'
-import { store } from '../../kit/atoms.ts'
 import { DetailSlotsContext } from '../../kit/detail/slots.ts'
 import { SavePortContext } from '../../kit/form/save.ts'
-import { ensureLanguage } from '../../kit/i18n.ts'
 import { ListSlotsContext } from '../../kit/list/slots.ts'
-import { CheatSheet } from './cheat-sheet.tsx'
 import { whereOf } from './context.ts'
 import { detailSlots } from './detail-actions.tsx'
 import { KeyHints } from './keymap/hint-strip.tsx'
@@ -19,27 +15,35 @@ import { startKeymap } from './keymap/keymap.ts'
 import { startPaste } from './keymap/paste.ts'
 import { listSlots } from './list-slots.tsx'
 import { setNavigation } from './navigation.ts'
-import { wordsVersionAtom } from './palette/entries.ts'
-import { Palette } from './palette/palette.tsx'
 import { watchRecent } from './palette/recent.ts'
-import { RefusedDialog } from './refused.tsx'
 import { savePort } from './save-port.ts'
-import { whereAtom } from './state.ts'
+import { askingAtom, cheatSheetAtom, paletteAtom, whereAtom } from './state.ts'
 
-/** The palette finds words of both languages; the other one is fetched when nothing else is going on. */
-function loadOtherLanguages(): () => void {
-  const load = () => {
-    Promise.all(LANGUAGES.map(ensureLanguage)).then(
-      () => store.set(wordsVersionAtom, (count) => count + 1),
-      () => undefined, // offline: the palette then finds words of one language
-    )
-  }
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(load, 2_000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(load, { timeout: 5_000 })
-  return () => cancelIdleCallback(handle)
+const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })))
+
+/** Called for before they were fetched, e.g. Ctrl K in the first second. */
+const calledAtom = atom(
+  (get) => get(paletteAtom).open || get(cheatSheetAtom) || get(askingAtom) !== undefined,
+)
+
+/** Mounts the overlays as soon as the page is painted and nothing else is going on. */
+function LaterOverlays() {
+  const called = useAtomValue(calledAtom)
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    const ready = () => setIdle(true)
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(ready, 500)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(ready, { timeout: 1_500 })
+    return () => cancelIdleCallback(handle)
+  }, [])
+  return idle || called ? (
+    <Suspense fallback={null}>
+      <Overlays />
+    </Suspense>
+  ) : null
 }
 
 export function CommandsProvider({ children }: { children: ReactNode }) {
@@ -51,7 +55,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
   }, [navigate])
   useLayoutEffect(() => setWhere(whereOf(pathname + search)), [pathname, search, setWhere])
   useEffect(() => {
-    const ends = [startKeymap(), startPaste(), watchRecent(), loadOtherLanguages()]
+    const ends = [startKeymap(), startPaste(), watchRecent()]
     return () => {
       for (const end of ends) end()
     }
@@ -62,9 +66,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
         <SavePortContext value={savePort}>
           {children}
           <KeyHints />
-          <Palette />
-          <CheatSheet />
-          <RefusedDialog />
+          <LaterOverlays />
         </SavePortContext>
       </ListSlotsContext>
     </DetailSlotsContext>

@@ -65,12 +65,15 @@ function useLive(area: Area, list: ListStore): void {
   }, [connection, list])
 }
 
+/** After the rows, before anyone can have read one. */
+const PRELOAD_MS = 200
+
 /** The code of the detail is fetched once the list is there: opening a record then waits for nothing. */
 function usePreload(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       loadDetail().catch(() => undefined)
-    }, 400)
+    }, PRELOAD_MS)
     return () => clearTimeout(timer)
   }, [])
 }
@@ -204,7 +207,8 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
         }}
       />
     ) : (
-      code !== undefined && <DetailPage area={area} face={face} code={code} onClose={close} />
+      code !== undefined &&
+      !address.closing && <DetailPage area={area} face={face} code={code} onClose={close} />
     )
 
   return (

@@ -21,6 +21,8 @@ export type Address = {
   open(code: string): void
   /** Closes what is open. */
   close(): void
+  /** It was closed, and the browser is still on its way back: nothing is to be shown of it any more. */
+  closing: boolean
   /** After the form: shows what was saved, or an empty form for the next. */
   saved(code: string, next: boolean): void
 }
@@ -129,10 +131,15 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
     [area, code, location.state, mode, navigate, search],
   )
 
+  const [left, setLeft] = useState<string>()
+  if (left !== undefined && left !== location.key) setLeft(undefined)
+
   const close = useCallback(() => {
+    // A form may ask first whether to leave, so only what is merely shown goes at once.
+    if (mode === 'view') setLeft(location.key)
     if ((location.state as OpenedState)?.opened) void navigate(-1)
     else void navigate(withSearch(listPath(area), search()), { replace: true, flushSync: true })
-  }, [area, location.state, navigate, search])
+  }, [area, location.key, location.state, mode, navigate, search])
 
   const saved = useCallback(
     (code: string, next: boolean) => {
@@ -142,5 +149,5 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
     [area, location.state, navigate, search],
   )
 
-  return { list, unknown: parsed.unknown, setQuery, open, close, saved }
+  return { list, unknown: parsed.unknown, setQuery, open, close, closing: left === location.key, saved }
 }

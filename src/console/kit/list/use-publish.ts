@@ -86,13 +86,15 @@ export function useResting(area: Area, list: ListStore, follow: ((code: string) 
     let last = list.cursor?.id
     const onCursor = () => {
       if (list.cursor?.id === last) return
+      // The first row gets the cursor by itself; a record opened by its link must stay, also one that is not listed.
+      const moved = last !== undefined
       last = list.cursor?.id
       clearTimeout(timer)
       timer = setTimeout(() => {
         const record = list.cursorRecord
         if (!record) return
         void prefetchRecord(area.id, record.code)
-        follow?.(record.code)
+        if (moved) follow?.(record.code)
       }, REST_MS)
     }
     const stop = list.onCursor(onCursor)

@@ -1,39 +1,19 @@
 /**
- * The state of one list, outside React: which rows are at hand, where the cursor is, what is ticked, how far
- * it is scrolled. Rows subscribe one by one, so that moving the cursor paints two rows and nothing else.
+ * The state of one list, outside React: rows at hand, cursor, ticks, scroll position. Rows subscribe one by
+ * one, so that moving the cursor paints two rows and nothing else.
  */
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { ListQuery } from '../../../../core/filters.ts'
 import { ScrollModel } from '../table/scroll.ts'
 import { Listeners } from './listeners.ts'
 import { PageLoader } from './loader.ts'
+import { emptyMeta, type ListMeta } from './meta.ts'
 import { PAGE_ROWS, PageCache, pageOf } from './pages.ts'
 import { type Cursor, ParkedLists, type Place } from './parked.ts'
 import { type RowState, RowStates } from './row-states.ts'
 import { Selecting } from './selecting.ts'
 import { countSelected, isSelected, NOTHING, refreshed, type Selection } from './selection.ts'
 import { isAbort, type ListSource, type RowsAnswer, sameFilter, sameQuery, type TotalKind } from './source.ts'
-
-/** What the parts around the rows show. */
-export type ListMeta = {
-  status: 'loading' | 'ready' | 'error'
-  /** The query whose rows are shown. */
-  query: ListQuery
-  /** The query asked for last: the one shown, or the one whose rows are on their way. */
-  wanted: ListQuery
-  /** Rows are being fetched that will replace those shown. */
-  pending: boolean
-  total: number
-  totalKind: TotalKind
-  /** Why nothing, or nothing newer, could be loaded. */
-  error: unknown
-  /** Records created since, which match the filter. */
-  fresh: number
-  selection: Selection
-  selected: number
-  /** Rows at hand: what the first Ctrl+A ticks. */
-  loaded: number
-}
 
 type Rows = { pages: PageCache; total: number; totalKind: TotalKind }
 
@@ -61,19 +41,7 @@ export class ListStore {
   /** `query` is what it says it shows until `show` is called. */
   constructor(source: ListSource, query: ListQuery) {
     this.source = source
-    this.meta = {
-      status: 'loading',
-      query,
-      wanted: query,
-      pending: false,
-      total: 0,
-      totalKind: 'exact',
-      error: undefined,
-      fresh: 0,
-      selection: NOTHING,
-      selected: 0,
-      loaded: 0,
-    }
+    this.meta = emptyMeta(query)
     this.#loader = new PageLoader(source, query, this.#pages, {
       loaded: (page, answer) => this.#loaded(page, answer),
       failed: (error) => this.#setMeta({ error }),
@@ -155,7 +123,7 @@ export class ListStore {
   async refresh(options: { toTop?: boolean } = {}): Promise<void> {
     const { query } = this.meta
     const { cursor, scroll } = this
-    const { top, rowHeight } = scroll
+    const { top } = scroll
     if (options.toTop) return this.#load(query, { top: 0, cursor: undefined })
     if (cursor?.id === undefined || this.meta.status !== 'ready') return this.#load(query, { top, cursor })
     const controller = this.#switch()
@@ -164,7 +132,7 @@ export class ListStore {
       if (controller.signal.aborted) return
       // A record that no longer matches leaves its place to the next one.
       if (at === null) return this.#load(query, { top, cursor: { index: cursor.index, id: undefined } })
-      const moved = (at - cursor.index) * rowHeight
+      const moved = (at - cursor.index) * scroll.rowHeight
       return this.#load(query, { top: top + moved, cursor: { index: at, id: cursor.id } })
     } catch (error) {
       if (!controller.signal.aborted && !isAbort(error)) this.#setMeta({ error })
