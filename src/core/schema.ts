@@ -16,6 +16,8 @@ export const note = trimmed.max(2000)
 /** One line of text that has to be there. */
 export const line = trimmed.min(1).max(200)
 export const email = trimmed.toLowerCase().max(200).pipe(z.email())
+/** A web address. It is shown as a link, so only http(s) gets in, never `javascript:`. */
+export const url = z.url({ protocol: /^https?$/ }).max(300)
 /** 10 to 11 digits (spec section 5); stored normalised with a leading 0. */
 export const phone = trimmed.refine(isPhone, { error: 'phone' }).transform(normalizePhone)
 /** Whole VND, not negative. */

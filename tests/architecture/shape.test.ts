@@ -30,6 +30,23 @@ describe('areas', () => {
     expect(new Set(areas.map((area) => area.code.prefix)).size).toBe(areas.length)
   })
 
+  test('titles are unique in both languages: a copied area has been given its own words', async () => {
+    for (const language of ['vi', 'en'] as const) {
+      const titles = await Promise.all(
+        folders.map(async (folder) => {
+          const words: Record<string, { title: string }> = await import(
+            `../../src/areas/${folder}/${language}.ts`
+          )
+          return words[language]?.title
+        }),
+      )
+      expect(
+        titles.filter((title, at) => titles.indexOf(title) !== at),
+        language,
+      ).toEqual([])
+    }
+  })
+
   test('menu groups exist and refs point to areas', () => {
     for (const area of areas) {
       if (area.group) expect(GROUPS).toContain(area.group)

@@ -63,6 +63,19 @@ describe.each(DATABASES)('hostile input on $kind', ({ start }) => {
     },
   )
 
+  test('a link that runs script is refused wherever a web address may be written', async () => {
+    let tried = 0
+    for (const area of areas.filter((one) => one.verbs.includes('create'))) {
+      for (const [name, field] of Object.entries(area.fields)) {
+        if (field.type !== 'url') continue
+        tried += 1
+        const answer = await admin.post(`/api/${area.id}`, { [name]: 'javascript:alert(1)' })
+        expect(Object.keys(answer.body.fields ?? {}), `${area.id}.${name}`).toContain(name)
+      }
+    }
+    expect(tried).toBeGreaterThan(0)
+  })
+
   test('broken JSON, a wrong type, 10 MB and an unknown route', async () => {
     const broken = await admin.post('/api/return-policies', '{"name": ')
     expect([broken.status, broken.body.error]).toEqual([400, 4001])

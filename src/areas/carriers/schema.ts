@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { money, name, note, optional, phone } from '../../core/schema.ts'
-
-/** Only web addresses: a link is shown, so `javascript:` must not get in. */
-const web = z.url({ protocol: /^https?$/ }).max(300)
+import { money, name, note, optional, phone, url } from '../../core/schema.ts'
 
 export const input = z.strictObject({
   name,
   phone: optional(phone),
-  website: optional(web),
+  website: optional(url),
   /** `{code}` stands for the bill code. */
-  trackingUrl: optional(web),
+  trackingUrl: optional(url),
   baseFee: money.default(0),
   note: optional(note),
 })

@@ -1,6 +1,7 @@
 /**
- * `npm run new:area <id>`: copies the model area (return policies: real, tested, small) under a new name,
- * registers it, and says what is left to do. The id is a kebab-case plural, e.g. `gift-cards`.
+ * `npm run new:area <id> [<one>]`: copies the model area (return policies: real, tested, small) under a new
+ * name, registers it, and says what is left to do. The id is a kebab-case plural, e.g. `gift-cards`; one of
+ * them is told where English grammar is not regular, e.g. `series series`.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -43,15 +44,17 @@ function freePrefix(id: string): string {
 function renamed(text: string, id: string): string {
   return text
     .replaceAll('ReturnPolicies', pascal(id))
-    .replaceAll('ReturnPolicy', pascal(singular(id)))
+    .replaceAll('ReturnPolicy', pascal(one))
     .replaceAll('returnPolicies', camel(id))
     .replaceAll('return_policies', snake(id))
     .replaceAll('return-policies', id)
 }
 
 const id = process.argv[2] ?? ''
-if (!/^[a-z]+(-[a-z]+)*s$/.test(id))
-  fail('usage: npm run new:area <id>, a kebab-case plural such as gift-cards')
+const one = process.argv[3] ?? singular(id)
+const prefix = freePrefix(id)
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
+  fail('usage: npm run new:area <id> [<one of them>], small letters and dashes, e.g. gift-cards gift-card')
 const target = path.join(ROOT, id)
 if (existsSync(target)) fail(`${target} exists already`)
 
@@ -62,7 +65,7 @@ for (const entry of readdirSync(target, { recursive: true, withFileTypes: true }
   let text = renamed(readFileSync(file, 'utf8'), id)
   if (entry.name === 'area.ts') {
     // The go key is the model's own; the new section gets one when somebody asks for it.
-    text = text.replace(/prefix: '[A-Z]+'/, `prefix: '${freePrefix(id)}'`).replace(/\n\s*goKey: '[^']+',/, '')
+    text = text.replace(/prefix: '[A-Z]+'/, `prefix: '${prefix}'`).replace(/\n\s*goKey: '[^']+',/, '')
   }
   writeFileSync(file, text)
   const name = renamed(entry.name, id).replace(/^\d{4}-/, `${String(nextNumber()).padStart(4, '0')}-`)
@@ -70,20 +73,22 @@ for (const entry of readdirSync(target, { recursive: true, withFileTypes: true }
 }
 
 const list = path.join(ROOT, 'index.ts')
-const text = readFileSync(list, 'utf8')
-writeFileSync(
-  list,
-  text
-    .replace(
-      '\n/** In the order',
-      `import { area as ${camel(id)} } from './${id}/area.ts'\n\n/** In the order`,
-    )
-    .replace(/\n\]\s*$/, `\n  ${camel(id)},\n]\n`),
-)
+const lines = readFileSync(list, 'utf8').split('\n')
+const isImport = (line: string) => /^import \{ area as /.test(line)
+const own = `import { area as ${camel(id)} } from './${id}/area.ts'`
+// Imports stay sorted by path, as the linter wants them; the list's order is the sidebar's.
+const source = (line: string) => /'([^']+)'/.exec(line)?.[1] ?? ''
+const next = lines.findIndex((line) => isImport(line) && source(line) > source(own))
+lines.splice(next === -1 ? lines.findLastIndex(isImport) + 1 : next, 0, own)
+lines.splice(lines.lastIndexOf(']'), 0, `  ${camel(id)},`)
+writeFileSync(list, lines.join('\n'))
 
-process.stdout.write(`${target} is there and registered. What is left:
-  1. ${target}/area.ts: path, role, group, icon and the fields
-  2. ${target}/schema.ts and server/migrations/: the same fields
+const migration = readdirSync(path.join(target, 'server/migrations'))[0]
+process.stdout.write(`${target} is there and registered: path /${pascal(one)}, role ${pascal(one)}, codes ${prefix}00001.
+Still the model's own are its fields and words; until the titles differ from the model's, a test fails. What is left:
+  1. ${target}/area.ts: what it is, path, role, group, icon, fields
+  2. ${target}/schema.ts and server/migrations/${migration}: the same fields
   3. ${target}/vi.ts and en.ts: the words
-  4. npm run docs, npm run check, npm run test:contract
+  4. ${list}: its place within its group, if not the last
+  5. npm run format, npm run docs, npm run check, npm run test:contract -- -t ${id}
 `)

@@ -98,7 +98,7 @@ function without(words: Words, area: Area, name: string, list: unknown, other: u
 
 /** What changed, a line per field. Of lists only what came and went: a role has hundreds of abilities. */
 export function changeLines(words: Words, area: Area, entry: ActivityEntry): ChangeLine[] {
-  return Object.entries(entry.changes).map(([field, [before, after]]) => {
+  const lines = Object.entries(entry.changes).map(([field, [before, after]]) => {
     const label = fieldLabel(words, area, field)
     if (Array.isArray(before) || Array.isArray(after)) {
       return {
@@ -115,6 +115,8 @@ export function changeLines(words: Words, area: Area, entry: ActivityEntry): Cha
       after: valueWords(words, area, field, after),
     }
   })
+  // Two values that read the same (a time to the second, an empty text) tell nobody anything.
+  return lines.filter((line) => line.before !== line.after)
 }
 
 /** What was done, as the rest of a sentence that begins with who: `xác nhận đơn`, `changed price, stock`. */
@@ -165,8 +167,8 @@ export function outcomeWords(words: Words, area: Area, entry: ActivityEntry): st
     .join(', ')
 }
 
-/** Where it came from, e.g. `từ phím tắt`; empty when that is not known. */
+/** Where it came from, e.g. `từ phím tắt`; empty when that is not known or said by the action itself. */
 export function sourceWords(words: Words, entry: ActivityEntry): string {
   const key = `detail:activity.source.${entry.source}`
-  return entry.source && words.has(key) ? words.t(key) : ''
+  return entry.source && entry.source !== entry.action && words.has(key) ? words.t(key) : ''
 }

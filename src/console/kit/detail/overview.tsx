@@ -15,13 +15,3 @@ export function DefaultOverview({ area, record }: { area: Area; record: AnyRecor
     </>
   )
 }
-
-/** When a record was made and last changed, and by whom. */
-export function RecordFacts({ area, record }: { area: Area; record: AnyRecord }) {
-  const t = useT()
-  return (
-    <Section title={t('detail:sections.record')}>
-      <FieldFacts area={area} record={record} names={['code', 'createdAt', 'updatedAt']} />
-    </Section>
-  )
-}

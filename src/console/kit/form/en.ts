@@ -7,7 +7,6 @@ export const en: Shape<typeof vi> = {
   titleEdit: 'Edit {one}',
   required: 'required',
   requiredNote: '(*) marks what is required.',
-  optional: 'optional',
   save: 'Save',
   saveNext: 'Save and new',
   cancel: 'Close',
@@ -35,7 +34,6 @@ export const en: Shape<typeof vi> = {
   draft: {
     restored: 'The draft of {at} was restored.',
     discard: 'Discard the draft',
-    kept: 'Draft kept',
     unkept: 'The draft cannot be kept on this device: save before you leave.',
   },
   newer: {
@@ -60,7 +58,6 @@ export const en: Shape<typeof vi> = {
   },
   pick: {
     search: 'Type a name, code or phone number…',
-    type: 'Type to search',
     loading: 'Searching…',
     none: 'Nothing found for “{q}”.',
     failed: 'The search failed: {msg}',
@@ -73,8 +70,8 @@ export const en: Shape<typeof vi> = {
   },
   choose: 'Choose…',
   unchosen: 'None',
-  money: { placeholder: 'e.g. 1tr2, 350k', means: '= {amount}' },
-  date: { placeholder: 'dd/MM/yyyy, tomorrow, +7', calendar: 'Open the calendar', means: '= {day}' },
+  money: { placeholder: 'e.g. 1tr2, 350k' },
+  date: { placeholder: 'dd/MM/yyyy, tomorrow, +7', calendar: 'Open the calendar' },
   time: { placeholder: 'dd/MM/yyyy HH:mm, tomorrow 9:00' },
   percent: { placeholder: 'e.g. 12.5' },
   abilities: {

@@ -17,8 +17,6 @@ export type SaveState = {
   conflict: AnyRecord | undefined
 }
 
-export type Saved = { record: AnyRecord }
-
 const IDLE: SaveState = { saving: false, failure: undefined, conflict: undefined }
 
 /**

@@ -6,7 +6,6 @@ export const vi = {
   titleEdit: 'Sửa {one}',
   required: 'bắt buộc',
   requiredNote: '(*) là mục bắt buộc.',
-  optional: 'không bắt buộc',
   save: 'Lưu',
   saveNext: 'Lưu và tạo tiếp',
   cancel: 'Đóng',
@@ -34,7 +33,6 @@ export const vi = {
   draft: {
     restored: 'Đã khôi phục bản nháp lúc {at}.',
     discard: 'Bỏ bản nháp',
-    kept: 'Đã giữ bản nháp',
     unkept: 'Không giữ được bản nháp trên máy này: hãy lưu trước khi rời trang.',
   },
   newer: {
@@ -59,7 +57,6 @@ export const vi = {
   },
   pick: {
     search: 'Gõ tên, mã hoặc số điện thoại…',
-    type: 'Gõ để tìm',
     loading: 'Đang tìm…',
     none: 'Không tìm thấy “{q}”.',
     failed: 'Không tìm được: {msg}',
@@ -72,8 +69,8 @@ export const vi = {
   },
   choose: 'Chọn…',
   unchosen: 'Không chọn',
-  money: { placeholder: 'vd. 1tr2, 350k', means: '= {amount}' },
-  date: { placeholder: 'dd/MM/yyyy, mai, +7', calendar: 'Mở lịch', means: '= {day}' },
+  money: { placeholder: 'vd. 1tr2, 350k' },
+  date: { placeholder: 'dd/MM/yyyy, mai, +7', calendar: 'Mở lịch' },
   time: { placeholder: 'dd/MM/yyyy HH:mm, mai 9h' },
   percent: { placeholder: 'vd. 12.5' },
   abilities: {

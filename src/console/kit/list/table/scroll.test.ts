@@ -124,6 +124,9 @@ test('whatever happens, what is shown lies inside the slab and the element', () 
         const last = Math.min(scroll.rows, first + Math.ceil(scroll.viewport / scroll.rowHeight))
         expect(scroll.base).toBeLessThanOrEqual(first)
         expect(scroll.base + SLAB_ROWS).toBeGreaterThanOrEqual(last)
+        // Room for the rows kept ready beyond the edges.
+        expect(scroll.base === 0 || first - scroll.base >= 20).toBe(true)
+        expect(scroll.base + SLAB_ROWS >= scroll.rows || scroll.base + SLAB_ROWS - last >= 20).toBe(true)
         // The row at the top is drawn where the eye sees it.
         expect(scroll.slabTop + (first - scroll.base) * scroll.rowHeight - scroll.scrollTop).toBeCloseTo(
           first * scroll.rowHeight - scroll.top,

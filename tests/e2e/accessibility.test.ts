@@ -1,0 +1,61 @@
+/** axe finds nothing on any screen, in both themes, wide and narrow; pictures are kept as artefacts. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+async function check(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `test-results/look/${name}.png` })
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const said = violations.map(
+    (one) =>
+      `${one.id}: ${one.nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(' | ')}`,
+  )
+  expect(said, name).toEqual([])
+}
+
+const SCREENS: readonly (readonly [name: string, path: string, ready: string])[] = [
+  ['dashboard', '/dashboard', 'main h1, main h2'],
+  ['orders', '/Delivery/list', '[role=row] >> text=DH'],
+  ['order', '/Delivery/list/DH00002000', '[data-pane="detail"] >> text=DH00002000'],
+  ['order-form', '/Delivery/list/DH00002000/edit', 'form'],
+  ['product', '/Product/list/SP00010', '[data-pane="detail"] >> text=SP00010'],
+  ['customers', '/Customer/list', '[role=row] >> text=KH'],
+  ['policy-form', '/ReturnPolicy/list/new', 'form'],
+  ['role', '/Role/list/VT0001', '[data-pane="detail"] >> text=VT0001'],
+  ['not-found', '/404', 'main'],
+]
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`axe finds nothing: ${theme}, ${width} px`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/login')
+      await page.locator('input[name=username]').waitFor()
+      await check(page, `login-${theme}-${width}`)
+      await signIn(page, 'admin')
+      for (const [name, path, ready] of SCREENS) {
+        await page.goto(path)
+        await page.locator(ready).filter({ visible: true }).first().waitFor()
+        await page.waitForTimeout(300)
+        await check(page, `${name}-${theme}-${width}`)
+      }
+      await page.goto('/Delivery/list/DH00002000')
+      await page.locator('[data-pane="detail"] >> text=DH00002000').first().waitFor()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option').first().waitFor()
+      await check(page, `palette-${theme}-${width}`)
+      await page.keyboard.press('Escape')
+      await page.locator('[data-pane="detail"]').first().focus()
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').filter({ visible: true }).first().waitFor()
+      await check(page, `keys-${theme}-${width}`)
+    })
+  }
+}
