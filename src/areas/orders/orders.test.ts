@@ -1,6 +1,7 @@
 /** What the transitions of an order do beside its own fields, through the API of a real server. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatVnd } from '../../core/money.ts'
 import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import type { Order } from './area.ts'
@@ -173,6 +174,29 @@ describe('cancel', () => {
     })
   })
 
+  test('in bulk names each paid order its own refund, and no other order any', async () => {
+    const paid = await take(`status = 'pending' and payment = 'paid' and ${plenty}`)
+    const other = await take(
+      `status = 'pending' and payment = 'paid' and ${plenty} and total <> ${paid.total}`,
+    )
+    const unpaid = await take(ready)
+    const orders = [paid, other, unpaid]
+    const args = { reason: 'out_of_stock', note: 'Hết cỡ' }
+    const answer = await server.call(tokens.admin, 'POST', '/api/orders/bulk/cancel', {
+      ids: orders.map(({ id }) => id),
+      args,
+    })
+    expect(answer.json().data.changed, answer.body).toBe(3)
+    for (const { id, total, payment } of orders) {
+      const { data } = (await server.call(tokens.admin, 'GET', `/api/orders/${id}/activity`)).json()
+      const due = payment === 'paid' ? ` · Cần hoàn ${formatVnd(total)}` : ''
+      expect(data[0].note.startsWith(`Hết cỡ${due}`), data[0].note).toBe(true)
+      expect(data[0].note.match(/Cần hoàn/g)?.length ?? 0).toBe(due ? 1 : 0)
+      expect(data[0].args).toEqual(args)
+      expect((await read(id)).cancellations).toMatchObject([{ note: 'Hết cỡ' }])
+    }
+  })
+
   test('needs a reason from the list and stops at the carrier', async () => {
     const order = await take(ready)
     expect((await act(order, 'cancel', {})).statusCode).toBe(400)
@@ -210,6 +234,19 @@ describe('payments', () => {
     expect((await read(order.id)).payments).toMatchObject([
       { amount: order.total - 1_000, reason: 'Phí chuyển khoản' },
     ])
+  })
+
+  test('there is no payment of nothing, and an undo gives back only what was taken', async () => {
+    const order = await take(`status = 'awaiting_payment'`)
+    const none = await act(order, 'confirm-payment', { amount: 0, reason: 'Không có tiền' })
+    expect([none.statusCode, Object.keys(none.json().fields)]).toEqual([400, ['amount']])
+    await act(order, 'confirm-payment')
+    // As an older version could leave it: paid, and nothing in the ledger.
+    await sql`delete from order_payments where order_id = ${order.id}::uuid`.execute(server.database.db)
+    const { audit } = (await act(order, 'cancel-payment', { reason: 'Ghi nhầm' })).json()
+    expect((await undo(audit)).undone).toHaveLength(1)
+    const back = await read(order.id)
+    expect([back.payment, sum(back)]).toEqual(['paid', 0])
   })
 
   test('in bulk it is the total of each', async () => {

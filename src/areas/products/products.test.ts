@@ -61,7 +61,7 @@ describe('variants', () => {
 
   test('of many, the stock is their sum and not written directly; a price of their own stays', async () => {
     const id = await idOf(`select p.id from products p where (
-      select count(distinct price) from product_variants where product_id = p.id) > 1 limit 1`)
+      select count(distinct coalesce(price, p.price)) from product_variants where product_id = p.id) > 1 limit 1`)
     const product: Full = await get(`/api/products/${id}`)
     expect(product.stock).toBe(product.variants.reduce((sum, variant) => sum + variant.stock, 0))
     const refused = await save(product, { stock: product.stock + 1 })
@@ -73,6 +73,21 @@ describe('variants', () => {
       one.price === product.price ? one.price + 50_000 : one.price,
     )
     expect(after.variants.map((one) => one.price)).toEqual(expected)
+  })
+
+  test('a price of its own is not taken for the product’s by a change of that and its undo', async () => {
+    const product = await create()
+    await sql`insert into product_variants (id, product_id, code, price, stock)
+      values (gen_random_uuid(), ${product.id}, ${`${product.code}-2`}, 720000, 3)`.execute(
+      server.database.db,
+    )
+    const prices = async () =>
+      (await get(`/api/products/${product.id}`)).variants.map((one: { price: number }) => one.price)
+    const saved = await save(product, { price: 720_000 })
+    expect(saved.statusCode, saved.body).toBe(200)
+    expect(await prices()).toEqual([720_000, 720_000])
+    await server.call(token, 'POST', '/api/undo', { audits: [saved.json().audit] })
+    expect(await prices()).toEqual([690_000, 720_000])
   })
 
   test('a deleted product comes back with its variants', async () => {

@@ -15,7 +15,7 @@ import { PUBLIC, SIGNED_IN, sessionCookie, sessionOf, tokenOf } from './auth.ts'
 import type { Config } from './config.ts'
 import { installationFacts } from './installation.ts'
 import type { Sessions } from './sessions.ts'
-import { SignIn } from './sign-in.ts'
+import { SignIn, wrongCurrentPassword } from './sign-in.ts'
 
 const PREFERENCES_BYTES = 64 * 1024
 
@@ -43,8 +43,9 @@ const loginBody = z.strictObject({
 
 const profileBody = z.strictObject({
   name: name.optional(),
-  email: optional(email).optional(),
-  phone: optional(phone).optional(),
+  // Without their default: what is not sent is not changed.
+  email: optional(email).removeDefault().optional(),
+  phone: optional(phone).removeDefault().optional(),
 })
 
 type Profile = {
@@ -67,6 +68,7 @@ function menuOf(areas: readonly Area[], abilities: ReadonlySet<string>): string[
 export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
   const { config, database, sessions, areas, kit } = deps
   const signIn = new SignIn(database)
+  app.addHook('onClose', () => signIn.close())
   const base = '/api/public/account'
   const tags = ['account']
 
@@ -99,8 +101,8 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
     },
     async (request, reply) => {
       const { username, password } = request.body as z.infer<typeof loginBody>
-      const accountId = await signIn.check(username, password, request.ip)
-      const token = await sessions.create(accountId, request.headers['user-agent'], request.ip)
+      const checked = await signIn.check(username, password, request.ip)
+      const token = await sessions.create(checked, request.headers['user-agent'], request.ip)
       reply.header('set-cookie', sessionCookie(request, config, token)).header('cache-control', 'no-store')
       // Hardened mode: no script is to see the token, so the cookie alone carries it.
       return { error: 0, data: { token: config.sessionCookie === 'httponly' ? '' : token } }
@@ -218,15 +220,18 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
     async (request) => {
       const { password, new_password } = request.body as { password: string; new_password: string }
       const session = sessionOf(request)
-      await signIn.confirm(session.accountId, session.username, password, 'password')
+      const { accountId, username } = session
+      const checked = await signIn.confirm(accountId, username, password, 'password')
       if (password.toLowerCase() === new_password.toLowerCase())
         throw new Problem('invalid', { fields: { new_password: { key: 'samePassword' } } })
       const passwordHash = await hashPassword(new_password)
       await database.transaction(async (trx) => {
-        await sql`update accounts set password_hash = ${passwordHash} where id = ${session.accountId}`.execute(
-          trx,
-        )
-        await endSessions(trx, session.accountId, 'password', session.tokenHash)
+        // Only in place of the password that was checked: an administrator's reset meanwhile holds.
+        const { rows } = await sql`
+          update accounts set password_hash = ${passwordHash}
+          where id = ${accountId} and password_hash = ${checked.passwordHash} returning id`.execute(trx)
+        if (rows.length === 0) throw wrongCurrentPassword('password')
+        await endSessions(trx, accountId, 'password', session.tokenHash)
       })
       return { error: 0 }
     },

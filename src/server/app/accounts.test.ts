@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROLES } from '../demo/staff.ts'
+import { hashPassword } from '../kit/passwords.ts'
 import { md5, startTestServer, type TestServer } from './test-server.ts'
 
 const BASE = '/api/public/account'
@@ -69,6 +70,22 @@ describe('accounts', () => {
       ),
     )
     for (const { body } of [answer, ...seen]) expect(body).not.toMatch(/password_?hash|argon2/i)
+  })
+
+  test.each([
+    ['a new account', () => create(admin, 'cho.bam', [])],
+    ['a new password', () => update(admin, 'warehouse', { password: md5('cmsshop') })],
+  ])('%s waits for its hash outside the transaction', async (_what, write) => {
+    let hashing = true
+    const queue = Promise.all(Array.from({ length: 40 }, () => hashPassword(md5('x')))).then(() => {
+      hashing = false
+    })
+    const written = write()
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await server.database.transaction((trx) => sql`select 1`.execute(trx))
+    expect(hashing).toBe(true)
+    expect([200, 201]).toContain((await written).statusCode)
+    await queue
   })
 
   test('need a password and a name of their own', async () => {
@@ -215,6 +232,16 @@ describe('the calls of the spec', () => {
     const token = await server.signIn('support')
     const answer = await server.call(token, 'POST', `${BASE}/update_profile`, { phone: '+84 912 345 678' })
     expect(answer.json()).toMatchObject({ error: 0, data: { phone: '0912345678', username: 'support' } })
+    // What was not sent stays as it is; what was emptied goes.
+    await server.call(token, 'POST', `${BASE}/update_profile`, { email: 'ho.tro@cms.vn' })
+    const named = await server.call(token, 'POST', `${BASE}/update_profile`, { name: 'Hỗ trợ mới' })
+    expect(named.json().data).toMatchObject({
+      name: 'Hỗ trợ mới',
+      email: 'ho.tro@cms.vn',
+      phone: '0912345678',
+    })
+    const emptied = await server.call(token, 'POST', `${BASE}/update_profile`, { email: '' })
+    expect(emptied.json().data).toMatchObject({ email: null, phone: '0912345678' })
     const refused = await server.call(token, 'POST', `${BASE}/update_profile`, { roles: [ROLE.admin] })
     expect(refused.json()).toMatchObject({ error: 4002, fields: { roles: expect.any(String) } })
   })

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { areas } from '../../areas/index.ts'
 import { abilitiesOf } from '../../core/abilities.ts'
 import { PROBLEMS } from '../../core/problems.ts'
+import { hashPassword } from '../kit/passwords.ts'
+import { pruneAttempts } from '../kit/rate-limit.ts'
 import { buildServer } from './server.ts'
 import { md5, startTestServer, type TestServer } from './test-server.ts'
 
@@ -97,6 +99,76 @@ describe('sign-in', () => {
       server.database.db,
     )
     expect((await login('telesales', 'cmsshop', { address: '10.0.0.7' })).statusCode).toBe(429)
+  })
+
+  test('a home with IPv6 is one address, however many it has', async () => {
+    await sql`
+      insert into rate_limits values ('sign-in-address:2001:db8:0:7::/64', 60, ${Date.now() + 60_000})`.execute(
+      server.database.db,
+    )
+    const from = async (address: string) => (await login('telesales', 'cmsshop', { address })).statusCode
+    expect(await from('2001:db8:0:7::1')).toBe(429)
+    expect(await from('2001:0DB8::7:aaaa:bbbb:cccc:dddd')).toBe(429)
+    expect(await from('2001:db8:0:8::1')).toBe(200)
+  })
+
+  test('behind one proxy the address is the one it saw, not what the caller wrote', async () => {
+    const proxied = await buildServer({
+      config: { ...server.config, trustProxy: 1 },
+      database: server.database,
+      areas,
+      extend: (app) => app.get('/api/ip', { config: { ability: 'public' } }, (request) => request.ip),
+    })
+    const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.5' }
+    expect((await proxied.inject({ url: '/api/ip', headers })).body).toContain('203.0.113.5')
+    await proxied.close()
+  })
+
+  test('a password that is reset while its check goes on opens nothing', async () => {
+    const held = Promise.withResolvers<void>()
+    const entered = Promise.withResolvers<void>()
+    const { database } = server
+    const slow = new Proxy(database, {
+      get(target, key) {
+        const value = Reflect.get(target, key, target)
+        if (key !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
+        return async (...given: unknown[]) => {
+          entered.resolve()
+          await held.promise
+          return value.apply(target, given)
+        }
+      },
+    })
+    const app = await buildServer({ config: server.config, database: slow, areas })
+    const payload = { username: 'content', password: md5('cmsshop') }
+    const answer = app.inject({ method: 'POST', url: `${BASE}/login`, payload })
+    await entered.promise
+    const hash = await hashPassword(md5('birdie-72'))
+    const { rows } = await sql<{ id: string; password_hash: string }>`
+      select id, password_hash from accounts where username = 'content'`.execute(database.db)
+    await sql`update accounts set password_hash = ${hash} where username = 'content'`.execute(database.db)
+    held.resolve()
+    expect((await answer).json()).toMatchObject({ error: PROBLEMS.wrongPassword.error })
+    const sessions = await sql`
+      select from sessions where account_id = ${rows[0]?.id} and ended_at is null`.execute(database.db)
+    expect(sessions.rows).toEqual([])
+    await sql`update accounts set password_hash = ${rows[0]?.password_hash} where username = 'content'`.execute(
+      database.db,
+    )
+    await sql`delete from sessions where account_id = ${rows[0]?.id}`.execute(database.db)
+    await app.close()
+  })
+
+  test('attempts that are over are forgotten, others are kept', async () => {
+    const { db } = server.database
+    await sql`
+      insert into rate_limits select 'sign-in:old' || n, 1, ${Date.now() - 1_000} from generate_series(1, 6000) n`.execute(
+      db,
+    )
+    await sql`insert into rate_limits values ('sign-in:new', 1, ${Date.now() + 60_000})`.execute(db)
+    await pruneAttempts(db)
+    const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(db)
+    expect(rows).toEqual([{ key: 'sign-in:new' }])
   })
 
   test('a suspended or unapproved account is told so, but only with the right password', async () => {

@@ -63,6 +63,20 @@ describe('configuration', () => {
     expect(readConfig({ WEB_PROCESSES: '2', DATABASE_URL: 'postgres://h/d' }).webProcesses).toBe(2)
   })
 
+  test('trust in proxies is a number of them or their addresses, never all the world', () => {
+    expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+    expect(readConfig({ TRUST_PROXY: '10.0.0.1, fd00::/8' }).trustProxy).toBe('10.0.0.1, fd00::/8')
+    for (const text of ['0', 'no', 'off']) expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(false)
+    for (const text of ['true', 'yes', 'ON', '-1', '1.5', 'all', '10.0.0.300', '10.0.0.0/64']) {
+      expect(() => readConfig({ TRUST_PROXY: text }), text).toThrow(/TRUST_PROXY=.*how many proxies/)
+    }
+  })
+
+  test('a token for the metrics is not guessable', () => {
+    expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN: at least 16/)
+    expect(readConfig({ METRICS_TOKEN: 'x'.repeat(16) }).metricsToken).toBe('x'.repeat(16))
+  })
+
   test('a replica needs a primary', () => {
     expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://h/d' })).toThrow(/nothing to replicate/)
   })

@@ -1,4 +1,5 @@
 /** The environment as typed configuration. Everything is checked at once and every mistake is named. */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 export type Config = {
@@ -26,8 +27,10 @@ export type Config = {
   /** Signing in ends the account's other sessions (50012). */
   sessionSingle: boolean
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
-  /** Whose `X-Forwarded-*` headers are believed: none, all, or addresses and networks. */
-  trustProxy: boolean | string
+  /** Whose `X-Forwarded-*` headers are believed: nobody's, so many proxies', or those of addresses and networks. */
+  trustProxy: false | number | string
+  /** Bearer that `/metrics` takes; absent: this machine alone may read them. */
+  metricsToken?: string
   /** How long a stop waits for requests under way. */
   stopTimeoutMs: number
 }
@@ -90,11 +93,24 @@ class Reader {
   }
 }
 
-function readTrustProxy(reader: Reader): boolean | string {
+/** An address, or a network as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, more] = text.split('/')
+  const longest = { 4: 32, 6: 128 }[isIP(address)]
+  if (longest === undefined || more !== undefined) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
+}
+
+function readTrustProxy(reader: Reader): Config['trustProxy'] {
   const text = reader.text('TRUST_PROXY')
-  if (text === undefined) return false
-  if (/^[\d.:a-f/,\s]+$/i.test(text) && /[.:]/.test(text)) return text
-  return reader.flag('TRUST_PROXY') ?? false
+  if (text === undefined || /^(0|no|off|false)$/i.test(text)) return false
+  if (/^[1-9]\d?$/.test(text)) return Number(text)
+  if (text.split(',').every((one) => isNetwork(one.trim()))) return text
+  reader.problems.push(
+    `TRUST_PROXY=${text}: how many proxies are in front (1 to 99), or their addresses and networks by ` +
+      'commas, is needed. To believe everybody would let callers choose their own address',
+  )
+  return false
 }
 
 /** Reads the configuration; throws ConfigError naming every variable that is wrong. */
@@ -118,6 +134,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (adminPassword !== undefined && adminPassword.length < 12) {
     reader.problems.push('ADMIN_PASSWORD: at least 12 characters are needed')
   }
+  const metricsToken = reader.text('METRICS_TOKEN')
+  if (metricsToken !== undefined && metricsToken.length < 16) {
+    reader.problems.push('METRICS_TOKEN: at least 16 characters are needed')
+  }
   const config: Config = {
     port: reader.integer('PORT', 4600, 0, 65_535),
     host: reader.text('HOST') ?? '127.0.0.1',
@@ -137,6 +157,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     sessionSingle: reader.flag('SESSION_SINGLE') ?? false,
     logLevel: reader.choice('LOG_LEVEL', 'warn', LOG_LEVELS),
     trustProxy: readTrustProxy(reader),
+    ...(metricsToken !== undefined && { metricsToken }),
     stopTimeoutMs: reader.integer('STOP_TIMEOUT_MS', 15_000, 0, 600_000),
   }
   if (reader.problems.length > 0) {

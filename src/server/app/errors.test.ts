@@ -88,6 +88,29 @@ describe('the error envelope', () => {
     expect(answer.json().msg).toContain('1 MB')
   })
 
+  test('JSON beyond 32 levels is refused in words by every route, whether it has a schema or not', async () => {
+    const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+    const authorization = await server.signIn('telesales')
+    const send = (method: 'PUT' | 'POST', url: string, payload: string, more = {}) =>
+      server.app.inject({
+        method,
+        url,
+        payload,
+        headers: { authorization, 'content-type': 'application/json', ...more },
+      })
+    const preferences = '/api/public/account/preferences'
+    expect((await send('PUT', preferences, nested(32))).statusCode).toBe(200)
+    for (const answer of [
+      await send('PUT', preferences, nested(33)),
+      await send('PUT', preferences, nested(150_000)),
+      await send('POST', '/api/orders', nested(150_000), { 'idempotency-key': 'deep' }),
+      await echo(`${'['.repeat(500_000)}${']'.repeat(500_000)}`, { 'content-type': 'application/json' }),
+    ]) {
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ error: 400, msg: expect.stringContaining('32') })
+    }
+  })
+
   test('an unknown address under /api is a 404 in the envelope', async () => {
     for (const url of ['/api/nothing', '/api/orders/x/y/z/0', '/api/%ff', '/files/x/y']) {
       const answer = await server.app.inject({ url })

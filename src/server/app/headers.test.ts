@@ -136,6 +136,36 @@ describe('health', () => {
     // Addresses as they were called would be personal data and without end.
     expect(metrics.body).not.toContain('0912345678')
   })
+
+  test('/metrics is for this machine, or for whoever brings the token', async () => {
+    const { app, config, database } = server
+    const far = { url: '/metrics', remoteAddress: '192.0.2.7' }
+    const refused = await app.inject(far)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.body).toContain('METRICS_TOKEN')
+    expect(refused.body).not.toContain('database_up')
+    expect((await app.inject({ url: '/metrics', remoteAddress: '::1' })).statusCode).toBe(200)
+    // Through a proxy on this machine everybody comes from here.
+    expect((await get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(403)
+
+    const metricsToken = 'a-token-of-the-metrics'
+    const guarded = await buildServer({ config: { ...config, metricsToken }, database, areas })
+    const ask = (authorization: string) => guarded.inject({ ...far, headers: { authorization } })
+    expect((await ask(`Bearer ${metricsToken}`)).body).toContain('database_up 1')
+    expect((await ask('Bearer another')).statusCode).toBe(403)
+    expect((await guarded.inject('/metrics')).statusCode).toBe(403)
+    await guarded.close()
+  })
+
+  test('reading the metrics takes nothing from the next reader', async () => {
+    const longest = async () =>
+      Number(/nodejs_eventloop_lag_max_seconds (\S+)/.exec((await get('/metrics')).body)?.[1])
+    const until = performance.now() + 300
+    while (performance.now() < until);
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await longest()).toBeGreaterThan(0.2)
+    expect(await longest()).toBeGreaterThan(0.2)
+  })
 })
 
 test('without its database the server lives on, says so, and serves again when it is back', async () => {

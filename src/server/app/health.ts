@@ -1,17 +1,42 @@
 /** `/healthz`, `/readyz` and `/metrics`: for whoever runs the server, without a session. */
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../kit/database/database.ts'
-import { PUBLIC } from './auth.ts'
+import { PUBLIC, tokenOf } from './auth.ts'
+import type { Config } from './config.ts'
 import { VERSION } from './installation.ts'
 import type { Metrics } from './metrics.ts'
 
-/** `stopping` says that a graceful stop is under way: no new requests should be sent here. */
-export function mountHealth(
-  app: FastifyInstance,
-  database: Database,
-  metrics: Metrics,
-  stopping: () => boolean,
-): void {
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addAddress('::1', 'ipv6')
+
+/** Whether a request comes from this machine itself, not through a proxy on it. */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  if (headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined) return false
+  const peer = socket.remoteAddress ?? ''
+  return LOOPBACK.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return isLocal(request)
+  const brought = tokenOf(request)
+  return brought?.byHeader === true && timingSafeEqual(digestOf(brought.token), digestOf(token))
+}
+
+export type HealthDeps = {
+  config: Config
+  database: Database
+  metrics: Metrics
+  /** Whether a graceful stop is under way: no new requests should be sent here. */
+  stopping(): boolean
+}
+
+export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
+  const { config, database, metrics, stopping } = deps
   const route = { config: { ability: PUBLIC }, schema: { hide: true } }
   metrics.gauge('database_up', '1 while the database answers.', () => (database.status === 'up' ? 1 : 0))
 
@@ -33,8 +58,12 @@ export function mountHealth(
     return { status: 'not ready', reason }
   })
 
-  app.get('/metrics', route, async (_request, reply) => {
+  app.get('/metrics', route, async (request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8')
+    if (!mayRead(request, config.metricsToken)) {
+      reply.code(403)
+      return 'The metrics take METRICS_TOKEN as a bearer; without one they are read on the machine itself.\n'
+    }
     return metrics.render()
   })
 }

@@ -1,5 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Duplex } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { endSessions } from '../kit/sessions.ts'
@@ -57,6 +58,23 @@ function listen(token: string, headers: Record<string, string> = {}): Promise<Re
     )
     request.on('error', reject)
   })
+}
+
+/** The server's end of a connection whose reader asks for the stream and takes nothing of it. */
+class Stalled extends Duplex {
+  begun = false
+
+  constructor(token: string) {
+    super()
+    this.push(`GET /api/events HTTP/1.1\r\nHost: cms\r\nAuthorization: ${token}\r\n\r\n`)
+  }
+
+  override _read(): void {}
+
+  /** Never calls back, so what is written stays unsent. */
+  override _write(): void {
+    this.begun = true
+  }
 }
 
 /** Writes to the outbox and announces it, as the kit does in the transaction of a change. */
@@ -138,9 +156,25 @@ describe('live changes', () => {
     expect(other.events.at(-1)).toMatchObject({ event: 'session', data: { reason: 'signedOut' } })
   })
 
-  test('need a session', async () => {
+  test('need a session, and a reader: HEAD opens none', async () => {
     const answer = await server.call(undefined, 'GET', '/api/events')
     expect(answer.statusCode).toBe(401)
+    const headers = { authorization: await server.signIn('telesales') }
+    const head = server.app.inject({ method: 'HEAD', url: '/api/events', headers })
+    const late = new Promise((resolve) => setTimeout(resolve, 2_000, 'no answer'))
+    expect(await Promise.race([head, late])).toMatchObject({ statusCode: 404 })
+  })
+
+  test('beyond twenty of one account the oldest goes, also when its reader stalled', async () => {
+    const token = await server.signIn('warehouse')
+    const stalled = new Stalled(token)
+    server.app.server.emit('connection', stalled)
+    await expect.poll(() => stalled.begun).toBe(true)
+    const readers: Reader[] = []
+    for (let count = 0; count < 20; count++) readers.push(await listen(token))
+    await expect.poll(() => stalled.destroyed).toBe(true)
+    await announce('orders', 'DH00000005')
+    await expect.poll(() => readers.every((reader) => codes(reader).includes('DH00000005'))).toBe(true)
   })
 })
 

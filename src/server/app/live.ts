@@ -46,6 +46,8 @@ type Stream = { response: ServerResponse; token: string; actor: Actor; openedAt:
 const frame = (event: string, data: unknown, id?: number) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
+const isOpen = (response: ServerResponse) => !response.writableEnded && !response.destroyed
+
 const changeFrame = ({ id, record, ...rest }: Change) => frame('change', { ...rest, id: record }, id)
 
 export type LiveDeps = { database: Database; sessions: Sessions; kit: Kit; say: Say; metrics: Metrics }
@@ -94,15 +96,24 @@ export class Live {
     lastId: number | undefined,
   ): Promise<void> {
     const stream: Stream = { response, token, actor, openedAt: Date.now() }
-    const mine = [...this.#streams].filter((one) => one.actor.accountId === actor.accountId)
-    if (mine.length >= STREAMS_PER_ACCOUNT) mine[0]?.response.end()
-    response.on('close', () => this.#streams.delete(stream))
+    const forget = () => this.#streams.delete(stream)
+    // Without a listener the failure of one reader would end the process.
+    response.on('close', forget).on('error', forget)
     // Spread over a few seconds: all of them come back at once after a restart.
     response.write(`retry: ${1_000 + Math.floor(Math.random() * 2_000)}\n\n`)
     await this.#enqueue(async () => {
       if (lastId !== undefined) await this.#replay(stream, lastId)
-      if (!response.closed) this.#streams.add(stream)
+      if (!isOpen(response)) return
+      const mine = [...this.#streams].filter((one) => one.actor.accountId === actor.accountId)
+      if (mine.length >= STREAMS_PER_ACCOUNT && mine[0]) this.#cut(mine[0])
+      this.#streams.add(stream)
     })
+  }
+
+  /** Drops a reader without a word: one that stalled would never take it. */
+  #cut(stream: Stream): void {
+    this.#streams.delete(stream)
+    stream.response.destroy()
   }
 
   async #replay(stream: Stream, lastId: number): Promise<void> {
@@ -150,12 +161,10 @@ export class Live {
 
   #write(stream: Stream, text: string): void {
     const { response } = stream
-    if (response.writableLength > BACKLOG_BYTES) {
-      this.#streams.delete(stream)
-      response.destroy()
-      return
-    }
-    response.write(text)
+    // It may have ended while it was being decided who sees the change.
+    if (!isOpen(response)) return
+    if (response.writableLength > BACKLOG_BYTES) this.#cut(stream)
+    else response.write(text)
   }
 
   #toAll(text: string): void {
@@ -200,6 +209,8 @@ export function mountEvents(app: FastifyInstance, live: Live): void {
     '/api/events',
     {
       config: { ability: SIGNED_IN },
+      // A HEAD would be given a stream that never ends.
+      exposeHeadRoute: false,
       schema: {
         tags: ['live'],
         summary: 'Changes as they happen, as server-sent events',

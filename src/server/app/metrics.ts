@@ -11,19 +11,34 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** How often the event loop is looked at; what is measured contains it. */
 const SAMPLE_MS = 20
 
+/** The event loop's delays are told of the last full window and the one under way. */
+const WINDOW_MS = 60_000
+
 type Series = { labels: string; counts: number[]; count: number; sum: number }
 
 export class Metrics {
   readonly #series = new Map<string, Series>()
   readonly #loop = monitorEventLoopDelay({ resolution: SAMPLE_MS })
+  readonly #windowTimer: NodeJS.Timeout
+  #lastWindow = { p99: 0, max: 0 }
   readonly #gauges: { name: string; help: string; read: () => number }[] = []
 
   constructor() {
     this.#loop.enable()
+    this.#windowTimer = setInterval(() => {
+      this.#lastWindow = this.#window()
+      this.#loop.reset()
+    }, WINDOW_MS).unref()
   }
 
   close(): void {
+    clearInterval(this.#windowTimer)
     this.#loop.disable()
+  }
+
+  /** The delays since the last reset, in seconds. */
+  #window(): { p99: number; max: number } {
+    return { p99: lag(this.#loop.percentile(99)), max: lag(this.#loop.max) }
   }
 
   /** A value that is read when asked for. */
@@ -46,7 +61,7 @@ export class Metrics {
     if (bucket >= 0) series.counts[bucket] = (series.counts[bucket] ?? 0) + 1
   }
 
-  /** Everything, as text. The event loop's delays are those since the last call. */
+  /** Everything, as text. Reading changes nothing: several may read. */
   render(): string {
     const lines = [
       '# HELP http_request_duration_seconds Time to answer.',
@@ -62,21 +77,25 @@ export class Metrics {
       lines.push(`http_request_duration_seconds_sum{${labels}} ${sum.toFixed(6)}`)
       lines.push(`http_request_duration_seconds_count{${labels}} ${count}`)
     }
+    const lags = this.#window()
     const memory = process.memoryUsage()
     const cpu = process.cpuUsage()
     const fixed: [string, string, number][] = [
       [
         'nodejs_eventloop_lag_p99_seconds',
         'Delay of the event loop, 99th percentile.',
-        lag(this.#loop.percentile(99)),
+        Math.max(lags.p99, this.#lastWindow.p99),
       ],
-      ['nodejs_eventloop_lag_max_seconds', 'Longest delay of the event loop.', lag(this.#loop.max)],
+      [
+        'nodejs_eventloop_lag_max_seconds',
+        'Longest delay of the event loop.',
+        Math.max(lags.max, this.#lastWindow.max),
+      ],
       ['process_resident_memory_bytes', 'Memory held by the process.', memory.rss],
       ['nodejs_heap_used_bytes', 'JavaScript objects.', memory.heapUsed],
       ['process_cpu_seconds_total', 'Processor time used.', (cpu.user + cpu.system) / 1e6],
       ['process_uptime_seconds', 'Since the start of the process.', performance.now() / 1000],
     ]
-    this.#loop.reset()
     for (const { name, help, read } of this.#gauges) fixed.push([name, help, read()])
     for (const [name, help, value] of fixed) {
       lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${name.endsWith('_total') ? 'counter' : 'gauge'}`)

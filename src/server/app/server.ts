@@ -14,6 +14,7 @@ import type { Database } from '../kit/database/database.ts'
 import { mountAccount } from './account-routes.ts'
 import { mountAccountsBySpec } from './accounts-by-spec.ts'
 import { actorOf, guardRoutes, RouteRegister } from './auth.ts'
+import { limitDepth } from './body-depth.ts'
 import type { Config } from './config.ts'
 import { BODY_LIMIT, handleErrors, problemOf, sendProblem, validate } from './errors.ts'
 import { mountHealth } from './health.ts'
@@ -43,6 +44,10 @@ export function routesOf(app: FastifyInstance): RouteRegister['routes'] {
   return registers.get(app)?.routes ?? []
 }
 
+/** Fastify believes nobody by a bare number; counted from the connection, it is the nearest so many. */
+const trusted = (trust: Config['trustProxy']) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
+
 /** Short, unique across processes, and cheap: it is made for every request. */
 function requestIds(): () => string {
   const prefix = randomBytes(6).toString('base64url')
@@ -68,7 +73,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     requestIdHeader: false,
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
     // A request that comes in while stopping is still answered, on a connection that then closes.
@@ -90,6 +95,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await setSecurityHeaders(app)
   await collectOpenApi(app, areas)
   measureRequests(app, metrics)
+  limitDepth(app)
 
   const sessions = await Sessions.open(database, {
     idleMs: config.sessionIdleMinutes * 60_000,
@@ -109,7 +115,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   const live = await Live.open({ database, sessions, kit, say, metrics })
 
-  mountHealth(app, database, metrics, () => stopping)
+  mountHealth(app, { config, database, metrics, stopping: () => stopping })
   mountAccount(app, { config, database, sessions, areas, kit })
   mountAccountsBySpec(app, { database, kit })
   for (const area of loaded) {

@@ -20,6 +20,9 @@ export type Session = {
   createdAt: number
 }
 
+/** An account whose password was found right, and the stored hash it was found right by. */
+export type Checked = { accountId: string; passwordHash: string }
+
 /** Why a session does not hold, as told to its holder. */
 type Ended = { problem: ProblemId; reason?: string }
 
@@ -98,15 +101,27 @@ export class Sessions {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Opens a session; answers its token, which is nowhere else. */
-  async create(accountId: string, userAgent: string | undefined, address: string): Promise<string> {
+  /**
+   * Opens a session; answers its token, which is nowhere else. Throws `wrongPassword` when the account is
+   * no longer active or its password no longer the one that was checked.
+   */
+  async create(
+    { accountId, passwordHash }: Checked,
+    userAgent: string | undefined,
+    address: string,
+  ): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     await this.#database.transaction(async (trx) => {
+      // First, since it takes the account's lock: a reset of the password is wholly before or after.
+      const { rows } = await sql`
+        update accounts set last_seen_at = now()
+        where id = ${accountId} and status = 'active' and password_hash = ${passwordHash}
+        returning id`.execute(trx)
+      if (rows.length === 0) throw new Problem('wrongPassword')
       if (this.#rules.single) await endSessions(trx, accountId, 'other-device')
       await sql`
         insert into sessions (token_hash, account_id, user_agent, address)
         values (${hashOf(token)}, ${accountId}, ${userAgent?.slice(0, 300) ?? null}, ${address})`.execute(trx)
-      await sql`update accounts set last_seen_at = now() where id = ${accountId}`.execute(trx)
       // Few rows, by index: cheaper than a job of its own.
       await sql`
         delete from sessions

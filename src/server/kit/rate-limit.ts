@@ -2,7 +2,8 @@
  * Attempts counted in PostgreSQL by rate-limiter-flexible, so that all processes count together. Its store
  * wants a `pg` client; this adapter gives it our port, which serves both kinds of database alike.
  */
-import { CompiledQuery, type Kysely } from 'kysely'
+import { isIPv6 } from 'node:net'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '../../core/problems.ts'
 import type { Database, Schema } from './database/database.ts'
@@ -63,6 +64,39 @@ export class RateLimit {
   /** Forgets the attempts of a key. */
   async reset(key: string): Promise<void> {
     await this.#limiter.delete(keyOf(key))
+  }
+}
+
+/**
+ * What counts as one address: an IPv4 address, or the /64 of an IPv6 address, since one connection at home
+ * has all of that and could come from another address for every attempt.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%', 1)
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(bare)) return address
+  // An IPv4 address at the end stands for two groups, which are not of the first four.
+  const [left = [], right = []] = bare
+    .replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = Array<string>(8 - left.length - right.length).fill('0')
+  const groups = [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16))
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** Rows of one statement, so that none of them holds locks for long. */
+const PRUNE_BATCH = 5_000
+
+/** Deletes the attempts whose time is over. */
+export async function pruneAttempts(db: Kysely<Schema>): Promise<void> {
+  for (let deleted = PRUNE_BATCH; deleted === PRUNE_BATCH; ) {
+    const { rows } = await sql`
+      delete from rate_limits where key in (
+        select key from rate_limits where expire < ${Date.now()} limit ${PRUNE_BATCH} for update skip locked)
+      returning 1 as gone`.execute(db)
+    deleted = rows.length
   }
 }
 

@@ -5,11 +5,11 @@
 import { sql } from 'kysely'
 import { Problem } from '../../../core/problems.ts'
 import { defineServer, type Effect, type Write } from '../../../server/kit/area/face.ts'
-import { hashPassword } from '../../../server/kit/passwords.ts'
 import { endSessions } from '../../../server/kit/sessions.ts'
 import { type Account, area } from '../area.ts'
 import { input } from '../schema.ts'
 import { states } from '../states.ts'
+import { hashBeforeWrites, hashFor } from './hashing.ts'
 import {
   checkGrant,
   checkRoleChange,
@@ -46,6 +46,7 @@ export const server = defineServer({
   area,
   input,
   states,
+  routes: hashBeforeWrites,
   effects: {
     approve: {
       ...decided,
@@ -72,7 +73,7 @@ export const server = defineServer({
       }
       await refuseTaken(write, values.username, null)
       await checkGrant(write, idsOf(values.roles ?? []))
-      return { ...values, passwordHash: await hashPassword(password) }
+      return { ...values, passwordHash: await hashFor(write, password) }
     },
     async update(write, account, { password, ...changes }) {
       await checkStanding(write, account)
@@ -83,7 +84,7 @@ export const server = defineServer({
       if (typeof password === 'string') {
         // One's own takes the present one: change_pass.
         if (account.id === write.actor.accountId) throw refuse('ownPassword')
-        const hash = await hashPassword(password)
+        const hash = await hashFor(write, password)
         await sql`update accounts set password_hash = ${hash} where id = ${account.id}`.execute(write.sql)
         await endSessions(write.sql, account.id, 'password')
       }

@@ -261,6 +261,7 @@ export function FilterBar({
           <Button
             variant="quiet"
             icon="filter"
+            aria-label={t('list:filter.add')}
             aria-haspopup="dialog"
             aria-expanded={menu !== undefined}
             onPointerEnter={() => void loadMenu()}

@@ -1,0 +1,111 @@
+/** Who may take what back: undo opens no door that the area keeps shut. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  admin,
+  data,
+  Harness,
+  KINDS,
+  match,
+  missingPostgres,
+  row,
+} from '../../../../tests/support/kit-harness.ts'
+import type { Actor } from './face.ts'
+
+type Undone = { undone: { id: string }[]; refused: { id: string; code: string; msg: string }[] }
+
+describe.each(KINDS)('undo on $kind', ({ kind, open }) => {
+  const missing = kind === 'postgres' && missingPostgres !== undefined
+  let h: Harness
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    if (missing) return
+    const opened = await open()
+    close = opened.close
+    h = await Harness.open(opened.database)
+  })
+  afterAll(async () => {
+    await h?.close()
+    await close?.()
+  })
+  beforeEach(() => {
+    if (h) h.actor = admin
+  })
+
+  const person = (...abilities: string[]): Actor => ({
+    ...admin,
+    accountId: randomUUID(),
+    abilities: new Set(abilities),
+  })
+  const create = () => h.call('POST', '/api/shops', h.shop())
+  const undo = async (...audits: unknown[]) => data<Undone>(await h.call('POST', '/api/undo', { audits }))
+  const undoable = async (id: string) =>
+    data<{ undoable: boolean }[]>(await h.get(`/api/shops/${id}/activity`)).map((entry) => entry.undoable)
+
+  describe.skipIf(missing)('works', () => {
+    test('whoever may not delete takes back only their own, recent creation', async () => {
+      const creator = person('shops.view', 'shops.create')
+      const others = await create()
+      h.actor = creator
+      expect(await undoable(row(others).id)).toEqual([false])
+      expect((await undo(others.body.audit)).refused).toMatchObject([{ msg: 'missingAbility' }])
+      expect((await h.get(`/api/shops/${row(others).id}`)).status).toBe(200)
+
+      const own = await create()
+      expect(await undoable(row(own).id)).toEqual([true])
+      expect((await undo(own.body.audit)).undone).toHaveLength(1)
+
+      const old = await create()
+      await sql`update audit set at = at - interval '61 minutes' where id = ${old.body.audit}::uuid`.execute(
+        h.database.db,
+      )
+      expect(await undoable(row(old).id)).toEqual([false])
+      expect((await undo(old.body.audit)).refused).toMatchObject([{ msg: 'missingAbility' }])
+      h.actor = { ...creator, abilities: new Set([...creator.abilities, 'shops.delete']) }
+      expect((await undo(old.body.audit)).undone).toHaveLength(1)
+    })
+
+    test('what one may not view is not there', async () => {
+      const shop = await h.newShop({ province: 'Cần Thơ' })
+      const saved = await h.call('PUT', `/api/shops/${shop.id}`, { owner: 'Lê Thị Mai' }, match(1))
+      const gone = await h.newShop({ province: 'Cần Thơ' })
+      const removed = await h.call('DELETE', `/api/shops/${gone.id}`)
+      const audits = [saved.body.audit, removed.body.audit, randomUUID()]
+      const nothing = audits.map((id) => ({ id, code: '', msg: 'notFound' }))
+      const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+      for (const actor of [
+        person('shops.edit', 'shops.delete'),
+        person('shops.view', 'shops.edit', 'shops.delete', 'north-only'),
+      ]) {
+        h.actor = actor
+        const { undone, refused } = await undo(...audits)
+        expect(undone).toEqual([])
+        expect(refused.sort(byId)).toEqual(nothing.toSorted(byId))
+      }
+    })
+
+    test('a deleted record comes back to those who could see it, unless what it points to is gone', async () => {
+      const seen = await h.newShop({ province: 'Hà Nội' })
+      h.actor = person('shops.view', 'shops.delete', 'north-only')
+      const removed = await h.call('DELETE', `/api/shops/${seen.id}`)
+      expect((await undo(removed.body.audit)).undone).toMatchObject([{ id: seen.id }])
+      h.actor = admin
+      const policy = await h.call('POST', '/api/return-policies', {
+        name: 'Mười ngày',
+        days: 10,
+        shop: seen.id,
+      })
+      const dropped = await h.call('DELETE', `/api/return-policies/${row(policy).id}`)
+      expect((await h.call('DELETE', `/api/shops/${seen.id}`)).status).toBe(200)
+      const { undone, refused } = await undo(dropped.body.audit)
+      expect([undone, refused.length]).toEqual([[], 1])
+      expect((await h.get(`/api/return-policies/${row(policy).id}`)).status).toBe(404)
+    })
+  })
+
+  test.skipIf(!missing)('is skipped where there is no PostgreSQL', () => {
+    expect(missingPostgres).toBeTruthy()
+  })
+})
