@@ -20,6 +20,11 @@ function rows(states: AnyStates): [string, Transition<AnyRecord, string>][] {
   return Object.entries(states.transitions) as unknown as [string, Transition<AnyRecord, string>][]
 }
 
+/** Why a record of an area cannot be edited; undefined when it can. */
+function notEditable(states: AnyStates, record: AnyRecord) {
+  return (states as unknown as States<AnyRecord, string, string>).editable?.(record)
+}
+
 /** Why one record of an area cannot take a transition; undefined when it can. */
 export function whyNot(states: AnyStates, name: string, record: AnyRecord) {
   return refusal(states as unknown as States<AnyRecord, string, string>, name, record)
@@ -169,9 +174,12 @@ export function deriveCommands({ area, states }: AreaParts): Command[] {
           { keys: 'i', scope: 'detail' },
         ],
         places: ['row', 'detail'],
-        gate: onRecords(area, 'edit', { key: 'commands:command.edit', params: { one } }, (target) =>
-          target.count === 1 ? { s: 'on' } : { s: 'off', reason: { key: 'commands:gate.oneOnly' } },
-        ),
+        gate: onRecords(area, 'edit', { key: 'commands:command.edit', params: { one } }, (target) => {
+          const [record] = target.records
+          if (target.count !== 1 || !record) return { s: 'off', reason: { key: 'commands:gate.oneOnly' } }
+          const refused = states && notEditable(states, record)
+          return refused ? { s: 'off', reason: sayRefusal(area.id, refused) } : { s: 'on' }
+        }),
         async run(c) {
           const record = c.target?.records[0]
           if (record) c.view.openForm(area.id, record)

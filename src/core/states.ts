@@ -29,6 +29,8 @@ export type States<R, S extends string, T extends string> = {
   field: string
   values: readonly S[]
   initial: readonly S[]
+  /** Why this record can no longer be edited; a key under the area's `reasons`. Absent: it always can. */
+  editable?: (record: R) => Refusal | undefined
   transitions: Readonly<Record<T, Transition<R, S>>>
 }
 

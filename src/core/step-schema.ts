@@ -14,7 +14,7 @@ function schemaOf(step: Step): z.ZodType {
         .min(step.min ?? 1)
         .max(step.max)
     case 'money':
-      return money
+      return money.min(step.min ?? 0)
     case 'integer':
       return z
         .int()

@@ -5,7 +5,7 @@
 export type Step = { name: string; optional?: boolean } & (
   | { kind: 'enum'; values: readonly string[] }
   | { kind: 'text'; max: number; min?: number }
-  | { kind: 'money' }
+  | { kind: 'money'; min?: number }
   | { kind: 'integer'; min?: number; max?: number }
   | { kind: 'date' }
   | { kind: 'time' }

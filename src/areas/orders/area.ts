@@ -70,6 +70,7 @@ export const area = defineArea({
       type: 'enum',
       values: ['not_called', 'called'],
       tones: { not_called: 'grey', called: 'blue' },
+      shown: false,
       width: 120,
     },
     callResult: { type: 'enum', values: CALL_RESULTS, optional: true, shown: false, width: 140 },
@@ -98,7 +99,7 @@ export const area = defineArea({
     voucherCode: { type: 'code', optional: true, list: false },
     note: { type: 'text', optional: true, list: false },
   },
-  columns: ['code', 'status', 'buyerName', 'phone', 'total', 'payment', 'call', 'placedAt'],
+  columns: ['code', 'status', 'buyerName', 'phone', 'total', 'payment', 'placedAt'],
   views: [
     { id: 'all', where: [] },
     { id: 'pending', where: [['status', 'eq', 'pending']] },

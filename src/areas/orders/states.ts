@@ -20,6 +20,7 @@ export const states = defineStates<Order>()({
   field: 'status',
   values: STATUSES,
   initial: ['pending', 'awaiting_payment'],
+  editable: (order) => (BEFORE_DELIVERY.includes(order.status) ? undefined : { key: 'onItsWay' }),
   transitions: {
     confirm: {
       from: ['pending'],
@@ -39,7 +40,7 @@ export const states = defineStates<Order>()({
       to: 'same',
       guard: (order) => (order.payment === 'waiting' ? undefined : { key: 'alreadyPaid' }),
       steps: [
-        { name: 'amount', kind: 'money', optional: true },
+        { name: 'amount', kind: 'money', min: 1, optional: true },
         { name: 'reason', kind: 'text', max: 300, optional: true },
       ],
       danger: 'undo',

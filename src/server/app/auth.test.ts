@@ -144,6 +144,9 @@ describe('sign-in', () => {
     const answer = app.inject({ method: 'POST', url: `${BASE}/login`, payload })
     await entered.promise
     const hash = await hashPassword(md5('birdie-72'))
+    await sql`delete from sessions where account_id = (select id from accounts where username = 'content')`.execute(
+      database.db,
+    )
     const { rows } = await sql<{ id: string; password_hash: string }>`
       select id, password_hash from accounts where username = 'content'`.execute(database.db)
     await sql`update accounts set password_hash = ${hash} where username = 'content'`.execute(database.db)

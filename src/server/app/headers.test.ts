@@ -159,7 +159,7 @@ describe('health', () => {
 
   test('reading the metrics takes nothing from the next reader', async () => {
     const longest = async () =>
-      Number(/nodejs_eventloop_lag_max_seconds (\S+)/.exec((await get('/metrics')).body)?.[1])
+      Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec((await get('/metrics')).body)?.[1])
     const until = performance.now() + 300
     while (performance.now() < until);
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -282,14 +282,15 @@ async function writeProducts(
         database,
         'product_variants',
         ['id', 'product_id', 'code', 'value1', 'value2', 'price', 'stock', 'reserved'],
-        batch.flatMap(({ id, variants }) =>
+        batch.flatMap(({ id, price, variants }) =>
           variants.map((one) => [
             one.id,
             id,
             one.code,
             one.value1,
             one.value2,
-            one.price,
+            // Without a price of its own it follows the product's.
+            one.price === price ? null : one.price,
             one.stock,
             one.reserved,
           ]),

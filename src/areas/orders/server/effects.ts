@@ -25,22 +25,19 @@ const confirm: OrderEffect = {
   },
 }
 
-/** Whoever paid gets their money back: the history says so, the payment stays as it is until it is done. */
-function mentionRefund(args: StepValues, order: Order, language: 'vi' | 'en'): void {
-  const words = (language === 'vi' ? vi : en).reasons.refundDue
-  const due = fillWords(words, { total: formatVnd(order.total) })
-  const note = text(args.note)
-  if (!note?.includes(due)) args.note = note ? `${note} · ${due}` : due
-}
-
 const cancel: OrderEffect = {
   async run(write, order, args, dryRun) {
     if (dryRun) return {}
     await addCancellation(write, order, { reason: args.reason, note: text(args.note) })
     await releaseStock(write.sql, order.id)
-    if (order.payment === 'paid') mentionRefund(args, order, write.actor.language)
     // Nobody is to be called about it any more.
     return { nextCallAt: null }
+  },
+  /** Whoever paid gets their money back: the payment stays as it is until that is done. */
+  remark(order, { language }) {
+    if (order.payment !== 'paid') return undefined
+    const words = (language === 'vi' ? vi : en).reasons.refundDue
+    return fillWords(words, { total: formatVnd(order.total) })
   },
   async undo(write, order) {
     const refused = await reserveStock(write.sql, order.id)
@@ -87,8 +84,9 @@ const cancelPayment: OrderEffect = {
   },
   async undo(write, order) {
     const last = await lastPayment(write, order)
-    const amount = last && last.amount < 0 ? -last.amount : order.total
-    await addPayment(write, order, { kind: 'payment', amount, reason: last?.reason ?? null })
+    // No more than what was taken: there may have been nothing.
+    if (last && last.amount < 0)
+      await addPayment(write, order, { kind: 'payment', amount: -last.amount, reason: last.reason })
     return undefined
   },
 }

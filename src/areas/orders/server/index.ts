@@ -1,14 +1,11 @@
 /** Orders: what goes with their transitions, what their detail shows, until when they may be edited. */
 import { Problem } from '../../../core/problems.ts'
 import { type Changes, defineServer } from '../../../server/kit/area/face.ts'
-import { area, type Order, type OrderStatus } from '../area.ts'
+import { area, type Order } from '../area.ts'
 import { detail, input } from '../schema.ts'
 import { states } from '../states.ts'
 import { effects } from './effects.ts'
 import { parts } from './parts.ts'
-
-/** Until it is handed to the carrier (product.md). */
-const EDITABLE: readonly OrderStatus[] = ['pending', 'awaiting_payment', 'to_pack', 'to_deliver']
 
 const NEEDED = ['receiverName', 'receiverPhone', 'address', 'ward', 'province'] as const
 
@@ -26,9 +23,8 @@ export const server = defineServer({
   parts,
   before: {
     async update(_write, order, changes): Promise<Changes> {
-      if (!EDITABLE.includes(order.status)) {
-        throw new Problem('notAllowed', { area: area.id, reason: { key: 'onItsWay' } })
-      }
+      const reason = states.editable?.(order)
+      if (reason) throw new Problem('notAllowed', { area: area.id, reason })
       const after = { ...order, ...changes } as Order
       return { ...changes, addressComplete: isComplete(after) }
     },

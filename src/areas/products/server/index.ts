@@ -1,6 +1,7 @@
 /**
  * Products and their variants. Every product has at least one variant, the default one, which order lines
- * point to; its price and stock are the product's own. With more of them the product's stock is their sum.
+ * point to; its price and stock are the product's own. With more of them the product's stock is their sum. A
+ * variant without a price of its own (null) has the product's, whatever that becomes.
  */
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
@@ -19,7 +20,7 @@ async function variantCount(db: Sql, product: Product): Promise<number> {
 const parts: Record<keyof ProductDetail, string> = {
   variants: `select coalesce(json_agg(json_build_object(
       'id', v.id, 'code', v.code, 'value1', v.value1, 'value2', v.value2,
-      'price', v.price, 'stock', v.stock, 'reserved', v.reserved) order by length(v.code), v.code), '[]')
+      'price', coalesce(v.price, t.price), 'stock', v.stock, 'reserved', v.reserved) order by length(v.code), v.code), '[]')
     from product_variants v where v.product_id = t.id`,
 }
 
@@ -56,18 +57,12 @@ export const server = defineServer({
   after: {
     async create(write, product) {
       await sql`
-        insert into product_variants (id, product_id, code, price, stock)
-        values (${randomUUIDv7()}, ${product.id}, ${`${product.code}-1`}, ${product.price}, ${product.stock})`.execute(
+        insert into product_variants (id, product_id, code, stock)
+        values (${randomUUIDv7()}, ${product.id}, ${`${product.code}-1`}, ${product.stock})`.execute(
         write.sql,
       )
     },
     async update(write, product, before) {
-      if (product.price !== before.price) {
-        // Variants with a price of their own keep it; the others follow the product's.
-        await sql`
-          update product_variants set price = ${product.price}
-          where product_id = ${product.id}::uuid and price = ${before.price}`.execute(write.sql)
-      }
       if (product.stock !== before.stock) {
         await sql`
           update product_variants set stock = ${product.stock} where product_id = ${product.id}::uuid`.execute(

@@ -2,7 +2,7 @@
 import type { AnyRecord } from '../../../core/area.ts'
 import type { AreaTable } from './columns.ts'
 import type { Actor } from './face.ts'
-import { entriesOf, isUndoable, readStanding } from './history.ts'
+import { entriesOf, isUndoable, missingAbility, readStanding } from './history.ts'
 import type { Tools } from './tools.ts'
 import { masked } from './write.ts'
 
@@ -32,6 +32,7 @@ export async function readActivity(
     entriesOf(tools.runner, record.id, limit),
     readStanding(tools.runner, record.id),
   ])
+  const now = Date.now()
   return entries.map((entry) => {
     const before = side(table, record, entry.before, actor)
     const after = side(table, record, entry.after, actor)
@@ -47,7 +48,8 @@ export async function readActivity(
       ),
       args: entry.args,
       note: entry.note,
-      undoable: isUndoable(table, entry, record.version, standing),
+      undoable:
+        missingAbility(actor, entry, now) === undefined && isUndoable(table, entry, record.version, standing),
     }
   })
 }

@@ -141,11 +141,13 @@ export async function bulkTransition(
   name: string,
   wanted: Wanted,
 ): Promise<BulkResult> {
-  const args = checkArgs(table, name, wanted.args)
+  const checked = checkArgs(table, name, wanted.args)
   const audits: string[] = []
   open.journal.beginBatch()
   const hasEffect = effectOf(table, name)?.run !== undefined
   const step: Step = async (record) => {
+    // Of its own: nothing that is done with one record's may reach the next one.
+    const args = { ...checked }
     const decision = await decide(open, table, name, record, args, wanted.dryRun)
     if ('refused' in decision) return decision.refused
     if (wanted.dryRun) return undefined

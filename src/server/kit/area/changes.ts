@@ -19,6 +19,9 @@ export type Change = {
   at: string
 }
 
+/** A replica is hardly ever further behind than this. */
+const LAG_MS = 5_000
+
 type Listener = (area: string, record: string) => void
 
 export class Changes {
@@ -27,6 +30,21 @@ export class Changes {
   readonly #resets: (() => void)[] = []
   /** Raised with every loss of the connection: what was missed meanwhile is unknown. */
   #epoch = 0
+  readonly #hasReplica: boolean
+  /** Per area, until when the replica may lack its latest change. */
+  readonly #lagsUntil = new Map<string, number>()
+  /** The same for all areas: what changed before this process listened is unknown. */
+  #allLagUntil = performance.now() + LAG_MS
+
+  constructor(hasReplica: boolean) {
+    this.#hasReplica = hasReplica
+  }
+
+  /** Whether what the replica says of an area may be out of date; what is kept of it must not be believed. */
+  mayLag(area: string): boolean {
+    if (!this.#hasReplica) return false
+    return performance.now() < Math.max(this.#allLagUntil, this.#lagsUntil.get(area) ?? 0)
+  }
 
   /** A number that differs after each change to the area. */
   counter(area: string): number {
@@ -36,6 +54,7 @@ export class Changes {
   /** Tells of one changed record. */
   tell(area: string, record: string): void {
     this.#counters.set(area, (this.#counters.get(area) ?? 0) + 1)
+    this.#lagsUntil.set(area, performance.now() + LAG_MS)
     for (const listener of this.#listeners) listener(area, record)
   }
 
@@ -58,6 +77,7 @@ export class Changes {
       },
       () => {
         this.#epoch += 1_000_000
+        this.#allLagUntil = performance.now() + LAG_MS
         for (const reset of this.#resets) reset()
       },
     )

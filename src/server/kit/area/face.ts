@@ -41,7 +41,14 @@ export type Effect<R> = {
    * Checks what the pure guard cannot (locks, other tables) and writes what goes with the change.
    * Answers the record's own further changes, or a refusal. `dryRun`: check only, write nothing.
    */
-  run?(write: Write, record: R, args: StepValues, dryRun: boolean): Promise<Changes | { refused: Refusal }>
+  run?(
+    write: Write,
+    record: R,
+    args: Readonly<StepValues>,
+    dryRun: boolean,
+  ): Promise<Changes | { refused: Refusal }>
+  /** What the history says of it behind what the person wrote; `record` as it was before. */
+  remark?(record: R, actor: Actor): string | undefined
   /** Takes the effects back on undo; the record's own fields are restored by the kit. */
   undo?(write: Write, record: R, before: R): Promise<undefined | { refused: Refusal }>
 }

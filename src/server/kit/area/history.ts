@@ -3,8 +3,10 @@
  * was changed and undone stands where it stood before: `standing` follows undos back to the version whose
  * state the record has, which is what decides whether an older entry can still be undone.
  */
+import { holds } from '../../../core/abilities.ts'
 import type { AreaTable } from './columns.ts'
 import { SECRET } from './differences.ts'
+import type { Actor } from './face.ts'
 import type { RowChange } from './journal.ts'
 import { type Runner, run } from './statement.ts'
 import { transitionOf } from './transitions.ts'
@@ -79,6 +81,23 @@ export function standingOf(links: readonly Link[]): Standing {
     }
     return stand
   }
+}
+
+/** How long one takes back what one created oneself without being allowed to delete. */
+const OWN_CREATION_MS = 3_600_000
+
+/**
+ * The ability that an actor lacks for taking an entry back at an instant; undefined when they may. It takes
+ * what the change itself took, and to take back a creation is to delete.
+ */
+export function missingAbility(
+  { accountId, abilities }: Actor,
+  entry: AuditRow,
+  now: number,
+): string | undefined {
+  const isOwn = entry.by_id === accountId && now - Date.parse(entry.at) <= OWN_CREATION_MS
+  const verbs = entry.change === 'insert' && !isOwn ? [entry.verb, 'delete'] : [entry.verb]
+  return verbs.map((verb) => `${entry.area}.${verb}`).find((ability) => !holds(abilities, ability))
 }
 
 /** Whether an entry is of a kind that can be taken back at all. */

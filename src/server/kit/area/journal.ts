@@ -57,7 +57,7 @@ export class Journal {
       change: entry.change,
       before: entry.before,
       after: entry.after,
-      args: entry.args ?? null,
+      args: entry.args ? { ...entry.args } : null,
       note: entry.note ?? null,
       stored: entry.stored ?? null,
       version_after: entry.version,

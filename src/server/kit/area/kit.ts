@@ -137,7 +137,7 @@ export async function createKit({ database, areas, actorOf, say, log = () => {} 
   const sql = database.db as unknown as Sql
   const catalogue = await readCatalogue(sql)
   const tables = new Map(areas.map((loaded) => [loaded.area.id, new AreaTable(loaded, catalogue)]))
-  const changes = new Changes()
+  const changes = new Changes(database.replica !== database.db)
   const background = new Background(log)
   const reader = database.replica as unknown as Sql
   const tools: Tools = {

@@ -81,7 +81,7 @@ export async function readPage(
   request: ListRequest,
   actor: Actor,
 ): Promise<Page> {
-  const { changes, totals, fences, refs, reader } = lists
+  const { changes, totals, fences, refs } = lists
   const set = countedSet(lists, table, request, actor)
   const projection = request.fields ? table.narrowed(request.fields) : table.list
   const counter = changes.counter(table.area.id)
@@ -107,8 +107,14 @@ export async function readPage(
   const last = rows.at(-1)
   const end = last && { key: keyOf(request.order, last), at: at === null ? null : at + rows.length }
   const data = clean(rows)
-  await refs.fill(reader, projection, data)
+  await refs.fill(namesReader(lists, projection), projection, data)
   return { data, ...total, at, next: more && end ? writeCursor(request.order.text, end) : null }
+}
+
+/** Names are remembered, so they are not asked of a replica that may not have their latest change yet. */
+function namesReader({ changes, runner, reader }: Lists, { refs, manyRefs }: Projection): Runner {
+  const isStale = ({ area }: { area: string }) => changes.mayLag(area)
+  return refs.some(isStale) || manyRefs.some(isStale) ? runner : reader
 }
 
 /** The page behind a cursor. */

@@ -56,8 +56,12 @@ export class RefNames {
     }
   }
 
-  /** Reads names from the database, all areas in one statement, and remembers them. */
-  async load(runner: Runner, wanted: RefsByArea): Promise<ReadonlyMap<string, Ref>> {
+  /**
+   * Reads names from the database, all areas in one statement, and remembers them. With `hold`, nobody can
+   * delete these records until the runner's transaction ends; locked in the order of ids, so that holders
+   * never wait for each other in a ring.
+   */
+  async load(runner: Runner, wanted: RefsByArea, { hold = false } = {}): Promise<ReadonlyMap<string, Ref>> {
     const params = new Params()
     const parts: string[] = []
     const counters = new Map<string, number>()
@@ -66,10 +70,10 @@ export class RefNames {
       if (!table) continue
       counters.set(area, this.#changes.counter(area))
       const name = table.columns.get(table.area.nameField)?.sql ?? 't."code"'
-      parts.push(
-        `select ${params.add(area)}::text as area, t."id", t."code", coalesce(${name}::text, t."code") as "name"
-         from ${table.table} t where t."id" = any(${params.add([...ids], 'uuid[]')})`,
-      )
+      const names = `select ${params.add(area)}::text as area, t."id", t."code",
+        coalesce(${name}::text, t."code") as "name"
+        from ${table.table} t where t."id" = any(${params.add([...ids], 'uuid[]')})`
+      parts.push(hold ? `select * from (${names} order by t."id" for key share of t) h` : names)
     }
     const found = new Map<string, Ref>()
     if (parts.length === 0) return found

@@ -186,7 +186,9 @@ export async function restoreRow(
   const values = [JSON.stringify(row), JSON.stringify(fresh)]
   const [restored] = await writing(table, () => run<AnyRecord>(runner, text, values))
   if (!restored) throw new Error(`nothing was restored in ${table.server.table}`)
-  return named(tools, runner, table.record, restored, {})
+  // What it points to may have been deleted meanwhile.
+  const values = Object.fromEntries(Object.keys(table.area.fields).map((name) => [name, restored[name]]))
+  return named(tools, runner, table.record, restored, values)
 }
 
 /** Names the records that a written row points to; throws `invalid` for one that does not exist. */
@@ -202,7 +204,10 @@ async function named(
   return row
 }
 
-/** Other records are read in this transaction, not remembered: one that was just deleted must not pass. */
+/**
+ * Other records are read in this transaction, not remembered, and held until it ends: one that was just
+ * deleted must not pass, nor may one be deleted before what points to it can be seen. Deleting locks first.
+ */
 async function checkTargets(
   { refs }: RowTools,
   runner: Runner,
@@ -221,7 +226,7 @@ async function checkTargets(
     wanted.set(area, all)
   }
   if (pointing.length === 0) return
-  const found = await refs.load(runner, wanted)
+  const found = await refs.load(runner, wanted, { hold: true })
   const wrong = pointing.filter(({ ids }) => ids.some((id) => !found.has(id.toLowerCase())))
   if (wrong.length === 0) return
   throw new Problem('invalid', {

@@ -14,6 +14,8 @@ export type Total = { total: number; totalKind: 'exact' | 'estimate' }
 export const COUNTED = 10_000
 /** What changed the table without telling (an import by hand) shows after this time. */
 const BELIEVED_MS = 30_000
+/** What a replica said that may lack the latest change: no longer than it is behind itself. */
+const BELIEVED_LAGGING_MS = 1_000
 const KEPT = 2_000
 
 type Kept = { total: number; exact: boolean; counter: number; until: number }
@@ -121,7 +123,7 @@ export class Totals {
       total,
       exact,
       counter: counter ?? this.#changes.counter(table.area.id),
-      until: performance.now() + BELIEVED_MS,
+      until: performance.now() + (this.#changes.mayLag(table.area.id) ? BELIEVED_LAGGING_MS : BELIEVED_MS),
     })
   }
 }

@@ -36,9 +36,14 @@ export function checkArgs(table: AreaTable, name: string, args: unknown): StepVa
   return check(stepSchema(steps), objectOf(args ?? {}), table.area.id) as StepValues
 }
 
-/** What a person wrote, for the history: the text answers, one behind the other. */
-function noteOf(steps: readonly Step[] | undefined, args: StepValues): string | undefined {
-  const texts = (steps ?? []).filter(({ kind }) => kind === 'text').map(({ name }) => args[name])
+/** The history's note: what a person wrote, the text answers one behind the other, and the area's remark. */
+function noteOf(
+  steps: readonly Step[] | undefined,
+  args: StepValues,
+  remark: string | undefined,
+): string | undefined {
+  const answers = (steps ?? []).filter(({ kind }) => kind === 'text').map(({ name }) => args[name])
+  const texts = [...answers, remark]
   const written = texts.filter((text) => typeof text === 'string' && text !== '')
   return written.length > 0 ? written.join(' · ') : undefined
 }
@@ -72,7 +77,8 @@ export async function move(
   { changes, args }: { changes: Changes; args: StepValues },
 ): Promise<Written> {
   const after = await moveRecord(tools, open, table, record, changes)
-  const note = noteOf(transitionOf(table, name)?.steps, args)
+  const remark = effectOf(table, name)?.remark?.(record, open.write.actor)
+  const note = noteOf(transitionOf(table, name)?.steps, args, remark)
   const audit = open.journal.add({
     ...entryOf(table, after),
     ...differences(table, record, after, changes),

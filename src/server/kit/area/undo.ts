@@ -11,13 +11,14 @@ import { BULK_MAX } from './bulk.ts'
 import type { AreaTable } from './columns.ts'
 import { differences, filled } from './differences.ts'
 import type { Changes } from './face.ts'
-import { type AuditRow, canBeUndone, entriesById, readStanding } from './history.ts'
+import { type AuditRow, canBeUndone, entriesById, missingAbility, readStanding } from './history.ts'
 import { check, objectOf } from './input.ts'
 import { findRow, restoreRow } from './rows.ts'
-import { run } from './statement.ts'
+import { Params, run } from './statement.ts'
 import type { Tools } from './tools.ts'
 import type { Open } from './transaction.ts'
 import { decide, effectOf } from './transitions.ts'
+import { visibleTo } from './visible.ts'
 import { entryOf, moveRecord, removeRow } from './write.ts'
 
 export const undoBody = z.strictObject({ audits: z.array(z.uuid()).min(1).max(BULK_MAX) })
@@ -38,6 +39,9 @@ class Refused extends Error {
   }
 }
 
+/** Refuses an entry of a record that the actor may not know of: it is answered as though there were none. */
+class Hidden extends Error {}
+
 /** Undoes entries; each for itself. */
 export async function undoEntries(tools: Tools, open: Open, body: unknown): Promise<UndoResult> {
   const { audits } = check(undoBody, objectOf(body)) as { audits: string[] }
@@ -45,10 +49,6 @@ export async function undoEntries(tools: Tools, open: Open, body: unknown): Prom
   const result: UndoResult = { undone: [], refused: [], audits: [] }
   const { language } = open.write.actor
   const known = new Set(entries.map(({ id }) => id))
-  for (const id of audits) {
-    if (known.has(id.toLowerCase())) continue
-    result.refused.push({ id, code: '', msg: tools.say(language, { key: 'notFound' }, undefined) })
-  }
   // Locks in the order of records; of one record the newest first, as they were stacked.
   entries.sort((a, b) => order(a.record_id, b.record_id) || order(b.id, a.id))
   if (entries.length > 1) open.journal.beginBatch()
@@ -66,9 +66,14 @@ export async function undoEntries(tools: Tools, open: Open, body: unknown): Prom
       await run(open.runner, 'rollback to savepoint one')
       open.journal.rewind(mark)
       const reason = reasonOf(error)
-      if (!reason) throw error
-      result.refused.push({ id, code, msg: tools.say(language, reason, area) })
+      if (reason) result.refused.push({ id, code, msg: tools.say(language, reason, area) })
+      else if (error instanceof Hidden) known.delete(entry.id)
+      else throw error
     }
+  }
+  for (const id of audits) {
+    if (known.has(id.toLowerCase())) continue
+    result.refused.push({ id, code: '', msg: tools.say(language, { key: 'notFound' }, undefined) })
   }
   return result
 }
@@ -84,11 +89,12 @@ function reasonOf(error: unknown): Refusal | undefined {
 async function undoEntry(tools: Tools, open: Open, entry: AuditRow): Promise<string> {
   const table = tools.tables.get(entry.area)
   const { actor } = open.write
-  if (!table) throw new Refused({ key: 'notFound' })
-  const ability = `${entry.area}.${entry.verb}`
-  if (!holds(actor.abilities, ability)) throw new Refused({ key: 'missingAbility', params: { ability } })
-  if (!canBeUndone(table, entry)) throw new Refused({ key: 'cannotUndo' })
+  if (!table || !holds(actor.abilities, `${entry.area}.view`)) throw new Hidden()
   const record = await findRow(tools, open.runner, table, entry.record_id, actor, { lock: true })
+  if (!record && !(await wasVisible(tools, open, table, entry.record_id))) throw new Hidden()
+  const ability = missingAbility(actor, entry, Date.parse(open.write.now))
+  if (ability) throw new Refused({ key: 'missingAbility', params: { ability } })
+  if (!canBeUndone(table, entry)) throw new Refused({ key: 'cannotUndo' })
   if (entry.change === 'delete') {
     if (record) throw new Refused({ key: 'cannotUndo' })
     return bringBack(tools, open, table, entry)
@@ -101,6 +107,28 @@ async function undoEntry(tools: Tools, open: Open, entry: AuditRow): Promise<str
     return audit ?? ''
   }
   return takeBack(tools, open, table, entry, record)
+}
+
+/** Whether a record that the actor does not find is one they could see until it was deleted. */
+async function wasVisible(
+  tools: Tools,
+  { runner, write }: Open,
+  table: AreaTable,
+  record: string,
+): Promise<boolean> {
+  const visible = visibleTo(tools.compiler, table, write.actor)
+  if (!visible) return true
+  const params = new Params()
+  const id = params.add(record, 'uuid')
+  const [row] = await run(
+    runner,
+    `select true as seen from (
+       select (jsonb_populate_record(null::${table.table}, a.stored)).* from audit a
+       where a.record_id = ${id} and a.stored is not null order by a.id desc limit 1
+     ) t where ${visible.compile(params)} and not exists (select from ${table.table} r where r."id" = ${id})`,
+    params.values,
+  )
+  return row !== undefined
 }
 
 /** An undo of an undo is called redo; both take the ability of what was done first. */
