@@ -3,8 +3,7 @@
  * Format and relative time follow the spec (section 9); the pattern dd/MM/yyyy HH:mm is the design's.
  */
 
-export const TIME_ZONE = 'Asia/Ho_Chi_Minh'
-/** Vietnam has no daylight saving: the offset is fixed, which keeps formatting off the slow Intl path. */
+/** Asia/Ho_Chi_Minh. Vietnam has no daylight saving: the offset is fixed, which keeps formatting off the slow Intl path. */
 const OFFSET_MS = 7 * 3_600_000
 
 const MINUTE_MS = 60_000

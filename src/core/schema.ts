@@ -22,8 +22,6 @@ export const url = z.url({ protocol: /^https?$/ }).max(300)
 export const phone = trimmed.refine(isPhone, { error: 'phone' }).transform(normalizePhone)
 /** Whole VND, not negative. */
 export const money = z.int().min(0).max(1_000_000_000_000)
-/** Basis points, 0 to 100 %. */
-export const percent = z.int().min(0).max(10_000)
 /** `YYYY-MM-DD`. */
 export const day = z.iso.date()
 

@@ -1,6 +1,5 @@
 /** The words of an area, checked against what it is: a missing field, value or transition does not compile. */
 import type { Area } from './area.ts'
-import type { Field } from './fields.ts'
 import type { States } from './states.ts'
 
 type EnumWords<F> = {
@@ -60,5 +59,3 @@ export type LanguageId = 'vi' | 'en'
 export const LANGUAGES = ['vi', 'en'] as const satisfies readonly LanguageId[]
 /** Vietnamese is the default and the fallback (spec section 1). */
 export const FALLBACK_LANGUAGE: LanguageId = 'vi'
-
-export type { Field }

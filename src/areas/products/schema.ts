@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, money, name, note, optional, ref } from '../../core/schema.ts'
 
-/** Variant of a product: the values of its two attributes. `price` in VND overrides the product's. */
+/** Variant of a product: the values of its two attributes. `price` in VND: its own, else the product's. */
 export const variant = z.object({
   id: z.uuid(),
   code: z.string(),

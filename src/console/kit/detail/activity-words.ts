@@ -156,11 +156,13 @@ function answerWords(words: Words, area: Area, step: string, value: unknown): [r
 
 /**
  * What was answered to a transition's steps, for one line: `không nghe máy, 21/11/2026 14:30`. The new state
- * itself is told by the sentence, the note by itself.
+ * itself is told by the sentence; what the note holds by the note, where parts are joined by ` · `.
  */
 export function outcomeWords(words: Words, area: Area, entry: ActivityEntry): string {
+  const told = [entry.note, ...(entry.note?.split(' · ') ?? [])]
   return Object.entries(entry.args ?? {})
-    .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== entry.note)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .filter(([, value]) => typeof value !== 'string' || !told.includes(value))
     .map(([step, value]) => answerWords(words, area, step, value))
     .sort(([a], [b]) => a - b)
     .map(([, text]) => text)

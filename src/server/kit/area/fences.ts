@@ -17,7 +17,7 @@ const CHEAP_MS = 15
 const KEPT_KEYS = 200_000
 const KEPT_LISTS = 500
 
-type Kept = { keys: Key[]; counter: number; tookMs: number }
+type Kept = { keys: Key[]; counter: number | undefined; tookMs: number }
 
 export type Fence = { /** Row number of the key's row. */ at: number; key: Key }
 

@@ -187,8 +187,8 @@ export async function restoreRow(
   const [restored] = await writing(table, () => run<AnyRecord>(runner, text, values))
   if (!restored) throw new Error(`nothing was restored in ${table.server.table}`)
   // What it points to may have been deleted meanwhile.
-  const values = Object.fromEntries(Object.keys(table.area.fields).map((name) => [name, restored[name]]))
-  return named(tools, runner, table.record, restored, values)
+  const fields = Object.keys(table.area.fields).map((name) => [name, restored[name]])
+  return named(tools, runner, table.record, restored, Object.fromEntries(fields))
 }
 
 /** Names the records that a written row points to; throws `invalid` for one that does not exist. */
