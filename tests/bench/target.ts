@@ -25,7 +25,7 @@ function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void
 
 /** Starts the server and answers once it says that it is ready. */
 export async function startServer(env: NodeJS.ProcessEnv, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['src/server/app/start.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/server/app/start.ts'], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

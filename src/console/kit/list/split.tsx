@@ -3,7 +3,7 @@
  * again. Narrow screens stack: the detail lies over the list, which keeps its place below.
  */
 import { type ReactNode, type Ref, useState } from 'react'
-import { Group, type Layout, Panel, Separator } from 'react-resizable-panels'
+import { Group, type Layout, Panel, Separator, usePanelRef } from 'react-resizable-panels'
 import { readLocal, writeLocal } from '../device.ts'
 import { useT } from '../i18n.ts'
 import { useNarrow } from '../use-media.ts'
@@ -32,6 +32,11 @@ export function Split({ list, detail, detailLabel, detailRef, onFocus }: Props) 
   const t = useT()
   const narrow = useNarrow()
   const [share, setShare] = useState(readShare)
+  const panel = usePanelRef()
+  const reset = () => {
+    panel.current?.resize(`${DEFAULT_SHARE}%`)
+    keep({ detail: DEFAULT_SHARE })
+  }
   const covered = narrow && detail !== undefined
   const keep = (layout: Layout) => {
     const size = layout.detail
@@ -72,8 +77,20 @@ export function Split({ list, detail, detailLabel, detailRef, onFocus }: Props) 
         </Panel>
         {pane && !narrow && (
           <>
-            <Separator className={styles.separator} aria-label={t('list:resize')} />
-            <Panel id="detail" minSize={MIN_PX} defaultSize={`${share}%`} className={styles.detailPanel}>
+            <Separator
+              className={styles.separator}
+              aria-label={t('list:resize')}
+              // The library would go back to the size that was remembered, not to the default.
+              disableDoubleClick
+              onDoubleClick={reset}
+            />
+            <Panel
+              panelRef={panel}
+              id="detail"
+              minSize={MIN_PX}
+              defaultSize={`${share}%`}
+              className={styles.detailPanel}
+            >
               {pane}
             </Panel>
           </>
