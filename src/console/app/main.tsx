@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router-dom'
 import { areas } from '../../areas/index.ts'
 import { setAreas } from '../kit/areas.ts'
 import { preferencesAtom, store } from '../kit/atoms.ts'
-import { readPreferences } from '../kit/device.ts'
+import { hasToken, readPreferences } from '../kit/device.ts'
 import { DialogHost } from '../kit/dialog.tsx'
 import { ErrorBoundary } from '../kit/error-boundary.tsx'
 import { watchErrors } from '../kit/error-log.ts'
@@ -16,6 +16,7 @@ import { followSystemTheme } from '../kit/preferences.ts'
 import { ProgressBar } from '../kit/progress.tsx'
 import { queryClient } from '../kit/queries.ts'
 import { startTooltips } from '../kit/tooltip.ts'
+import { preparePage } from './pages/area-page.tsx'
 import { makeRouter } from './router.tsx'
 import { listenToProblems } from './session-problems.ts'
 import { loadWords } from './words/load.ts'
@@ -46,7 +47,12 @@ export async function start(): Promise<void> {
   followSystemTheme()
   startTooltips()
   listenToProblems()
-  await ensureLanguage(store.get(preferencesAtom).language)
+  const area = areas.find((one) => location.pathname.startsWith(`${one.path}/list`))
+  await Promise.all([
+    ensureLanguage(store.get(preferencesAtom).language),
+    // A page that cannot be fetched says so when it is shown.
+    hasToken() && area && preparePage(area).catch(() => undefined),
+  ])
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   createRoot(root).render(<App router={makeRouter()} />)

@@ -3,10 +3,11 @@
  * and mounts keys, palette and cheat sheet.
  */
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DetailSlotsContext } from '../../kit/detail/slots.ts'
 import { SavePortContext } from '../../kit/form/save.ts'
+import { late } from '../../kit/late.tsx'
 import { ListSlotsContext } from '../../kit/list/slots.ts'
 import { whereOf } from './context.ts'
 import { detailSlots } from './detail-actions.tsx'
@@ -19,7 +20,8 @@ import { watchRecent } from './palette/recent.ts'
 import { savePort } from './save-port.ts'
 import { askingAtom, cheatSheetAtom, paletteAtom, whereAtom } from './state.ts'
 
-const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })))
+const Nothing = () => null
+const Overlays = late(async () => (await import('./overlays.tsx')).Overlays, Nothing)
 
 /** Called for before they were fetched, e.g. Ctrl K in the first second. */
 const calledAtom = atom(
@@ -39,11 +41,7 @@ function LaterOverlays() {
     const handle = requestIdleCallback(ready, { timeout: 1_500 })
     return () => cancelIdleCallback(handle)
   }, [])
-  return idle || called ? (
-    <Suspense fallback={null}>
-      <Overlays />
-    </Suspense>
-  ) : null
+  return idle || called ? <Overlays /> : null
 }
 
 export function CommandsProvider({ children }: { children: ReactNode }) {

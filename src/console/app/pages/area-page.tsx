@@ -1,15 +1,12 @@
 /** The page of an area: checks that one may see it, fetches its face, and hands over to the list. */
-import { lazy, Suspense, use } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import type { Area } from '../../../core/area.ts'
 import { useCan } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
-import { Progressing } from '../../kit/progress.tsx'
+import { type Late, late } from '../../kit/late.tsx'
 import { loadFace } from '../faces.ts'
 import { useTitle } from '../use-title.ts'
 import { DeniedSection } from './denied-section.tsx'
-
-const ListPage = lazy(() => import('../../kit/list/list-page.tsx').then((m) => ({ default: m.ListPage })))
 
 type Mode = 'view' | 'edit' | 'new'
 
@@ -23,9 +20,24 @@ export function readRest(rest: string): { code: string | undefined; mode: Mode }
   return second === 'edit' ? { code: first, mode: 'edit' } : undefined
 }
 
-function Loaded({ area, code, mode }: { area: Area; code: string | undefined; mode: Mode }) {
-  const face = use(loadFace(area.id))
-  return <ListPage area={area} face={face} code={code} mode={mode} />
+type ListProps = { area: Area; code: string | undefined; mode: Mode }
+const pages = new Map<string, Late<ListProps>>()
+
+/** The list of an area with its face; the same component each time, so that it stays mounted. */
+function listOf(area: string): Late<ListProps> {
+  const known = pages.get(area)
+  if (known) return known
+  const page = late<ListProps>(async () => {
+    const [{ ListPage }, face] = await Promise.all([import('../../kit/list/list-page.tsx'), loadFace(area)])
+    return (props) => <ListPage face={face} {...props} />
+  })
+  pages.set(area, page)
+  return page
+}
+
+/** Fetches the code of the page that an address opens, so that the first frame can show it whole. */
+export async function preparePage(area: Area): Promise<void> {
+  await listOf(area.id).preload()
 }
 
 export function AreaPage({ area }: { area: Area }) {
@@ -41,10 +53,11 @@ export function AreaPage({ area }: { area: Area }) {
   if (!can(`${area.id}.view`) || !can(needed)) {
     return <DeniedSection section={title} ability={can(`${area.id}.view`) ? needed : `${area.id}.view`} />
   }
+  const List = listOf(area.id)
   return (
-    <Suspense fallback={<Progressing />}>
+    <>
       <h1 className="sr">{title}</h1>
-      <Loaded area={area} code={place.code} mode={place.mode} />
-    </Suspense>
+      <List area={area} code={place.code} mode={place.mode} />
+    </>
   )
 }

@@ -1,9 +1,7 @@
 /** A section's page: views, filter bar and table, with the open record beside them. The same for every area. */
 import { useAtomValue } from 'jotai'
 import {
-  lazy,
   type RefObject,
-  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -17,6 +15,7 @@ import { Button } from '../button.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import type { AnyFace } from '../face.ts'
 import { useT } from '../i18n.ts'
+import { late } from '../late.tsx'
 import { subscribe } from '../live.ts'
 import { useNarrow } from '../use-media.ts'
 import { ColumnButton } from './columns/column-button.tsx'
@@ -34,10 +33,8 @@ import { type ListHandle, listFocusAtom } from './target.ts'
 import { type Address, type Mode, useAddress } from './use-address.ts'
 import { useHandle, usePublished, useResting } from './use-publish.ts'
 
-const loadDetail = () => import('../detail/page.tsx')
-const loadForm = () => import('../form/page.tsx')
-const DetailPage = lazy(() => loadDetail().then((module) => ({ default: module.DetailPage })))
-const FormPage = lazy(() => loadForm().then((module) => ({ default: module.FormPage })))
+const DetailPage = late(async () => (await import('../detail/page.tsx')).DetailPage)
+const FormPage = late(async () => (await import('../form/page.tsx')).FormPage)
 
 export type ListPageProps = { area: Area; face: AnyFace; code: string | undefined; mode: Mode }
 
@@ -72,7 +69,7 @@ const PRELOAD_MS = 200
 function usePreload(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      loadDetail().catch(() => undefined)
+      DetailPage.preload().catch(() => undefined)
     }, PRELOAD_MS)
     return () => clearTimeout(timer)
   }, [])
@@ -252,9 +249,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
           beside ? (
             <>
               {back}
-              <ErrorBoundary resetKey={`${mode}/${code}`}>
-                <Suspense>{beside}</Suspense>
-              </ErrorBoundary>
+              <ErrorBoundary resetKey={`${mode}/${code}`}>{beside}</ErrorBoundary>
             </>
           ) : undefined
         }

@@ -116,8 +116,16 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
     [list, location.pathname, location.search, location.state, navigate, search],
   )
 
+  /** The browser is on its way back: what is opened meanwhile would be lost with the entry that it leaves. */
+  const leaving = useRef<string>(undefined)
+  const waiting = useRef<string>(undefined)
+
   const open = useCallback(
     (opened: string) => {
+      if (leaving.current !== undefined) {
+        waiting.current = opened
+        return
+      }
       if (opened === code && mode === 'view') return
       const beside = code !== undefined || mode !== 'view'
       const state: OpenedState = beside ? (location.state as OpenedState) : { opened: true }
@@ -137,9 +145,21 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
   const close = useCallback(() => {
     // A form may ask first whether to leave, so only what is merely shown goes at once.
     if (mode === 'view') setLeft(location.key)
-    if ((location.state as OpenedState)?.opened) void navigate(-1)
-    else void navigate(withSearch(listPath(area), search()), { replace: true, flushSync: true })
+    waiting.current = undefined
+    if ((location.state as OpenedState)?.opened) {
+      // A form may keep the person from leaving: then nothing is waited for.
+      if (mode === 'view') leaving.current = location.key
+      void navigate(-1)
+    } else void navigate(withSearch(listPath(area), search()), { replace: true, flushSync: true })
   }, [area, location.key, location.state, mode, navigate, search])
+
+  useLayoutEffect(() => {
+    if (leaving.current === undefined || leaving.current === location.key) return
+    leaving.current = undefined
+    const next = waiting.current
+    waiting.current = undefined
+    if (next !== undefined) open(next)
+  }, [location.key, open])
 
   const saved = useCallback(
     (code: string, next: boolean) => {

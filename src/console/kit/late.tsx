@@ -1,0 +1,51 @@
+/**
+ * Components that are fetched when they are first shown. Beside React's own `lazy` this one renders at once
+ * when its code is there, and shows it in the frame in which it arrives: Suspense holds a second reveal back
+ * for 300 ms, which is felt on every first list and first record.
+ */
+import { type ComponentType, createElement, useEffect, useState } from 'react'
+import { Progressing } from './progress.tsx'
+
+export type Late<P extends object> = ComponentType<P> & {
+  /** Fetches the code; rejects when it cannot be fetched, and then tries again on the next call. */
+  preload(): Promise<void>
+}
+
+/** Wraps what `load` answers. A failure to fetch it is thrown to the nearest error boundary. */
+export function late<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Waiting: ComponentType = Progressing,
+): Late<P> {
+  let ready: ComponentType<P> | undefined
+  let pending: Promise<void> | undefined
+  const preload = () => {
+    pending ??= load().then(
+      (component) => {
+        ready = component
+      },
+      (error: unknown) => {
+        pending = undefined
+        throw error
+      },
+    )
+    return pending
+  }
+  function LateComponent(props: P) {
+    const [, setArrived] = useState(ready !== undefined)
+    const [failure, setFailure] = useState<{ error: unknown }>()
+    useEffect(() => {
+      if (ready) return
+      let over = false
+      preload().then(
+        () => !over && setArrived(true),
+        (error: unknown) => !over && setFailure({ error }),
+      )
+      return () => {
+        over = true
+      }
+    }, [])
+    if (failure) throw failure.error
+    return ready ? createElement(ready, props) : <Waiting />
+  }
+  return Object.assign(LateComponent, { preload })
+}
