@@ -1,5 +1,5 @@
 /**
- * `npm run bench:api [-- --orders 1000000] [--pglite]`: the API's figures against the bars of quality.md,
+ * `npm run bench:api [-- --orders 1000000] [--pglite] [--minutes 30]`: the API's figures against the bars of quality.md,
  * beside the same SQL through pg alone in the same run. Prints Markdown.
  */
 import { parseArgs } from 'node:util'
@@ -12,6 +12,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '1000000' },
     pglite: { type: 'boolean', default: false },
     times: { type: 'string', default: '400' },
+    minutes: { type: 'string', default: '0' },
   },
 })
 const orders = Number(values.orders)
@@ -83,6 +84,14 @@ try {
     `\n16 callers at once, first page: ${load.perSecond.toFixed(0)} calls/s, p95 ${load.p95.toFixed(1)} ms`,
   )
   print(`memory of the server: ${target.memoryMb().toFixed(0)} MB (bar 250)`)
+
+  const until = performance.now() + Number(values.minutes) * 60_000
+  while (performance.now() < until) {
+    await underLoad(4, 5_000, (i) => call('GET', `/api/orders?limit=50&at=${(i * 131) % orders}`))
+    print(
+      `after ${((performance.now() - (until - Number(values.minutes) * 60_000)) / 60_000).toFixed(1)} min: ${target.memoryMb().toFixed(0)} MB`,
+    )
+  }
 
   if (target.databaseUrl) {
     const pool = new pg.Pool({ connectionString: target.databaseUrl, max: 16 })

@@ -1,6 +1,13 @@
 /** Every address of the console (spec section 2). Pages come lazily; the shell stays. */
 import { lazy, type ReactNode, Suspense } from 'react'
-import { createBrowserRouter, Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  Navigate,
+  type RouteObject,
+  useLocation,
+  useParams,
+  useRouteError,
+} from 'react-router-dom'
 import { areas } from '../../areas/index.ts'
 import { listPath } from '../kit/areas.ts'
 import { Progressing } from '../kit/progress.tsx'
@@ -24,6 +31,11 @@ function Redirected() {
   const rest = useParams()['*'] ?? ''
   const { search, hash } = useLocation()
   return <Navigate to={safePath(`/${rest}${search}${hash}`) ?? '/'} replace />
+}
+
+/** What the router catches goes on to the console's own boundary, which speaks the person's language. */
+function Rethrow(): never {
+  throw useRouteError()
 }
 
 function ToNotFound() {
@@ -50,20 +62,25 @@ const areaRoutes: RouteObject[] = areas.flatMap((area) => [
 /** Builds the router from the browser's address. */
 export function makeRouter() {
   return createBrowserRouter([
-    { path: '/login', element: page(<LoginPage />) },
-    { path: '/404', element: page(<NotFoundPage />) },
-    { path: '/401', element: page(<DeniedPage />) },
     {
-      element: <SignedIn />,
+      errorElement: <Rethrow />,
       children: [
-        { path: '/', element: <Navigate to="/dashboard" replace /> },
-        { path: '/dashboard', element: page(<DashboardPage />) },
-        { path: '/r/:text', element: page(<FindPage />) },
-        { path: '/errors', element: page(<ErrorsPage />) },
-        { path: '/redirect/*', element: <Redirected /> },
-        ...areaRoutes,
+        { path: '/login', element: page(<LoginPage />) },
+        { path: '/404', element: page(<NotFoundPage />) },
+        { path: '/401', element: page(<DeniedPage />) },
+        {
+          element: <SignedIn />,
+          children: [
+            { path: '/', element: <Navigate to="/dashboard" replace /> },
+            { path: '/dashboard', element: page(<DashboardPage />) },
+            { path: '/r/:text', element: page(<FindPage />) },
+            { path: '/errors', element: page(<ErrorsPage />) },
+            { path: '/redirect/*', element: <Redirected /> },
+            ...areaRoutes,
+          ],
+        },
+        { path: '*', element: <ToNotFound /> },
       ],
     },
-    { path: '*', element: <ToNotFound /> },
   ])
 }

@@ -12,10 +12,7 @@ export type Late<P extends object> = ComponentType<P> & {
 }
 
 /** Wraps what `load` answers. A failure to fetch it is thrown to the nearest error boundary. */
-export function late<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  Waiting: ComponentType = Progressing,
-): Late<P> {
+export function late<P extends object>(load: () => Promise<ComponentType<P>>): Late<P> {
   let ready: ComponentType<P> | undefined
   let pending: Promise<void> | undefined
   const preload = () => {
@@ -45,7 +42,7 @@ export function late<P extends object>(
       }
     }, [])
     if (failure) throw failure.error
-    return ready ? createElement(ready, props) : <Waiting />
+    return ready ? createElement(ready, props) : <Progressing />
   }
   return Object.assign(LateComponent, { preload })
 }

@@ -20,28 +20,50 @@ import { watchRecent } from './palette/recent.ts'
 import { savePort } from './save-port.ts'
 import { askingAtom, cheatSheetAtom, paletteAtom, whereAtom } from './state.ts'
 
-const Nothing = () => null
-const Overlays = late(async () => (await import('./overlays.tsx')).Overlays, Nothing)
+const Overlays = late(async () => (await import('./overlays.tsx')).Overlays)
 
 /** Called for before they were fetched, e.g. Ctrl K in the first second. */
 const calledAtom = atom(
   (get) => get(paletteAtom).open || get(cheatSheetAtom) || get(askingAtom) !== undefined,
 )
 
+/** Without a network the page goes on without them; they are asked for again at this pace. */
+const AGAIN_MS = 3_000
+
 /** Mounts the overlays as soon as the page is painted and nothing else is going on. */
 function LaterOverlays() {
   const called = useAtomValue(calledAtom)
   const [idle, setIdle] = useState(false)
+  const [ready, setReady] = useState(false)
   useEffect(() => {
-    const ready = () => setIdle(true)
+    const now = () => setIdle(true)
     if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(ready, 500)
+      const timer = setTimeout(now, 500)
       return () => clearTimeout(timer)
     }
-    const handle = requestIdleCallback(ready, { timeout: 1_500 })
+    const handle = requestIdleCallback(now, { timeout: 1_500 })
     return () => cancelIdleCallback(handle)
   }, [])
-  return idle || called ? <Overlays /> : null
+  const wanted = idle || called
+  useEffect(() => {
+    if (!wanted) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let over = false
+    const load = () => {
+      Overlays.preload().then(
+        () => !over && setReady(true),
+        () => {
+          if (!over) timer = setTimeout(load, AGAIN_MS)
+        },
+      )
+    }
+    load()
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [wanted])
+  return ready ? <Overlays /> : null
 }
 
 export function CommandsProvider({ children }: { children: ReactNode }) {
