@@ -64,8 +64,8 @@ export function MenuButton({
         className={classes(styles.button, props.className)}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => load().catch(() => undefined)}
+        onFocus={() => load().catch(() => undefined)}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

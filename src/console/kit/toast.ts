@@ -20,12 +20,20 @@ export type ToastOptions = {
   ms?: number
 }
 
+const load = () => import('./toaster.tsx')
+
+/** Fetches the library ahead: what is to be told without a network cannot be fetched then. */
+export function prepareToasts(): void {
+  load().catch(() => undefined)
+}
+
 /** Shows words that are already in the person's language. */
 export async function toast(text: string, options: ToastOptions = {}): Promise<void> {
-  const { show } = await import('./toaster.tsx')
+  const toaster = await load().catch(() => undefined)
+  if (!toaster) return // no network from the start: the banner says so
   const { kind = 'success', action, detail, id } = options
   const duration = options.ms ?? (action ? UNDO_MS : SHOWN_MS)
-  show(kind, text, {
+  toaster.show(kind, text, {
     id,
     duration,
     description: detail,

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { LANGUAGES } from '../../../core/words.ts'
 import { store } from '../../kit/atoms.ts'
 import { ensureLanguage } from '../../kit/i18n.ts'
+import { prepareToasts } from '../../kit/toast.ts'
 import { CheatSheet } from './cheat-sheet.tsx'
 import { wordsVersionAtom } from './palette/entries.ts'
 import { Palette } from './palette/palette.tsx'
@@ -24,6 +25,7 @@ function loadOtherLanguages(): () => void {
 
 export function Overlays() {
   useEffect(loadOtherLanguages, [])
+  useEffect(prepareToasts, [])
   return (
     <>
       <Palette />

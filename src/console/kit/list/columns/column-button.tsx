@@ -26,8 +26,8 @@ export function ColumnButton({
         variant="quiet"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => load().catch(() => undefined)}
+        onFocus={() => load().catch(() => undefined)}
         onClick={() => setOpen(!open)}
       >
         {t('list:columns.title')}

@@ -264,8 +264,8 @@ export function FilterBar({
             aria-label={t('list:filter.add')}
             aria-haspopup="dialog"
             aria-expanded={menu !== undefined}
-            onPointerEnter={() => void loadMenu()}
-            onFocus={() => void loadMenu()}
+            onPointerEnter={() => loadMenu().catch(() => undefined)}
+            onFocus={() => loadMenu().catch(() => undefined)}
             onClick={() => setMenu(menu === undefined ? true : undefined)}
           >
             <span className={styles.wide}>{t('list:filter.add')}</span>
