@@ -65,6 +65,20 @@ test('sign in, find an order without marks, confirm it, undo it; a colleague see
   await other.close()
 })
 
+test('letters typed before the palette is there wait in it, and none runs a command', async ({ page }) => {
+  await page.route(/overlays-[^/]*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto('/Delivery/list?status=pending')
+  await signIn(page, 'telesales')
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('e nguyen')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('e nguyen')
+  await expect(page.getByText(/Đã xác nhận/).filter({ visible: true })).toHaveCount(0)
+})
+
 type Order = { id: string; code: string; buyerName: string }
 
 /** A pending order that can be confirmed: paid on delivery, with a whole address and goods in stock. */

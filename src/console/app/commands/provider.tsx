@@ -5,6 +5,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { store } from '../../kit/atoms.ts'
 import { DetailSlotsContext } from '../../kit/detail/slots.ts'
 import { SavePortContext } from '../../kit/form/save.ts'
 import { late } from '../../kit/late.tsx'
@@ -18,7 +19,7 @@ import { listSlots } from './list-slots.tsx'
 import { setNavigation } from './navigation.ts'
 import { watchRecent } from './palette/recent.ts'
 import { savePort } from './save-port.ts'
-import { askingAtom, cheatSheetAtom, paletteAtom, whereAtom } from './state.ts'
+import { askingAtom, CLOSED, cheatSheetAtom, paletteAtom, whereAtom } from './state.ts'
 
 const Overlays = late(async () => (await import('./overlays.tsx')).Overlays)
 
@@ -26,6 +27,25 @@ const Overlays = late(async () => (await import('./overlays.tsx')).Overlays)
 const calledAtom = atom(
   (get) => get(paletteAtom).open || get(cheatSheetAtom) || get(askingAtom) !== undefined,
 )
+
+/**
+ * Ctrl K and a name, typed faster than the palette is there: the letters wait in it, and none is taken for a
+ * command. Must listen before the keymap does; effects of children run before those of the provider.
+ */
+function keepTyped(): () => void {
+  const take = (event: KeyboardEvent) => {
+    const palette = store.get(paletteAtom)
+    if (!palette.open || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (event.key === 'Escape') store.set(paletteAtom, CLOSED)
+    else if (event.key === 'Backspace')
+      store.set(paletteAtom, { ...palette, text: palette.text.slice(0, -1) })
+    else if (event.key.length === 1) store.set(paletteAtom, { ...palette, text: palette.text + event.key })
+  }
+  window.addEventListener('keydown', take, { capture: true })
+  return () => window.removeEventListener('keydown', take, { capture: true })
+}
 
 /** Without a network the page goes on without them; they are asked for again at this pace. */
 const AGAIN_MS = 3_000
@@ -63,6 +83,7 @@ function LaterOverlays() {
       clearTimeout(timer)
     }
   }, [wanted])
+  useEffect(() => (ready ? undefined : keepTyped()), [ready])
   return ready ? <Overlays /> : null
 }
 
