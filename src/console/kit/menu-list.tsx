@@ -19,6 +19,7 @@ function Entry({ entry }: { entry: Exclude<MenuEntry, 'line' | { heading: string
   return (
     <DropdownMenu.Item
       className={styles.item}
+      data-command={entry.command}
       data-danger={entry.danger || undefined}
       disabled={entry.disabled || entry.off !== undefined}
       role={entry.checked === undefined ? 'menuitem' : 'menuitemradio'}

@@ -14,6 +14,8 @@ export type MenuEntry =
       id: string
       label: string
       icon?: string
+      /** The command it runs. */
+      command?: string
       /** Caps of the key that does the same. */
       caps?: readonly string[]
       /** Why it cannot be chosen; shown under the label. */

@@ -111,6 +111,7 @@ export function usePlace(place: Place, area: string | undefined, target?: Target
 export function menuEntries(shown: readonly Shown[], source: Source, target?: Target): MenuEntry[] {
   return shown.map((one) => ({
     id: one.command.id,
+    command: one.command.id,
     label: one.title,
     icon: one.command.icon,
     caps: one.caps,

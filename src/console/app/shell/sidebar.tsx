@@ -46,6 +46,7 @@ function Entry({ entry, rail }: { entry: MenuCommand; rail: boolean }) {
   return (
     <Link
       to={entry.path}
+      data-command={entry.id}
       className={classes(styles.entry, here && styles.here)}
       aria-current={here ? 'page' : undefined}
       aria-label={rail ? entry.title : undefined}

@@ -34,7 +34,12 @@ function Search() {
     )
   }
   return (
-    <button type="button" className={styles.find} onClick={() => void runCommand('palette.open', 'button')}>
+    <button
+      type="button"
+      data-command="palette.open"
+      className={styles.find}
+      onClick={() => void runCommand('palette.open', 'button')}
+    >
       <Icon name="search" />
       <span className={styles.words}>{find}</span>
       {caps && <Keys caps={caps} />}
@@ -53,6 +58,7 @@ function Fullscreen() {
   return (
     <IconButton
       className={styles.wide}
+      data-command="view.fullscreen"
       icon={full ? 'minimize' : 'maximize'}
       label={t(full ? 'app:shell.exitFullscreen' : 'app:shell.fullscreen')}
       caps={useCaps('view.fullscreen')}
@@ -71,6 +77,7 @@ function Preferences() {
         label={t('app:theme.label')}
         entries={THEMES.map((id) => ({
           id,
+          command: `theme.${id}`,
           label: t(`app:theme.${id}`),
           checked: id === theme,
           onSelect: () => void runCommand(`theme.${id}`, 'menu'),
@@ -84,6 +91,7 @@ function Preferences() {
         value={t(`app:size.${size}`)}
         entries={SIZES.map((id) => ({
           id,
+          command: `size.${id}`,
           label: t(`app:size.${id}`),
           checked: id === size,
           onSelect: () => void runCommand(`size.${id}`, 'menu'),
@@ -98,6 +106,7 @@ function Preferences() {
         value={t('app:language.short')}
         entries={LANGUAGES.map((id) => ({
           id,
+          command: `language.${id}`,
           label: t(`app:language.${id}`),
           checked: id === language,
           // The spec disables the language that is set (section 2).
@@ -127,6 +136,7 @@ function Account() {
   const choices = <T extends string>(all: readonly T[], chosen: T, name: string) =>
     all.map((id) => ({
       id: `${name}.${id}`,
+      command: `${name}.${id}`,
       label: t(`app:${name}.${id}`),
       checked: id === chosen,
       disabled: name === 'language' && id === chosen,
@@ -140,6 +150,7 @@ function Account() {
         { heading: `${account.name} · ${account.username}` },
         {
           id: 'dashboard',
+          command: 'dashboard.go',
           label: t('app:account.dashboard'),
           icon: 'layout-dashboard',
           onSelect: () => void runCommand('dashboard.go', 'menu'),
@@ -180,6 +191,7 @@ export function TopBar({ open, onToggle }: { open: boolean; onToggle(): void }) 
       <div className={styles.start}>
         <IconButton
           icon="menu"
+          data-command="sidebar.toggle"
           label={t(open && !narrow ? 'app:shell.closeSidebar' : 'app:shell.openSidebar')}
           caps={useCaps('sidebar.toggle')}
           aria-expanded={open}
