@@ -19,7 +19,27 @@ type Common = {
   width?: number
   /** May be sorted by. Default true for listed fields (an index serves it, or the table stays small). */
   sort?: boolean
+  /**
+   * May be changed by itself: in a cell of the list, or over many records at once. Of the kinds in
+   * `EDITABLE_TYPES`, taken by the area's input, in an area that has the verb `edit`.
+   */
+  editable?: boolean
 }
+
+/** What fits into a cell as one value. */
+export const EDITABLE_TYPES: readonly Field['type'][] = [
+  'text',
+  'phone',
+  'email',
+  'money',
+  'integer',
+  'percent',
+  'date',
+  'time',
+  'boolean',
+  'enum',
+  'ref',
+]
 
 export type Field = Common &
   (

@@ -13,10 +13,10 @@ export const area = defineArea({
   sort: 'name',
   subtitleField: 'username',
   fields: {
-    name: { type: 'text', search: true, width: 200 },
+    name: { type: 'text', search: true, width: 200, editable: true },
     username: { type: 'text', search: true, width: 140 },
-    email: { type: 'email', search: true, optional: true, width: 220 },
-    phone: { type: 'phone', search: true, optional: true, width: 130 },
+    email: { type: 'email', search: true, optional: true, width: 220, editable: true },
+    phone: { type: 'phone', search: true, optional: true, width: 130, editable: true },
     status: {
       type: 'enum',
       values: ['pending', 'active', 'suspended'],

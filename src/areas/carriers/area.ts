@@ -12,18 +12,18 @@ export const area = defineArea({
   goKey: 'g v',
   sort: 'name',
   fields: {
-    name: { type: 'text', search: true, width: 220 },
+    name: { type: 'text', search: true, width: 220, editable: true },
     status: {
       type: 'enum',
       values: ['active', 'inactive'],
       tones: { active: 'green', inactive: 'grey' },
       width: 130,
     },
-    phone: { type: 'phone', search: true, optional: true, width: 130 },
+    phone: { type: 'phone', search: true, optional: true, width: 130, editable: true },
     website: { type: 'url', optional: true, width: 220, sort: false },
     trackingUrl: { type: 'url', optional: true, list: false },
-    baseFee: { type: 'money', width: 120 },
-    note: { type: 'text', optional: true, list: false },
+    baseFee: { type: 'money', width: 120, editable: true },
+    note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
   },
   columns: ['code', 'name', 'status', 'phone', 'website', 'baseFee'],
 })

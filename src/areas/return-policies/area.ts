@@ -12,11 +12,11 @@ export const area = defineArea({
   goKey: 'g r',
   sort: '-createdAt',
   fields: {
-    name: { type: 'text', search: true, width: 280 },
-    shop: { type: 'ref', area: 'shops', optional: true, width: 220 },
-    days: { type: 'integer', width: 110 },
-    active: { type: 'boolean', width: 110 },
-    note: { type: 'text', optional: true, list: false },
+    name: { type: 'text', search: true, width: 280, editable: true },
+    shop: { type: 'ref', area: 'shops', optional: true, width: 220, editable: true },
+    days: { type: 'integer', width: 110, editable: true },
+    active: { type: 'boolean', width: 110, editable: true },
+    note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
   },
   columns: ['code', 'name', 'shop', 'days', 'active', 'updatedAt'],
 })

@@ -11,8 +11,8 @@ export const area = defineArea({
   verbs: STANDARD_VERBS,
   sort: 'name',
   fields: {
-    name: { type: 'text', search: true, width: 220 },
-    description: { type: 'text', optional: true, width: 380, sort: false },
+    name: { type: 'text', search: true, width: 220, editable: true },
+    description: { type: 'text', optional: true, width: 380, sort: false, editable: true },
     abilities: { type: 'words', list: false },
   },
 })
