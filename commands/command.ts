@@ -20,7 +20,18 @@ export type SaidParam = string | number | Said | readonly Said[]
 export type CommandId = string
 
 /** Headings of the palette and the cheat sheet, in order. */
-export const SECTIONS = ['selection', 'record', 'list', 'go', 'create', 'view', 'account', 'help'] as const
+export const SECTIONS = [
+  'selection',
+  'macros',
+  'record',
+  'list',
+  'go',
+  'views',
+  'create',
+  'view',
+  'account',
+  'help',
+] as const
 export type SectionId = (typeof SECTIONS)[number]
 
 /** `global` everywhere; the others only where that surface has the focus or is shown. */
@@ -210,6 +221,16 @@ export type Command = {
   /** The first command with this mark whose gate is on is the record's main action: key `e`, first button. */
   main?: boolean
   run(c: Context, args: StepValues, options: RunOptions): Promise<Outcome | undefined>
+}
+
+/** A title in a person's own words, e.g. a macro's or a saved view's name: shown as it is, in every language. */
+export function literal(words: string): Said {
+  return { key: 'commands:run.words', params: { words } }
+}
+
+/** A command's title as something to say. */
+export function titleSaid(command: Pick<Command, 'title' | 'titleParams'>): Said {
+  return { key: command.title, params: command.titleParams }
 }
 
 /** Declares a command; exists so that a literal is checked where it is written. */

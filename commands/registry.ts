@@ -104,6 +104,11 @@ export function assemble(commands: readonly Command[], parts: readonly AreaParts
     byId.set(command.id, command)
   }
   check(commands, parts)
+  return over(commands, byId)
+}
+
+/** A registry over commands that are known to fit together. */
+function over(commands: readonly Command[], byId: ReadonlyMap<CommandId, Command>): Registry {
   return {
     commands,
     get: (id) => byId.get(id),
@@ -115,6 +120,33 @@ export function assemble(commands: readonly Command[], parts: readonly AreaParts
       return id === undefined ? undefined : byId.get(id)
     },
   }
+}
+
+/** Whether keys can be read and may be bound. */
+function bindable(keys: string): boolean {
+  try {
+    return forbidden(keys) === undefined
+  } catch {
+    return false // broken notation
+  }
+}
+
+/**
+ * A registry with a person's own commands (macros, saved views) after those of `base`. They come from what
+ * is kept, so nothing of them throws: an id that is taken is left out, keys that may not be bound are dropped.
+ */
+export function withPersonal(base: Registry, personal: readonly Command[]): Registry {
+  if (personal.length === 0) return base
+  const byId = new Map(base.commands.map((command) => [command.id, command]))
+  const commands = [...base.commands]
+  for (const one of personal) {
+    if (byId.has(one.id)) continue
+    const keys = one.keys?.filter((binding) => bindable(binding.keys))
+    const command = keys?.length === one.keys?.length ? one : { ...one, keys }
+    byId.set(command.id, command)
+    commands.push(command)
+  }
+  return over(commands, byId)
 }
 
 /** The commands that may be the main action of the target's records, in their order. */

@@ -70,9 +70,11 @@ export const en: Shape<typeof vi> = {
   },
   section: {
     selection: 'Commands for {what}',
+    macros: 'My macros',
     record: 'Record',
     list: 'List',
     go: 'Go to',
+    views: 'Saved views',
     create: 'Create',
     view: 'View',
     account: 'Account',

@@ -1,4 +1,4 @@
-import { type Command, defineCommand } from '../command.ts'
+import { type Command, defineCommand, titleSaid } from '../command.ts'
 import type { Others } from './index.ts'
 
 /** Where both the list and the detail have the key. */
@@ -85,9 +85,7 @@ export function recordCommands({ mainOf, find }: Others): Command[] {
         if (!last) return { s: 'off', reason: { key: 'commands:gate.nothingToRepeat' } }
         const gate = last.gate(c)
         if (gate.s === 'hidden') return { s: 'off', reason: { key: 'commands:gate.noRecord' } }
-        return gate.s === 'on' && !gate.will
-          ? { s: 'on', will: { key: last.title, params: last.titleParams } }
-          : gate
+        return gate.s === 'on' && !gate.will ? { s: 'on', will: titleSaid(last) } : gate
       },
       run: async () => undefined,
     }),

@@ -73,9 +73,11 @@ export const vi = {
   },
   section: {
     selection: 'Lệnh cho {what}',
+    macros: 'Macro của tôi',
     record: 'Bản ghi',
     list: 'Danh sách',
     go: 'Đi tới',
+    views: 'Bộ lọc đã lưu',
     create: 'Tạo mới',
     view: 'Hiển thị',
     account: 'Tài khoản',

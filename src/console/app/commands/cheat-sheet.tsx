@@ -3,7 +3,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyScope } from '../../../../commands/command.ts'
 import { canonical, parseKeys } from '../../../../commands/keys.ts'
-import type { KeyOverride } from '../../../../commands/registry.ts'
+import type { KeyOverride, Registry } from '../../../../commands/registry.ts'
 import { fold, tokens } from '../../../core/text.ts'
 import { LANGUAGES } from '../../../core/words.ts'
 import { IconButton } from '../../kit/button.tsx'
@@ -13,7 +13,7 @@ import { Keys } from '../../kit/kbd.tsx'
 import { keep } from '../../kit/preferences.ts'
 import styles from './cheat-sheet.module.css'
 import { KeyEditor } from './key-editor.tsx'
-import { registry } from './registry.ts'
+import { registryAtom } from './registry.ts'
 import { caps, titleOf } from './say.ts'
 import { bareKeysAtom, cheatSheetAtom, KEPT_BARE_KEYS, overridesAtom } from './state.ts'
 
@@ -44,7 +44,7 @@ function findable(say: (translate: Translate) => string, keys: readonly string[]
 }
 
 /** All keys in force. The same key of several areas is one line: `Sửa … I`. */
-function allParts(overrides: readonly KeyOverride[], t: Translate): Part[] {
+function allParts(registry: Registry, overrides: readonly KeyOverride[], t: Translate): Part[] {
   const parts = SCOPES.map((scope): Part => ({ scope, lines: [] }))
   for (const { command, binding } of registry.bindings(overrides)) {
     const lines = parts.find((part) => part.scope === binding.scope)?.lines
@@ -86,12 +86,12 @@ function allParts(overrides: readonly KeyOverride[], t: Translate): Part[] {
     found: findable(paste, ['$mod+v']),
     commands: [],
   })
-  parts.push({ scope: 'none', lines: withoutKeys(overrides, t) })
+  parts.push({ scope: 'none', lines: withoutKeys(registry, overrides, t) })
   return parts.filter((part) => part.lines.length > 0)
 }
 
 /** Commands that have no key but could be given one. */
-function withoutKeys(overrides: readonly KeyOverride[], t: Translate): Line[] {
+function withoutKeys(registry: Registry, overrides: readonly KeyOverride[], t: Translate): Line[] {
   const bound = new Set(registry.bindings(overrides).map((one) => one.command.id))
   return registry.commands
     .filter((command) => !bound.has(command.id))
@@ -141,7 +141,8 @@ function Sheet({ onClose }: { onClose(): void }) {
   const bareKeys = useAtomValue(bareKeysAtom)
   const [editing, setEditing] = useState<string>()
   const stopEditing = useCallback(() => setEditing(undefined), [])
-  const parts = useMemo(() => allParts(overrides, t), [overrides, t])
+  const registry = useAtomValue(registryAtom)
+  const parts = useMemo(() => allParts(registry, overrides, t), [registry, overrides, t])
   const shown = useMemo(() => {
     const asked = tokens(text)
     const sign = text.trim().toLowerCase()

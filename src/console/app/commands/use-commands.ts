@@ -8,7 +8,7 @@ import { type Translate, useT } from '../../kit/i18n.ts'
 import type { MenuEntry } from '../../kit/menu.tsx'
 import { isMac } from '../../kit/platform.ts'
 import { contextAtom } from './context.ts'
-import { registry } from './registry.ts'
+import { registryAtom } from './registry.ts'
 import { runCommand, type Source } from './run.ts'
 import { caps, say, titleOf } from './say.ts'
 import { bareKeysAtom, overridesAtom } from './state.ts'
@@ -17,6 +17,7 @@ import { bareKeysAtom, overridesAtom } from './state.ts'
 export function useKeys(): ReadonlyMap<string, string> {
   const overrides = useAtomValue(overridesAtom)
   const bare = useAtomValue(bareKeysAtom)
+  const registry = useAtomValue(registryAtom)
   return useMemo(() => {
     const keys = new Map<string, string>()
     for (const { command, binding } of registry.bindings(overrides)) {
@@ -24,7 +25,7 @@ export function useKeys(): ReadonlyMap<string, string> {
       if (!keys.has(command.id)) keys.set(command.id, binding.keys)
     }
     return keys
-  }, [overrides, bare])
+  }, [registry, overrides, bare])
 }
 
 /** Caps of a command's key; undefined when it has none. */
@@ -94,6 +95,7 @@ function rank(one: Shown, main: string | undefined): number {
 export function usePlace(place: Place, area: string | undefined, target?: Target): Shown[] {
   const context = useContextOf(target)
   const keys = useKeys()
+  const registry = useAtomValue(registryAtom)
   const t = useT()
   return useMemo(() => {
     const main = registry.main(context)?.id
@@ -104,7 +106,7 @@ export function usePlace(place: Place, area: string | undefined, target?: Target
       return show(command, context, withMain, t) ?? []
     })
     return shown.sort((a, b) => rank(a, main) - rank(b, main))
-  }, [place, area, context, keys, t])
+  }, [registry, place, area, context, keys, t])
 }
 
 /** Shown commands as entries of a menu; those that cannot run say why. */
@@ -136,6 +138,7 @@ export type MenuCommand = {
 export function useMenuCommands(): MenuCommand[] {
   const context = useContextOf()
   const keys = useKeys()
+  const registry = useAtomValue(registryAtom)
   const t = useT()
   return useMemo(
     () =>
@@ -147,7 +150,7 @@ export function useMenuCommands(): MenuCommand[] {
         const path = area ? listPath(areaById(area)) : '/dashboard'
         return { id: command.id, title: shown.title, path, icon: command.icon, area, caps: shown.caps }
       }),
-    [context, keys, t],
+    [registry, context, keys, t],
   )
 }
 

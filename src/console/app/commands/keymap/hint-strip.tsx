@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useT } from '../../../kit/i18n.ts'
 import { Keys } from '../../../kit/kbd.tsx'
 import { currentContext } from '../context.ts'
-import { registry } from '../registry.ts'
+import { registryAtom } from '../registry.ts'
 import { caps, titleOf } from '../say.ts'
 import { overridesAtom, pendingKeysAtom } from '../state.ts'
 import styles from './hint-strip.module.css'
@@ -14,6 +14,7 @@ export function KeyHints() {
   const t = useT()
   const pending = useAtomValue(pendingKeysAtom)
   const overrides = useAtomValue(overridesAtom)
+  const registry = useAtomValue(registryAtom)
   if (pending.length === 0) return null
   const context = currentContext()
   const place = placeOf(document.activeElement)

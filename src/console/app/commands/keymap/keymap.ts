@@ -5,7 +5,7 @@
 import { keyHintsAtom, store } from '../../../kit/atoms.ts'
 import { listHandleAtom } from '../../../kit/list/target.ts'
 import { currentContext } from '../context.ts'
-import { registry } from '../registry.ts'
+import { registry, registryAtom } from '../registry.ts'
 import { runCommand } from '../run.ts'
 import { askingAtom, bareKeysAtom, CLOSED, overridesAtom, paletteAtom, pendingKeysAtom } from '../state.ts'
 import { hintsFor } from './hints.ts'
@@ -152,6 +152,7 @@ export function startKeymap(): () => void {
   window.addEventListener('blur', () => setPending([]), { signal })
   const ends = [
     store.sub(overridesAtom, refresh),
+    store.sub(registryAtom, refresh),
     store.sub(bareKeysAtom, () => {
       refresh()
       hints()

@@ -9,7 +9,7 @@ import { LANGUAGES, type LanguageId } from '../../../../core/words.ts'
 import { allAreas, findArea, listPath } from '../../../kit/areas.ts'
 import { tIn } from '../../../kit/i18n.ts'
 import { buildPaletteIndex, type IndexEntry, type PaletteIndex } from '../palette-index.ts'
-import { registry } from '../registry.ts'
+import { registryAtom } from '../registry.ts'
 import { titleOf } from '../say.ts'
 import type { Recent } from './recent.ts'
 
@@ -25,8 +25,9 @@ export const recordValue = (area: string, code: string) => `record:${area}/${cod
 /** Commands that only stand for a key: their real selves are in the palette anyway. */
 const KEY_ONLY = new Set(['record.main', 'palette.open', 'form.save', 'list.filter'])
 
-export const paletteCommands: readonly Command[] = registry.commands.filter(
-  (command) => !KEY_ONLY.has(command.id),
+/** Commands that have a row of their own; the person's own among them. */
+export const paletteCommandsAtom = atom<readonly Command[]>((get) =>
+  get(registryAtom).commands.filter((command) => !KEY_ONLY.has(command.id)),
 )
 
 /** The ready-made filters of all areas, but "all", which is the section itself. */
@@ -74,23 +75,27 @@ export function viewTitle(view: Pick<PaletteView, 'area' | 'id'>, language: Lang
   return `${section}: ${tIn(language, `${view.area.id}:views.${view.id}`)}`
 }
 
-let built: { key: string; recent: readonly Recent[]; index: PaletteIndex } | undefined
+let built:
+  | { key: string; commands: readonly Command[]; recent: readonly Recent[]; index: PaletteIndex }
+  | undefined
 
 /** The index of everything that is there without asking the server; kept until something of it changes. */
 export function buildLocalIndex(
   language: LanguageId,
+  commands: readonly Command[],
   recent: readonly Recent[],
   words: number,
 ): PaletteIndex {
   const key = `${language} ${words}`
-  if (built?.key !== key || built.recent !== recent) built = { key, recent, index: build(language, recent) }
+  if (built?.key !== key || built.recent !== recent || built.commands !== commands)
+    built = { key, commands, recent, index: build(language, commands, recent) }
   return built.index
 }
 
-function build(language: LanguageId, recent: readonly Recent[]): PaletteIndex {
+function build(language: LanguageId, commands: readonly Command[], recent: readonly Recent[]): PaletteIndex {
   const order = languages(language)
   return buildPaletteIndex([
-    ...paletteCommands.map((command) => commandEntry(command, order)),
+    ...commands.map((command) => commandEntry(command, order)),
     ...paletteViews().map((view) => ({
       value: viewValue(view.area.id, view.id),
       titles: inAll(order, (one) => viewTitle(view, one)),

@@ -1,6 +1,5 @@
 /** The palette's sections as far as they need nothing but the text and what is at hand. */
 import { buildPaletteIndex } from '../palette-index.ts'
-import { paletteCommands } from './entries.ts'
 import { type Mode, readPrefix } from './prefix.ts'
 import {
   commandRow,
@@ -66,7 +65,7 @@ export function localSections(text: string, meant: string | undefined, m: Materi
   if (query === '') {
     if (mode === 'all') return idleSections(m)
     if (mode !== 'commands') return only(idleSections(m), STARTS[mode] ?? '')
-    const rows = paletteCommands.flatMap((command) => commandRow(command, m) ?? [])
+    const rows = m.commands.flatMap((command) => commandRow(command, m) ?? [])
     return [{ id: 'commands', title: m.t('commands:palette.commands'), rows }]
   }
   const found = m.index.search(query, MAX_ROWS * 2, m.bonus)

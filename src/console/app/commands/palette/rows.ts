@@ -1,5 +1,5 @@
 /** The palette's rows for what is typed: sections in order, at most 50 rows. */
-import type { Command, Context, Said, Target } from '../../../../../commands/command.ts'
+import type { Command, Context, Said, SectionId, Target } from '../../../../../commands/command.ts'
 import type { LanguageId } from '../../../../core/words.ts'
 import type { Found } from '../../../kit/api.ts'
 import { findArea, listPath, recordPath } from '../../../kit/areas.ts'
@@ -8,20 +8,12 @@ import type { Translate } from '../../../kit/i18n.ts'
 import type { Hit, PaletteIndex } from '../palette-index.ts'
 import { registry } from '../registry.ts'
 import { caps, say, targetWords, titleOf } from '../say.ts'
-import {
-  commandValue,
-  type PaletteView,
-  paletteCommands,
-  paletteViews,
-  recordValue,
-  viewTitle,
-  viewValue,
-} from './entries.ts'
+import { commandValue, type PaletteView, paletteViews, recordValue, viewTitle, viewValue } from './entries.ts'
 import type { Recent } from './recent.ts'
 
 export const MAX_ROWS = 50
 /** Rows of each section while nothing is typed: what is likely, not everything. */
-const MAX_IDLE = { selection: 8, recent: 6, places: 10, commands: 6 }
+const MAX_IDLE = { selection: 8, macros: 5, views: 5, recent: 6, places: 10, commands: 6 }
 /** A command for the selection is what one opens the palette for. */
 const SELECTION_BONUS = 40
 const OFF_PENALTY = 60
@@ -47,6 +39,8 @@ export type Material = {
   context: Context
   target: Target | undefined
   keys: ReadonlyMap<string, string>
+  /** Those with a row of their own. */
+  commands: readonly Command[]
   index: PaletteIndex
   recent: readonly Recent[]
   bonus: ReadonlyMap<string, number>
@@ -118,7 +112,7 @@ export function idleSections(m: Material): Section[] {
   const main = registry.main(m.context)?.id
   // The main action first, then the other changes, then what every record has.
   const order = (one: Command) => (one.id === main ? 0 : one.section === 'selection' ? 1 : 2)
-  const own = paletteCommands.filter((one) => forTarget(one, m.target))
+  const own = m.commands.filter((one) => forTarget(one, m.target))
   const selection = rows(own.sort((a, b) => order(a) - order(b)))
   const ready = [...selection.filter((row) => !row.off), ...selection.filter((row) => row.off)]
   const open = m.target?.count === 1 ? m.target.records[0]?.code : undefined
@@ -126,14 +120,19 @@ export function idleSections(m: Material): Section[] {
     .filter((one) => one.area !== m.target?.area || one.code !== open)
     .map((one) => recordRow(one, m.t))
     .filter(present)
-  const places = rows(paletteCommands.filter((one) => one.section === 'go'))
+  const places = rows(m.commands.filter((one) => one.section === 'go'))
   const others = rows(
-    paletteCommands.filter(
-      (one) => one.section === 'create' || one.section === 'list' || one.id === 'edit.undo',
-    ),
+    m.commands.filter((one) => one.section === 'create' || one.section === 'list' || one.id === 'edit.undo'),
   ).filter((row) => !row.off)
+  const personal = (id: 'macros' | 'views') => ({
+    id,
+    title: m.t(TITLES[id] ?? ''),
+    rows: rows(m.commands.filter((one) => one.section === id)).slice(0, MAX_IDLE[id]),
+  })
   return [
     ...(m.target ? [selectionSection(m, ready.slice(0, MAX_IDLE.selection))] : []),
+    personal('macros'),
+    personal('views'),
     { id: 'recent', title: m.t('commands:palette.recent'), rows: recent.slice(0, MAX_IDLE.recent) },
     { id: 'places', title: m.t('commands:palette.places'), rows: places.slice(0, MAX_IDLE.places) },
     { id: 'commands', title: m.t('commands:palette.commands'), rows: others.slice(0, MAX_IDLE.commands) },
@@ -155,6 +154,9 @@ function selectionSection(m: Material, rows: Row[]): Section {
   return { id: 'selection', title: t('commands:section.selection', { what }), rows }
 }
 
+/** Sections of commands that stand apart from the others. */
+const SECTION_OF: Partial<Record<SectionId, string>> = { go: 'places', macros: 'macros', views: 'views' }
+
 /** Where a hit belongs and how it looks; undefined when it is not in question now. */
 function placeHit(hit: Hit, m: Material): { section: string; row: Ranked } | undefined {
   const [kind, name = ''] = [
@@ -168,7 +170,7 @@ function placeHit(hit: Hit, m: Material): { section: string; row: Ranked } | und
     if (!command) return undefined
     const row = commandRow(command, m)
     if (forTarget(command, m.target)) return ranked('selection', row, SELECTION_BONUS)
-    return ranked(command.section === 'go' ? 'places' : 'commands', row)
+    return ranked(SECTION_OF[command.section] ?? 'commands', row)
   }
   if (kind === 'view') {
     const view = paletteViews().find((one) => viewValue(one.area.id, one.id) === hit.value)
@@ -181,6 +183,8 @@ function placeHit(hit: Hit, m: Material): { section: string; row: Ranked } | und
 const TITLES: Readonly<Record<string, string>> = {
   commands: 'commands:palette.commands',
   places: 'commands:palette.places',
+  macros: 'commands:section.macros',
+  views: 'commands:section.views',
   recent: 'commands:palette.recent',
 }
 

@@ -8,7 +8,7 @@ import { languageAtom, store } from '../../../kit/atoms.ts'
 import { useT } from '../../../kit/i18n.ts'
 import { contextAtom } from '../context.ts'
 import { useKeys } from '../use-commands.ts'
-import { buildLocalIndex, wordsVersionAtom } from './entries.ts'
+import { buildLocalIndex, paletteCommandsAtom, wordsVersionAtom } from './entries.ts'
 import { bonuses } from './frecency.ts'
 import { useCorrected } from './fuzzy.ts'
 import { CUSTOMERS, localSections } from './local.ts'
@@ -41,12 +41,16 @@ function useMaterial(target: Target | undefined, open: boolean): Material {
   const words = useAtomValue(wordsVersionAtom)
   const keys = useKeys()
   const t = useT()
+  const commands = useAtomValue(paletteCommandsAtom)
   const recent = recentRecords()
-  const index = useMemo(() => buildLocalIndex(language, recent, words), [language, recent, words])
+  const index = useMemo(
+    () => buildLocalIndex(language, commands, recent, words),
+    [language, commands, recent, words],
+  )
   const bonus = useMemo(() => (open ? bonuses() : NO_BONUS), [open])
   return useMemo(
-    () => ({ context: { ...context, target }, target, keys, index, recent, bonus, language, t }),
-    [context, target, keys, index, recent, bonus, language, t],
+    () => ({ context: { ...context, target }, target, keys, commands, index, recent, bonus, language, t }),
+    [context, target, keys, commands, index, recent, bonus, language, t],
   )
 }
 
