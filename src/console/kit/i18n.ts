@@ -25,6 +25,21 @@ void i18n.init({
   returnNull: false,
 })
 
+/**
+ * Sentences as i18next found them, by key and plural form. A detail asks for a hundred and finding one costs
+ * as much as drawing it, so each is found once; its parameters are put in here.
+ */
+const sentences = new Map<LanguageId, Map<string, string>>(LANGUAGES.map((language) => [language, new Map()]))
+
+const PARAMETER = /\{([^{}]+)\}/g
+
+/** Puts parameters into a sentence, as i18next does: a hole that nobody fills stays to be seen. */
+function filled(sentence: string, params: Params): string {
+  return sentence.replace(PARAMETER, (hole, name: string) =>
+    name in params ? String(params[name] ?? '') : hole,
+  )
+}
+
 type Loader = () => Promise<Record<string, WordTree>>
 let loaders: Record<LanguageId, Loader> | undefined
 const loading = new Map<LanguageId, Promise<void>>()
@@ -39,6 +54,7 @@ export function addWords(language: LanguageId, namespaces: Record<string, WordTr
   for (const [namespace, words] of Object.entries(namespaces)) {
     i18n.addResourceBundle(language, namespace, words, true, true)
   }
+  for (const known of sentences.values()) known.clear()
 }
 
 /** Loads a language once. Rejects when its file cannot be fetched; the next call tries again. */
@@ -60,7 +76,21 @@ export function ensureLanguage(language: LanguageId): Promise<void> {
 const translators = Object.fromEntries(
   LANGUAGES.map((language) => {
     const fixed = i18n.getFixedT(language)
-    const translate: Translate = (key, params) => fixed(key, params ?? {}) as string
+    const known = sentences.get(language)
+    const translate: Translate = (key, params) => {
+      const count = params?.count
+      // Both languages tell one from many, and numbers alone do: a count that is text is put in as it is.
+      const form = typeof count === 'number' ? (count === 1 ? `${key} one` : `${key} many`) : key
+      let sentence = known?.get(form)
+      if (sentence === undefined) {
+        sentence = fixed(key, {
+          ...(typeof count === 'number' && { count }),
+          skipInterpolation: true,
+        }) as string
+        known?.set(form, sentence)
+      }
+      return params ? filled(sentence, params) : sentence
+    }
     return [language, translate]
   }),
 ) as Record<LanguageId, Translate>

@@ -1,5 +1,5 @@
 /** Builds what commands are told about the moment, from the console's state. */
-import { atom } from 'jotai'
+import { atom, type Getter } from 'jotai'
 import type {
   Context,
   HistoryPort,
@@ -10,7 +10,7 @@ import type {
   ViewPort,
   Where,
 } from '../../../../commands/command.ts'
-import { holds } from '../../../core/abilities.ts'
+import { type Ability, holds } from '../../../core/abilities.ts'
 import { allAreas, createPath, editPath } from '../../kit/areas.ts'
 import { onlineAtom, preferencesAtom, sessionAtom, store } from '../../kit/atoms.ts'
 import { detailTargetAtom } from '../../kit/detail/target.ts'
@@ -131,23 +131,47 @@ function viewPort(handle: ListHandle | undefined): ViewPort {
   }
 }
 
-/** The moment as commands see it; recomputed when anything of it changes, so that surfaces follow. */
-export const contextAtom = atom<Context>((get) => {
-  const abilities = get(sessionAtom)?.abilities ?? NOBODY
-  const done = get(doneAtom).at(-1)
-  const history: HistoryPort = { undo: done?.said, last: get(lastAtom)?.id }
+const historyAtom = atom<HistoryPort>((get) => ({
+  undo: get(doneAtom).at(-1)?.said,
+  last: get(lastAtom)?.id,
+}))
+const viewAtom = atom<ViewPort>((get) => viewPort(get(listHandleAtom)))
+
+/**
+ * The moment as commands see it, each part read when it is asked for: what an atom computes from it follows the
+ * parts that its gates looked at, and no others. `own` stands for the target where a surface has its own records.
+ */
+export function momentOf(get: Getter, own?: Target): Context {
   return {
-    can: (ability) => holds(abilities, ability),
-    target: get(targetAtom),
-    where: get(whereAtom),
-    preferences: get(preferencesAtom),
-    online: get(onlineAtom),
-    history,
+    get can() {
+      const abilities = get(sessionAtom)?.abilities ?? NOBODY
+      return (ability: Ability | undefined) => holds(abilities, ability)
+    },
+    get target() {
+      return own ?? get(targetAtom)
+    },
+    get where() {
+      return get(whereAtom)
+    },
+    get preferences() {
+      return get(preferencesAtom)
+    },
+    get online() {
+      return get(onlineAtom)
+    },
+    get history() {
+      return get(historyAtom)
+    },
+    get view() {
+      return get(viewAtom)
+    },
     api: apiPort,
     nav,
-    view: viewPort(get(listHandleAtom)),
   }
-})
+}
+
+/** The whole moment; it changes with every move of the cursor, so surfaces read `momentOf` instead. */
+export const contextAtom = atom<Context>((get) => ({ ...momentOf(get) }))
 
 /** The moment, with another target where a surface stands for certain records. */
 export function currentContext(target?: Target): Context {

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo, useRef } from 'react'
 import type { Target } from '../../../../commands/command.ts'
 import type { AnyRecord, Area } from '../../../core/area.ts'
-import { onlineAtom, useCan } from '../../kit/atoms.ts'
+import { onlineAtom, preferencesAtom, useCan } from '../../kit/atoms.ts'
 import { Button } from '../../kit/button.tsx'
 import type { DetailSlots } from '../../kit/detail/slots.ts'
 import { useT } from '../../kit/i18n.ts'
@@ -11,9 +11,8 @@ import { Icon } from '../../kit/icon.tsx'
 import { MenuButton } from '../../kit/menu.tsx'
 import { CommandButton } from './command-button.tsx'
 import styles from './commands.module.css'
-import { registry } from './registry.ts'
 import { runAudited } from './undo-entry.ts'
-import { menuEntries, type Shown, useContextOf, usePlace } from './use-commands.ts'
+import { menuEntries, type Shown, useMainId, usePlace } from './use-commands.ts'
 import { useFitting } from './use-fitting.ts'
 
 /** Buttons beside the main one; what is left goes into the menu. */
@@ -49,11 +48,12 @@ function Actions({ area, record }: { area: Area; record: AnyRecord }) {
     [area.id, record],
   )
   const all = usePlace('detail', area.id, target)
-  const mainId = registry.main(useContextOf(target))?.id
+  const mainId = useMainId(target)
   const arranged = arrange(all, mainId)
   const { main, first } = arranged
   const row = useRef<HTMLDivElement>(null)
-  const mark = `${area.id} ${[first, ...arranged.buttons].map((one) => one?.title).join()}`
+  const { size } = useAtomValue(preferencesAtom)
+  const mark = `${area.id} ${size} ${[first, ...arranged.buttons].map((one) => one?.title).join()}`
   const fit = useFitting(row, arranged.buttons.length, mark)
   const buttons = arranged.buttons.slice(0, fit)
   const more = [...arranged.buttons.slice(fit), ...arranged.more]

@@ -6,10 +6,9 @@ import type { ListSlots } from '../../kit/list/slots.ts'
 import { MenuAt, type MenuEntry } from '../../kit/menu.tsx'
 import { CommandButton } from './command-button.tsx'
 import styles from './commands.module.css'
-import { registry } from './registry.ts'
 import { runCommand } from './run.ts'
 import { targetWords } from './say.ts'
-import { menuEntries, useCaps, useContextOf, usePlace } from './use-commands.ts'
+import { menuEntries, useCaps, useMainId, usePlace } from './use-commands.ts'
 
 /** Buttons of the bulk bar beside the main one. */
 const MAX_BULK = 3
@@ -30,7 +29,7 @@ const BulkBar: ListSlots['BulkBar'] = ({ area, target }) => {
   const t = useT()
   const all = usePlace('bulk', area.id, target)
   const palette = useCaps('palette.open')
-  const main = registry.main(useContextOf(target))?.id
+  const main = useMainId(target)
   const ready = all.filter((one) => one.off === undefined || one.command.id === main)
   const first = ready.find((one) => one.command.id === main)
   const others = ready.filter((one) => one !== first).slice(0, first ? MAX_BULK - 1 : MAX_BULK)

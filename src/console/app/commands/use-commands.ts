@@ -1,31 +1,32 @@
 /** What surfaces show of the commands: title, key, whether it can run, and why not. */
-import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { atom, type Getter, useAtomValue } from 'jotai'
+import { useCallback, useMemo } from 'react'
 import type { Command, Context, Gate, Place, Said, Target } from '../../../../commands/command.ts'
 import { ariaKeys, isChord, parseKeys } from '../../../../commands/keys.ts'
 import { areaById, listPath } from '../../kit/areas.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import type { MenuEntry } from '../../kit/menu.tsx'
 import { isMac } from '../../kit/platform.ts'
-import { contextAtom } from './context.ts'
+import { momentOf } from './context.ts'
 import { registryAtom } from './registry.ts'
 import { runCommand, type Source } from './run.ts'
 import { caps, say, titleOf } from './say.ts'
 import { bareKeysAtom, overridesAtom } from './state.ts'
 
 /** The keys in force by command id: overrides applied, bare ones left out where they are switched off. */
+const keysAtom = atom<ReadonlyMap<string, string>>((get) => {
+  const bare = get(bareKeysAtom)
+  const keys = new Map<string, string>()
+  for (const { command, binding } of get(registryAtom).bindings(get(overridesAtom))) {
+    if (!bare && !parseKeys(binding.keys).every(isChord)) continue
+    if (!keys.has(command.id)) keys.set(command.id, binding.keys)
+  }
+  return keys
+})
+
+/** As `keysAtom`, rendering again when they change. */
 export function useKeys(): ReadonlyMap<string, string> {
-  const overrides = useAtomValue(overridesAtom)
-  const bare = useAtomValue(bareKeysAtom)
-  const registry = useAtomValue(registryAtom)
-  return useMemo(() => {
-    const keys = new Map<string, string>()
-    for (const { command, binding } of registry.bindings(overrides)) {
-      if (!bare && !parseKeys(binding.keys).every(isChord)) continue
-      if (!keys.has(command.id)) keys.set(command.id, binding.keys)
-    }
-    return keys
-  }, [registry, overrides, bare])
+  return useAtomValue(keysAtom)
 }
 
 /** Caps of a command's key; undefined when it has none. */
@@ -34,10 +35,19 @@ export function useCaps(id: string): string[] | undefined {
   return useMemo(() => (keys === undefined ? undefined : caps(keys)), [keys])
 }
 
-/** The moment as commands see it, with the surface's own records as the target. */
-export function useContextOf(target?: Target): Context {
-  const context = useAtomValue(contextAtom)
-  return useMemo(() => (target ? { ...context, target } : context), [context, target])
+/** What is computed from the moment, rendering again only when a part of it changed that was looked at. */
+function useMoment<T>(compute: (context: Context, get: Getter) => T, target?: Target): T {
+  return useAtomValue(useMemo(() => atom((get) => compute(momentOf(get, target), get)), [compute, target]))
+}
+
+/** The id of the main action now. */
+function mainId(context: Context, get: Getter): string | undefined {
+  return get(registryAtom).main(context)?.id
+}
+
+/** The id of the main action of a surface's records. */
+export function useMainId(target: Target): string | undefined {
+  return useMoment(mainId, target)
 }
 
 /** A command as a surface shows it. */
@@ -93,20 +103,23 @@ function rank(one: Shown, main: string | undefined): number {
 
 /** The commands of a place; the main action bears the key of `record.main`. */
 export function usePlace(place: Place, area: string | undefined, target?: Target): Shown[] {
-  const context = useContextOf(target)
-  const keys = useKeys()
-  const registry = useAtomValue(registryAtom)
   const t = useT()
-  return useMemo(() => {
-    const main = registry.main(context)?.id
-    const mainKeys = keys.get('record.main')
-    const withMain = main !== undefined && mainKeys ? new Map(keys).set(main, mainKeys) : keys
-    const shown = registry.commands.flatMap((command) => {
-      if (!command.places?.includes(place) || (command.area && command.area !== area)) return []
-      return show(command, context, withMain, t) ?? []
-    })
-    return shown.sort((a, b) => rank(a, main) - rank(b, main))
-  }, [registry, place, area, context, keys, t])
+  const compute = useCallback(
+    (context: Context, get: Getter) => {
+      const all = get(registryAtom).commands.filter(
+        (one) => one.places?.includes(place) && (!one.area || one.area === area),
+      )
+      // Only places with changes of records have a main one; the others need not follow the cursor.
+      const main = all.some((one) => one.main) ? mainId(context, get) : undefined
+      const keys = get(keysAtom)
+      const mainKeys = keys.get('record.main')
+      const withMain = main !== undefined && mainKeys ? new Map(keys).set(main, mainKeys) : keys
+      const shown = all.flatMap((command) => show(command, context, withMain, t) ?? [])
+      return shown.sort((a, b) => rank(a, main) - rank(b, main))
+    },
+    [place, area, t],
+  )
+  return useMoment(compute, target)
 }
 
 /** Shown commands as entries of a menu; those that cannot run say why. */
@@ -136,22 +149,20 @@ export type MenuCommand = {
 
 /** The sidebar: sections the person may see, in the order of the areas. */
 export function useMenuCommands(): MenuCommand[] {
-  const context = useContextOf()
-  const keys = useKeys()
-  const registry = useAtomValue(registryAtom)
   const t = useT()
-  return useMemo(
-    () =>
-      registry.commands.flatMap((command) => {
+  const compute = useCallback(
+    (context: Context, get: Getter) =>
+      get(registryAtom).commands.flatMap((command) => {
         if (!command.places?.includes('menu')) return []
-        const shown = show(command, context, keys, t)
+        const shown = show(command, context, get(keysAtom), t)
         if (!shown) return []
         const area = command.ability?.split('.')[0]
         const path = area ? listPath(areaById(area)) : '/dashboard'
         return { id: command.id, title: shown.title, path, icon: command.icon, area, caps: shown.caps }
       }),
-    [registry, context, keys, t],
+    [t],
   )
+  return useMoment(compute)
 }
 
 /** The avatar menu's entries. */

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { addWords, tIn } from './i18n.ts'
+
+addWords('en', {
+  sample: { rows_one: '{count} row of {name}', rows_other: '{count} rows of {name}', plain: 'As it is' },
+})
+addWords('vi', { sample: { rows: '{count} dòng của {name}' } })
+
+test('one and many have words of their own, each with its parameters', () => {
+  expect(tIn('en', 'sample:rows', { count: 1, name: 'A' })).toBe('1 row of A')
+  expect(tIn('en', 'sample:rows', { count: 3, name: 'B' })).toBe('3 rows of B')
+  expect(tIn('en', 'sample:rows', { count: 1, name: '$& $1 {count}' })).toBe('1 row of $& $1 {count}')
+  expect(tIn('vi', 'sample:rows', { count: 1, name: 'A' })).toBe('1 dòng của A')
+})
+
+test('an empty parameter leaves nothing, zero is said, a hole that nobody fills stays to be seen', () => {
+  expect(tIn('en', 'sample:rows', { count: 0 })).toBe('0 rows of {name}')
+  expect(tIn('en', 'sample:rows', { count: 2, name: null })).toBe('2 rows of ')
+})
+
+test('words that come later are found', () => {
+  expect(tIn('en', 'sample:later')).toBe('later')
+  addWords('en', { sample: { later: 'Here now' } })
+  expect(tIn('en', 'sample:later')).toBe('Here now')
+})
+
+test('what a language lacks is said in Vietnamese', () => {
+  addWords('vi', { sample: { only: 'Chỉ tiếng Việt' } })
+  expect(tIn('en', 'sample:only')).toBe('Chỉ tiếng Việt')
+})
