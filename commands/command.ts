@@ -159,6 +159,19 @@ export type ViewPort = {
   focus(part: 'filter' | 'list' | 'detail' | 'sidebar' | 'next-pane' | 'previous-pane'): void
 }
 
+/** A column of the list, as commands choose among them. */
+export type ListColumn = {
+  name: string
+  /** Its header. */
+  title: Key
+  shown: boolean
+  pinned: boolean
+  sortable: boolean
+  /** It holds the active cell. */
+  active: boolean
+  sorted: 'asc' | 'desc' | undefined
+}
+
 export type ListPort = {
   toggleSelect(): void
   selectAll(): void
@@ -167,6 +180,16 @@ export type ListPort = {
   peek(): void
   /** Opens the record `by` rows away from the one that is open. */
   step(by: 1 | -1): void
+  /** Columns: those shown in their order, then the others. */
+  columns(): readonly ListColumn[]
+  sort(field: string, descending: boolean): void
+  showColumn(name: string): void
+  /** Pins a column at the left, or lets it go; answers false when there is no room. */
+  pinColumn(name: string): boolean
+  openColumns(): void
+  resetColumns(): void
+  /** Whether anything differs from the area's own columns. */
+  columnsChanged(): boolean
 }
 
 /** What a command is told about the moment. Read afresh each time; never kept. */
@@ -211,8 +234,10 @@ export type Command = {
   keys?: readonly KeyBinding[]
   /** Asked one by one before it runs. */
   steps?: readonly Step[]
+  /** Steps that depend on the moment, e.g. on the columns of the list that is shown; instead of `steps`. */
+  stepsFor?(c: Context): readonly Step[]
   /** Words of a step (`Lý do huỷ`) and of its choices; keys. */
-  stepWords?: { label(step: string): Key; choice(step: string, value: string): Key }
+  stepWords?: { label(step: string): Key; choice(step: string, value: string, c?: Context): Key }
   /** `undo`: done at once and offered back; `confirm`: asked first. */
   danger?: 'undo' | 'confirm'
   /** Words of the question when `danger` is `confirm`. */

@@ -1,4 +1,5 @@
 import { type Command, type Context, defineCommand, type Gate, type ListPort } from '../command.ts'
+import { columnCommands } from './columns.ts'
 
 /** Only where a list is shown. */
 const onList = (c: Context): Gate => (c.view.list ? { s: 'on' } : { s: 'hidden' })
@@ -84,4 +85,5 @@ export const listCommands: readonly Command[] = [
     },
     (list) => list.peek(),
   ),
+  ...columnCommands,
 ]

@@ -101,6 +101,13 @@ function listPort(handle: ListHandle | undefined): ListPort | undefined {
       openRecord: () => handle.openRecord(),
       peek: () => handle.peek(),
       step: (by) => handle.step(by),
+      columns: handle.columns,
+      sort: handle.sort,
+      showColumn: handle.showColumn,
+      pinColumn: handle.pinColumn,
+      openColumns: handle.openColumns,
+      resetColumns: handle.resetColumns,
+      columnsChanged: handle.columnsChanged,
     }
   )
 }

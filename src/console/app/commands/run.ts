@@ -63,7 +63,22 @@ function ask(command: Command, context: Context): Promise<StepValues | undefined
   })
 }
 
-async function answersOf(command: Command, context: Context): Promise<StepValues | undefined> {
+/** The command with the steps and words of this moment, where they depend on it. */
+function momentary(command: Command, context: Context): Command {
+  const { stepsFor, stepWords } = command
+  if (!stepsFor) return command
+  return {
+    ...command,
+    steps: stepsFor(context),
+    stepWords: stepWords && {
+      label: stepWords.label,
+      choice: (step, value) => stepWords.choice(step, value, context),
+    },
+  }
+}
+
+async function answersOf(named: Command, context: Context): Promise<StepValues | undefined> {
+  const command = momentary(named, context)
   if (command.steps && command.steps.length > 0) return ask(command, context)
   if (command.danger !== 'confirm') return {}
   const what = context.target ? targetWords(context.target) : undefined

@@ -23,6 +23,7 @@ import type { ListMeta } from './data/meta.ts'
 import type { ListStore } from './data/store.ts'
 import styles from './list-page.module.css'
 import { useListSlots } from './slots.ts'
+import type { ActiveCell } from './table/active-cell.ts'
 import { Grid } from './table/grid.tsx'
 import { recordTarget, targetOf } from './use-publish.ts'
 
@@ -31,6 +32,7 @@ type Props = {
   face: AnyFace
   list: ListStore
   columns: ColumnsPort
+  active: ActiveCell
   box: RefObject<HTMLDivElement | null>
   announce(text: string): void
   onSort(sort: string): void
@@ -59,6 +61,7 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
       onResetWidth: columns.resetWidth,
       onMove: columns.move,
       onHide: columns.toggle,
+      onPin: columns.pin,
       announce,
     }),
     [meta, list, onSort, columns, announce],

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
+import { parseSort } from '../../../core/fields.ts'
 import { store as atoms, connectionAtom, languageAtom } from '../atoms.ts'
 import { Button } from '../button.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
@@ -25,13 +26,16 @@ import type { ListStore } from './data/store.ts'
 import { FilterBar, type FilterBarHandle } from './filter/filter-bar.tsx'
 import { chosenName } from './filter/ref-suggestions.ts'
 import { ViewTabs } from './filter/view-tabs.tsx'
+import { fieldKey } from './filter/words.ts'
 import { ListBody } from './list-body.tsx'
 import styles from './list-page.module.css'
 import { useListSlots } from './slots.ts'
 import { Split } from './split.tsx'
-import { type ListHandle, listFocusAtom } from './target.ts'
+import { ActiveCell } from './table/active-cell.ts'
+import { type ListHandle, listFocusAtom, type TableHandle } from './target.ts'
 import { type Address, type Mode, useAddress } from './use-address.ts'
 import { useHandle, usePublished, useResting } from './use-publish.ts'
+import { useTableHandle } from './use-table-handle.ts'
 
 const DetailPage = late(async () => (await import('../detail/page.tsx')).DetailPage)
 const FormPage = late(async () => (await import('../form/page.tsx')).FormPage)
@@ -82,7 +86,13 @@ type Panes = {
 }
 
 /** What keys, commands and clicks do to the list. */
-function useActions(address: Address, panes: Panes, code: string | undefined, mode: Mode) {
+function useActions(
+  address: Address,
+  panes: Panes,
+  table: TableHandle,
+  code: string | undefined,
+  mode: Mode,
+) {
   const { list, open, close } = address
   const openPane = code !== undefined || mode !== 'view'
   /** The record whose detail gets the focus once it is shown. */
@@ -111,6 +121,7 @@ function useActions(address: Address, panes: Panes, code: string | undefined, mo
       return true
     }
     const handle: ListHandle = {
+      ...table,
       toggleSelect: () => list.cursor && list.selecting.toggle(list.cursor.index),
       selectAll: () => list.selecting.loaded(),
       clearSelection: () => list.selecting.clear(),
@@ -137,7 +148,7 @@ function useActions(address: Address, panes: Panes, code: string | undefined, mo
       focusFilter: () => panes.filter.current?.focus(),
     }
     return { handle, openRecord, goBack }
-  }, [list, open, close, openPane, code, panes])
+  }, [list, open, close, openPane, code, panes, table])
   useHandle(actions.handle)
   return actions
 }
@@ -157,7 +168,24 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   const panes = useMemo(() => ({ box, detail, filter }), [])
   const [said, announce] = useState('')
   const [form, setForm] = useState(0)
-  const actions = useActions(address, panes, code, mode)
+  const [active] = useState(() => new ActiveCell())
+  const [choosing, setChoosing] = useState(false)
+  const onSort = (sort: string) => {
+    setQuery({ ...list.meta.wanted, sort }, true)
+    const { field, descending } = parseSort(sort)
+    const direction = t(descending ? 'list:columns.descending' : 'list:columns.ascending')
+    announce(t('list:columns.sorted', { name: t(fieldKey(area, field)), direction }))
+  }
+  const table = useTableHandle({
+    area,
+    columns,
+    active,
+    sort: wanted.sort,
+    onSort,
+    onPanel: () => setChoosing(true),
+    announce,
+  })
+  const actions = useActions(address, panes, table, code, mode)
   usePublished(area, list)
   useLive(area, list)
   usePreload()
@@ -227,7 +255,13 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
               onLeave={actions.handle.focusGrid}
               refName={refName}
             >
-              <ColumnButton area={area} port={columns} announce={announce} />
+              <ColumnButton
+                area={area}
+                port={columns}
+                announce={announce}
+                open={choosing}
+                onOpen={setChoosing}
+              />
               {slots && <slots.Toolbar area={area} />}
             </FilterBar>
             <ListBody
@@ -237,7 +271,8 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
               columns={columns}
               box={box}
               announce={announce}
-              onSort={(sort) => setQuery({ ...list.meta.wanted, sort }, true)}
+              active={active}
+              onSort={onSort}
               onClearFilter={() => setQuery({ where: [], q: '', sort: list.meta.wanted.sort }, false)}
               onOpen={actions.openRecord}
               onPeek={actions.handle.peek}

@@ -20,7 +20,37 @@ export type ListTarget = {
 /** Undefined when no list is shown or it has no rows. */
 export const listTargetAtom = atom<ListTarget | undefined>(undefined)
 
-export type ListHandle = {
+/** A column as commands see it. */
+export type ListColumn = {
+  name: string
+  /** Translation key of its header. */
+  title: string
+  shown: boolean
+  pinned: boolean
+  sortable: boolean
+  /** It holds the active cell. */
+  active: boolean
+  /** How the rows are sorted by it. */
+  sorted: 'asc' | 'desc' | undefined
+}
+
+/** What can be done to columns and cells. */
+export type TableHandle = {
+  /** Those shown in their order, then the others. */
+  columns(): readonly ListColumn[]
+  sort(field: string, descending: boolean): void
+  /** Shows or hides a column. */
+  showColumn(name: string): void
+  /** Pins a column at the left, or lets it go; answers false when there is no room. */
+  pinColumn(name: string): boolean
+  /** Opens the panel in which columns are chosen, ordered and sized. */
+  openColumns(): void
+  resetColumns(): void
+  /** Whether anything differs from the area's own columns. */
+  columnsChanged(): boolean
+}
+
+export type ListHandle = TableHandle & {
   /** Ticks or unticks the row under the cursor. */
   toggleSelect(): void
   /** Ticks all rows at hand; a second time, everything that matches. */

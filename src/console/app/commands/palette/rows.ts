@@ -65,7 +65,7 @@ export function commandRow(command: Command, m: Material): Row | undefined {
   if (gate.s === 'hidden') return undefined
   const isMain = registry.main(m.context)?.id === command.id
   const keys = m.keys.get(isMain ? 'record.main' : command.id) ?? m.keys.get(command.id)
-  const steps = (command.steps?.length ?? 0) > 0
+  const steps = command.stepsFor !== undefined || (command.steps?.length ?? 0) > 0
   const title = titleOf(command, m.t)
   return {
     value: commandValue(command.id),

@@ -1,5 +1,5 @@
 /** The button of the column panel; the panel is fetched when the pointer or the focus comes near. */
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { Area } from '../../../../core/area.ts'
 import { Button } from '../../button.tsx'
 import { useT } from '../../i18n.ts'
@@ -13,28 +13,40 @@ export function ColumnButton({
   area,
   port,
   announce,
+  open,
+  onOpen,
 }: {
   area: Area
   port: ColumnsPort
   announce(text: string): void
+  open: boolean
+  onOpen(open: boolean): void
 }) {
   const t = useT()
-  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <span className={styles.anchor}>
       <Button
+        ref={button}
         variant="quiet"
+        data-command="list.columns"
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => load().catch(() => undefined)}
         onFocus={() => load().catch(() => undefined)}
-        onClick={() => setOpen(!open)}
+        onClick={() => onOpen(!open)}
       >
         {t('list:columns.title')}
       </Button>
       {open && (
         <Suspense>
-          <ColumnPanel area={area} port={port} announce={announce} onClose={() => setOpen(false)} />
+          <ColumnPanel
+            area={area}
+            port={port}
+            announce={announce}
+            onClose={() => onOpen(false)}
+            onLeave={() => button.current?.focus()}
+          />
         </Suspense>
       )}
     </span>

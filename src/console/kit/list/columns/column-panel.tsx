@@ -1,6 +1,6 @@
 /** Which columns are shown, in which order and width, by keys as well as by mouse. Loaded when approached. */
 import { Popover } from 'radix-ui'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Area, listedFields } from '../../../../core/area.ts'
 import { Button, IconButton } from '../../button.tsx'
 import { useT } from '../../i18n.ts'
@@ -9,15 +9,16 @@ import styles from './columns.module.css'
 import { WIDTH_STEP } from './columns.ts'
 import type { ColumnsPort } from './use-columns.ts'
 
-type Props = { area: Area; port: ColumnsPort; announce(text: string): void; onClose(): void }
+type Props = { area: Area; port: ColumnsPort; announce(text: string): void; onClose(): void; onLeave(): void }
 
-export default function ColumnPanel({ area, port, announce, onClose }: Props) {
+export default function ColumnPanel({ area, port, announce, onClose, onLeave }: Props) {
   const t = useT()
   const { columns } = port
   const shown = columns.map((column) => column.name)
   const hidden = Object.keys(listedFields(area)).filter((name) => !shown.includes(name))
   const form = useRef<HTMLFormElement>(null)
   const focused = useRef<string>(undefined)
+  const [note, setNote] = useState('')
   // A row that moves loses the focus: the browser drops it when an element is put elsewhere.
   useLayoutEffect(() => {
     if (focused.current === undefined || form.current?.contains(document.activeElement)) return
@@ -36,10 +37,21 @@ export default function ColumnPanel({ area, port, announce, onClose }: Props) {
     port.setWidth(name, column.width + by)
     announce(t('list:columns.width', { name: label(name), width: column.width + by }))
   }
+  const pin = (name: string) => {
+    const pinned = columns.find((one) => one.name === name)?.pinned
+    const said = !port.pin(name) ? 'noRoom' : pinned ? 'unpinned' : 'pinned'
+    setNote(said === 'noRoom' ? t('list:columns.noRoom', { name: label(name) }) : '')
+    announce(t(`list:columns.${said}`, { name: label(name) }))
+  }
   const onKeyDown = (event: KeyboardEvent, name: string) => {
-    if (!event.altKey) return
     const at = shown.indexOf(name)
     if (at < 0) return
+    if (event.key.toLowerCase() === 'p' && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      event.stopPropagation()
+      return pin(name)
+    }
+    if (!event.altKey) return
     if (event.key === 'ArrowUp') move(name, at - 1)
     else if (event.key === 'ArrowDown') move(name, at + 1)
     else if (event.key === 'ArrowLeft') resize(name, -WIDTH_STEP)
@@ -64,6 +76,15 @@ export default function ColumnPanel({ area, port, announce, onClose }: Props) {
               event.preventDefault()
           }}
           aria-label={t('list:columns.title')}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            form.current?.querySelector<HTMLElement>('input')?.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix would give the focus to what had it before; by a command that was the palette.
+            event.preventDefault()
+            onLeave()
+          }}
         >
           {/* A form, so that keys of the list behind do not answer here. */}
           <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
@@ -89,6 +110,17 @@ export default function ColumnPanel({ area, port, announce, onClose }: Props) {
                     {at >= 0 && (
                       <>
                         <IconButton
+                          icon="pin"
+                          size={14}
+                          className={styles.step}
+                          data-command="list.pin-column"
+                          aria-pressed={columns[at]?.pinned}
+                          label={t(columns[at]?.pinned ? 'list:columns.unpinOne' : 'list:columns.pinOne', {
+                            name: label(name),
+                          })}
+                          onClick={() => pin(name)}
+                        />
+                        <IconButton
                           icon="chevron-up"
                           size={14}
                           className={styles.step}
@@ -112,8 +144,13 @@ export default function ColumnPanel({ area, port, announce, onClose }: Props) {
             </ul>
           </form>
           <footer className={styles.foot}>
-            <span>{t('list:columns.help')}</span>
-            <Button variant="quiet" disabled={!port.changed} onClick={() => port.reset()}>
+            <span role="status">{note || t('list:columns.help')}</span>
+            <Button
+              variant="quiet"
+              data-command="list.reset-columns"
+              disabled={!port.changed}
+              onClick={() => port.reset()}
+            >
               {t('list:columns.reset')}
             </Button>
           </footer>

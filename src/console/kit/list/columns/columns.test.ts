@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { area } from '../../../../areas/orders/area.ts'
-import { columnsOf, gridTemplate, moved, resized, tableWidth, toggled } from './columns.ts'
+import {
+  arrangement,
+  columnsOf,
+  gridTemplate,
+  moved,
+  PIN_ROOM,
+  placed,
+  repinned,
+  resized,
+  TICK_WIDTH,
+  tableWidth,
+  toggled,
+} from './columns.ts'
 
 const names = (choice?: Parameters<typeof columnsOf>[1]) =>
   columnsOf(area, choice).map((column) => column.name)
@@ -36,5 +48,50 @@ describe('columns', () => {
     expect(gridTemplate(columns).match(/minmax/g)).toHaveLength(columns.length)
     expect(gridTemplate(columns).match(/1fr/g)).toHaveLength(1)
     expect(tableWidth(columns)).toBeLessThan(1_000)
+  })
+})
+
+describe('pinned columns', () => {
+  test('the code is pinned until a person chooses, unless it does not come first', () => {
+    expect(arrangement(area, undefined).pinned).toEqual(['code'])
+    expect(arrangement(area, { shown: ['total', 'code'] }).pinned).toEqual([])
+    expect(arrangement(area, { pinned: [] }).pinned).toEqual([])
+  })
+
+  test('come first and stop one beside the other', () => {
+    const choice = { shown: ['status', 'buyerName', 'total', 'code'], pinned: ['code', 'total'] }
+    const columns = columnsOf(area, choice)
+    expect(columns.map((column) => column.name)).toEqual(['total', 'code', 'status', 'buyerName'])
+    expect(columns[0]?.stick).toEqual({ 'data-stick': 'first', style: { '--left': `${TICK_WIDTH}px` } })
+    expect(columns[1]?.stick?.style['--left']).toBe(`${TICK_WIDTH + (columns[0]?.width ?? 0)}px`)
+    expect(columns[1]?.stick?.['data-stick']).toBe('edge')
+    expect(columns[2]?.stick).toBeUndefined()
+    // Where the second stops depends on the first: that one keeps its width, and neither grows.
+    expect(columns[0]?.least).toBe(columns[0]?.width)
+    expect(columns.filter((column) => column.grows).map((column) => column.name)).toEqual(['buyerName'])
+  })
+
+  test('leave room for the others', () => {
+    const wide = { ...resized(undefined, 'buyerName', PIN_ROOM), pinned: ['code'] }
+    expect(repinned(area, wide, 'buyerName')).toBeUndefined()
+    expect(arrangement(area, { ...wide, pinned: ['code', 'buyerName'] }).pinned).toEqual(['code'])
+  })
+
+  test('pinning moves behind the pinned ones, letting go stays as the first of the others', () => {
+    const pinned = repinned(area, undefined, 'total')
+    expect(names(pinned).slice(0, 2)).toEqual(['code', 'total'])
+    const loose = repinned(area, pinned, 'code')
+    expect(arrangement(area, loose).pinned).toEqual(['total'])
+    expect(names(loose).slice(0, 2)).toEqual(['total', 'code'])
+    expect(names(loose).sort()).toEqual([...names()].sort())
+  })
+
+  test('moving among them pins, moving away lets go', () => {
+    const two = repinned(area, undefined, 'total')
+    expect(arrangement(area, placed(area, two, 'status', 0))).toMatchObject({
+      pinned: ['status', 'code', 'total'],
+    })
+    expect(arrangement(area, placed(area, two, 'code', 3)).pinned).toEqual(['total'])
+    expect(arrangement(area, placed(area, two, 'code', 1)).pinned).toEqual(['total', 'code'])
   })
 })

@@ -3,7 +3,12 @@ import { type Area, defaultColumns, listedFields } from '../../../../core/area.t
 import type { Field } from '../../../../core/fields.ts'
 
 /** As it is kept; anything unknown in it (a field that is gone) is left out when read. */
-export type ColumnChoice = { shown?: readonly string[]; widths?: Readonly<Record<string, number>> }
+export type ColumnChoice = {
+  shown?: readonly string[]
+  widths?: Readonly<Record<string, number>>
+  /** Stay at the left while the table scrolls sideways; absent: the code, where it comes first. */
+  pinned?: readonly string[]
+}
 
 export type Column = {
   name: string
@@ -15,6 +20,12 @@ export type Column = {
   grows: boolean
   sortable: boolean
   numeric: boolean
+  /** Changed in its cell by those who may edit records. */
+  editable: boolean
+  /** Stays at the left while the table scrolls sideways. */
+  pinned: boolean
+  /** Attributes of a pinned column's cells: where they stop, and whether they are the first or the last. */
+  stick?: { 'data-stick': string; style: Record<`--${string}`, string> }
 }
 
 export const MIN_WIDTH = 56
@@ -31,39 +42,76 @@ const SHRINK: Partial<Record<Field['type'], number>> = {
   code: 0.88,
   money: 0.84,
   phone: 0.86,
-  enum: 0.6,
-  time: 0.9,
+  enum: 0.9,
+  time: 1,
+  date: 1,
 }
 const SHRINK_OTHERS = 0.7
 
 const NUMERIC = new Set(['money', 'integer', 'percent'])
 
+/** Pinned columns may take this much, px: beside them there has to be room for the others. */
+export const PIN_ROOM = 480
+
+/** Order of the columns and which are pinned; those come first. Unknown names are left out. */
+export function arrangement(
+  area: Area,
+  choice: ColumnChoice | undefined,
+): { shown: string[]; pinned: string[] } {
+  const fields = listedFields(area)
+  const names = [...new Set((choice?.shown ?? defaultColumns(area)).filter((name) => fields[name]))]
+  const order = names.length > 0 ? names : defaultColumns(area)
+  const wanted = choice?.pinned ?? (order[0] === 'code' ? ['code'] : [])
+  const pinned: string[] = []
+  let room = PIN_ROOM
+  for (const name of order) {
+    const width = widthOf(fields[name], choice?.widths?.[name])
+    if (!wanted.includes(name) || width > room) continue
+    pinned.push(name)
+    room -= width
+  }
+  return { shown: [...pinned, ...order.filter((name) => !pinned.includes(name))], pinned }
+}
+
+const widthOf = (field: Field | undefined, chosen: number | undefined) =>
+  clampWidth(chosen ?? field?.width ?? DEFAULT_WIDTH)
+
 /** The columns to show. The area's name takes the room that is left over, else the first text. */
 export function columnsOf(area: Area, choice: ColumnChoice | undefined): Column[] {
   const fields = listedFields(area)
-  const names = (choice?.shown ?? defaultColumns(area)).filter((name) => fields[name])
-  const order = names.length > 0 ? [...new Set(names)] : defaultColumns(area)
+  const { shown, pinned } = arrangement(area, choice)
+  const loose = shown.slice(pinned.length)
   const growing =
-    order.find((name) => name === area.nameField) ??
-    order.find((name) => fields[name]?.type === 'text') ??
-    order.at(-1)
-  return order.flatMap((name) => {
+    loose.find((name) => name === area.nameField) ??
+    loose.find((name) => fields[name]?.type === 'text') ??
+    shown.at(-1)
+  let left = TICK_WIDTH
+  return shown.flatMap((name, at) => {
     const field = fields[name]
     if (!field) return []
     const chosen = choice?.widths?.[name]
-    const width = clampWidth(chosen ?? field.width ?? DEFAULT_WIDTH)
-    const least = chosen === undefined ? clampWidth(width * (SHRINK[field.type] ?? SHRINK_OTHERS)) : width
-    return [
-      {
-        name,
-        field,
-        width,
-        least,
-        grows: name === growing,
-        sortable: field.sort !== false,
-        numeric: NUMERIC.has(field.type),
-      },
-    ]
+    const width = widthOf(field, chosen)
+    const isPinned = at < pinned.length
+    // Where the next pinned column stops depends on this one: only the last of them may shrink.
+    const fixed = chosen !== undefined || at < pinned.length - 1
+    const least = fixed ? width : clampWidth(width * (SHRINK[field.type] ?? SHRINK_OTHERS))
+    const column: Column = {
+      name,
+      field,
+      width,
+      least,
+      grows: name === growing,
+      sortable: field.sort !== false,
+      numeric: NUMERIC.has(field.type),
+      editable: field.editable === true && area.verbs.includes('edit'),
+      pinned: isPinned,
+    }
+    if (isPinned) {
+      const place = [at === 0 ? 'first' : '', at === pinned.length - 1 ? 'edge' : ''].filter(Boolean)
+      column.stick = { 'data-stick': place.join(' '), style: { '--left': `${left}px` } }
+      left += width
+    }
+    return [column]
   })
 }
 
@@ -89,6 +137,31 @@ export function moved(order: readonly string[], name: string, to: number): strin
   const rest = order.filter((one) => one !== name)
   rest.splice(Math.max(0, Math.min(to, rest.length)), 0, name)
   return rest
+}
+
+/** A column moved to stand at `to`. Among pinned ones it becomes pinned, beyond them it no longer is. */
+export function placed(area: Area, choice: ColumnChoice | undefined, name: string, to: number): ColumnChoice {
+  const { shown, pinned } = arrangement(area, choice)
+  const others = pinned.filter((one) => one !== name)
+  const among = pinned.includes(name) ? to < pinned.length : to < others.length
+  return { ...choice, shown: moved(shown, name, to), pinned: among ? [...others, name] : others }
+}
+
+/** Pins a column, or lets it go. Undefined: there is no room for one more. */
+export function repinned(
+  area: Area,
+  choice: ColumnChoice | undefined,
+  name: string,
+): ColumnChoice | undefined {
+  const { shown, pinned } = arrangement(area, choice)
+  if (pinned.includes(name)) {
+    // It stays where it stands, as the first of the others.
+    const left = pinned.filter((one) => one !== name)
+    return { ...choice, shown: moved(shown, name, left.length), pinned: left }
+  }
+  const all = shown.includes(name) ? shown : [...shown, name]
+  const next = { ...choice, shown: moved(all, name, pinned.length), pinned: [...pinned, name] }
+  return arrangement(area, next).pinned.includes(name) ? next : undefined
 }
 
 /** Shows or hides a column; a new one goes to the end. The last one cannot be hidden. */

@@ -5,14 +5,15 @@ import { type Area, defaultColumns } from '../../../../core/area.ts'
 import { keptAtom } from '../../atoms.ts'
 import { readLocal, writeLocal } from '../../device.ts'
 import { keep } from '../../preferences.ts'
-import { type Column, type ColumnChoice, columnsOf, moved, resized, toggled } from './columns.ts'
+import { type Column, type ColumnChoice, columnsOf, placed, repinned, resized, toggled } from './columns.ts'
 
 const nameFor = (area: Area) => `columns.${area.id}`
 
 function isChoice(value: unknown): value is ColumnChoice {
   if (typeof value !== 'object' || value === null) return false
-  const { shown, widths } = value as ColumnChoice
-  return (shown === undefined || Array.isArray(shown)) && (widths === undefined || typeof widths === 'object')
+  const { shown, widths, pinned } = value as ColumnChoice
+  const list = (names: unknown) => names === undefined || Array.isArray(names)
+  return list(shown) && list(pinned) && (widths === undefined || typeof widths === 'object')
 }
 
 function readDevice(name: string): ColumnChoice | undefined {
@@ -30,11 +31,19 @@ export type ColumnsPort = {
   resetWidth(name: string): void
   move(name: string, to: number): void
   toggle(name: string): void
+  /** Pins a column at the left, or lets it go. Answers false when there is no room for one more. */
+  pin(name: string): boolean
   /** All as the manifest has it. */
   reset(): void
   /** Whether anything differs from the manifest. */
   changed: boolean
 }
+
+const pins = (columns: readonly Column[]) =>
+  columns
+    .filter((column) => column.pinned)
+    .map((column) => column.name)
+    .join()
 
 export function useColumns(area: Area): ColumnsPort {
   const kept = useAtomValue(keptAtom)
@@ -60,10 +69,18 @@ export function useColumns(area: Area): ColumnsPort {
         const { [column]: _, ...widths } = choice?.widths ?? {}
         set({ ...choice, widths })
       },
-      move: (column, to) => set({ ...choice, shown: moved(shown, column, to) }),
+      move: (column, to) => set(placed(area, choice, column, to)),
       toggle: (column) => set({ ...choice, shown: toggled(shown, column) }),
+      pin(column) {
+        const next = repinned(area, choice, column)
+        if (next) set(next)
+        return next !== undefined
+      },
       reset: () => set(undefined),
-      changed: shown.join() !== defaultColumns(area).join() || Object.keys(choice?.widths ?? {}).length > 0,
+      changed:
+        shown.join() !== defaultColumns(area).join() ||
+        Object.keys(choice?.widths ?? {}).length > 0 ||
+        pins(columns) !== pins(columnsOf(area, undefined)),
     }
   }, [area, columns, choice, set])
 }

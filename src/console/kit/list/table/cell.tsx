@@ -45,6 +45,8 @@ export function cellContent(area: Area, column: Column, record: AnyRecord, t: Tr
       return value === true ? (
         <Icon name="check" size={15} aria-label={t('list:boolean.true')} aria-hidden={false} />
       ) : null
+    case 'url':
+      return withoutScheme(String(value))
     case 'ref':
       return (value as Ref).name
     case 'refs':
@@ -57,6 +59,9 @@ export function cellContent(area: Area, column: Column, record: AnyRecord, t: Tr
       return String(value)
   }
 }
+
+/** An address as it is read: what all of them begin and end with tells nothing. */
+export const withoutScheme = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 
 /** Fields whose values are read second: shown in the quieter colour, as the look has it. */
 export function isQuiet(column: Column): boolean {

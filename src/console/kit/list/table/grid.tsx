@@ -17,6 +17,7 @@ import { useT } from '../../i18n.ts'
 import { totalText } from '../../text.tsx'
 import { type Column, gridTemplate, tableWidth } from '../columns/columns.ts'
 import type { ListStore } from '../data/store.ts'
+import { type ActiveCell, stepColumn, useActiveDescendant } from './active-cell.ts'
 import type { CellOverrides } from './cell.tsx'
 import styles from './grid.module.css'
 import { Header, type HeaderHandle, type HeaderProps } from './header.tsx'
@@ -31,6 +32,8 @@ export type GridProps = {
   columns: readonly Column[]
   cells: CellOverrides | undefined
   header: Omit<HeaderProps, 'ref' | 'area' | 'columns' | 'onLeave' | 'box'>
+  /** Which cell of the cursor's row is the active one. */
+  active: ActiveCell
   /** The scrolling element, which has the focus. */
   box: RefObject<HTMLDivElement | null>
   /** What is covered at the bottom, px. */
@@ -55,24 +58,26 @@ function pointOf(id: string, box: HTMLElement | null): Point {
   return { x: (at?.left ?? 0) + 40, y: at ? Math.min(at.bottom, window.innerHeight) : 0 }
 }
 
-/** Points `aria-activedescendant` at the cursor's row without rendering: it changes on every key. */
-function useActiveDescendant(
-  store: ListStore,
-  box: RefObject<HTMLDivElement | null>,
-  id: string,
-  first: number,
-  last: number,
-): void {
+/** Says on the element whether it is scrolled sideways: pinned columns then cast a shadow. */
+function useScrolledSideways(box: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
-    const point = () => {
-      const index = store.cursor?.index
-      if (index !== undefined && index >= first && index <= last) {
-        box.current?.setAttribute('aria-activedescendant', `${id}-${index}`)
-      } else box.current?.removeAttribute('aria-activedescendant')
+    const element = box.current
+    if (!element) return
+    let before = false
+    const onScroll = () => {
+      const now = element.scrollLeft > 0
+      if (now !== before) element.toggleAttribute('data-scrolled', now)
+      before = now
     }
-    point()
-    return store.onCursor(point)
-  }, [store, box, id, first, last])
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => element.removeEventListener('scroll', onScroll)
+  }, [box])
+}
+
+/** The column of the cell in which something happened; undefined for the tick and the end of the row. */
+function columnAt(row: Element, target: Element, columns: readonly Column[]): string | undefined {
+  const at = [...row.children].findIndex((cell) => cell.contains(target))
+  return columns[at - 1]?.name
 }
 
 function move(store: ListStore, by: Extract<GridAction, { do: 'move' }>['by'], extend: boolean): void {
@@ -84,7 +89,7 @@ function move(store: ListStore, by: Extract<GridAction, { do: 'move' }>['by'], e
 }
 
 export function Grid(props: GridProps) {
-  const { area, store, columns, cells, box } = props
+  const { area, store, columns, cells, active, box } = props
   const t = useT()
   const id = useId()
   const total = useSyncExternalStore(store.onMeta, () => store.meta.total)
@@ -103,13 +108,20 @@ export function Grid(props: GridProps) {
     props.inset,
   )
   const [decoder] = useState(() => new TypingDecoder())
-  useActiveDescendant(store, box, id, first, last)
+  useActiveDescendant(store, active, columns, box, id, first, last)
+  useScrolledSideways(box)
   const focus = () => box.current?.focus({ preventScroll: true })
 
   const run = (action: GridAction): boolean => {
     const { cursor, cursorRecord } = store
-    if (action.do === 'escape') return props.onEscape()
-    if (action.do === 'move') move(store, action.by, action.extend)
+    if (action.do === 'escape') {
+      if (active.column === undefined) return props.onEscape()
+      active.set(undefined)
+    } else if (action.do === 'cell') {
+      // The row may have been scrolled away from.
+      if (cursor) store.moveTo(cursor.index)
+      active.set(stepColumn(columns, active.column, action.by))
+    } else if (action.do === 'move') move(store, action.by, action.extend)
     else if (action.do === 'toggle' && cursor) store.selecting.toggle(cursor.index)
     else if (action.do === 'selectAll') store.selecting.loaded()
     else if (action.do === 'open' && cursorRecord) props.onOpen(cursorRecord, true)
@@ -125,7 +137,11 @@ export function Grid(props: GridProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // The header's buttons have keys of their own.
     if (event.target !== event.currentTarget) return
-    const action = gridAction(event.nativeEvent, decoder.read(event.key, event.timeStamp))
+    const action = gridAction(
+      event.nativeEvent,
+      decoder.read(event.key, event.timeStamp),
+      active.column !== undefined,
+    )
     if (!action || !run(action)) return
     event.preventDefault()
     event.stopPropagation()
@@ -144,6 +160,7 @@ export function Grid(props: GridProps) {
     const target = event.target as Element
     const index = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? Number.NaN)
     if (Number.isNaN(index)) return
+    active.set(undefined)
     const mod = event.ctrlKey || event.metaKey
     const link = target.closest('a')
     if (link && mod) return
@@ -172,6 +189,7 @@ export function Grid(props: GridProps) {
     event.preventDefault()
     const index = Number(row.dataset.row)
     store.moveTo(index, { reveal: false })
+    active.set(columnAt(row, event.target as Element, columns))
     props.onMenu(index, { x: event.clientX, y: event.clientY })
   }
 
@@ -185,8 +203,9 @@ export function Grid(props: GridProps) {
   return (
     <div
       ref={box}
-      {...gridRole(label, `${id}help`, total, loading || pending)}
+      {...gridRole(label, `${id}help`, total, columns.length, loading || pending)}
       className={styles.grid}
+      data-pinned={columns[0]?.pinned || undefined}
       style={style}
       {...{ onKeyDown, onMouseDown, onClick, onContextMenu }}
     >

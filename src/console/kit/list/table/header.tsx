@@ -1,9 +1,11 @@
 /** The columns' headers: sort by click, order and width by dragging, everything by keys and by menu too. */
 import {
   type KeyboardEvent,
+  lazy,
   type PointerEvent,
   type Ref,
   type RefObject,
+  Suspense,
   useImperativeHandle,
   useRef,
   useState,
@@ -13,12 +15,14 @@ import { parseSort } from '../../../../core/fields.ts'
 import { classes } from '../../class-names.ts'
 import { useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
-import { MenuAt, type MenuEntry } from '../../menu.tsx'
 import { type Column, clampWidth, gridTemplate, tableWidth, WIDTH_STEP } from '../columns/columns.ts'
 import { fieldKey } from '../filter/words.ts'
 import { followPointer } from './drag.ts'
 import styles from './grid.module.css'
+import own from './header.module.css'
 import { HEADER_ROW, headerRole, tickAllRole } from './roles.ts'
+
+const ColumnMenu = lazy(() => import('./column-menu.tsx'))
 
 export type HeaderHandle = { focus(): void }
 
@@ -36,6 +40,8 @@ export type HeaderProps = {
   onResetWidth(name: string): void
   onMove(name: string, to: number): void
   onHide(name: string): void
+  /** Pins a column at the left, or lets it go; answers false when there is no room. */
+  onPin(name: string): boolean
   /** Says something to screen readers. */
   announce(text: string): void
   /** The focus goes back to the rows. */
@@ -82,6 +88,12 @@ export function Header(props: HeaderProps) {
     props.announce(t('list:columns.moved', { name: t(fieldKey(area, column.name)), at: to + 1 }))
   }
 
+  const pin = (column: Column) => {
+    const params = { name: t(fieldKey(area, column.name)) }
+    const done = props.onPin(column.name)
+    props.announce(t(`list:columns.${!done ? 'noRoom' : column.pinned ? 'unpinned' : 'pinned'}`, params))
+  }
+
   const onKeyDown = (event: KeyboardEvent, column: Column, at: number) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
     if (step !== 0 && event.altKey) resize(column, column.width + step * WIDTH_STEP)
@@ -96,7 +108,11 @@ export function Header(props: HeaderProps) {
     )
       openMenu(column.name, event.currentTarget)
     else if (event.key === 'Escape' || event.key === 'ArrowDown') props.onLeave()
-    else return
+    else if (event.key.toLowerCase() === 'p' && !event.ctrlKey && !event.metaKey && !event.altKey) pin(column)
+    else if (event.key === 'Delete' && columns.length > 1) {
+      ;(buttons()[at + 1] ?? buttons()[at - 1])?.focus()
+      props.onHide(column.name)
+    } else return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -148,8 +164,8 @@ export function Header(props: HeaderProps) {
   }
 
   return (
-    <div {...HEADER_ROW} className={styles.header} ref={row}>
-      <div {...headerRole(undefined)} className={styles.tickCell}>
+    <div {...HEADER_ROW} className={own.header} ref={row}>
+      <div {...headerRole(1)} className={styles.tickCell}>
         <button
           type="button"
           {...tickAllRole(ticked)}
@@ -170,9 +186,11 @@ export function Header(props: HeaderProps) {
           <div
             key={column.name}
             {...headerRole(
+              at + 2,
               on ? (sorted.descending ? 'descending' : 'ascending') : column.sortable ? 'none' : undefined,
             )}
-            className={classes(styles.headCell, column.numeric && styles.numeric)}
+            {...column.stick}
+            className={classes(own.headCell, column.numeric && own.numeric)}
             data-drop={
               drop === at
                 ? 'before'
@@ -185,9 +203,10 @@ export function Header(props: HeaderProps) {
               type="button"
               tabIndex={-1}
               data-column={column.name}
+              data-command="list.sort"
               aria-disabled={!column.sortable || undefined}
               aria-haspopup="menu"
-              className={styles.headButton}
+              className={own.headButton}
               onContextMenu={(event) => {
                 event.preventDefault()
                 setMenu({ name: column.name, x: event.clientX, y: event.clientY })
@@ -199,11 +218,11 @@ export function Header(props: HeaderProps) {
                 props.onSort(on && !sorted.descending ? `-${column.name}` : column.name)
               }}
             >
-              <span className={styles.headLabel}>{t(fieldKey(area, column.name))}</span>
+              <span className={own.headLabel}>{t(fieldKey(area, column.name))}</span>
               {on && <Icon name={sorted.descending ? 'chevron-down' : 'chevron-up'} size={13} />}
             </button>
             <span
-              className={styles.handle}
+              className={own.handle}
               title={t('list:columns.resize')}
               aria-hidden="true"
               onPointerDown={(event) => startResize(event, column, at)}
@@ -212,87 +231,14 @@ export function Header(props: HeaderProps) {
           </div>
         )
       })}
-      <div {...headerRole(undefined)} className={styles.endCell} />
-      {menu && <ColumnMenu {...props} menu={menu} onClose={closeMenu} resize={resize} move={move} />}
+      <div {...headerRole(columns.length + 2)} className={styles.endCell}>
+        <span className="sr">{t('list:grid.actions')}</span>
+      </div>
+      {menu && (
+        <Suspense>
+          <ColumnMenu {...props} menu={menu} onClose={closeMenu} resize={resize} move={move} pin={pin} />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-function ColumnMenu(
-  props: HeaderProps & {
-    menu: { name: string; x: number; y: number }
-    onClose(): void
-    resize(column: Column, width: number): void
-    move(column: Column, to: number): void
-  },
-) {
-  const { columns, menu } = props
-  const t = useT()
-  const at = columns.findIndex((column) => column.name === menu.name)
-  const column = columns[at]
-  if (!column) return null
-  const { name } = column
-  const sorting: MenuEntry[] = column.sortable
-    ? [
-        {
-          id: 'asc',
-          label: t('list:columns.sortAsc'),
-          icon: 'chevron-up',
-          onSelect: () => props.onSort(name),
-        },
-        {
-          id: 'desc',
-          label: t('list:columns.sortDesc'),
-          icon: 'chevron-down',
-          onSelect: () => props.onSort(`-${name}`),
-        },
-        'line',
-      ]
-    : []
-  const entries: MenuEntry[] = [
-    ...sorting,
-    {
-      id: 'wider',
-      label: t('list:columns.wider'),
-      caps: ['Alt', '→'],
-      onSelect: () => props.resize(column, column.width + WIDTH_STEP * 2),
-    },
-    {
-      id: 'narrower',
-      label: t('list:columns.narrower'),
-      caps: ['Alt', '←'],
-      onSelect: () => props.resize(column, column.width - WIDTH_STEP * 2),
-    },
-    {
-      id: 'left',
-      label: t('list:columns.left'),
-      caps: ['Shift', '←'],
-      disabled: at === 0,
-      onSelect: () => props.move(column, at - 1),
-    },
-    {
-      id: 'right',
-      label: t('list:columns.right'),
-      caps: ['Shift', '→'],
-      disabled: at === columns.length - 1,
-      onSelect: () => props.move(column, at + 1),
-    },
-    'line',
-    {
-      id: 'hide',
-      label: t('list:columns.hide'),
-      icon: 'eye-off',
-      disabled: columns.length < 2,
-      onSelect: () => props.onHide(name),
-    },
-  ]
-  return (
-    <MenuAt
-      x={menu.x}
-      y={menu.y}
-      label={t('list:columns.menu', { name: t(fieldKey(props.area, name)) })}
-      entries={entries}
-      onClose={props.onClose}
-    />
   )
 }

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { area } from '../../../../areas/orders/area.ts'
+import { columnsOf } from '../columns/columns.ts'
+import { stepColumn } from './active-cell.ts'
 import { gridAction, TypingDecoder } from './keys.ts'
 
-function press(keys: string, more: { repeat?: boolean; isComposing?: boolean; keyCode?: number } = {}) {
+function press(
+  keys: string,
+  more: { repeat?: boolean; isComposing?: boolean; keyCode?: number } = {},
+  inCell = false,
+) {
   const parts = keys.split('+')
   const key = parts.at(-1) ?? ''
-  return gridAction({
+  const event = {
     key: key === 'Space' ? ' ' : key,
     ctrlKey: parts.includes('Ctrl'),
     shiftKey: parts.includes('Shift'),
@@ -14,7 +21,8 @@ function press(keys: string, more: { repeat?: boolean; isComposing?: boolean; ke
     keyCode: 0,
     repeat: false,
     ...more,
-  })
+  }
+  return gridAction(event, event.key, inCell)
 }
 
 describe('keys of the grid', () => {
@@ -87,5 +95,34 @@ describe('what Vietnamese typing tools send', () => {
     decoder.read('Backspace', 1_000)
     expect(decoder.read('j', 1_005)).toBe('j')
     expect(decoder.read('ọ', 1_010)).toBe('ọ')
+  })
+})
+
+describe('the active cell', () => {
+  test('arrows enter it and go along the row', () => {
+    expect(press('ArrowRight')).toEqual({ do: 'cell', by: 1 })
+    expect(press('ArrowRight', {}, true)).toEqual({ do: 'cell', by: 1 })
+    expect(press('ArrowLeft', {}, true)).toEqual({ do: 'cell', by: -1 })
+    // Without one the table scrolls sideways, as the browser does it.
+    expect(press('ArrowLeft')).toBeUndefined()
+    expect(press('Ctrl+ArrowRight', {}, true)).toBeUndefined()
+    expect(press('Shift+ArrowRight', {}, true)).toBeUndefined()
+  })
+
+  test('Home and End go to the row’s ends, with Ctrl to the list’s', () => {
+    expect(press('Home', {}, true)).toEqual({ do: 'cell', by: 'first' })
+    expect(press('End', {}, true)).toEqual({ do: 'cell', by: 'last' })
+    expect(press('Ctrl+End', {}, true)).toEqual({ do: 'move', by: 'last', extend: false })
+  })
+
+  test('before the first column is the row itself, after the last one nothing', () => {
+    const columns = columnsOf(area, { shown: ['code', 'status', 'total'] })
+    expect(stepColumn(columns, undefined, 1)).toBe('code')
+    expect(stepColumn(columns, 'status', 1)).toBe('total')
+    expect(stepColumn(columns, 'total', 1)).toBe('total')
+    expect(stepColumn(columns, 'code', -1)).toBeUndefined()
+    expect(stepColumn(columns, 'code', 'last')).toBe('total')
+    // A column that is gone counts as none.
+    expect(stepColumn(columns, 'phone', 1)).toBe('code')
   })
 })

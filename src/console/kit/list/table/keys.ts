@@ -5,6 +5,7 @@
  */
 export type GridAction =
   | { do: 'move'; by: number | 'page' | '-page' | 'first' | 'last'; extend: boolean }
+  | { do: 'cell'; by: -1 | 1 | 'first' | 'last' }
   | { do: 'toggle' | 'selectAll' | 'open' | 'openTab' | 'peek' | 'escape' | 'menu' | 'header' }
 
 type KeyPress = Pick<
@@ -31,8 +32,11 @@ export class TypingDecoder {
   }
 }
 
-/** What a key press means to the grid; undefined when it is none of its keys. `key` is the decoded one. */
-export function gridAction(press: KeyPress, key: string = press.key): GridAction | undefined {
+/**
+ * What a key press means to the grid; undefined when it is none of its keys. `key` is the decoded one, `inCell`
+ * says whether a cell of the row is the active one: Home and End then move in the row.
+ */
+export function gridAction(press: KeyPress, key: string = press.key, inCell = false): GridAction | undefined {
   if (press.isComposing || press.keyCode === 229 || press.altKey) return undefined
   const mod = press.ctrlKey || press.metaKey
   const extend = press.shiftKey
@@ -46,10 +50,15 @@ export function gridAction(press: KeyPress, key: string = press.key): GridAction
       return mod ? undefined : { do: 'move', by: 'page', extend }
     case 'PageUp':
       return mod ? undefined : { do: 'move', by: '-page', extend }
+    case 'ArrowRight':
+      return mod || extend ? undefined : { do: 'cell', by: 1 }
+    case 'ArrowLeft':
+      // Without an active cell the table scrolls sideways, as the browser does it.
+      return mod || extend || !inCell ? undefined : { do: 'cell', by: -1 }
     case 'Home':
-      return { do: 'move', by: 'first', extend }
+      return inCell && !mod && !extend ? { do: 'cell', by: 'first' } : { do: 'move', by: 'first', extend }
     case 'End':
-      return { do: 'move', by: 'last', extend }
+      return inCell && !mod && !extend ? { do: 'cell', by: 'last' } : { do: 'move', by: 'last', extend }
     case 'Enter':
       if (press.repeat || press.shiftKey) return undefined
       return { do: mod ? 'openTab' : 'open' }

@@ -4,19 +4,24 @@
  * elements nor focusable cells would be true to what it is.
  */
 export const ROW_GROUP = { role: 'rowgroup' } as const
-export const CELL = { role: 'gridcell' } as const
+
+/** A cell by its place from 1; `readOnly` where nobody changes it in the list. */
+export function cellRole(at: number, readOnly: boolean) {
+  return { role: 'gridcell', 'aria-colindex': at, 'aria-readonly': readOnly || undefined } as const
+}
 
 /**
- * The grid: how many rows there are in all, the header counted. It is the one tab stop: rows come and go,
+ * The grid: how many rows and columns there are in all, the header and the outer cells counted. It is the one tab stop: rows come and go,
  * so the focus stays on it and the cursor is told by its id. `help` is the id of the words on its keys.
  */
-export function gridRole(label: string, help: string, total: number, busy: boolean) {
+export function gridRole(label: string, help: string, total: number, columns: number, busy: boolean) {
   return {
     role: 'grid',
     tabIndex: 0,
     'aria-label': label,
     'aria-describedby': help,
     'aria-rowcount': total + 1,
+    'aria-colcount': columns + 2,
     'aria-multiselectable': true,
     'aria-busy': busy || undefined,
   } as const
@@ -35,9 +40,9 @@ export function rowRole(index: number, selected: boolean, loading: boolean) {
   } as const
 }
 
-/** A column's header; `sort` undefined where it cannot be sorted by. */
-export function headerRole(sort: 'ascending' | 'descending' | 'none' | undefined) {
-  return { role: 'columnheader', 'aria-sort': sort } as const
+/** A column's header by its place from 1; `sort` undefined where it cannot be sorted by. */
+export function headerRole(at: number, sort?: 'ascending' | 'descending' | 'none') {
+  return { role: 'columnheader', 'aria-colindex': at, 'aria-sort': sort } as const
 }
 
 /** The box that ticks all rows: it has a third state, which a native check box has by script only. */

@@ -9,7 +9,7 @@ import type { Column } from '../columns/columns.ts'
 import type { ListStore } from '../data/store.ts'
 import { type CellOverrides, cellContent, isQuiet } from './cell.tsx'
 import styles from './grid.module.css'
-import { CELL, rowRole } from './roles.ts'
+import { cellRole, rowRole } from './roles.ts'
 
 type RowProps = {
   store: ListStore
@@ -50,7 +50,7 @@ export const Row = memo(function Row({ store, area, index, top, columns, cells, 
       )}
       style={{ top }}
     >
-      <div {...CELL} className={styles.tickCell} data-tick="">
+      <div {...cellRole(1, true)} className={styles.tickCell} data-tick="">
         <span className={styles.tick} data-on={selected || undefined} aria-hidden="true">
           {selected && <Icon name="check" size={11} strokeWidth={3} />}
         </span>
@@ -58,7 +58,8 @@ export const Row = memo(function Row({ store, area, index, top, columns, cells, 
       {columns.map((column, at) => (
         <div
           key={column.name}
-          {...CELL}
+          {...cellRole(at + 2, !column.editable)}
+          {...column.stick}
           className={classes(styles.cell, column.numeric && styles.numeric, isQuiet(column) && styles.quiet)}
         >
           {record === undefined ? (
@@ -78,7 +79,7 @@ export const Row = memo(function Row({ store, area, index, top, columns, cells, 
           )}
         </div>
       ))}
-      <div {...CELL} className={styles.endCell}>
+      <div {...cellRole(columns.length + 2, true)} className={styles.endCell}>
         {record && (
           <button
             type="button"

@@ -96,6 +96,73 @@ describe.each([1_000_000, 10_000_000])('%i rows', (rows) => {
   })
 })
 
+describe('10,000,000 rows', () => {
+  const rows = 10_000_000
+
+  test('keys move row by row near both ends and in between, and no row is skipped', () => {
+    for (const from of [0, 1_000, rows / 3, rows - 1_000]) {
+      const scroll = model(rows)
+      scroll.reveal(from, 'center')
+      for (let row = from; row < Math.min(rows, from + 900); row++) {
+        const before = scroll.top
+        scroll.reveal(row)
+        expect(scroll.top - before).toBeLessThanOrEqual(34)
+        expect(row * 34).toBeGreaterThanOrEqual(scroll.top)
+        expect((row + 1) * 34).toBeLessThanOrEqual(scroll.top + scroll.viewport)
+        // The element is where the model says: what it reports back next moves nothing.
+        const { top } = scroll
+        scroll.scrolled(scroll.scrollTop)
+        expect(scroll.top).toBe(top)
+      }
+    }
+  })
+
+  test('the last row by key lies at the bottom, the first from there at the top', () => {
+    const scroll = model(rows)
+    scroll.reveal(rows - 1)
+    expect(scroll.top).toBe(scroll.maxTop)
+    expect(scroll.scrollTop).toBe(scroll.maxScrollTop)
+    for (let row = rows - 1; row > rows - 200; row--) scroll.reveal(row)
+    expect(scroll.firstRow).toBe(rows - 199)
+    scroll.reveal(0)
+    expect(scroll.scrollTop).toBe(0)
+  })
+
+  test('a wheel notch of one row moves one row anywhere, also after a jump and a settled thumb', () => {
+    const scroll = model(rows)
+    for (const share of [0, 0.0001, 0.25, 0.5, 0.75, 0.9999]) {
+      scroll.scrolled(Math.floor(scroll.maxScrollTop * share))
+      scroll.settle()
+      const { top } = scroll
+      scroll.scrolled(scroll.scrollTop + 34)
+      expect(scroll.top).toBe(top + 34)
+      scroll.scrolled(scroll.scrollTop - 34)
+      expect(scroll.top).toBe(top)
+    }
+  })
+
+  test('dragging the thumb through passes every part and ends at the last row', () => {
+    const scroll = model(rows)
+    let last = -1
+    for (let step = 0; step <= 800; step++) {
+      scroll.scrolled((scroll.maxScrollTop * step) / 800)
+      expect(scroll.firstRow).toBeGreaterThan(last)
+      last = scroll.firstRow
+    }
+    expect(scroll.top).toBe(scroll.maxTop)
+    expect(last + scroll.pageRows).toBe(rows - 1)
+  })
+
+  test('a row between is shown where it is asked for', () => {
+    const scroll = model(rows)
+    for (const row of [5_000_000, 900_000, 9_999_990, 17, 9_000_000]) {
+      scroll.reveal(row, 'center')
+      expect(scroll.firstRow).toBeLessThanOrEqual(row)
+      expect(scroll.firstRow + scroll.pageRows).toBeGreaterThanOrEqual(Math.min(row, rows - 1))
+    }
+  })
+})
+
 test('whatever happens, what is shown lies inside the slab and the element', () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('wheel' as const), by: fc.integer({ min: -900, max: 900 }) }),

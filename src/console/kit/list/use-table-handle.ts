@@ -1,0 +1,62 @@
+/** What commands do to the table: columns, order of the rows, and the active cell. */
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { type Area, listedFields } from '../../../core/area.ts'
+import { formatSort, parseSort } from '../../../core/fields.ts'
+import { useT } from '../i18n.ts'
+import type { ColumnsPort } from './columns/use-columns.ts'
+import { fieldKey } from './filter/words.ts'
+import type { ActiveCell } from './table/active-cell.ts'
+import type { TableHandle } from './target.ts'
+
+type Parts = {
+  area: Area
+  columns: ColumnsPort
+  active: ActiveCell
+  /** As in the query: `-total`. */
+  sort: string
+  onSort(sort: string): void
+  onPanel(): void
+  announce(text: string): void
+}
+
+/** The same object for as long as the list is shown; it reads the newest parts when it is called. */
+export function useTableHandle(parts: Parts): TableHandle {
+  const t = useT()
+  const now = useRef({ ...parts, t })
+  useLayoutEffect(() => {
+    now.current = { ...parts, t }
+  })
+  return useMemo(
+    () => ({
+      columns() {
+        const { area, columns, active, sort } = now.current
+        const shown = new Map(columns.columns.map((column) => [column.name, column]))
+        const sorted = parseSort(sort)
+        const fields = listedFields(area)
+        const hidden = Object.keys(fields).filter((name) => !shown.has(name))
+        return [...shown.keys(), ...hidden].map((name) => ({
+          name,
+          title: fieldKey(area, name),
+          shown: shown.has(name),
+          pinned: shown.get(name)?.pinned === true,
+          sortable: fields[name]?.sort !== false,
+          active: active.column === name,
+          sorted:
+            sorted.field === name ? (sorted.descending ? ('desc' as const) : ('asc' as const)) : undefined,
+        }))
+      },
+      sort: (field, descending) => now.current.onSort(formatSort({ field, descending })),
+      showColumn: (name) => now.current.columns.toggle(name),
+      pinColumn(name) {
+        const { area, columns, announce, t } = now.current
+        const done = columns.pin(name)
+        if (!done) announce(t('list:columns.noRoom', { name: t(fieldKey(area, name)) }))
+        return done
+      },
+      openColumns: () => now.current.onPanel(),
+      resetColumns: () => now.current.columns.reset(),
+      columnsChanged: () => now.current.columns.changed,
+    }),
+    [],
+  )
+}
