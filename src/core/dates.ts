@@ -55,3 +55,18 @@ export function ago(iso: string | number, now: number = Date.now()): Ago {
   if (past < DAY_MS) return { unit: 'hours', count: Math.floor(past / HOUR_MS) }
   return { unit: 'days', count: Math.floor(past / DAY_MS) }
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Whether a text is a day of the calendar, `2026-02-30` is none. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** Whether a text is an instant with its zone, ISO 8601. */
+export function isInstant(text: string): boolean {
+  return INSTANT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+}

@@ -4,7 +4,9 @@
  */
 import type { Area } from './area.ts'
 import { listedFields } from './area.ts'
+import { isDay, isInstant } from './dates.ts'
 import { type Condition, type ConditionValue, type Field, type Operator, operatorsOf } from './fields.ts'
+import { isRelativeDay, readSpan } from './relative-days.ts'
 
 export type ListQuery = { where: Condition[]; q: string; sort: string }
 
@@ -29,8 +31,15 @@ function readScalar(field: Field, text: string): string | number | boolean | und
   }
   if (field.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined
   if (field.type === 'enum') return field.values.includes(text) ? text : undefined
-  if (field.type === 'date' || field.type === 'time') return Number.isNaN(Date.parse(text)) ? undefined : text
+  if (field.type === 'date' || field.type === 'time') return isDays(text, field.type) ? text : undefined
   return text
+}
+
+/** A day, days that move with the calendar, a span of days or, for times, an instant. */
+function isDays(text: string, type: 'date' | 'time'): boolean {
+  const span = readSpan(text)
+  if (span) return isDay(span.from) && isDay(span.to)
+  return isDay(text) || isRelativeDay(text) || (type === 'time' && isInstant(text))
 }
 
 /** One condition from its written form; undefined when it does not fit the field. */

@@ -52,6 +52,7 @@ export const REASONS = [
   'deleteByGet',
   'noRoute',
   'noFile',
+  'notYourView',
 ] as const
 type ReasonKey = (typeof REASONS)[number]
 
@@ -126,6 +127,8 @@ const vi: Words = {
   deleteByGet: 'Không xoá bằng GET: trình duyệt có thể tự gọi lại. Hãy dùng POST hoặc DELETE.',
   noRoute: 'Không có địa chỉ {method} {path}. Xem /api/docs.',
   noFile: 'Không có tệp này.',
+  notYourView:
+    'Khung nhìn dùng chung chỉ do người tạo hoặc quản trị viên thay đổi. Hãy lưu thành khung nhìn riêng.',
 }
 
 const en: Words = {
@@ -198,6 +201,7 @@ const en: Words = {
   deleteByGet: 'Nothing is deleted by GET: a browser may repeat it by itself. Use POST or DELETE.',
   noRoute: 'There is no {method} {path}. See /api/docs.',
   noFile: 'There is no such file.',
+  notYourView: 'Only its owner or an administrator changes a shared view. Save it as a view of your own.',
 }
 
 export const PROBLEM_WORDS: Readonly<Record<LanguageId, Words>> = { vi, en }

@@ -11,6 +11,7 @@ import type { Actor } from '../kit/area/face.ts'
 import type { Kit } from '../kit/area/kit.ts'
 import type { Database } from '../kit/database/database.ts'
 import { EVERYBODY } from '../kit/sessions.ts'
+import { hearsOfView, VIEWS } from '../kit/views/store.ts'
 import { actorOf, SIGNED_IN, tokenOf } from './auth.ts'
 import type { Metrics } from './metrics.ts'
 import type { Sessions } from './sessions.ts'
@@ -149,7 +150,9 @@ export class Live {
     return this.#queue
   }
 
-  async #maySee({ actor }: Stream, { area, record }: Change): Promise<boolean> {
+  async #maySee({ actor }: Stream, change: Change): Promise<boolean> {
+    const { area, record } = change
+    if (area === VIEWS) return hearsOfView(actor, change)
     const { kit } = this.#deps
     if (!kit.mayView(actor, area)) return false
     try {

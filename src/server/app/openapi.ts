@@ -29,7 +29,12 @@ export async function collectOpenApi(app: FastifyInstance, areas: readonly Area[
         },
       },
       security: [{ token: [] }, { cookie: [] }],
-      tags: [{ name: 'account' }, { name: 'live' }, ...areas.map(({ id }) => ({ name: id }))],
+      tags: [
+        { name: 'account' },
+        { name: 'live' },
+        { name: 'views' },
+        ...areas.map(({ id }) => ({ name: id })),
+      ],
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
   })

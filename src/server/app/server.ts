@@ -11,6 +11,7 @@ import { loadAreas } from '../kit/area/loaded.ts'
 import { mountArea } from '../kit/area/mount.ts'
 import { mountShared } from '../kit/area/shared.ts'
 import type { Database } from '../kit/database/database.ts'
+import { mountViews } from '../kit/views/routes.ts'
 import { mountAccount } from './account-routes.ts'
 import { mountAccountsBySpec } from './accounts-by-spec.ts'
 import { actorOf, guardRoutes, RouteRegister } from './auth.ts'
@@ -123,6 +124,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     area.server.routes?.(app, database.db)
   }
   mountShared(app, kit)
+  mountViews(app, kit)
   mountEvents(app, live)
   await mountOpenApi(app)
   if (options.dist !== undefined) await mountConsole(app, options.dist)

@@ -84,7 +84,7 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
     url: `${base}/views`,
     ability: `${area.id}.view`,
     schema: {
-      summary: 'Totals of the ready-made views',
+      summary: 'Totals of the ready-made views and of the saved ones you see',
       response: { 200: envelope(z.record(z.string(), z.object(totalShape))) },
     },
     handler: async (request, reply) => {

@@ -1,5 +1,6 @@
 /** One area as code sees it: what the routes do, for callers that are no generic route. */
 import type { AnyRecord } from '../../../core/area.ts'
+import { savedTotals } from '../views/counts.ts'
 import { type Activity, readActivity } from './activity.ts'
 import type { AreaTable } from './columns.ts'
 import type { Actor } from './face.ts'
@@ -35,16 +36,17 @@ export class AreaService {
       : page
   }
 
-  /** Totals of the manifest's views. */
+  /** Totals of the manifest's views and of the saved ones that the actor sees. */
   async views(actor: Actor): Promise<Record<string, Total>> {
     const views = this.table.area.views ?? []
-    const totals = await Promise.all(
-      views.map(({ where }) => {
+    const [saved, ...totals] = await Promise.all([
+      savedTotals(this.#tools, this.table, actor),
+      ...views.map(({ where }) => {
         const filter = { where: readWhere(this.table, where), q: '' }
         return this.#tools.totals.total(countedSet(this.#tools, this.table, filter, actor))
       }),
-    )
-    return Object.fromEntries(views.map(({ id }, index) => [id, totals[index] as Total]))
+    ])
+    return { ...Object.fromEntries(views.map(({ id }, index) => [id, totals[index] as Total])), ...saved }
   }
 
   /** The row number of a record in a list; null when it is not in it. */

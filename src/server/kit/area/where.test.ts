@@ -3,6 +3,7 @@ import { area as orders } from '../../../areas/orders/area.ts'
 import { area as shops } from '../../../areas/shops/area.ts'
 import { input as shopInput } from '../../../areas/shops/schema.ts'
 import type { Area } from '../../../core/area.ts'
+import { isDay } from '../../../core/dates.ts'
 import { Problem } from '../../../core/problems.ts'
 import { AreaTable, type Catalogue } from './columns.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -11,7 +12,7 @@ import { standingOf } from './history.ts'
 import { checkChanges, versionOf } from './input.ts'
 import { searchText } from './search-text.ts'
 import { Params } from './statement.ts'
-import { compileText, compileWhere, isDay, readWhere } from './where.ts'
+import { compileText, compileWhere, readWhere } from './where.ts'
 
 const KEPT = ['id', 'code', 'version', 'created_at', 'created_by_id', 'updated_at', 'updated_by_id', 'search']
 

@@ -1,8 +1,9 @@
 /** `where` and `q` of a list: checked against the manifest, then SQL whose values are all parameters. */
-import { addDays, startOfDay } from '../../../core/dates.ts'
+import { addDays, dayOf, isDay, isInstant, startOfDay } from '../../../core/dates.ts'
 import { type Condition, type Field, OPERATORS, type Operator, operatorsOf } from '../../../core/fields.ts'
 import { normalizePhone } from '../../../core/phone.ts'
 import { Problem, type ProblemId } from '../../../core/problems.ts'
+import { isRelativeDay, readSpan, type Span, spanOf, writeSpan } from '../../../core/relative-days.ts'
 import { fold, tokens } from '../../../core/text.ts'
 import type { AreaTable, Column } from './columns.ts'
 import { idsOf } from './refs.ts'
@@ -17,14 +18,12 @@ function refuse(name: string, key: string, id: ProblemId = 'badFilter'): never {
   throw new Problem(id, { fields: { [name]: { key } } })
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
-
-/** Whether a text is a day of the calendar, `2026-02-30` is none. */
-export function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+/** Days of a condition, from now on those of the calendar: a relative one means what it means at this moment. */
+function readDays(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const span = isRelativeDay(value) ? spanOf(value, dayOf(Date.now())) : readSpan(value)
+  if (span) return isDay(span.from) && isDay(span.to) && span.from <= span.to ? writeSpan(span) : undefined
+  return isDay(value) ? value : undefined
 }
 
 /** A value of a condition in its canonical form; undefined when it does not fit the field. */
@@ -37,12 +36,10 @@ function readValue(field: Field, value: unknown): string | number | boolean | un
     case 'boolean':
       return typeof value === 'boolean' ? value : undefined
     case 'date':
-      return typeof value === 'string' && isDay(value) ? value : undefined
+      return readDays(value)
     case 'time':
-      if (typeof value !== 'string') return undefined
-      if (isDay(value)) return value
-      if (!INSTANT.test(value) || Number.isNaN(Date.parse(value))) return undefined
-      return new Date(value).toISOString()
+      if (typeof value === 'string' && isInstant(value)) return new Date(value).toISOString()
+      return readDays(value)
     case 'enum':
       return typeof value === 'string' && field.values.includes(value) ? value : undefined
     default:
@@ -106,7 +103,6 @@ const CASTS: Partial<Record<Field['type'], string>> = {
   money: 'bigint',
   integer: 'bigint',
   percent: 'bigint',
-  date: 'date',
   boolean: 'boolean',
 }
 
@@ -122,7 +118,8 @@ export function compileWhere(
     if (!column) throw new Problem('unknownField', { fields: { [name]: { key: 'unknownField' } } })
     if (operator === 'empty') return compileEmpty(column, value === true)
     const { field } = column
-    if (field.type === 'time') return compileTime(column, operator, value, params)
+    if (field.type === 'time') return compileDays(column, operator, value, params, instants)
+    if (field.type === 'date') return compileDays(column, operator, value, params, days)
     if (field.type === 'ref' || field.type === 'refs') {
       const target = tables.get(field.area)
       return target ? compileRef(column, target, operator, value, params) : 'false'
@@ -183,24 +180,52 @@ function compileRef(
   return operator === 'ne' ? `${column.sql} is distinct from ${one}` : `${column.sql} = ${one}`
 }
 
-/** Times: a day stands for all of it in the shop's zone, an instant for its millisecond. */
-function compileTime({ sql }: Column, operator: Operator, value: unknown, params: Params): string {
-  const range = (one: string): [string, string] =>
-    DAY.test(one)
-      ? [startOfDay(one), startOfDay(addDays(one, 1))]
-      : [one, new Date(Date.parse(one) + 1).toISOString()]
+/** Where a value of a day or time begins and where the next one does, with the type of both. */
+type Bounds = { type: 'date' | 'timestamptz'; of(value: string): [from: string, next: string] }
+
+const spanned = (value: string): Span => readSpan(value) ?? { from: value, to: value }
+
+/** The last day that ISO 8601 writes with four digits has none after it. */
+const dayAfter = (day: string) => (day === '9999-12-31' ? day : addDays(day, 1))
+
+const days: Bounds = {
+  type: 'date',
+  of(value) {
+    const { from, to } = spanned(value)
+    return [from, dayAfter(to)]
+  },
+}
+
+/** A day stands for all of it in the shop's zone, an instant for its millisecond. */
+const instants: Bounds = {
+  type: 'timestamptz',
+  of(value) {
+    if (value.includes('T')) return [value, new Date(Date.parse(value) + 1).toISOString()]
+    const { from, to } = spanned(value)
+    return [startOfDay(from), startOfDay(dayAfter(to))]
+  },
+}
+
+function compileDays(
+  { sql }: Column,
+  operator: Operator,
+  value: unknown,
+  params: Params,
+  { type, of }: Bounds,
+): string {
+  const compare = (sign: string, bound: string) => `${sql} ${sign} ${params.add(bound, type)}`
   const inside = (one: string) => {
-    const [from, to] = range(one)
-    return `(${sql} >= ${params.add(from, 'timestamptz')} and ${sql} < ${params.add(to, 'timestamptz')})`
+    const [from, next] = of(one)
+    return `(${compare('>=', from)} and ${compare('<', next)})`
   }
   if (operator === 'in') return `(${(value as string[]).map(inside).join(' or ')})`
   if (operator === 'eq') return inside(String(value))
   if (operator === 'ne') return `(${inside(String(value))}) is not true`
-  const [from, to] = range(String(value))
-  if (operator === 'gt') return `${sql} >= ${params.add(to, 'timestamptz')}`
-  if (operator === 'gte') return `${sql} >= ${params.add(from, 'timestamptz')}`
-  if (operator === 'lt') return `${sql} < ${params.add(from, 'timestamptz')}`
-  return `${sql} < ${params.add(to, 'timestamptz')}`
+  const [from, next] = of(String(value))
+  if (operator === 'gt') return compare('>=', next)
+  if (operator === 'gte') return compare('>=', from)
+  if (operator === 'lt') return compare('<', from)
+  return compare('<', next)
 }
 
 /**

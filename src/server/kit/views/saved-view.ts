@@ -1,0 +1,137 @@
+/** Saved views: what may be in one, and what of it still holds when it is read. */
+import { z } from 'zod'
+import { ALL_ABILITIES } from '../../../core/abilities.ts'
+import { type Condition, parseSort, type Ref } from '../../../core/fields.ts'
+import { writeCondition } from '../../../core/filters.ts'
+import { Problem } from '../../../core/problems.ts'
+import type { AreaTable } from '../area/columns.ts'
+import type { Actor } from '../area/face.ts'
+import { orderOf } from '../area/order.ts'
+import type { Tools } from '../area/tools.ts'
+import { readText, readWhere } from '../area/where.ts'
+
+/** As the table holds it. */
+export type StoredView = {
+  id: string
+  area: string
+  name: string
+  conditions: unknown[]
+  q: string
+  sort: string
+  columns: string[] | null
+  shared: boolean
+  owner_id: string
+  version: number
+  deleted: boolean
+}
+
+/** As it is answered. */
+export type SavedView = {
+  id: string
+  area: string
+  name: string
+  where: Condition[]
+  q: string
+  sort: string
+  columns: string[] | null
+  shared: boolean
+  owner: Ref | null
+  /** Whether the asking person may change it. */
+  editable: boolean
+  version: number
+  /** What no longer fits the area and was left out, as an address would write it. */
+  dropped: { name: string; text: string }[]
+}
+
+const MAX_COLUMNS = 100
+
+/** One line without signs that are not seen; shown as plain text wherever it stands. */
+const viewName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text), { error: 'text' })
+  .transform((text) => text.normalize('NFC').replace(/\s+/g, ' '))
+
+export const viewBody = z.strictObject({
+  area: z.string().max(60),
+  name: viewName,
+  where: z.array(z.unknown()).default([]),
+  q: z.string().default(''),
+  sort: z.string().max(100).optional(),
+  columns: z.array(z.string().max(60)).max(MAX_COLUMNS).nullable().default(null),
+  shared: z.boolean().default(false),
+})
+export type ViewInput = z.infer<typeof viewBody>
+
+export const viewChanges = z
+  .strictObject({
+    name: viewName,
+    where: z.array(z.unknown()),
+    q: z.string(),
+    sort: z.string().max(100),
+    columns: z.array(z.string().max(60)).max(MAX_COLUMNS).nullable(),
+    shared: z.boolean(),
+  })
+  .partial()
+export type ViewChanges = z.infer<typeof viewChanges>
+
+/** Checks what a view is to hold against the area. Throws `unknownField` or `badFilter` naming what is wrong. */
+export function checkHolds(tools: Tools, table: AreaTable, view: ViewChanges): void {
+  if (view.where) readWhere(table, view.where)
+  if (view.q !== undefined) readText(view.q)
+  if (view.sort !== undefined && !isSort(tools, table, view.sort)) {
+    throw new Problem('badFilter', { fields: { sort: { key: 'unknownField' } } })
+  }
+  const strange = view.columns?.find((name) => !table.listed(name))
+  if (strange !== undefined) {
+    throw new Problem('unknownField', { fields: { [strange]: { key: 'unknownField' } } })
+  }
+}
+
+const isSort = (tools: Tools, table: AreaTable, sort: string) =>
+  orderOf(table, tools.tables, parseSort(sort)) !== undefined
+
+/** Whether a condition holds still: its field, operator and values are the area's. */
+function fits(table: AreaTable, condition: unknown): condition is Condition {
+  try {
+    readWhere(table, [condition])
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
+/** A condition that no longer fits, as an address would write it. */
+function written(condition: unknown): { name: string; text: string } {
+  if (!Array.isArray(condition) || typeof condition[0] !== 'string') {
+    return { name: 'where', text: JSON.stringify(condition) }
+  }
+  return { name: condition[0], text: writeCondition(condition as unknown as Condition) }
+}
+
+/** What of a stored view fits the area now, and what had to be left out. */
+export function holdsNow(
+  tools: Tools,
+  table: AreaTable,
+  view: Pick<StoredView, 'conditions' | 'sort' | 'columns'>,
+): Pick<SavedView, 'where' | 'sort' | 'columns' | 'dropped'> {
+  const where = view.conditions.filter((condition) => fits(table, condition))
+  const dropped = view.conditions.filter((condition) => !fits(table, condition)).map(written)
+  const sorts = isSort(tools, table, view.sort)
+  if (!sorts) dropped.push({ name: 'sort', text: view.sort })
+  const columns = view.columns?.filter((name) => table.listed(name)) ?? null
+  return {
+    where,
+    sort: sorts ? view.sort : table.area.sort,
+    columns: columns?.length ? columns : null,
+    dropped,
+  }
+}
+
+/** The owner changes a view; a shared one also an administrator. */
+export function mayChange(actor: Actor, view: Pick<StoredView, 'owner_id' | 'shared'>): boolean {
+  return view.owner_id === actor.accountId || (view.shared && actor.abilities.has(ALL_ABILITIES))
+}
