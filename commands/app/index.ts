@@ -4,6 +4,7 @@ import { listCommands } from './list.ts'
 import { preferenceCommands } from './preferences.ts'
 import { recordCommands } from './record.ts'
 import { shellCommands } from './shell.ts'
+import { viewCommands } from './views.ts'
 
 /** What the console's own commands need to know of the others. */
 export type Others = {
@@ -14,5 +15,11 @@ export type Others = {
 
 /** All of them, in the order of the cheat sheet. */
 export function appCommands(others: Others): Command[] {
-  return [...shellCommands, ...listCommands, ...recordCommands(others), ...preferenceCommands]
+  return [
+    ...shellCommands,
+    ...listCommands,
+    ...viewCommands,
+    ...recordCommands(others),
+    ...preferenceCommands,
+  ]
 }

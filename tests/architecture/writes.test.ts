@@ -5,10 +5,13 @@ import { sourceFiles } from '../support/files.ts'
 
 /** The commands' port to the API. */
 const PORT = 'src/console/app/commands/api-port.ts'
+/** The same for saved views, which are no records of an area. */
+const VIEWS_PORT = 'src/console/app/commands/views/port.ts'
 /** Defines the calls. */
 const CLIENT = 'src/console/kit/api.ts'
 /** The calls that change records. Signing in, the profile and preferences are the person's own, no records. */
 const WRITES = ['create', 'update', 'remove', 'transition', 'bulk', 'undo']
+const VIEW_WRITES = ['createView', 'changeView', 'deleteView', 'restoreView']
 
 const sources = sourceFiles(['src/console', 'src/areas'])
   .filter((file) => file.startsWith('src/console/') || file.includes('/console/'))
@@ -21,6 +24,7 @@ const found = (pattern: RegExp, allowed: readonly string[]) =>
 test('the calls that write are named by the commands’ port alone', () => {
   const names = WRITES.join('|')
   expect(found(new RegExp(`\\bapi\\s*\\??\\.\\s*(?:${names})\\b`), [PORT])).toEqual([])
+  expect(found(new RegExp(`\\bapi\\s*\\??\\.\\s*(?:${VIEW_WRITES.join('|')})\\b`), [VIEWS_PORT])).toEqual([])
   // Neither by another name, nor taken apart, nor by a computed name.
   expect(
     found(/\bapi\s*\[|\}\s*=\s*api\b|\bimport\s*\{[^}]*\bapi\s+as\b|\bimport\s+\*[^;]*\/api\.ts/, []),
@@ -28,6 +32,8 @@ test('the calls that write are named by the commands’ port alone', () => {
   expect(found(/\(\s*api\s*[,)]|=\s*api\s*(?:;|\n|$)/m, [])).toEqual([])
   const port = sources.find(({ file }) => file === PORT)?.text ?? ''
   for (const name of WRITES) expect(port, name).toMatch(new RegExp(`api\\.${name}\\(`))
+  const views = sources.find(({ file }) => file === VIEWS_PORT)?.text ?? ''
+  for (const name of VIEW_WRITES) expect(views, name).toMatch(new RegExp(`api\\.${name}\\(`))
 })
 
 test('only the API client sends requests, so that none goes around it', () => {

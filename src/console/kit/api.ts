@@ -40,6 +40,24 @@ export type BulkAnswer = { changed: number; refused: RefusedRow[]; audits: strin
 export type Found = { area: string; id: string; code: string; name: string; subtitle?: string | null }
 export type Undone = { undone: { area: string; id: string; code: string }[]; refused: RefusedRow[] }
 
+/** A filter kept under a name. */
+export type SavedView = ListQuery & {
+  id: string
+  area: string
+  name: string
+  /** Columns that come with it; null: whichever a person has chosen. */
+  columns: string[] | null
+  /** Everybody who may view the area sees it. */
+  shared: boolean
+  owner: { id: string; name: string } | null
+  /** Whether the signed-in person may change it. */
+  editable: boolean
+  version: number
+  /** What no longer fits the area and was left out. */
+  dropped: { name: string; text: string }[]
+}
+export type ViewContent = Partial<Pick<SavedView, 'name' | 'where' | 'q' | 'sort' | 'columns' | 'shared'>>
+
 export type MenuAnswer = {
   menu: { path: string }[]
   account: { id: string; name: string; username: string; avatar: string | null }
@@ -99,9 +117,20 @@ export const api = {
     const answer = await request(`/api/${area}`, { query: listSearch(params), signal })
     return answer as unknown as ListPageAnswer
   },
-  /** Totals of the area's ready-made views, by view id. */
+  /** Totals of the area's ready-made and saved views, by view id. */
   views: (area: string, signal?: AbortSignal) =>
     data<Record<string, Total>>(`/api/${area}/views`, { signal }),
+  /** The saved views that the person sees, of all areas. */
+  savedViews: (signal?: AbortSignal) => data<SavedView[]>('/api/views', { signal, quiet: true }),
+  createView: (area: string, content: ViewContent, write: WriteOptions) =>
+    data<SavedView>('/api/views', { method: 'POST', body: { area, ...content }, write }),
+  /** What is sent of a view; 412 (`stale`) when `version` is no longer the view's. */
+  changeView: (id: string, version: number, content: ViewContent, write: WriteOptions) =>
+    data<SavedView>(`/api/views/${part(id)}`, { method: 'PUT', body: content, version, write }),
+  deleteView: (id: string, write: WriteOptions) =>
+    data<SavedView>(`/api/views/${part(id)}`, { method: 'DELETE', write }),
+  restoreView: (id: string, write: WriteOptions) =>
+    data<SavedView>(`/api/views/${part(id)}/restore`, { method: 'POST', body: {}, write }),
   /** The row number of a record in a list, null when it is not in it. */
   async position(area: string, id: string, params: ListParams, signal?: AbortSignal): Promise<number | null> {
     const { where, q, sort } = listSearch(params)

@@ -73,7 +73,15 @@ function refreshViews(area: string): void {
   )
 }
 
+/** Changes of saved views come under this name; the code is the area whose view it is. */
+export const VIEWS = 'views'
+
 function takeChange(change: Change): void {
+  if (change.area === VIEWS) {
+    refreshViews(change.code)
+    tell([VIEWS], { type: 'change', change })
+    return
+  }
   const known = queryClient.getQueryData<{ version: number }>(recordKey(change.area, change.code))
   if (change.action === 'delete') dropRecord(change.area, change.code)
   else if (known && known.version < change.version) {

@@ -36,6 +36,7 @@ function Entry({ entry }: { entry: Exclude<MenuEntry, 'line' | { heading: string
         {entry.label}
         {entry.off && <small>{entry.off}</small>}
       </span>
+      {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
       {entry.caps && <Keys caps={entry.caps} />}
     </DropdownMenu.Item>
   )

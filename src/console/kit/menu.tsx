@@ -13,6 +13,8 @@ export type MenuEntry =
   | {
       id: string
       label: string
+      /** Shown at the end, e.g. how many there are. */
+      detail?: string
       icon?: string
       /** The command it runs. */
       command?: string

@@ -24,6 +24,7 @@ import { navigate, navigateBack, openTab } from './navigation.ts'
 import { focusPart } from './panes.ts'
 import { say } from './say.ts'
 import { cheatSheetAtom, doneAtom, lastAtom, paletteAtom, whereAtom } from './state.ts'
+import { viewsPortAtom } from './views/state.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()
 
@@ -174,6 +175,9 @@ export function momentOf(get: Getter, own?: Target): Context {
     },
     api: apiPort,
     nav,
+    get views() {
+      return get(viewsPortAtom)
+    },
   }
 }
 

@@ -9,6 +9,7 @@ import styles from './commands.module.css'
 import { runCommand } from './run.ts'
 import { targetWords } from './say.ts'
 import { menuEntries, useCaps, useMainId, usePlace } from './use-commands.ts'
+import { ViewActions, ViewMenu } from './views/tab-actions.tsx'
 
 /** Buttons of the bulk bar beside the main one. */
 const MAX_BULK = 3
@@ -70,4 +71,4 @@ const RowMenu: ListSlots['RowMenu'] = ({ area, target, at, onClose }) => {
   )
 }
 
-export const listSlots: ListSlots = { Toolbar, BulkBar, RowMenu }
+export const listSlots: ListSlots = { Toolbar, BulkBar, RowMenu, ViewActions, ViewMenu }

@@ -8,6 +8,7 @@ import { CheatSheet } from './cheat-sheet.tsx'
 import { wordsVersionAtom } from './palette/entries.ts'
 import { Palette } from './palette/palette.tsx'
 import { RefusedDialog } from './refused.tsx'
+import { ViewKeyDialog } from './views/key-dialog.tsx'
 
 /** The first records and pictures go before the words of a language that is not on the screen. */
 const OTHER_WORDS_AFTER_MS = 2_000
@@ -31,6 +32,7 @@ export function Overlays() {
       <Palette />
       <CheatSheet />
       <RefusedDialog />
+      <ViewKeyDialog />
     </>
   )
 }

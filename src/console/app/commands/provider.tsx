@@ -10,6 +10,7 @@ import { DetailSlotsContext } from '../../kit/detail/slots.ts'
 import { SavePortContext } from '../../kit/form/save.ts'
 import { late } from '../../kit/late.tsx'
 import { ListSlotsContext } from '../../kit/list/slots.ts'
+import { watchViews } from '../../kit/list/views/saved-views.ts'
 import { whereOf } from './context.ts'
 import { detailSlots } from './detail-actions.tsx'
 import { KeyHints } from './keymap/hint-strip.tsx'
@@ -20,6 +21,7 @@ import { setNavigation } from './navigation.ts'
 import { watchRecent } from './palette/recent.ts'
 import { savePort } from './save-port.ts'
 import { askingAtom, CLOSED, cheatSheetAtom, paletteAtom, whereAtom } from './state.ts'
+import { watchCounts } from './view-commands.ts'
 
 const Overlays = late(async () => (await import('./overlays.tsx')).Overlays)
 
@@ -96,7 +98,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
   }, [navigate])
   useLayoutEffect(() => setWhere(whereOf(pathname + search)), [pathname, search, setWhere])
   useEffect(() => {
-    const ends = [startKeymap(), startPaste(), watchRecent()]
+    const ends = [startKeymap(), startPaste(), watchRecent(), watchViews(), watchCounts()]
     return () => {
       for (const end of ends) end()
     }

@@ -34,6 +34,12 @@ export const en = {
   freshHint: '{count} new records match the filter: press to show them.',
   views: 'Views',
   viewTotal: '{total} rows',
+  allRecords: 'All',
+  allViews: 'All views',
+  viewChanged: 'The filter differs from the view',
+  viewDropped: 'The view “{name}” has conditions that no longer work: {text}. The rest still filters.',
+  shared: 'Shared',
+  sharedBy: 'Shared by {name}',
   filter: {
     label: 'Filter the list',
     placeholder: 'Search name, code, phone… or {example}',

@@ -25,7 +25,6 @@ import { LiveRows } from './data/live.ts'
 import type { ListStore } from './data/store.ts'
 import { FilterBar, type FilterBarHandle } from './filter/filter-bar.tsx'
 import { chosenName } from './filter/ref-suggestions.ts'
-import { ViewTabs } from './filter/view-tabs.tsx'
 import { fieldKey } from './filter/words.ts'
 import { ListBody } from './list-body.tsx'
 import styles from './list-page.module.css'
@@ -34,8 +33,10 @@ import { Split } from './split.tsx'
 import { ActiveCell } from './table/active-cell.ts'
 import { type ListHandle, listFocusAtom, type TableHandle } from './target.ts'
 import { type Address, type Mode, useAddress } from './use-address.ts'
-import { useHandle, usePublished, useResting } from './use-publish.ts'
+import { useHandle, usePublished, useResting, useShown } from './use-publish.ts'
 import { useTableHandle } from './use-table-handle.ts'
+import { savedViewsAtom } from './views/saved-views.ts'
+import { ViewTabs } from './views/view-tabs.tsx'
 
 const DetailPage = late(async () => (await import('../detail/page.tsx')).DetailPage)
 const FormPage = late(async () => (await import('../form/page.tsx')).FormPage)
@@ -161,6 +162,8 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   const address = useAddress(area, code, mode)
   const { list, setQuery, open, close, saved } = address
   const wanted = useSyncExternalStore(list.onMeta, () => list.meta.wanted)
+  const view = useAtomValue(savedViewsAtom).find((one) => one.id === address.view)
+  useShown(area, wanted, view?.id, setQuery)
   const columns = useColumns(area)
   const box = useRef<HTMLDivElement>(null)
   const detail = useRef<HTMLElement>(null)
@@ -238,7 +241,12 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
 
   return (
     <div className={styles.page}>
-      <ViewTabs area={area} query={wanted} onQuery={(query) => setQuery(query, false)} />
+      <ViewTabs
+        area={area}
+        query={wanted}
+        open={view}
+        onQuery={(query, view) => setQuery(query, false, view)}
+      />
       <Split
         detailRef={detail}
         detailLabel={code ?? t(`${area.id}:create`)}
@@ -250,6 +258,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
               area={area}
               query={wanted}
               unknown={address.unknown}
+              view={view}
               language={language}
               onQuery={setQuery}
               onLeave={actions.handle.focusGrid}
@@ -273,7 +282,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
               announce={announce}
               active={active}
               onSort={onSort}
-              onClearFilter={() => setQuery({ where: [], q: '', sort: list.meta.wanted.sort }, false)}
+              onClearFilter={() => setQuery({ where: [], q: '', sort: list.meta.wanted.sort }, false, null)}
               onOpen={actions.openRecord}
               onPeek={actions.handle.peek}
               onEscape={actions.goBack}

@@ -1,6 +1,7 @@
 /** What a list shows but may not import: parts that console/app renders from the command registry. */
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Area } from '../../../core/area.ts'
+import type { SavedView } from '../api.ts'
 import type { ListTarget } from './target.ts'
 
 export type ListSlots = {
@@ -8,6 +9,10 @@ export type ListSlots = {
   Toolbar: ComponentType<{ area: Area }>
   /** What can be done with the ticked records; the count and "clear" are the list's own. */
   BulkBar: ComponentType<{ area: Area; target: ListTarget }>
+  /** Buttons beside the tabs: saving the filter as a view, taking it into the open one, its menu. */
+  ViewActions: ComponentType<{ area: Area }>
+  /** Commands for a view, at a point of the screen; `view` undefined: a ready-made one. */
+  ViewMenu: ComponentType<{ view: SavedView | undefined; at: { x: number; y: number }; onClose(): void }>
   /** Commands for one row, at a point of the screen (right click, Shift+F10, the row's button). */
   RowMenu: ComponentType<{ area: Area; target: ListTarget; at: { x: number; y: number }; onClose(): void }>
 }

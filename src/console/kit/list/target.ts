@@ -74,6 +74,17 @@ export type ListHandle = TableHandle & {
   focusFilter(): void
 }
 
+/** What the list in view shows, for saving it as a view. */
+export type ShownQuery = {
+  area: string
+  query: ListQuery
+  /** The saved view that it was opened from. */
+  view: string | undefined
+  /** Shows another filter; `view` names the saved one that it belongs to. */
+  show(query: ListQuery, view: string | null): void
+}
+export const shownQueryAtom = atom<ShownQuery | undefined>(undefined)
+
 /** The list in view; undefined on other pages. */
 export const listHandleAtom = atom<ListHandle | undefined>(undefined)
 

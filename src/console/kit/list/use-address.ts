@@ -7,6 +7,9 @@ import { createPath, listPath, recordPath } from '../areas.ts'
 import { keepPlace, keptPlace, listOf, tickAgain } from './data/lists.ts'
 import type { ListStore } from './data/store.ts'
 
+/** The parameter of a list's address that names the saved view it was opened from. */
+export const VIEW_PARAM = 'view'
+
 export type Mode = 'view' | 'edit' | 'new'
 
 /** Says that a record was opened from its list: closing it then goes back instead of forward. */
@@ -15,8 +18,10 @@ type OpenedState = { opened?: boolean } | null
 export type Address = {
   list: ListStore
   unknown: ParsedQuery['unknown']
-  /** Shows another filter. `replace` where each step would be one too many for Back. */
-  setQuery(query: ListQuery, replace: boolean): void
+  /** The saved view that was opened, also while its filter is being changed. */
+  view: string | undefined
+  /** Shows another filter. `replace` where each step would be one too many for Back; `view` opens or leaves one. */
+  setQuery(query: ListQuery, replace: boolean, view?: string | null): void
   /** Opens a record beside the list. */
   open(code: string): void
   /** Closes what is open. */
@@ -102,12 +107,23 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
 
   useLayoutEffect(() => list.setOpen(code), [list, code])
 
-  const search = useCallback(() => writeListQuery(area, list.meta.wanted).toString(), [area, list])
+  const view = useMemo(
+    () => new URLSearchParams(location.search).get(VIEW_PARAM) ?? undefined,
+    [location.search],
+  )
+  const search = useCallback(
+    (open = view) => {
+      const params = writeListQuery(area, list.meta.wanted)
+      if (open) params.set(VIEW_PARAM, open)
+      return params.toString()
+    },
+    [area, list, view],
+  )
 
   const setQuery = useCallback(
-    (query: ListQuery, replace: boolean) => {
+    (query: ListQuery, replace: boolean, open?: string | null) => {
       void list.show(query)
-      const text = search()
+      const text = search(open === null ? '' : open)
       const next = text === '' ? '' : `?${text}`
       if (next === location.search) return
       own.current.add(next)
@@ -169,5 +185,5 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
     [area, location.state, navigate, search],
   )
 
-  return { list, unknown: parsed.unknown, setQuery, open, close, closing: left === location.key, saved }
+  return { list, unknown: parsed.unknown, view, setQuery, open, close, closing: left === location.key, saved }
 }

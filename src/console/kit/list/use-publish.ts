@@ -1,11 +1,19 @@
 /** Tells the rest of the console about the list in view: what commands act on, and the status bar. */
 import { useEffect } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
+import type { ListQuery } from '../../../core/filters.ts'
 import { store as atoms, listStatusAtom } from '../atoms.ts'
 import { prefetchRecord } from '../queries.ts'
 import { queryOf } from './data/selection.ts'
 import type { ListStore } from './data/store.ts'
-import { type ListHandle, type ListTarget, listFocusAtom, listHandleAtom, listTargetAtom } from './target.ts'
+import {
+  type ListHandle,
+  type ListTarget,
+  listFocusAtom,
+  listHandleAtom,
+  listTargetAtom,
+  shownQueryAtom,
+} from './target.ts'
 
 /** A cursor that stays this long on a row is about to open it, ms. */
 const REST_MS = 80
@@ -103,4 +111,25 @@ export function useResting(area: Area, list: ListStore, follow: ((code: string) 
       stop()
     }
   }, [area, list, follow])
+}
+
+/** Tells what the list shows, so that commands can save it as a view. */
+export function useShown(
+  area: Area,
+  query: ListQuery,
+  view: string | undefined,
+  setQuery: (query: ListQuery, replace: boolean, view?: string | null) => void,
+): void {
+  useEffect(() => {
+    const shown = {
+      area: area.id,
+      query,
+      view,
+      show: (next: ListQuery, id: string | null) => setQuery(next, false, id),
+    }
+    atoms.set(shownQueryAtom, shown)
+    return () => {
+      if (atoms.get(shownQueryAtom) === shown) atoms.set(shownQueryAtom, undefined)
+    }
+  }, [area, query, view, setQuery])
 }

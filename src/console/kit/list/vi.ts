@@ -31,6 +31,12 @@ export const vi = {
   freshHint: 'Có {count} bản ghi mới khớp bộ lọc: bấm để hiện.',
   views: 'Khung nhìn',
   viewTotal: '{total} dòng',
+  allRecords: 'Tất cả',
+  allViews: 'Mọi khung nhìn',
+  viewChanged: 'Bộ lọc đã khác khung nhìn',
+  viewDropped: 'Khung nhìn “{name}” có điều kiện không còn dùng được: {text}. Phần còn lại vẫn được lọc.',
+  shared: 'Dùng chung',
+  sharedBy: '{name} chia sẻ',
   filter: {
     label: 'Lọc danh sách',
     placeholder: 'Tìm theo tên, mã, điện thoại… hoặc {example}',

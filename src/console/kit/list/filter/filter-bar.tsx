@@ -17,6 +17,7 @@ import {
 import type { Area } from '../../../../core/area.ts'
 import type { ListQuery, ParsedQuery } from '../../../../core/filters.ts'
 import type { LanguageId } from '../../../../core/words.ts'
+import type { SavedView } from '../../api.ts'
 import { Button, IconButton } from '../../button.tsx'
 import { ensureLanguage, tIn, useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
@@ -42,6 +43,8 @@ type Props = {
   query: ListQuery
   /** Parts of the address that were not understood. */
   unknown: ParsedQuery['unknown']
+  /** The saved view that is open. */
+  view: SavedView | undefined
   language: LanguageId
   /** `typing`: on each key, so nothing may wait for it. */
   onQuery(query: ListQuery, typing: boolean): void
@@ -86,6 +89,7 @@ export function FilterBar({
   area,
   query,
   unknown,
+  view,
   language,
   onQuery,
   onLeave,
@@ -285,7 +289,7 @@ export function FilterBar({
         </span>
         {children}
       </div>
-      <FilterNotes problems={problems} unknown={unknown} />
+      <FilterNotes problems={problems} unknown={unknown} view={view} />
     </>
   )
 }

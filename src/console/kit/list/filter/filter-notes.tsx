@@ -1,15 +1,21 @@
 /** Says what of a filter was not understood; the rest is in force. */
 import { useState } from 'react'
 import type { ParsedQuery } from '../../../../core/filters.ts'
+import type { SavedView } from '../../api.ts'
 import { IconButton } from '../../button.tsx'
 import { useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
 import styles from './filter.module.css'
 import type { FilterProblem } from './parse.ts'
 
-type Props = { problems: readonly FilterProblem[]; unknown: ParsedQuery['unknown'] }
+type Props = {
+  problems: readonly FilterProblem[]
+  unknown: ParsedQuery['unknown']
+  /** The saved view that is open. */
+  view: SavedView | undefined
+}
 
-export function FilterNotes({ problems, unknown }: Props) {
+export function FilterNotes({ problems, unknown, view }: Props) {
   const t = useT()
   const notes = problems.map((problem) =>
     problem.kind === 'field'
@@ -19,6 +25,10 @@ export function FilterNotes({ problems, unknown }: Props) {
   if (unknown.length > 0) {
     const text = unknown.map((part) => `${part.name}=${part.text}`).join(', ')
     notes.push(t('list:filter.unknownUrl', { text }))
+  }
+  if (view && view.dropped.length > 0) {
+    const text = view.dropped.map((part) => `${part.name}=${part.text}`).join(', ')
+    notes.push(t('list:viewDropped', { name: view.name, text }))
   }
   const [hidden, setHidden] = useState<string>()
   const all = notes.join(' ')

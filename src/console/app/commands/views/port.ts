@@ -1,0 +1,144 @@
+/** Changes of saved views; with `api-port.ts` the only part of the console that writes. */
+import type { Outcome, RunOptions } from '../../../../../commands/command.ts'
+import { api, type SavedView, type ViewContent } from '../../../kit/api.ts'
+import { ApiProblem } from '../../../kit/api-problem.ts'
+import { keptAtom, store } from '../../../kit/atoms.ts'
+import { type ShownQuery, shownQueryAtom } from '../../../kit/list/target.ts'
+import {
+  dropSavedView,
+  loadSavedViews,
+  orderName,
+  putSavedView,
+  savedViewsAtom,
+} from '../../../kit/list/views/saved-views.ts'
+import { keep } from '../../../kit/preferences.ts'
+import { queryClient, viewsKey } from '../../../kit/queries.ts'
+import { newKey, type WriteOptions } from '../../../kit/request.ts'
+import { CannotRun } from '../api-port.ts'
+
+const write = ({ source, key, signal }: RunOptions): WriteOptions => ({ source, key, signal })
+const undoing = (): WriteOptions => ({ source: 'undo', key: newKey() })
+const count = (area: string) => void queryClient.invalidateQueries({ queryKey: viewsKey(area) })
+
+/** The view as it is known now: its version may have moved on since a menu was opened. */
+const latest = (view: SavedView) => store.get(savedViewsAtom).find((one) => one.id === view.id) ?? view
+
+async function change(view: SavedView, content: ViewContent, options: WriteOptions): Promise<SavedView> {
+  try {
+    const changed = await api.changeView(view.id, latest(view).version, content, options)
+    putSavedView(changed)
+    count(view.area)
+    return changed
+  } catch (error) {
+    if (error instanceof ApiProblem && error.is('stale')) {
+      await loadSavedViews()
+      throw new CannotRun({ key: 'commands:views.stale', params: { name: view.name } })
+    }
+    throw error
+  }
+}
+
+/** Changes a view; undo puts back what was there before. */
+async function changed(
+  view: SavedView,
+  content: ViewContent,
+  options: RunOptions,
+  key: string,
+): Promise<Outcome> {
+  const before = latest(view)
+  const names = Object.keys(content) as (keyof ViewContent)[]
+  const old: ViewContent = Object.fromEntries(names.map((name) => [name, before[name]]))
+  const after = await change(view, content, write(options))
+  return {
+    said: { key: `commands:views.${key}`, params: { name: after.name } },
+    undo: async () => {
+      const back = await change(after, old, undoing())
+      return { said: { key: 'commands:views.undone', params: { name: back.name } } }
+    },
+  }
+}
+
+/** Shows that a list's view is no longer open. */
+function leave(id: string): void {
+  const shown = store.get(shownQueryAtom)
+  if (shown?.view === id) shown.show(shown.query, null)
+}
+
+async function remove(view: SavedView, options: WriteOptions): Promise<void> {
+  await api.deleteView(view.id, options)
+  leave(view.id)
+  dropSavedView(view.id)
+}
+
+/** Saves what a list shows and opens it. */
+export async function createView(
+  shown: ShownQuery | undefined,
+  name: string,
+  shared: boolean,
+  options: RunOptions,
+): Promise<Outcome> {
+  if (!shown) throw new CannotRun({ key: 'commands:gate.noRecord' })
+  const { area, query } = shown
+  const { where, q, sort } = query
+  const view = await api.createView(area, { name, where, q, sort, shared }, write(options))
+  putSavedView(view)
+  count(area)
+  const now = store.get(shownQueryAtom)
+  if (now?.area === area) now.show(now.query, view.id)
+  return {
+    said: { key: 'commands:views.saved', params: { name: view.name } },
+    undo: async () => {
+      await remove(view, undoing())
+      return { said: { key: 'commands:views.deleted', params: { name: view.name } } }
+    },
+  }
+}
+
+/** The view takes what the list shows. */
+export function updateView(
+  view: SavedView,
+  shown: ShownQuery | undefined,
+  options: RunOptions,
+): Promise<Outcome> {
+  const { where, q, sort } = shown?.query ?? view
+  return changed(view, { where, q, sort }, options, 'updated')
+}
+
+export function renameView(view: SavedView, name: string, options: RunOptions): Promise<Outcome> {
+  return changed(view, { name }, options, 'renamed')
+}
+
+export async function shareView(view: SavedView, shared: boolean, options: RunOptions): Promise<Outcome> {
+  const outcome = await changed(view, { shared }, options, shared ? 'shared' : 'unshared')
+  // An administrator who takes back another person's view no longer sees it.
+  if (!shared) await loadSavedViews()
+  const mine = store.get(savedViewsAtom).some((one) => one.id === view.id)
+  if (mine) return outcome
+  leave(view.id)
+  return { said: { key: 'commands:views.unsharedOther', params: { name: view.name } } }
+}
+
+export async function removeView(view: SavedView, options: RunOptions): Promise<Outcome> {
+  await remove(view, write(options))
+  return {
+    said: { key: 'commands:views.deleted', params: { name: view.name } },
+    undo: async () => {
+      putSavedView(await api.restoreView(view.id, undoing()))
+      count(view.area)
+      return { said: { key: 'commands:views.undone', params: { name: view.name } } }
+    },
+  }
+}
+
+/** Moves a view's tab among its neighbours, for this person. */
+export function moveView(view: SavedView, beside: readonly SavedView[], by: 1 | -1): void {
+  const ids = beside.map((one) => one.id)
+  const at = ids.indexOf(view.id)
+  const to = at + by
+  if (at < 0 || to < 0 || to >= ids.length) return
+  ids.splice(at, 1)
+  ids.splice(to, 0, view.id)
+  // Kept here so that two quick moves see each other.
+  if (JSON.stringify(store.get(keptAtom)[orderName(view.area)]) !== JSON.stringify(ids))
+    keep(orderName(view.area), ids)
+}

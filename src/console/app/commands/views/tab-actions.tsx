@@ -1,0 +1,82 @@
+/** What the registry puts beside the tabs of a list: saving its filter, and the menu of a view. */
+import { useAtomValue } from 'jotai'
+import { useLayoutEffect } from 'react'
+import { store } from '../../../kit/atoms.ts'
+import { useT } from '../../../kit/i18n.ts'
+import { Icon } from '../../../kit/icon.tsx'
+import type { ListSlots } from '../../../kit/list/slots.ts'
+import { shownQueryAtom } from '../../../kit/list/target.ts'
+import { MenuAt, MenuButton } from '../../../kit/menu.tsx'
+import { CommandButton } from '../command-button.tsx'
+import { menuEntries, usePlace } from '../use-commands.ts'
+import { menuViewAtom, viewsPortAtom } from './state.ts'
+import styles from './tab-actions.module.css'
+
+/** The list's filter becomes a new view by the button beside the tabs, not by the menu of another view. */
+const SAVE = 'views.save'
+const UPDATE = 'views.update'
+
+export const ViewActions: ListSlots['ViewActions'] = ({ area }) => {
+  const t = useT()
+  const shown = usePlace('tab', area.id)
+  const { subject, list } = useAtomValue(viewsPortAtom)
+  const query = useAtomValue(shownQueryAtom)?.query
+  const filtered = query !== undefined && (query.where.length > 0 || query.q !== '')
+  const find = (id: string) => shown.find((one) => one.command.id === id)
+  const update = subject?.editable && list?.changed ? find(UPDATE) : undefined
+  const save = filtered && (!subject || list?.changed) ? find(SAVE) : undefined
+  return (
+    <div className={styles.actions}>
+      {update && (
+        <CommandButton
+          shown={update}
+          source="button"
+          variant="quiet"
+          icon
+          label={t('commands:views.short.update')}
+        />
+      )}
+      {save && (
+        <CommandButton
+          shown={save}
+          source="button"
+          variant="quiet"
+          icon
+          label={t('commands:views.short.save')}
+        />
+      )}
+      {subject && (
+        <MenuButton
+          label={t('commands:views.menu', { name: subject.name })}
+          entries={menuEntries(
+            shown.filter((one) => one.command.id !== SAVE),
+            'menu',
+          )}
+        >
+          <Icon name="ellipsis" size={16} />
+        </MenuButton>
+      )}
+    </div>
+  )
+}
+
+export const ViewMenu: ListSlots['ViewMenu'] = ({ view, at, onClose }) => {
+  const t = useT()
+  // Commands act on the view whose menu is open; what was chosen has taken it over by the time it closes.
+  useLayoutEffect(() => {
+    store.set(menuViewAtom, view)
+    return () => store.set(menuViewAtom, undefined)
+  }, [view])
+  const shown = usePlace('tab', view?.area)
+  const entries = view
+    ? menuEntries(
+        shown.filter((one) => one.command.id !== SAVE),
+        'menu',
+      )
+    : menuEntries(
+        shown.filter((one) => one.command.id === SAVE),
+        'menu',
+      )
+  const heading = view ? t('commands:views.menu', { name: view.name }) : t('commands:views.builtIn')
+  return <MenuAt x={at.x} y={at.y} label={heading} entries={[{ heading }, ...entries]} onClose={onClose} />
+}

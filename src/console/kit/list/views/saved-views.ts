@@ -1,0 +1,94 @@
+/** The saved views that the signed-in person sees, in the order of their tabs. */
+import { atom } from 'jotai'
+import type { Area } from '../../../../core/area.ts'
+import { type ListQuery, writeListQuery } from '../../../../core/filters.ts'
+import { api, type SavedView } from '../../api.ts'
+import { listPath } from '../../areas.ts'
+import { keptAtom, store } from '../../atoms.ts'
+import { subscribe, VIEWS } from '../../live.ts'
+import { sameQuery } from '../data/source.ts'
+import { VIEW_PARAM } from '../use-address.ts'
+
+/** All areas' views as the server answered them; undefined until it did. */
+const loadedAtom = atom<readonly SavedView[] | undefined>(undefined)
+
+/** The account keeps the order of an area's tabs under this name: ids, the first ones first. */
+export const orderName = (area: string) => `views.${area}`
+
+/** Views in a person's order; those that it does not name follow as they were made. */
+export function inOrder(views: readonly SavedView[], order: unknown): SavedView[] {
+  const ids: readonly unknown[] = Array.isArray(order) ? order : []
+  const place = (view: SavedView) => {
+    const at = ids.indexOf(view.id)
+    return at < 0 ? ids.length : at
+  }
+  return views.toSorted((a, b) => place(a) - place(b))
+}
+
+/** The saved views of all areas, each area's in the person's order. */
+export const savedViewsAtom = atom((get) => {
+  const kept = get(keptAtom)
+  const byArea = Map.groupBy(get(loadedAtom) ?? [], (view) => view.area)
+  return [...byArea].flatMap(([area, views]) => inOrder(views, kept[orderName(area)]))
+})
+
+let loading: Promise<void> | undefined
+let again = false
+
+/** Fetches the views; a call while that is under way has them fetched once more. Never throws. */
+export function loadSavedViews(): Promise<void> {
+  if (loading) {
+    again = true
+    return loading
+  }
+  loading = api
+    .savedViews()
+    .then(
+      (views) => store.set(loadedAtom, views),
+      () => undefined, // they come with the next change or page
+    )
+    .finally(() => {
+      loading = undefined
+      if (again) {
+        again = false
+        void loadSavedViews()
+      }
+    })
+  return loading
+}
+
+/** Keeps the views true while somebody is signed in. Answers what ends it. */
+export function watchViews(): () => void {
+  void loadSavedViews()
+  const stop = subscribe(VIEWS, () => void loadSavedViews())
+  return () => {
+    stop()
+    // The next person's are others.
+    store.set(loadedAtom, undefined)
+  }
+}
+
+/** Takes a view as a write answered it. */
+export function putSavedView(view: SavedView): void {
+  store.set(loadedAtom, (all) => [...(all ?? []).filter((one) => one.id !== view.id), view].sort(byAge))
+}
+
+/** Ids tell the order in time. */
+const byAge = (a: SavedView, b: SavedView) => (a.id < b.id ? -1 : 1)
+
+/** Takes away a view that is gone. */
+export function dropSavedView(id: string): void {
+  store.set(loadedAtom, (all) => all?.filter((view) => view.id !== id))
+}
+
+/** The list's address that opens a view. */
+export function viewPath(area: Area, view: SavedView): string {
+  const params = writeListQuery(area, view)
+  params.set(VIEW_PARAM, view.id)
+  return `${listPath(area)}?${params}`
+}
+
+/** Whether a list shows something else than its view holds. */
+export function isChanged(view: SavedView, query: ListQuery): boolean {
+  return !sameQuery(view, query)
+}
