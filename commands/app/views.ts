@@ -28,7 +28,7 @@ function viewCommand(
     id: `views.${id}`,
     title: `commands:views.${id}`,
     keywords: 'commands:views.keywords',
-    section: 'views',
+    section: 'list',
     icon,
     places: ['tab'],
     stepWords: {
@@ -58,7 +58,7 @@ function move(id: string, icon: string, by: 1 | -1): Command {
 /** Saving a list's filter under a name, and what can be done with it afterwards. */
 export const viewCommands: readonly Command[] = [
   viewCommand('save', 'plus', {
-    steps: [NAME, { name: 'for', kind: 'enum', values: ['me', 'all'], optional: true }],
+    steps: [NAME, { name: 'for', kind: 'enum', values: ['me', 'all'] }],
     gate: (c) => (c.views.list ? (offline(c) ?? ON) : HIDDEN),
     run: (c, args, options) => c.views.create(String(args.name ?? ''), args.for === 'all', options),
   }),

@@ -121,12 +121,15 @@ export function ViewTabs({ area, query, open, onQuery }: Props) {
   const [menu, setMenu] = useState<{ view: SavedView | undefined; from: HTMLElement; x: number; y: number }>()
   const active =
     open?.id ?? (area.views ? readyMade(area, query.where) : query.where.length === 0 ? 'all' : undefined)
+  const changed = open !== undefined && isChanged(open, query)
+  // Numbers and the mark make tabs wider: the open one stays in view.
+  const grown = `${active} ${tabs.length} ${totals !== undefined} ${changed}`
   useEffect(() => {
-    if (active !== undefined && tabs.length > 0)
-      box.current
-        ?.querySelector('[aria-selected=true]')
-        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active, tabs.length, box])
+    if (grown === '') return
+    box.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [grown, box])
 
   const say = (tab: Tab): string => {
     const total = totals?.[tab.id]
@@ -158,7 +161,6 @@ export function ViewTabs({ area, query, open, onQuery }: Props) {
       >
         {tabs.map((tab) => {
           const selected = tab.id === active
-          const changed = selected && tab.saved !== undefined && isChanged(tab.saved, query)
           return (
             <a
               key={tab.id}
@@ -187,7 +189,7 @@ export function ViewTabs({ area, query, open, onQuery }: Props) {
                 </span>
               )}
               <bdi className={styles.name}>{tab.name}</bdi>
-              {changed && (
+              {changed && tab.saved === open && (
                 <span
                   className={styles.changed}
                   role="img"
