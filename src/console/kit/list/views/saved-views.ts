@@ -35,25 +35,24 @@ export const savedViewsAtom = atom((get) => {
 let loading: Promise<void> | undefined
 let again = false
 
-/** Fetches the views; a call while that is under way has them fetched once more. Never throws. */
-export function loadSavedViews(): Promise<void> {
-  if (loading) {
-    again = true
-    return loading
+async function fetchViews(): Promise<void> {
+  try {
+    store.set(loadedAtom, await api.savedViews())
+  } catch {
+    // they come with the next change or page
   }
-  loading = api
-    .savedViews()
-    .then(
-      (views) => store.set(loadedAtom, views),
-      () => undefined, // they come with the next change or page
-    )
-    .finally(() => {
-      loading = undefined
-      if (again) {
-        again = false
-        void loadSavedViews()
-      }
-    })
+}
+
+/** Fetches the views; a call while that is under way has them fetched once more. Never throws. */
+export async function loadSavedViews(): Promise<void> {
+  again = true
+  loading ??= (async () => {
+    while (again) {
+      again = false
+      await fetchViews()
+    }
+    loading = undefined
+  })()
   return loading
 }
 
