@@ -169,6 +169,8 @@ export type ListColumn = {
   sortable: boolean
   /** It holds the active cell. */
   active: boolean
+  /** Shown, and its cells are changed in the list by this person. */
+  editable: boolean
   sorted: 'asc' | 'desc' | undefined
 }
 
@@ -190,6 +192,8 @@ export type ListPort = {
   resetColumns(): void
   /** Whether anything differs from the area's own columns. */
   columnsChanged(): boolean
+  /** Begins to edit the active cell of the cursor's row, without one its first editable cell. */
+  editCell(): void
 }
 
 /** A saved view as commands see it. */

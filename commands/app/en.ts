@@ -37,6 +37,8 @@ export const en: Shape<typeof vi> = {
     pinColumnKeywords: 'column freeze left',
     resetColumns: 'Reset the columns',
     resetColumnsKeywords: 'column default restore',
+    editCell: 'Edit the cell',
+    editCellKeywords: 'inline in place table',
     toggleSelect: 'Select or deselect the row',
     selectAll: 'Select all',
     selectAllKeywords: 'tick everything',
@@ -67,6 +69,11 @@ export const en: Shape<typeof vi> = {
     noFullscreen: 'you browser can not work',
     changedSome: '{changed} changed, {refused} not',
     nothingChanged: 'Nothing changed: {why}',
+  },
+  cells: {
+    noColumn: 'This list shows no column that can be edited in place',
+    fixed: 'The column {name} cannot be edited in place',
+    will: '{name}',
   },
   columns: {
     column: 'Column',

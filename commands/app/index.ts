@@ -1,5 +1,6 @@
 /** The commands of the console itself: nothing here knows a business area. */
 import type { Command, CommandId, Context } from '../command.ts'
+import { cellCommands } from './cells.ts'
 import { listCommands } from './list.ts'
 import { preferenceCommands } from './preferences.ts'
 import { recordCommands } from './record.ts'
@@ -19,6 +20,7 @@ export function appCommands(others: Others): Command[] {
     ...shellCommands,
     ...listCommands,
     ...viewCommands,
+    ...cellCommands(others),
     ...recordCommands(others),
     ...preferenceCommands,
   ]

@@ -35,6 +35,8 @@ export const vi = {
     pinColumnKeywords: 'cột cố định bên trái pin freeze',
     resetColumns: 'Đưa các cột về mặc định',
     resetColumnsKeywords: 'cột khôi phục reset columns',
+    editCell: 'Sửa ô',
+    editCellKeywords: 'sửa tại chỗ ô bảng edit cell inline',
     toggleSelect: 'Chọn hoặc bỏ chọn dòng',
     selectAll: 'Chọn tất cả',
     selectAllKeywords: 'đánh dấu hết',
@@ -70,6 +72,11 @@ export const vi = {
     noFullscreen: 'Trình duyệt của bạn không hỗ trợ toàn màn hình',
     changedSome: '{changed} đã đổi, {refused} không',
     nothingChanged: 'Không có gì thay đổi: {why}',
+  },
+  cells: {
+    noColumn: 'Danh sách này không hiện cột nào sửa được tại chỗ',
+    fixed: 'Cột {name} không sửa được tại chỗ',
+    will: '{name}',
   },
   columns: {
     column: 'Cột',

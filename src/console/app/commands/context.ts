@@ -109,6 +109,7 @@ function listPort(handle: ListHandle | undefined): ListPort | undefined {
       openColumns: handle.openColumns,
       resetColumns: handle.resetColumns,
       columnsChanged: handle.columnsChanged,
+      editCell: handle.editCell,
     }
   )
 }

@@ -45,6 +45,8 @@ function withheld(area: string, verb: 'create' | 'edit', record?: AnyRecord): st
 }
 
 export const savePort: SavePort = {
+  withheld: (area, record) => withheld(area, 'edit', record),
+
   async create(area, values, attempt) {
     const why = withheld(area, 'create')
     if (why) return { ok: false, reason: 'refused', message: why }

@@ -16,6 +16,8 @@ export type SaveResult =
   | { ok: false; reason: 'unreachable'; message: string }
 
 export type SavePort = {
+  /** Why the person may not change a record now, in words; undefined when they may. */
+  withheld(area: string, record: AnyRecord): string | undefined
   /**
    * `attempt` is the idempotency key of this save: the form keeps it while the values stay the same, so that
    * a retry after a lost answer has one effect.

@@ -94,6 +94,24 @@ export function check(face: FormFace, values: FormValues): Checked {
   return { ok: false, fields }
 }
 
+/**
+ * Checks one field by itself, e.g. in a cell of a list. Answers its value as the API takes it. What the schema
+ * asks of several fields together only the server can tell.
+ */
+export function checkField(
+  input: InputSchema,
+  name: string,
+  value: unknown,
+): { ok: true; value: unknown } | { ok: false; problem: FieldProblem } {
+  const schema = shapeOf(input)[name]
+  if (!schema) return { ok: false, problem: { key: 'unknownField' } }
+  const given = value === null ? {} : { [name]: value }
+  const result = z.object({ [name]: schema }).safeParse(given)
+  if (result.success) return { ok: true, value: result.data[name] ?? null }
+  const [problem] = Object.values(fieldIssues(result.error.issues, given).fields)
+  return { ok: false, problem: problem ?? { key: 'wrongValue' } }
+}
+
 /** What a value amounts to when two are compared: a record by its id, a set of words in any order. */
 function essence(value: unknown): unknown {
   if (value === undefined || value === '') return null

@@ -21,6 +21,7 @@ import { tip } from '../tooltip.ts'
 import type { ColumnsPort } from './columns/use-columns.ts'
 import type { ListMeta } from './data/meta.ts'
 import type { ListStore } from './data/store.ts'
+import type { CellEdits } from './edit/edits.ts'
 import styles from './list-page.module.css'
 import { useListSlots } from './slots.ts'
 import type { ActiveCell } from './table/active-cell.ts'
@@ -33,6 +34,9 @@ type Props = {
   list: ListStore
   columns: ColumnsPort
   active: ActiveCell
+  edits: CellEdits
+  /** Whether something is open beside the list. */
+  beside: boolean
   box: RefObject<HTMLDivElement | null>
   announce(text: string): void
   onSort(sort: string): void
@@ -84,7 +88,7 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
         area={area}
         store={list}
         columns={columns.columns}
-        cells={face.cells}
+        face={face}
         header={header}
         box={box}
         inset={meta.selected > 0 ? covered : 0}

@@ -23,6 +23,7 @@ import { ColumnButton } from './columns/column-button.tsx'
 import { useColumns } from './columns/use-columns.ts'
 import { LiveRows } from './data/live.ts'
 import type { ListStore } from './data/store.ts'
+import { editsOf } from './edit/edits.ts'
 import { FilterBar, type FilterBarHandle } from './filter/filter-bar.tsx'
 import { chosenName } from './filter/ref-suggestions.ts'
 import { fieldKey } from './filter/words.ts'
@@ -31,6 +32,7 @@ import styles from './list-page.module.css'
 import { useListSlots } from './slots.ts'
 import { Split } from './split.tsx'
 import { ActiveCell } from './table/active-cell.ts'
+import { CellLayer } from './table/grid.tsx'
 import { type ListHandle, listFocusAtom, type TableHandle } from './target.ts'
 import { type Address, type Mode, useAddress } from './use-address.ts'
 import { useHandle, usePublished, useResting, useShown } from './use-publish.ts'
@@ -70,14 +72,17 @@ function useLive(area: Area, list: ListStore): void {
 /** After the rows, before anyone can have read one. */
 const PRELOAD_MS = 200
 
-/** The code of the detail is fetched once the list is there: opening a record then waits for nothing. */
-function usePreload(): void {
+/** The code of the detail and of cells is fetched once the list is there: opening a record then waits for nothing. */
+function usePreload(face: AnyFace): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      DetailPage.preload().catch(() => undefined)
+      DetailPage.preload()
+        .then(CellLayer.preload)
+        .then(face.input)
+        .catch(() => undefined)
     }, PRELOAD_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [face])
 }
 
 type Panes = {
@@ -172,6 +177,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   const [said, announce] = useState('')
   const [form, setForm] = useState(0)
   const [active] = useState(() => new ActiveCell())
+  const edits = editsOf(list)
   const [choosing, setChoosing] = useState(false)
   const onSort = (sort: string) => {
     setQuery({ ...list.meta.wanted, sort }, true)
@@ -181,8 +187,10 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   }
   const table = useTableHandle({
     area,
+    list,
     columns,
     active,
+    edits,
     sort: wanted.sort,
     onSort,
     onPanel: () => setChoosing(true),
@@ -191,7 +199,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   const actions = useActions(address, panes, table, code, mode)
   usePublished(area, list)
   useLive(area, list)
-  usePreload()
+  usePreload(face)
   // What is beside the list follows the cursor, but never away from a form.
   useResting(area, list, code !== undefined && mode === 'view' && !narrow ? open : undefined)
 
@@ -281,6 +289,8 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
               box={box}
               announce={announce}
               active={active}
+              edits={edits}
+              beside={code !== undefined || mode !== 'view'}
               onSort={onSort}
               onClearFilter={() => setQuery({ where: [], q: '', sort: list.meta.wanted.sort }, false, null)}
               onOpen={actions.openRecord}

@@ -30,6 +30,8 @@ export type ListColumn = {
   sortable: boolean
   /** It holds the active cell. */
   active: boolean
+  /** Shown, and its cells are changed in the list by this person. */
+  editable: boolean
   /** How the rows are sorted by it. */
   sorted: 'asc' | 'desc' | undefined
 }
@@ -48,6 +50,8 @@ export type TableHandle = {
   resetColumns(): void
   /** Whether anything differs from the area's own columns. */
   columnsChanged(): boolean
+  /** Begins to edit the active cell of the cursor's row, without one its first editable cell. */
+  editCell(): void
 }
 
 export type ListHandle = TableHandle & {

@@ -4,14 +4,18 @@ import { type Area, listedFields } from '../../../core/area.ts'
 import { formatSort, parseSort } from '../../../core/fields.ts'
 import { useT } from '../i18n.ts'
 import type { ColumnsPort } from './columns/use-columns.ts'
+import type { ListStore } from './data/store.ts'
+import type { CellEdits } from './edit/edits.ts'
 import { fieldKey } from './filter/words.ts'
 import type { ActiveCell } from './table/active-cell.ts'
 import type { TableHandle } from './target.ts'
 
 type Parts = {
   area: Area
+  list: ListStore
   columns: ColumnsPort
   active: ActiveCell
+  edits: CellEdits
   /** As in the query: `-total`. */
   sort: string
   onSort(sort: string): void
@@ -41,6 +45,7 @@ export function useTableHandle(parts: Parts): TableHandle {
           pinned: shown.get(name)?.pinned === true,
           sortable: fields[name]?.sort !== false,
           active: active.column === name,
+          editable: shown.get(name)?.editable === true,
           sorted:
             sorted.field === name ? (sorted.descending ? ('desc' as const) : ('asc' as const)) : undefined,
         }))
@@ -55,6 +60,10 @@ export function useTableHandle(parts: Parts): TableHandle {
       },
       openColumns: () => now.current.onPanel(),
       resetColumns: () => now.current.columns.reset(),
+      editCell() {
+        const { list, active, edits } = now.current
+        if (list.cursor) edits.set({ asked: { index: list.cursor.index, column: active.column } })
+      },
       columnsChanged: () => now.current.columns.changed,
     }),
     [],

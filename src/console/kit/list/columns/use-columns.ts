@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import { type Area, defaultColumns } from '../../../../core/area.ts'
-import { keptAtom } from '../../atoms.ts'
+import { keptAtom, useCan } from '../../atoms.ts'
 import { readLocal, writeLocal } from '../../device.ts'
 import { keep } from '../../preferences.ts'
 import { type Column, type ColumnChoice, columnsOf, placed, repinned, resized, toggled } from './columns.ts'
@@ -52,7 +52,11 @@ export function useColumns(area: Area): ColumnsPort {
     const value = kept[name]
     return isChoice(value) ? value : readDevice(name)
   }, [kept, name])
-  const columns = useMemo(() => columnsOf(area, choice), [area, choice])
+  const may = useCan()(`${area.id}.edit`)
+  const columns = useMemo(() => {
+    const all = columnsOf(area, choice)
+    return may ? all : all.map((column) => ({ ...column, editable: false }))
+  }, [area, choice, may])
   const set = useCallback(
     (next: ColumnChoice | undefined) => {
       writeLocal(`cms:${name}`, JSON.stringify(next ?? null))

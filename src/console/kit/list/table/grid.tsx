@@ -6,6 +6,7 @@ import {
   type RefObject,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -13,12 +14,15 @@ import {
 } from 'react'
 import type { AnyRecord, Area } from '../../../../core/area.ts'
 import { recordPath } from '../../areas.ts'
+import type { AnyFace } from '../../face.ts'
 import { useT } from '../../i18n.ts'
+import { late } from '../../late.tsx'
 import { totalText } from '../../text.tsx'
 import { type Column, gridTemplate, tableWidth } from '../columns/columns.ts'
 import type { ListStore } from '../data/store.ts'
+import type { CellEdits } from '../edit/edits.ts'
 import { type ActiveCell, stepColumn, useActiveDescendant } from './active-cell.ts'
-import type { CellOverrides } from './cell.tsx'
+import { followDouble } from './double-click.ts'
 import styles from './grid.module.css'
 import { Header, type HeaderHandle, type HeaderProps } from './header.tsx'
 import { type GridAction, gridAction, TypingDecoder } from './keys.ts'
@@ -26,11 +30,17 @@ import { gridRole, ROW_GROUP } from './roles.ts'
 import { Row } from './row.tsx'
 import { type Parts, useViewport } from './viewport.ts'
 
+/** The editor of a cell and values that could not be saved; fetched when the list has come to rest. */
+export const CellLayer = late(async () => (await import('../edit/layer.tsx')).CellLayer)
+
 export type GridProps = {
   area: Area
   store: ListStore
   columns: readonly Column[]
-  cells: CellOverrides | undefined
+  face: AnyFace
+  edits: CellEdits
+  /** Whether something is open beside the list. */
+  beside: boolean
   header: Omit<HeaderProps, 'ref' | 'area' | 'columns' | 'onLeave' | 'box'>
   /** Which cell of the cursor's row is the active one. */
   active: ActiveCell
@@ -89,7 +99,7 @@ function move(store: ListStore, by: Extract<GridAction, { do: 'move' }>['by'], e
 }
 
 export function Grid(props: GridProps) {
-  const { area, store, columns, cells, active, box } = props
+  const { area, store, columns, face, edits, active, box } = props
   const t = useT()
   const id = useId()
   const total = useSyncExternalStore(store.onMeta, () => store.meta.total)
@@ -107,10 +117,16 @@ export function Grid(props: GridProps) {
     loading ? SKELETON_ROWS : total,
     props.inset,
   )
+  const changing = useSyncExternalStore(edits.onChange, () => edits.any)
   const [decoder] = useState(() => new TypingDecoder())
   useActiveDescendant(store, active, columns, box, id, first, last)
   useScrolledSideways(box)
   const focus = () => box.current?.focus({ preventScroll: true })
+
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
 
   const run = (action: GridAction): boolean => {
     const { cursor, cursorRecord } = store
@@ -158,8 +174,9 @@ export function Grid(props: GridProps) {
 
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element
-    const index = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? Number.NaN)
-    if (Number.isNaN(index)) return
+    const row = target.closest<HTMLElement>('[data-row]')
+    if (!row) return
+    const index = Number(row.dataset.row)
     active.set(undefined)
     const mod = event.ctrlKey || event.metaKey
     const link = target.closest('a')
@@ -179,6 +196,13 @@ export function Grid(props: GridProps) {
       // A click that ends the marking of text is no click.
       if (!record || window.getSelection()?.type === 'Range') return
       store.moveTo(index)
+      const column = columns.find((one) => one.name === columnAt(row, target, columns))
+      const opened = !props.beside
+      followDouble(event, () => {
+        if (!column?.editable) return
+        if (opened) latest.current.onEscape()
+        edits.set({ asked: { index, column: column.name } })
+      })
       props.onOpen(record, false)
     }
   }
@@ -223,9 +247,15 @@ export function Grid(props: GridProps) {
               index={index}
               top={(index - base) * rowHeight}
               columns={columns}
-              cells={cells}
+              cells={face.cells}
             />
           ))}
+          {changing && (
+            <CellLayer
+              {...{ area, face, store, edits, columns, active, box, base, rowHeight }}
+              announce={props.header.announce}
+            />
+          )}
         </div>
       </div>
       <div ref={ruler} className={styles.ruler} />

@@ -1,0 +1,40 @@
+import { type Command, defineCommand } from '../command.ts'
+import type { Others } from './index.ts'
+
+/** Cells of the list that is shown. */
+export function cellCommands({ find }: Pick<Others, 'find'>): Command[] {
+  return [
+    defineCommand({
+      id: 'list.edit-cell',
+      title: 'commands:command.editCell',
+      keywords: 'commands:command.editCellKeywords',
+      section: 'list',
+      icon: 'file-pen',
+      keys: [{ keys: 'F2', scope: 'list' }],
+      places: ['row'],
+      gate(c) {
+        const { target } = c
+        if (!c.view.list || !target || target.from === 'detail') return { s: 'hidden' }
+        // What keeps a record from being edited keeps its cells from it too.
+        const one = target.from === 'cursor' ? find(`${target.area}.edit`)?.gate(c) : undefined
+        if (one?.s === 'off' && one.reason.key !== 'commands:gate.offline') return one
+        const columns = c.view.list.columns()
+        const active = columns.find((column) => column.active)
+        if (columns.every((column) => !column.editable)) {
+          return { s: 'off', reason: { key: 'commands:cells.noColumn' } }
+        }
+        if (active && !active.editable) {
+          const params = { name: { key: active.title } }
+          return { s: 'off', reason: { key: 'commands:cells.fixed', params } }
+        }
+        const first = active ?? columns.find((column) => column.editable)
+        if (!first) return { s: 'on' }
+        return { s: 'on', will: { key: 'commands:cells.will', params: { name: { key: first.title } } } }
+      },
+      async run(c) {
+        c.view.list?.editCell()
+        return undefined
+      },
+    }),
+  ]
+}

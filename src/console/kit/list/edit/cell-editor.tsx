@@ -1,0 +1,208 @@
+/**
+ * The editor of one cell: the form's control for the field, checked with the area's own schema. Enter saves and
+ * goes down, Tab saves and goes to the next cell that can be edited, Esc gives up.
+ */
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { AnyRecord } from '../../../../core/area.ts'
+import { Button } from '../../button.tsx'
+import { fieldLabel, valueWords } from '../../detail/activity-words.ts'
+import { useWords } from '../../detail/words.ts'
+import { FieldControl } from '../../form/controls/control.tsx'
+import { complaint } from '../../form/resolver.ts'
+import { checkField, type FormFace, requiredFields, same, valuesOf } from '../../form/values.ts'
+import { useT } from '../../i18n.ts'
+import { Icon } from '../../icon.tsx'
+import type { Column } from '../columns/columns.ts'
+import styles from './edit.module.css'
+import type { CellDraft } from './edits.ts'
+import { readTyped } from './read-typed.ts'
+
+/** Where the cursor goes from a cell that is left; `away`: the focus has gone elsewhere already. */
+export type Leave = 'stay' | 'down' | 'next' | 'back' | 'away'
+
+type Props = {
+  face: FormFace
+  record: AnyRecord
+  column: Column
+  /** Text to begin with instead of the cell's value, as it was pasted. */
+  typed: string | undefined
+  draft: CellDraft | undefined
+  /** The table's box: the words under the editor go where there is room. */
+  box: RefObject<HTMLElement | null>
+  /** `value` as the cell shows it, `sent` as the API takes it. */
+  onSave(value: unknown, sent: unknown): void
+  /** Left with a value that cannot be saved: it is kept with the reason. */
+  onKeep(value: unknown, message: string): void
+  onDrop(): void
+  onLeave(how: Leave): void
+}
+
+/** A disabled one only holds the place of one that is fetched. */
+const FIELD = 'input:enabled:not([type=date][aria-hidden]), select, textarea, button[role=switch]'
+
+/** Puts the focus into the control; answers whether it is there. */
+function enter(form: HTMLElement): boolean {
+  const control = form.querySelector<HTMLElement>('input:checked') ?? form.querySelector<HTMLElement>(FIELD)
+  control?.focus({ preventScroll: true })
+  if (control instanceof HTMLInputElement && control.type === 'text') control.select()
+  return control !== null
+}
+
+export function CellEditor({ face, record, column, typed, draft, box, ...on }: Props) {
+  const t = useT()
+  const words = useWords()
+  const { name, field } = column
+  const { area } = face
+  const id = `cell-${name}`
+  const root = useRef<HTMLFormElement>(null)
+  const [above, setAbove] = useState(false)
+  const base = draft?.theirs ?? record
+  const [value, setValue] = useState<unknown>(
+    () =>
+      draft?.value ??
+      (typed === undefined ? valuesOf(face, record)[name] : readTyped(area, column, typed, words)),
+  )
+  const check = (given: unknown): { ok: true; sent: unknown } | { ok: false; message: string } => {
+    const checked = checkField(face.input, name, given)
+    return checked.ok
+      ? { ok: true, sent: checked.value }
+      : { ok: false, message: complaint(words, face, checked.problem) }
+  }
+  const [error, setError] = useState(() => {
+    if (draft || typed === undefined) return draft?.message
+    // Pasted text that cannot be taken is told at once.
+    const checked = check(value)
+    return checked.ok ? undefined : checked.message
+  })
+  const left = useRef(false)
+  const label = fieldLabel(words, area, name)
+
+  useLayoutEffect(() => {
+    const form = root.current
+    if (!form) return
+    const cell = form.getBoundingClientRect()
+    const view = box.current?.getBoundingClientRect()
+    if (view) setAbove(view.bottom - cell.bottom < 120 && cell.top - view.top > 140)
+    if (enter(form)) return
+    // A control that is fetched first: until then what is typed reaches nothing else.
+    form.focus({ preventScroll: true })
+    const observer = new MutationObserver(() => enter(form) && observer.disconnect())
+    observer.observe(form, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [box])
+
+  const unchanged = same(value, valuesOf(face, base)[name])
+  const go = (how: Leave) => {
+    left.current = true
+    on.onLeave(how)
+  }
+  const commit = (how: Leave) => {
+    if (left.current) return
+    if (unchanged) {
+      on.onDrop()
+      return go(how)
+    }
+    const checked = check(value)
+    if (checked.ok) {
+      left.current = true
+      on.onSave(value, checked.sent)
+      on.onLeave(how)
+    } else if (how === 'away') {
+      left.current = true
+      on.onKeep(value, checked.message)
+      on.onLeave(how)
+    } else setError(checked.message)
+  }
+  const giveUp = () => {
+    on.onDrop()
+    go('stay')
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys of the list and of its commands have no meaning in here.
+    if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key === 'Escape') giveUp()
+    else if (event.key === 'Tab') commit(event.shiftKey ? 'back' : 'next')
+    else if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+      // The buttons under the field are pressed by Enter as ever.
+      if (event.target instanceof HTMLButtonElement && event.target.role !== 'switch') return
+      commit(event.ctrlKey || event.metaKey ? 'stay' : 'down')
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (root.current?.contains(event.relatedTarget as Node | null)) return
+    // Another window has the focus: the person comes back.
+    if (!document.hasFocus()) return
+    // The control's own blur comes first and may still change the value.
+    setTimeout(() => {
+      if (!root.current?.contains(document.activeElement)) latest.current('away')
+    })
+  }
+  const latest = useRef(commit)
+  useLayoutEffect(() => {
+    latest.current = commit
+  })
+
+  const theirs = draft?.theirs && valueWords(words, area, name, draft.theirs[name])
+  return (
+    <form
+      ref={root}
+      className={styles.editor}
+      tabIndex={-1}
+      data-type={field.type}
+      aria-label={t('list:cell.label', { name: label, code: record.code })}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <label id={`${id}-label`} htmlFor={id} className="sr">
+        {label} {record.code}
+      </label>
+      <div className={styles.control}>
+        <FieldControl
+          face={face}
+          label={label}
+          required={requiredFields(face).has(name)}
+          id={id}
+          name={name}
+          value={value}
+          onChange={(next) => {
+            setValue(next)
+            setError(undefined)
+          }}
+          onBlur={() => {}}
+          invalid={error !== undefined}
+          describedBy={`${id}-said`}
+        />
+      </div>
+      <div className={styles.said} data-above={above || undefined}>
+        <div id={`${id}-said`} role={error ? 'alert' : undefined}>
+          {error && (
+            <p className={styles.error}>
+              <Icon name="circle-alert" size={13} />
+              {error}
+            </p>
+          )}
+          {draft?.theirs && (
+            <p className={styles.theirs}>
+              {t('list:cell.theirs', { value: theirs || t('form:compare.empty') })}
+            </p>
+          )}
+        </div>
+        <div className={styles.actions}>
+          <Button variant="quiet" icon="check" caps={['↵']} tabIndex={-1} onClick={() => commit('stay')}>
+            {t(draft?.theirs ? 'list:cell.saveMine' : 'list:cell.save')}
+          </Button>
+          <Button variant="quiet" icon="x" caps={['Esc']} tabIndex={-1} onClick={giveUp}>
+            {t(draft?.theirs ? 'list:cell.takeTheirs' : 'list:cell.giveUp')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+/** A value that could not be saved, in its cell: what was entered, and why it is not saved. */
+import type { Area } from '../../../../core/area.ts'
+import { valueWords } from '../../detail/activity-words.ts'
+import { useWords } from '../../detail/words.ts'
+import { useT } from '../../i18n.ts'
+import { Icon } from '../../icon.tsx'
+import { tip } from '../../tooltip.ts'
+import styles from './edit.module.css'
+import type { CellDraft } from './edits.ts'
+
+export function DraftMark({ area, draft, onOpen }: { area: Area; draft: CellDraft; onOpen(): void }) {
+  const t = useT()
+  const words = useWords()
+  const shown = valueWords(words, area, draft.field, draft.value) || t('form:compare.empty')
+  const label = t('list:cell.mark', { value: shown, why: draft.message ?? '' })
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.mark}
+      data-command="list.edit-cell"
+      aria-label={label}
+      {...tip(draft.message)}
+      onClick={(event) => {
+        // The grid would take it for a click on the row.
+        event.stopPropagation()
+        onOpen()
+      }}
+    >
+      <Icon name="circle-alert" size={13} />
+      <span>{shown}</span>
+    </button>
+  )
+}

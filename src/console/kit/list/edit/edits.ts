@@ -1,0 +1,71 @@
+/**
+ * What is being changed in the cells of one list, outside React: the cell that is edited, and values that could
+ * not be saved. Kept with the list, so that leaving the page and coming back loses nothing that was typed.
+ */
+import type { AnyRecord } from '../../../../core/area.ts'
+import { Listeners } from '../data/listeners.ts'
+import type { ListStore } from '../data/store.ts'
+
+/** A cell by its record; `index` is where its row was last. */
+export type CellAt = { id: string; field: string; index: number }
+
+/** A value on its way, or one that could not be saved and stays in its cell with the reason. */
+export type CellDraft = CellAt & {
+  code: string
+  /** In the record's own shape (a ref is `{id, code, name}`); text that could not be read, as it was typed. */
+  value: unknown
+  /** What the cell held before. */
+  before: unknown
+  /** Why it is not saved; undefined while it is on its way. */
+  message: string | undefined
+  /** Set when somebody else was faster: the record as it is now. */
+  theirs: AnyRecord | undefined
+}
+
+export class CellEdits {
+  /** The cell with the editor. `typed`: what it begins with instead of the cell's value. */
+  editing: (CellAt & { typed?: string }) | undefined
+  /** Cells whose edit was asked for: with a column, or the first one that can be edited. */
+  asked: { index: number; column: string | undefined; typed?: string } | undefined
+  drafts: readonly CellDraft[] = []
+  readonly #listeners = new Listeners()
+  readonly onChange = this.#listeners.add
+
+  /** Whether there is anything to show. */
+  get any(): boolean {
+    return this.editing !== undefined || this.asked !== undefined || this.drafts.length > 0
+  }
+
+  set(changes: Partial<Pick<CellEdits, 'editing' | 'asked' | 'drafts'>>): void {
+    Object.assign(this, changes)
+    this.#listeners.emit()
+  }
+
+  draft(at: Pick<CellAt, 'id' | 'field'>): CellDraft | undefined {
+    return this.drafts.find((draft) => draft.id === at.id && draft.field === at.field)
+  }
+
+  /** Keeps a draft in the place of an earlier one of its cell. */
+  put(draft: CellDraft): void {
+    this.set({ drafts: [...this.#others(draft), draft] })
+  }
+
+  drop(at: Pick<CellAt, 'id' | 'field'>): void {
+    if (this.draft(at)) this.set({ drafts: this.#others(at) })
+  }
+
+  #others(at: Pick<CellAt, 'id' | 'field'>): CellDraft[] {
+    return this.drafts.filter((draft) => draft.id !== at.id || draft.field !== at.field)
+  }
+}
+
+const byList = new WeakMap<ListStore, CellEdits>()
+
+/** The edits of a list: the same for as long as the list is remembered. */
+export function editsOf(list: ListStore): CellEdits {
+  const known = byList.get(list)
+  if (known) return known
+  const created = new CellEdits()
+  byList.set(list, created)
+  return created
+}

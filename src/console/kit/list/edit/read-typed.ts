@@ -1,0 +1,42 @@
+/** Reads a pasted text as a cell's value, as the form's controls read what is typed. Pure but for the words. */
+import type { Area } from '../../../../core/area.ts'
+import { fold } from '../../../../core/text.ts'
+import { valueWords, type Words } from '../../detail/activity-words.ts'
+import { READINGS } from '../../form/controls/readings.ts'
+import type { Column } from '../columns/columns.ts'
+
+const YES = new Set(['co', 'yes', 'true', 'x', '1', 'bat', 'on'])
+const NO = new Set(['khong', 'no', 'false', '0', 'tat', 'off'])
+
+/**
+ * The value in the record's own shape. A text that cannot be read stays the text, so that the schema says what is
+ * wrong with it. Records are found by the caller: their text is answered as it is.
+ */
+export function readTyped(area: Area, column: Column, typed: string, words: Words): unknown {
+  const text = typed.trim()
+  const { field, name } = column
+  switch (field.type) {
+    case 'money':
+    case 'integer':
+    case 'percent':
+    case 'date':
+    case 'time': {
+      const reading = READINGS[field.type]
+      return text === '' ? reading.empty : (reading.read(text) ?? text)
+    }
+    case 'boolean': {
+      const plain = fold(text)
+      if (text === '' || NO.has(plain)) return false
+      return YES.has(plain) ? true : text
+    }
+    case 'enum': {
+      const plain = fold(text)
+      const found = field.values.find(
+        (value) => value === text || fold(valueWords(words, area, name, value)) === plain,
+      )
+      return found ?? text
+    }
+    default:
+      return text
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Saving a cell: painted at once, sent behind the scenes, one after the other per record, since each save makes
+ * a new version. What cannot be saved stays as a draft in its cell with the reason.
+ */
+import type { AnyRecord, Area } from '../../../../core/area.ts'
+import type { SavePort } from '../../form/save.ts'
+import { same } from '../../form/values.ts'
+import { newKey } from '../../request.ts'
+import type { ListStore } from '../data/store.ts'
+import type { CellDraft, CellEdits } from './edits.ts'
+
+export type CellSave = {
+  record: AnyRecord
+  field: string
+  index: number
+  /** As the cell shows it. */
+  value: unknown
+  /** As the API takes it. */
+  sent: unknown
+}
+
+type Host = {
+  area: Area
+  store: Pick<ListStore, 'record' | 'indexOf' | 'patch'>
+  edits: CellEdits
+  port: Pick<SavePort, 'update'>
+  /** Words for a save that is not tried because the server cannot be reached; undefined while it can. */
+  offline(): string | undefined
+  /** A value stays in its cell: says so to the person. */
+  kept(draft: CellDraft): void
+}
+
+/** Saves that wait for an earlier one of the same record, by id. */
+const queues = new WeakMap<CellEdits, Map<string, Promise<void>>>()
+
+export function saveCell(host: Host, save: CellSave): Promise<void> {
+  const { edits, store } = host
+  const { record, field, index, value } = save
+  const before = edits.draft({ id: record.id, field })?.before ?? record[field]
+  const draft: CellDraft = {
+    id: record.id,
+    code: record.code,
+    field,
+    index,
+    value,
+    before,
+    message: undefined,
+    theirs: undefined,
+  }
+  edits.put(draft)
+  store.patch({ ...newest(host, record), [field]: value })
+  const queue = queues.get(edits) ?? new Map<string, Promise<void>>()
+  queues.set(edits, queue)
+  const mine = (queue.get(record.id) ?? Promise.resolve()).then(() => send(host, save, draft))
+  queue.set(record.id, mine)
+  return mine.finally(() => {
+    if (queue.get(record.id) === mine) queue.delete(record.id)
+  })
+}
+
+/** The record as the list has it now: an earlier save has given it a newer version. */
+function newest({ store }: Host, record: AnyRecord): AnyRecord {
+  const index = store.indexOf(record.id)
+  return (index === undefined ? undefined : store.record(index)) ?? record
+}
+
+async function send(host: Host, save: CellSave, draft: CellDraft): Promise<void> {
+  const { area, edits, port, store } = host
+  const { field } = save
+  const keep = (message: string, theirs?: AnyRecord) => {
+    // Typed over meanwhile: the newer value has its own save.
+    if (edits.draft(draft) !== draft) return
+    store.patch(theirs ?? { ...newest(host, save.record), [field]: draft.before })
+    const kept = { ...draft, message, theirs }
+    edits.put(kept)
+    host.kept(kept)
+  }
+  const away = host.offline()
+  if (away !== undefined) return keep(away)
+  const key = newKey()
+  let result = await port.update(area.id, newest(host, save.record), { [field]: save.sent }, key)
+  if (!result.ok && result.reason === 'stale' && same(result.current[field], draft.before)) {
+    // Somebody changed another field of the record: nothing of this cell is contested.
+    result = await port.update(area.id, result.current, { [field]: save.sent }, newKey())
+  }
+  if (result.ok) {
+    if (edits.draft(draft) === draft) edits.drop(draft)
+  } else if (result.reason === 'stale') keep(result.message, result.current)
+  else keep((result.reason === 'refused' && result.fields?.[field]) || result.message)
+}

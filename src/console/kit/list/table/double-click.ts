@@ -1,0 +1,30 @@
+/** Longer apart than this two clicks are two clicks, ms. */
+const DOUBLE_MS = 500
+
+/**
+ * Waits for the second click of a double click. The first one opens a record beside the list, so the second may
+ * fall on something that was not there before: it presses nothing.
+ */
+export function followDouble(first: { detail: number }, run: () => void): void {
+  if (first.detail > 1) return
+  const over = new AbortController()
+  const options = { capture: true, signal: over.signal }
+  const timer = setTimeout(() => over.abort(), DOUBLE_MS)
+  const swallow = (event: MouseEvent) => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('mousedown', swallow, options)
+  document.addEventListener('click', swallow, options)
+  document.addEventListener(
+    'dblclick',
+    (event) => {
+      swallow(event)
+      clearTimeout(timer)
+      over.abort()
+      run()
+    },
+    options,
+  )
+}
