@@ -18,6 +18,7 @@ import { mountArea } from '../../src/server/kit/area/mount.ts'
 import { mountShared } from '../../src/server/kit/area/shared.ts'
 import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
 import { migrate } from '../../src/server/kit/database/migrate.ts'
+import { mountJobs } from '../../src/server/kit/jobs/mount.ts'
 import { createEmbedded } from './embedded.ts'
 import { findPostgres } from './postgres.ts'
 
@@ -50,6 +51,7 @@ const LOADED: LoadedArea[] = [
         effects: {
           deactivate: {
             async run(_write, shop, _args, dryRun) {
+              if (shop.owner === 'Hỏng') throw new TypeError('a defect')
               if (shop.owner === 'Không ngừng được') return { refused: { key: 'stubborn' } }
               return dryRun ? {} : { note: 'đã ngừng' }
             },
@@ -77,6 +79,8 @@ export class Harness {
   readonly kit: Kit
   readonly database: Database
   actor: Actor = admin
+  /** Whether the actor's account may do nothing any more. */
+  gone = false
   #count = 0
 
   constructor(app: FastifyInstance, kit: Kit, database: Database) {
@@ -104,10 +108,12 @@ export class Harness {
       areas: LOADED,
       actorOf: () => harness?.actor ?? admin,
       say: (_language, reason) => reason.key,
+      accountNow: async () => (harness?.gone ? undefined : harness?.actor),
     })
     harness = new Harness(app, kit, database)
     for (const loaded of LOADED) mountArea(app, loaded, kit)
     mountShared(app, kit)
+    mountJobs(app, kit)
     await app.ready()
     return harness
   }

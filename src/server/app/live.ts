@@ -7,9 +7,11 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Problem } from '../../core/problems.ts'
+import { CHANGES_CHANNEL, EVERY_RECORD } from '../kit/area/changes.ts'
 import type { Actor } from '../kit/area/face.ts'
 import type { Kit } from '../kit/area/kit.ts'
 import type { Database } from '../kit/database/database.ts'
+import type { JobEvent } from '../kit/jobs/job.ts'
 import { EVERYBODY } from '../kit/sessions.ts'
 import { hearsOfView, VIEWS } from '../kit/views/store.ts'
 import { actorOf, SIGNED_IN, tokenOf } from './auth.ts'
@@ -17,7 +19,6 @@ import type { Metrics } from './metrics.ts'
 import type { Sessions } from './sessions.ts'
 import type { Say } from './words.ts'
 
-const CHANGES_CHANNEL = 'changes'
 const HEARTBEAT_MS = 15_000
 /** Unsent bytes after which a reader counts as too slow. */
 const BACKLOG_BYTES = 256 * 1024
@@ -49,7 +50,11 @@ const frame = (event: string, data: unknown, id?: number) =>
 
 const isOpen = (response: ServerResponse) => !response.writableEnded && !response.destroyed
 
-const changeFrame = ({ id, record, ...rest }: Change) => frame('change', { ...rest, id: record }, id)
+/** Many changes of an area at once are told as one: what is shown of it is to be fetched again. */
+const changeFrame = ({ id, record, ...rest }: Change) =>
+  record === EVERY_RECORD
+    ? frame('reset', { area: rest.area }, id)
+    : frame('change', { ...rest, id: record }, id)
 
 export type LiveDeps = { database: Database; sessions: Sessions; kit: Kit; say: Say; metrics: Metrics }
 
@@ -78,6 +83,7 @@ export class Live {
     live.#stops.push(
       stop,
       deps.sessions.onChange((accountId) => live.#recheck(accountId)),
+      deps.kit.jobs.onEvent((event) => live.#hearJob(event)),
     )
     return live
   }
@@ -145,6 +151,16 @@ export class Live {
     })
   }
 
+  /** A job is told to the streams of whoever it belongs to. */
+  #hearJob({ id, account }: JobEvent): void {
+    void this.#enqueue(async () => {
+      const mine = [...this.#streams].filter(({ actor }) => actor.accountId === account)
+      for (const stream of mine) {
+        this.#write(stream, frame('job', await this.#deps.kit.jobs.read(stream.actor, id)))
+      }
+    })
+  }
+
   #enqueue(work: () => Promise<void>): Promise<void> {
     this.#queue = this.#queue.then(work).catch(() => {})
     return this.#queue
@@ -155,6 +171,7 @@ export class Live {
     if (area === VIEWS) return hearsOfView(actor, change)
     const { kit } = this.#deps
     if (!kit.mayView(actor, area)) return false
+    if (record === EVERY_RECORD) return true
     try {
       return await kit.isVisible(actor, area, record)
     } catch {

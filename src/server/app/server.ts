@@ -11,6 +11,7 @@ import { loadAreas } from '../kit/area/loaded.ts'
 import { mountArea } from '../kit/area/mount.ts'
 import { mountShared } from '../kit/area/shared.ts'
 import type { Database } from '../kit/database/database.ts'
+import { mountJobs } from '../kit/jobs/mount.ts'
 import { mountViews } from '../kit/views/routes.ts'
 import { mountAccount } from './account-routes.ts'
 import { mountAccountsBySpec } from './accounts-by-spec.ts'
@@ -23,7 +24,7 @@ import { Live, mountEvents } from './live.ts'
 import { Metrics, measureRequests } from './metrics.ts'
 import { collectOpenApi, mountOpenApi } from './openapi.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import { Sessions } from './sessions.ts'
+import { accountNow, Sessions } from './sessions.ts'
 import { mountConsole, mountFiles } from './static.ts'
 import { loadSay } from './words.ts'
 
@@ -112,6 +113,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     areas: loaded,
     actorOf,
     say,
+    accountNow: (accountId) => accountNow(database, accountId),
     log: (message: string) => app.log.info(message),
   })
   const live = await Live.open({ database, sessions, kit, say, metrics })
@@ -125,6 +127,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   }
   mountShared(app, kit)
   mountViews(app, kit)
+  mountJobs(app, kit)
   mountEvents(app, live)
   await mountOpenApi(app)
   if (options.dist !== undefined) await mountConsole(app, options.dist)

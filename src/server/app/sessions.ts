@@ -243,6 +243,19 @@ export class Sessions {
   }
 }
 
+/** Who an account is at this moment, for work that goes on without a session; undefined unless it is active. */
+export async function accountNow(
+  database: Database,
+  accountId: string,
+): Promise<Pick<Session, 'accountId' | 'username' | 'name' | 'abilities'> | undefined> {
+  const { rows } = await sql<{ username: string; name: string; abilities: string[] }>`
+    select a.username, a.name,
+      array(select distinct unnest(r.abilities) from roles r where r.id = any (a.role_ids)) as abilities
+    from accounts a where a.id = ${accountId} and a.status = 'active'`.execute(database.db)
+  const [row] = rows
+  return row && { accountId, username: row.username, name: row.name, abilities: new Set(row.abilities) }
+}
+
 /** What is stored of a token. */
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()

@@ -11,7 +11,7 @@ import { leaveSession } from './leave-session.ts'
 import { doneAtom } from './state.ts'
 
 /** The server changes at most this many at once. */
-export const MAX_AT_ONCE = 1_000
+export const MAX_AT_ONCE = 200
 /** Up to this many changed records are fetched one by one; beyond, the list is fetched again. */
 const MAX_PATCHED = 20
 

@@ -16,6 +16,8 @@ export type Activity = {
   args: Record<string, unknown> | null
   note: string | null
   undoable: boolean
+  /** The job that made the change. */
+  job: string | null
 }
 
 export const ACTIVITY_LIMIT = { default: 50, max: 200 }
@@ -48,6 +50,7 @@ export async function readActivity(
       ),
       args: entry.args,
       note: entry.note,
+      job: entry.job,
       undoable:
         missingAbility(actor, entry, now) === undefined && isUndoable(table, entry, record.version, standing),
     }

@@ -1,185 +1,167 @@
 /**
- * One action on many records, in one transaction: each record moves or is refused for itself, with the
- * reason. Locks are taken in the order of ids, so that two bulk changes never wait for each other in a ring.
+ * One action on many records. Few are changed at once, in one transaction: each moves or is refused for
+ * itself, with the reason. Locks are taken in the order of ids, so that two bulk changes never wait for each
+ * other in a ring. More of them are a job (`kit/jobs`); looking at what would happen takes any number.
  */
-import { z } from 'zod'
 import type { AnyRecord } from '../../../core/area.ts'
-import { Problem, type Refusal } from '../../../core/problems.ts'
+import {
+  AT_ONCE,
+  type Found,
+  findTargets,
+  JOB_MAX,
+  notFound,
+  ownOf,
+  tooMany,
+  type Wanted,
+} from './bulk-request.ts'
+import { caught, guarded, needsGuard, type Outcome, plain, stepOf } from './bulk-step.ts'
 import type { AreaTable } from './columns.ts'
-import { check, objectOf } from './input.ts'
-import { countedSet } from './list.ts'
+import type { Actor } from './face.ts'
 import { selectRows } from './rows.ts'
-import { isUuid, Params, run } from './statement.ts'
+import { Params, type Runner } from './statement.ts'
 import type { Tools } from './tools.ts'
 import type { Open, WriteContext } from './transaction.ts'
-import { checkArgs, decide, effectOf, move } from './transitions.ts'
-import { readText, readWhere } from './where.ts'
-import { removeRow } from './write.ts'
-
-/** Records of one call. */
-export const BULK_MAX = 1_000
-
-export const bulkBody = z.strictObject({
-  ids: z.array(z.string().min(1).max(60)).min(1).max(BULK_MAX).optional(),
-  query: z.strictObject({ where: z.array(z.unknown()).default([]), q: z.string().default('') }).optional(),
-  args: z.record(z.string(), z.unknown()).default({}),
-  dryRun: z.boolean().default(false),
-})
 
 type Refused = { id: string; code: string; msg: string }
 export type BulkResult = { changed: number; refused: Refused[]; audits: string[] }
 
-type Wanted = {
-  ids?: string[]
-  query?: { where: unknown[]; q: string }
-  args: Record<string, unknown>
-  dryRun: boolean
+/** What would happen: counts, the first refusals and how many there are of each reason. */
+export type Preview = {
+  total: number
+  changed: number
+  refusedCount: number
+  refused: Refused[]
+  reasons: { msg: string; count: number }[]
 }
 
-/** Reads the body of a bulk call; exactly one of `ids` and `query`. */
-export function readBulk(body: unknown): Wanted {
-  const wanted = check(bulkBody, objectOf(body)) as Wanted
-  if ((wanted.ids === undefined) === (wanted.query === undefined)) {
-    throw new Problem('invalid', { fields: { ids: { key: 'required' } } })
-  }
-  return wanted
-}
+/** Refusals that a preview names. */
+const NAMED = 100
+/** Records of one look: short enough for others to come in between. */
+const LOOK = 200
 
-/** The condition that finds what a bulk call is about, and the given ids for telling which were not found. */
-function target(
+/** Whole records by their ids, in that order, as the actor sees them. */
+export function recordsOf(
   tools: Tools,
+  runner: Runner,
   table: AreaTable,
-  wanted: Wanted,
-  { actor }: WriteContext,
-  params: Params,
-): string[] {
-  if (wanted.query) {
-    const filter = { where: readWhere(table, wanted.query.where), q: readText(wanted.query.q).trim() }
-    return countedSet(tools, table, filter, actor).compile(params)
-  }
-  const given = wanted.ids ?? []
-  const ids = params.add(given.filter(isUuid), 'uuid[]')
-  const codes = params.add(
-    given.filter((id) => !isUuid(id)).map((code) => code.toUpperCase()),
-    'text[]',
-  )
-  return [`(t."id" = any(${ids}) or t."code" = any(${codes}))`]
-}
-
-async function records(
-  tools: Tools,
-  open: Open,
-  table: AreaTable,
-  wanted: Wanted,
-  lock: boolean,
+  ids: readonly string[],
+  { actor, lock }: { actor: Actor; lock: boolean },
 ): Promise<AnyRecord[]> {
   const params = new Params()
-  const conditions = target(tools, table, wanted, open.write, params)
-  const { actor } = open.write
-  const limit = BULK_MAX + 1
-  const found = await selectRows(tools, open.runner, table, params, [...conditions, 'true'], {
-    actor,
-    lock,
-    limit,
-  })
-  if (found.length > BULK_MAX) {
-    throw new Problem('invalid', { fields: { query: { key: 'tooManyItems', params: { max: BULK_MAX } } } })
-  }
-  return found
+  const among = `t."id" = any(${params.add(ids, 'uuid[]')})`
+  return selectRows(tools, runner, table, params, [among], { actor, lock })
 }
 
-/** What one record of a bulk call comes to: undefined when it moved. */
-type Step = (record: AnyRecord) => Promise<Refusal | undefined>
+type Tell = (found: Found, outcome: Outcome) => void
 
-/** Runs one step so that a refusal in the middle of it takes back only what it wrote itself. */
-async function guarded(open: Open, step: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> {
-  const mark = open.journal.mark()
-  await run(open.runner, 'savepoint one')
-  try {
-    const refused = await step()
-    await run(open.runner, refused ? 'rollback to savepoint one' : 'release savepoint one')
-    if (refused) open.journal.rewind(mark)
-    return refused
-  } catch (error) {
-    await run(open.runner, 'rollback to savepoint one')
-    open.journal.rewind(mark)
-    if (error instanceof Problem) return error.detail.reason ?? { key: error.id }
-    throw error
-  }
-}
-
+/** Runs the action over records in an open transaction. */
 async function each(
   tools: Tools,
   open: Open,
   table: AreaTable,
   wanted: Wanted,
-  step: Step,
-): Promise<Omit<BulkResult, 'audits'>> {
-  const found = await records(tools, open, table, wanted, !wanted.dryRun)
-  const { language } = open.write.actor
-  const say = (reason: Refusal) => tools.say(language, reason, table.area.id)
-  const refused: Refused[] = []
-  let changed = 0
-  for (const record of found) {
-    const reason = await step(record)
-    if (reason) refused.push({ id: record.id, code: record.code, msg: say(reason) })
-    else changed += 1
+  found: readonly Found[],
+  tell: Tell,
+): Promise<void> {
+  const { action, dryRun } = wanted
+  const { actor } = open.write
+  const ids = found.map(({ id }) => id)
+  const records = await recordsOf(tools, open.runner, table, ids, { actor, lock: !dryRun })
+  const step = stepOf(tools, open, table, action, dryRun)
+  // What a transition only looks at needs no savepoint: it writes nothing.
+  const run = !needsGuard(table, action) ? plain : dryRun && action.kind === 'transition' ? caught : guarded
+  const known = new Map(records.map((record) => [record.id, record]))
+  for (const one of found) {
+    const record = known.get(one.id)
+    // Deleted between finding and locking.
+    if (!record) tell(one, { refused: { key: 'notFound' } })
+    else {
+      tell(one, await run(open, () => step(record, ownOf(wanted, record))))
+    }
   }
-  const known = new Set(found.flatMap(({ id, code }) => [id, code]))
-  for (const id of wanted.ids ?? []) {
-    if (known.has(id.toLowerCase()) || known.has(id.toUpperCase())) continue
-    refused.push({ id, code: '', msg: say({ key: 'notFound' }) })
-  }
-  return { changed, refused }
 }
 
-/** Moves many records by a transition; with `dryRun`, says what would happen. */
-export async function bulkTransition(
-  tools: Tools,
-  open: Open,
-  table: AreaTable,
-  name: string,
-  wanted: Wanted,
-): Promise<BulkResult> {
-  const checked = checkArgs(table, name, wanted.args)
-  const audits: string[] = []
-  open.journal.beginBatch()
-  const hasEffect = effectOf(table, name)?.run !== undefined
-  const step: Step = async (record) => {
-    // Of its own: nothing that is done with one record's may reach the next one.
-    const args = { ...checked }
-    const decision = await decide(open, table, name, record, args, wanted.dryRun)
-    if ('refused' in decision) return decision.refused
-    if (wanted.dryRun) return undefined
-    const { audit } = await move(tools, open, table, name, record, { changes: decision.changes, args })
-    if (audit) audits.push(audit)
-    return undefined
-  }
-  const result = await each(
-    tools,
-    open,
-    table,
-    wanted,
-    hasEffect ? (record) => guarded(open, () => step(record)) : step,
-  )
-  return { ...result, audits }
-}
-
-/** Deletes many records. */
-export async function bulkDelete(
+/** The records of a call when they are few enough to be changed at once, else undefined. */
+export async function fewTargets(
   tools: Tools,
   open: Open,
   table: AreaTable,
   wanted: Wanted,
+): Promise<Found[] | undefined> {
+  if (wanted.ids && wanted.ids.length > AT_ONCE) return undefined
+  const { actor } = open.write
+  const found = await findTargets(tools, open.runner, table, wanted, { actor, limit: AT_ONCE })
+  return found.length > AT_ONCE ? undefined : found
+}
+
+/** Changes a few records in an open transaction. */
+export async function bulkAtOnce(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  wanted: Wanted,
+  found: readonly Found[],
 ): Promise<BulkResult> {
-  const audits: string[] = []
+  const result: BulkResult = { changed: 0, refused: [], audits: [] }
+  const say = (key: Parameters<typeof tools.say>[1]) =>
+    tools.say(open.write.actor.language, key, table.area.id)
   open.journal.beginBatch()
-  const result = await each(tools, open, table, wanted, (record) =>
-    guarded(open, async () => {
-      const { audit } = await removeRow(tools, open, table, record, { action: 'delete', verb: 'delete' })
-      if (audit) audits.push(audit)
-      return undefined
-    }),
-  )
-  return { ...result, audits }
+  await each(tools, open, table, wanted, found, ({ id, code }, outcome) => {
+    if ('refused' in outcome) result.refused.push({ id, code, msg: say(outcome.refused) })
+    else {
+      result.changed += 1
+      if ('audit' in outcome && outcome.audit) result.audits.push(outcome.audit)
+    }
+  })
+  for (const id of notFound(wanted, found)) {
+    result.refused.push({ id, code: '', msg: say({ key: 'notFound' }) })
+  }
+  return result
+}
+
+/**
+ * Says what would happen to up to 100,000 records and writes nothing. A few at a time, each look in a
+ * transaction of its own that is rolled back, so that nobody waits behind it; `signal` ends it early.
+ */
+export async function previewBulk(
+  tools: Tools,
+  context: WriteContext,
+  table: AreaTable,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<Preview> {
+  const { actor } = context
+  const found = await findTargets(tools, tools.runner, table, wanted, { actor, limit: JOB_MAX })
+  if (found.length > JOB_MAX) throw tooMany(wanted.query ? 'query' : 'ids')
+  const missing = notFound(wanted, found)
+  const reasons = new Map<string, number>()
+  const preview: Preview = {
+    total: found.length + missing.length,
+    changed: 0,
+    refusedCount: 0,
+    refused: [],
+    reasons: [],
+  }
+  const refuse = (id: string, code: string, reason: Parameters<typeof tools.say>[1]) => {
+    const msg = tools.say(actor.language, reason, table.area.id)
+    reasons.set(msg, (reasons.get(msg) ?? 0) + 1)
+    preview.refusedCount += 1
+    if (preview.refused.length < NAMED) preview.refused.push({ id, code, msg })
+  }
+  for (let from = 0; from < found.length && !signal.aborted; from += LOOK) {
+    const outcomes: [Found, Outcome][] = []
+    const look = found.slice(from, from + LOOK)
+    await tools.writes.dry(context, async (open) => {
+      // A deadlock runs it again.
+      outcomes.length = 0
+      await each(tools, open, table, wanted, look, (one, outcome) => void outcomes.push([one, outcome]))
+    })
+    for (const [{ id, code }, outcome] of outcomes) {
+      if ('refused' in outcome) refuse(id, code, outcome.refused)
+      else preview.changed += 1
+    }
+  }
+  for (const id of missing) refuse(id, '', { key: 'notFound' })
+  preview.reasons = [...reasons].map(([msg, count]) => ({ msg, count })).sort((a, b) => b.count - a.count)
+  return preview
 }

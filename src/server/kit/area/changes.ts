@@ -5,6 +5,8 @@
 import type { Database } from '../database/database.ts'
 
 export const CHANGES_CHANNEL = 'changes'
+/** Stands for the record where many of an area changed at once. */
+export const EVERY_RECORD = '00000000-0000-0000-0000-000000000000'
 
 /** What a NOTIFY on the channel carries, as JSON. */
 export type Change = {

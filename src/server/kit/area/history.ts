@@ -29,10 +29,12 @@ export type AuditRow = {
   by_name: string | null
   at: string
   undo_of: string | null
+  /** The job that made the change, as long as it is kept. */
+  job: string | null
 }
 
 const COLUMNS = `id, area, record_id, code, action, verb, change, before, after, args, note, version_after, source,
-  by_id, by_name, at, undo_of`
+  by_id, by_name, at, undo_of, (select j.id from jobs j where j.id = audit.batch) as job`
 
 /** Entries looked at to find out where a record stands; more undos in a row than this are not followed. */
 const FOLLOWED = 500

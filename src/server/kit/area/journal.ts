@@ -3,7 +3,7 @@
  * live listeners; all of them in one statement at the end of the transaction.
  */
 import { randomUUIDv7 } from 'node:crypto'
-import { CHANGES_CHANNEL } from './changes.ts'
+import { CHANGES_CHANNEL, EVERY_RECORD } from './changes.ts'
 import type { Write } from './face.ts'
 import { type Answer, type Claim, settle, settledValues, settleText } from './idempotency.ts'
 import { type Runner, run } from './statement.ts'
@@ -37,6 +37,7 @@ export class Journal {
   readonly #rows: Record<string, unknown>[] = []
   /** Shared by the entries of one bulk change. */
   #batch: string | undefined
+  #isQuiet = false
   #flushed = 0
   #settled: { claim: Claim; answer: Answer } | undefined
 
@@ -67,9 +68,14 @@ export class Journal {
     return id
   }
 
-  /** From here on, entries belong to one bulk change. */
-  beginBatch(): void {
-    this.#batch = randomUUIDv7()
+  /** From here on, entries belong to one bulk change; those of a job to the job. */
+  beginBatch(id: string = randomUUIDv7()): void {
+    this.#batch = id
+  }
+
+  /** From here on, no change is told by itself: the caller tells of the whole area (`tellOfArea`). */
+  beQuiet(): void {
+    this.#isQuiet = true
   }
 
   /** The answer to store under the request's key, along with the rest. */
@@ -103,28 +109,46 @@ export class Journal {
     const values = [JSON.stringify(rows), source, requestId, actor.accountId, actor.name, now]
     if (settled)
       await run(runner, FLUSH_SETTLED, [...values, ...settledValues(settled.claim, settled.answer)])
-    else await run(runner, FLUSH, values)
+    else await run(runner, this.#isQuiet ? FLUSH_QUIET : FLUSH, values)
   }
 }
 
-const flush = (more: string) => `with e as (
+const ENTRIES = `with e as (
     select * from rows from (jsonb_to_recordset($1::jsonb) as (
       id uuid, area text, record_id uuid, code text, action text, verb text, change text, before jsonb,
       after jsonb, args jsonb, note text, stored jsonb, version_after integer, undo_of uuid, batch uuid
     )) with ordinality as e(id, area, record_id, code, action, verb, change, before,
       after, args, note, stored, version_after, undo_of, batch, place)
-  ), a as (
-    insert into audit (id, area, record_id, code, action, verb, change, before, after, args, note, stored,
+  )`
+const INTO_AUDIT = `insert into audit (id, area, record_id, code, action, verb, change, before, after, args, note, stored,
       version_after, undo_of, batch, source, request_id, by_id, by_name, at)
     select id, area, record_id, code, action, verb, change, before, after, args, note, stored,
-      version_after, undo_of, batch, $2, $3, $4::uuid, $5, $6::timestamptz from e
-  ), o as (
+      version_after, undo_of, batch, $2, $3, $4::uuid, $5, $6::timestamptz from e`
+const notify = (
+  source: string,
+) => `select count(pg_notify('${CHANGES_CHANNEL}', json_build_object('id', id, 'area', area, 'record', record_id,
+    'code', code, 'version', version, 'action', action, 'by', json_build_object('id', $4::uuid, 'name', $5::text),
+    'at', $6::text)::text)) from ${source}`
+const flush = (more: string) => `${ENTRIES}, a as (${INTO_AUDIT}), o as (
     insert into outbox (area, record_id, code, version, action, by_id, by_name, at)
     select area, record_id, code, version_after, action, $4::uuid, $5, $6::timestamptz from e order by place
     returning id, area, record_id, code, version, action
   )${more}
-  select count(pg_notify('${CHANGES_CHANNEL}', json_build_object('id', id, 'area', area, 'record', record_id,
-    'code', code, 'version', version, 'action', action, 'by', json_build_object('id', $4::uuid, 'name', $5::text),
-    'at', $6::text)::text)) from o`
+  ${notify('o')}`
 const FLUSH = flush('')
 const FLUSH_SETTLED = flush(`, s as (${settleText(7)})`)
+const FLUSH_QUIET = `${ENTRIES} ${INTO_AUDIT}`
+
+/** Tells once of a whole area that many of its records changed, as part of the transaction. */
+export async function tellOfArea(runner: Runner, area: string, { actor, now }: Write): Promise<void> {
+  const values = [area, EVERY_RECORD, 'reset', actor.accountId, actor.name, now]
+  await run(
+    runner,
+    `with o as (
+       insert into outbox (area, record_id, code, version, action, by_id, by_name, at)
+       values ($1, $2::uuid, '', 0, $3, $4::uuid, $5, $6::timestamptz)
+       returning id, area, record_id, code, version, action
+     ) ${notify('o')}`,
+    values,
+  )
+}

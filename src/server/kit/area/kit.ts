@@ -2,6 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { holds } from '../../../core/abilities.ts'
 import type { Database } from '../database/database.ts'
+import type { Account } from '../jobs/chunk.ts'
+import { Jobs } from '../jobs/jobs.ts'
 import { Background } from './background.ts'
 import { type Change, Changes } from './changes.ts'
 import { AreaTable, readCatalogue } from './columns.ts'
@@ -27,6 +29,8 @@ export type KitDeps = {
   actorOf(request: FastifyRequest): Actor
   /** Words of a refusal that stands inside an answer. */
   say: Say
+  /** Who an account is at this moment; undefined when it may do nothing (any more). */
+  accountNow(accountId: string): Promise<Account | undefined>
   log?(message: string): void
 }
 
@@ -37,6 +41,7 @@ export type { WriteContext } from './transaction.ts'
 
 export class Kit {
   readonly tools: Tools
+  readonly jobs: Jobs
   readonly actorOf: (request: FastifyRequest) => Actor
   readonly #services: ReadonlyMap<string, AreaService>
   /** Resolves when nothing is being counted or fenced in the background. */
@@ -46,10 +51,12 @@ export class Kit {
 
   constructor(
     tools: Tools,
+    jobs: Jobs,
     actorOf: KitDeps['actorOf'],
     life: { idle(): Promise<void>; close(): Promise<void> },
   ) {
     this.tools = tools
+    this.jobs = jobs
     this.actorOf = actorOf
     this.idle = life.idle
     this.close = life.close
@@ -82,18 +89,15 @@ export class Kit {
     return this.tools.writes.answer(context, claimOf(request, context.actor.accountId), work)
   }
 
-  /** As `answer`, for what answers data of its own; a dry run writes nothing and takes no key. */
-  async bulk(
+  /** As `answer`, for what answers data of its own. */
+  answerData(
     request: FastifyRequest,
-    dryRun: boolean,
     work: (open: Open) => Promise<unknown>,
   ): Promise<Answer & { replayed: boolean }> {
-    const finish = async (open: Open): Promise<Answer> => {
+    return this.answer(request, async (open) => {
       const data = await work(open)
       return { status: 200, body: JSON.stringify({ error: 0, data }) }
-    }
-    if (!dryRun) return this.answer(request, finish)
-    return { ...(await this.tools.writes.dry(this.contextOf(request), finish)), replayed: false }
+    })
   }
 
   /**
@@ -133,7 +137,8 @@ export class Kit {
 }
 
 /** Builds the kit over a migrated database. Throws naming a table that lacks a column of its manifest. */
-export async function createKit({ database, areas, actorOf, say, log = () => {} }: KitDeps): Promise<Kit> {
+export async function createKit(deps: KitDeps): Promise<Kit> {
+  const { database, areas, actorOf, say, accountNow, log = () => {} } = deps
   const sql = database.db as unknown as Sql
   const catalogue = await readCatalogue(sql)
   const tables = new Map(areas.map((loaded) => [loaded.area.id, new AreaTable(loaded, catalogue)]))
@@ -155,9 +160,11 @@ export async function createKit({ database, areas, actorOf, say, log = () => {} 
   }
   const stopListening = await changes.listen(database)
   const retention = new Retention(sql, log)
-  return new Kit(tools, actorOf, {
+  const jobs = await Jobs.open({ database, tools, accountNow, log })
+  return new Kit(tools, jobs, actorOf, {
     idle: () => background.idle(),
     close: async () => {
+      await jobs.close()
       await stopListening()
       await retention.close()
       await background.close()

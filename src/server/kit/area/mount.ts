@@ -4,19 +4,12 @@ import { z } from 'zod'
 import { Problem } from '../../../core/problems.ts'
 import { stepSchema } from '../../../core/step-schema.ts'
 import { ACTIVITY_LIMIT } from './activity.ts'
-import { bulkBody, bulkDelete, bulkTransition, readBulk } from './bulk.ts'
-import {
-  activitySchema,
-  envelope,
-  recordSchema,
-  refusedSchema,
-  rowSchema,
-  totalShape,
-} from './entity-schema.ts'
+import { activitySchema, envelope, recordSchema, rowSchema, totalShape } from './entity-schema.ts'
 import { versionOf } from './input.ts'
 import type { Kit } from './kit.ts'
 import { readNumber, readParameters } from './list-query.ts'
 import type { LoadedArea } from './loaded.ts'
+import { mountBulk } from './mount-bulk.ts'
 import { etagOf, mountRoute, type Route, sendAnswer, sendJson, tellTiming } from './routes.ts'
 import type { WriteAnswer } from './service.ts'
 import { statesOf } from './transitions.ts'
@@ -36,7 +29,6 @@ const writeHeaders = z.object({
   'x-source': z.string().optional(),
 })
 const versionHeaders = writeHeaders.extend({ 'if-match': z.string().optional().describe('"<version>"') })
-const bulkAnswer = envelope(z.object({ changed: z.int(), refused: refusedSchema, audits: z.array(z.uuid()) }))
 
 const keyOf = (request: FastifyRequest) => (request.params as { id: string }).id
 
@@ -187,6 +179,7 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
         return sendAnswer(reply, await write(request, 200, work))
       },
     })
+    mountBulk(add, kit, table, 'update', writeHeaders)
   }
 
   if (can('delete')) {
@@ -210,24 +203,7 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
         return sendAnswer(reply, answer)
       },
     })
-    add({
-      method: 'POST',
-      url: `${base}/bulk/delete`,
-      ability: `${area.id}.delete`,
-      schema: {
-        summary: 'Deletes many records',
-        headers: writeHeaders,
-        body: bulkBody,
-        response: { 200: bulkAnswer },
-      },
-      handler: async (request, reply) => {
-        const wanted = readBulk(request.body)
-        const answer = await kit.bulk(request, wanted.dryRun, (open) =>
-          bulkDelete(kit.tools, open, table, wanted),
-        )
-        return sendAnswer(reply, answer)
-      },
-    })
+    mountBulk(add, kit, table, 'delete', writeHeaders)
   }
 
   for (const [name, row] of Object.entries(statesOf(table)?.transitions ?? {})) {
@@ -249,24 +225,7 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
         return sendAnswer(reply, await write(request, 200, work))
       },
     })
-    add({
-      method: 'POST',
-      url: `${base}/bulk/${name}`,
-      ability: `${area.id}.${name}`,
-      schema: {
-        summary: `${name} for many`,
-        headers: writeHeaders,
-        body: bulkBody,
-        response: { 200: bulkAnswer },
-      },
-      handler: async (request, reply) => {
-        const wanted = readBulk(request.body)
-        const answer = await kit.bulk(request, wanted.dryRun, (open) =>
-          bulkTransition(kit.tools, open, table, name, wanted),
-        )
-        return sendAnswer(reply, answer)
-      },
-    })
+    mountBulk(add, kit, table, name, writeHeaders)
   }
 }
 

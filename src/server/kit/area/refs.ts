@@ -4,7 +4,7 @@
  * remembered, dropped when their record changes, and never believed for longer than a minute.
  */
 import type { Ref } from '../../../core/fields.ts'
-import type { Changes } from './changes.ts'
+import { type Changes, EVERY_RECORD } from './changes.ts'
 import type { AreaTable, Projection } from './columns.ts'
 import { Params, quote, type Runner, run } from './statement.ts'
 
@@ -23,7 +23,10 @@ export class RefNames {
   constructor(tables: ReadonlyMap<string, AreaTable>, changes: Changes) {
     this.#tables = tables
     this.#changes = changes
-    changes.onChange((area, record) => this.#kept.get(area)?.delete(record))
+    changes.onChange((area, record) => {
+      if (record === EVERY_RECORD) this.#kept.delete(area)
+      else this.#kept.get(area)?.delete(record)
+    })
     changes.onReset(() => this.#kept.clear())
   }
 

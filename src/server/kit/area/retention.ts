@@ -1,4 +1,4 @@
-/** What is kept for a day only: keys of writes and the outbox. */
+/** What is not kept for ever: keys of writes and the outbox for a day, jobs for 30. */
 import type { Change } from './changes.ts'
 import { type Runner, run } from './statement.ts'
 
@@ -21,7 +21,7 @@ export class Retention {
     }, EVERY_MS).unref()
   }
 
-  /** Deletes what is older than a day, in batches. */
+  /** Deletes what is old enough, in batches. */
   async prune(): Promise<void> {
     try {
       for (const text of PRUNE) {
@@ -52,6 +52,16 @@ const PRUNE = [
      delete from outbox where id in (
        select id from outbox where at < now() - interval '24 hours' and id < (select max(id) from outbox)
        order by id limit $1)
+     returning 1) select count(*) as deleted from gone`,
+  // Rows first; what was changed stays in the history of its record.
+  `with gone as (
+     delete from job_rows where (job_id, seq) in (
+       select r.job_id, r.seq from jobs j join job_rows r on r.job_id = j.id
+       where j.finished_at < now() - interval '30 days' limit $1)
+     returning 1) select count(*) as deleted from gone`,
+  `with gone as (
+     delete from jobs where id in (
+       select id from jobs where finished_at < now() - interval '30 days' limit $1)
      returning 1) select count(*) as deleted from gone`,
 ]
 

@@ -87,6 +87,6 @@ export function mountShared(app: FastifyInstance, kit: Kit): void {
       },
     },
     handler: async (request, reply) =>
-      sendAnswer(reply, await kit.bulk(request, false, (open) => undoEntries(tools, open, request.body))),
+      sendAnswer(reply, await kit.answerData(request, (open) => undoEntries(tools, open, request.body))),
   })
 }

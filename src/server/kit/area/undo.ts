@@ -7,7 +7,7 @@ import { holds } from '../../../core/abilities.ts'
 import type { AnyRecord } from '../../../core/area.ts'
 import { Problem, type Refusal } from '../../../core/problems.ts'
 import type { StepValues } from '../../../core/steps.ts'
-import { BULK_MAX } from './bulk.ts'
+import { type Outcome, refusalOf } from './bulk-step.ts'
 import type { AreaTable } from './columns.ts'
 import { differences, filled } from './differences.ts'
 import type { Changes } from './face.ts'
@@ -21,7 +21,10 @@ import { decide, effectOf } from './transitions.ts'
 import { visibleTo } from './visible.ts'
 import { entryOf, moveRecord, removeRow } from './write.ts'
 
-export const undoBody = z.strictObject({ audits: z.array(z.uuid()).min(1).max(BULK_MAX) })
+/** Entries of one call; a job takes back as many as it changed. */
+const UNDO_MAX = 1_000
+
+export const undoBody = z.strictObject({ audits: z.array(z.uuid()).min(1).max(UNDO_MAX) })
 
 export type UndoResult = {
   undone: { area: string; id: string; code: string }[]
@@ -82,8 +85,20 @@ const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 function reasonOf(error: unknown): Refusal | undefined {
   if (error instanceof Refused) return error.reason
-  if (error instanceof Problem) return error.detail.reason ?? { key: error.id }
+  if (error instanceof Problem) return refusalOf(error)
   return undefined
+}
+
+/** Takes one entry back as part of a job, whose records are each in it once. */
+export async function undoOne(tools: Tools, open: Open, entry: AuditRow): Promise<Outcome> {
+  try {
+    return { audit: await undoEntry(tools, open, entry) }
+  } catch (error) {
+    if (error instanceof Hidden) return { refused: { key: 'notFound' } }
+    const refused = reasonOf(error)
+    if (refused) return { refused }
+    throw error
+  }
 }
 
 async function undoEntry(tools: Tools, open: Open, entry: AuditRow): Promise<string> {

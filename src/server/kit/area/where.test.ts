@@ -80,7 +80,7 @@ describe('where', () => {
   test.each([
     [[['nothing', 'eq', 1]], 'unknownField', 'nothing'],
     [[['__proto__', 'eq', 1]], 'unknownField', '__proto__'],
-    [[['address', 'eq', 'x']], 'unknownField', 'address'],
+    [[['bankHolder', 'eq', 'x']], 'unknownField', 'bankHolder'],
     [[['id', 'eq', 'x']], 'unknownField', 'id'],
     [[['total', 'has', '1']], 'badFilter', 'total'],
     [[['total', 'eq', '1']], 'badFilter', 'total'],

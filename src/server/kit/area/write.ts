@@ -63,7 +63,7 @@ export async function updateRecord(
   version: number | undefined,
   body: unknown,
 ): Promise<Written> {
-  const { write, runner, journal } = open
+  const { write, runner } = open
   const { server } = table
   // Hooks decide on what they see: it must not change under them.
   const lock = version === undefined || server.before?.update !== undefined
@@ -72,6 +72,18 @@ export async function updateRecord(
     throw await stale(runner, table, record, version, write.actor)
   const input = checkChanges(table, record, body)
   if (Object.keys(input).length === 0) return { record, audit: null }
+  return changeRecord(tools, open, table, record, input)
+}
+
+/** Changes a record to input that was checked; it may be locked or not. Throws `stale` when it is not and was changed. */
+export async function changeRecord(
+  tools: Tools,
+  { write, runner, journal }: Open,
+  table: AreaTable,
+  record: AnyRecord,
+  input: Changes,
+): Promise<Written> {
+  const { server } = table
   const changes = (await server.before?.update?.(write, record as never, input)) ?? input
   const after = await updateRow(tools, runner, table, write, record, changes)
   if (!after) {

@@ -169,8 +169,9 @@ export function rawQuery(
     this: SessionClient,
     text: string,
     values?: readonly unknown[],
-  ) => Promise<{ rows?: unknown[] }>
-  return query.call(client, text, values).then((result) => result.rows ?? [])
+  ) => Promise<{ rows?: unknown[] } | { rows?: unknown[] }[]>
+  // Several statements at once answer one after the other.
+  return query.call(client, text, values).then((result) => [result].flat().flatMap(({ rows }) => rows ?? []))
 }
 
 export async function copyThrough(

@@ -1,0 +1,226 @@
+/**
+ * A few rows of a job in one transaction: the records, their history, what became of each row and how far the
+ * job is are written together or not at all. The job's own row is locked first, so two workers that believe to
+ * have the same job (one was thought dead) take turns and never do a row twice.
+ */
+import { holds } from '../../../core/abilities.ts'
+import type { AnyRecord } from '../../../core/area.ts'
+import type { Refusal } from '../../../core/problems.ts'
+import { recordsOf } from '../area/bulk.ts'
+import type { Action, OwnChange } from '../area/bulk-request.ts'
+import { guarded, needsGuard, type Outcome, stepOf } from '../area/bulk-step.ts'
+import type { AreaTable } from '../area/columns.ts'
+import type { Actor, Changes } from '../area/face.ts'
+import { type AuditRow, entriesById } from '../area/history.ts'
+import { tellOfArea } from '../area/journal.ts'
+import { run } from '../area/statement.ts'
+import type { Tools } from '../area/tools.ts'
+import type { Open } from '../area/transaction.ts'
+import { undoOne } from '../area/undo.ts'
+import { findJob, isOver, type JobState, type RowState, type StoredJob, tellOfJob } from './job.ts'
+
+/** More records than this are told as one change of their area. */
+const TOLD_EACH = 1_000
+
+export type Account = Omit<Actor, 'language'>
+export type ChunkTools = {
+  tools: Tools
+  /** Who the account is now; undefined when it may do nothing any more. */
+  accountNow(accountId: string): Promise<Account | undefined>
+  log(message: string): void
+}
+
+/** How a chunk is done. */
+export type How = {
+  size: number
+  /** After a failure: each row for itself, so that the one that cannot be done is found. */
+  careful: boolean
+  /** Whether it is time again to tell the owner, and those who see the area. */
+  tellJob: boolean
+  tellArea: boolean
+}
+
+export type Done = { rows: number; over: boolean }
+
+type Row = {
+  seq: number
+  record_id: string | null
+  code: string
+  undoes: string | null
+  changes: Changes | null
+  version: number | null
+}
+type Result = { seq: number; state: RowState; reason: Refusal | null; audit: string | null }
+
+const NOT_FOUND: Outcome = { refused: { key: 'notFound' } }
+
+/** Does the next rows of a job, or ends it. Throws when the transaction could not be made. */
+export async function runChunk(deps: ChunkTools, job: StoredJob, how: How): Promise<Done> {
+  const { tools, accountNow } = deps
+  const account = await accountNow(job.account_id)
+  const actor: Actor = {
+    ...(account ?? { accountId: job.account_id, username: '', name: job.account_name, abilities: new Set() }),
+    language: job.language,
+  }
+  const ability = `${job.area}.${job.verb}`
+  const refused: Refusal | undefined = !account
+    ? { key: 'accountSuspended' }
+    : holds(account.abilities, ability)
+      ? undefined
+      : { key: 'missingAbility', params: { ability } }
+  const context = { actor, requestId: job.request_id, source: job.action === 'undo' ? 'undo' : job.source }
+  return tools.writes.run(context, async (open) => {
+    const now = await findJob(open.runner, job.id, { lock: true })
+    if (!now || isOver(now)) return { rows: 0, over: true }
+    const table = tools.tables.get(now.area)
+    if (refused || !table) {
+      await settle(open, now, [], { state: 'failed', error: refused ?? { key: 'jobBroken' } }, how)
+      return { rows: 0, over: true }
+    }
+    open.journal.beginBatch(job.id)
+    if (now.total > TOLD_EACH) open.journal.beQuiet()
+    const rows = await nextRows(open, now, how.size)
+    const results = rows.length > 0 ? await runRows(deps, open, table, now, rows, how.careful) : []
+    const over = now.cursor + rows.length >= now.total || rows.length === 0
+    await settle(open, now, results, { state: over ? 'done' : 'running' }, how)
+    return { rows: rows.length, over }
+  })
+}
+
+function nextRows(open: Open, { id, cursor }: StoredJob, size: number): Promise<Row[]> {
+  return run<Row>(
+    open.runner,
+    `select seq, record_id, code, undoes, changes, version from job_rows
+     where job_id = $1::uuid and seq > $2 order by seq limit $3`,
+    [id, cursor, size],
+  )
+}
+
+async function runRows(
+  { tools, log }: ChunkTools,
+  open: Open,
+  table: AreaTable,
+  job: StoredJob,
+  rows: readonly Row[],
+  careful: boolean,
+): Promise<Result[]> {
+  const perform =
+    job.action === 'undo' ? await undoing(tools, open, rows) : await doing(tools, open, table, job, rows)
+  const results: Result[] = []
+  for (const row of rows) {
+    const work = () => perform.one(row)
+    const outcome = await (careful || perform.guard ? guarded(open, work, careful) : work())
+    if ('failed' in outcome) {
+      const { failed } = outcome
+      log(
+        `job ${job.id}, ${row.code}: ${failed instanceof Error ? (failed.stack ?? failed.message) : failed}`,
+      )
+    }
+    results.push(resultOf(job, row, outcome))
+  }
+  return results
+}
+
+function resultOf({ action }: StoredJob, { seq }: Row, outcome: Outcome): Result {
+  const undo = action === 'undo'
+  if ('refused' in outcome)
+    return { seq, state: undo ? 'conflict' : 'refused', reason: outcome.refused, audit: null }
+  if ('failed' in outcome) return { seq, state: 'failed', reason: { key: 'rowFailed' }, audit: null }
+  return { seq, state: undo ? 'undone' : 'changed', reason: null, audit: outcome.audit }
+}
+
+type Perform = { guard: boolean; one(row: Row): Promise<Outcome> }
+
+async function doing(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  job: StoredJob,
+  rows: readonly Row[],
+): Promise<Perform> {
+  const action: Action = {
+    kind: job.action === 'undo' ? 'update' : job.action,
+    name: job.name,
+    verb: job.verb,
+    args: job.args,
+    changes: job.changes ?? undefined,
+  }
+  const ids = rows.map(({ record_id }) => record_id).filter((id) => id !== null)
+  const records = await recordsOf(tools, open.runner, table, ids, { actor: open.write.actor, lock: true })
+  const known = new Map<string, AnyRecord>(records.map((record) => [record.id, record]))
+  const step = stepOf(tools, open, table, action, false)
+  return {
+    guard: needsGuard(table, action),
+    async one({ record_id, changes, version }) {
+      const record = record_id === null ? undefined : known.get(record_id)
+      if (!record) return NOT_FOUND
+      const own: OwnChange | undefined = changes ? { changes, version: version ?? undefined } : undefined
+      return step(record, own)
+    },
+  }
+}
+
+async function undoing(tools: Tools, open: Open, rows: readonly Row[]): Promise<Perform> {
+  const ids = rows.map(({ undoes }) => undoes).filter((id) => id !== null)
+  const entries = new Map<string, AuditRow>(
+    (await entriesById(open.runner, ids)).map((entry) => [entry.id, entry]),
+  )
+  return {
+    guard: true,
+    async one({ undoes }) {
+      const entry = undoes === null ? undefined : entries.get(undoes)
+      return entry ? undoOne(tools, open, entry) : NOT_FOUND
+    },
+  }
+}
+
+/** Writes what became of the rows and how far the job is; tells of it when it is time or the job is over. */
+async function settle(
+  open: Open,
+  job: StoredJob,
+  results: readonly Result[],
+  { state, error }: { state: JobState; error?: Refusal },
+  { tellJob, tellArea }: How,
+): Promise<void> {
+  const { runner, write } = open
+  const count = (...states: RowState[]) => results.filter((result) => states.includes(result.state)).length
+  const over = state !== 'running'
+  await run(
+    runner,
+    `with r as (
+       select * from jsonb_to_recordset($2::jsonb) as (seq integer, state text, reason jsonb, audit uuid)
+     ), kept as (
+       update job_rows t set state = r.state, reason = r.reason, audit = r.audit
+       from r where t.job_id = $1::uuid and t.seq = r.seq
+     )
+     update jobs set state = $3, error = $4::jsonb, cursor = cursor + $5, changed = changed + $6,
+       refused = refused + $7, failed = failed + $8, started_at = coalesce(started_at, $9::timestamptz),
+       finished_at = case when $10 then $9::timestamptz end
+     where id = $1::uuid`,
+    [
+      job.id,
+      JSON.stringify(results),
+      state,
+      error ? JSON.stringify(error) : null,
+      results.length,
+      count('changed', 'undone'),
+      count('refused', 'conflict'),
+      count('failed'),
+      write.now,
+      over,
+    ],
+  )
+  if (job.total > TOLD_EACH && (over || tellArea)) await tellOfArea(runner, job.area, write)
+  if (over || tellJob) await tellOfJob(runner, { id: job.id, account: job.account_id, state })
+}
+
+/** Ends a job from outside its chunks: cancelled by a person, or given up. */
+export async function endJob(
+  open: Open,
+  job: StoredJob,
+  state: 'cancelled' | 'failed',
+  error?: Refusal,
+): Promise<void> {
+  const how = { size: 0, careful: false, tellJob: true, tellArea: true }
+  await settle(open, job, [], { state, ...(error && { error }) }, how)
+}

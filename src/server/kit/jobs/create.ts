@@ -1,0 +1,176 @@
+/** Making jobs: of a bulk call's records as they are found now, and of another job's rows. */
+import { randomUUIDv7 } from 'node:crypto'
+import { type Action, JOB_MAX, keyOf, target, tooMany, type Wanted } from '../area/bulk-request.ts'
+import type { AreaTable } from '../area/columns.ts'
+import { isUuid, Params, run } from '../area/statement.ts'
+import type { Tools } from '../area/tools.ts'
+import type { Open } from '../area/transaction.ts'
+import { findJob, type JobAction, type StoredJob, tellOfJob } from './job.ts'
+
+type New = {
+  area: string
+  action: JobAction
+  name: string
+  verb: string
+  args: unknown
+  changes: unknown
+  retryOf?: string
+  undoOf?: string
+}
+
+async function insertJob(open: Open, id: string, job: New, total: number): Promise<StoredJob> {
+  const { actor, source, requestId } = open.write
+  await run(
+    open.runner,
+    `insert into jobs (id, account_id, account_name, area, action, name, verb, args, changes, source, request_id,
+       language, total, retry_of, undo_of)
+     values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11, $12, $13, $14::uuid, $15::uuid)`,
+    [
+      id,
+      actor.accountId,
+      actor.name,
+      job.area,
+      job.action,
+      job.name,
+      job.verb,
+      JSON.stringify(job.args),
+      job.changes ? JSON.stringify(job.changes) : null,
+      source,
+      requestId,
+      actor.language,
+      total,
+      job.retryOf ?? null,
+      job.undoOf ?? null,
+    ],
+  )
+  await tellOfJob(open.runner, { id, account: actor.accountId, state: 'queued' })
+  const made = await findJob(open.runner, id)
+  if (!made) throw new Error('the job was not made')
+  return made
+}
+
+/** A job over the records of a bulk call: which ones is settled now, whatever becomes of the filter. */
+export async function createJob(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  wanted: Wanted,
+): Promise<StoredJob> {
+  const id = randomUUIDv7()
+  const { action } = wanted
+  const found = await snapshot(tools, open, table, wanted, id)
+  const missing = wanted.ids ? await addMissing(open, id, wanted.ids, found) : 0
+  if (wanted.own) await addOwn(open, id, wanted.own)
+  return insertJob(open, id, newOf(table, action), found + missing)
+}
+
+function newOf(table: AreaTable, { kind, name, verb, args, changes }: Action): New {
+  return { area: table.area.id, action: kind, name, verb, args, changes }
+}
+
+/** The records as they are found, in the order of their ids. Throws when there are more than a job may have. */
+async function snapshot(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  wanted: Wanted,
+  id: string,
+): Promise<number> {
+  const params = new Params()
+  const conditions = target(tools, table, wanted, open.write.actor, params)
+  const job = params.add(id, 'uuid')
+  const [row] = await run<{ found: number }>(
+    open.runner,
+    `with hits as materialized (
+       select t."id", t."code" from ${table.table} t where ${conditions.join(' and ')} limit ${JOB_MAX + 1}
+     ), kept as (
+       insert into job_rows (job_id, seq, record_id, code)
+       select ${job}, row_number() over (order by "id"), "id", "code" from hits returning 1
+     ) select count(*) as found from kept`,
+    params.values,
+  )
+  const found = row?.found ?? 0
+  if (found > JOB_MAX) throw tooMany(wanted.query ? 'query' : 'ids')
+  return found
+}
+
+/** What was asked for by id and is not there gets a row too, so that it is told with the rest. */
+async function addMissing(open: Open, id: string, asked: readonly string[], found: number): Promise<number> {
+  const keys = [...new Set(asked.map(keyOf))]
+  const [row] = await run<{ missing: number }>(
+    open.runner,
+    `with kept as (
+       insert into job_rows (job_id, seq, record_id, code)
+       select $1::uuid, $3 + row_number() over (order by k), null, k from unnest($2::text[]) k
+       where not exists (
+         select from job_rows r where r.job_id = $1::uuid and (r.record_id::text = k or r.code = k))
+       returning 1
+     ) select count(*) as missing from kept`,
+    [id, keys, found],
+  )
+  return row?.missing ?? 0
+}
+
+/** Hands each row the change that is its own. */
+async function addOwn(open: Open, id: string, own: NonNullable<Wanted['own']>): Promise<void> {
+  const changes = [...own].map(([key, change]) => ({
+    id: isUuid(key) ? key : null,
+    code: isUuid(key) ? null : key,
+    changes: change.changes,
+    version: change.version ?? null,
+  }))
+  await run(
+    open.runner,
+    `update job_rows r set changes = o.changes, version = o.version
+     from jsonb_to_recordset($2::jsonb) as o (id uuid, code text, changes jsonb, version integer)
+     where r.job_id = $1::uuid and (r.record_id = o.id or r.code = o.code)`,
+    [id, JSON.stringify(changes)],
+  )
+}
+
+/** A job over those rows of another that it did not change. */
+export async function createRetry(open: Open, of: StoredJob): Promise<StoredJob> {
+  const id = randomUUIDv7()
+  const total = await copyRows(
+    open,
+    `select row_number() over (order by seq), record_id, code, undoes, changes, version
+     from job_rows where job_id = $2::uuid and state in ('waiting', 'refused', 'failed', 'conflict')`,
+    id,
+    of.id,
+  )
+  const { area, action, name, verb, args, changes, undo_of } = of
+  // Of an undo, it goes on taking back the same job.
+  const more = undo_of ? { undoOf: undo_of } : {}
+  return insertJob(open, id, { area, action, name, verb, args, changes, retryOf: of.id, ...more }, total)
+}
+
+/** A job that takes back what another changed. */
+export async function createUndo(open: Open, of: StoredJob): Promise<StoredJob> {
+  const id = randomUUIDv7()
+  const total = await copyRows(
+    open,
+    `select row_number() over (order by seq), record_id, code, audit, null::jsonb, null::integer
+     from job_rows where job_id = $2::uuid and state in ('changed', 'undone') and audit is not null`,
+    id,
+    of.id,
+  )
+  const { area, verb, args, changes } = of
+  return insertJob(
+    open,
+    id,
+    { area, action: 'undo', name: of.name, verb, args, changes, undoOf: of.id },
+    total,
+  )
+}
+
+async function copyRows(open: Open, rows: string, id: string, of: string): Promise<number> {
+  const [row] = await run<{ copied: number }>(
+    open.runner,
+    `with kept as (
+       insert into job_rows (job_id, seq, record_id, code, undoes, changes, version)
+       select $1::uuid, c.* from (${rows}) c returning 1
+     ) select count(*) as copied from kept`,
+    [id, of],
+  )
+  return row?.copied ?? 0
+}

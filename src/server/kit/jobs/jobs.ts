@@ -1,0 +1,274 @@
+/** Jobs as one object, one per process: made, shown, ended, and worked on. */
+import { ALL_ABILITIES, holds } from '../../../core/abilities.ts'
+import { Problem } from '../../../core/problems.ts'
+import type { Actor } from '../area/face.ts'
+import { Params, run } from '../area/statement.ts'
+import type { Tools } from '../area/tools.ts'
+import type { Open, WriteContext } from '../area/transaction.ts'
+import type { Database } from '../database/database.ts'
+import { type Account, type ChunkTools, endJob, runChunk } from './chunk.ts'
+import { createRetry, createUndo } from './create.ts'
+import {
+  canRetry,
+  canUndo,
+  findJob,
+  isOver,
+  JOBS_CHANNEL,
+  type Job,
+  type JobEvent,
+  newestJobs,
+  type RowState,
+  type StoredJob,
+  shownJob,
+} from './job.ts'
+import { Queue } from './queue.ts'
+
+/** Rows of the first chunk, of the biggest, and how long one should take (ms). */
+const CHUNK = { first: 50, most: 200 }
+const TARGET_MS = { pglite: 40, postgres: 150 }
+/** Of the time that a chunk took, how much the worker rests behind it. */
+const REST_SHARE = { pglite: 0.25, postgres: 0.1 }
+/** The owner hears of a job at most so often, everybody else of its area. */
+const TELL_JOB_MS = 250
+const TELL_AREA_MS = 1_000
+/** Chunks that may fail one after the other before the job is given up, while the database answers. */
+const FAILURES = 6
+
+export type JobRow = { seq: number; id: string; code: string; state: RowState; msg: string | null }
+
+export type JobsDeps = {
+  database: Database
+  tools: Tools
+  accountNow(accountId: string): Promise<Account | undefined>
+  log(message: string): void
+}
+
+export class Jobs {
+  readonly #database: Database
+  readonly #tools: Tools
+  readonly #chunks: ChunkTools
+  readonly #queue: Queue
+  readonly #log: (message: string) => void
+  readonly #listeners = new Set<(event: JobEvent) => void>()
+  #stopListening: (() => Promise<void>) | undefined
+  #closed = false
+
+  private constructor({ database, tools, accountNow, log }: JobsDeps) {
+    this.#database = database
+    this.#tools = tools
+    this.#log = log
+    this.#chunks = { tools, accountNow, log }
+    this.#queue = new Queue({
+      database,
+      log,
+      run: (id, signal) => this.#run(id, signal),
+      unfinished: () => this.#unfinished(),
+    })
+  }
+
+  /** Starts working on what is unfinished, in the background. */
+  static async open(deps: JobsDeps): Promise<Jobs> {
+    const jobs = new Jobs(deps)
+    jobs.#stopListening = await deps.database.listen(
+      JOBS_CHANNEL,
+      (payload) => jobs.#hear(payload),
+      () => jobs.#queue.wake(),
+    )
+    jobs.#queue.wake()
+    return jobs
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#stopListening?.()
+    await this.#queue.close()
+  }
+
+  /** Hears of jobs that were made, moved on or ended, in whichever process. */
+  onEvent(listener: (event: JobEvent) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** One's own jobs, newest first; everybody's for an administrator who asks for them. */
+  async list(actor: Actor, limit: number, all: boolean): Promise<Job[]> {
+    if (all && !actor.abilities.has(ALL_ABILITIES)) throw new Problem('forbidden')
+    const found = await newestJobs(this.#tools.runner, {
+      accountId: all ? undefined : actor.accountId,
+      limit,
+    })
+    return found.map((job) => shownJob(this.#tools, job, actor))
+  }
+
+  /** A job of one's own, or any for an administrator. Throws `notFound`. */
+  async read(actor: Actor, id: string): Promise<Job> {
+    return shownJob(this.#tools, this.#own(await findJob(this.#tools.runner, id), actor), actor)
+  }
+
+  /** What became of a job's records, in their order behind a row number. */
+  async rows(
+    actor: Actor,
+    id: string,
+    { state, after, limit }: { state: RowState | undefined; after: number; limit: number },
+  ): Promise<{ data: JobRow[]; next: number | null }> {
+    const job = this.#own(await findJob(this.#tools.runner, id), actor)
+    const params = new Params()
+    const which = [`job_id = ${params.add(id, 'uuid')}`, `seq > ${params.add(after)}`]
+    if (state) which.push(`state = ${params.add(state)}`)
+    const rows = await run<{
+      seq: number
+      id: string | null
+      code: string
+      state: RowState
+      reason: { key: string } | null
+    }>(
+      this.#tools.runner,
+      `select seq, record_id as id, code, state, reason from job_rows
+       where ${which.join(' and ')} order by seq limit ${params.add(limit + 1)}`,
+      params.values,
+    )
+    const more = rows.length > limit
+    if (more) rows.length = limit
+    const data = rows.map(({ reason, ...row }) => ({
+      ...row,
+      id: row.id ?? row.code,
+      msg: reason && this.#tools.say(actor.language, reason, job.area),
+    }))
+    return { data, next: more ? (data.at(-1)?.seq ?? null) : null }
+  }
+
+  /** Ends a job; what is done stays, the rest is left waiting. A job that is over stays as it is. */
+  async cancel(open: Open, id: string): Promise<Job> {
+    const job = await this.#locked(open, id)
+    if (!isOver(job)) await endJob(open, job, 'cancelled')
+    return this.#shown(open, id)
+  }
+
+  /** A new job with just the rows that another did not change. */
+  async retry(open: Open, id: string): Promise<Job> {
+    const job = await this.#locked(open, id)
+    this.#demand(open.write.actor, job)
+    if (!canRetry(this.#tools, job)) throw refused(job, job.retried ? 'jobRetried' : 'jobNothingLeft')
+    return shownJob(this.#tools, await createRetry(open, job), open.write.actor)
+  }
+
+  /** A new job that takes back what another changed, each record only when it is unchanged since. */
+  async undo(open: Open, id: string): Promise<Job> {
+    const job = await this.#locked(open, id)
+    this.#demand(open.write.actor, job)
+    if (!canUndo(this.#tools, job)) throw refused(job, job.undone ? 'jobUndone' : 'jobNothingToUndo')
+    return shownJob(this.#tools, await createUndo(open, job), open.write.actor)
+  }
+
+  /** As what a job looks to the actor of an open write. */
+  shown(job: StoredJob, actor: Actor): Job {
+    return shownJob(this.#tools, job, actor)
+  }
+
+  async #shown(open: Open, id: string): Promise<Job> {
+    return shownJob(
+      this.#tools,
+      this.#own(await findJob(open.runner, id), open.write.actor),
+      open.write.actor,
+    )
+  }
+
+  async #locked(open: Open, id: string): Promise<StoredJob> {
+    return this.#own(await findJob(open.runner, id, { lock: true }), open.write.actor)
+  }
+
+  /** Others' jobs are as though there were none. */
+  #own(job: StoredJob | undefined, { accountId, abilities }: Actor): StoredJob {
+    if (!job || (job.account_id !== accountId && !abilities.has(ALL_ABILITIES))) throw new Problem('notFound')
+    return job
+  }
+
+  #demand({ abilities }: Actor, { area, verb }: StoredJob): void {
+    const ability = `${area}.${verb}`
+    if (holds(abilities, ability)) return
+    throw new Problem('forbidden', {
+      reason: { key: 'missingAbility', params: { ability } },
+      data: { ability },
+    })
+  }
+
+  #hear(payload: string): void {
+    let event: JobEvent
+    try {
+      event = JSON.parse(payload)
+    } catch {
+      return // not one of ours
+    }
+    if (event.state === 'queued') this.#queue.wake()
+    for (const listener of this.#listeners) listener(event)
+  }
+
+  async #unfinished(): Promise<string[]> {
+    const rows = await run<{ id: string }>(
+      this.#tools.runner,
+      `select id from jobs where state in ('queued', 'running') order by id limit 1000`,
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  /** Does a job chunk by chunk until it is over. Throws when it has to go on elsewhere or later. */
+  async #run(id: string, signal: AbortSignal): Promise<void> {
+    const job = await findJob(this.#tools.runner, id)
+    if (!job) return
+    const { kind } = this.#database
+    let size = CHUNK.first
+    let failures = 0
+    let toldJob = 0
+    let toldArea = 0
+    for (;;) {
+      if (this.#closed || signal.aborted) throw new Error(`job ${id} goes on elsewhere`)
+      const began = performance.now()
+      const tellJob = began - toldJob > TELL_JOB_MS
+      const tellArea = began - toldArea > TELL_AREA_MS
+      try {
+        const careful = failures > 0
+        const { rows, over } = await runChunk(this.#chunks, job, { size, careful, tellJob, tellArea })
+        if (over) return
+        failures = 0
+        if (tellJob) toldJob = began
+        if (tellArea) toldArea = began
+        const took = performance.now() - began
+        size = clamp((rows * TARGET_MS[kind]) / took, size)
+        await pause(took * REST_SHARE[kind])
+      } catch (error) {
+        failures += 1
+        this.#log(`job ${id}: ${error instanceof Error ? error.message : error}`)
+        if (this.#database.status !== 'up' || this.#closed) throw error
+        if (failures > FAILURES) return this.#giveUp(job)
+        // Smaller, so that it takes fewer locks and less time.
+        size = Math.max(1, Math.floor(size / 4))
+        await pause(100 * 2 ** failures)
+      }
+    }
+  }
+
+  /** The database answers, and still no chunk can be done: a person has to know. */
+  async #giveUp(job: StoredJob): Promise<void> {
+    const actor: Actor = {
+      accountId: job.account_id,
+      username: '',
+      name: job.account_name,
+      abilities: new Set(),
+      language: job.language,
+    }
+    const context: WriteContext = { actor, requestId: job.request_id, source: job.source }
+    await this.#tools.writes.run(context, async (open) => {
+      const now = await findJob(open.runner, job.id, { lock: true })
+      if (now && !isOver(now)) await endJob(open, now, 'failed', { key: 'jobBroken' })
+    })
+  }
+}
+
+const refused = ({ area }: StoredJob, key: string) => new Problem('notAllowed', { area, reason: { key } })
+
+/** At most twice as many as before, so that one quick chunk does not make a slow one. */
+function clamp(wanted: number, before: number): number {
+  return Math.max(5, Math.min(CHUNK.most, before * 2, Math.round(wanted)))
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
