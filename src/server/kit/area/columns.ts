@@ -3,6 +3,7 @@ import { type Area, listedFields } from '../../../core/area.ts'
 import { BASE_FIELDS, type Field } from '../../../core/fields.ts'
 import { type AreaServer, columnOf } from './face.ts'
 import type { LoadedArea } from './loaded.ts'
+import { cellOf, partCell, RowWriter } from './row-text.ts'
 import { searchText } from './search-text.ts'
 import { quote, type Runner, run } from './statement.ts'
 
@@ -15,13 +16,17 @@ export type Column = {
   /** Quoted alone, for INSERT and SET. */
   bare: string
   nullable: boolean
+  /** PostgreSQL's own name of the type: `int8`, `_text`. */
+  type: string
   /** Whether the value as read is the value as stored; false for times finer than milliseconds. */
   exact: boolean
 }
 
-/** A select list and what has to be looked up for its rows. */
+/** Columns of rows, read as objects or written as JSON, and what has to be looked up for them. */
 export type Projection = {
+  /** The select list of objects. */
   text: string
+  writer: RowWriter
   names: ReadonlySet<string>
   /** Fields that point to one record: the row brings the id. */
   refs: readonly { name: string; area: string }[]
@@ -62,6 +67,21 @@ const KEPT = [
   'search',
 ] as const
 
+/** What every answer has of a record. */
+const BASE: readonly Shown[] = [
+  { name: 'id', sql: 't."id"', type: 'uuid' },
+  { name: 'code', sql: 't."code"', type: 'text' },
+  { name: 'version', sql: 't."version"', type: 'int4' },
+]
+const STAMPS: readonly Shown[] = [
+  { name: 'createdAt', sql: 't."created_at"', type: 'timestamptz' },
+  { name: 'createdBy', sql: 't."created_by_id"', type: 'uuid', area: 'accounts' },
+  { name: 'updatedAt', sql: 't."updated_at"', type: 'timestamptz' },
+  { name: 'updatedBy', sql: 't."updated_by_id"', type: 'uuid', area: 'accounts' },
+]
+
+type Shown = { name: string; sql: string; type: string; area?: string | undefined }
+
 const NARROW_SHAPES = 64
 
 export class AreaTable {
@@ -74,6 +94,8 @@ export class AreaTable {
   /** Columns that the manifest does not name (a password's hash), by their name in camelCase. */
   readonly hidden: ReadonlyMap<string, string>
   readonly record: Projection
+  /** The record with what its detail adds. */
+  readonly detail: RowWriter
   readonly list: Projection
   readonly #narrow = new Map<string, Projection>()
 
@@ -104,6 +126,7 @@ export class AreaTable {
             sql: `t.${quote(column)}`,
             bare: quote(column),
             nullable: known?.nullable ?? true,
+            type: known?.type ?? 'text',
             exact,
           },
         ]
@@ -116,6 +139,8 @@ export class AreaTable {
         .map((column) => [camel(column), quote(column)]),
     )
     this.record = this.#project([...Object.keys(area.fields)], true)
+    const parts = Object.entries(server.parts ?? {}).map(([name, select]) => partCell(name, select))
+    this.detail = new RowWriter([...this.record.writer.cells, ...parts])
     this.list = this.#project(Object.keys(listedFields(area)), false)
   }
 
@@ -139,19 +164,22 @@ export class AreaTable {
 
   #project(names: readonly string[], whole: boolean): Projection {
     const columns = names.map((name) => this.columns.get(name)).filter((column) => column !== undefined)
-    const own = columns
-      .filter(({ name }) => name !== 'code')
-      .map(({ name, sql }) => `${sql} as ${quote(name)}`)
-    const base = ['t."id"', 't."code"', 't."version"']
-    const stamps = [
-      't."created_at" as "createdAt"',
-      't."created_by_id" as "createdBy"',
-      't."updated_at" as "updatedAt"',
-      't."updated_by_id" as "updatedBy"',
+    const shown: Shown[] = [
+      ...BASE,
+      ...(whole ? STAMPS : []),
+      ...columns
+        .filter(({ name }) => name !== 'code')
+        .map(({ name, sql, type, field }) => ({
+          name,
+          sql,
+          type,
+          area: (field.type === 'ref' || field.type === 'refs') && 'area' in field ? field.area : undefined,
+        })),
     ]
     const authors = ['createdBy', 'updatedBy'].map((name) => ({ name, area: 'accounts' }))
     return {
-      text: [...base, ...(whole ? stamps : []), ...own].join(', '),
+      text: shown.map(({ name, sql }) => `${sql} as ${quote(name)}`).join(', '),
+      writer: new RowWriter(shown.map(({ name, sql, type, area }) => cellOf(name, sql, type, area))),
       names: new Set([
         'id',
         'code',

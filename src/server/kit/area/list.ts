@@ -4,7 +4,6 @@
  * many are met anyway on a walk in the list's order (measured on a million orders: 0.5 ms instead of 60).
  */
 import { createHash } from 'node:crypto'
-import type { AnyRecord } from '../../../core/area.ts'
 import { CUSTOM_PLAN } from '../database/session-client.ts'
 import type { Changes } from './changes.ts'
 import type { AreaTable, Projection } from './columns.ts'
@@ -14,7 +13,8 @@ import type { Fences } from './fences.ts'
 import type { Filter, ListRequest } from './list-query.ts'
 import { type Order, orderBy, type Start, segments, walk } from './order.ts'
 import type { RefNames } from './refs.ts'
-import { Params, type Runner, run } from './statement.ts'
+import { type RowValues, readRows, rowText } from './row-text.ts'
+import { Params, type Runner } from './statement.ts'
 import { COUNTED, type Counted, type Total, type Totals } from './totals.ts'
 import { type Compiler, visibleTo } from './visible.ts'
 import { compileText, compileWhere } from './where.ts'
@@ -33,7 +33,8 @@ export type Lists = {
 }
 
 export type Page = Total & {
-  data: AnyRecord[]
+  /** Each row as JSON. */
+  rows: string[]
   /** Row number of the first row; null where the cursor did not know it. */
   at: number | null
   next: string | null
@@ -60,9 +61,6 @@ export function countedSet(lists: Lists, table: AreaTable, filter: Filter, actor
 function shorten(key: string): string {
   return key.length <= 200 ? key : createHash('sha256').update(key).digest('base64')
 }
-
-type Extra = { '~k'?: string | null; '~total'?: number }
-type Row = AnyRecord & Extra
 
 /** One page being read. */
 type Reading = {
@@ -96,7 +94,7 @@ export async function readPage(
       ? step(reading)
       : jump(reading, at))
 
-  const counted = rows[0]?.['~total']
+  const counted = rows[0] && countOf(projection, rows[0])
   if (counted !== undefined) total = await totals.counted(set, counted, counter)
   else if (!total && rows.length === 0 && at === 0) total = await totals.counted(set, 0, counter)
   total ??= await totals.total(set)
@@ -105,10 +103,9 @@ export async function readPage(
   const more = rows.length > request.limit
   if (more) rows.length = request.limit
   const last = rows.at(-1)
-  const end = last && { key: keyOf(request.order, last), at: at === null ? null : at + rows.length }
-  const data = clean(rows)
-  await refs.fill(namesReader(lists, projection), projection, data)
-  return { data, ...total, at, next: more && end ? writeCursor(request.order.text, end) : null }
+  const end = last && { key: keyOf(projection, last), at: at === null ? null : at + rows.length }
+  const written = await projection.writer.write(refs, namesReader(lists, projection), rows)
+  return { rows: written, ...total, at, next: more && end ? writeCursor(request.order.text, end) : null }
 }
 
 /** Names are remembered, so they are not asked of a replica that may not have their latest change yet. */
@@ -118,13 +115,13 @@ function namesReader({ changes, runner, reader }: Lists, { refs, manyRefs }: Pro
 }
 
 /** The page behind a cursor. */
-function step(reading: Reading): Promise<Row[]> {
+function step(reading: Reading): Promise<RowValues[]> {
   const { cursor } = reading.request
   return walked(reading, { start: cursor && { key: cursor.key, inclusive: false }, offset: 0 })
 }
 
 /** The page at a row number: from the start, from the end or from a fence, whichever is near. */
-async function jump(reading: Reading, at: number): Promise<Row[]> {
+async function jump(reading: Reading, at: number): Promise<RowValues[]> {
   const { lists, set, request, known } = reading
   const end = known?.totalKind === 'exact' ? known.total : undefined
   if (end !== undefined && at >= end) return []
@@ -140,7 +137,7 @@ async function jump(reading: Reading, at: number): Promise<Row[]> {
 type Way = { start?: Start; offset: number; backwards?: boolean; limit?: number }
 
 /** A walk in the list's order. */
-function walked(reading: Reading, { offset, ...way }: Way): Promise<Row[]> {
+function walked(reading: Reading, { offset, ...way }: Way): Promise<RowValues[]> {
   const { lists, table, request, set } = reading
   const { order } = request
   const params = new Params()
@@ -149,16 +146,20 @@ function walked(reading: Reading, { offset, ...way }: Way): Promise<Row[]> {
   const what = { table, order, conditions, ...way }
   const select = `${planning(request)} select ${selectList(reading, conditions)}`
   if (!order.nullable && offset === 0 && !way.backwards) {
-    return run(lists.reader, `${select} ${segments(params, what).join('')} limit ${limit}`, params.values)
+    return readRows(
+      lists.reader,
+      `${select} ${segments(params, what).join('')} limit ${limit}`,
+      params.values,
+    )
   }
   // Rows that are only passed over need no more of the table than the index has.
   const ids = walk(params, what, limit, offset)
   const text = `${select} from (${ids}) w join ${table.table} t on t."id" = w."id" order by ${orderBy(order)}`
-  return run(lists.reader, text, params.values)
+  return readRows(lists.reader, text, params.values)
 }
 
 /** Everything that a search finds, where that is little, sorted; should it be more, a walk after all. */
-function collect(reading: Reading): Promise<Row[]> {
+function collect(reading: Reading): Promise<RowValues[]> {
   const { lists, table, request, set } = reading
   const { order, cursor, limit } = request
   const params = new Params()
@@ -178,7 +179,7 @@ function collect(reading: Reading): Promise<Row[]> {
       (select w."id" from (${walk(params, { table, order, conditions, start }, limit + 1, offset)}) w
        where (select n from found) > ${COUNTED})
     ) w join ${table.table} t on t."id" = w."id" order by ${orderBy(order)}`
-  return run(lists.reader, text, params.values)
+  return readRows(lists.reader, text, params.values)
 }
 
 /** Rows of `hits` behind a key; empty values are last. */
@@ -189,31 +190,25 @@ function behind({ sort, type }: Order, { value, id }: Key, params: Params): stri
   return `((h.k, h."id") ${sign} (${params.add(value, `text::${type}`)}, ${place}) or h.k is null)`
 }
 
-/** The row's columns; the sort key where the row does not carry it exactly; the total where it is unknown. */
+/** The row's cells; behind them its sort key and the total where that is unknown. */
 function selectList(reading: Reading, conditions: readonly string[], total?: string): string {
   const { lists, request, projection, set, known } = reading
-  const { order } = request
-  const { column } = order
-  const carried = column.exact && column.field.type !== 'ref' && projection.names.has(column.name)
-  const columns = [projection.text]
-  if (!carried) columns.push(`${order.expression}::text as "~k"`)
-  if (total) columns.push(`${total} as "~total"`)
-  else if (!known) columns.push(`${lists.totals.boundedCount(set, conditions)} as "~total"`)
-  return columns.join(', ')
+  const count = total ?? (known ? 'null' : lists.totals.boundedCount(set, conditions))
+  return rowText(projection.writer.cells, [`${request.order.expression}::text`, count])
+}
+
+const keyOf = ({ writer }: Projection, row: RowValues): Key => ({
+  value: row[writer.cells.length] ?? null,
+  // Every projection begins with it.
+  id: String(row[0]),
+})
+
+function countOf({ writer }: Projection, row: RowValues): number | undefined {
+  const count = row[writer.cells.length + 1]
+  return count == null ? undefined : Number(count)
 }
 
 /** A filter may match nearly everything or nearly nothing: such statements are planned for their values. */
 function planning({ where, q }: Filter): string {
   return where.length > 0 || q !== '' ? CUSTOM_PLAN : ''
-}
-
-function keyOf(order: Order, row: Row): Key {
-  const value = '~k' in row ? row['~k'] : row[order.column.name]
-  return { value: value === null || value === undefined ? null : String(value), id: row.id }
-}
-
-function clean(rows: Row[]): AnyRecord[] {
-  const [first] = rows
-  if (!first || !('~k' in first || '~total' in first)) return rows
-  return rows.map(({ '~k': _key, '~total': _total, ...row }) => row)
 }

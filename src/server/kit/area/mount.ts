@@ -10,7 +10,7 @@ import type { Kit } from './kit.ts'
 import { readNumber, readParameters } from './list-query.ts'
 import type { LoadedArea } from './loaded.ts'
 import { mountBulk } from './mount-bulk.ts'
-import { etagOf, mountRoute, type Route, sendAnswer, sendJson, tellTiming } from './routes.ts'
+import { etagOf, mountRoute, type Route, sendAnswer, sendJson, sendText, tellTiming } from './routes.ts'
 import type { WriteAnswer } from './service.ts'
 import { statesOf } from './transitions.ts'
 
@@ -65,9 +65,9 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
     },
     handler: async (request, reply) => {
       const began = performance.now()
-      const page = await service.list(kit.actorOf(request), request.query)
+      const text = await service.listText(kit.actorOf(request), request.query)
       tellTiming(reply, began)
-      return sendJson(reply, { error: 0, ...page })
+      return sendText(reply, text)
     },
   })
 
@@ -111,9 +111,9 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
     },
     handler: async (request, reply) => {
       readParameters(request.query, [])
-      const data = await service.read(kit.actorOf(request), keyOf(request))
-      reply.header('etag', etagOf(data.version))
-      return sendJson(reply, { error: 0, data })
+      const { version, json } = await service.read(kit.actorOf(request), keyOf(request))
+      reply.header('etag', etagOf(version))
+      return sendText(reply, `{"error":0,"data":${json}}`)
     },
   })
 

@@ -11,8 +11,12 @@ import { Params, quote, type Runner, run } from './statement.ts'
 const KEPT_PER_AREA = 50_000
 const BELIEVED_MS = 60_000
 
-type Kept = { ref: Ref; until: number }
+/** A name, and the same as JSON. */
+type Named = { ref: Ref; json: string }
+type Kept = Named & { until: number }
 type Row = Record<string, unknown>
+/** Says that a name is needed. */
+export type Wanted = (area: string, id: string) => void
 export type RefsByArea = ReadonlyMap<string, ReadonlySet<string>>
 
 export class RefNames {
@@ -33,30 +37,41 @@ export class RefNames {
   /** Turns the ids in rows into `{id, code, name}`, in place; null where the record is gone. */
   async fill(runner: Runner, projection: Projection, rows: readonly Row[]): Promise<void> {
     if (projection.refs.length === 0 && projection.manyRefs.length === 0) return
-    const now = performance.now()
-    const missing = new Map<string, Set<string>>()
-    const want = (area: string, id: string) => {
-      const kept = this.#kept.get(area)?.get(id)
-      if (kept && kept.until > now) return
-      const ids = missing.get(area)
-      if (ids) ids.add(id)
-      else missing.set(area, new Set([id]))
-    }
-    for (const row of rows) {
-      for (const { name, area } of projection.refs) if (row[name] !== null) want(area, row[name] as string)
-      for (const { name, area } of projection.manyRefs) for (const id of row[name] as string[]) want(area, id)
-    }
-    const fresh = missing.size > 0 ? await this.load(runner, missing) : undefined
-    const named = (area: string, id: string) => fresh?.get(id) ?? this.#kept.get(area)?.get(id)?.ref
+    const named = await this.named(runner, (want) => {
+      for (const row of rows) {
+        for (const { name, area } of projection.refs) if (row[name] !== null) want(area, row[name] as string)
+        for (const { name, area } of projection.manyRefs)
+          for (const id of row[name] as string[]) want(area, id)
+      }
+    })
     for (const row of rows) {
       for (const { name, area } of projection.refs) {
         const id = row[name]
-        if (id !== null) row[name] = named(area, id as string) ?? null
+        if (id !== null) row[name] = named(area, id as string)?.ref ?? null
       }
       for (const { name, area } of projection.manyRefs) {
-        row[name] = (row[name] as string[]).map((id) => named(area, id)).filter((ref) => ref !== undefined)
+        row[name] = (row[name] as string[]).flatMap((id) => named(area, id)?.ref ?? [])
       }
     }
+  }
+
+  /** The names that `collect` asks for: those not remembered are read. Undefined for a record that is gone. */
+  async named(
+    runner: Runner,
+    collect: (want: Wanted) => void,
+  ): Promise<(area: string, id: string) => Named | undefined> {
+    const now = performance.now()
+    let missing: Map<string, Set<string>> | undefined
+    collect((area, id) => {
+      const kept = this.#kept.get(area)?.get(id)
+      if (kept && kept.until > now) return
+      missing ??= new Map()
+      const ids = missing.get(area)
+      if (ids) ids.add(id)
+      else missing.set(area, new Set([id]))
+    })
+    const fresh = missing && (await this.load(runner, missing))
+    return (area, id) => fresh?.get(id) ?? this.#kept.get(area)?.get(id)
   }
 
   /**
@@ -64,7 +79,7 @@ export class RefNames {
    * delete these records until the runner's transaction ends; locked in the order of ids, so that holders
    * never wait for each other in a ring.
    */
-  async load(runner: Runner, wanted: RefsByArea, { hold = false } = {}): Promise<ReadonlyMap<string, Ref>> {
+  async load(runner: Runner, wanted: RefsByArea, { hold = false } = {}): Promise<ReadonlyMap<string, Named>> {
     const params = new Params()
     const parts: string[] = []
     const counters = new Map<string, number>()
@@ -78,15 +93,16 @@ export class RefNames {
         from ${table.table} t where t."id" = any(${params.add([...ids], 'uuid[]')})`
       parts.push(hold ? `select * from (${names} order by t."id" for key share of t) h` : names)
     }
-    const found = new Map<string, Ref>()
+    const found = new Map<string, Named>()
     if (parts.length === 0) return found
     const rows = await run<Ref & { area: string }>(runner, parts.join(' union all '), params.values)
     const until = performance.now() + BELIEVED_MS
     for (const { area, id, code, name } of rows) {
       const ref = { id, code, name }
-      found.set(id, ref)
+      const named = { ref, json: JSON.stringify(ref) }
+      found.set(id, named)
       // Changed while it was being read: good for this answer, not for the next one.
-      if (counters.get(area) === this.#changes.counter(area)) this.#keep(area, { ref, until })
+      if (counters.get(area) === this.#changes.counter(area)) this.#keep(area, { ...named, until })
     }
     return found
   }

@@ -47,7 +47,12 @@ export function mountRoute(
 
 /** Answers a value as JSON. */
 export function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
-  return reply.header('content-type', JSON_TYPE).send(JSON.stringify(value))
+  return sendText(reply, JSON.stringify(value))
+}
+
+/** Answers what is JSON already. */
+export function sendText(reply: FastifyReply, json: string): FastifyReply {
+  return reply.header('content-type', JSON_TYPE).send(json)
 }
 
 /** Answers what a write came to, now or before. */

@@ -4,6 +4,7 @@ import { Problem } from '../../../core/problems.ts'
 import type { AreaTable, Projection } from './columns.ts'
 import type { Actor, Changes, Write } from './face.ts'
 import type { RefNames } from './refs.ts'
+import { readRows, rowText } from './row-text.ts'
 import { isUuid, Params, quote, type Runner, run } from './statement.ts'
 import { violation } from './violations.ts'
 import { type Compiler, visibleTo } from './visible.ts'
@@ -15,6 +16,13 @@ function isKey(key: string): boolean {
   return key.length > 0 && key.length <= 60 && !key.includes('\0')
 }
 
+/** The condition that finds a record by its id or code. */
+function isKeyed(key: string, params: Params): string {
+  return isUuid(key)
+    ? `t."id" = ${params.add(key, 'uuid')}`
+    : `t."code" = ${params.add(key.toUpperCase(), 'text')}`
+}
+
 /** One record by its id or code as an actor sees it, before masking; undefined when there is none. */
 export async function findRow(
   tools: RowTools,
@@ -22,15 +30,34 @@ export async function findRow(
   table: AreaTable,
   key: string,
   actor: Actor,
-  how: { lock?: boolean; parts?: boolean } = {},
+  how: { lock?: boolean } = {},
 ): Promise<AnyRecord | undefined> {
   if (!isKey(key)) return undefined
   const params = new Params()
-  const where = isUuid(key)
-    ? `t."id" = ${params.add(key, 'uuid')}`
-    : `t."code" = ${params.add(key.toUpperCase(), 'text')}`
-  const [row] = await selectRows(tools, runner, table, params, [where], { actor, ...how })
+  const where = isKeyed(key, params)
+  const [row] = await selectRows(tools, runner, table, params, [where], { actor, limit: 1, ...how })
   return row
+}
+
+/** A record with what its detail shows, as JSON before masking. Throws `notFound`. */
+export async function readDetail(
+  tools: RowTools,
+  runner: Runner,
+  table: AreaTable,
+  key: string,
+  actor: Actor,
+): Promise<{ version: number; json: string }> {
+  if (!isKey(key)) throw new Problem('notFound')
+  const params = new Params()
+  const { detail } = table
+  const visible = visibleTo(tools.compiler, table, actor)
+  const conditions = [isKeyed(key, params), ...(visible ? [visible.compile(params)] : [])]
+  const text = `select ${rowText(detail.cells)} from ${table.table} t where ${conditions.join(' and ')}`
+  const rows = await readRows(runner, text, params.values)
+  const [json] = await detail.write(tools.refs, runner, rows)
+  const version = rows[0]?.[detail.cells.findIndex(({ name }) => name === 'version')]
+  if (json === undefined || version == null) throw new Problem('notFound')
+  return { version: Number(version), json }
 }
 
 /** As findRow, but throws `notFound`. */
@@ -40,7 +67,7 @@ export async function needRow(
   table: AreaTable,
   key: string,
   actor: Actor,
-  how: { lock?: boolean; parts?: boolean } = {},
+  how: { lock?: boolean } = {},
 ): Promise<AnyRecord> {
   const row = await findRow(tools, runner, table, key, actor, how)
   if (row) return row
@@ -54,22 +81,15 @@ export async function selectRows(
   table: AreaTable,
   params: Params,
   conditions: readonly string[],
-  { actor, lock, limit, parts }: { actor: Actor; lock?: boolean; limit?: number; parts?: boolean },
+  { actor, lock, limit }: { actor: Actor; lock?: boolean; limit?: number },
 ): Promise<AnyRecord[]> {
   const visible = visibleTo(tools.compiler, table, actor)
   const all = [...conditions, ...(visible ? [visible.compile(params)] : [])]
-  const text = `select ${table.record.text}${parts ? partsOf(table) : ''} from ${table.table} t where ${all.join(' and ')}
+  const text = `select ${table.record.text} from ${table.table} t where ${all.join(' and ')}
     ${limit === 1 ? '' : 'order by t."id"'}${limit === undefined ? '' : ` limit ${limit}`}${lock ? ' for update of t' : ''}`
   const rows = await run<AnyRecord>(runner, text, params.values)
   await tools.refs.fill(runner, table.record, rows)
   return rows
-}
-
-/** The columns of what the detail adds, each behind a comma. */
-function partsOf({ server }: AreaTable): string {
-  return Object.entries(server.parts ?? {})
-    .map(([name, text]) => `, (${text}) as ${quote(name)}`)
-    .join('')
 }
 
 /** Values as columns: `[column, placeholder]` pairs. Throws on a name that is no column of the table. */

@@ -7,13 +7,13 @@ import type { Actor } from './face.ts'
 import { countedSet, type Page, readPage } from './list.ts'
 import { readFilter, readListRequest, readOrder, readParameters } from './list-query.ts'
 import { readPosition } from './position.ts'
-import { needRow } from './rows.ts'
+import { needRow, readDetail } from './rows.ts'
 import type { Tools } from './tools.ts'
 import type { Total } from './totals.ts'
 import type { WriteContext } from './transaction.ts'
 import { transitRecord } from './transitions.ts'
 import { readWhere } from './where.ts'
-import { createRecord, deleteRecord, masked, updateRecord, type Written } from './write.ts'
+import { createRecord, deleteRecord, masked, maskedText, updateRecord, type Written } from './write.ts'
 
 /** What a write answers; `audit` is null when nothing had to be written. */
 export type WriteAnswer = { data: AnyRecord; audit: string | null }
@@ -28,12 +28,21 @@ export class AreaService {
   }
 
   /** A page of the list; `query` as it stands in the address. */
-  async list(actor: Actor, query: unknown): Promise<Page> {
+  async list(actor: Actor, query: unknown): Promise<Omit<Page, 'rows'> & { data: AnyRecord[] }> {
+    const { rows, ...page } = await this.#page(actor, query)
+    return { data: rows.map((row) => JSON.parse(row) as AnyRecord), ...page }
+  }
+
+  /** As `list`, the envelope as JSON. */
+  async listText(actor: Actor, query: unknown): Promise<string> {
+    const { rows, ...page } = await this.#page(actor, query)
+    return `{"error":0,"data":[${rows.join()}],${JSON.stringify(page).slice(1)}`
+  }
+
+  async #page(actor: Actor, query: unknown): Promise<Page> {
     const request = readListRequest(this.table, this.#tools.tables, query)
     const page = await readPage(this.#tools, this.table, request, actor)
-    return this.table.server.mask
-      ? { ...page, data: page.data.map((record) => masked(this.table, record, actor)) }
-      : page
+    return { ...page, rows: page.rows.map((row) => maskedText(this.table, row, actor)) }
   }
 
   /** Totals of the manifest's views and of the saved ones that the actor sees. */
@@ -57,10 +66,10 @@ export class AreaService {
     return readPosition(this.#tools, this.table, { ...filter, order, id: given.id ?? '' }, actor)
   }
 
-  /** A record by id or code with what its detail shows. Throws `notFound`. */
-  async read(actor: Actor, key: string): Promise<AnyRecord> {
-    const record = await needRow(this.#tools, this.#tools.runner, this.table, key, actor, { parts: true })
-    return masked(this.table, record, actor)
+  /** A record by id or code with what its detail shows, as JSON. Throws `notFound`. */
+  async read(actor: Actor, key: string): Promise<{ version: number; json: string }> {
+    const { version, json } = await readDetail(this.#tools, this.#tools.runner, this.table, key, actor)
+    return { version, json: maskedText(this.table, json, actor) }
   }
 
   /** A record's history, newest first. */

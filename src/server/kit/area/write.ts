@@ -21,6 +21,11 @@ export function masked(table: AreaTable, record: AnyRecord, actor: Actor): AnyRe
   return table.server.mask ? table.server.mask(record, actor) : record
 }
 
+/** The same of a record that is JSON already. */
+export function maskedText(table: AreaTable, json: string, actor: Actor): string {
+  return table.server.mask ? JSON.stringify(masked(table, JSON.parse(json), actor)) : json
+}
+
 /** The entry of one changed record, but for what the change was. */
 export function entryOf(
   table: AreaTable,
