@@ -1,39 +1,56 @@
 /** Headers of every answer. What each is for, and what it softens: docs/security.md. */
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 /** Nothing of a browser's hardware is needed. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
 
-export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
+const HELMET: FastifyHelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      scriptSrcAttr: ["'none'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'", 'blob:'],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
     },
-    // By hand below: it must not be sent over plain http.
-    strictTransportSecurity: false,
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
+  },
+  // By hand below: it must not be sent over plain http.
+  strictTransportSecurity: false,
+  xFrameOptions: { action: 'deny' },
+  referrerPolicy: { policy: 'same-origin' },
+  crossOriginEmbedderPolicy: false,
+}
+
+/** What helmet says of an answer. It depends on nothing in the request, so it is asked once. */
+async function helmetHeaders(): Promise<Record<string, string>> {
+  const probe = Fastify()
+  let headers: Record<string, string> = {}
+  await probe.register(helmet, HELMET)
+  probe.get('/', (_request, reply) => {
+    const all = { ...reply.raw.getHeaders(), ...reply.getHeaders() }
+    headers = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value)]))
+    return ''
   })
+  await probe.inject('/')
+  await probe.close()
+  return headers
+}
+
+export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
+  const fixed = { ...(await helmetHeaders()), 'permissions-policy': PERMISSIONS }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS)
+    reply.headers(fixed).header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
     // Records are nobody else's business, caches' included; what may be kept says so itself.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

@@ -3,7 +3,7 @@
  * answers session, account and abilities; a process trusts it for a second at most, and drops it at once
  * when a NOTIFY says that something about the account changed.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem, type ProblemId } from '../../core/problems.ts'
 import type { Database } from '../kit/database/database.ts'
@@ -258,11 +258,11 @@ export async function accountNow(
 
 /** What is stored of a token. */
 function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /** In the process's own memory a token is known by the same hash. */
-const keyOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const keyOf = (token: string) => hash('sha256', token, 'hex')
 
 function problemOfEnd({ problem, reason }: Ended): Problem {
   return new Problem(problem, reason ? { reason: { key: reason } } : {})

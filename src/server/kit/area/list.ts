@@ -13,7 +13,7 @@ import type { Fences } from './fences.ts'
 import type { Filter, ListRequest } from './list-query.ts'
 import { type Order, orderBy, type Start, segments, walk } from './order.ts'
 import type { RefNames } from './refs.ts'
-import { type RowValues, readRows, rowText } from './row-text.ts'
+import { type RowValues, readRows } from './row-text.ts'
 import { Params, type Runner } from './statement.ts'
 import { COUNTED, type Counted, type Total, type Totals } from './totals.ts'
 import { type Compiler, visibleTo } from './visible.ts'
@@ -194,7 +194,7 @@ function behind({ sort, type }: Order, { value, id }: Key, params: Params): stri
 function selectList(reading: Reading, conditions: readonly string[], total?: string): string {
   const { lists, request, projection, set, known } = reading
   const count = total ?? (known ? 'null' : lists.totals.boundedCount(set, conditions))
-  return rowText(projection.writer.cells, [`${request.order.expression}::text`, count])
+  return projection.writer.select(`, ${request.order.expression}::text, ${count}`)
 }
 
 const keyOf = ({ writer }: Projection, row: RowValues): Key => ({

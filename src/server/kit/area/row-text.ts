@@ -45,12 +45,7 @@ type Value = string | null
 /** A row's values, in the order of the cells it was selected by. */
 export type RowValues = readonly Value[]
 
-/** The select list that `readRows` reads; `more` stands behind the cells and is not written. */
-export function rowText(cells: readonly Cell[], more: readonly string[] = []): string {
-  return `row(${[...cells.map(({ sql }) => sql), ...more].join(', ')})::text as "row"`
-}
-
-/** Runs a select of `rowText`. */
+/** Runs a select of `RowWriter.select`. */
 export async function readRows(
   runner: Runner,
   text: string,
@@ -108,14 +103,21 @@ const integer = (text: string) => (text.length <= 15 ? text : String(safeNumber(
 export class RowWriter {
   readonly cells: readonly Cell[]
   readonly #keys: readonly string[]
+  readonly #columns: string
   readonly #pointing: readonly { index: number; many: boolean; area: string }[]
 
   constructor(cells: readonly Cell[]) {
     this.cells = cells
     this.#keys = cells.map(({ name }, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`)
+    this.#columns = cells.map(({ sql }) => sql).join(', ')
     this.#pointing = cells.flatMap(({ kind, area }, index) =>
       area === undefined ? [] : [{ index, many: kind === 'refs', area }],
     )
+  }
+
+  /** The select list that `readRows` reads; `more` stands behind the cells and is not written. */
+  select(more = ''): string {
+    return `row(${this.#columns}${more})::text as "row"`
   }
 
   /** The rows as JSON objects. Values behind the cells are left out. */

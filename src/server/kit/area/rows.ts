@@ -4,7 +4,7 @@ import { Problem } from '../../../core/problems.ts'
 import type { AreaTable, Projection } from './columns.ts'
 import type { Actor, Changes, Write } from './face.ts'
 import type { RefNames } from './refs.ts'
-import { readRows, rowText } from './row-text.ts'
+import { readRows } from './row-text.ts'
 import { isUuid, Params, quote, type Runner, run } from './statement.ts'
 import { violation } from './violations.ts'
 import { type Compiler, visibleTo } from './visible.ts'
@@ -52,7 +52,7 @@ export async function readDetail(
   const { detail } = table
   const visible = visibleTo(tools.compiler, table, actor)
   const conditions = [isKeyed(key, params), ...(visible ? [visible.compile(params)] : [])]
-  const text = `select ${rowText(detail.cells)} from ${table.table} t where ${conditions.join(' and ')}`
+  const text = `select ${detail.select()} from ${table.table} t where ${conditions.join(' and ')}`
   const rows = await readRows(runner, text, params.values)
   const [json] = await detail.write(tools.refs, runner, rows)
   const version = rows[0]?.[detail.cells.findIndex(({ name }) => name === 'version')]
