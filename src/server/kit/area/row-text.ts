@@ -89,8 +89,8 @@ export function splitRow(text: string): Value[] {
   return values
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what JSON wants escaped
-const SPECIAL = /[\u0000-\u001f"\\]/
+/** What JSON wants escaped, and a little more. */
+const SPECIAL = /[\p{Cc}"\\]/u
 
 function quoted(text: string): string {
   return SPECIAL.test(text) ? JSON.stringify(text) : `"${text}"`
