@@ -70,7 +70,7 @@ export class RefNames {
       if (ids) ids.add(id)
       else missing.set(area, new Set([id]))
     })
-    const fresh = missing && (await this.load(runner, missing))
+    const fresh = missing && (await this.#load(runner, missing, false))
     return (area, id) => fresh?.get(id) ?? this.#kept.get(area)?.get(id)
   }
 
@@ -79,7 +79,12 @@ export class RefNames {
    * delete these records until the runner's transaction ends; locked in the order of ids, so that holders
    * never wait for each other in a ring.
    */
-  async load(runner: Runner, wanted: RefsByArea, { hold = false } = {}): Promise<ReadonlyMap<string, Named>> {
+  async load(runner: Runner, wanted: RefsByArea, { hold = false } = {}): Promise<ReadonlyMap<string, Ref>> {
+    const found = await this.#load(runner, wanted, hold)
+    return new Map([...found].map(([id, { ref }]) => [id, ref]))
+  }
+
+  async #load(runner: Runner, wanted: RefsByArea, hold: boolean): Promise<ReadonlyMap<string, Named>> {
     const params = new Params()
     const parts: string[] = []
     const counters = new Map<string, number>()
