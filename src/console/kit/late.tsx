@@ -31,7 +31,11 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): L
     const [, setArrived] = useState(ready !== undefined)
     const [failure, setFailure] = useState<{ error: unknown }>()
     useEffect(() => {
-      if (ready) return
+      if (ready) {
+        // Drawn hidden before its code was there, and shown now.
+        setArrived(true)
+        return
+      }
       let over = false
       preload().then(
         () => !over && setArrived(true),

@@ -49,9 +49,12 @@ export function useViews(area: string, enabled = true) {
   return useQuery({ ...viewsQuery(area), enabled })
 }
 
-/** Fetches a record ahead of time, e.g. when the cursor rests on its row. Never throws. */
-export function prefetchRecord(area: string, code: string): Promise<void> {
-  return queryClient.prefetchQuery(recordQuery(area, code))
+/** Fetches a record and what happened to it ahead of time, e.g. when the cursor rests on its row. Never throws. */
+export async function prefetchRecord(area: string, code: string): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(recordQuery(area, code)),
+    queryClient.prefetchQuery(activityQuery(area, code)),
+  ])
 }
 
 /**

@@ -1,16 +1,28 @@
 /** Media queries as state. */
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+
+const lists = new Map<string, MediaQueryList>()
+
+/** One list per query: asking the browser for it costs more than drawing what depends on it. */
+function listFor(query: string): MediaQueryList {
+  const known = lists.get(query)
+  if (known) return known
+  const made = window.matchMedia(query)
+  lists.set(query, made)
+  return made
+}
 
 /** Whether a media query matches, rendering again when that changes. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = listFor(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
     },
-    () => window.matchMedia(query).matches,
+    [query],
   )
+  return useSyncExternalStore(subscribe, () => listFor(query).matches)
 }
 
 /** Under 992 px (spec section 9): the sidebar lies over the page, list and detail stack. */

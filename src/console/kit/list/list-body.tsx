@@ -2,6 +2,7 @@
 import { useAtomValue } from 'jotai'
 import {
   type RefObject,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -35,8 +36,8 @@ type Props = {
   columns: ColumnsPort
   active: ActiveCell
   edits: CellEdits
-  /** Whether something is open beside the list. */
-  beside: boolean
+  /** Whether something is open beside the list now. */
+  isBeside(): boolean
   box: RefObject<HTMLDivElement | null>
   announce(text: string): void
   onSort(sort: string): void
@@ -46,19 +47,29 @@ type Props = {
   onEscape(): boolean
 }
 
+/** A part of the list's state; renders again when that part changes. */
+function useMeta<T>(list: ListStore, pick: (meta: ListMeta) => T): T {
+  return useSyncExternalStore(list.onMeta, () => pick(list.meta))
+}
+
 export function ListBody({ area, face, list, columns, box, announce, onSort, onClearFilter, ...on }: Props) {
   const t = useT()
   const slots = useListSlots()
-  const meta = useSyncExternalStore(list.onMeta, () => list.meta)
+  const status = useMeta(list, (meta) => meta.status)
+  const error = useMeta(list, (meta) => meta.error)
+  const fresh = useMeta(list, (meta) => meta.fresh)
+  const empty = useMeta(list, (meta) => meta.total === 0)
+  const filtered = useMeta(list, (meta) => meta.query.where.length > 0 || meta.query.q !== '')
+  const sort = useMeta(list, (meta) => meta.wanted.sort)
+  const ticked = useMeta(list, tickedState)
   const online = useAtomValue(onlineAtom)
   const [covered, setCovered] = useState(0)
   const [menu, setMenu] = useState<{ record: AnyRecord; x: number; y: number }>()
-  useSelectionSaid(meta, announce)
 
   const header = useMemo(
     () => ({
-      sort: meta.wanted.sort,
-      ticked: tickedState(meta),
+      sort,
+      ticked,
       onTickAll: () => (list.meta.selected > 0 ? list.selecting.clear() : list.selecting.loaded()),
       onSort,
       onWidth: columns.setWidth,
@@ -68,14 +79,13 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
       onPin: columns.pin,
       announce,
     }),
-    [meta, list, onSort, columns, announce],
+    [sort, ticked, list, onSort, columns, announce],
   )
-  const filtered = meta.query.where.length > 0 || meta.query.q !== ''
 
   return (
     <div className={styles.rows}>
       {/* Without a connection the shell says so already. */}
-      {meta.error !== undefined && meta.status === 'ready' && online && (
+      {error !== undefined && status === 'ready' && online && (
         <div className={styles.stale} role="status">
           <Icon name="wifi-off" size={15} />
           <span>{t('list:stale')}</span>
@@ -91,30 +101,30 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
         face={face}
         header={header}
         box={box}
-        inset={meta.selected > 0 ? covered : 0}
+        inset={ticked === 'none' ? 0 : covered}
         {...on}
         onMenu={(index, at) => {
           const record = list.record(index)
           if (record) setMenu({ record, ...at })
         }}
       />
-      {meta.fresh > 0 && (
+      {fresh > 0 && (
         <button
           type="button"
           className={styles.fresh}
-          {...tip(t('list:freshHint', { count: meta.fresh }))}
+          {...tip(t('list:freshHint', { count: fresh }))}
           onClick={() => void list.refresh({ toTop: true })}
         >
           <Icon name="chevron-up" size={15} />
-          {t('list:fresh', { count: meta.fresh })}
+          {t('list:fresh', { count: fresh })}
         </button>
       )}
-      {meta.status === 'error' && (
+      {status === 'error' && (
         <div className={styles.instead}>
-          <ErrorState error={meta.error} onRetry={() => list.retry()} />
+          <ErrorState error={error} onRetry={() => list.retry()} />
         </div>
       )}
-      {meta.status === 'ready' && meta.total === 0 && (
+      {status === 'ready' && empty && (
         <div className={styles.instead}>
           {filtered ? (
             <EmptyState icon="search-x" title={t('list:empty.filtered')} text={t('list:empty.filteredText')}>
@@ -127,7 +137,7 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
           )}
         </div>
       )}
-      {meta.selected > 0 && <Bulk area={area} list={list} meta={meta} onHeight={setCovered} />}
+      <Bulk area={area} list={list} announce={announce} onHeight={setCovered} />
       {menu && slots && (
         <slots.RowMenu
           area={area}
@@ -149,9 +159,8 @@ function tickedState(meta: ListMeta): 'none' | 'some' | 'all' {
 }
 
 /** Says how many are ticked, to those who do not see it. */
-function useSelectionSaid(meta: ListMeta, announce: (text: string) => void): void {
+function useSelectionSaid(selected: number, announce: (text: string) => void): void {
   const t = useT()
-  const { selected } = meta
   const before = useRef(selected)
   useEffect(() => {
     if (before.current === selected) return
@@ -163,8 +172,29 @@ function useSelectionSaid(meta: ListMeta, announce: (text: string) => void): voi
 /** Between the bar and the bottom, px. */
 const BAR_GAP = 14
 
-/** What can be done with the ticked rows; at the bottom, where it hides the fewest rows that matter. */
+/**
+ * What can be done with the ticked rows; at the bottom, where it hides the fewest rows that matter. It comes
+ * after the rows are painted: a tick must not wait for buttons.
+ */
 function Bulk({
+  area,
+  list,
+  announce,
+  onHeight,
+}: {
+  area: Area
+  list: ListStore
+  announce(text: string): void
+  /** What the bar covers at the bottom, px. */
+  onHeight(px: number): void
+}) {
+  const now = useMeta(list, (meta) => (meta.selected > 0 ? meta : undefined))
+  useSelectionSaid(now?.selected ?? 0, announce)
+  const meta = useDeferredValue(now)
+  return meta && <BulkShown area={area} list={list} meta={meta} onHeight={onHeight} />
+}
+
+function BulkShown({
   area,
   list,
   meta,
@@ -183,10 +213,9 @@ function Bulk({
   useLayoutEffect(() => {
     const element = bar.current
     if (!element) return
-    const measure = () => onHeight(element.offsetHeight + BAR_GAP)
-    const observer = new ResizeObserver(measure)
+    // Told after layout: asking here would force one.
+    const observer = new ResizeObserver(() => onHeight(element.offsetHeight + BAR_GAP))
     observer.observe(element)
-    measure()
     return () => observer.disconnect()
   }, [onHeight])
   const offered = meta.selection.mode === 'some' && meta.selected >= meta.loaded && meta.selected < meta.total

@@ -4,6 +4,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -12,13 +13,10 @@ import {
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import { parseSort } from '../../../core/fields.ts'
 import { store as atoms, connectionAtom, languageAtom } from '../atoms.ts'
-import { Button } from '../button.tsx'
-import { ErrorBoundary } from '../error-boundary.tsx'
 import type { AnyFace } from '../face.ts'
 import { useT } from '../i18n.ts'
-import { late } from '../late.tsx'
 import { subscribe } from '../live.ts'
-import { useNarrow } from '../use-media.ts'
+import { Beside } from './beside.tsx'
 import { ColumnButton } from './columns/column-button.tsx'
 import { useColumns } from './columns/use-columns.ts'
 import { LiveRows } from './data/live.ts'
@@ -32,16 +30,12 @@ import styles from './list-page.module.css'
 import { useListSlots } from './slots.ts'
 import { Split } from './split.tsx'
 import { ActiveCell } from './table/active-cell.ts'
-import { CellLayer } from './table/grid.tsx'
 import { type ListHandle, listFocusAtom, type TableHandle } from './target.ts'
 import { type Address, type Mode, useAddress } from './use-address.ts'
-import { useHandle, usePublished, useResting, useShown } from './use-publish.ts'
+import { useHandle, usePublished, useShown } from './use-publish.ts'
 import { useTableHandle } from './use-table-handle.ts'
 import { savedViewsAtom } from './views/saved-views.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
-
-const DetailPage = late(async () => (await import('../detail/page.tsx')).DetailPage)
-const FormPage = late(async () => (await import('../form/page.tsx')).FormPage)
 
 export type ListPageProps = { area: Area; face: AnyFace; code: string | undefined; mode: Mode }
 
@@ -69,40 +63,26 @@ function useLive(area: Area, list: ListStore): void {
   }, [connection, list])
 }
 
-/** After the rows, before anyone can have read one. */
-const PRELOAD_MS = 200
-
-/** The code of the detail and of cells is fetched once the list is there: opening a record then waits for nothing. */
-function usePreload(face: AnyFace): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      DetailPage.preload()
-        .then(CellLayer.preload)
-        .then(face.input)
-        .catch(() => undefined)
-    }, PRELOAD_MS)
-    return () => clearTimeout(timer)
-  }, [face])
-}
-
 type Panes = {
   box: RefObject<HTMLDivElement | null>
   detail: RefObject<HTMLElement | null>
   filter: RefObject<FilterBarHandle | null>
 }
 
-/** What keys, commands and clicks do to the list. */
+/** What keys, commands and clicks do to the list. The same from one open record to the next. */
 function useActions(
-  address: Address,
+  { list, open, close }: Address,
   panes: Panes,
   table: TableHandle,
   code: string | undefined,
   mode: Mode,
 ) {
-  const { list, open, close } = address
-  const openPane = code !== undefined || mode !== 'view'
+  const beside = useRef({ code, openPane: false })
   /** The record whose detail gets the focus once it is shown. */
   const enter = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    beside.current = { code, openPane: code !== undefined || mode !== 'view' }
+  }, [code, mode])
   useEffect(() => {
     if (code === undefined || enter.current !== code) return
     enter.current = undefined
@@ -112,12 +92,12 @@ function useActions(
   const actions = useMemo(() => {
     const focusGrid = () => panes.box.current?.focus({ preventScroll: true })
     const openRecord = (record: AnyRecord, focus: boolean) => {
-      if (focus && record.code === code) panes.detail.current?.focus()
+      if (focus && record.code === beside.current.code) panes.detail.current?.focus()
       else if (focus) enter.current = record.code
       open(record.code)
     }
     const goBack = () => {
-      if (openPane) {
+      if (beside.current.openPane) {
         close()
         focusGrid()
         return true
@@ -135,10 +115,12 @@ function useActions(
       peek() {
         const record = list.cursorRecord
         if (!record) return
+        const { openPane, code } = beside.current
         if (openPane && record.code === code) close()
         else open(record.code)
       },
       step(by) {
+        const { openPane, code } = beside.current
         const shown = code === undefined ? undefined : list.byCode(code)
         const from = shown && list.indexOf(shown.id)
         if (from === undefined) list.moveBy(by)
@@ -153,8 +135,8 @@ function useActions(
       focusGrid,
       focusFilter: () => panes.filter.current?.focus(),
     }
-    return { handle, openRecord, goBack }
-  }, [list, open, close, openPane, code, panes, table])
+    return { handle, openRecord, goBack, isBeside: () => beside.current.openPane }
+  }, [list, open, close, panes, table])
   useHandle(actions.handle)
   return actions
 }
@@ -162,7 +144,6 @@ function useActions(
 function AreaList({ area, face, code, mode }: ListPageProps) {
   const t = useT()
   const language = useAtomValue(languageAtom)
-  const narrow = useNarrow()
   const slots = useListSlots()
   const address = useAddress(area, code, mode)
   const { list, setQuery, open, close, saved } = address
@@ -175,16 +156,18 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   const filter = useRef<FilterBarHandle>(null)
   const panes = useMemo(() => ({ box, detail, filter }), [])
   const [said, announce] = useState('')
-  const [form, setForm] = useState(0)
   const [active] = useState(() => new ActiveCell())
   const edits = editsOf(list)
   const [choosing, setChoosing] = useState(false)
-  const onSort = (sort: string) => {
-    setQuery({ ...list.meta.wanted, sort }, true)
-    const { field, descending } = parseSort(sort)
-    const direction = t(descending ? 'list:columns.descending' : 'list:columns.ascending')
-    announce(t('list:columns.sorted', { name: t(fieldKey(area, field)), direction }))
-  }
+  const onSort = useCallback(
+    (sort: string) => {
+      setQuery({ ...list.meta.wanted, sort }, true)
+      const { field, descending } = parseSort(sort)
+      const direction = t(descending ? 'list:columns.descending' : 'list:columns.ascending')
+      announce(t('list:columns.sorted', { name: t(fieldKey(area, field)), direction }))
+    },
+    [area, list, setQuery, t],
+  )
   const table = useTableHandle({
     area,
     list,
@@ -199,14 +182,13 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   const actions = useActions(address, panes, table, code, mode)
   usePublished(area, list)
   useLive(area, list)
-  usePreload(face)
-  // What is beside the list follows the cursor, but never away from a form.
-  useResting(area, list, code !== undefined && mode === 'view' && !narrow ? open : undefined)
+  const openPane = mode !== 'view' || (code !== undefined && !address.closing)
 
+  const opened = useRef(openPane)
   useEffect(() => {
     // Keys work at once; an open record has come first where somebody followed its link.
-    if (document.activeElement === document.body)
-      (detail.current ?? box.current)?.focus({ preventScroll: true })
+    const first = opened.current ? detail.current : box.current
+    if (document.activeElement === document.body) first?.focus({ preventScroll: true })
   }, [])
 
   const refName = useCallback(
@@ -222,90 +204,98 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
     [area, list],
   )
 
-  const back = narrow && (
-    <div className={styles.back}>
-      <Button variant="quiet" icon="arrow-left" onClick={close}>
-        {t('list:back')}
-      </Button>
-    </div>
+  const onSaved = useCallback((record: AnyRecord, next: boolean) => saved(record.code, next), [saved])
+  const onClear = useCallback(
+    () => setQuery({ where: [], q: '', sort: list.meta.wanted.sort }, false, null),
+    [list, setQuery],
   )
-  const beside =
-    mode !== 'view' ? (
-      <FormPage
-        key={`${mode}/${code}/${form}`}
+  const tools = useMemo(
+    () => (
+      <>
+        <ColumnButton area={area} port={columns} announce={announce} open={choosing} onOpen={setChoosing} />
+        {slots && <slots.Toolbar area={area} />}
+      </>
+    ),
+    [area, columns, slots, choosing],
+  )
+  // Elements are kept: what opens beside the list draws nothing of it anew.
+  const bar = useMemo(
+    () => (
+      <FilterBar
+        ref={filter}
+        area={area}
+        query={wanted}
+        unknown={address.unknown}
+        view={view}
+        language={language}
+        onQuery={setQuery}
+        onLeave={actions.handle.focusGrid}
+        refName={refName}
+      >
+        {tools}
+      </FilterBar>
+    ),
+    [area, wanted, address.unknown, view, language, setQuery, actions, refName, tools],
+  )
+  const rows = useMemo(
+    () => (
+      <ListBody
         area={area}
         face={face}
-        code={code}
-        onClose={close}
-        onSaved={(record, next) => {
-          setForm(form + 1)
-          saved(record.code, next)
-        }}
+        list={list}
+        columns={columns}
+        box={box}
+        announce={announce}
+        active={active}
+        edits={edits}
+        isBeside={actions.isBeside}
+        onSort={onSort}
+        onClearFilter={onClear}
+        onOpen={actions.openRecord}
+        onPeek={actions.handle.peek}
+        onEscape={actions.goBack}
       />
-    ) : (
-      code !== undefined &&
-      !address.closing && <DetailPage area={area} face={face} code={code} onClose={close} />
-    )
-
-  return (
-    <div className={styles.page}>
+    ),
+    [area, face, list, columns, active, edits, actions, onSort, onClear],
+  )
+  const tabs = useMemo(
+    () => (
       <ViewTabs
         area={area}
         query={wanted}
         open={view}
         onQuery={(query, view) => setQuery(query, false, view)}
       />
+    ),
+    [area, wanted, view, setQuery],
+  )
+
+  return (
+    <div className={styles.page}>
+      {tabs}
       <Split
         detailRef={detail}
         detailLabel={code ?? t(`${area.id}:create`)}
-        onFocus={(side) => atoms.set(listFocusAtom, side)}
+        onFocus={onFocus}
         list={
           <>
-            <FilterBar
-              ref={filter}
-              area={area}
-              query={wanted}
-              unknown={address.unknown}
-              view={view}
-              language={language}
-              onQuery={setQuery}
-              onLeave={actions.handle.focusGrid}
-              refName={refName}
-            >
-              <ColumnButton
-                area={area}
-                port={columns}
-                announce={announce}
-                open={choosing}
-                onOpen={setChoosing}
-              />
-              {slots && <slots.Toolbar area={area} />}
-            </FilterBar>
-            <ListBody
-              area={area}
-              face={face}
-              list={list}
-              columns={columns}
-              box={box}
-              announce={announce}
-              active={active}
-              edits={edits}
-              beside={code !== undefined || mode !== 'view'}
-              onSort={onSort}
-              onClearFilter={() => setQuery({ where: [], q: '', sort: list.meta.wanted.sort }, false, null)}
-              onOpen={actions.openRecord}
-              onPeek={actions.handle.peek}
-              onEscape={actions.goBack}
-            />
+            {bar}
+            {rows}
           </>
         }
+        open={openPane}
         detail={
-          beside ? (
-            <>
-              {back}
-              <ErrorBoundary resetKey={`${mode}/${code}`}>{beside}</ErrorBoundary>
-            </>
-          ) : undefined
+          <Beside
+            area={area}
+            face={face}
+            list={list}
+            code={code}
+            mode={mode}
+            open={openPane}
+            onOpen={open}
+            onClose={close}
+            onSaved={onSaved}
+          />
         }
       />
       <p className="sr" aria-live="polite">
@@ -314,3 +304,5 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
     </div>
   )
 }
+
+const onFocus = (side: 'list' | 'detail') => atoms.set(listFocusAtom, side)

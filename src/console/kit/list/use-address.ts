@@ -32,6 +32,8 @@ export type Address = {
   saved(code: string, next: boolean): void
 }
 
+const viewOf = (search: string) => new URLSearchParams(search).get(VIEW_PARAM) ?? undefined
+
 const withSearch = (path: string, search: string) => (search === '' ? path : `${path}?${search}`)
 
 /** Whether this page was loaded anew and not followed to: then a list is taken up where it was. */
@@ -76,6 +78,13 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
   // A record's address without a filter (a link, a command) leaves the list as it is.
   const silent = location.search === '' && (code !== undefined || mode === 'new')
 
+  // What the functions below go by; they stay the same from one place to the next, so that the list need not
+  // be drawn anew when a record opens beside it.
+  const now = useRef({ location, code, mode })
+  useLayoutEffect(() => {
+    now.current = { location, code, mode }
+  }, [location, code, mode])
+
   const first = useRef(true)
   useLayoutEffect(() => {
     if (first.current) {
@@ -107,21 +116,19 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
 
   useLayoutEffect(() => list.setOpen(code), [list, code])
 
-  const view = useMemo(
-    () => new URLSearchParams(location.search).get(VIEW_PARAM) ?? undefined,
-    [location.search],
-  )
+  const view = useMemo(() => viewOf(location.search), [location.search])
   const search = useCallback(
-    (open = view) => {
+    (open = viewOf(now.current.location.search)) => {
       const params = writeListQuery(area, list.meta.wanted)
       if (open) params.set(VIEW_PARAM, open)
       return params.toString()
     },
-    [area, list, view],
+    [area, list],
   )
 
   const setQuery = useCallback(
     (query: ListQuery, replace: boolean, open?: string | null) => {
+      const { location } = now.current
       void list.show(query)
       const text = search(open === null ? '' : open)
       const next = text === '' ? '' : `?${text}`
@@ -129,7 +136,7 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
       own.current.add(next)
       void navigate({ pathname: location.pathname, search: text }, { replace, state: location.state })
     },
-    [list, location.pathname, location.search, location.state, navigate, search],
+    [list, navigate, search],
   )
 
   /** The browser is on its way back: what is opened meanwhile would be lost with the entry that it leaves. */
@@ -142,6 +149,7 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
         waiting.current = opened
         return
       }
+      const { location, code, mode } = now.current
       if (opened === code && mode === 'view') return
       const beside = code !== undefined || mode !== 'view'
       const state: OpenedState = beside ? (location.state as OpenedState) : { opened: true }
@@ -152,13 +160,14 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
         flushSync: true,
       })
     },
-    [area, code, location.state, mode, navigate, search],
+    [area, navigate, search],
   )
 
   const [left, setLeft] = useState<string>()
   if (left !== undefined && left !== location.key) setLeft(undefined)
 
   const close = useCallback(() => {
+    const { location, mode } = now.current
     // A form may ask first whether to leave, so only what is merely shown goes at once.
     if (mode === 'view') setLeft(location.key)
     waiting.current = undefined
@@ -167,7 +176,7 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
       if (mode === 'view') leaving.current = location.key
       void navigate(-1)
     } else void navigate(withSearch(listPath(area), search()), { replace: true, flushSync: true })
-  }, [area, location.key, location.state, mode, navigate, search])
+  }, [area, navigate, search])
 
   useLayoutEffect(() => {
     if (leaving.current === undefined || leaving.current === location.key) return
@@ -180,9 +189,9 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
   const saved = useCallback(
     (code: string, next: boolean) => {
       const path = next ? createPath(area) : recordPath(area, code)
-      void navigate(withSearch(path, search()), { replace: true, state: location.state })
+      void navigate(withSearch(path, search()), { replace: true, state: now.current.location.state })
     },
-    [area, location.state, navigate, search],
+    [area, navigate, search],
   )
 
   return { list, unknown: parsed.unknown, view, setQuery, open, close, closing: left === location.key, saved }

@@ -86,9 +86,14 @@ export function useHandle(handle: ListHandle): void {
 
 /**
  * When the cursor rests on a row, fetches its record ahead, and shows it where a record is open already:
- * what is beside the list is then what the keys act on.
+ * what is beside the list is then what the keys act on. `prepare` is told once the record is at hand.
  */
-export function useResting(area: Area, list: ListStore, follow: ((code: string) => void) | undefined): void {
+export function useResting(
+  area: Area,
+  list: ListStore,
+  follow: ((code: string) => void) | undefined,
+  prepare: (code: string) => void,
+): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let last = list.cursor?.id
@@ -101,7 +106,9 @@ export function useResting(area: Area, list: ListStore, follow: ((code: string) 
       timer = setTimeout(() => {
         const record = list.cursorRecord
         if (!record) return
-        void prefetchRecord(area.id, record.code)
+        void prefetchRecord(area.id, record.code).then(() => {
+          if (list.cursorRecord?.code === record.code) prepare(record.code)
+        })
         if (moved) follow?.(record.code)
       }, REST_MS)
     }
@@ -110,7 +117,7 @@ export function useResting(area: Area, list: ListStore, follow: ((code: string) 
       clearTimeout(timer)
       stop()
     }
-  }, [area, list, follow])
+  }, [area, list, follow, prepare])
 }
 
 /** Tells what the list shows, so that commands can save it as a view. */

@@ -39,8 +39,8 @@ export type GridProps = {
   columns: readonly Column[]
   face: AnyFace
   edits: CellEdits
-  /** Whether something is open beside the list. */
-  beside: boolean
+  /** Whether something is open beside the list now. */
+  isBeside(): boolean
   header: Omit<HeaderProps, 'ref' | 'area' | 'columns' | 'onLeave' | 'box'>
   /** Which cell of the cursor's row is the active one. */
   active: ActiveCell
@@ -197,7 +197,7 @@ export function Grid(props: GridProps) {
       if (!record || window.getSelection()?.type === 'Range') return
       store.moveTo(index)
       const column = columns.find((one) => one.name === columnAt(row, target, columns))
-      const opened = !props.beside
+      const opened = !props.isBeside()
       followDouble(event, () => {
         if (!column?.editable) return
         if (opened) latest.current.onEscape()

@@ -1,0 +1,105 @@
+/**
+ * What stands beside the list: a record or a form. The record on which the cursor rests is drawn ahead, hidden
+ * and when nothing else is to be done, and the one that was closed stays drawn: opening and closing then only
+ * show and hide it.
+ */
+import { Activity, memo, useCallback, useEffect, useState } from 'react'
+import type { AnyRecord, Area } from '../../../core/area.ts'
+import { Button } from '../button.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import type { AnyFace } from '../face.ts'
+import { useT } from '../i18n.ts'
+import { late } from '../late.tsx'
+import { useNarrow } from '../use-media.ts'
+import type { ListStore } from './data/store.ts'
+import styles from './list-page.module.css'
+import { CellLayer } from './table/grid.tsx'
+import type { Mode } from './use-address.ts'
+import { useResting } from './use-publish.ts'
+
+const DetailPage = late(async () => (await import('../detail/page.tsx')).DetailPage)
+const FormPage = late(async () => (await import('../form/page.tsx')).FormPage)
+const Detail = memo(DetailPage)
+
+/** After the rows, before anyone can have read one. */
+const PRELOAD_MS = 200
+
+/** The code of the detail and of cells is fetched once the list is there: opening a record then waits for nothing. */
+function usePreload(face: AnyFace): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      DetailPage.preload()
+        .then(CellLayer.preload)
+        .then(face.input)
+        .catch(() => undefined)
+    }, PRELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [face])
+}
+
+type Props = {
+  area: Area
+  face: AnyFace
+  list: ListStore
+  code: string | undefined
+  mode: Mode
+  /** Whether anything is shown here at all. */
+  open: boolean
+  onOpen(code: string): void
+  onClose(): void
+  /** A form was saved; `next`: an empty one is wanted. */
+  onSaved(record: AnyRecord, next: boolean): void
+}
+
+export function Beside({ area, face, list, code, mode, open, onOpen, onClose, onSaved }: Props) {
+  const t = useT()
+  const narrow = useNarrow()
+  const [form, setForm] = useState(0)
+  const [drawn, draw] = useState<string>()
+  const viewed = mode === 'view' ? code : undefined
+  if (viewed !== undefined && viewed !== drawn) draw(viewed)
+  usePreload(face)
+  const prepare = useCallback((next: string) => {
+    DetailPage.preload().then(
+      () => draw(next),
+      () => undefined,
+    )
+  }, [])
+  // What is beside the list follows the cursor, but never away from a form.
+  useResting(area, list, viewed !== undefined && !narrow ? onOpen : undefined, prepare)
+  const shown = viewed ?? drawn
+  const back = narrow && (
+    <div className={styles.back}>
+      <Button variant="quiet" icon="arrow-left" onClick={onClose}>
+        {t('list:back')}
+      </Button>
+    </div>
+  )
+  return (
+    <>
+      {open && back}
+      {shown !== undefined && (
+        <Activity mode={open && viewed !== undefined ? 'visible' : 'hidden'}>
+          <ErrorBoundary resetKey={shown}>
+            <Detail area={area} face={face} code={shown} onClose={onClose} />
+          </ErrorBoundary>
+        </Activity>
+      )}
+      {mode !== 'view' && (
+        <ErrorBoundary resetKey={`${mode}/${code}`}>
+          <FormPage
+            key={`${mode}/${code}/${form}`}
+            area={area}
+            face={face}
+            code={code}
+            onClose={onClose}
+            onSaved={(record, next) => {
+              setForm(form + 1)
+              onSaved(record, next)
+            }}
+          />
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+/** List and detail side by side: the line between them, and the record that is drawn ahead. */
+import { expect, signIn, test } from './fixtures.ts'
+
+test('the detail shows the record under the cursor, and the line between moves by keys and pointer', async ({
+  page,
+}) => {
+  await page.goto('/Delivery/list')
+  await signIn(page, 'telesales')
+  const grid = page.getByRole('grid')
+  const codes = grid.getByText(/^DH\d{8}$/)
+  await expect(codes.nth(3)).toBeVisible()
+  const heading = page.locator('h2', { hasText: /^DH\d{8}/ })
+  const detail = page.locator('[data-pane="detail"]')
+
+  // Rested on, a record is drawn, and nobody sees or meets it.
+  await grid.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(heading).toHaveCount(1)
+  await expect(heading).toBeHidden()
+  await expect(detail).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeVisible()
+  await expect(heading).toContainText((await codes.nth(1).textContent()) ?? 'none')
+  await expect(detail).toBeFocused()
+
+  // Closed, its place is the list's again; another one opens at once with its own content.
+  await page.keyboard.press('Escape')
+  await expect(heading).toBeHidden()
+  await expect(grid).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(heading).toContainText((await codes.nth(2).textContent()) ?? 'none')
+
+  const line = page.getByRole('separator')
+  const width = () => detail.evaluate((pane) => pane.clientWidth)
+  const first = await width()
+  await line.focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await width()).toBeGreaterThan(first)
+  await page.keyboard.press('End')
+  expect(await width()).toBe(320)
+  const box = await line.boundingBox()
+  if (!box) throw new Error('no line')
+  await page.mouse.move(box.x + 2, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 150, box.y + 120, { steps: 4 })
+  await page.mouse.up()
+  const dragged = await width()
+  expect(dragged).toBeGreaterThan(440)
+  await page.reload()
+  await expect(heading).toBeVisible()
+  expect(Math.abs((await width()) - dragged)).toBeLessThan(3)
+  await line.dblclick()
+  expect(Math.abs((await width()) - first)).toBeLessThan(3)
+})
