@@ -94,6 +94,8 @@ export const en: Shape<typeof vi> = {
     title: 'Keyboard shortcuts',
     search: 'Find a command or key…',
     none: 'There is no shortcut for “{text}”',
+    stray:
+      'You are typing outside a field, so no command runs. Press / to filter the list, Ctrl K to search.',
     pending: 'then press…',
     bareKeys: 'Single keys (one letter, without Ctrl)',
     bareKeysHint:

@@ -51,6 +51,7 @@ export const pendingKeysAtom = atom<readonly string[]>([])
 /** Names under which the account keeps a person's keys. */
 export const KEPT_KEYS = 'keys'
 export const KEPT_BARE_KEYS = 'bareKeys'
+export const KEPT_TYPING = 'typingTool'
 
 /** Keys the person changed. What is kept comes from the server: it is checked, not trusted. */
 export const overridesAtom = atom<readonly KeyOverride[]>((get) => {
@@ -63,6 +64,12 @@ export const overridesAtom = atom<readonly KeyOverride[]>((get) => {
       typeof (entry as KeyOverride).id === 'string' &&
       ((entry as KeyOverride).keys === null || typeof (entry as KeyOverride).keys === 'string'),
   )
+})
+
+/** How the person's typing tool is told marks; undefined as long as nobody knows, or where there is none. */
+export const typingMethodAtom = atom((get) => {
+  const kept = get(keptAtom)[KEPT_TYPING]
+  return kept === 'telex' || kept === 'vni' ? kept : undefined
 })
 
 /** Whether single letters run commands; off for those whose tools type into the page (WCAG 2.1.4). */

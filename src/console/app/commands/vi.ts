@@ -93,6 +93,7 @@ export const vi = {
     search: 'Tìm lệnh hoặc phím…',
     none: 'Không có phím tắt nào cho “{text}”',
     pending: 'rồi nhấn…',
+    stray: 'Bạn đang gõ chữ ngoài ô nhập nên không lệnh nào chạy. Nhấn / để lọc danh sách, Ctrl K để tìm.',
     bareKeys: 'Phím đơn (một chữ, không Ctrl)',
     bareKeysHint:
       'Tắt nếu bộ gõ hoặc phần mềm đọc màn hình hay chạy nhầm lệnh. Phím có Ctrl, Alt và F vẫn dùng được.',

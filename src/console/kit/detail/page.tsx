@@ -11,6 +11,7 @@ import { Icon } from '../icon.tsx'
 import { listTargetAtom } from '../list/target.ts'
 import { type Change, subscribe } from '../live.ts'
 import { activityKey, activityQuery, queryClient, recordKey, recordQuery } from '../queries.ts'
+import { isTextEntry } from '../text-entry.ts'
 import { ACTIVITY_PAGE, ActivityTab } from './activity.tsx'
 import { DetailHeader } from './header.tsx'
 import { DefaultOverview } from './overview.tsx'
@@ -19,7 +20,6 @@ import { Deleted, Failed, Forbidden, Loading, NotFound } from './states.tsx'
 import { useOpenTab, useSelectTab } from './tab-state.ts'
 import { panelId, type TabItem, Tabs, tabId } from './tabs.tsx'
 import { detailTargetAtom } from './target.ts'
-import { isTextEntry } from './text-entry.ts'
 
 export type DetailPageProps = { area: Area; face: AnyFace; code: string; onClose(): void }
 

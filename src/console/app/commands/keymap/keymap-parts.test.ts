@@ -3,7 +3,6 @@ import { defineCommand, type KeyBinding, type KeyScope } from '../../../../../co
 import type { Bound } from '../../../../../commands/registry.ts'
 import { type KeyEvent, match, type Place, prepare } from './matcher.ts'
 import { lookedUp } from './pasted-text.ts'
-import { pressedFor, typingToolReader } from './typing-tool.ts'
 
 function bound(
   id: string,
@@ -92,88 +91,6 @@ describe('matching', () => {
     expect(press('g', list, [], chords)).toBe('none')
     expect(press('Control+k', list, [], chords)).toBe('palette')
     expect(press('Alt+ArrowDown', list, [], chords)).toBe('next')
-  })
-})
-
-describe('Vietnamese typing tools', () => {
-  test.each([
-    ['ọ', 'j'],
-    ['é', 's'],
-    ['è', 'f'],
-    ['ẻ', 'r'],
-    ['ẽ', 'x'],
-    ['ê', 'e'],
-    ['ô', 'o'],
-    ['â', 'a'],
-    ['đ', 'd'],
-    ['ư', 'w'],
-    ['ă', 'w'],
-    ['e', undefined],
-    ['ế', undefined], // either of two keys: nothing is better than the wrong one
-  ])('%s was made by %s', (letter, pressed) => {
-    expect(pressedFor(letter)).toBe(pressed)
-  })
-
-  const read = (stream: readonly (readonly [key: string, at: number])[]) => {
-    const reader = typingToolReader()
-    return stream.map(([name, at]) => {
-      const pressed = reader(name, at)
-      return pressed.kind === 'decoded' ? `=${pressed.key}` : pressed.kind === 'sent' ? '-' : name
-    })
-  }
-
-  test('a burst stands for the key that caused it', () => {
-    // `o`, then `j`: UniKey takes the o back and sends ọ.
-    expect(
-      read([
-        ['o', 0],
-        ['Backspace', 300],
-        ['ọ', 302],
-      ]),
-    ).toEqual(['o', 'Backspace', '=j'])
-    expect(
-      read([
-        ['e', 0],
-        ['Backspace', 200],
-        ['ê', 203],
-      ]),
-    ).toEqual(['e', 'Backspace', '=e'])
-  })
-
-  test('letters that are only sent again run nothing', () => {
-    expect(
-      read([
-        ['Backspace', 0],
-        ['Backspace', 2],
-        ['e', 4],
-        ['e', 6],
-      ]),
-    ).toEqual(['Backspace', 'Backspace', '-', '-'])
-    expect(
-      read([
-        ['Backspace', 0],
-        ['ườ', 2],
-        ['n', 4],
-        ['g', 6],
-      ]),
-    ).toEqual(['Backspace', '-', '-', '-'])
-    expect(
-      read([
-        ['Backspace', 0],
-        ['ọ', 2],
-        ['n', 4],
-      ]),
-    ).toEqual(['Backspace', '=j', '-'])
-  })
-
-  test('a hand that presses Backspace and then a letter is not a burst', () => {
-    expect(
-      read([
-        ['Backspace', 0],
-        ['e', 180],
-        ['e', 260],
-      ]),
-    ).toEqual(['Backspace', 'e', 'e'])
   })
 })
 

@@ -1,17 +1,29 @@
 /**
  * Keys. Two listeners: chords and F keys in the capture phase, so that they work from text fields; bare keys
- * after everyone else, and only where letters are no text. Every key runs its command through the gate.
+ * after everyone else, and only where letters are no text. Every key runs its command through the gate. Before
+ * both stands the filter that reads Vietnamese typing tools back.
  */
 import { keyHintsAtom, store } from '../../../kit/atoms.ts'
+import { t } from '../../../kit/i18n.ts'
 import { listHandleAtom } from '../../../kit/list/target.ts'
+import { toast } from '../../../kit/toast.ts'
 import { currentContext } from '../context.ts'
 import { registry, registryAtom } from '../registry.ts'
 import { runCommand } from '../run.ts'
-import { askingAtom, bareKeysAtom, CLOSED, overridesAtom, paletteAtom, pendingKeysAtom } from '../state.ts'
+import {
+  askingAtom,
+  bareKeysAtom,
+  CLOSED,
+  overridesAtom,
+  paletteAtom,
+  pendingKeysAtom,
+  typingMethodAtom,
+} from '../state.ts'
 import { hintsFor } from './hints.ts'
+import { latin } from './layout.ts'
 import { type KeyEvent, match, prepare, type Ready } from './matcher.ts'
 import { isCovered, placeOf } from './place.ts'
-import { typingToolReader } from './typing-tool.ts'
+import { startTypingFilter } from './typing-filter.ts'
 
 /** A sequence is given up after this long. */
 const PENDING_MS = 1_200
@@ -26,16 +38,11 @@ const GRID_KEYS = new Set([
 
 /** Composition, and keys that only say that a tool is at work (229). */
 function isComposing(event: KeyboardEvent): boolean {
-  return event.isComposing || event.keyCode === 229 || event.key === 'Process' || event.key === 'Dead'
+  return event.isComposing || event.keyCode === 229 || event.key === 'Process'
 }
 
 function hasChord(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || event.altKey || /^F\d{1,2}$/.test(event.key)
-}
-
-/** A press as if another key had been pressed. */
-function withKey(event: KeyboardEvent, key: string): KeyEvent {
-  return { key, code: '', getModifierState: (name) => event.getModifierState(name) }
 }
 
 let ready: Ready[] = []
@@ -86,35 +93,37 @@ function onChord(event: KeyboardEvent): void {
   // AltGr types signs: on Windows it arrives as Ctrl and Alt together.
   if (event.getModifierState('AltGraph')) return
   if (closePalette(event) || isCovered()) return
-  if (press(event, event, [])) {
+  if (press(event, latin(event), [])) {
     setPending([])
     claim(event)
   }
 }
 
-function bareListener(): (event: KeyboardEvent) => void {
-  const read = typingToolReader()
-  return (event) => {
-    if (isComposing(event) || hasChord(event) || MODIFIERS.has(event.key)) return
-    const typed = read(event.key, event.timeStamp)
-    if (event.defaultPrevented || event.getModifierState('AltGraph')) return
-    if (store.get(paletteAtom).open || store.get(askingAtom) || isCovered()) return
-    if (typed.kind === 'sent') return
-    if (placeOf(event.target).inText) return
-    const pending = store.get(pendingKeysAtom)
-    const as = typed.kind === 'decoded' ? withKey(event, typed.key) : event
-    if (press(event, as, pending)) {
-      const went = store.get(pendingKeysAtom)
-      if (went === pending) setPending([])
-      claim(event)
-    } else if (pending.length > 0) {
-      // A sequence that goes nowhere swallows its last key: it was not meant by itself.
-      setPending([])
-      claim(event)
-    } else if (event.key === 'Escape') {
-      if (store.get(listHandleAtom)?.escape()) claim(event)
-    } else if (GRID_KEYS.has(as.key)) handToGrid(event, as.key)
+function onBare(event: KeyboardEvent): void {
+  if (isComposing(event) || event.key === 'Dead' || hasChord(event) || MODIFIERS.has(event.key)) return
+  // Never bound, and no answer to a pending sequence: typing tools send it before the letter that is meant.
+  if (event.key === 'Backspace') return
+  if (event.defaultPrevented || event.getModifierState('AltGraph')) return
+  if (store.get(paletteAtom).open || store.get(askingAtom) || isCovered()) return
+  if (placeOf(event.target).inText) return
+  const pending = store.get(pendingKeysAtom)
+  // The first key of a sequence, held a little long, is not its second.
+  if (pending.length > 0 && event.repeat) {
+    claim(event)
+    return
   }
+  const as = latin(event)
+  if (press(event, as, pending)) {
+    const went = store.get(pendingKeysAtom)
+    if (went === pending) setPending([])
+    claim(event)
+  } else if (pending.length > 0) {
+    // A sequence that goes nowhere swallows its last key: it was not meant by itself.
+    setPending([])
+    claim(event)
+  } else if (event.key === 'Escape') {
+    if (store.get(listHandleAtom)?.escape()) claim(event)
+  } else if (GRID_KEYS.has(as.key)) handToGrid(event, as.key)
 }
 
 /** With the focus nowhere, e.g. after a click beside the rows, keys of the grid still go to the grid. */
@@ -141,8 +150,14 @@ export function startKeymap(): () => void {
   hints()
   const control = new AbortController()
   const { signal } = control
+  const endFilter = startTypingFilter({
+    method: () => store.get(typingMethodAtom),
+    bareKeys: () => store.get(bareKeysAtom),
+    means: (letter) =>
+      GRID_KEYS.has(letter) || ready.some(({ written: [first] }) => first?.split('+').at(-1) === letter),
+    onStray: () => void toast(t('commands:keys.stray'), { kind: 'info', id: 'stray' }),
+  })
   window.addEventListener('keydown', onChord, { capture: true, signal })
-  const onBare = bareListener()
   // A sequence that is pending has the next key, also before the grid, which answers to letters itself.
   const onNext = (event: KeyboardEvent) => {
     if (store.get(pendingKeysAtom).length > 0) onBare(event)
@@ -160,6 +175,7 @@ export function startKeymap(): () => void {
     store.sub(listHandleAtom, hints),
   ]
   return () => {
+    endFilter()
     control.abort()
     setPending([])
     store.set(keyHintsAtom, [])

@@ -3,10 +3,11 @@ import { api } from '../../../kit/api.ts'
 import { ApiProblem } from '../../../kit/api-problem.ts'
 import { findArea, recordPath } from '../../../kit/areas.ts'
 import { t } from '../../../kit/i18n.ts'
+import { isTextEntry } from '../../../kit/text-entry.ts'
 import { toast, toastProblem } from '../../../kit/toast.ts'
 import { navigate } from '../navigation.ts'
 import { lookedUp } from './pasted-text.ts'
-import { isCovered, isTextEntry } from './place.ts'
+import { isCovered } from './place.ts'
 
 /** Opens the record that bears a code or phone number; says so when none does. */
 export async function openFound(text: string): Promise<void> {

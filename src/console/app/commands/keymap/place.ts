@@ -3,21 +3,9 @@ import type { KeyScope } from '../../../../../commands/command.ts'
 import { store } from '../../../kit/atoms.ts'
 import { detailTargetAtom } from '../../../kit/detail/target.ts'
 import { listFocusAtom, listHandleAtom } from '../../../kit/list/target.ts'
+import { isTextEntry } from '../../../kit/text-entry.ts'
 import { currentContext } from '../context.ts'
 import type { Place } from './matcher.ts'
-
-/** Inputs that take no text: a ticked checkbox must not swallow the keys. */
-const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
-/** Parts that move by letters themselves. */
-const TYPES_AHEAD = '[role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="menu"]'
-
-/** Whether letters typed here are text. */
-export function isTextEntry(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type)
-  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
-  return target.isContentEditable || target.closest(TYPES_AHEAD) !== null
-}
 
 /** Whether something lies over the page that keys must not reach through. */
 export function isCovered(): boolean {

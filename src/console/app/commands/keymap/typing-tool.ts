@@ -1,60 +1,164 @@
 /**
- * Vietnamese typing tools (UniKey, EVKey) do not compose: they take back what was typed with Backspace and
- * send it again with its marks. Outside a text field that burst would be read as commands. This tells what
- * the person really pressed. Pure.
+ * Vietnamese typing tools (UniKey, EVKey, OpenKey) do not compose: they keep the key that makes a mark, take
+ * letters back with Backspace and send them again with their marks. Outside a text field that burst would be
+ * read as commands. This tells what the person really pressed. Pure.
+ *
+ * As the tools' own sources have it: Backspace may be Shift+Left (they select and overwrite), a narrow space may
+ * come first (so that the browser's completion lets go), letters may come with their marks apart, a word that is
+ * no Vietnamese is sent again as it was typed, and what is sent bears no position on the keyboard (`code`) or
+ * that of the A key.
  */
 
 /** Keys of a burst follow each other this fast; a hand does not. */
-const BURST_MS = 25
+const BURST_MS = 60
+/** What only a tool can have sent may come later: a busy machine holds it up. */
+const SURE_MS = 250
+/** Longer words than this are no Vietnamese. */
+const MAX_WORD = 24
 
-/** The Telex key that gives a letter its tone. */
-const TONES: Readonly<Record<string, string>> = {
-  '\u0301': 's',
-  '\u0300': 'f',
-  '\u0309': 'r',
-  '\u0303': 'x',
-  '\u0323': 'j',
+/** What makes a mark: the key of Telex, and that of VNI. */
+export type Maker = { telex: string; vni: string }
+
+const MAKERS: Readonly<Record<string, Maker>> = {
+  '\u0301': { telex: 's', vni: '1' },
+  '\u0300': { telex: 'f', vni: '2' },
+  '\u0309': { telex: 'r', vni: '3' },
+  '\u0303': { telex: 'x', vni: '4' },
+  '\u0323': { telex: 'j', vni: '5' },
+  '\u031b': { telex: 'w', vni: '7' },
+  '\u0306': { telex: 'w', vni: '8' },
 }
-/** The Telex key that gives a letter its shape; `â`, `ê` and `ô` are the letter typed twice. */
-const SHAPES: Readonly<Record<string, string>> = { '\u0306': 'w', '\u031b': 'w' }
 const CIRCUMFLEX = '\u0302'
+/** Stands for the stroke of đ, which has no mark in Unicode. */
+const STROKE = '-'
+const NARROW_SPACE = '\u202f'
 
-/** The key that made a letter what it is; undefined when it has no mark, or more than one. */
-export function pressedFor(letter: string): string | undefined {
-  if (letter === 'đ' || letter === 'Đ') return 'd'
-  const [base = '', ...marks] = [...letter.normalize('NFD')]
-  const [mark] = marks
-  if (mark === undefined || marks.length > 1) return undefined
-  return mark === CIRCUMFLEX ? base.toLowerCase() : (TONES[mark] ?? SHAPES[mark])
+/** Marks of a letter, that of đ included. */
+function marksOf(letter: string): string[] {
+  return letter === 'đ' || letter === 'Đ' ? [STROKE] : [...letter.normalize('NFD')].slice(1)
 }
+
+function makerOf(letter: string, mark: string): Maker {
+  const base = ([...letter.normalize('NFD')][0] ?? '').toLowerCase()
+  if (mark === STROKE) return { telex: 'd', vni: '9' }
+  return mark === CIRCUMFLEX ? { telex: base, vni: '6' } : (MAKERS[mark] ?? same(base))
+}
+
+const same = (key: string): Maker => ({ telex: key, vni: key })
+
+/** How many more marks of each kind `after` has than `before`. */
+function gained(before: readonly string[], after: readonly string[]): Map<string, number> {
+  const count = new Map<string, number>()
+  for (const mark of after.flatMap(marksOf)) count.set(mark, (count.get(mark) ?? 0) + 1)
+  for (const mark of before.flatMap(marksOf)) count.set(mark, (count.get(mark) ?? 0) - 1)
+  return count
+}
+
+const isTone = (mark: string) => mark in MAKERS && mark !== '\u031b' && mark !== '\u0306'
+
+/** A key event as far as it matters here. */
+export type Typed = Pick<KeyboardEvent, 'key' | 'code' | 'keyCode' | 'shiftKey' | 'timeStamp'>
 
 export type Pressed =
   /** Typed by hand. */
   | { kind: 'typed' }
   /** Part of a burst: nobody pressed it. */
   | { kind: 'sent' }
-  /** The burst stands for this one key. */
-  | { kind: 'decoded'; key: string }
+  /** The burst stands for one key. `unsure`: only when nothing more of the burst comes. */
+  | { kind: 'made'; by: Maker; unsure: boolean }
+
+const TYPED: Pressed = { kind: 'typed' }
+const SENT: Pressed = { kind: 'sent' }
 
 /** Reads keys in the order in which they come. */
-export function typingToolReader(): (key: string, at: number) => Pressed {
-  let lastAt = Number.NEGATIVE_INFINITY
+export function typingToolReader(): (event: Typed) => Pressed {
+  /** The word as the tool believes it to stand before the caret. */
+  let word: string[] = []
+  /** Letters that the burst took back; undefined when it took more than were seen. */
+  let taken: string[] | undefined = []
+  let sent: string[] = []
   let burst = false
   let answered = false
-  return (key, at) => {
-    const close = at - lastAt <= BURST_MS
-    lastAt = at
-    if (key === 'Backspace') {
-      burst = true
-      answered = false
-      return { kind: 'typed' }
+  let lastAt = Number.NEGATIVE_INFINITY
+
+  function end(): void {
+    burst = false
+    answered = false
+    taken = []
+    sent = []
+  }
+
+  /** What a letter that came in a burst tells. */
+  function answer(): Pressed {
+    if (answered) return SENT
+    const at = sent.length - 1
+    const letter = sent[at] ?? ''
+    if (!taken) {
+      const [mark, ...more] = marksOf(letter)
+      answered = true
+      return mark === undefined || more.length > 0
+        ? SENT
+        : { kind: 'made', by: makerOf(letter, mark), unsure: false }
     }
-    if (!burst || !close) {
-      burst = false
-      return { kind: 'typed' }
+    const changes = gained(taken.slice(0, sent.length), sent)
+    const mark = [...changes].find(([, more]) => more > 0)?.[0]
+    if (mark !== undefined) {
+      answered = true
+      return { kind: 'made', by: makerOf(letter, mark), unsure: false }
     }
-    const pressed = answered ? undefined : pressedFor(key)
-    answered = true
-    return pressed ? { kind: 'decoded', key: pressed } : { kind: 'sent' }
+    const lost = [...changes].some(([, more]) => more < 0)
+    // A letter more than before: it was pressed. Where marks went with it, it may also be a word that the tool
+    // gives back as it was typed, because of the key that comes next.
+    if (sent.length > taken.length) return { kind: 'made', by: same(letter.toLowerCase()), unsure: lost }
+    const toneLost = [...changes].some(([one, more]) => more < 0 && isTone(one))
+    if (sent.length === taken.length && toneLost) {
+      return { kind: 'made', by: { telex: 'z', vni: '0' }, unsure: true }
+    }
+    return SENT
+  }
+
+  return (event) => {
+    const { key, timeStamp } = event
+    const gap = timeStamp - lastAt
+    lastAt = timeStamp
+    if (key === 'Backspace' || (key === 'ArrowLeft' && event.shiftKey)) {
+      if (!burst || sent.length > 0 || gap > SURE_MS) {
+        end()
+        burst = true
+      }
+      const letter = word.pop()
+      if (letter === undefined) taken = undefined
+      else if (letter !== NARROW_SPACE) taken?.unshift(letter)
+      return TYPED
+    }
+    const letter = [...key].length === 1 && key !== ' '
+    if (!letter) {
+      end()
+      word = []
+      return TYPED
+    }
+    const marked = key.normalize('NFD') !== key || /[đĐ\p{M}\u202f]/u.test(key)
+    const sure = marked || event.code === '' || event.keyCode === 231
+    const inBurst = burst && gap <= (sure ? SURE_MS : BURST_MS)
+    if (!inBurst && !marked) {
+      end()
+      word = [...word, key].slice(-MAX_WORD)
+      return TYPED
+    }
+    if (!inBurst) {
+      end()
+      word = [...word, key].slice(-MAX_WORD)
+      // Keyboards with letters of their own (é on the 2, ê on the 3) have a place for them.
+      return event.code === '' || event.code === 'KeyA' ? SENT : TYPED
+    }
+    const last = sent.at(-1)
+    if (/\p{M}/u.test(key) && last !== undefined) {
+      sent[sent.length - 1] = (last + key).normalize('NFC')
+      word[word.length - 1] = sent[sent.length - 1] ?? ''
+    } else {
+      sent.push(key)
+      word = [...word, key].slice(-MAX_WORD)
+    }
+    return answer()
   }
 }

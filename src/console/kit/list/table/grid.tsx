@@ -9,7 +9,6 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react'
 import type { AnyRecord, Area } from '../../../../core/area.ts'
@@ -25,7 +24,7 @@ import { type ActiveCell, stepColumn, useActiveDescendant } from './active-cell.
 import { followDouble } from './double-click.ts'
 import styles from './grid.module.css'
 import { Header, type HeaderHandle, type HeaderProps } from './header.tsx'
-import { type GridAction, gridAction, TypingDecoder } from './keys.ts'
+import { type GridAction, gridAction } from './keys.ts'
 import { gridRole, ROW_GROUP } from './roles.ts'
 import { Row } from './row.tsx'
 import { type Parts, useViewport } from './viewport.ts'
@@ -118,7 +117,6 @@ export function Grid(props: GridProps) {
     props.inset,
   )
   const changing = useSyncExternalStore(edits.onChange, () => edits.any)
-  const [decoder] = useState(() => new TypingDecoder())
   useActiveDescendant(store, active, columns, box, id, first, last)
   useScrolledSideways(box)
   const focus = () => box.current?.focus({ preventScroll: true })
@@ -153,11 +151,7 @@ export function Grid(props: GridProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // The header's buttons have keys of their own.
     if (event.target !== event.currentTarget) return
-    const action = gridAction(
-      event.nativeEvent,
-      decoder.read(event.key, event.timeStamp),
-      active.column !== undefined,
-    )
+    const action = gridAction(event.nativeEvent, active.column !== undefined)
     if (!action || !run(action)) return
     event.preventDefault()
     event.stopPropagation()

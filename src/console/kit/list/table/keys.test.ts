@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { area } from '../../../../areas/orders/area.ts'
 import { columnsOf } from '../columns/columns.ts'
 import { stepColumn } from './active-cell.ts'
-import { gridAction, TypingDecoder } from './keys.ts'
+import { gridAction } from './keys.ts'
 
 function press(
   keys: string,
@@ -22,7 +22,7 @@ function press(
     repeat: false,
     ...more,
   }
-  return gridAction(event, event.key, inCell)
+  return gridAction(event, inCell)
 }
 
 describe('keys of the grid', () => {
@@ -72,29 +72,15 @@ describe('keys of the grid', () => {
     expect(press('x', { repeat: true })).toBeUndefined()
   })
 
+  test('Caps Lock changes nothing', () => {
+    expect(press('J')).toEqual(press('j'))
+    expect(press('X')).toEqual({ do: 'toggle' })
+    expect(press('Ctrl+A')).toEqual({ do: 'selectAll' })
+  })
+
   test('nothing while an input method composes', () => {
     expect(press('ArrowDown', { isComposing: true })).toBeUndefined()
     expect(press('j', { keyCode: 229 })).toBeUndefined()
-  })
-})
-
-describe('what Vietnamese typing tools send', () => {
-  test('Backspace and a letter with the dot below were o and j; with the tilde, o and x', () => {
-    const decoder = new TypingDecoder()
-    expect(decoder.read('o', 0)).toBe('o')
-    expect(decoder.read('Backspace', 500)).toBe('Backspace')
-    expect(decoder.read('ọ', 505)).toBe('j')
-    expect(decoder.read('Backspace', 900)).toBe('Backspace')
-    expect(decoder.read('ễ', 910)).toBe('x')
-  })
-
-  test('a person’s own Backspace and letter are what they are', () => {
-    const decoder = new TypingDecoder()
-    decoder.read('Backspace', 0)
-    expect(decoder.read('ọ', 400)).toBe('ọ')
-    decoder.read('Backspace', 1_000)
-    expect(decoder.read('j', 1_005)).toBe('j')
-    expect(decoder.read('ọ', 1_010)).toBe('ọ')
   })
 })
 

@@ -1,7 +1,6 @@
 /**
- * Keys of the grid. It handles them itself, and not the key map, because held keys have to repeat. Vietnamese
- * typing tools send Backspace and a toned letter instead of the plain key after some letters: those are read
- * back. Bare Backspace, w, [ and ] are never bound for the same reason.
+ * Keys of the grid. It handles them itself, and not the key map, because held keys have to repeat. What
+ * Vietnamese typing tools send is read back before it comes here; bare Backspace, w, [ and ] are never bound.
  */
 export type GridAction =
   | { do: 'move'; by: number | 'page' | '-page' | 'first' | 'last'; extend: boolean }
@@ -13,33 +12,16 @@ type KeyPress = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'keyCode' | 'repeat'
 >
 
-/** A typing tool sends its keys faster than a person can: this long after its Backspace, ms. */
-const TOOL_MS = 80
-
-/** Reads the plain key back from what a Vietnamese typing tool sent: Backspace and `ọ` were `o` and `j`. */
-export class TypingDecoder {
-  #backspaceAt = Number.NEGATIVE_INFINITY
-
-  /** The key as the person pressed it. `at` is the event's time, ms. */
-  read(key: string, at: number): string {
-    const fromTool = at - this.#backspaceAt < TOOL_MS
-    this.#backspaceAt = key === 'Backspace' ? at : Number.NEGATIVE_INFINITY
-    if (!fromTool || key.length !== 1) return key
-    const marks = key.normalize('NFD')
-    // Telex: j is the dot below, x the tilde.
-    if (marks.includes('\u0323')) return 'j'
-    return marks.includes('\u0303') ? 'x' : key
-  }
-}
-
 /**
- * What a key press means to the grid; undefined when it is none of its keys. `key` is the decoded one, `inCell`
- * says whether a cell of the row is the active one: Home and End then move in the row.
+ * What a key press means to the grid; undefined when it is none of its keys. `inCell` says whether a cell of the
+ * row is the active one: Home and End then move in the row.
  */
-export function gridAction(press: KeyPress, key: string = press.key, inCell = false): GridAction | undefined {
+export function gridAction(press: KeyPress, inCell = false): GridAction | undefined {
   if (press.isComposing || press.keyCode === 229 || press.altKey) return undefined
   const mod = press.ctrlKey || press.metaKey
   const extend = press.shiftKey
+  // Caps Lock changes nothing.
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key
   switch (key) {
     case 'ArrowDown':
       return mod ? undefined : { do: 'move', by: 1, extend }
@@ -72,7 +54,7 @@ export function gridAction(press: KeyPress, key: string = press.key, inCell = fa
     case 'F10':
       return press.shiftKey && !mod ? { do: 'menu' } : undefined
   }
-  if (mod) return key.toLowerCase() === 'a' && !press.shiftKey ? { do: 'selectAll' } : undefined
+  if (mod) return key === 'a' && !press.shiftKey ? { do: 'selectAll' } : undefined
   if (press.shiftKey) return undefined
   if (key === 'j') return { do: 'move', by: 1, extend: false }
   if (key === 'k') return { do: 'move', by: -1, extend: false }

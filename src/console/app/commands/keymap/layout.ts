@@ -1,0 +1,21 @@
+/**
+ * Keyboards that are not QWERTY. What is typed counts, not where the key sits: `?` is `?` on every layout. Where
+ * a layout types no Latin letter (Cyrillic, Greek, Thai), or Option turns one into a sign (macOS), the place of
+ * the key says which letter is meant. Vietnamese letters are Latin: what a typing tool sends has no place.
+ */
+import type { KeyEvent } from './matcher.ts'
+
+/** The letter or digit that a place on the keyboard bears on QWERTY. */
+function placed(code: string): string | undefined {
+  return /^(?:Key|Digit)([A-Z\d])$/.exec(code)?.[1]?.toLowerCase()
+}
+
+/** A press as a Latin keyboard would have made it. */
+export function latin(event: KeyEvent): KeyEvent {
+  const { key, code } = event
+  const foreign = key.length === 1 && /^(?!\p{Script=Latin})\p{L}$/u.test(key)
+  const byOption = event.getModifierState('Alt') && (key === 'Dead' || (key.length === 1 && key > '~'))
+  const meant = foreign || byOption ? placed(code) : undefined
+  if (meant === undefined) return event
+  return { key: meant, code, getModifierState: (name) => event.getModifierState(name) }
+}
