@@ -3,13 +3,12 @@
  * they reach a page. In fields every letter arrives; beside them nothing fires that was not pressed, and every
  * key that was pressed does what it says.
  */
-import type { Page } from '@playwright/test'
-import { TypingPlayer, WAYS, type Way } from '../support/typing-player.ts'
+import type { Locator, Page } from '@playwright/test'
+import { TypingPlayer, type Way } from '../support/typing-player.ts'
 import type { Method } from '../support/typing-tool.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const SENTENCE = 'Khách hẹn gọi lại chiều thứ năm, địa chỉ đường Nguyễn Huệ: hoàn tiền được không'
-const METHODS: readonly Method[] = ['telex', 'vni']
 
 /** Changes the page sends to the server. */
 function changes(page: Page): string[] {
@@ -22,7 +21,6 @@ function changes(page: Page): string[] {
   return sent
 }
 
-const confirmed = (sent: readonly string[]) => sent.filter((one) => one.includes('confirm')).length
 const grid = (page: Page) => page.getByRole('grid')
 const cursor = (page: Page) => grid(page).getAttribute('aria-activedescendant')
 const rowOf = async (page: Page) => Number((await cursor(page))?.split('-').at(-1))
@@ -43,96 +41,80 @@ async function openList(
 /** Longer than letters of one run of text are apart. */
 const rest = (page: Page) => page.waitForTimeout(500)
 
+/** Both methods, each in two of the ways: every way once. */
+const TOOLS: readonly (readonly [Method, Way])[] = [
+  ['telex', 'packet'],
+  ['vni', 'unnamed'],
+  ['telex', 'a-key'],
+  ['vni', 'process'],
+]
+
+/** Writes the sentence into a field with each tool, and expects it there as it was meant. */
+async function fillWithTools(page: Page, field: Locator, empty: () => Promise<unknown>): Promise<void> {
+  for (const [method, way] of TOOLS) {
+    await empty()
+    await (await TypingPlayer.on(page, method, way)).fill(SENTENCE)
+    await expect(field, `${method} ${way}`).toHaveValue(SENTENCE)
+  }
+}
+
 test('sign-in takes every letter', async ({ page }) => {
   await page.goto('/login')
   const field = page.locator('input[name=username]')
-  for (const method of METHODS) {
-    for (const way of WAYS) {
-      await field.fill('')
-      await (await TypingPlayer.on(page, method, way)).write(SENTENCE)
-      await expect(field, `${method} ${way}`).toHaveValue(SENTENCE)
-    }
-  }
+  await fillWithTools(page, field, () => field.fill(''))
 })
 
-test('filter bar, palette and form take every letter, and nothing else happens', async ({ page }) => {
-  test.setTimeout(120_000)
+test('filter bar, palette, question and form take every letter, and nothing else happens', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
   await openList(page)
   const sent = changes(page)
-  const both = async (fresh: () => Promise<import('@playwright/test').Locator>, ways: readonly Way[]) => {
-    for (const method of METHODS) {
-      for (const way of ways) {
-        const field = await fresh()
-        await (await TypingPlayer.on(page, method, way)).write(SENTENCE)
-        await expect(field, `${method} ${way}`).toHaveValue(SENTENCE)
-      }
-    }
-  }
-  await both(async () => {
-    await grid(page).focus()
-    await page.keyboard.press('/')
-    const field = page.getByRole('combobox').first()
-    await expect(field).toBeFocused()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.press('Delete')
-    return field
-  }, WAYS)
+  await page.keyboard.press('/')
+  const filter = page.getByRole('combobox').first()
+  await expect(filter).toBeFocused()
+  await fillWithTools(page, filter, () => filter.fill(''))
+  await filter.fill('')
   await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog').getByRole('combobox')
+  await expect(palette).toBeFocused()
+  await fillWithTools(page, palette, () => palette.fill(''))
   await page.keyboard.press('Escape')
-  await both(async () => {
-    await page.keyboard.press('Control+k')
-    const field = page.getByRole('dialog').getByRole('combobox')
-    if (!(await field.isVisible())) await page.keyboard.press('Control+k')
-    await expect(field).toBeFocused()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.press('Delete')
-    return field
-  }, ['packet', 'unnamed'])
-  await page.keyboard.press('Escape')
-  await page.goto('/Delivery/list/DH00002000/edit')
-  await both(async () => {
-    const field = page.locator('form textarea').first()
-    await field.fill('')
-    return field
-  }, ['packet', 'a-key'])
+
+  await page.goto('/Delivery/list/DH00001900/edit')
+  const note = page.locator('form textarea').first()
+  await note.click()
+  await fillWithTools(page, note, () => note.fill(''))
   expect(sent).toEqual([])
 })
 
 for (const way of ['packet', 'unnamed', 'a-key'] as const) {
-  test(`in the list each key does what it says, sent as ${way}`, async ({ page }) => {
+  test(`j, k and x after a letter that Telex would mark, sent as ${way}`, async ({ page }) => {
     await openList(page)
     const sent = changes(page)
     const telex = await TypingPlayer.on(page, 'telex', way)
-    // `a` begins no word of keys here, `j` after it would be ạ: down one row. `k` is no key of Telex.
-    await telex.press('i', 'Escape')
-    await expect(page).toHaveURL(/edit|list/)
-    expect(confirmed(sent)).toBe(0)
+    await telex.press('y')
+    await expect(
+      page
+        .getByText(/Đã chép|sao chép/i)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+    await telex.press('j')
+    await expect.poll(() => rowOf(page)).toBe(1)
+    await telex.press('j')
+    await expect.poll(() => rowOf(page)).toBe(2)
+    await telex.press('x')
+    await expect(grid(page).locator('[role=row][aria-selected=true]')).toHaveCount(1)
+    await telex.press('x')
+    await expect(grid(page).locator('[role=row][aria-selected=true]')).toHaveCount(0)
+    await telex.press('k')
+    await expect.poll(() => rowOf(page)).toBe(1)
+    expect(sent).toEqual([])
   })
 }
-
-test('j, k and x after letters that Telex would mark', async ({ page }) => {
-  await openList(page)
-  const sent = changes(page)
-  const telex = await TypingPlayer.on(page, 'telex')
-  await telex.press('y')
-  await expect(
-    page
-      .getByText(/Đã chép|sao chép/i)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
-  await telex.press('j')
-  await expect.poll(() => rowOf(page)).toBe(1)
-  await telex.press('j')
-  await expect.poll(() => rowOf(page)).toBe(2)
-  await telex.press('x')
-  await expect(grid(page).locator('[role=row][aria-selected=true]')).toHaveCount(1)
-  await telex.press('x')
-  await expect(grid(page).locator('[role=row][aria-selected=true]')).toHaveCount(0)
-  await telex.press('k')
-  await expect.poll(() => rowOf(page)).toBe(1)
-  expect(sent).toEqual([])
-})
 
 test('e twice is twice the main action, z takes it back, a held e is one', async ({ page }) => {
   await openList(page, '/Delivery/list?where=%5B%5B"status","eq","pending"%5D%5D')
@@ -183,14 +165,12 @@ test('a sentence typed beside a field runs nothing, and says so', async ({ page 
   await openList(page)
   const sent = changes(page)
   const url = page.url()
-  for (const method of METHODS) {
-    for (const way of ['packet', 'unnamed', 'a-key'] as const) {
-      await (await TypingPlayer.on(page, method, way)).write('hẹn gọi lại chiều thứ năm, nguyễn huệ')
-      await rest(page)
-      expect(sent, `${method} ${way}`).toEqual([])
-      expect(page.url()).toBe(url)
-      await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
-    }
+  for (const [method, way] of TOOLS.slice(0, 3)) {
+    await (await TypingPlayer.on(page, method, way)).write('hẹn gọi lại chiều nguyễn huệ')
+    await rest(page)
+    expect(sent, `${method} ${way}`).toEqual([])
+    expect(page.url()).toBe(url)
+    await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
   }
   await expect(page.getByText('Bạn đang gõ chữ ngoài ô nhập').first()).toBeVisible()
   expect(await rowOf(page)).toBe(0)

@@ -7,7 +7,6 @@ import { keysFor, type Method, type Sent, typed } from './typing-tool.ts'
  * letter, the A key with another letter (macOS), or text alone after a key that only says a tool is at work.
  */
 export type Way = 'packet' | 'unnamed' | 'a-key' | 'process'
-export const WAYS: readonly Way[] = ['packet', 'unnamed', 'a-key', 'process']
 
 const NAMED: Record<string, { code: string; vk: number }> = {
   Backspace: { code: 'Backspace', vk: 8 },
@@ -49,40 +48,46 @@ export class TypingPlayer {
     await this.press(...keysFor(text, this.#method))
   }
 
+  /** As `write`, without waiting for the page between keys: for fields, where only their order counts. */
+  async fill(text: string): Promise<void> {
+    const pressed = keysFor(text, this.#method).map((key) => this.press(key))
+    await Promise.all(pressed)
+  }
+
   /** Presses keys one after the other. */
   async press(...keys: string[]): Promise<void> {
-    for (const key of keys) {
-      this.#keys.push(key)
-      const sent = typed(this.#keys, this.#method).at(-1)
-      if (sent) await this.#send(sent)
-    }
+    for (const key of keys) await this.#send(this.#next(key))
   }
 
   /** Holds a key down: the system repeats it, and the tool answers each time. Let go at the end. */
   async hold(key: string, times: number): Promise<void> {
     for (let i = 0; i < times; i++) {
-      this.#keys.push(key)
-      const sent = typed(this.#keys, this.#method).at(-1)
-      if (sent) await this.#send(sent, { up: i === times - 1, repeat: i > 0 })
+      await this.#send(this.#next(key), { up: i === times - 1, repeat: i > 0 })
       await new Promise((resolve) => setTimeout(resolve, 60))
     }
   }
 
+  #next(key: string): Sent {
+    this.#keys.push(key)
+    return typed(this.#keys, this.#method).at(-1) ?? { by: 'hand', key }
+  }
+
   async #send(sent: Sent, { up = true, repeat = false } = {}): Promise<void> {
+    // In order, without waiting in between.
+    const all: Promise<unknown>[] = []
     if (sent.by === 'hand') {
-      await this.#key('keyDown', sent.key, { repeat })
-      if (up) await this.#key('keyUp', sent.key)
+      all.push(this.#key('keyDown', sent.key, { repeat }))
+      if (up) all.push(this.#key('keyUp', sent.key))
+      await Promise.all(all)
       return
     }
-    // One burst: in order, without waiting in between.
-    const all: Promise<unknown>[] = []
     for (let i = 0; i < sent.backspaces; i++) {
       all.push(this.#key('rawKeyDown', 'Backspace'), this.#key('keyUp', 'Backspace'))
     }
     for (const letter of sent.text) all.push(...this.#letter(letter))
-    await Promise.all(all)
     // The tool kept the key that was pressed, but not its release.
-    if (up) await this.#key('keyUp', sent.pressed)
+    if (up) all.push(this.#key('keyUp', sent.pressed))
+    await Promise.all(all)
   }
 
   #key(type: 'keyDown' | 'rawKeyDown' | 'keyUp', key: string, { repeat = false } = {}): Promise<unknown> {
