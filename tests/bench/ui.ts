@@ -79,6 +79,16 @@ async function keys(page: Page): Promise<void> {
   const press = (key: string) => () => page.keyboard.press(key)
   print(row('move the cursor', await ownWork(page, 120, press('ArrowDown')), bar))
   print(row('select a row', await ownWork(page, 60, press('x')), bar))
+  const pages = ['PageDown', 'PageDown', 'PageUp', 'End', 'Home']
+  print(
+    row(
+      'move by a page, to the end and the start',
+      await ownWork(page, 40, async (i) => {
+        await page.waitForTimeout(150)
+        await page.keyboard.press(pages[i % pages.length] ?? 'Home')
+      }),
+    ),
+  )
   print(
     row(
       'open and close the palette',

@@ -1,6 +1,6 @@
 /** The frame around every page: sidebar, top bar, page, status bar. */
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { preferencesAtom } from '../../kit/atoms.ts'
 import { ErrorBoundary } from '../../kit/error-boundary.tsx'
@@ -24,10 +24,14 @@ function useSidebar(): { open: boolean; narrow: boolean; toggle(): void; close()
     setShownAt(pathname)
     setOverlay(false)
   }
+  const toggle = useCallback(() => {
+    if (narrow) setOverlay((shown) => !shown)
+    else void setPreference('sidebarOpen', !sidebarOpen)
+  }, [narrow, sidebarOpen])
   return {
     narrow,
     open: narrow ? overlay : sidebarOpen,
-    toggle: () => (narrow ? setOverlay(!overlay) : void setPreference('sidebarOpen', !sidebarOpen)),
+    toggle,
     close: () => setOverlay(false),
   }
 }

@@ -1,5 +1,5 @@
 /** The sidebar: sections one may see, in their groups, with what waits in them. Collapsed, a rail of icons. */
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type Area, GROUPS, type GroupId } from '../../../core/area.ts'
 import { formatNumber } from '../../../core/money.ts'
@@ -74,7 +74,7 @@ function Entry({ entry, rail }: { entry: MenuCommand; rail: boolean }) {
   )
 }
 
-export function Sidebar({ rail }: { rail: boolean }) {
+export const Sidebar = memo(function Sidebar({ rail }: { rail: boolean }) {
   const t = useT()
   const groups = grouped(useMenuCommands())
   return (
@@ -111,4 +111,4 @@ export function Sidebar({ rail }: { rail: boolean }) {
       </nav>
     </aside>
   )
-}
+})

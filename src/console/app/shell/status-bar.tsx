@@ -1,5 +1,6 @@
 /** The status bar: where one is in the list, how long the last read took, which keys help, whether changes arrive. */
 import { useAtomValue } from 'jotai'
+import { memo } from 'react'
 import { formatNumber } from '../../../core/money.ts'
 import { connectionAtom, keyHintsAtom, lastQueryAtom, listStatusAtom } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
@@ -73,7 +74,7 @@ function Live() {
   )
 }
 
-export function StatusBar() {
+export const StatusBar = memo(function StatusBar() {
   return (
     <footer className={styles.bar}>
       <Position />
@@ -84,4 +85,4 @@ export function StatusBar() {
       </span>
     </footer>
   )
-}
+})

@@ -1,6 +1,6 @@
 /** The top bar (spec section 2): hamburger, breadcrumb, search, full screen, theme, size, language, account. */
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LANGUAGES } from '../../../core/words.ts'
 import { preferencesAtom, SIZES, sessionAtom, THEMES } from '../../kit/atoms.ts'
@@ -183,7 +183,9 @@ function Account() {
   )
 }
 
-export function TopBar({ open, onToggle }: { open: boolean; onToggle(): void }) {
+type Props = { open: boolean; onToggle(): void }
+
+export const TopBar = memo(function TopBar({ open, onToggle }: Props) {
   const t = useT()
   const narrow = useNarrow()
   return (
@@ -209,4 +211,4 @@ export function TopBar({ open, onToggle }: { open: boolean; onToggle(): void }) 
       </div>
     </header>
   )
-}
+})

@@ -1,6 +1,6 @@
 /** One row. It subscribes to its own state, so that moving the cursor paints two rows and nothing else. */
 import { memo, useCallback, useSyncExternalStore } from 'react'
-import type { Area } from '../../../../core/area.ts'
+import type { AnyRecord, Area } from '../../../../core/area.ts'
 import { recordPath } from '../../areas.ts'
 import { classes } from '../../class-names.ts'
 import { useT } from '../../i18n.ts'
@@ -26,35 +26,13 @@ type RowProps = {
 /** Widths of the bars shown while a row is being fetched, by column; no two neighbours alike. */
 const BARS = ['72%', '88%', '64%', '56%', '80%']
 
-export const Row = memo(function Row({ store, area, index, top, columns, cells, id }: RowProps) {
+type CellsProps = Omit<RowProps, 'top' | 'id' | 'store'> & { record: AnyRecord | undefined }
+
+/** What stands in the row. Drawn anew with another record or other columns; cursor and tick are the row's alone. */
+const Cells = memo(function Cells({ area, index, columns, cells, record }: CellsProps) {
   const t = useT()
-  const subscribe = useCallback(
-    (listener: () => void) => store.rows.subscribe(index, listener),
-    [store, index],
-  )
-  const { record, cursor, selected, open, gone } = useSyncExternalStore(subscribe, () =>
-    store.rows.get(index),
-  )
   return (
-    <div
-      id={id}
-      {...rowRole(index, selected, record === undefined)}
-      data-row={index}
-      data-placeholder={record === undefined || undefined}
-      className={classes(
-        styles.row,
-        cursor && styles.cursor,
-        selected && styles.selected,
-        open && styles.open,
-        gone && styles.gone,
-      )}
-      style={{ top }}
-    >
-      <div {...cellRole(1, true)} className={styles.tickCell} data-tick="">
-        <span className={styles.tick} data-on={selected || undefined} aria-hidden="true">
-          {selected && <Icon name="check" size={11} strokeWidth={3} />}
-        </span>
-      </div>
+    <>
       {columns.map((column, at) => (
         <div
           key={column.name}
@@ -92,6 +70,39 @@ export const Row = memo(function Row({ store, area, index, top, columns, cells, 
           </button>
         )}
       </div>
+    </>
+  )
+})
+
+export const Row = memo(function Row({ store, area, index, top, columns, cells, id }: RowProps) {
+  const subscribe = useCallback(
+    (listener: () => void) => store.rows.subscribe(index, listener),
+    [store, index],
+  )
+  const { record, cursor, selected, open, gone } = useSyncExternalStore(subscribe, () =>
+    store.rows.get(index),
+  )
+  return (
+    <div
+      id={id}
+      {...rowRole(index, selected, record === undefined)}
+      data-row={index}
+      data-placeholder={record === undefined || undefined}
+      className={classes(
+        styles.row,
+        cursor && styles.cursor,
+        selected && styles.selected,
+        open && styles.open,
+        gone && styles.gone,
+      )}
+      style={{ top }}
+    >
+      <div {...cellRole(1, true)} className={styles.tickCell} data-tick="">
+        <span className={styles.tick} data-on={selected || undefined} aria-hidden="true">
+          {selected && <Icon name="check" size={11} strokeWidth={3} />}
+        </span>
+      </div>
+      <Cells area={area} index={index} columns={columns} cells={cells} record={record} />
     </div>
   )
 })
