@@ -194,6 +194,8 @@ export type ListPort = {
   columnsChanged(): boolean
   /** Begins to edit the active cell of the cursor's row, without one its first editable cell. */
   editCell(): void
+  /** Copies the ticked rows' visible columns, else the active cell or the cursor's row. */
+  copy(headers: boolean): Promise<void>
 }
 
 /** A saved view as commands see it. */

@@ -1,5 +1,9 @@
-import { type Command, defineCommand } from '../command.ts'
+import { type Command, type Context, defineCommand, type Gate } from '../command.ts'
 import type { Others } from './index.ts'
+
+/** Rows that are ticked, or the one with the cursor. */
+const onRows = (c: Context): Gate =>
+  c.view.list && c.target && c.target.from !== 'detail' ? { s: 'on' } : { s: 'hidden' }
 
 /** Cells of the list that is shown. */
 export function cellCommands({ find }: Pick<Others, 'find'>): Command[] {
@@ -33,6 +37,34 @@ export function cellCommands({ find }: Pick<Others, 'find'>): Command[] {
       },
       async run(c) {
         c.view.list?.editCell()
+        return undefined
+      },
+    }),
+    defineCommand({
+      id: 'list.copy',
+      title: 'commands:command.copyCells',
+      keywords: 'commands:command.copyCellsKeywords',
+      section: 'list',
+      icon: 'copy',
+      keys: [{ keys: '$mod+c', scope: 'list', by: 'surface' }],
+      places: ['row'],
+      gate: onRows,
+      async run(c) {
+        await c.view.list?.copy(false)
+        return undefined
+      },
+    }),
+    defineCommand({
+      id: 'list.copy-rows',
+      title: 'commands:command.copyRows',
+      keywords: 'commands:command.copyRowsKeywords',
+      section: 'list',
+      icon: 'copy',
+      keys: [{ keys: 'Shift+y', scope: 'list' }],
+      places: ['bulk', 'row'],
+      gate: onRows,
+      async run(c) {
+        await c.view.list?.copy(true)
         return undefined
       },
     }),

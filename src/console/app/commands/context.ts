@@ -110,6 +110,7 @@ function listPort(handle: ListHandle | undefined): ListPort | undefined {
       resetColumns: handle.resetColumns,
       columnsChanged: handle.columnsChanged,
       editCell: handle.editCell,
+      copy: handle.copy,
     }
   )
 }

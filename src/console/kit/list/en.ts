@@ -96,6 +96,12 @@ export const en = {
     moved: '{name} is number {at}',
     width: '{name} is {width} px wide',
   },
+  copied: {
+    cell: 'Copied {name} of {code}',
+    rows: 'Rows copied: {count}',
+    loaded: 'Copied the {count} loaded of {total} selected rows',
+    refused: 'The browser does not allow copying. Try again with Ctrl+C.',
+  },
   cell: {
     label: 'Edit {name} of {code}',
     save: 'Save',

@@ -44,6 +44,7 @@ type Props = {
   onClearFilter(): void
   onOpen(record: AnyRecord, focus: boolean): void
   onPeek(): void
+  onCopy(): void
   onEscape(): boolean
 }
 

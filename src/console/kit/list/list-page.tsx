@@ -179,6 +179,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
     onPanel: () => setChoosing(true),
     announce,
   })
+  const onCopy = useCallback(() => void table.copy(false), [table])
   const actions = useActions(address, panes, table, code, mode)
   usePublished(area, list)
   useLive(area, list)
@@ -253,10 +254,11 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
         onClearFilter={onClear}
         onOpen={actions.openRecord}
         onPeek={actions.handle.peek}
+        onCopy={onCopy}
         onEscape={actions.goBack}
       />
     ),
-    [area, face, list, columns, active, edits, actions, onSort, onClear],
+    [area, face, list, columns, active, edits, actions, onSort, onClear, onCopy],
   )
   const tabs = useMemo(
     () => (

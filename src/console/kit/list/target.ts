@@ -52,6 +52,8 @@ export type TableHandle = {
   columnsChanged(): boolean
   /** Begins to edit the active cell of the cursor's row, without one its first editable cell. */
   editCell(): void
+  /** Copies the ticked rows' visible columns, else the active cell or the cursor's row. */
+  copy(headers: boolean): Promise<void>
 }
 
 export type ListHandle = TableHandle & {

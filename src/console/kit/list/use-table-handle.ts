@@ -2,7 +2,8 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { type Area, listedFields } from '../../../core/area.ts'
 import { formatSort, parseSort } from '../../../core/fields.ts'
-import { useT } from '../i18n.ts'
+import { hasWords, useT } from '../i18n.ts'
+import { toast } from '../toast.ts'
 import type { ColumnsPort } from './columns/use-columns.ts'
 import type { ListStore } from './data/store.ts'
 import type { CellEdits } from './edit/edits.ts'
@@ -21,6 +22,10 @@ type Parts = {
   onSort(sort: string): void
   onPanel(): void
   announce(text: string): void
+}
+
+function said(words: string, good: boolean): void {
+  void toast(words, { kind: good ? 'success' : 'warning', id: 'copied' })
 }
 
 /** The same object for as long as the list is shown; it reads the newest parts when it is called. */
@@ -63,6 +68,25 @@ export function useTableHandle(parts: Parts): TableHandle {
       editCell() {
         const { list, active, edits } = now.current
         if (list.cursor) edits.set({ asked: { index: list.cursor.index, column: active.column } })
+      },
+      async copy(headers) {
+        const { area, list, columns, active, t } = now.current
+        const column = columns.columns.find((one) => one.name === active.column)
+        const { selected } = list.meta
+        const records = selected > 0 ? list.selectedRecords() : list.cursorRecord ? [list.cursorRecord] : []
+        const [record] = records
+        if (!record) return
+        const { copyCell, copyBoth, rowsAsText } = await import('./edit/copy.ts')
+        const words = { t, has: hasWords }
+        if (column && selected === 0 && !headers) {
+          const name = t(fieldKey(area, column.name))
+          const done = copyCell(area, column, record, words)
+          return said(t(done ? 'list:copied.cell' : 'list:copied.refused', { name, code: record.code }), done)
+        }
+        const done = copyBoth(rowsAsText(area, columns.columns, records, words, headers))
+        const count = records.length
+        const key = !done ? 'refused' : count < selected ? 'loaded' : 'rows'
+        said(t(`list:copied.${key}`, { count, total: selected }), done && count >= selected)
       },
       columnsChanged: () => now.current.columns.changed,
     }),

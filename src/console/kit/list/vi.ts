@@ -93,6 +93,12 @@ export const vi = {
     moved: '{name} đứng thứ {at}',
     width: '{name} rộng {width} px',
   },
+  copied: {
+    cell: 'Đã sao chép {name} của {code}',
+    rows: 'Đã sao chép {count} dòng',
+    loaded: 'Đã sao chép {count} dòng đã tải trong {total} dòng được chọn',
+    refused: 'Trình duyệt không cho sao chép. Hãy thử lại bằng Ctrl+C.',
+  },
   cell: {
     label: 'Sửa {name} của {code}',
     save: 'Lưu',

@@ -50,6 +50,8 @@ export type GridProps = {
   /** Opens a record; `focus` moves the focus into it. */
   onOpen(record: AnyRecord, focus: boolean): void
   onPeek(): void
+  /** Copies what is ticked, else the active cell or the row. */
+  onCopy(): void
   /** Commands for a row, at a point of the screen. */
   onMenu(index: number, at: { x: number; y: number }): void
   /** Goes back one level; answers whether there was one. */
@@ -142,7 +144,11 @@ export function Grid(props: GridProps) {
     else if (action.do === 'openTab' && cursorRecord) {
       window.open(recordPath(area, cursorRecord.code), '_blank', 'noopener')
     } else if (action.do === 'peek') props.onPeek()
-    else if (action.do === 'menu' && cursor)
+    else if (action.do === 'copy') {
+      // Marked text is what the person means; the browser copies it.
+      if (window.getSelection()?.type === 'Range') return false
+      props.onCopy()
+    } else if (action.do === 'menu' && cursor)
       props.onMenu(cursor.index, pointOf(`${id}-${cursor.index}`, box.current))
     else if (action.do === 'header') header.current?.focus()
     return true

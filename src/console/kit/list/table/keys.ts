@@ -5,7 +5,7 @@
 export type GridAction =
   | { do: 'move'; by: number | 'page' | '-page' | 'first' | 'last'; extend: boolean }
   | { do: 'cell'; by: -1 | 1 | 'first' | 'last' }
-  | { do: 'toggle' | 'selectAll' | 'open' | 'openTab' | 'peek' | 'escape' | 'menu' | 'header' }
+  | { do: 'toggle' | 'selectAll' | 'open' | 'openTab' | 'peek' | 'escape' | 'menu' | 'header' | 'copy' }
 
 type KeyPress = Pick<
   KeyboardEvent,
@@ -54,7 +54,11 @@ export function gridAction(press: KeyPress, inCell = false): GridAction | undefi
     case 'F10':
       return press.shiftKey && !mod ? { do: 'menu' } : undefined
   }
-  if (mod) return key === 'a' && !press.shiftKey ? { do: 'selectAll' } : undefined
+  if (mod) {
+    const letter = press.shiftKey || press.repeat ? '' : key.toLowerCase()
+    if (letter === 'c') return { do: 'copy' }
+    return key.toLowerCase() === 'a' && !press.shiftKey ? { do: 'selectAll' } : undefined
+  }
   if (press.shiftKey) return undefined
   if (key === 'j') return { do: 'move', by: 1, extend: false }
   if (key === 'k') return { do: 'move', by: -1, extend: false }
