@@ -56,11 +56,16 @@ export async function signIn(url: string, username: string): Promise<string> {
 }
 
 /** `BENCH_DATABASE_URL` with demo orders in it is used as it is; else a throw-away cluster is filled. */
-export async function benchTarget(options: { orders: number; kind: 'postgres' | 'pglite' }): Promise<Target> {
-  const port = 4790 + (options.kind === 'pglite' ? 1 : 0)
+export async function benchTarget(options: {
+  orders: number
+  kind: 'postgres' | 'pglite'
+  /** Of a database that is filled already; else `BENCH_DATABASE_URL`. */
+  url?: string
+}): Promise<Target> {
+  const port = Number(process.env.BENCH_PORT ?? 4790) + (options.kind === 'pglite' ? 1 : 0)
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const cleaners: (() => Promise<void> | void)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
-  let databaseUrl = process.env.BENCH_DATABASE_URL
+  let databaseUrl = options.url ?? process.env.BENCH_DATABASE_URL
   if (options.kind === 'postgres' && !databaseUrl) {
     const search = await findPostgres({ durable: true })
     if (!search.found) throw new Error(search.reason)

@@ -34,17 +34,32 @@ export async function readPosition(
   if (!place) return null
   const { total } = await lists.totals.total(set)
   const fences = total > COUNTED ? await lists.fences.all(set, order) : []
-  const passed = fences.length > 0 ? await fencesBefore(lists, order, fences, place) : 0
+  const passed = await countPassed(fences, (part) => fencesBefore(lists, order, part, place))
   return passed * FENCE_EVERY + (await rowsBefore(lists, table, request, actor, place, fences[passed - 1]))
 }
 
-/** How many fences lie before (or at) a key; compared by the database, which knows the collation. */
+/** More fences than this are not all sent: first every so many of them, then those between two. */
+const SENT_AT_ONCE = 256
+
+/** How many of a sorted list are passed, asked in two small lists where it is long. `count` counts a part's. */
+export async function countPassed<T>(
+  sorted: readonly T[],
+  count: (part: readonly T[]) => Promise<number>,
+): Promise<number> {
+  if (sorted.length <= SENT_AT_ONCE) return count(sorted)
+  const step = Math.ceil(Math.sqrt(sorted.length))
+  const from = (await count(sorted.filter((_, index) => index % step === step - 1))) * step
+  return from + (await count(sorted.slice(from, from + step - 1)))
+}
+
+/** How many fences lie before (or at) a key; the database compares them, it knows the collation. */
 async function fencesBefore(
   { reader }: Lists,
   order: Order,
   fences: readonly Key[],
   { value, id }: Key,
 ): Promise<number> {
+  if (fences.length === 0) return 0
   const params = new Params()
   const values = params.add(
     fences.map((fence) => fence.value),

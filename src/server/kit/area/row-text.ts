@@ -2,7 +2,7 @@
  * Rows read as text and answered as text. A page of 50 orders is 1,300 values: as objects each of them is
  * decoded, converted, stored under its name and written as JSON again, which was two thirds of the server's
  * time. Here PostgreSQL sends a row as one value, the text of a composite, and its parts go into the JSON as
- * they are. What else was tried: docs/decisions, "Rows answered as text".
+ * they are. What else was tried: decision 0008.
  */
 import { isoTimestamp, safeNumber } from '../database/types.ts'
 import type { RefNames, Wanted } from './refs.ts'
