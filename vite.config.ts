@@ -117,9 +117,10 @@ const GROUPS = [
     priority: 2,
   },
   {
-    // Small things that several lazy parts share: one file instead of ten.
+    // Small things that several lazy parts share: one file instead of ten. What forms and the editing of cells
+    // share comes with the first of them: no list waits for it.
     name: 'parts',
-    test: /src[\\/](console[\\/]kit[\\/](detail|form|list)|areas[\\/][^\\/]+[\\/]console|console[\\/]app[\\/](words|commands))[\\/]/,
+    test: /src[\\/](console[\\/]kit[\\/](?!form[\\/](?!known-text|save|leave)|list[\\/]edit[\\/](?!edits))(detail|form|list)|areas[\\/][^\\/]+[\\/]console|console[\\/]app[\\/](words|commands))[\\/]/,
     minShareCount: 2,
     priority: 0,
   },
