@@ -1,4 +1,6 @@
 /** The catalogue of all commands, `commands/README.md`: written by `npm run docs`, kept fresh by a test. */
+
+import { lowerFirst } from '../src/core/text.ts'
 import type { LanguageId } from '../src/core/words.ts'
 import { type Command, type Said, SECTIONS } from './command.ts'
 import { keyCaps } from './keys.ts'
@@ -10,13 +12,16 @@ export type Words = Record<
   (key: string, params?: Readonly<Record<string, string | number>>) => string | undefined
 >
 
+function inSentence({ key, lower }: Said, language: LanguageId, words: Words): string {
+  const text = words[language](key) ?? ''
+  return lower ? lowerFirst(text) : text
+}
+
 function titleIn(command: Command, language: LanguageId, words: Words): string {
   const params: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(command.titleParams ?? {})) {
     params[name] =
-      typeof value === 'object' && 'key' in value
-        ? (words[language]((value as Said).key) ?? '')
-        : String(value)
+      typeof value === 'object' && 'key' in value ? inSentence(value as Said, language, words) : String(value)
   }
   return words[language](command.title, params) ?? `**missing: ${command.title}**`
 }

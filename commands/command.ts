@@ -14,7 +14,12 @@ import type { LanguageId } from '../src/core/words.ts'
 /** A translation key, `namespace:path.to.words`. */
 export type Key = string
 /** Words to show: a key and what goes into it. What goes in may be words itself; a list is joined by commas. */
-export type Said = { key: Key; params?: Record<string, SaidParam> }
+export type Said = {
+  key: Key
+  params?: Record<string, SaidParam>
+  /** Stands inside a sentence: begins in lower case, abbreviations excepted. */
+  lower?: boolean
+}
 export type SaidParam = string | number | Said | readonly Said[]
 
 export type CommandId = string
@@ -50,7 +55,7 @@ export type KeyBinding = {
 }
 
 /** Where a surface shows the command, beside the palette, which shows all of them. */
-export type Place = 'menu' | 'toolbar' | 'row' | 'bulk' | 'detail' | 'avatar' | 'tab'
+export type Place = 'menu' | 'toolbar' | 'row' | 'bulk' | 'detail' | 'avatar' | 'tab' | 'job'
 
 /** What commands act on: ticked rows, else the row under the cursor, else the open record. */
 export type Target = {
@@ -59,8 +64,8 @@ export type Target = {
   records: readonly AnyRecord[]
   /** How many there are in all. */
   count: number
-  /** Set when "all matching" is selected: the filter stands for the records. */
-  query?: ListQuery
+  /** Set when "all matching" is selected: the filter stands for the records, those of `except` (ids) left out. */
+  query?: ListQuery & { except?: readonly string[] }
   /** Ticked rows (`selection`), the row under the cursor, or the record whose detail is open. */
   from: 'selection' | 'cursor' | 'detail'
 }
@@ -85,6 +90,20 @@ export type Outcome = {
   refused?: readonly { code: string; reason: Said }[]
   /** How many were changed, where some were left out. */
   changed?: number
+  /** The job that works through it; what happens is told by its progress. */
+  job?: string
+}
+
+/** What a change of many records would come to. */
+export type Preview = {
+  /** Records it is about, as the server counts them now. */
+  total: number
+  changed: number
+  refusedCount: number
+  /** The first of those left out. */
+  refused: readonly { id: string; code: string; msg: string }[]
+  /** Why records are left out, the most frequent first. */
+  reasons: readonly { msg: string; count: number }[]
 }
 
 export type RunOptions = {
@@ -93,6 +112,14 @@ export type RunOptions = {
   /** Idempotency key: the same key has one effect however often it is sent. */
   key: string
 }
+
+/** A change of records that can be tried out first. */
+export type Change =
+  | { name: string; args: StepValues }
+  | { name: 'update'; changes: Record<string, unknown> }
+  | { name: 'delete' }
+
+export type JobAction = 'cancel' | 'retry' | 'undo'
 
 /** Changes to records. The only part of the console that writes. */
 export type ApiPort = {
@@ -114,7 +141,18 @@ export type ApiPort = {
     changes: Record<string, unknown>,
     options: RunOptions,
   ): Promise<{ record: AnyRecord; outcome: Outcome }>
+  /** Sets fields of one record or of many; null empties one. */
+  change(
+    area: string,
+    target: Target,
+    changes: Record<string, unknown>,
+    options: RunOptions,
+  ): Promise<Outcome>
   remove(area: string, target: Target, options: RunOptions): Promise<Outcome>
+  /** What one of these would do to the target; nothing is written. */
+  preview(area: string, what: Change, target: Target, signal: AbortSignal): Promise<Preview>
+  /** Stops a job, runs what it left out again, or takes it back. */
+  job(id: string, action: JobAction, options: RunOptions): Promise<Outcome>
   /** Takes back the person's last change, or the one of an audit entry. */
   undo(options: RunOptions, entry?: { area: string; code: string; audit: string }): Promise<Outcome>
   signOut(): Promise<void>
@@ -127,6 +165,12 @@ export type HistoryPort = {
   /** The command that `.` repeats, with what was answered to its steps. */
   last: CommandId | undefined
 }
+
+/** Changes of many records that the server works through: the jobs that each action would be about now. */
+export type JobsPort = {
+  /** Work that goes on. */
+  running: number
+} & { readonly [action in JobAction]: { id: string; said: Said } | undefined }
 
 /** Moving about. Paths are the console's own. */
 export type NavPort = {
@@ -148,6 +192,8 @@ export type Preferences = {
 export type ViewPort = {
   openPalette(prefix?: string): void
   openCheatSheet(): void
+  /** The list of jobs, or one of them. */
+  openJobs(id?: string): void
   openForm(area: string, record?: AnyRecord): void
   /** Moves and selects in the list that has the focus. */
   list: ListPort | undefined
@@ -241,6 +287,7 @@ export type Context = {
   /** Whether the server can be reached. */
   online: boolean
   history: HistoryPort
+  jobs: JobsPort
   api: ApiPort
   nav: NavPort
   view: ViewPort
@@ -267,6 +314,8 @@ export type Command = {
   ability?: Ability
   /** The area on whose screens its keys and places are; absent: everywhere. */
   area?: string
+  /** The field it sets: surfaces show these commands under one heading. */
+  field?: string
   /** The area whose records it acts on (the same as `area`), and how many at once. */
   target?: { area: string; arity: 'one' | 'many' }
   /** Stands for another command, which is chosen anew each time: its gate, steps and run are used. */
@@ -281,6 +330,8 @@ export type Command = {
   stepWords?: { label(step: string): Key; choice(step: string, value: string, c?: Context): Key }
   /** `undo`: done at once and offered back; `confirm`: asked first. */
   danger?: 'undo' | 'confirm'
+  /** What it does to records, for trying it out on many; absent: it changes none. */
+  change?(args: StepValues): Change
   /** Words of the question when `danger` is `confirm`. */
   question?: Key
   places?: readonly Place[]
@@ -302,6 +353,12 @@ export function titleSaid(command: Pick<Command, 'title' | 'titleParams'>): Said
 /** Declares a command; exists so that a literal is checked where it is written. */
 export function defineCommand(command: Command): Command {
   return command
+}
+
+/** `3 orders`, `1 order`: how many records of an area. */
+export function records(area: string, count: number): Said {
+  const many: Said = { key: `${area}:${count === 1 ? 'one' : 'many'}` }
+  return { key: 'commands:target.many', params: { count, many } }
 }
 
 /** A refusal of an area's guard as words: the key lies under the area's `reasons`, shared ones under `problems`. */

@@ -1,61 +1,20 @@
 /** From an area's manifest to its commands: what is regular is said here once for all areas. */
 import { type AnyRecord, type Area, nameOf } from '../src/core/area.ts'
-import { refusal, type States, type Transition } from '../src/core/states.ts'
+import type { Transition } from '../src/core/states.ts'
+import { type Command, defineCommand, records, type Said, sayRefusal } from './command.ts'
+import { fieldCommands } from './fields.ts'
 import {
-  type Command,
-  type Context,
-  defineCommand,
-  type Gate,
-  type Said,
-  sayRefusal,
-  type Target,
-} from './command.ts'
+  type AnyStates,
+  type AreaParts,
+  notEditable,
+  onRecords,
+  rows,
+  targetOf,
+  whyNot,
+  withheld,
+} from './gates.ts'
 
-/** What a folder under `src/areas` brings along, beside its faces. */
-export type AreaParts = { area: Area; states?: AnyStates }
-export type AnyStates = States<never, string, string>
-
-/** The states of any area, as code that serves all areas sees them. */
-function rows(states: AnyStates): [string, Transition<AnyRecord, string>][] {
-  return Object.entries(states.transitions) as unknown as [string, Transition<AnyRecord, string>][]
-}
-
-/** Why a record of an area cannot be edited; undefined when it can. */
-function notEditable(states: AnyStates, record: AnyRecord) {
-  return (states as unknown as States<AnyRecord, string, string>).editable?.(record)
-}
-
-/** Why one record of an area cannot take a transition; undefined when it can. */
-export function whyNot(states: AnyStates, name: string, record: AnyRecord) {
-  return refusal(states as unknown as States<AnyRecord, string, string>, name, record)
-}
-
-/** The target when it is of this area, else undefined. */
-function targetOf(c: Context, area: Area): Target | undefined {
-  return c.target?.area === area.id && c.target.count > 0 ? c.target : undefined
-}
-
-const offline: Gate = { s: 'off', reason: { key: 'commands:gate.offline' } }
-const denied = (what: Said): Gate => ({
-  s: 'off',
-  reason: { key: 'commands:gate.noAbility', params: { what } },
-})
-
-/** The right and the network: what every command that writes needs. Undefined when both are there. */
-function withheld(c: Context, ability: string, what: Said): Gate | undefined {
-  // Said rather than hidden: somebody told to "press E" must learn why it does nothing for them.
-  if (!c.can(ability)) return denied(what)
-  return c.online ? undefined : offline
-}
-
-/** A gate for commands on records: hidden without a target, off without the right or the network. */
-function onRecords(area: Area, verb: string, what: Said, decide: (target: Target) => Gate): Command['gate'] {
-  return (c) => {
-    const target = targetOf(c, area)
-    if (!target) return { s: 'hidden' }
-    return withheld(c, `${area.id}.${verb}`, what) ?? decide(target)
-  }
-}
+export type { AnyStates, AreaParts } from './gates.ts'
 
 function transitionCommand(
   area: Area,
@@ -99,6 +58,7 @@ function transitionCommand(
       }
       return { s: 'on', will: { key: `${words}.will`, params: { count: ready } } }
     }),
+    change: (args) => ({ name, args }),
     async run(c, args, options) {
       return c.target && (await c.api.transition(area.id, name, c.target, args, options))
     },
@@ -188,6 +148,7 @@ export function deriveCommands({ area, states }: AreaParts): Command[] {
       }),
     )
   }
+  if (has('edit')) commands.push(...fieldCommands({ area, states }))
   if (has('delete')) {
     commands.push(
       defineCommand({
@@ -207,11 +168,9 @@ export function deriveCommands({ area, states }: AreaParts): Command[] {
         places: ['row', 'bulk', 'detail'],
         gate: onRecords(area, 'delete', { key: 'commands:command.delete', params: { one } }, (target) => ({
           s: 'on',
-          will: {
-            key: 'commands:command.deleteWill',
-            params: { count: target.count, many: { key: `${area.id}:many` } },
-          },
+          will: { key: 'commands:command.deleteWill', params: { what: records(area.id, target.count) } },
         })),
+        change: () => ({ name: 'delete' }),
         async run(c, _args, options) {
           return c.target && (await c.api.remove(area.id, c.target, options))
         },

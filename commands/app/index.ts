@@ -1,6 +1,7 @@
 /** The commands of the console itself: nothing here knows a business area. */
 import type { Command, CommandId, Context } from '../command.ts'
 import { cellCommands } from './cells.ts'
+import { jobCommands } from './jobs.ts'
 import { listCommands } from './list.ts'
 import { preferenceCommands } from './preferences.ts'
 import { recordCommands } from './record.ts'
@@ -22,6 +23,7 @@ export function appCommands(others: Others): Command[] {
     ...viewCommands,
     ...cellCommands(others),
     ...recordCommands(others),
+    ...jobCommands,
     ...preferenceCommands,
   ]
 }

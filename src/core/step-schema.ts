@@ -13,6 +13,10 @@ function schemaOf(step: Step): z.ZodType {
         .trim()
         .min(step.min ?? 1)
         .max(step.max)
+    case 'boolean':
+      return z.boolean()
+    case 'percent':
+      return z.int().min(0)
     case 'money':
       return money.min(step.min ?? 0)
     case 'integer':
@@ -33,7 +37,10 @@ function schemaOf(step: Step): z.ZodType {
 export function stepSchema(steps: readonly Step[] = []) {
   return z.strictObject(
     Object.fromEntries(
-      steps.map((step) => [step.name, step.optional ? optional(schemaOf(step)) : schemaOf(step)]),
+      steps.map((step) => [
+        step.name,
+        step.optional || step.emptied ? optional(schemaOf(step)) : schemaOf(step),
+      ]),
     ),
   )
 }

@@ -38,3 +38,9 @@ export function monogram(name: string): string {
   const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : ''
   return (first + last).toLocaleUpperCase('vi')
 }
+
+/** For the middle of a sentence: `Ghi chú` -> `ghi chú`; an abbreviation keeps its capitals (`VGA`). */
+export function lowerFirst(text: string): string {
+  if (/^\p{Lu}[\p{Lu}\d]/u.test(text)) return text
+  return text.charAt(0).toLocaleLowerCase('vi') + text.slice(1)
+}

@@ -49,8 +49,13 @@ export type AreaWords<A extends Area, S = undefined> = {
   detail?: WordsTree
 } & (S extends States<never, string, infer T> ? { transitions: Record<T, TransitionWords> } : unknown)
 
-/** The same keys with any words: what the second language must satisfy. */
-export type Shape<W> = { [K in keyof W]: W[K] extends string ? string : Shape<W[K]> }
+/**
+ * The same keys with any words: what the second language must satisfy. Where it has a singular, the words
+ * of `will` for one stand beside it as `will_one`.
+ */
+export type Shape<W> = { [K in keyof W]: W[K] extends string ? string : Shape<W[K]> } & {
+  [K in keyof W & string as W[K] extends string ? `${K}_one` : never]?: string
+}
 
 /** Runtime view of any area's words, for code that serves all areas. */
 export type AnyWords = { title: string; one: string; many: string; fields: Record<string, string> }

@@ -9,6 +9,9 @@ const PORT = 'src/console/app/commands/api-port.ts'
 const VIEWS_PORT = 'src/console/app/commands/views/port.ts'
 /** Defines the calls. */
 const CLIENT = 'src/console/kit/api.ts'
+/** The port's part for jobs, fetched with the first of them, and its calls. */
+const JOB_PORT = 'src/console/app/jobs/job-port.ts'
+const JOB_CLIENT = 'src/console/kit/jobs-api.ts'
 /** The calls that change records. Signing in, the profile and preferences are the person's own, no records. */
 const WRITES = ['create', 'update', 'remove', 'transition', 'bulk', 'undo']
 const VIEW_WRITES = ['createView', 'changeView', 'deleteView', 'restoreView']
@@ -25,6 +28,7 @@ test('the calls that write are named by the commands’ port alone', () => {
   const names = WRITES.join('|')
   expect(found(new RegExp(`\\bapi\\s*\\??\\.\\s*(?:${names})\\b`), [PORT])).toEqual([])
   expect(found(new RegExp(`\\bapi\\s*\\??\\.\\s*(?:${VIEW_WRITES.join('|')})\\b`), [VIEWS_PORT])).toEqual([])
+  expect(found(/\bjobsApi\s*\??\.\s*act\b|\bjobsApi\s*\[|\}\s*=\s*jobsApi\b/, [JOB_PORT])).toEqual([])
   // Neither by another name, nor taken apart, nor by a computed name.
   expect(
     found(/\bapi\s*\[|\}\s*=\s*api\b|\bimport\s*\{[^}]*\bapi\s+as\b|\bimport\s+\*[^;]*\/api\.ts/, []),
@@ -38,9 +42,9 @@ test('the calls that write are named by the commands’ port alone', () => {
 
 test('only the API client sends requests, so that none goes around it', () => {
   expect(
-    found(/\bimport\s*\{[^}]*\brequest\b[^}]*\}\s*from\s*['"][^'"]*\/request\.ts['"]/, [CLIENT]),
+    found(/\bimport\s*\{[^}]*\brequest\b[^}]*\}\s*from\s*['"][^'"]*\/request\.ts['"]/, [CLIENT, JOB_CLIENT]),
   ).toEqual([])
   expect(found(/\bofetch\b.*from|from ['"]ofetch['"]/, ['src/console/kit/request.ts'])).toEqual([])
-  expect(found(/method:\s*['"](?:POST|PUT|PATCH|DELETE)['"]/, [CLIENT])).toEqual([])
+  expect(found(/method:\s*['"](?:POST|PUT|PATCH|DELETE)['"]/, [CLIENT, JOB_CLIENT])).toEqual([])
   expect(found(/XMLHttpRequest|sendBeacon/, [])).toEqual([])
 })

@@ -49,7 +49,13 @@ export function fakeContext(
     transition: answer('api.transition'),
     create: written('api.create'),
     update: written('api.update'),
+    change: answer('api.change'),
     remove: answer('api.remove'),
+    preview: async (...args) => {
+      calls.push(['api.preview', ...args])
+      return { total: 0, changed: 0, refusedCount: 0, refused: [], reasons: [] }
+    },
+    job: answer('api.job'),
     undo: answer('api.undo'),
     signOut: async () => note('api.signOut')(),
   }
@@ -61,6 +67,7 @@ export function fakeContext(
     preferences: { language: 'vi', theme: 'light', size: 'medium', sidebarOpen: true },
     online: true,
     history: { undo: undefined, last: undefined },
+    jobs: { running: 0, cancel: undefined, retry: undefined, undo: undefined },
     api,
     nav: {
       go: note('nav.go'),
@@ -72,6 +79,7 @@ export function fakeContext(
       openPalette: note('view.openPalette'),
       openCheatSheet: note('view.openCheatSheet'),
       openForm: note('view.openForm'),
+      openJobs: note('view.openJobs'),
       list: undefined,
       setPreference: note('view.setPreference'),
       copy: async (...args) => note('view.copy')(...args),

@@ -18,19 +18,26 @@ export const en: Shape<typeof vi> = {
   help: { trackingUrl: '{code} is replaced by the bill code.' },
   values: { status: { active: 'In use', inactive: 'Stopped' } },
   empty: 'No carrier yet. Press C to add one.',
-  reasons: { hasOrders: '{count} orders still use this carrier.' },
+  reasons: {
+    hasOrders: '{count} orders still use this carrier.',
+    hasOrders_one: '{count} order still uses this carrier.',
+  },
   transitions: {
     activate: {
       title: 'Use carrier again',
       done: 'Using {code} again',
       doneMany: 'Using {count} carriers again',
+      doneMany_one: 'Using {count} carrier again',
       will: '{count} carriers will be used again',
+      will_one: '{count} carrier will be used again',
     },
     deactivate: {
       title: 'Stop using carrier',
       done: 'Stopped {code}',
       doneMany: 'Stopped {count} carriers',
+      doneMany_one: 'Stopped {count} carrier',
       will: '{count} carriers will be stopped',
+      will_one: '{count} carrier will be stopped',
     },
   },
 }

@@ -28,7 +28,9 @@ export const en: Shape<typeof vi> = {
   reasons: {
     salePriceAbove: 'The sale price must not exceed the listed price.',
     inOrders: 'The product is in {count} orders: hide it instead of deleting.',
+    inOrders_one: 'The product is in {count} order: hide it instead of deleting.',
     stockFromVariants: 'The stock is the sum of {count} variants: change it at each variant.',
+    stockFromVariants_one: 'The stock is that of its variant: change it there.',
   },
   detail: {
     variants: 'Variants ({count})',
@@ -43,13 +45,17 @@ export const en: Shape<typeof vi> = {
       title: 'Show product',
       done: 'Showing {code}',
       doneMany: 'Showing {count} products',
+      doneMany_one: 'Showing {count} product',
       will: '{count} products will be on sale again',
+      will_one: '{count} product will be on sale again',
     },
     hide: {
       title: 'Hide product',
       done: 'Hid {code}',
       doneMany: 'Hid {count} products',
+      doneMany_one: 'Hid {count} product',
       will: '{count} products will be hidden from the shop',
+      will_one: '{count} product will be hidden from the shop',
     },
   },
 }

@@ -42,19 +42,24 @@ export const en: Shape<typeof vi> = {
   reasons: {
     expiryBeforeActivation: 'The expiry date must not be before the activation date.',
     hasProducts: 'The supplier still has {count} products.',
+    hasProducts_one: 'The supplier still has {count} product.',
   },
   transitions: {
     activate: {
       title: 'Activate supplier',
       done: 'Activated {code}',
       doneMany: 'Activated {count} suppliers',
+      doneMany_one: 'Activated {count} supplier',
       will: '{count} suppliers will be active',
+      will_one: '{count} supplier will be active',
     },
     deactivate: {
       title: 'Deactivate supplier',
       done: 'Deactivated {code}',
       doneMany: 'Deactivated {count} suppliers',
+      doneMany_one: 'Deactivated {count} supplier',
       will: '{count} suppliers will stop selling',
+      will_one: '{count} supplier will stop selling',
     },
   },
 }

@@ -35,8 +35,56 @@ export type ActivityEntry = {
 }
 export type Written = { record: AnyRecord; audit: string }
 export type RefusedRow = { id: string; code: string; msg: string }
-export type BulkTarget = { ids: readonly string[] } | { query: Pick<ListQuery, 'where' | 'q'> }
-export type BulkAnswer = { changed: number; refused: RefusedRow[]; audits: string[] }
+export type BulkTarget =
+  | { ids: readonly string[] }
+  | { query: Pick<ListQuery, 'where' | 'q'> & { except?: readonly string[] } }
+/** What is done to the records: a transition's answers, or fields and their new values. */
+export type BulkWhat = { args?: StepValues; changes?: Record<string, unknown> }
+/** Done at once, or handed to a job because there are many. */
+export type BulkAnswer = { changed: number; refused: RefusedRow[]; audits: string[] } | { job: Job }
+export type BulkPreview = {
+  total: number
+  changed: number
+  refusedCount: number
+  /** The first ones. */
+  refused: RefusedRow[]
+  reasons: { msg: string; count: number }[]
+}
+
+/** What became of one record: `waiting` was never reached, `conflict` could not be taken back. */
+export type JobRowState = 'refused' | 'failed' | 'conflict' | 'changed' | 'undone' | 'waiting'
+
+/** A change of many records that the server works through by itself. */
+export type Job = {
+  id: string
+  area: string
+  action: 'transition' | 'delete' | 'update' | 'undo'
+  /** The transition's name. */
+  name: string
+  args: StepValues | null
+  changes: Record<string, unknown> | null
+  source: string | null
+  state: 'queued' | 'running' | 'done' | 'cancelled' | 'failed'
+  total: number
+  /** Records that were looked at: `changed`, `refused` and `failed` together. */
+  done: number
+  changed: number
+  refused: number
+  /** Those that broke by a defect. */
+  failed: number
+  /** Records by what became of them. */
+  counts: Partial<Record<JobRowState, number>>
+  /** Why it could not go on. */
+  error: string | null
+  createdAt: string
+  startedAt: string | null
+  finishedAt: string | null
+  by: { id: string; name: string } | null
+  retryOf: string | null
+  undoOf: string | null
+  canUndo: boolean
+  canRetry: boolean
+}
 export type Found = { area: string; id: string; code: string; name: string; subtitle?: string | null }
 export type Undone = { undone: { area: string; id: string; code: string }[]; refused: RefusedRow[] }
 
@@ -163,18 +211,15 @@ export const api = {
   },
   transition: (area: string, id: string, name: string, args: StepValues, write: WriteOptions) =>
     written(`/api/${area}/${part(id)}/${part(name)}`, { method: 'POST', body: args, write }),
-  /** A transition (or `delete`) on many; `dryRun` only tells what would happen. */
-  bulk: (
-    area: string,
-    name: string,
-    target: BulkTarget,
-    args: StepValues,
-    write: WriteOptions & { dryRun?: boolean },
-  ) =>
-    data<BulkAnswer>(`/api/${area}/bulk/${part(name)}`, {
+  /** A transition, `update` or `delete` on many. */
+  bulk: (area: string, name: string, body: BulkTarget & BulkWhat, write: WriteOptions) =>
+    data<BulkAnswer>(`/api/${area}/bulk/${part(name)}`, { method: 'POST', body, write }),
+  /** What `bulk` would do; nothing is written. */
+  preview: (area: string, name: string, body: BulkTarget & BulkWhat, signal: AbortSignal) =>
+    data<BulkPreview>(`/api/${area}/bulk/${part(name)}`, {
       method: 'POST',
-      body: { ...target, args, ...(write.dryRun && { dryRun: true }) },
-      write,
+      body: { ...body, dryRun: true },
+      signal,
     }),
   /** Takes changes back, each only when nothing changed the record since. */
   undo: (audits: readonly string[], write: WriteOptions) =>

@@ -18,10 +18,20 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog'
   width?: number
   onClose(): void
+  /** What Esc does instead of closing: back by one level. */
+  onBack?: (() => void) | undefined
 }
 
 /** A modal dialog; shown as long as it is rendered. What is marked `data-autofocus` gets the focus, else the first control. */
-export function Dialog({ title, children, actions, role = 'dialog', width = 440, onClose }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  actions,
+  role = 'dialog',
+  width = 440,
+  onClose,
+  onBack,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   const t = useT()
@@ -46,7 +56,8 @@ export function Dialog({ title, children, actions, role = 'dialog', width = 440,
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        const back = onBack ?? onClose
+        back()
       }}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget && role === 'dialog') onClose()

@@ -4,6 +4,7 @@
  */
 import { createInstance } from 'i18next'
 import { useAtomValue } from 'jotai'
+import { formatNumber } from '../../core/money.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageId } from '../../core/words.ts'
 import { languageAtom, store } from './atoms.ts'
 
@@ -33,11 +34,13 @@ const sentences = new Map<LanguageId, Map<string, string>>(LANGUAGES.map((langua
 
 const PARAMETER = /\{([^{}]+)\}/g
 
+/** A parameter in a sentence: numbers are written as everywhere else. */
+const written = (value: Params[string]) =>
+  typeof value === 'number' ? formatNumber(value) : String(value ?? '')
+
 /** Puts parameters into a sentence, as i18next does: a hole that nobody fills stays to be seen. */
 function filled(sentence: string, params: Params): string {
-  return sentence.replace(PARAMETER, (hole, name: string) =>
-    name in params ? String(params[name] ?? '') : hole,
-  )
+  return sentence.replace(PARAMETER, (hole, name: string) => (name in params ? written(params[name]) : hole))
 }
 
 type Loader = () => Promise<Record<string, WordTree>>

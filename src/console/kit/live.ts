@@ -57,6 +57,15 @@ export function subscribe(area: string, handler: LiveHandler): () => void {
   return () => set.delete(handler)
 }
 
+const others = new Map<string, Set<(data: unknown) => void>>()
+
+/** Hears events that are no changes of records, by name: `job`, `reset`. Answers what ends it. */
+export function onLive(event: string, handler: (data: unknown) => void): () => void {
+  const set = others.get(event) ?? new Set()
+  others.set(event, set.add(handler))
+  return () => set.delete(handler)
+}
+
 function tell(areas: readonly string[], event: Parameters<LiveHandler>[0]): void {
   for (const area of areas) for (const handler of handlers.get(area) ?? []) handler(event)
 }
@@ -92,13 +101,23 @@ function takeChange(change: Change): void {
   tell([change.area, '*'], { type: 'change', change })
 }
 
-function take(event: StreamEvent): void {
-  if (event.id !== undefined) lastId = event.id
-  if (event.event === 'change') takeChange(JSON.parse(event.data) as Change)
-  else if (event.event === 'reset') {
+/** Too much changed to tell each: of one area, or of all. */
+function takeReset(area: string | undefined): void {
+  if (area === undefined) {
     void queryClient.invalidateQueries()
     tell([...handlers.keys()], { type: 'reset' })
-  } else if (event.event === 'access') listeners.accessChanged()
+    return
+  }
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(area) })
+  tell([area, '*'], { type: 'reset' })
+}
+
+function take(event: StreamEvent): void {
+  if (event.id !== undefined) lastId = event.id
+  for (const handler of others.get(event.event) ?? []) handler(JSON.parse(event.data))
+  if (event.event === 'change') takeChange(JSON.parse(event.data) as Change)
+  else if (event.event === 'reset') takeReset((JSON.parse(event.data) as { area?: string }).area)
+  else if (event.event === 'access') listeners.accessChanged()
   else if (event.event === 'session') {
     const { msg } = JSON.parse(event.data) as { reason?: string; msg?: string }
     listeners.sessionEnded(msg ?? '')

@@ -1,6 +1,6 @@
 /** The open menu; see menu.tsx. Not modal: the modal form injects a style element, which the CSP refuses. */
 import { DropdownMenu } from 'radix-ui'
-import type { RefObject } from 'react'
+import { createContext, type RefObject, useCallback, useContext, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { Keys } from './kbd.tsx'
 import styles from './menu.module.css'
@@ -15,7 +15,11 @@ type Props = {
   onClose(): void
 }
 
-function Entry({ entry }: { entry: Exclude<MenuEntry, 'line' | { heading: string }> }) {
+/** Takes what was chosen: it is done once the menu is gone and the focus is back where it came from. */
+const ChoiceContext = createContext<(act: () => void) => void>((act) => act())
+
+function Entry({ entry }: { entry: Extract<MenuEntry, { id: string }> }) {
+  const choose = useContext(ChoiceContext)
   return (
     <DropdownMenu.Item
       className={styles.item}
@@ -25,7 +29,7 @@ function Entry({ entry }: { entry: Exclude<MenuEntry, 'line' | { heading: string
       role={entry.checked === undefined ? 'menuitem' : 'menuitemradio'}
       aria-checked={entry.checked}
       textValue={entry.label}
-      onSelect={entry.onSelect}
+      onSelect={() => choose(entry.onSelect)}
     >
       {entry.checked !== undefined ? (
         <span className={styles.tick}>{entry.checked && <Icon name="check" size={14} />}</span>
@@ -48,12 +52,50 @@ function keyed(entries: readonly MenuEntry[]): [string, MenuEntry][] {
   return entries.map((entry) => {
     if (entry === 'line') return [`${before}/line`, entry]
     if ('heading' in entry) return [`${before}/${entry.heading}`, entry]
+    if ('sub' in entry) return [`sub/${entry.sub}`, entry]
     before = entry.id
     return [entry.id, entry]
   })
 }
 
+function Sub({ entry }: { entry: Extract<MenuEntry, { sub: string }> }) {
+  return (
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger className={styles.item} textValue={entry.sub}>
+        {entry.icon && <Icon name={entry.icon} size={15} />}
+        <span className={styles.words}>{entry.sub}</span>
+        <Icon name="chevron-right" size={14} />
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.SubContent className={styles.menu} sideOffset={2} alignOffset={-5} collisionPadding={8}>
+          <Entries entries={entry.entries} />
+        </DropdownMenu.SubContent>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Sub>
+  )
+}
+
+function Entries({ entries }: { entries: readonly MenuEntry[] }) {
+  return keyed(entries).map(([key, entry]) => {
+    if (entry === 'line') return <DropdownMenu.Separator key={key} className={styles.line} />
+    if ('heading' in entry) {
+      return (
+        <DropdownMenu.Label key={key} className={styles.heading}>
+          {entry.heading}
+        </DropdownMenu.Label>
+      )
+    }
+    if ('sub' in entry) return <Sub key={key} entry={entry} />
+    return <Entry key={key} entry={entry} />
+  })
+}
+
 export default function MenuList({ label, entries, align, owner, onClose }: Props) {
+  // What a choice opens would lose the focus again to the closing menu.
+  const chosen = useRef<() => void>(undefined)
+  const choose = useCallback((act: () => void) => {
+    chosen.current = act
+  }, [])
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       {/* Radix measures this; it lies over the button, which stays ours. */}
@@ -78,19 +120,12 @@ export default function MenuList({ label, entries, align, owner, onClose }: Prop
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             owner?.current?.focus({ preventScroll: true })
+            chosen.current?.()
           }}
         >
-          {keyed(entries).map(([key, entry]) => {
-            if (entry === 'line') return <DropdownMenu.Separator key={key} className={styles.line} />
-            if ('heading' in entry) {
-              return (
-                <DropdownMenu.Label key={key} className={styles.heading}>
-                  {entry.heading}
-                </DropdownMenu.Label>
-              )
-            }
-            return <Entry key={key} entry={entry} />
-          })}
+          <ChoiceContext value={choose}>
+            <Entries entries={entries} />
+          </ChoiceContext>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

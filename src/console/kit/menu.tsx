@@ -10,6 +10,8 @@ import { tip } from './tooltip.ts'
 export type MenuEntry =
   | 'line'
   | { heading: string }
+  /** A menu of its own beside it. */
+  | { sub: string; icon?: string; entries: readonly MenuEntry[] }
   | {
       id: string
       label: string

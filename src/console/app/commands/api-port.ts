@@ -1,8 +1,15 @@
 /** The only place of the console that changes records (a test holds that). */
-import type { ApiPort, Outcome, RunOptions, Said, Target } from '../../../../commands/command.ts'
+import {
+  type ApiPort,
+  type Change,
+  type Outcome,
+  type RunOptions,
+  records,
+  type Said,
+  type Target,
+} from '../../../../commands/command.ts'
 import type { AnyRecord } from '../../../core/area.ts'
-import type { StepValues } from '../../../core/steps.ts'
-import { api, type RefusedRow } from '../../kit/api.ts'
+import { api, type BulkTarget, type BulkWhat, type RefusedRow } from '../../kit/api.ts'
 import { store } from '../../kit/atoms.ts'
 import { listHandleAtom } from '../../kit/list/target.ts'
 import { dropRecord, putRecord, queryClient, recordKey } from '../../kit/queries.ts'
@@ -10,8 +17,8 @@ import { newKey, type WriteOptions } from '../../kit/request.ts'
 import { leaveSession } from './leave-session.ts'
 import { doneAtom } from './state.ts'
 
-/** The server changes at most this many at once. */
-export const MAX_AT_ONCE = 200
+/** The server takes at most this many by id; a filter stands for more. */
+const MAX_IDS = 5_000
 /** Up to this many changed records are fetched one by one; beyond, the list is fetched again. */
 const MAX_PATCHED = 20
 
@@ -74,32 +81,45 @@ function undoer(area: string, audits: readonly string[], codes: readonly string[
 
 type Words = { one(code: string): Said; many(count: number): Said }
 
+/** What a change says to the server. */
+function bodyOf(change: Change): BulkWhat {
+  if ('args' in change) return { args: change.args }
+  return 'changes' in change ? { changes: change.changes } : {}
+}
+
+function targetBody(target: Target): BulkTarget {
+  const { query } = target
+  if (query)
+    return { query: { where: query.where, q: query.q, ...(query.except && { except: query.except }) } }
+  if (target.records.length > MAX_IDS) {
+    const params = { max: MAX_IDS, count: target.count }
+    throw new CannotRun({ key: 'commands:run.tooMany', params })
+  }
+  return { ids: target.records.map((record) => record.id) }
+}
+
 async function bulk(
   area: string,
-  name: string,
+  change: Change,
   target: Target,
-  args: StepValues,
   options: RunOptions,
   words: Words,
 ): Promise<Outcome> {
-  if (target.count > MAX_AT_ONCE) {
-    throw new CannotRun({
-      key: 'commands:run.tooMany',
-      params: { max: MAX_AT_ONCE, count: target.count },
-    })
+  const body = { ...targetBody(target), ...bodyOf(change) }
+  const answer = await api.bulk(area, change.name, body, write(options))
+  const list = store.get(listHandleAtom)
+  if ('job' in answer) {
+    if (target.from === 'selection') list?.clearSelection()
+    return (await jobs()).begun(answer.job)
   }
-  const what = target.query
-    ? { query: { where: target.query.where, q: target.query.q } }
-    : { ids: target.records.map((record) => record.id) }
-  const { changed, refused, audits } = await api.bulk(area, name, what, args, write(options))
+  const { changed, refused, audits } = answer
   const left = new Set(refused.map((row) => row.id))
   const codes = target.records.filter((record) => !left.has(record.id)).map((record) => record.code)
-  const list = store.get(listHandleAtom)
   if (changed > 0) {
     // Ticks on rows that have just moved on would be acted upon unseen.
     if (target.from === 'selection') list?.clearSelection()
-    if (name === 'delete') for (const code of codes) dropRecord(area, code)
-    if (target.query || name === 'delete') list?.refresh()
+    if (change.name === 'delete') for (const code of codes) dropRecord(area, code)
+    if (target.query || change.name === 'delete') list?.refresh()
     else await fetchAgain(area, codes)
   }
   const first = refused[0]
@@ -119,11 +139,21 @@ async function bulk(
 
 const deleted = (area: string): Words => ({
   one: (code) => ({ key: 'commands:command.deleted', params: { code } }),
-  many: (count) => ({
-    key: 'commands:command.deletedMany',
-    params: { count, many: { key: `${area}:many` } },
-  }),
+  many: (count) => ({ key: 'commands:command.deletedMany', params: { what: records(area, count) } }),
 })
+
+/** Words for fields that were set: `Đã đặt giá bán của 3 sản phẩm`. */
+function fieldsSet(area: string, changes: Record<string, unknown>): Words {
+  const field = Object.keys(changes).map((name): Said => ({ key: `${area}:fields.${name}`, lower: true }))
+  const done = (what: Said | string): Said => ({
+    key: 'commands:command.setFieldDone',
+    params: { field, what },
+  })
+  return { one: done, many: (count) => done(records(area, count)) }
+}
+
+/** Work that the server does by itself; fetched when there is some. */
+const jobs = () => import('../jobs/job-port.ts')
 
 /** The single record a target stands for, undefined when it stands for more. */
 function only(target: Target): AnyRecord | undefined {
@@ -135,7 +165,7 @@ export const apiPort: ApiPort = {
     const words = `${area}:transitions.${name}`
     const record = only(target)
     if (!record) {
-      return bulk(area, name, target, args, options, {
+      return bulk(area, { name, args }, target, options, {
         one: (code) => ({ key: `${words}.done`, params: { code } }),
         many: (count) => ({ key: `${words}.doneMany`, params: { count } }),
       })
@@ -174,9 +204,29 @@ export const apiPort: ApiPort = {
     }
   },
 
+  async change(area, target, changes, options) {
+    const record = only(target)
+    const words = fieldsSet(area, changes)
+    if (!record) return bulk(area, { name: 'update', changes }, target, options, words)
+    const written = await api.update(area, record.id, record.version, changes, write(options))
+    take(area, written.record)
+    return {
+      said: words.one(written.record.code),
+      undo: undoer(area, [written.audit], [written.record.code]),
+    }
+  },
+
+  async preview(area, change, target, signal) {
+    return api.preview(area, change.name, { ...targetBody(target), ...bodyOf(change) }, signal)
+  },
+
+  async job(id, action, options) {
+    return (await jobs()).act(id, action, options)
+  },
+
   async remove(area, target, options) {
     const record = only(target)
-    if (!record) return bulk(area, 'delete', target, {}, options, deleted(area))
+    if (!record) return bulk(area, { name: 'delete' }, target, options, deleted(area))
     const { audit } = await api.remove(area, record.id, write(options), record.version)
     dropRecord(area, record.code)
     store.get(listHandleAtom)?.refresh()

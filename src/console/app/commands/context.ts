@@ -23,7 +23,15 @@ import { apiPort } from './api-port.ts'
 import { navigate, navigateBack, openTab } from './navigation.ts'
 import { focusPart } from './panes.ts'
 import { say } from './say.ts'
-import { cheatSheetAtom, doneAtom, lastAtom, paletteAtom, whereAtom } from './state.ts'
+import {
+  cheatSheetAtom,
+  doneAtom,
+  jobsPanelAtom,
+  jobsPortAtom,
+  lastAtom,
+  paletteAtom,
+  whereAtom,
+} from './state.ts'
 import { viewsPortAtom } from './views/state.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()
@@ -121,6 +129,7 @@ function viewPort(handle: ListHandle | undefined): ViewPort {
     openPalette: (prefix = '') =>
       store.set(paletteAtom, { open: true, text: prefix, target: store.get(targetAtom) }),
     openCheatSheet: () => store.set(cheatSheetAtom, true),
+    openJobs: (job) => store.set(jobsPanelAtom, { open: true, job }),
     openForm(area, record) {
       navigate(record ? editPath(area, record.code) : createPath(area))
     },
@@ -171,6 +180,9 @@ export function momentOf(get: Getter, own?: Target): Context {
     },
     get history() {
       return get(historyAtom)
+    },
+    get jobs() {
+      return get(jobsPortAtom)
     },
     get view() {
       return get(viewAtom)

@@ -12,7 +12,7 @@ import { MenuButton } from '../../kit/menu.tsx'
 import { CommandButton } from './command-button.tsx'
 import styles from './commands.module.css'
 import { runAudited } from './undo-entry.ts'
-import { menuEntries, type Shown, useMainId, usePlace } from './use-commands.ts'
+import { menuEntries, type Shown, setsField, useMainId, usePlace } from './use-commands.ts'
 import { useFitting } from './use-fitting.ts'
 
 /** Buttons beside the main one; what is left goes into the menu. */
@@ -31,7 +31,7 @@ function arrange(all: readonly Shown[], mainId: string | undefined) {
   const denied = main ? undefined : all.find((one) => one.command.main && withoutAbility(one))
   const first = main ?? denied
   const rest = all.filter((one) => one !== first)
-  const ready = rest.filter((one) => one.off === undefined && one.command.icon !== 'link')
+  const ready = rest.filter((one) => one.off === undefined && one.command.icon !== 'link' && !setsField(one))
   // Those with a key of one press are used the most, then editing, then what ends the record, in red.
   const weight = (one: Shown) => (one.danger ? 2 : isEdit(one) ? 1 : one.caps?.length === 1 ? 0 : 3)
   const buttons = [...ready]

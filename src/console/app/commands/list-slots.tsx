@@ -2,13 +2,14 @@
 import type { Target } from '../../../../commands/command.ts'
 import { Button } from '../../kit/button.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { Icon } from '../../kit/icon.tsx'
 import type { ListSlots } from '../../kit/list/slots.ts'
-import { MenuAt, type MenuEntry } from '../../kit/menu.tsx'
+import { MenuAt, MenuButton, type MenuEntry } from '../../kit/menu.tsx'
 import { CommandButton } from './command-button.tsx'
 import styles from './commands.module.css'
 import { runCommand } from './run.ts'
 import { targetWords } from './say.ts'
-import { menuEntries, useCaps, useMainId, usePlace } from './use-commands.ts'
+import { fieldEntries, menuEntries, setsField, useCaps, useMainId, usePlace } from './use-commands.ts'
 import { ViewActions, ViewMenu } from './views/tab-actions.tsx'
 
 /** Buttons of the bulk bar beside the main one. */
@@ -31,7 +32,8 @@ const BulkBar: ListSlots['BulkBar'] = ({ area, target }) => {
   const all = usePlace('bulk', area.id, target)
   const palette = useCaps('palette.open')
   const main = useMainId(target)
-  const ready = all.filter((one) => one.off === undefined || one.command.id === main)
+  const setters = all.filter((one) => setsField(one) && one.off === undefined)
+  const ready = all.filter((one) => !setsField(one) && (one.off === undefined || one.command.id === main))
   const first = ready.find((one) => one.command.id === main)
   const others = ready.filter((one) => one !== first).slice(0, first ? MAX_BULK - 1 : MAX_BULK)
   return (
@@ -40,6 +42,18 @@ const BulkBar: ListSlots['BulkBar'] = ({ area, target }) => {
       {others.map((one) => (
         <CommandButton key={one.command.id} shown={one} source="bulk" target={target} />
       ))}
+      {setters.length > 0 && (
+        <MenuButton
+          className={styles.setField}
+          label={t('commands:menu.setField')}
+          tooltip={false}
+          align="start"
+          entries={() => fieldEntries(setters, 'bulk', target)}
+        >
+          {t('commands:menu.setField')}
+          <Icon name="chevron-up" size={13} />
+        </MenuButton>
+      )}
       <Button
         variant="quiet"
         caps={palette && [palette.join(' ')]}

@@ -1,14 +1,25 @@
 /** What lies over the page when it is called: fetched once the page itself is painted. */
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { LANGUAGES } from '../../../core/words.ts'
 import { store } from '../../kit/atoms.ts'
 import { ensureLanguage } from '../../kit/i18n.ts'
+import { late } from '../../kit/late.tsx'
 import { prepareToasts } from '../../kit/toast.ts'
+import { followJobs } from '../jobs/follow.ts'
+import { JobStrip } from '../jobs/strip.tsx'
 import { CheatSheet } from './cheat-sheet.tsx'
 import { wordsVersionAtom } from './palette/entries.ts'
 import { Palette } from './palette/palette.tsx'
 import { RefusedDialog } from './refused.tsx'
+import { jobsPanelAtom } from './state.ts'
 import { ViewKeyDialog } from './views/key-dialog.tsx'
+
+const JobsPanel = late(async () => (await import('../jobs/panel.tsx')).JobsPanel)
+
+function Jobs() {
+  return useAtomValue(jobsPanelAtom).open ? <JobsPanel /> : null
+}
 
 /** The first records and pictures go before the words of a language that is not on the screen. */
 const OTHER_WORDS_AFTER_MS = 2_000
@@ -27,12 +38,15 @@ function loadOtherLanguages(): () => void {
 export function Overlays() {
   useEffect(loadOtherLanguages, [])
   useEffect(prepareToasts, [])
+  useEffect(followJobs, [])
   return (
     <>
       <Palette />
       <CheatSheet />
       <RefusedDialog />
       <ViewKeyDialog />
+      <JobStrip />
+      <Jobs />
     </>
   )
 }

@@ -20,14 +20,27 @@ import { listSlots } from './list-slots.tsx'
 import { setNavigation } from './navigation.ts'
 import { watchRecent } from './palette/recent.ts'
 import { savePort } from './save-port.ts'
-import { askingAtom, CLOSED, cheatSheetAtom, paletteAtom, whereAtom } from './state.ts'
+import {
+  askingAtom,
+  CLOSED,
+  cheatSheetAtom,
+  jobsPanelAtom,
+  paletteAtom,
+  previewingAtom,
+  whereAtom,
+} from './state.ts'
 import { watchCounts } from './view-commands.ts'
 
 const Overlays = late(async () => (await import('./overlays.tsx')).Overlays)
 
 /** Called for before they were fetched, e.g. Ctrl K in the first second. */
 const calledAtom = atom(
-  (get) => get(paletteAtom).open || get(cheatSheetAtom) || get(askingAtom) !== undefined,
+  (get) =>
+    get(paletteAtom).open ||
+    get(cheatSheetAtom) ||
+    get(askingAtom) !== undefined ||
+    get(previewingAtom) !== undefined ||
+    get(jobsPanelAtom).open,
 )
 
 /**

@@ -1,4 +1,5 @@
 /** Running a command: the gate first, then its questions, then the change, then what happened and Undo. */
+import { flushSync } from 'react-dom'
 import type {
   Command,
   CommandId,
@@ -31,6 +32,7 @@ import {
   lastAtom,
   MAX_DONE,
   overridesAtom,
+  previewingAtom,
 } from './state.ts'
 
 export type Source = RunOptions['source']
@@ -80,7 +82,8 @@ function momentary(command: Command, context: Context): Command {
 async function answersOf(named: Command, context: Context): Promise<StepValues | undefined> {
   const command = momentary(named, context)
   if (command.steps && command.steps.length > 0) return ask(command, context)
-  if (command.danger !== 'confirm') return {}
+  // What is tried out first asks by itself.
+  if (command.danger !== 'confirm' || isMuch(command, context)) return {}
   const what = context.target ? targetWords(context.target) : undefined
   const yes = await confirm({
     title: what ? `${titleOf(command)} · ${what}` : titleOf(command),
@@ -89,6 +92,29 @@ async function answersOf(named: Command, context: Context): Promise<StepValues |
     danger: true,
   })
   return yes ? {} : undefined
+}
+
+/** Up to so many records one sees what one does; beyond, it is tried out on the server first. */
+const HANDFUL = 20
+
+function isMuch({ change }: Command, { target }: Context): boolean {
+  return (
+    change !== undefined && target !== undefined && (target.query !== undefined || target.count > HANDFUL)
+  )
+}
+
+/** Shows what a change of many records would come to. Answers whether to go on. */
+function previewed(command: Command, context: Context, args: StepValues): Promise<boolean> {
+  if (!isMuch(command, context)) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    store.get(previewingAtom)?.go(false)
+    const go = (yes: boolean) => {
+      if (store.get(previewingAtom)?.go === go) store.set(previewingAtom, undefined)
+      resolve(yes)
+    }
+    // At once: the palette that asked the last step goes over into it without a gap.
+    flushSync(() => store.set(previewingAtom, { command, context, args, go }))
+  })
 }
 
 function remember(outcome: Outcome): Done | undefined {
@@ -109,7 +135,8 @@ export async function undo(done: Done, source: Source = 'button'): Promise<void>
 export function report(outcome: Outcome): void {
   const done = remember(outcome)
   const refused = outcome.refused ?? []
-  if (!outcome.said) return
+  // A job's progress tells the rest, in a toast of its own.
+  if (!outcome.said || outcome.job !== undefined) return
   const some = refused.length > 0 && (outcome.changed ?? 0) > 0
   const counts = { changed: outcome.changed ?? 0, refused: refused.length }
   const words = some
@@ -125,7 +152,7 @@ export function report(outcome: Outcome): void {
 }
 
 /** `Hoàn tác (Z)`: with its key while that is in force. */
-function undoLabel(): string {
+export function undoLabel(): string {
   const keys = registry.bindings(store.get(overridesAtom)).find(({ command }) => command.id === 'edit.undo')
   const words = t('commands:run.undo')
   return keys && store.get(bareKeysAtom) ? `${words} (${caps(keys.binding.keys).join(' ')})` : words
@@ -179,5 +206,5 @@ export async function runCommand(id: CommandId, source: Source, target?: Target)
   const last = store.get(lastAtom)
   const repeated = id === 'edit.repeat' && last?.id === command.id ? last.args : undefined
   const args = repeated ?? (await answersOf(command, context))
-  if (args) await perform(command, context, args, source)
+  if (args && (await previewed(command, context, args))) await perform(command, context, args, source)
 }

@@ -1,6 +1,14 @@
 /** From what commands say to words in the person's language. */
-import type { Command, Context, Said, SaidParam, Target } from '../../../../commands/command.ts'
+import {
+  type Command,
+  type Context,
+  records,
+  type Said,
+  type SaidParam,
+  type Target,
+} from '../../../../commands/command.ts'
 import { keyCaps } from '../../../../commands/keys.ts'
+import { lowerFirst } from '../../../core/text.ts'
 import { findArea } from '../../kit/areas.ts'
 import { type Params, type Translate, t } from '../../kit/i18n.ts'
 import { isMac } from '../../kit/platform.ts'
@@ -13,10 +21,10 @@ function param(value: SaidParam, translate: Translate): string | number {
 
 /** What a command, gate or guard said. */
 export function say(said: Said, translate: Translate = t): string {
-  if (!said.params) return translate(said.key)
   const params: Params = {}
-  for (const [name, value] of Object.entries(said.params)) params[name] = param(value, translate)
-  return translate(said.key, params)
+  for (const [name, value] of Object.entries(said.params ?? {})) params[name] = param(value, translate)
+  const words = translate(said.key, params)
+  return said.lower ? lowerFirst(words) : words
 }
 
 /** A command's title: `Tạo khách hàng`. */
@@ -33,8 +41,7 @@ export function targetWords(
   if (!area) return ''
   const only = target.query || target.from === 'selection' ? undefined : target.records[0]
   if (only && target.count === 1) return only.code
-  const what = translate(`${area.id}:${target.count === 1 ? 'one' : 'many'}`)
-  return translate('commands:target.many', { count: target.count, many: what })
+  return say(records(area.id, target.count), translate)
 }
 
 /** Caps of keys as this platform writes them. */

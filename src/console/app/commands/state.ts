@@ -4,6 +4,7 @@ import type {
   Command,
   CommandId,
   Context,
+  JobsPort,
   Outcome,
   Said,
   Target,
@@ -35,6 +36,24 @@ export type Asking = {
   answer(values: StepValues | undefined): void
 }
 export const askingAtom = atom<Asking | undefined>(undefined)
+
+/** A change of many records that is tried out before it is made. */
+export type Previewing = {
+  command: Command
+  context: Context
+  args: StepValues
+  /** Called once: whether to go on. */
+  go(yes: boolean): void
+}
+export const previewingAtom = atom<Previewing | undefined>(undefined)
+
+/** Jobs that commands could act on now; told by what follows them (console/app/jobs). */
+export const NO_JOBS: JobsPort = { running: 0, cancel: undefined, retry: undefined, undo: undefined }
+export const jobsPortAtom = atom<JobsPort>(NO_JOBS)
+
+/** What of the jobs is open: nothing, their list, or one of them. */
+export type JobsPanel = { open: boolean; job: string | undefined }
+export const jobsPanelAtom = atom<JobsPanel>({ open: false, job: undefined })
 
 /** The palette: closed, or open with what is typed into it and what it was opened for. */
 export type PaletteState = { open: boolean; text: string; target: Target | undefined }

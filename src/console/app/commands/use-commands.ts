@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import type { Command, Context, Gate, Place, Said, Target } from '../../../../commands/command.ts'
 import { ariaKeys, isChord, parseKeys } from '../../../../commands/keys.ts'
 import { areaById, listPath } from '../../kit/areas.ts'
-import { type Translate, useT } from '../../kit/i18n.ts'
+import { type Translate, t, useT } from '../../kit/i18n.ts'
 import type { MenuEntry } from '../../kit/menu.tsx'
 import { isMac } from '../../kit/platform.ts'
 import { momentOf } from './context.ts'
@@ -98,7 +98,7 @@ export function show(
 /** The main action first, then the other changes, then what every record has; what cannot run comes last. */
 function rank(one: Shown, main: string | undefined): number {
   if (one.command.id === main) return 0
-  return (one.command.section === 'selection' ? 1 : 2) + (one.off === undefined ? 0 : 2)
+  return (one.command.section === 'selection' && !setsField(one) ? 1 : 2) + (one.off === undefined ? 0 : 2)
 }
 
 /** The commands of a place; the main action bears the key of `record.main`. */
@@ -122,13 +122,41 @@ export function usePlace(place: Place, area: string | undefined, target?: Target
   return useMoment(compute, target)
 }
 
-/** Shown commands as entries of a menu; those that cannot run say why. */
+/** Shown commands as entries of a menu; those that cannot run say why, those that set a field share a menu. */
 export function menuEntries(shown: readonly Shown[], source: Source, target?: Target): MenuEntry[] {
+  const setters = shown.filter(setsField)
+  const others = shown.filter((one) => !setsField(one))
+  const entries = entriesOf(others, source, target)
+  if (setters.length === 0) return entries
+  const sub = t('commands:menu.setField')
+  const at = others.findIndex((one) => one.command.section !== 'selection')
+  entries.splice(at < 0 ? entries.length : at, 0, {
+    sub,
+    icon: 'file-pen',
+    entries: fieldEntries(setters, source, target),
+  })
+  return entries
+}
+
+/** Entries that set a field, under a heading that says so: the field's name is enough. */
+export function fieldEntries(setters: readonly Shown[], source: Source, target?: Target): MenuEntry[] {
+  return entriesOf(setters, source, target, ({ command }) => t(`${command.area}:fields.${command.field}`))
+}
+
+/** Whether a command sets a field: there are many of them, so they stand together. */
+export const setsField = (one: Shown): boolean => one.command.field !== undefined
+
+function entriesOf(
+  shown: readonly Shown[],
+  source: Source,
+  target?: Target,
+  label = (one: Shown) => one.title,
+): MenuEntry[] {
   return shown.map((one) => ({
     id: one.command.id,
     command: one.command.id,
-    label: one.title,
-    icon: one.command.icon,
+    label: label(one),
+    icon: one.command.field === undefined ? one.command.icon : undefined,
     caps: one.caps,
     off: one.off,
     danger: one.danger,

@@ -79,6 +79,8 @@ export const StatusBar = memo(function StatusBar() {
     <footer className={styles.bar}>
       <Position />
       <LastQuery />
+      {/* Filled while the server works through a change of many records (console/app/jobs). */}
+      <span id="status-jobs" className={styles.jobs} />
       <span className={styles.end}>
         <Hints />
         <Live />

@@ -4,6 +4,7 @@ import { formatDateTime, formatDay } from '../../../core/dates.ts'
 import type { Field } from '../../../core/fields.ts'
 import { formatBasisPoints, formatNumber, formatVnd } from '../../../core/money.ts'
 import { formatPhone } from '../../../core/phone.ts'
+import { lowerFirst } from '../../../core/text.ts'
 import type { ActivityEntry } from '../api.ts'
 
 /** Words and whether a key has any; the console's own i18n, or a test's. */
@@ -14,8 +15,6 @@ export type Words = {
 
 /** Fields named in one phrase before "and 2 more". */
 const NAMED_FIELDS = 3
-
-const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('vi') + text.slice(1)
 
 const BASE: Readonly<Record<string, Field>> = {
   code: { type: 'code' },

@@ -11,16 +11,17 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
-import { formatNumber } from '../../../core/money.ts'
 import { onlineAtom } from '../atoms.ts'
 import { Button, IconButton } from '../button.tsx'
 import type { AnyFace } from '../face.ts'
-import { useT } from '../i18n.ts'
+import { type Translate, useT } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
 import { EmptyState, ErrorState } from '../state.tsx'
+import { totalText } from '../text.tsx'
 import { tip } from '../tooltip.ts'
 import type { ColumnsPort } from './columns/use-columns.ts'
 import type { ListMeta } from './data/meta.ts'
+import { PAGE_ROWS } from './data/pages.ts'
 import type { ListStore } from './data/store.ts'
 import type { CellEdits } from './edit/edits.ts'
 import styles from './list-page.module.css'
@@ -160,14 +161,23 @@ function tickedState(meta: ListMeta): 'none' | 'some' | 'all' {
 }
 
 /** Says how many are ticked, to those who do not see it. */
-function useSelectionSaid(selected: number, announce: (text: string) => void): void {
+function useSelectionSaid(words: string, announce: (text: string) => void): void {
   const t = useT()
-  const before = useRef(selected)
+  const before = useRef(words)
   useEffect(() => {
-    if (before.current === selected) return
-    before.current = selected
-    announce(selected === 0 ? t('list:selectedNone') : t('list:selected', { count: formatNumber(selected) }))
-  }, [selected, announce, t])
+    if (before.current === words) return
+    before.current = words
+    announce(words === '' ? t('list:selectedNone') : words)
+  }, [words, announce, t])
+}
+
+/** `3 selected`, `All 12,345 matching are selected`, and where a range had to end. */
+function selectedWords(meta: ListMeta, t: Translate): string {
+  const { selection, selected, total, totalKind, tooFar } = meta
+  const count = totalText(selected, selection.mode === 'all' && totalKind === 'estimate')
+  const all = selection.mode === 'all' && selected === total
+  const words = all ? t('list:allMatching', { total: count }) : t('list:selected', { count })
+  return tooFar === undefined ? words : `${words} · ${t('list:rangeTooLong', { max: tooFar })}`
 }
 
 /** Between the bar and the bottom, px. */
@@ -189,8 +199,9 @@ function Bulk({
   /** What the bar covers at the bottom, px. */
   onHeight(px: number): void
 }) {
+  const t = useT()
   const now = useMeta(list, (meta) => (meta.selected > 0 ? meta : undefined))
-  useSelectionSaid(now?.selected ?? 0, announce)
+  useSelectionSaid(now ? selectedWords(now, t) : '', announce)
   const meta = useDeferredValue(now)
   return meta && <BulkShown area={area} list={list} meta={meta} onHeight={onHeight} />
 }
@@ -219,10 +230,11 @@ function BulkShown({
     observer.observe(element)
     return () => observer.disconnect()
   }, [onHeight])
-  const offered = meta.selection.mode === 'some' && meta.selected >= meta.loaded && meta.selected < meta.total
+  const much = meta.selected >= Math.min(meta.loaded, PAGE_ROWS)
+  const offered = meta.selection.mode === 'some' && much && meta.selected < meta.total
   return (
     <div ref={bar} className={styles.bulk}>
-      <span className={styles.bulkCount}>{t('list:selected', { count: formatNumber(meta.selected) })}</span>
+      <span className={styles.bulkCount}>{selectedWords(meta, t)}</span>
       <IconButton
         icon="x"
         label={t('list:clearSelection')}
@@ -231,7 +243,7 @@ function BulkShown({
       />
       {offered && (
         <Button onClick={() => list.selecting.everything()}>
-          {t('list:selectAllMatching', { total: formatNumber(meta.total) })}
+          {t('list:selectAllMatching', { total: totalText(meta.total, meta.totalKind === 'estimate') })}
         </Button>
       )}
       {slots && target && <slots.BulkBar area={area} target={target} />}

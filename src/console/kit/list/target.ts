@@ -12,8 +12,8 @@ export type ListTarget = {
   records: readonly AnyRecord[]
   /** How many there are in all. */
   count: number
-  /** Set when "all matching" is ticked: the filter stands for the records. */
-  query?: ListQuery
+  /** Set when "all matching" is ticked: the filter stands for the records, those of `except` (ids) left out. */
+  query?: ListQuery & { except?: readonly string[] }
   from: 'selection' | 'cursor'
 }
 

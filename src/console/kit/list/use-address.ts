@@ -52,7 +52,7 @@ async function start(
   const kept = cameBack() ? keptPlace(address) : undefined
   if (kept) {
     await list.show(query, kept.place)
-    await tickAgain(list, kept.ticked)
+    if (kept.ticks) await tickAgain(list, kept.ticks)
     return
   }
   const at =

@@ -26,6 +26,7 @@ export const vi = {
   selectedNone: 'Đã bỏ chọn tất cả',
   selectAllMatching: 'Chọn tất cả {total} dòng khớp',
   allMatching: 'Cả {total} dòng khớp đã được chọn',
+  rangeTooLong: 'một đoạn dài nhất {max} dòng; muốn hơn, hãy chọn tất cả khớp',
   clearSelection: 'Bỏ chọn',
   fresh: '{count} mới',
   freshHint: 'Có {count} bản ghi mới khớp bộ lọc: bấm để hiện.',

@@ -5,8 +5,9 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../../kit/i18n.ts'
-import { askingAtom, CLOSED, paletteAtom } from '../state.ts'
+import { askingAtom, CLOSED, paletteAtom, previewingAtom } from '../state.ts'
 import styles from './palette.module.css'
+import { Preview } from './preview.tsx'
 import { PaletteSearch } from './search.tsx'
 import { Steps } from './steps.tsx'
 
@@ -31,7 +32,8 @@ export function Palette() {
   const t = useT()
   const [palette, setPalette] = useAtom(paletteAtom)
   const asking = useAtomValue(askingAtom)
-  const shown = palette.open || asking !== undefined
+  const previewing = useAtomValue(previewingAtom)
+  const shown = palette.open || asking !== undefined || previewing !== undefined
   const [mounted, setMounted] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
 
@@ -55,6 +57,7 @@ export function Palette() {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         asking?.answer(undefined)
+        previewing?.go(false)
         close()
       }}
     >
@@ -67,9 +70,10 @@ export function Palette() {
       >
         <FocusKeeper shown={shown} frame={frame} />
         {(mounted || shown) && (
-          <PaletteSearch open={palette.open && !asking} state={palette} onClose={close} />
+          <PaletteSearch open={palette.open && !asking && !previewing} state={palette} onClose={close} />
         )}
-        {asking && <Steps key={asking.command.id} asking={asking} onDone={close} />}
+        {previewing && <Preview previewing={previewing} />}
+        {asking && !previewing && <Steps key={asking.command.id} asking={asking} onDone={close} />}
       </div>
     </div>
   )

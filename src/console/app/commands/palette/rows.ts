@@ -113,8 +113,12 @@ export function idleSections(m: Material): Section[] {
   // The main action first, then the other changes, then what every record has.
   const order = (one: Command) => (one.id === main ? 0 : one.section === 'selection' ? 1 : 2)
   const own = m.commands.filter((one) => forTarget(one, m.target))
-  const selection = rows(own.sort((a, b) => order(a) - order(b)))
+  const setters = own.filter((one) => one.field !== undefined)
+  const settable = rows(setters).some((row) => !row.off)
+  const selection = rows(own.filter((one) => one.field === undefined).sort((a, b) => order(a) - order(b)))
   const ready = [...selection.filter((row) => !row.off), ...selection.filter((row) => row.off)]
+  // The fields are many: one row leads to them, and each is found by its name.
+  const fields = settable ? [setFieldRow(m.t)] : []
   const open = m.target?.count === 1 ? m.target.records[0]?.code : undefined
   const recent = m.recent
     .filter((one) => one.area !== m.target?.area || one.code !== open)
@@ -130,13 +134,25 @@ export function idleSections(m: Material): Section[] {
     rows: rows(m.commands.filter((one) => one.section === id)).slice(0, MAX_IDLE[id]),
   })
   return [
-    ...(m.target ? [selectionSection(m, ready.slice(0, MAX_IDLE.selection))] : []),
+    ...(m.target
+      ? [selectionSection(m, [...ready.slice(0, MAX_IDLE.selection - fields.length), ...fields])]
+      : []),
     personal('macros'),
     personal('views'),
     { id: 'recent', title: m.t('commands:palette.recent'), rows: recent.slice(0, MAX_IDLE.recent) },
     { id: 'places', title: m.t('commands:palette.places'), rows: places.slice(0, MAX_IDLE.places) },
     { id: 'commands', title: m.t('commands:palette.commands'), rows: others.slice(0, MAX_IDLE.commands) },
   ].filter((section) => section.rows.length > 0)
+}
+
+function setFieldRow(t: Translate): Row {
+  return {
+    value: 'fields',
+    icon: 'file-pen',
+    title: `${t('commands:menu.setField')}…`,
+    detail: t('commands:menu.setFieldHint'),
+    act: { fill: `${t('commands:menu.setFieldText')} ` },
+  }
 }
 
 function selectionSection(m: Material, rows: Row[]): Section {

@@ -49,7 +49,10 @@ export function PaletteSearch({ open, state, onClose }: Props) {
   const run = (row: Row, elsewhere: boolean) => {
     noteUse(row.value)
     const { act } = row
-    if ('fill' in act) return
+    if ('fill' in act) {
+      if (act.fill !== '') setPalette((before) => ({ ...before, text: act.fill }))
+      return
+    }
     if ('command' in act) {
       const command = registry.get(act.command)
       const context = currentContext(state.target)

@@ -14,7 +14,7 @@ export type StepRow = {
   icon: string
   title: string
   detail?: string
-  answer: { skip: true } | { set: string | number; shown: string }
+  answer: { skip: true } | { set: string | number | boolean | null; shown: string }
 }
 
 /** Suggestions, in words that the reader understands in either language. */
@@ -23,6 +23,9 @@ const TIMES = {
   en: ['in 15 min', 'in 2 hours', '14:00', 'tomorrow 9am', 'mon 9am'],
 } as const
 const DAYS = { vi: ['hôm nay', 'mai', 'thứ 2', 'thứ 6'], en: ['today', 'tomorrow', 'mon', 'fri'] } as const
+
+/** Empties a field: never the row that a hasty Enter takes. */
+export const EMPTY_ROW = 'empty'
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('vi') + text.slice(1)
 
@@ -57,6 +60,8 @@ export function stepRows(o: {
   found: readonly Found[]
   language: 'vi' | 'en'
   now: number
+  /** What the field that is set has against a value, in words. */
+  complaint?(value: unknown): string | undefined
   t: Translate
 }): { rows: StepRow[]; say: string | undefined; wrong: boolean } {
   const { command, step, t } = o
@@ -74,12 +79,25 @@ export function stepRows(o: {
           },
         ]
       : []
-  if (step.kind === 'enum') {
-    const rows = step.values.map((value): StepRow => {
-      const title = command.stepWords ? t(command.stepWords.choice(step.name, value)) : value
+  const nothing: StepRow[] =
+    step.emptied && empty
+      ? [
+          {
+            value: EMPTY_ROW,
+            icon: 'x',
+            title: t('commands:step.empty'),
+            answer: { set: null, shown: t('commands:step.emptied') },
+          },
+        ]
+      : []
+  if (step.kind === 'enum' || step.kind === 'boolean') {
+    const choices: readonly (string | boolean)[] = step.kind === 'boolean' ? [true, false] : step.values
+    const rows = choices.map((value): StepRow => {
+      const words = typeof value === 'boolean' ? `detail:${value ? 'yes' : 'no'}` : undefined
+      const title = t(words ?? command.stepWords?.choice(step.name, String(value)) ?? String(value))
       return { value: `choice:${value}`, icon: 'chevron-right', title, answer: { set: value, shown: title } }
     })
-    if (empty) return { rows: [...skip, ...rows], say: undefined, wrong: false }
+    if (empty) return { rows: [...skip, ...rows, ...nothing], say: undefined, wrong: false }
     const index = buildPaletteIndex(
       rows.map((row) => ({ value: row.value, titles: [row.title], extra: [row.value] })),
     )
@@ -103,9 +121,11 @@ export function stepRows(o: {
       }),
     )
     const say = rows.length > 0 ? undefined : t('commands:step.record', { one: t(`${step.area}:one`) })
-    return { rows: [...skip, ...rows], say, wrong: false }
+    return { rows: [...skip, ...rows, ...nothing], say, wrong: false }
   }
   const reading = readStep(step, o.text, o.now)
+  const against = reading?.ok ? o.complaint?.(reading.value) : undefined
+  if (against !== undefined) return { rows: [], say: against, wrong: true }
   if (reading?.ok) {
     const typed = reading.shown !== text
     const row: StepRow = {
@@ -119,7 +139,7 @@ export function stepRows(o: {
   }
   const params = reading?.said.params as Record<string, string | number> | undefined
   return {
-    rows: [...skip, ...(empty ? suggestions(step, o.language, o.now) : [])],
+    rows: [...skip, ...(empty ? suggestions(step, o.language, o.now) : []), ...nothing],
     say: reading && t(reading.said.key, params),
     wrong: !empty,
   }

@@ -2,7 +2,7 @@
 
 import type { Said } from '../../../../../commands/command.ts'
 import { formatDateTime, formatDay } from '../../../../core/dates.ts'
-import { formatVnd, parseVnd } from '../../../../core/money.ts'
+import { formatBasisPoints, formatVnd, parseVnd } from '../../../../core/money.ts'
 import type { Step } from '../../../../core/steps.ts'
 import { parseDay, parseWhen } from '../../../../core/when.ts'
 
@@ -36,9 +36,15 @@ function readInteger(step: Step & { kind: 'integer' }, text: string): Reading {
   return { ok: true, value, shown: clean }
 }
 
+/** `12.5` or `12,5 %` as basis points. */
+function parsePercent(text: string): number | undefined {
+  const clean = text.replace(/[\s%]/g, '').replace(',', '.')
+  return /^\d+(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : undefined
+}
+
 /** One way to read a free text into a value, with the words for "type" and "not understood". */
 function readAs<T extends string | number>(
-  name: 'money' | 'time' | 'date',
+  name: 'money' | 'percent' | 'time' | 'date',
   text: string,
   parse: (text: string) => T | undefined,
   show: (value: T) => string,
@@ -46,7 +52,7 @@ function readAs<T extends string | number>(
   if (text.trim() === '') return { ok: false, said: { key: `commands:step.${name}` } }
   const value = parse(text)
   if (value === undefined) {
-    const key = { money: 'notMoney', time: 'notTime', date: 'notDate' }[name]
+    const key = { money: 'notMoney', percent: 'notPercent', time: 'notTime', date: 'notDate' }[name]
     return { ok: false, said: { key: `commands:step.${key}`, params: { text } } }
   }
   return { ok: true, value, shown: show(value) }
@@ -69,6 +75,8 @@ export function readStep(step: Step, text: string, now: number = Date.now()): Re
         },
         formatVnd,
       )
+    case 'percent':
+      return readAs('percent', text, parsePercent, formatBasisPoints)
     case 'time':
       return readAs('time', text, (given) => parseWhen(given, now), formatDateTime)
     case 'date':

@@ -11,8 +11,9 @@ import { Keys } from '../../../kit/kbd.tsx'
 import { say, targetWords, titleOf } from '../say.ts'
 import type { Asking } from '../state.ts'
 import styles from './palette.module.css'
-import { type StepRow, stepRows } from './step-rows.ts'
-import { useSearch } from './use-search.ts'
+import { EMPTY_ROW, type StepRow, stepRows } from './step-rows.ts'
+import { useComplaint } from './use-complaint.ts'
+import { useRecords } from './use-records.ts'
 
 type Answered = { values: StepValues; shown: string[] }
 
@@ -29,18 +30,19 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   const [now] = useState(Date.now)
   const at = answers.length
   const step = steps[at]
-  const search = useSearch(text, step?.kind === 'record', step?.kind === 'record' ? step.area : undefined)
+  const search = useRecords(step, text)
+  const complaint = useComplaint(command.area, command.field)
   const last = steps.slice(at + 1).every((one) => one.optional)
   const shown = useMemo(
-    () => step && stepRows({ command, step, text, last, found: search.found, language, now, t }),
-    [command, step, text, last, search.found, language, now, t],
+    () => step && stepRows({ command, step, text, last, found: search.found, language, now, complaint, t }),
+    [command, step, text, last, search.found, language, now, complaint, t],
   )
   useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
   if (!step || !shown) return null
   const { rows } = shown
   const mark = `${at} ${text}`
   const stays = chosen.mark === mark && rows.some((row) => row.value === chosen.value)
-  const active = stays ? chosen.value : (rows[0]?.value ?? '')
+  const active = stays ? chosen.value : (rows.find((row) => row.value !== EMPTY_ROW)?.value ?? NO_ROW)
 
   const finish = (all: readonly Answered[]) => {
     const values: StepValues = Object.assign({}, ...all.map((one) => one.values))
@@ -166,6 +168,9 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
     </Command>
   )
 }
+
+/** No row: cmdk would take the first one for an empty value. */
+const NO_ROW = 'none'
 
 const ESC = ['Esc']
 const TAB = ['Tab']

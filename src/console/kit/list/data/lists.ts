@@ -2,11 +2,12 @@
  * Lists outlive their page: coming back to a section shows it as it was left, at once. After a reload the
  * place comes from the session storage, by address.
  */
-import type { AnyRecord, Area } from '../../../../core/area.ts'
+import type { Area } from '../../../../core/area.ts'
 import type { ListQuery } from '../../../../core/filters.ts'
 import { store as atoms, sessionAtom } from '../../atoms.ts'
 import { apiSource } from './api-source.ts'
 import type { Place } from './parked.ts'
+import { byCodes } from './source.ts'
 import { ListStore } from './store.ts'
 
 let owner: string | undefined
@@ -28,11 +29,14 @@ export function listOf(area: Area, query: ListQuery): ListStore {
 
 /** Places are kept for this many addresses. */
 const MAX_PLACES = 40
-/** Ticked records are kept over a reload up to this many. */
-const MAX_TICKED = 100
+/** Ticked records, or exceptions from "all matching", are kept over a reload up to this many. */
+const MAX_TICKED = 1_000
+
+/** Codes of the ticked records; with `all`, of those that are not. */
+export type KeptTicks = { codes: readonly string[]; all: boolean }
 
 /** What is kept of a list over a reload. */
-export type KeptPlace = { top: number; index?: number; id?: string; ticked?: string[] }
+export type KeptPlace = { top: number; index?: number; id?: string; ticks?: KeptTicks }
 
 const PLACES_KEY = 'cms:places'
 
@@ -44,20 +48,23 @@ function readPlaces(): Record<string, KeptPlace> {
   }
 }
 
+function ticksOf({ meta: { selection } }: ListStore): KeptTicks | undefined {
+  const all = selection.mode === 'all'
+  const listed = all ? selection.except : selection.records
+  if ((listed.size === 0 && !all) || listed.size > MAX_TICKED) return undefined
+  return { all, codes: [...listed.values()].map((record) => record.code) }
+}
+
 /** Remembers where a list is. `address` is its path with the filter, without the open record. */
 export function keepPlace(address: string, list: ListStore): void {
   if (list.meta.status !== 'ready') return
-  const { selection } = list.meta
-  const ticked =
-    selection.mode === 'some' && selection.records.size <= MAX_TICKED
-      ? [...selection.records.values()].map((record) => record.code)
-      : []
+  const ticks = ticksOf(list)
   const { [address]: _, ...others } = readPlaces()
   const kept = Object.entries(others).slice(1 - MAX_PLACES)
   const place: KeptPlace = {
     top: list.scroll.top,
     ...(list.cursor && { index: list.cursor.index, id: list.cursor.id }),
-    ...(ticked.length > 0 && { ticked }),
+    ...(ticks && { ticks }),
   }
   try {
     sessionStorage.setItem(PLACES_KEY, JSON.stringify(Object.fromEntries([...kept, [address, place]])))
@@ -67,18 +74,21 @@ export function keepPlace(address: string, list: ListStore): void {
 }
 
 /** Where a list was before the page was reloaded; undefined when it starts anew. */
-export function keptPlace(address: string): { place: Place; ticked: string[] } | undefined {
+export function keptPlace(address: string): { place: Place; ticks: KeptTicks | undefined } | undefined {
   const kept = readPlaces()[address]
   if (!kept) return undefined
   const cursor = kept.index === undefined ? undefined : { index: kept.index, id: kept.id }
-  return { place: { top: kept.top, cursor }, ticked: kept.ticked ?? [] }
+  return { place: { top: kept.top, cursor }, ticks: kept.ticks }
 }
 
 /** Ticks again what was ticked before a reload, as far as it still exists. */
-export async function tickAgain(list: ListStore, codes: readonly string[]): Promise<void> {
-  if (codes.length === 0) return
-  const records: AnyRecord[] = await list.source
-    .byCodes(codes, undefined, AbortSignal.timeout(10_000))
-    .catch(() => [])
-  if (records.length > 0 && list.meta.selected === 0) list.selecting.only(records)
+export async function tickAgain(list: ListStore, { codes, all }: KeptTicks): Promise<void> {
+  const { query } = list.meta
+  const records = await byCodes(list.source, codes, undefined, AbortSignal.timeout(30_000)).catch(
+    () => undefined,
+  )
+  // Meanwhile the person may have chosen something else. An exception that is not known must not be acted upon.
+  if (!records || list.meta.selected > 0 || list.meta.query !== query) return
+  if (all) list.selecting.everythingBut(records)
+  else if (records.length > 0) list.selecting.only(records)
 }

@@ -19,6 +19,8 @@ export type ListMeta = {
   fresh: number
   selection: Selection
   selected: number
+  /** The range that was asked for is longer than this, the longest there is. */
+  tooFar?: number | undefined
   /** Rows at hand: what the first Ctrl+A ticks. */
   loaded: number
 }

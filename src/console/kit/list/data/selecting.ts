@@ -1,8 +1,19 @@
 /** Ticking rows: one by one, in ranges that grow and shrink, all at hand, all that match. */
 import type { AnyRecord } from '../../../../core/area.ts'
-import { countSelected, EVERYTHING, NOTHING, type Selection, toggle, withRecords } from './selection.ts'
+import type { ListQuery } from '../../../../core/filters.ts'
+import {
+  countSelected,
+  EVERYTHING,
+  excepting,
+  NOTHING,
+  type Selection,
+  toggle,
+  without,
+  withRecords,
+} from './selection.ts'
+import { byCodes, type ListSource } from './source.ts'
 
-/** A range that reaches over rows not at hand fetches at most this many. */
+/** A range reaches at most this far: the server takes no more by id. Beyond it, "all matching" is meant. */
 const MAX_RANGE_ROWS = 5_000
 
 type Host = {
@@ -11,15 +22,18 @@ type Host = {
   entries(): Iterable<[number, AnyRecord]>
   total(): number
   cursorIndex(): number | undefined
-  /** Fetches what is missing of a range; answers whether anything was and is here now. */
-  fill(from: number, to: number): Promise<boolean>
-  apply(selection: Selection): void
+  /** Fetches what is missing of a range; `came` is told of each part and answers whether to go on. */
+  fill(from: number, to: number, came: () => boolean): Promise<void>
+  /** `tooFar`: the longest range there is, where more was asked for. */
+  apply(selection: Selection, tooFar?: number): void
 }
 
 export class Selecting {
   readonly #host: Host
   /** Where a range starts, and what was ticked before it. */
   #range: { anchor: number; base: Selection } | undefined
+  /** Counts the ends a range had: only the latest one goes on fetching. */
+  #extended = 0
 
   constructor(host: Host) {
     this.#host = host
@@ -42,13 +56,23 @@ export class Selecting {
   extendTo(index: number): void {
     this.#range ??= { anchor: this.#host.cursorIndex() ?? index, base: this.#host.selection() }
     const range = this.#range
-    const from = Math.min(range.anchor, index)
-    const to = Math.max(range.anchor, index)
-    const apply = () => this.#host.apply(withRecords(range.base, this.#between(from, to)))
+    // What lies next to where it began is ticked, whichever way it goes.
+    const far = MAX_RANGE_ROWS - 1
+    const from = Math.max(Math.min(range.anchor, index), range.anchor - far)
+    const to = Math.min(Math.max(range.anchor, index), range.anchor + far)
+    const wanted = ++this.#extended
+    // Rows that make room while others are fetched stay ticked.
+    const seen = new Map<string, AnyRecord>()
+    const apply = () => {
+      for (const record of this.#between(from, to)) seen.set(record.id, record)
+      const tooFar = Math.abs(index - range.anchor) > far ? MAX_RANGE_ROWS : undefined
+      this.#host.apply(withRecords(range.base, [...seen.values()]), tooFar)
+    }
     apply()
-    const last = Math.min(to, from + MAX_RANGE_ROWS)
-    void this.#host.fill(from, last).then((complete) => {
-      if (complete && this.#range === range) apply()
+    void this.#host.fill(from, to, () => {
+      const goesOn = this.#range === range && this.#extended === wanted
+      if (goesOn) apply()
+      return goesOn
     })
   }
 
@@ -78,9 +102,27 @@ export class Selecting {
     this.#host.apply(withRecords(NOTHING, records))
   }
 
+  /** Ticks everything that matches but these, e.g. as it was before a reload. */
+  everythingBut(records: readonly AnyRecord[]): void {
+    this.endRange()
+    this.#host.apply(without(EVERYTHING, records))
+  }
+
   #between(from: number, to: number): AnyRecord[] {
     const records: AnyRecord[] = []
     for (const [index, record] of this.#host.entries()) if (index >= from && index <= to) records.push(record)
     return records
   }
+}
+
+/** Counts which exceptions from "all matching" still match: the others must not be taken off the number. */
+export async function recounted(
+  source: ListSource,
+  selection: Selection,
+  query: ListQuery,
+): Promise<Selection> {
+  if (selection.mode !== 'all' || selection.except.size === 0) return selection
+  const codes = [...selection.except.values()].map((record) => record.code)
+  const found = await byCodes(source, codes, query, AbortSignal.timeout(30_000)).catch(() => undefined)
+  return found ? excepting(selection, new Set(found.map((record) => record.id))) : selection
 }

@@ -1,18 +1,17 @@
 /** Which records are ticked: some by id, or all that match the filter but a few. Values, never changed. */
 import type { AnyRecord } from '../../../../core/area.ts'
-import type { Condition } from '../../../../core/fields.ts'
 import type { ListQuery } from '../../../../core/filters.ts'
 
 export type Selection =
   | { mode: 'some'; records: ReadonlyMap<string, AnyRecord> }
-  /** Everything that matches, without the exceptions. */
-  | { mode: 'all'; except: ReadonlyMap<string, AnyRecord> }
+  /** Everything that matches, without the exceptions; `outside` of them no longer match anyway. */
+  | { mode: 'all'; except: ReadonlyMap<string, AnyRecord>; outside?: number }
 
 export const NOTHING: Selection = { mode: 'some', records: new Map() }
 export const EVERYTHING: Selection = { mode: 'all', except: new Map() }
 
-/** Exceptions from "all matching" travel as conditions of the filter: more than this would not fit. */
-export const MAX_EXCEPTIONS = 50
+/** The server takes at most this many exceptions from "all matching". */
+export const MAX_EXCEPTIONS = 1_000
 
 export function isSelected(selection: Selection, id: string): boolean {
   return selection.mode === 'all' ? !selection.except.has(id) : selection.records.has(id)
@@ -20,7 +19,8 @@ export function isSelected(selection: Selection, id: string): boolean {
 
 /** How many records are ticked when `total` match. */
 export function countSelected(selection: Selection, total: number): number {
-  return selection.mode === 'all' ? Math.max(0, total - selection.except.size) : selection.records.size
+  if (selection.mode === 'some') return selection.records.size
+  return Math.max(0, total - selection.except.size + (selection.outside ?? 0))
 }
 
 /** Ticks or unticks one record. */
@@ -33,7 +33,7 @@ export function withRecords(selection: Selection, records: readonly AnyRecord[])
   if (selection.mode === 'all') {
     const except = new Map(selection.except)
     for (const record of records) except.delete(record.id)
-    return { mode: 'all', except }
+    return { ...selection, except }
   }
   const next = new Map(selection.records)
   for (const record of records) next.set(record.id, record)
@@ -45,7 +45,7 @@ export function without(selection: Selection, records: readonly AnyRecord[]): Se
   if (selection.mode === 'all') {
     const except = new Map(selection.except)
     for (const record of records) except.set(record.id, record)
-    return except.size > MAX_EXCEPTIONS ? selection : { mode: 'all', except }
+    return except.size > MAX_EXCEPTIONS ? selection : { ...selection, except }
   }
   const next = new Map(selection.records)
   for (const record of records) next.delete(record.id)
@@ -58,9 +58,32 @@ export function refreshed(selection: Selection, record: AnyRecord): Selection {
   return withRecords(selection, [record])
 }
 
-/** The filter that stands for "all matching", with the exceptions as conditions. */
-export function queryOf(selection: Selection, query: ListQuery): ListQuery | undefined {
+/** Of the exceptions only `matching` (ids) still match: the others are not counted as left out. */
+export function excepting(selection: Selection, matching: ReadonlySet<string>): Selection {
+  if (selection.mode === 'some') return selection
+  const outside = [...selection.except.keys()].filter((id) => !matching.has(id)).length
+  return outside === (selection.outside ?? 0) ? selection : { ...selection, outside }
+}
+
+/** Without records that are gone; the same object when it has none of them. */
+export function forgetting(selection: Selection, id: string): Selection {
+  if (selection.mode === 'some') {
+    if (!selection.records.has(id)) return selection
+    const records = new Map(selection.records)
+    records.delete(id)
+    return { mode: 'some', records }
+  }
+  if (!selection.except.has(id)) return selection
+  const except = new Map(selection.except)
+  except.delete(id)
+  return { ...selection, except }
+}
+
+/** The filter that stands for "all matching", with the ids of the exceptions. */
+export function queryOf(
+  selection: Selection,
+  query: ListQuery,
+): (ListQuery & { except?: readonly string[] }) | undefined {
   if (selection.mode !== 'all') return undefined
-  const exceptions = [...selection.except.values()].map((record): Condition => ['code', 'ne', record.code])
-  return { ...query, where: [...query.where, ...exceptions] }
+  return selection.except.size === 0 ? query : { ...query, except: [...selection.except.keys()] }
 }

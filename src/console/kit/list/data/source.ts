@@ -26,6 +26,23 @@ export type ListSource = {
   position(idOrCode: string, query: ListQuery, signal: AbortSignal): Promise<number | null>
 }
 
+/** Codes in one call; the list answers 100 rows at most. */
+const MAX_CODES = 100
+
+/** As the source's `byCodes`, for any number of codes. */
+export async function byCodes(
+  source: ListSource,
+  codes: readonly string[],
+  query: ListQuery | undefined,
+  signal: AbortSignal,
+): Promise<AnyRecord[]> {
+  const found: AnyRecord[] = []
+  for (let at = 0; at < codes.length; at += MAX_CODES) {
+    found.push(...(await source.byCodes(codes.slice(at, at + MAX_CODES), query, signal)))
+  }
+  return found
+}
+
 /** Whether two queries ask for the same rows in the same order. */
 export function sameQuery(a: ListQuery, b: ListQuery): boolean {
   return a.sort === b.sort && sameFilter(a, b)

@@ -237,7 +237,50 @@ describe('ticking', () => {
     list.selecting.toggle(3)
     expect(list.meta.selected).toBe(999)
     expect(list.rows.get(3).selected).toBe(false)
-    expect(queryOf(list.meta.selection, list.meta.query)?.where).toEqual([['code', 'ne', 'C3']])
+    expect(queryOf(list.meta.selection, list.meta.query)).toMatchObject({ ...ALL, except: ['3'] })
+  })
+
+  test('an exception that no longer matches is not taken off the count', async () => {
+    const { source, list } = await shown()
+    list.selecting.everything()
+    list.selecting.toggle(3)
+    list.selecting.toggle(4)
+    expect(list.meta.selected).toBe(998)
+    source.ids = source.ids.filter((id) => id !== 3)
+    source.byCodes = async (codes) =>
+      codes.filter((code) => code !== 'C3').map((code) => record(code.slice(1)))
+    await list.refresh()
+    await until(() => list.meta.selected === 998)
+    expect(list.meta.total).toBe(999)
+  })
+
+  test('a record that is deleted is ticked no more', async () => {
+    const { list } = await shown()
+    list.selecting.toggle(7)
+    list.selecting.toggle(8)
+    list.markGone('7')
+    expect(list.selectedRecords().map((one) => one.id)).toEqual(['8'])
+    expect(list.meta.selected).toBe(1)
+  })
+
+  test('a range over more rows than are kept at hand is whole, and ends where the server takes no more', async () => {
+    const { list } = await shown(20_000)
+    list.moveTo(9_000)
+    list.moveTo(4_500, { extend: true })
+    await until(() => list.meta.selected === 4_501)
+    expect(list.meta.tooFar).toBeUndefined()
+    list.moveTo(0, { extend: true })
+    await until(() => list.meta.selected === 5_000)
+    expect(list.meta.tooFar).toBe(5_000)
+    // It is what lies next to where it began.
+    expect(list.rows.get(9_000).selected).toBe(true)
+  })
+
+  test('everything but some is taken up again', async () => {
+    const { list } = await shown()
+    list.selecting.everythingBut([record(5)])
+    expect(list.meta.selected).toBe(999)
+    expect(list.rows.get(5).selected).toBe(false)
   })
 
   test('survives a refresh and another order, not another filter', async () => {

@@ -11,8 +11,8 @@ import { emptyMeta, type ListMeta } from './meta.ts'
 import { PAGE_ROWS, PageCache, pageOf } from './pages.ts'
 import { type Cursor, ParkedLists, type Place } from './parked.ts'
 import { type RowState, RowStates } from './row-states.ts'
-import { Selecting } from './selecting.ts'
-import { countSelected, isSelected, NOTHING, refreshed, type Selection } from './selection.ts'
+import { recounted, Selecting } from './selecting.ts'
+import { countSelected, forgetting, isSelected, NOTHING, refreshed, type Selection } from './selection.ts'
 import { isAbort, type ListSource, type RowsAnswer, sameFilter, sameQuery, type TotalKind } from './source.ts'
 
 type Rows = { pages: PageCache; total: number; totalKind: TotalKind }
@@ -52,8 +52,8 @@ export class ListStore {
       entries: () => this.#pages.entries(),
       total: () => this.meta.total,
       cursorIndex: () => this.cursor?.index,
-      fill: (from, to) => this.#fill(from, to),
-      apply: (selection) => this.#select(selection),
+      fill: (from, to, came) => this.#fill(from, to, came),
+      apply: (selection, tooFar) => this.#select(selection, tooFar),
     })
   }
 
@@ -181,6 +181,10 @@ export class ListStore {
   /** Marks a record as deleted; its row stays until the list is refreshed. */
   markGone(id: string): void {
     this.#gone.add(id)
+    const selection = forgetting(this.meta.selection, id)
+    if (selection !== this.meta.selection) {
+      this.#setMeta({ selection, selected: countSelected(selection, this.meta.total) })
+    }
     this.rows.touchAll()
   }
 
@@ -230,19 +234,28 @@ export class ListStore {
     this.moveTo(this.cursor ? this.cursor.index + rows : this.scroll.firstRow, options)
   }
 
-  #select(selection: Selection): void {
-    this.#setMeta({ selection, selected: countSelected(selection, this.meta.total) })
+  #select(selection: Selection, tooFar?: number): void {
+    this.#setMeta({ selection, selected: countSelected(selection, this.meta.total), tooFar })
     this.rows.touchAll()
   }
 
-  async #fill(from: number, to: number): Promise<boolean> {
-    const missing: number[] = []
-    for (let page = pageOf(from); page <= pageOf(to); page++) if (!this.#pages.has(page)) missing.push(page)
-    if (missing.length === 0) return false
+  /** Exceptions from "all matching" may have ceased to match: the count says so. */
+  async #countExceptions(): Promise<void> {
+    const { selection, query } = this.meta
+    const counted = await recounted(this.source, selection, query)
+    const same = this.meta.selection === selection && this.meta.query === query
+    if (same && counted !== selection) this.#select(counted)
+  }
+
+  async #fill(from: number, to: number, came: () => boolean): Promise<void> {
+    const pages = this.#pages
     const signal = AbortSignal.timeout(30_000)
     // One after the other: each page's cursor makes the next one cheap. What fails stays unticked, visibly.
-    for (const page of missing) await this.#loader.need(page, signal).catch(() => undefined)
-    return true
+    for (let page = pageOf(from); page <= pageOf(to); page++) {
+      if (pages.has(page)) continue
+      await this.#loader.need(page, signal).catch(() => undefined)
+      if (this.#pages !== pages || !came()) return
+    }
   }
 
   #switch(): AbortController {
@@ -324,6 +337,7 @@ export class ListStore {
     this.#onCursor.emit()
     this.#onScroll.emit()
     this.look(this.#view.first, this.#view.last)
+    void this.#countExceptions()
   }
 
   #loaded(page: number, answer: RowsAnswer): void {

@@ -1,0 +1,46 @@
+/** Changes of many records that the server works through: looking at them, stopping, repeating, taking back. */
+import { type Command, defineCommand, type JobAction } from '../command.ts'
+
+function onJob(action: JobAction, icon: string): Command {
+  return defineCommand({
+    id: `jobs.${action}`,
+    title: `commands:job.${action}`,
+    keywords: `commands:job.${action}Keywords`,
+    section: 'view',
+    icon,
+    places: ['job'],
+    gate(c) {
+      const job = c.jobs[action]
+      if (!job) return { s: 'off', reason: { key: `commands:job.${action}None` } }
+      if (!c.online) return { s: 'off', reason: { key: 'commands:gate.offline' } }
+      return { s: 'on', will: job.said }
+    },
+    async run(c, _args, options) {
+      const job = c.jobs[action]
+      return job && (await c.api.job(job.id, action, options))
+    },
+  })
+}
+
+export const jobCommands: readonly Command[] = [
+  defineCommand({
+    id: 'jobs.open',
+    title: 'commands:job.open',
+    keywords: 'commands:job.openKeywords',
+    section: 'view',
+    icon: 'history',
+    keys: [{ keys: 'g j', scope: 'global' }],
+    places: ['avatar'],
+    gate: (c) =>
+      c.jobs.running === 0
+        ? { s: 'on' }
+        : { s: 'on', will: { key: 'commands:job.running', params: { count: c.jobs.running } } },
+    async run(c) {
+      c.view.openJobs()
+      return undefined
+    },
+  }),
+  onJob('cancel', 'ban'),
+  onJob('retry', 'repeat'),
+  onJob('undo', 'undo-2'),
+]

@@ -1,0 +1,40 @@
+/** What was answered to a command's steps, as it is shown where the command is named again. */
+import type { Command } from '../../../../../commands/command.ts'
+import { formatDateTime, formatDay } from '../../../../core/dates.ts'
+import { formatBasisPoints, formatNumber, formatVnd } from '../../../../core/money.ts'
+import type { Step, StepValues } from '../../../../core/steps.ts'
+import type { Translate } from '../../../kit/i18n.ts'
+import { chosenName } from '../../../kit/list/filter/ref-suggestions.ts'
+
+function shown(command: Command, step: Step, value: string | number | boolean, t: Translate): string {
+  switch (step.kind) {
+    case 'enum':
+      return command.stepWords ? t(command.stepWords.choice(step.name, String(value))) : String(value)
+    case 'boolean':
+      return t(value ? 'detail:yes' : 'detail:no')
+    case 'money':
+      return formatVnd(Number(value))
+    case 'percent':
+      return formatBasisPoints(Number(value))
+    case 'integer':
+      return formatNumber(Number(value))
+    case 'date':
+      return formatDay(String(value))
+    case 'time':
+      return formatDateTime(String(value))
+    case 'record':
+      return chosenName(step.area, String(value)) ?? t(`${step.area}:one`)
+    default:
+      return String(value)
+  }
+}
+
+/** The answers in words, in the order of the steps; those left out are not shown. */
+export function answersShown(command: Command, args: StepValues, t: Translate): string[] {
+  return (command.steps ?? []).flatMap((step) => {
+    const value = args[step.name]
+    if (value === undefined) return []
+    if (value === null) return step.emptied ? [t('commands:step.emptied')] : []
+    return [shown(command, step, value, t)]
+  })
+}

@@ -1,0 +1,16 @@
+/** The second line of the toast that says how a job ended. Toasts stand outside of the app's tree. */
+import type { Job } from '../../kit/api.ts'
+import { t } from '../../kit/i18n.ts'
+import refused from '../commands/refused.module.css'
+import { jobCounts } from './said.ts'
+
+export function JobEnd({ job, onOpen }: { job: Job; onOpen(): void }) {
+  return (
+    <>
+      <span className={refused.line}>{job.error ?? jobCounts(job, t)}</span>
+      <button type="button" className={refused.all} onClick={onOpen}>
+        {t('jobs:showRows')}
+      </button>
+    </>
+  )
+}

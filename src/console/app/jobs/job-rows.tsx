@@ -1,0 +1,161 @@
+/** What became of each record, in one state; of the rows, however many, only those in view are rendered. */
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Job, JobRowState } from '../../kit/api.ts'
+import { ApiProblem } from '../../kit/api-problem.ts'
+import { areaById, recordPath } from '../../kit/areas.ts'
+import { useT } from '../../kit/i18n.ts'
+import { type JobRow, jobsApi } from '../../kit/jobs-api.ts'
+import { navigate } from '../commands/navigation.ts'
+import styles from './jobs.module.css'
+
+const PAGE = 100
+const ROW_PX = 32
+const OVERSCAN = 8
+
+/** Rows fetched so far, and what fetches those after them. */
+function useRows(job: Job, state: JobRowState) {
+  const t = useT()
+  const [rows, setRows] = useState<readonly JobRow[]>([])
+  const [next, setNext] = useState<number | null>()
+  const [failed, setFailed] = useState<string>()
+  const busy = useRef<AbortController>(undefined)
+  const more = () => {
+    if (busy.current || next === null) return
+    const control = new AbortController()
+    busy.current = control
+    jobsApi
+      .rows(job.id, { state, after: next, limit: PAGE }, control.signal)
+      .then(
+        (answer) => {
+          setRows((known) => [...known, ...answer.rows])
+          setNext(answer.next)
+          setFailed(undefined)
+        },
+        (error: unknown) => {
+          if (control.signal.aborted) return
+          setFailed(error instanceof ApiProblem ? error.msg : t('app:problem.unknown'))
+        },
+      )
+      .finally(() => {
+        if (busy.current === control) busy.current = undefined
+      })
+  }
+  useEffect(
+    () => () => {
+      busy.current?.abort()
+      busy.current = undefined
+    },
+    [],
+  )
+  return { rows, next, more, failed }
+}
+
+export function JobRows({
+  job,
+  state,
+  total,
+  onLeave,
+}: {
+  job: Job
+  state: JobRowState
+  /** Rows in all. */
+  total: number
+  onLeave(): void
+}) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  const { rows, next, more, failed } = useRows(job, state)
+  const [at, setAt] = useState(0)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+    useFlushSync: false,
+  })
+  const items = virtual.getVirtualItems()
+  const lastSeen = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (next === undefined || (next !== null && lastSeen >= rows.length - OVERSCAN * 2)) more()
+  })
+  const open = (row: JobRow) => {
+    if (row.code === '') return
+    onLeave()
+    navigate(recordPath(areaById(job.area), row.code))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / ROW_PX) - 1)
+    const to = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
+      Home: 0,
+      End: rows.length - 1,
+    }[event.key]
+    const row = rows[at]
+    if (event.key === 'Enter' && row) {
+      event.preventDefault()
+      open(row)
+    }
+    if (to === undefined || rows.length === 0) return
+    event.preventDefault()
+    const index = Math.min(Math.max(0, to), rows.length - 1)
+    setAt(index)
+    virtual.scrollToIndex(index)
+  }
+  return (
+    <div
+      ref={box}
+      className={styles.box}
+      role="listbox"
+      tabIndex={0}
+      aria-label={t(`jobs:rows.${state}`)}
+      aria-description={t('jobs:rows.help')}
+      aria-activedescendant={rows.length > 0 ? `job-row-${at}` : undefined}
+      aria-busy={next === undefined}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        const row = (event.target as Element).closest<HTMLElement>('[data-index]')
+        if (row) setAt(Number(row.dataset.index))
+      }}
+    >
+      {failed && <p role="alert">{t('jobs:failed', { why: failed })}</p>}
+      <div role="presentation" className={styles.sizer} style={{ height: virtual.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const row = rows[index]
+          if (!row) return null
+          return (
+            <div
+              key={row.seq}
+              id={`job-row-${index}`}
+              data-index={index}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              aria-posinset={index + 1}
+              aria-setsize={total}
+              className={styles.row}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <a
+                className="code"
+                tabIndex={-1}
+                href={recordPath(areaById(job.area), row.code)}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                  event.preventDefault()
+                  open(row)
+                }}
+              >
+                {row.code || row.id}
+              </a>
+              <span className={styles.msg}>{row.msg}</span>
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+/** One job: how far it is, what can be done about it, and what became of each record. */
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { JobAction } from '../../../../commands/command.ts'
+import { formatDateTime } from '../../../core/dates.ts'
+import { formatNumber } from '../../../core/money.ts'
+import type { Job, JobRowState } from '../../kit/api.ts'
+import { Button } from '../../kit/button.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { ROW_STATES } from '../../kit/jobs-api.ts'
+import { CommandButton } from '../commands/command-button.tsx'
+import { jobsPortAtom } from '../commands/state.ts'
+import { usePlace } from '../commands/use-commands.ts'
+import { JobRows } from './job-rows.tsx'
+import styles from './jobs.module.css'
+import { isActive, jobCounts, jobProgress } from './said.ts'
+import { Bar, usePace } from './strip.tsx'
+
+/** The job's commands: those that make sense for it now. */
+function Actions({ job }: { job: Job }) {
+  const port = useAtomValue(jobsPortAtom)
+  const shown = usePlace('job', undefined)
+  return shown
+    .filter(({ command }) => port[command.id.slice('jobs.'.length) as JobAction]?.id === job.id)
+    .map((one) => <CommandButton key={one.command.id} shown={one} source="button" icon />)
+}
+
+export function JobView({ job, onBack, onLeave }: { job: Job; onBack(): void; onLeave(): void }) {
+  const t = useT()
+  const pace = usePace(job)
+  const { counts } = job
+  const states = ROW_STATES.filter((state) => (counts[state] ?? 0) > 0)
+  const [chosen, setChosen] = useState<JobRowState>()
+  const state = chosen && states.includes(chosen) ? chosen : states[0]
+  return (
+    <div className={styles.job}>
+      <div className={styles.top}>
+        <Button variant="quiet" icon="arrow-left" caps={['Esc']} onClick={onBack}>
+          {t('jobs:back')}
+        </Button>
+        <span className={styles.state} data-state={job.state}>
+          {t(`jobs:state.${job.state}`)}
+        </span>
+        <span className={styles.by}>
+          {t('jobs:by', { name: job.by?.name ?? '', at: formatDateTime(job.createdAt) })}
+        </span>
+      </div>
+      <Bar job={job} wide />
+      <p className={styles.sum} role="status">
+        <b>{jobProgress(job)}</b> {isActive(job) ? pace : jobCounts(job, t)}
+      </p>
+      {job.error && (
+        <p className={styles.error} role="alert">
+          {job.error}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Actions job={job} />
+      </div>
+      <div className={styles.tabs} role="tablist" aria-label={t('jobs:rows.label')}>
+        {states.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`job-tab-${one}`}
+            aria-selected={one === state}
+            aria-controls="job-rows"
+            tabIndex={one === state ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setChosen(one)}
+            onKeyDown={(event) => {
+              const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+              if (by === undefined) return
+              event.preventDefault()
+              const next = states[(states.indexOf(one) + by + states.length) % states.length]
+              setChosen(next)
+              document.getElementById(`job-tab-${next}`)?.focus()
+            }}
+          >
+            {t(`jobs:rows.${one}`)} <span className={styles.count}>{formatNumber(counts[one] ?? 0)}</span>
+          </button>
+        ))}
+      </div>
+      <div
+        id="job-rows"
+        role="tabpanel"
+        aria-labelledby={state && `job-tab-${state}`}
+        className={styles.rows}
+      >
+        {state ? (
+          <JobRows
+            key={`${state} ${isActive(job) ? 'active' : job.state}`}
+            job={job}
+            state={state}
+            total={counts[state] ?? 0}
+            onLeave={onLeave}
+          />
+        ) : (
+          <p className={styles.none}>{t('jobs:rows.empty')}</p>
+        )}
+      </div>
+    </div>
+  )
+}

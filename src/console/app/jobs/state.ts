@@ -1,0 +1,111 @@
+/** The jobs this window knows of, and what commands can do with them now. */
+import { atom } from 'jotai'
+import type { JobAction, JobsPort } from '../../../../commands/command.ts'
+import type { Job } from '../../kit/api.ts'
+import { store } from '../../kit/atoms.ts'
+import { t } from '../../kit/i18n.ts'
+import { type Done, doneAtom, jobsPanelAtom } from '../commands/state.ts'
+import { isActive, jobCounts, jobTitle, type Pace } from './said.ts'
+
+/** By id, newest first. */
+export const jobsAtom = atom<ReadonlyMap<string, Job>>(new Map())
+
+const CAN: Record<JobAction, (job: Job) => boolean> = {
+  cancel: isActive,
+  retry: (job) => job.canRetry,
+  undo: (job) => job.canUndo,
+}
+
+/** What `jobs.cancel` and its like act on: the job that is open, else the newest that allows it. */
+export const portAtom = atom((get): JobsPort => {
+  const all = [...get(jobsAtom).values()]
+  const open = get(jobsPanelAtom)
+  const shown = open.open ? all.find((job) => job.id === open.job) : undefined
+  const find = (action: JobAction) => {
+    const job = shown ? (CAN[action](shown) ? shown : undefined) : all.find(CAN[action])
+    if (!job) return undefined
+    const words = isActive(job) ? jobTitle(job, t) : `${jobTitle(job, t)} · ${jobCounts(job, t)}`
+    return { id: job.id, said: { key: 'commands:run.words', params: { words } } }
+  }
+  return {
+    running: all.filter(isActive).length,
+    cancel: find('cancel'),
+    retry: find('retry'),
+    undo: find('undo'),
+  }
+})
+
+const ORDER: readonly Job['state'][] = ['queued', 'running', 'cancelled', 'failed', 'done']
+
+/** Whether `next` tells nothing newer than `known`: events and answers may overtake each other. */
+function isOld(next: Job, known: Job): boolean {
+  if (isActive(next) !== isActive(known)) return isActive(next)
+  return isActive(next) && (next.done < known.done || ORDER.indexOf(next.state) < ORDER.indexOf(known.state))
+}
+
+/** First progress seen here, for the pace. */
+const seen = new Map<string, { at: number; done: number }>()
+
+export function paceOf(job: Job, now: number): Pace | undefined {
+  const from = seen.get(job.id)
+  const seconds = from ? (now - from.at) / 1_000 : 0
+  const done = from ? job.done - from.done : 0
+  if (seconds < 0.5 || done <= 0) return undefined
+  const rate = done / seconds
+  return { rate, left: (job.total - job.done) / rate }
+}
+
+/** Takes what the server said of a job. Answers the state it was known in before. */
+export function takeJob(job: Job): Job | undefined {
+  const known = store.get(jobsAtom).get(job.id)
+  if (known && isOld(job, known)) return known
+  if (job.done > 0 && !seen.has(job.id)) seen.set(job.id, { at: performance.now(), done: job.done })
+  store.set(jobsAtom, (all) => {
+    if (all.has(job.id)) return new Map(all).set(job.id, job)
+    const next = [...all.values(), job].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    return new Map(next.map((one) => [one.id, one]))
+  })
+  return known
+}
+
+/** Jobs begun in this tab, also before a reload: only their end is news here, and `z` takes them back. */
+const OWN_KEY = 'cms:jobs'
+const MAX_OWN = 20
+
+export function ownJobs(): string[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(OWN_KEY) ?? '[]') as string[]
+  } catch {
+    return []
+  }
+}
+
+export function keepOwn(id: string, own: boolean): void {
+  const others = ownJobs().filter((one) => one !== id)
+  try {
+    sessionStorage.setItem(OWN_KEY, JSON.stringify(own ? [...others, id].slice(-MAX_OWN) : others))
+  } catch {
+    // full or forbidden: after a reload the job is still in the list of jobs
+  }
+}
+
+/** What `z` knows of jobs. */
+const undoable = new Map<string, Done['undo']>()
+
+export function undoOf(id: string, undo: Done['undo']): Done['undo'] {
+  undoable.set(id, undo)
+  return undo
+}
+
+/** What takes a job back as `z` knows it. */
+export function doneOf(id: string): Done | undefined {
+  const undo = undoable.get(id)
+  return undo && store.get(doneAtom).find((done) => done.undo === undo)
+}
+
+/** `z` no longer takes this job back: it was, or something else did. */
+export function forgetUndo(id: string): void {
+  const undo = undoable.get(id)
+  undoable.delete(id)
+  if (undo) store.set(doneAtom, (all) => all.filter((done) => done.undo !== undo))
+}

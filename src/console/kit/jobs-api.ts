@@ -1,0 +1,41 @@
+/** Calls about jobs: changes of many records that the server works through. Fetched when they are needed. */
+import type { Job, JobRowState } from './api.ts'
+import { type Call, request, type WriteOptions } from './request.ts'
+
+/** What needs a person's eye comes first. */
+export const ROW_STATES: readonly JobRowState[] = [
+  'refused',
+  'failed',
+  'conflict',
+  'changed',
+  'undone',
+  'waiting',
+]
+export type JobRow = { seq: number; id: string; code: string; state: JobRowState; msg: string | null }
+
+const part = encodeURIComponent
+
+async function job(path: string, call?: Call): Promise<Job> {
+  const { data } = (await request(path, call)) as { data: Job | { job: Job } }
+  return 'job' in data ? data.job : data
+}
+
+export const jobsApi = {
+  /** The person's own, newest first. */
+  async list(limit: number, signal?: AbortSignal): Promise<Job[]> {
+    return (await request('/api/jobs', { query: { limit }, signal, quiet: true })).data as Job[]
+  },
+  read: (id: string, signal?: AbortSignal): Promise<Job> =>
+    job(`/api/jobs/${part(id)}`, { signal, quiet: true }),
+  async rows(
+    id: string,
+    o: { state: JobRowState; after: number | undefined; limit: number },
+    signal: AbortSignal,
+  ): Promise<{ rows: JobRow[]; next: number | null }> {
+    const answer = await request(`/api/jobs/${part(id)}/rows`, { query: o, signal, quiet: true })
+    return { rows: answer.data as JobRow[], next: answer.next as number | null }
+  },
+  /** `retry` and `undo` answer the new job. */
+  act: (id: string, action: 'cancel' | 'retry' | 'undo', write: WriteOptions): Promise<Job> =>
+    job(`/api/jobs/${part(id)}/${action}`, { method: 'POST', body: {}, write }),
+}
