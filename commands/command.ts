@@ -92,6 +92,8 @@ export type Outcome = {
   changed?: number
   /** The job that works through it; what happens is told by its progress. */
   job?: string
+  /** Not all of it was done, as `said` tells. */
+  stopped?: boolean
 }
 
 /** What a change of many records would come to. */
@@ -111,6 +113,8 @@ export type RunOptions = {
   signal: AbortSignal
   /** Idempotency key: the same key has one effect however often it is sent. */
   key: string
+  /** The field that a form opens on, e.g. the one another command waits for. */
+  field?: string
 }
 
 /** A change of records that can be tried out first. */
@@ -162,8 +166,8 @@ export type ApiPort = {
 export type HistoryPort = {
   /** What `undo` would take back, in words; undefined when there is nothing. */
   undo: Said | undefined
-  /** The command that `.` repeats, with what was answered to its steps. */
-  last: CommandId | undefined
+  /** The command that `.` repeats, and what was answered to its steps, as it was shown. */
+  last: { command: Command; shown: readonly string[] } | undefined
 }
 
 /** Changes of many records that the server works through: the jobs that each action would be about now. */
@@ -194,7 +198,8 @@ export type ViewPort = {
   openCheatSheet(): void
   /** The list of jobs, or one of them. */
   openJobs(id?: string): void
-  openForm(area: string, record?: AnyRecord): void
+  openForm(area: string, record?: AnyRecord, field?: string): void
+  macros: MacroPort
   /** Moves and selects in the list that has the focus. */
   list: ListPort | undefined
   setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void
@@ -218,6 +223,15 @@ export type ListColumn = {
   /** Shown, and its cells are changed in the list by this person. */
   editable: boolean
   sorted: 'asc' | 'desc' | undefined
+}
+
+/** Recording of macros, and the overlay in which they are looked after. */
+export type MacroPort = {
+  /** Steps recorded so far; undefined while nothing is recorded. */
+  recorded: number | undefined
+  toggle(): void
+  discard(): void
+  manage(): void
 }
 
 export type ListPort = {
@@ -298,7 +312,10 @@ export type Context = {
  * Whether a command can run now: the ONLY source for palette, menu, key and button.
  * `will` says what is going to happen, e.g. "3 orders move to To pack".
  */
-export type Gate = { s: 'on'; will?: Said } | { s: 'hidden' } | { s: 'off'; reason: Said; fix?: CommandId }
+export type Gate = { s: 'on'; will?: Said } | { s: 'hidden' } | { s: 'off'; reason: Said; fix?: Fix }
+
+/** What would remove the reason: another command on the same records, e.g. a form with its field in focus. */
+export type Fix = { command: CommandId; field?: string }
 
 export type Command = {
   /** `orders.confirm`: stable; also the audit entry and the key-override. */
@@ -321,6 +338,8 @@ export type Command = {
   /** Stands for another command, which is chosen anew each time: its gate, steps and run are used. */
   delegate?(c: Context): CommandId | undefined
   gate(c: Context): Gate
+  /** Where it leads, when all it does is to go there: such a command can be opened in a new tab. */
+  path?(c: Context): string | undefined
   keys?: readonly KeyBinding[]
   /** Asked one by one before it runs. */
   steps?: readonly Step[]

@@ -1,7 +1,7 @@
 /** From an area's manifest to its commands: what is regular is said here once for all areas. */
 import { type AnyRecord, type Area, nameOf } from '../src/core/area.ts'
-import type { Transition } from '../src/core/states.ts'
-import { type Command, defineCommand, records, type Said, sayRefusal } from './command.ts'
+import type { States, Transition } from '../src/core/states.ts'
+import { type Command, defineCommand, type Fix, records, type Said, sayRefusal } from './command.ts'
 import { fieldCommands } from './fields.ts'
 import {
   type AnyStates,
@@ -46,15 +46,16 @@ function transitionCommand(
     },
     danger: row.danger,
     places: ['row', 'bulk', 'detail'],
-    gate: onRecords(area, name, { key: `${words}.title` }, (target) => {
+    gate: onRecords(area, name, { key: `${words}.title` }, (target, c) => {
       // With a filter as the selection the server decides per record and says who was left out.
       if (target.query) return { s: 'on', will: { key: `${words}.will`, params: { count: target.count } } }
       const reasons = target.records.map((record) => whyNot(states, name, record))
       const ready = reasons.filter((reason) => reason === undefined).length
       const first = reasons.find((reason) => reason !== undefined)
       if (ready === 0 && first) {
-        const reason = sayRefusal(area.id, first)
-        return { s: 'off', reason: first.key === 'wrongState' ? wrongState(area, states, row) : reason }
+        const reason = first.key === 'wrongState' ? wrongState(area, states, row) : sayRefusal(area.id, first)
+        const fix = fixOf(area, states, row, first.key, target.records)
+        return fix && c.can(fix.command) ? { s: 'off', reason, fix } : { s: 'off', reason }
       }
       return { s: 'on', will: { key: `${words}.will`, params: { count: ready } } }
     }),
@@ -63,6 +64,32 @@ function transitionCommand(
       return c.target && (await c.api.transition(area.id, name, c.target, args, options))
     },
   })
+}
+
+/**
+ * What would make the transition possible: what the area names for the reason; for a wrong state another
+ * transition that leads to a state it can start from. Only what these records could take now.
+ */
+function fixOf(
+  area: Area,
+  states: AnyStates,
+  row: Transition<AnyRecord, string>,
+  reason: string,
+  records: readonly AnyRecord[],
+): Fix | undefined {
+  const possible = (name: string) => records.some((record) => !whyNot(states, name, record))
+  const known = (states as States<never, string, string>).fixes?.[reason]
+  if (known?.verb === 'edit') {
+    const [record] = records
+    if (!record || records.length !== 1 || !area.verbs.includes('edit') || notEditable(states, record)) return
+    const empty = (field: string) => record[field] === null || record[field] === ''
+    const field = known.fields?.find(empty) ?? known.fields?.[0]
+    return { command: `${area.id}.edit`, ...(field !== undefined && { field }) }
+  }
+  if (known) return possible(known.verb) ? { command: `${area.id}.${known.verb}` } : undefined
+  if (reason !== 'wrongState') return undefined
+  const before = rows(states).find(([name, one]) => row.from.includes(one.to) && possible(name))
+  return before && { command: `${area.id}.${before[0]}` }
 }
 
 /** "needs the state To pack": names the states it can start from. */
@@ -86,6 +113,7 @@ export function deriveCommands({ area, states }: AreaParts): Command[] {
       keys: area.goKey ? [{ keys: area.goKey, scope: 'global' }] : undefined,
       places: area.group ? ['menu'] : [],
       gate: (c) => (c.can(`${area.id}.view`) ? { s: 'on' } : { s: 'hidden' }),
+      path: () => `${area.path}/list`,
       async run(c) {
         c.nav.go(`${area.path}/list`)
         return undefined
@@ -111,6 +139,7 @@ export function deriveCommands({ area, states }: AreaParts): Command[] {
           if (!c.can(`${area.id}.create`) && c.where.area !== area.id) return { s: 'hidden' }
           return withheld(c, `${area.id}.create`, what) ?? { s: 'on' }
         },
+        path: () => `${area.path}/list/new`,
         async run(c) {
           c.view.openForm(area.id)
           return undefined
@@ -140,9 +169,13 @@ export function deriveCommands({ area, states }: AreaParts): Command[] {
           const refused = states && notEditable(states, record)
           return refused ? { s: 'off', reason: sayRefusal(area.id, refused) } : { s: 'on' }
         }),
-        async run(c) {
+        path: (c) => {
+          const code = c.target?.records[0]?.code
+          return code && `${area.path}/list/${encodeURIComponent(code)}/edit`
+        },
+        async run(c, _args, options) {
           const record = c.target?.records[0]
-          if (record) c.view.openForm(area.id, record)
+          if (record) c.view.openForm(area.id, record, options.field)
           return undefined
         },
       }),

@@ -45,11 +45,11 @@ export function onRecords(
   area: Area,
   verb: string,
   what: Said,
-  decide: (target: Target) => Gate,
+  decide: (target: Target, c: Context) => Gate,
 ): Command['gate'] {
   return (c) => {
     const target = targetOf(c, area)
     if (!target) return { s: 'hidden' }
-    return withheld(c, `${area.id}.${verb}`, what) ?? decide(target)
+    return withheld(c, `${area.id}.${verb}`, what) ?? decide(target, c)
   }
 }

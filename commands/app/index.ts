@@ -3,6 +3,7 @@ import type { Command, CommandId, Context } from '../command.ts'
 import { cellCommands } from './cells.ts'
 import { jobCommands } from './jobs.ts'
 import { listCommands } from './list.ts'
+import { macroControls } from './macros.ts'
 import { preferenceCommands } from './preferences.ts'
 import { recordCommands } from './record.ts'
 import { shellCommands } from './shell.ts'
@@ -24,6 +25,7 @@ export function appCommands(others: Others): Command[] {
     ...cellCommands(others),
     ...recordCommands(others),
     ...jobCommands,
+    ...macroControls,
     ...preferenceCommands,
   ]
 }

@@ -1,4 +1,4 @@
-import { type Command, defineCommand, titleSaid } from '../command.ts'
+import { type Command, defineCommand, type HistoryPort, literal, type Said, titleSaid } from '../command.ts'
 import type { Others } from './index.ts'
 
 /** Where both the list and the detail have the key. */
@@ -6,6 +6,15 @@ const both = (keys: string, repeat?: boolean): Command['keys'] => [
   { keys, scope: 'list', repeat },
   { keys, scope: 'detail', repeat },
 ]
+
+/** What `.` is going to do: the command, the answers it is given again, and what comes of it. */
+function repeatWords({ command, shown }: NonNullable<HistoryPort['last']>, will: Said | undefined): Said {
+  const what = [titleSaid(command), ...shown.map(literal)]
+  return {
+    key: will ? 'commands:command.repeatWill' : 'commands:command.repeatWhat',
+    params: { what, will: will ?? '' },
+  }
+}
 
 /** The main action, neighbours, undo and repeat. */
 export function recordCommands({ mainOf, find }: Others): Command[] {
@@ -79,13 +88,13 @@ export function recordCommands({ mainOf, find }: Others): Command[] {
       section: 'view',
       icon: 'repeat',
       keys: [{ keys: '.', scope: 'global' }],
-      delegate: (c) => c.history.last,
+      delegate: (c) => c.history.last?.command.id,
       gate(c) {
-        const last = c.history.last === undefined ? undefined : find(c.history.last)
+        const { last } = c.history
         if (!last) return { s: 'off', reason: { key: 'commands:gate.nothingToRepeat' } }
-        const gate = last.gate(c)
+        const gate = last.command.gate(c)
         if (gate.s === 'hidden') return { s: 'off', reason: { key: 'commands:gate.noRecord' } }
-        return gate.s === 'on' && !gate.will ? { s: 'on', will: titleSaid(last) } : gate
+        return gate.s === 'on' ? { s: 'on', will: repeatWords(last, gate.will) } : gate
       },
       run: async () => undefined,
     }),

@@ -38,6 +38,7 @@ export const shellCommands: readonly Command[] = [
     keys: [{ keys: 'g d', scope: 'global' }],
     places: ['menu'],
     gate: () => ({ s: 'on' }),
+    path: () => '/dashboard',
     async run(c) {
       c.nav.go('/dashboard')
       return undefined

@@ -24,6 +24,9 @@ export type Transition<R, S extends string> = {
   main?: boolean
 }
 
+/** A way out of a reason. The form opens on the first of `fields` that is empty. */
+export type Fix<T extends string = string> = { verb: T | 'edit'; fields?: readonly string[] }
+
 export type States<R, S extends string, T extends string> = {
   /** The record's field that holds the state. */
   field: string
@@ -31,6 +34,8 @@ export type States<R, S extends string, T extends string> = {
   initial: readonly S[]
   /** Why this record can no longer be edited; a key under the area's `reasons`. Absent: it always can. */
   editable?: (record: R) => Refusal | undefined
+  /** What helps against a guard's reason: another transition, or the form (`edit`). */
+  fixes?: Readonly<Record<string, Fix<NoInfer<T>>>>
   transitions: Readonly<Record<T, Transition<R, S>>>
 }
 

@@ -154,7 +154,7 @@ async function searching(page: Page): Promise<void> {
     await page.keyboard.type(name.slice(0, -1), { delay: 15 })
     await page.waitForTimeout(300)
     found.push(
-      await timed(page, () => page.keyboard.type(name.slice(-1)), '[cmdk-item][data-value^="record:"]'),
+      await timed(page, () => page.keyboard.type(name.slice(-1)), '[role=option][data-value^="record:"]'),
     )
     await page.keyboard.press('Escape')
   }

@@ -80,6 +80,12 @@ export function fakeContext(
       openCheatSheet: note('view.openCheatSheet'),
       openForm: note('view.openForm'),
       openJobs: note('view.openJobs'),
+      macros: {
+        recorded: undefined,
+        toggle: note('macros.toggle'),
+        discard: note('macros.discard'),
+        manage: note('macros.manage'),
+      },
       list: undefined,
       setPreference: note('view.setPreference'),
       copy: async (...args) => note('view.copy')(...args),

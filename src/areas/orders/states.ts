@@ -21,6 +21,10 @@ export const states = defineStates<Order>()({
   values: STATUSES,
   initial: ['pending', 'awaiting_payment'],
   editable: (order) => (BEFORE_DELIVERY.includes(order.status) ? undefined : { key: 'onItsWay' }),
+  fixes: {
+    addressIncomplete: { verb: 'edit', fields: ['address', 'ward', 'province'] },
+    notPaid: { verb: 'confirm-payment' },
+  },
   transitions: {
     confirm: {
       from: ['pending'],

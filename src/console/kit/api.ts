@@ -230,9 +230,12 @@ export const api = {
       query: { q, areas: o.areas?.join(','), limit: o.limit },
       signal: o.signal,
     }),
-  /** The record that bears a code or phone number; problem `notFound` when none does. */
+  /** The record that bears a code or phone number, and whether others do too; problem `notFound` when none does. */
   find: (text: string, signal?: AbortSignal) =>
-    data<{ area: string; id: string; code: string }>(`/api/find/${part(text)}`, { signal, quiet: true }),
+    data<{ area: string; id: string; code: string; several: boolean }>(`/api/find/${part(text)}`, {
+      signal,
+      quiet: true,
+    }),
 
   /** `password` is the MD5 in hex; the plain one never leaves the browser. */
   login: (username: string, password: string) =>

@@ -20,8 +20,10 @@ import { setPreference } from '../../kit/preferences.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { toast } from '../../kit/toast.ts'
 import { apiPort } from './api-port.ts'
+import { managerAtom, recordingAtom } from './macros/state.ts'
 import { navigate, navigateBack, openTab } from './navigation.ts'
 import { focusPart } from './panes.ts'
+import { registryAtom } from './registry.ts'
 import { say } from './say.ts'
 import {
   cheatSheetAtom,
@@ -101,6 +103,16 @@ async function toggleFullscreen(): Promise<boolean> {
   }
 }
 
+/** Fetched with the first recording, as most people make none. */
+async function recording() {
+  try {
+    return await import('./macros/recording.ts')
+  } catch {
+    void toast(t('commands:run.network'), { kind: 'error', id: 'network' })
+    return undefined
+  }
+}
+
 function listPort(handle: ListHandle | undefined): ListPort | undefined {
   return (
     handle && {
@@ -123,15 +135,22 @@ function listPort(handle: ListHandle | undefined): ListPort | undefined {
   )
 }
 
-function viewPort(handle: ListHandle | undefined): ViewPort {
+function viewPort(handle: ListHandle | undefined, recorded: number | undefined): ViewPort {
   return {
     // What it is for is settled now: the focus, by which a split knows its side, goes to the palette.
     openPalette: (prefix = '') =>
       store.set(paletteAtom, { open: true, text: prefix, target: store.get(targetAtom) }),
     openCheatSheet: () => store.set(cheatSheetAtom, true),
     openJobs: (job) => store.set(jobsPanelAtom, { open: true, job }),
-    openForm(area, record) {
-      navigate(record ? editPath(area, record.code) : createPath(area))
+    openForm(area, record, field) {
+      const path = record ? editPath(area, record.code) : createPath(area)
+      navigate(field === undefined ? path : `${path}#${encodeURIComponent(field)}`)
+    },
+    macros: {
+      recorded,
+      toggle: () => void recording().then((one) => one?.toggleRecording()),
+      discard: () => void recording().then((one) => one?.discardRecording()),
+      manage: () => store.set(managerAtom, { open: true }),
     },
     list: listPort(handle),
     setPreference(name, value) {
@@ -150,11 +169,12 @@ function viewPort(handle: ListHandle | undefined): ViewPort {
   }
 }
 
-const historyAtom = atom<HistoryPort>((get) => ({
-  undo: get(doneAtom).at(-1)?.said,
-  last: get(lastAtom)?.id,
-}))
-const viewAtom = atom<ViewPort>((get) => viewPort(get(listHandleAtom)))
+const historyAtom = atom<HistoryPort>((get) => {
+  const repeated = get(lastAtom)
+  const last = repeated && get(registryAtom).get(repeated.id)
+  return { undo: get(doneAtom).at(-1)?.said, last: last && { command: last, shown: repeated.shown } }
+})
+const viewAtom = atom<ViewPort>((get) => viewPort(get(listHandleAtom), get(recordingAtom)?.length))
 
 /**
  * The moment as commands see it, each part read when it is asked for: what an atom computes from it follows the

@@ -28,7 +28,8 @@ export function staleWords(area: string, problem: ApiProblem): string {
   })
 }
 
-function wordsOf(error: unknown, target: Target | undefined): string {
+/** A failure in words: what happened, what was kept, what to do. */
+export function wordsOf(error: unknown, target: Target | undefined): string {
   if (error instanceof CannotRun) return say(error.said)
   if (!(error instanceof ApiProblem)) return t('commands:run.bug')
   if (error.kind === 'timeout') return t('commands:run.timeout')

@@ -9,6 +9,7 @@ import { prepareToasts } from '../../kit/toast.ts'
 import { followJobs } from '../jobs/follow.ts'
 import { JobStrip } from '../jobs/strip.tsx'
 import { CheatSheet } from './cheat-sheet.tsx'
+import { MacroManager } from './macros/manager.tsx'
 import { wordsVersionAtom } from './palette/entries.ts'
 import { Palette } from './palette/palette.tsx'
 import { RefusedDialog } from './refused.tsx'
@@ -43,6 +44,7 @@ export function Overlays() {
     <>
       <Palette />
       <CheatSheet />
+      <MacroManager />
       <RefusedDialog />
       <ViewKeyDialog />
       <JobStrip />

@@ -17,6 +17,7 @@ import { KeyHints } from './keymap/hint-strip.tsx'
 import { startKeymap } from './keymap/keymap.ts'
 import { startPaste } from './keymap/paste.ts'
 import { listSlots } from './list-slots.tsx'
+import { managerAtom } from './macros/state.ts'
 import { setNavigation } from './navigation.ts'
 import { watchRecent } from './palette/recent.ts'
 import { savePort } from './save-port.ts'
@@ -38,6 +39,7 @@ const calledAtom = atom(
   (get) =>
     get(paletteAtom).open ||
     get(cheatSheetAtom) ||
+    get(managerAtom).open ||
     get(askingAtom) !== undefined ||
     get(previewingAtom) !== undefined ||
     get(jobsPanelAtom).open,

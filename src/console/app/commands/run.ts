@@ -20,6 +20,7 @@ import { newKey } from '../../kit/request.ts'
 import { toast } from '../../kit/toast.ts'
 import { currentContext } from './context.ts'
 import { reportFailure } from './failures.ts'
+import { recordingAtom } from './macros/state.ts'
 import { refusedDetail } from './refused.tsx'
 import { registry } from './registry.ts'
 import { caps, say, targetWords, titleOf } from './say.ts'
@@ -29,8 +30,10 @@ import {
   busyAtom,
   type Done,
   doneAtom,
+  type Given,
   lastAtom,
   MAX_DONE,
+  NOTHING_GIVEN,
   overridesAtom,
   previewingAtom,
 } from './state.ts'
@@ -44,22 +47,25 @@ export function sayWhyNot(
   source: Source,
   target?: Target,
 ): void {
-  const fix = gate.fix === undefined ? undefined : registry.get(gate.fix)
+  const fix = gate.fix && registry.get(gate.fix.command)
   void toast(t('commands:run.notNow', { what: titleOf(command), why: say(gate.reason) }), {
     kind: 'warning',
     id: 'why-not',
-    action: fix && { label: titleOf(fix), run: () => void runCommand(fix.id, source, target) },
+    action: fix && {
+      label: titleOf(fix),
+      run: () => void runCommand(fix.id, source, target, gate.fix?.field),
+    },
   })
 }
 
 /** Asks for the steps of a command in the palette. Answers undefined when the person gave up. */
-function ask(command: Command, context: Context): Promise<StepValues | undefined> {
+function ask(command: Command, context: Context): Promise<Given | undefined> {
   return new Promise((resolve) => {
     // Only one question at a time: a newer one takes the place of the older.
     store.get(askingAtom)?.answer(undefined)
-    const answer = (values: StepValues | undefined) => {
+    const answer = (given: Given | undefined) => {
       if (store.get(askingAtom)?.answer === answer) store.set(askingAtom, undefined)
-      resolve(values)
+      resolve(given)
     }
     store.set(askingAtom, { command, context, answer })
   })
@@ -79,11 +85,11 @@ function momentary(command: Command, context: Context): Command {
   }
 }
 
-async function answersOf(named: Command, context: Context): Promise<StepValues | undefined> {
+async function answersOf(named: Command, context: Context): Promise<Given | undefined> {
   const command = momentary(named, context)
   if (command.steps && command.steps.length > 0) return ask(command, context)
   // What is tried out first asks by itself.
-  if (command.danger !== 'confirm' || isMuch(command, context)) return {}
+  if (command.danger !== 'confirm' || isMuch(command, context)) return NOTHING_GIVEN
   const what = context.target ? targetWords(context.target) : undefined
   const yes = await confirm({
     title: what ? `${titleOf(command)} · ${what}` : titleOf(command),
@@ -91,7 +97,7 @@ async function answersOf(named: Command, context: Context): Promise<StepValues |
     yes: titleOf(command),
     danger: true,
   })
-  return yes ? {} : undefined
+  return yes ? NOTHING_GIVEN : undefined
 }
 
 /** Up to so many records one sees what one does; beyond, it is tried out on the server first. */
@@ -131,24 +137,26 @@ export async function undo(done: Done, source: Source = 'button'): Promise<void>
   await runCommand('edit.undo', source)
 }
 
-/** Says what happened: in a toast with Undo, those left out with the reasons. */
-export function report(outcome: Outcome): void {
+/** Says what happened: in a toast with Undo, those left out with the reasons. Answers what can be taken back. */
+export function report(outcome: Outcome): Done | undefined {
   const done = remember(outcome)
   const refused = outcome.refused ?? []
   // A job's progress tells the rest, in a toast of its own.
-  if (!outcome.said || outcome.job !== undefined) return
-  const some = refused.length > 0 && (outcome.changed ?? 0) > 0
+  if (!outcome.said || outcome.job !== undefined) return done
+  const partly = refused.length > 0 || outcome.stopped === true
+  const some = !outcome.stopped && refused.length > 0 && (outcome.changed ?? 0) > 0
   const counts = { changed: outcome.changed ?? 0, refused: refused.length }
   const words = some
     ? `${say(outcome.said)} · ${t('commands:command.changedSome', counts)}`
     : say(outcome.said)
   void toast(words, {
     // One thing after the other is one toast: `z` walks back through all of them anyway.
-    id: refused.length > 0 ? undefined : 'done',
-    kind: refused.length > 0 ? 'warning' : 'success',
+    id: partly ? undefined : 'done',
+    kind: partly ? 'warning' : 'success',
     detail: refused.length > 0 ? refusedDetail(refused) : undefined,
     action: done && { label: undoLabel(), run: () => void undo(done) },
   })
+  return done
 }
 
 /** `Hoàn tác (Z)`: with its key while that is in force. */
@@ -168,17 +176,24 @@ function advance(record: AnyRecord | undefined): void {
 const busyKey = (command: Command, target: Target | undefined) =>
   [command.id, ...(target?.query ? ['*'] : (target?.records ?? []).map((record) => record.id))].join(' ')
 
-async function perform(command: Command, context: Context, args: StepValues, source: Source): Promise<void> {
+async function perform(
+  command: Command,
+  context: Context,
+  given: Given,
+  source: Source,
+  field: string | undefined,
+): Promise<void> {
   const mark = busyKey(command, context.target)
   if (store.get(busyAtom).has(mark)) return
   store.set(busyAtom, (all) => new Set(all).add(mark))
-  const options: RunOptions = { source, signal: new AbortController().signal, key: newKey() }
+  const options: RunOptions = { source, signal: new AbortController().signal, key: newKey(), field }
   try {
-    const outcome = await command.run(context, args, options)
+    const outcome = await command.run(context, given.args, options)
     // Moving about is not worth repeating; what acts on records is.
-    if (command.target) store.set(lastAtom, { id: command.id, args })
+    if (command.target || command.section === 'macros') store.set(lastAtom, { id: command.id, ...given })
+    const done = outcome && report(outcome)
+    if (store.get(recordingAtom)) (await import('./macros/recording.ts')).noteRan(command, given, done)
     if (!outcome) return
-    report(outcome)
     if (outcome.next === 'advance') advance(context.target?.records[0])
   } catch (error) {
     if (!isAborted(error)) await reportFailure(error, command, context.target)
@@ -194,8 +209,14 @@ async function perform(command: Command, context: Context, args: StepValues, sou
 /**
  * Runs a command. Never throws: refusals and failures are said to the person. `target` stands for the
  * records of the surface that was used; absent: what is ticked, under the cursor or open.
+ * `field`: where a form opens.
  */
-export async function runCommand(id: CommandId, source: Source, target?: Target): Promise<void> {
+export async function runCommand(
+  id: CommandId,
+  source: Source,
+  target?: Target,
+  field?: string,
+): Promise<void> {
   const named = registry.get(id)
   if (!named) throw new Error(`no command is called ${id}`)
   const context = currentContext(target)
@@ -204,7 +225,8 @@ export async function runCommand(id: CommandId, source: Source, target?: Target)
   if (gate.s === 'off') return sayWhyNot(command ?? named, gate, source, target)
   if (gate.s === 'hidden' || !command) return
   const last = store.get(lastAtom)
-  const repeated = id === 'edit.repeat' && last?.id === command.id ? last.args : undefined
-  const args = repeated ?? (await answersOf(command, context))
-  if (args && (await previewed(command, context, args))) await perform(command, context, args, source)
+  const repeated = id === 'edit.repeat' && last?.id === command.id ? last : undefined
+  const given = repeated ?? (await answersOf(command, context))
+  if (given && (await previewed(command, context, given.args)))
+    await perform(command, context, given, source, field)
 }

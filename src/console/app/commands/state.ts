@@ -22,8 +22,19 @@ export const doneAtom = atom<readonly Done[]>([])
 /** How many changes `z` can walk back. */
 export const MAX_DONE = 50
 
+/** What was answered to a command's steps. */
+export type Given = {
+  args: StepValues
+  /** As it was shown, without what was skipped. */
+  shown: readonly string[]
+  /** Times and days as they were typed, by step; `said` is `shown` with those. */
+  typed?: Record<string, string>
+  said?: readonly string[]
+}
+export const NOTHING_GIVEN: Given = { args: {}, shown: [] }
+
 /** What `.` repeats. */
-export const lastAtom = atom<{ id: CommandId; args: StepValues } | undefined>(undefined)
+export const lastAtom = atom<(Given & { id: CommandId }) | undefined>(undefined)
 
 /** Commands on their way to the server, by what they do to what: a second press does not send them again. */
 export const busyAtom = atom<ReadonlySet<string>>(new Set<string>())
@@ -33,7 +44,7 @@ export type Asking = {
   command: Command
   context: Context
   /** Called once: with the answers, or with undefined when the person gave up. */
-  answer(values: StepValues | undefined): void
+  answer(given: Given | undefined): void
 }
 export const askingAtom = atom<Asking | undefined>(undefined)
 

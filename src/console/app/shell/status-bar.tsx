@@ -5,8 +5,10 @@ import { formatNumber } from '../../../core/money.ts'
 import { connectionAtom, keyHintsAtom, lastQueryAtom, listStatusAtom } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Keys } from '../../kit/kbd.tsx'
+import { late } from '../../kit/late.tsx'
 import { totalText } from '../../kit/text.tsx'
 import { tip } from '../../kit/tooltip.ts'
+import { recordingAtom } from '../commands/macros/state.ts'
 import styles from './status-bar.module.css'
 
 function Position() {
@@ -74,9 +76,16 @@ function Live() {
   )
 }
 
+const Strip = late(async () => (await import('../commands/macros/strip.tsx')).RecordingStrip)
+
+function Recording() {
+  return useAtomValue(recordingAtom) ? <Strip /> : null
+}
+
 export const StatusBar = memo(function StatusBar() {
   return (
     <footer className={styles.bar}>
+      <Recording />
       <Position />
       <LastQuery />
       {/* Filled while the server works through a change of many records (console/app/jobs). */}

@@ -1,7 +1,7 @@
 /** The form of one record, new or known. Keys: Ctrl+S or Ctrl+Enter saves, Ctrl+Shift+Enter saves and starts the next, Esc closes. */
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useBlocker } from 'react-router-dom'
+import { useBlocker, useLocation } from 'react-router-dom'
 import type { AnyRecord } from '../../../core/area.ts'
 import { formatDateTime } from '../../../core/dates.ts'
 import { Button } from '../button.tsx'
@@ -52,11 +52,15 @@ export function RecordForm({ face, record, latest, onClose, onSaved }: RecordFor
   const draft = useDraft(face, form, { key: start.key, ...on })
   const { state, online, save, showConflict } = useSave(face, form, { record, ...on })
   const root = useRef<HTMLFormElement>(null)
+  const { hash } = useLocation()
 
   useEffect(() => {
+    // The address may name a field, e.g. the one another command waits for.
+    const asked = order.find((name) => `#${name}` === hash)
     const first = order[0]
-    if (first) document.getElementById(fieldId(first))?.focus({ preventScroll: true })
-  }, [order])
+    if (asked) focusField(asked)
+    else if (first) document.getElementById(fieldId(first))?.focus({ preventScroll: true })
+  }, [order, hash])
 
   // Elsewhere in the console the draft waits; only where it could not be kept would moving on lose it.
   const blocker = useBlocker(draft.unkept && draft.dirty)

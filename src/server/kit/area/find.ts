@@ -182,9 +182,14 @@ function codesOf({ area }: AreaTable, text: string): string[] {
 
 /**
  * The one record that a code, bill code, VID or phone number belongs to; a phone number means the person or
- * firm before their orders. Undefined when nobody that the actor may see has it.
+ * firm before their orders. `several`: others have it with equal right. Undefined when nobody that the actor
+ * may see has it.
  */
-export async function findOne(tools: Tools, actor: Actor, text: string): Promise<Found | undefined> {
+export async function findOne(
+  tools: Tools,
+  actor: Actor,
+  text: string,
+): Promise<(Found & { several: boolean }) | undefined> {
   const typed = text.trim()
   if (typed === '' || typed.length > 60 || typed.includes('\0')) return undefined
   const phone = isPhone(typed) ? normalizePhone(typed) : undefined
@@ -209,15 +214,16 @@ export async function findOne(tools: Tools, actor: Actor, text: string): Promise
       const order = field.type === 'phone' ? ` order by t."id" desc` : ''
       parts.push(`(select ${params.add(table.area.id)}::text as area, t."id", t."code", ${name} as name,
         ${subtitle} as subtitle, ${rank} as rank from ${table.table} t where ${sql} = any(${params.add(values, 'text[]')})
-        ${visible ? ` and ${visible.compile(params)}` : ''}${order} limit 1)`)
+        ${visible ? ` and ${visible.compile(params)}` : ''}${order} limit 2)`)
     }
   }
   if (parts.length === 0) return undefined
-  const [hit] = await run<Hit>(
+  const [hit, next] = await run<Hit>(
     tools.reader,
-    `${CUSTOM_PLAN} select * from (${parts.join(' union all ')}) h order by rank limit 1`,
+    `${CUSTOM_PLAN} select * from (${parts.join(' union all ')}) h order by rank limit 2`,
     params.values,
   )
   const table = hit && tools.tables.get(hit.area)
-  return hit && table && shown(table, hit, actor)
+  const found = hit && table && shown(table, hit, actor)
+  return found && { ...found, several: next?.rank === hit.rank && next.id !== hit.id }
 }

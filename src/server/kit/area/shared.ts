@@ -58,7 +58,7 @@ export function mountShared(app: FastifyInstance, kit: Kit): void {
     schema: {
       summary: 'The record that a code, bill code, VID or phone number belongs to',
       params: z.object({ text: z.string() }),
-      response: { 200: envelope(foundShape) },
+      response: { 200: envelope(foundShape.extend({ several: z.boolean() })) },
     },
     handler: async (request, reply) => {
       readParameters(request.query, [])

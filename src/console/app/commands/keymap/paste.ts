@@ -5,16 +5,19 @@ import { findArea, recordPath } from '../../../kit/areas.ts'
 import { t } from '../../../kit/i18n.ts'
 import { isTextEntry } from '../../../kit/text-entry.ts'
 import { toast, toastProblem } from '../../../kit/toast.ts'
+import { currentContext } from '../context.ts'
 import { navigate } from '../navigation.ts'
 import { lookedUp } from './pasted-text.ts'
 import { isCovered } from './place.ts'
 
-/** Opens the record that bears a code or phone number; says so when none does. */
+/** Opens the record that bears a code or phone number; the palette with all of them where several do; says so when none does. */
 export async function openFound(text: string): Promise<void> {
   try {
     const found = await api.find(text)
     const area = findArea(found.area)
-    if (area) navigate(recordPath(area, found.code))
+    // Which of several is meant, the person says.
+    if (found.several) currentContext().view.openPalette(text)
+    else if (area) navigate(recordPath(area, found.code))
   } catch (error) {
     if (error instanceof ApiProblem && error.is('notFound')) {
       void toast(t('commands:run.notFoundAnywhere', { text }), { kind: 'warning', id: 'paste' })

@@ -75,9 +75,7 @@ export function viewTitle(view: Pick<PaletteView, 'area' | 'id'>, language: Lang
   return `${section}: ${tIn(language, `${view.area.id}:views.${view.id}`)}`
 }
 
-let built:
-  | { key: string; commands: readonly Command[]; recent: readonly Recent[]; index: PaletteIndex }
-  | undefined
+let built: { key: string; recent: readonly Recent[]; index: PaletteIndex } | undefined
 
 /** The index of everything that is there without asking the server; kept until something of it changes. */
 export function buildLocalIndex(
@@ -86,9 +84,11 @@ export function buildLocalIndex(
   recent: readonly Recent[],
   words: number,
 ): PaletteIndex {
-  const key = `${language} ${words}`
-  if (built?.key !== key || built.recent !== recent || built.commands !== commands)
-    built = { key, commands, recent, index: build(language, commands, recent) }
+  // Numbers beside saved views come and go: the index is made anew for other words only.
+  const own = commands.map((one) => [one.id, one.titleParams?.words ?? ''].join(' ')).join('|')
+  const key = `${language} ${words} ${own}`
+  if (built?.key !== key || built.recent !== recent)
+    built = { key, recent, index: build(language, commands, recent) }
   return built.index
 }
 

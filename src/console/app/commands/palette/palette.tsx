@@ -52,7 +52,7 @@ export function Palette() {
   return (
     <div
       className={styles.veil}
-      hidden={!shown}
+      data-shut={shown ? undefined : ''}
       onPointerDown={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
@@ -70,7 +70,12 @@ export function Palette() {
       >
         <FocusKeeper shown={shown} frame={frame} />
         {(mounted || shown) && (
-          <PaletteSearch open={palette.open && !asking && !previewing} state={palette} onClose={close} />
+          <PaletteSearch
+            open={palette.open && !asking && !previewing}
+            hidden={asking !== undefined || previewing !== undefined}
+            state={palette}
+            onClose={close}
+          />
         )}
         {previewing && <Preview previewing={previewing} />}
         {asking && !previewing && <Steps key={asking.command.id} asking={asking} onDone={close} />}

@@ -26,6 +26,10 @@ export type Row = {
   caps?: readonly string[]
   /** Why it cannot run now. */
   off?: string
+  /** Title of the command that would remove the reason. */
+  fix?: string | undefined
+  /** Where a command leads, for a new tab. */
+  path?: string | undefined
   /** It asks for something first. */
   steps?: boolean
   /** What Enter does. Commands run by id, the others go to a path or do something of the palette's own. */
@@ -46,6 +50,10 @@ export type Material = {
   bonus: ReadonlyMap<string, number>
   language: LanguageId
   t: Translate
+  /** The main action now. */
+  main: string | undefined
+  /** Rows of commands that are made already; null for those not in question: gates are asked once a moment. */
+  made: Map<string, Row | null>
 }
 
 type Ranked = Row & { score: number }
@@ -61,12 +69,21 @@ function forTarget(command: Command, target: Target | undefined): boolean {
 
 /** A command as a row; undefined while it is not in question. */
 export function commandRow(command: Command, m: Material): Row | undefined {
+  const made = m.made.get(command.id)
+  if (made !== undefined) return made ?? undefined
+  const row = makeCommandRow(command, m)
+  m.made.set(command.id, row ?? null)
+  return row
+}
+
+function makeCommandRow(command: Command, m: Material): Row | undefined {
   const gate = command.gate(m.context)
   if (gate.s === 'hidden') return undefined
-  const isMain = registry.main(m.context)?.id === command.id
+  const isMain = m.main === command.id
   const keys = m.keys.get(isMain ? 'record.main' : command.id) ?? m.keys.get(command.id)
   const steps = command.stepsFor !== undefined || (command.steps?.length ?? 0) > 0
   const title = titleOf(command, m.t)
+  const fix = gate.s === 'off' && gate.fix ? registry.get(gate.fix.command) : undefined
   return {
     value: commandValue(command.id),
     icon: command.icon,
@@ -74,6 +91,8 @@ export function commandRow(command: Command, m: Material): Row | undefined {
     detail: gate.s === 'off' ? say(gate.reason, m.t) : detailOf(gate.will, m.t),
     caps: keys === undefined ? undefined : caps(keys),
     off: gate.s === 'off' ? say(gate.reason, m.t) : undefined,
+    fix: fix && titleOf(fix, m.t),
+    path: command.path?.(m.context),
     steps,
     act: { command: command.id },
   }
@@ -109,9 +128,8 @@ const present = <T>(value: T | undefined): value is T => value !== undefined
 /** Rows while nothing is typed: what is at hand first. */
 export function idleSections(m: Material): Section[] {
   const rows = (commands: readonly Command[]) => commands.map((one) => commandRow(one, m)).filter(present)
-  const main = registry.main(m.context)?.id
   // The main action first, then the other changes, then what every record has.
-  const order = (one: Command) => (one.id === main ? 0 : one.section === 'selection' ? 1 : 2)
+  const order = (one: Command) => (one.id === m.main ? 0 : one.section === 'selection' ? 1 : 2)
   const own = m.commands.filter((one) => forTarget(one, m.target))
   const setters = own.filter((one) => one.field !== undefined)
   const settable = rows(setters).some((row) => !row.off)

@@ -1,10 +1,8 @@
-/** The palette's search: text, sections of rows, and what Enter does with the active one. */
-import { Command } from 'cmdk'
+/** The palette's search: text, sections of rows, and what Enter, Tab and a click do with one. */
 import { useSetAtom } from 'jotai'
-import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useT } from '../../../kit/i18n.ts'
-import { Icon } from '../../../kit/icon.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
 import { isMac, MOD_CAP } from '../../../kit/platform.ts'
 import { currentContext } from '../context.ts'
@@ -13,123 +11,86 @@ import { registry } from '../registry.ts'
 import { runCommand, sayWhyNot } from '../run.ts'
 import { targetWords } from '../say.ts'
 import { type PaletteState, paletteAtom } from '../state.ts'
+import { type Chosen, Frame } from './frame.tsx'
 import { noteUse } from './frecency.ts'
-import { markTitle } from './marks.ts'
 import styles from './palette.module.css'
-import type { Row, Section } from './rows.ts'
+import { RowBody } from './row.tsx'
+import type { Row } from './rows.ts'
 import { type Rows, useRows } from './use-rows.ts'
 
 /** Time after closing in which the rows stay as they were, so that closing costs nothing. */
 const SETTLE_MS = 400
 
-type Props = { open: boolean; state: PaletteState; onClose(): void }
+type Props = { open: boolean; hidden: boolean; state: PaletteState; onClose(): void }
 
 /** Where a row leads, for a new tab; undefined for what only runs here. */
-function pathOf(row: Row): string | undefined {
-  if ('path' in row.act) return row.act.path
-  return undefined
-}
+const pathOf = (row: Row) => ('path' in row.act ? row.act.path : row.path)
 
-export function PaletteSearch({ open, state, onClose }: Props) {
+export function PaletteSearch({ open, hidden, state, onClose }: Props) {
   const t = useT()
   const setPalette = useSetAtom(paletteAtom)
   const input = useRef<HTMLInputElement>(null)
   const { sections, query, pending, failed } = useFrozenRows(open, state)
-  const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
-  // A new text means new rows: the first is the best. Rows that come later leave the active one alone.
-  const [chosen, setChosen] = useState({ text: '', value: '' })
-  const stays = chosen.text === state.text && rows.some((row) => row.value === chosen.value)
-  const active = stays ? chosen.value : (rows[0]?.value ?? '')
-  const setActive = (value: string) => setChosen({ text: state.text, value })
+  const count = sections.reduce((sum, section) => sum + section.rows.length, 0)
 
   useLayoutEffect(() => {
     if (open) input.current?.focus({ preventScroll: true })
   }, [open])
 
-  const run = (row: Row, elsewhere: boolean) => {
-    noteUse(row.value)
+  const runRow = (id: string, row: Row, how: Chosen) => {
+    const command = registry.get(id)
+    const gate = command?.gate(currentContext(state.target))
+    if (command && gate?.s === 'off') {
+      // Enter says why; the command that helps is a key of its own, so that none runs that was not meant.
+      if (how.key === 'Tab' && gate.fix) {
+        flushSync(onClose)
+        void runCommand(gate.fix.command, 'palette', state.target, gate.fix.field)
+      } else sayWhyNot(command, gate, 'palette', state.target)
+      return
+    }
+    // A command with steps asks them here; the others close first, so that the focus is back for them.
+    if (!row.steps) flushSync(onClose)
+    void runCommand(id, 'palette', state.target)
+  }
+
+  const choose = (row: Row, how: Chosen) => {
     const { act } = row
+    // Tab goes on: to the steps of a command, or to what would make it possible.
     if ('fill' in act) {
       if (act.fill !== '') setPalette((before) => ({ ...before, text: act.fill }))
       return
     }
-    if ('command' in act) {
-      const command = registry.get(act.command)
-      const context = currentContext(state.target)
-      const gate = command?.gate(context)
-      if (command && gate?.s === 'off' && !gate.fix) {
-        sayWhyNot(command, gate, 'palette', state.target)
-        return
-      }
-      // A command with steps asks them here; the others close first, so that the focus is back for them.
-      if (gate?.s !== 'on' || !row.steps) flushSync(onClose)
-      const id = gate?.s === 'off' && gate.fix ? gate.fix : act.command
-      void runCommand(id, 'palette', state.target)
+    if (how.key === 'Tab' && !row.steps && !row.fix) return
+    const path = pathOf(row)
+    if (how.elsewhere && path !== undefined && !row.off) {
+      noteUse(row.value)
+      flushSync(onClose)
+      openTab(path)
       return
     }
+    if (!row.off) noteUse(row.value)
+    if ('command' in act) return runRow(act.command, row, how)
     flushSync(onClose)
-    if ('copy' in act)
-      void currentContext().view.copy(act.copy, {
-        key: 'commands:palette.sumCopied',
-        params: { value: act.copy },
-      })
-    else if (elsewhere) openTab(act.path)
-    else navigate(act.path)
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      onClose()
-    } else if (event.key === 'Enter' || event.key === 'Tab') {
-      event.preventDefault()
-      const row = rows.find((one) => one.value === active)
-      if (!row || (event.key === 'Tab' && !row.steps)) return
-      const elsewhere = event.ctrlKey || event.metaKey
-      run(row, elsewhere && pathOf(row) !== undefined)
-    }
+    if ('copy' in act) {
+      const params = { value: act.copy }
+      void currentContext().view.copy(act.copy, { key: 'commands:palette.sumCopied', params })
+    } else navigate(act.path)
   }
 
   return (
-    <Command
-      className={styles.command}
-      hidden={!open}
+    <Frame
+      hidden={hidden}
       label={t('commands:palette.label')}
-      shouldFilter={false}
-      vimBindings={false}
-      loop
-      value={active}
-      onValueChange={setActive}
-      onKeyDown={onKeyDown}
-    >
-      <div className={styles.head}>
-        {state.target && <span className={styles.chip}>{targetWords(state.target, t)}</span>}
-        <Command.Input
-          ref={input}
-          className={styles.input}
-          placeholder={t('commands:palette.placeholder')}
-          value={state.text}
-          onValueChange={(text) => setPalette((before) => ({ ...before, text }))}
-          onKeyDown={(event) => {
-            // Home and End are the caret's.
-            if (event.key === 'Home' || event.key === 'End') event.stopPropagation()
-          }}
-        />
-        <button
-          type="button"
-          className={styles.close}
-          tabIndex={-1}
-          aria-label={t('commands:palette.close')}
-          onClick={onClose}
-        >
-          <Keys caps={ESC} />
-        </button>
-      </div>
-      <Command.List className={styles.list} label={t('commands:palette.label')}>
-        <Sections sections={sections} query={query} onRun={run} />
-        {rows.length === 0 && state.text !== '' && (
+      input={input}
+      text={state.text}
+      mark={state.text}
+      placeholder={t('commands:palette.placeholder')}
+      groups={sections}
+      chips={state.target && <span className={styles.chip}>{targetWords(state.target, t)}</span>}
+      closeLabel={t('commands:palette.close')}
+      after={
+        count === 0 &&
+        state.text !== '' && (
           <p className={styles.empty} role="presentation">
             {failed
               ? t('commands:palette.searchFailed', { why: failed })
@@ -137,13 +98,24 @@ export function PaletteSearch({ open, state, onClose }: Props) {
                 ? t('commands:palette.searching')
                 : t('commands:palette.none', { text: query || state.text })}
           </p>
-        )}
-      </Command.List>
-      <Footer />
-      <div className={styles.spoken} role="status" aria-live="polite">
-        {open && state.text !== '' && !pending ? t('commands:palette.count', { count: rows.length }) : ''}
-      </div>
-    </Command>
+        )
+      }
+      foot={<Footer />}
+      spoken={open && state.text !== '' && !pending ? t('commands:palette.count', { count }) : ''}
+      row={(row) => (
+        <RowBody
+          icon={row.icon}
+          title={row.title}
+          query={query}
+          detail={row.detail}
+          fix={row.fix}
+          caps={row.caps}
+        />
+      )}
+      onText={(text) => setPalette((before) => ({ ...before, text }))}
+      onChoose={choose}
+      onBack={onClose}
+    />
   )
 }
 
@@ -165,74 +137,6 @@ function useFrozenRows(open: boolean, state: PaletteState): Rows {
   return useRows(text, target, live)
 }
 
-const Sections = memo(function Sections({
-  sections,
-  query,
-  onRun,
-}: {
-  sections: readonly Section[]
-  query: string
-  onRun(row: Row, elsewhere: boolean): void
-}) {
-  return sections.map((section) => (
-    <Command.Group key={section.id} heading={section.title} value={section.id} className={styles.group}>
-      {section.rows.map((row) => (
-        <PaletteRow key={row.value} row={row} query={query} onRun={onRun} />
-      ))}
-    </Command.Group>
-  ))
-})
-
-const PaletteRow = memo(function PaletteRow({
-  row,
-  query,
-  onRun,
-}: {
-  row: Row
-  query: string
-  onRun(row: Row, elsewhere: boolean): void
-}) {
-  const elsewhere = useRef(false)
-  return (
-    // Not `disabled` where it cannot run: the row can be reached, so that its reason can be read.
-    <Command.Item
-      value={row.value}
-      className={styles.row}
-      data-off={row.off !== undefined || undefined}
-      onPointerDown={(event) => {
-        elsewhere.current = event.ctrlKey || event.metaKey
-        // The focus stays in the field.
-        event.preventDefault()
-      }}
-      onSelect={() => onRun(row, elsewhere.current && pathOf(row) !== undefined)}
-    >
-      <Icon name={row.icon ?? 'command'} size={16} />
-      <Marked title={row.title} query={query} />
-      {row.detail && row.detail !== row.title && <span className={styles.detail}>{row.detail}</span>}
-      {row.caps && (
-        <span className={styles.keys}>
-          <Keys caps={row.caps} />
-        </span>
-      )}
-    </Command.Item>
-  )
-})
-
-function Marked({ title, query }: { title: string; query: string }) {
-  if (query === '') return <span className={styles.title}>{title}</span>
-  let at = 0
-  return (
-    <span className={styles.title}>
-      {markTitle(title, query).map((piece) => {
-        const key = at
-        at += piece.text.length
-        return piece.on ? <mark key={key}>{piece.text}</mark> : <span key={key}>{piece.text}</span>
-      })}
-    </span>
-  )
-}
-
-const ESC = ['Esc']
 const HINTS: readonly (readonly [caps: readonly string[], words: string])[] = [
   [['↑', '↓'], 'choose'],
   [['Enter'], 'run'],

@@ -14,7 +14,8 @@ export type StepRow = {
   icon: string
   title: string
   detail?: string
-  answer: { skip: true } | { set: string | number | boolean | null; shown: string }
+  /** `typed`: what a time or day was said as. */
+  answer: { skip: true } | { set: string | number | boolean | null; shown: string; typed?: string }
 }
 
 /** Suggestions, in words that the reader understands in either language. */
@@ -45,7 +46,28 @@ function suggestions(step: Step, language: 'vi' | 'en', now: number): StepRow[] 
       icon: 'clock',
       title: capital(text),
       detail: shown,
-      answer: { set: value, shown },
+      answer: { set: value, shown, typed: text },
+    }
+  })
+}
+
+function choices(command: Command, step: Step & { kind: 'enum' }, t: Translate): StepRow[] {
+  return step.values.map((value) => {
+    const title = command.stepWords ? t(command.stepWords.choice(step.name, value)) : value
+    return { value: `choice:${value}`, icon: 'chevron-right', title, answer: { set: value, shown: title } }
+  })
+}
+
+/** Yes and no; shown later with the question, since `yes` alone says nothing. */
+function yesOrNo(command: Command, step: Step, t: Translate): StepRow[] {
+  const label = command.stepWords ? t(command.stepWords.label(step.name)) : step.name
+  return [true, false].map((set) => {
+    const title = t(set ? 'detail:yes' : 'detail:no')
+    return {
+      value: `choice:${set ? 'yes có co y' : 'no không khong n'}`,
+      icon: set ? 'check' : 'x',
+      title,
+      answer: { set, shown: `${label}: ${title}` },
     }
   })
 }
@@ -91,12 +113,7 @@ export function stepRows(o: {
         ]
       : []
   if (step.kind === 'enum' || step.kind === 'boolean') {
-    const choices: readonly (string | boolean)[] = step.kind === 'boolean' ? [true, false] : step.values
-    const rows = choices.map((value): StepRow => {
-      const words = typeof value === 'boolean' ? `detail:${value ? 'yes' : 'no'}` : undefined
-      const title = t(words ?? command.stepWords?.choice(step.name, String(value)) ?? String(value))
-      return { value: `choice:${value}`, icon: 'chevron-right', title, answer: { set: value, shown: title } }
-    })
+    const rows = step.kind === 'enum' ? choices(command, step, t) : yesOrNo(command, step, t)
     if (empty) return { rows: [...skip, ...rows, ...nothing], say: undefined, wrong: false }
     const index = buildPaletteIndex(
       rows.map((row) => ({ value: row.value, titles: [row.title], extra: [row.value] })),
@@ -133,7 +150,11 @@ export function stepRows(o: {
       icon: 'check',
       title: t('commands:step.use', { value: reading.shown }),
       detail: typed ? text : undefined,
-      answer: { set: reading.value, shown: reading.shown },
+      answer: {
+        set: reading.value,
+        shown: reading.shown,
+        ...((step.kind === 'time' || step.kind === 'date') && { typed: text }),
+      },
     }
     return { rows: [row], say: undefined, wrong: false }
   }

@@ -1,21 +1,38 @@
-/** A command's steps, asked one by one in the palette's frame. */
-import { Command } from 'cmdk'
+/** A command's steps, asked one by one in the palette's frame. Going back, what was typed is still there. */
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { StepValues } from '../../../../core/steps.ts'
 import { languageAtom } from '../../../kit/atoms.ts'
 import { useT } from '../../../kit/i18n.ts'
-import { Icon } from '../../../kit/icon.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
+import { isMac, MOD_CAP } from '../../../kit/platform.ts'
 import { say, targetWords, titleOf } from '../say.ts'
-import type { Asking } from '../state.ts'
+import type { Asking, Given } from '../state.ts'
+import { type Chosen, Frame } from './frame.tsx'
 import styles from './palette.module.css'
+import { RowBody } from './row.tsx'
 import { EMPTY_ROW, type StepRow, stepRows } from './step-rows.ts'
 import { useComplaint } from './use-complaint.ts'
 import { useRecords } from './use-records.ts'
 
-type Answered = { values: StepValues; shown: string[] }
+/** A step that was answered: by which row, and what was typed to find it. */
+type Answered = { name: string; row: StepRow; text: string }
+
+/** All answers as a command takes them. */
+function given(all: readonly Answered[]): Given {
+  const args: Given['args'] = {}
+  const shown: string[] = []
+  const said: string[] = []
+  const typed: Record<string, string> = {}
+  for (const { name, row } of all) {
+    if ('skip' in row.answer) continue
+    args[name] = row.answer.set
+    shown.push(row.answer.shown)
+    said.push(row.answer.typed ?? row.answer.shown)
+    if (row.answer.typed !== undefined) typed[name] = row.answer.typed
+  }
+  return Object.keys(typed).length > 0 ? { args, shown, said, typed } : { args, shown }
+}
 
 export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   const t = useT()
@@ -25,7 +42,6 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   const input = useRef<HTMLInputElement>(null)
   const [answers, setAnswers] = useState<readonly Answered[]>([])
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState({ mark: '', value: '' })
   // One moment for all times of a prompt: "in 15 minutes" must not move while it is read.
   const [now] = useState(Date.now)
   const at = answers.length
@@ -39,139 +55,101 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   )
   useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
   if (!step || !shown) return null
-  const { rows } = shown
-  const mark = `${at} ${text}`
-  const stays = chosen.mark === mark && rows.some((row) => row.value === chosen.value)
-  const active = stays ? chosen.value : (rows.find((row) => row.value !== EMPTY_ROW)?.value ?? NO_ROW)
 
-  const finish = (all: readonly Answered[]) => {
-    const values: StepValues = Object.assign({}, ...all.map((one) => one.values))
-    flushSync(() => {
-      onDone()
-      asking.answer(values)
-    })
-  }
   /** `go`: run as soon as nothing more is needed; else the next step is asked even when it is optional. */
   const accept = (row: StepRow, go: boolean) => {
-    const { answer } = row
-    const mine: Answered =
-      'skip' in answer
-        ? { values: {}, shown: [] }
-        : { values: { [step.name]: answer.set }, shown: [answer.shown] }
-    const all = [...answers, mine]
-    const nothingMore = all.length === steps.length || (last && go)
-    if (nothingMore) return finish(all)
+    const all = [...answers, { name: step.name, row, text }]
+    if (all.length === steps.length || (last && go)) {
+      flushSync(() => {
+        onDone()
+        asking.answer(given(all))
+      })
+      return
+    }
     setAnswers(all)
     setText('')
   }
   const back = () => {
-    if (answers.length > 0) {
+    const before = answers.at(-1)
+    if (before) {
       setAnswers(answers.slice(0, -1))
-      setText('')
+      setText(before.text)
     } else flushSync(() => asking.answer(undefined))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      back()
-    } else if (event.key === 'Enter' || event.key === 'Tab') {
-      event.preventDefault()
-      if (event.shiftKey && event.key === 'Tab') return back()
-      const row = rows.find((one) => one.value === active)
-      if (!row) return
-      const skips = 'skip' in row.answer
-      // Enter on an empty optional step, or Ctrl+Enter anywhere, runs when nothing needed is left.
-      accept(row, event.key === 'Enter' && (skips || event.ctrlKey || event.metaKey))
-    }
+  const choose = (row: StepRow, how: Chosen) => {
+    const skips = 'skip' in row.answer
+    // Enter on an empty optional step, or Ctrl+Enter anywhere, runs when nothing needed is left.
+    accept(row, how.key !== 'Tab' && (skips || how.elsewhere))
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const empty = event.key === 'Backspace' && text === '' && answers.length > 0
+    if (!empty && !(event.key === 'Tab' && event.shiftKey)) return false
+    back()
+    return true
   }
 
   const { target } = context
   const label = command.stepWords ? t(command.stepWords.label(step.name)) : step.name
   const gate = command.gate(context)
+  const said = search.failed ?? shown.say
   return (
-    <Command
-      className={styles.command}
+    <Frame
       label={label}
-      shouldFilter={false}
-      vimBindings={false}
-      loop
-      value={active}
-      onValueChange={(value) => setChosen({ mark, value })}
-      onKeyDown={onKeyDown}
-    >
-      <div className={styles.head}>
-        {target && command.target && <span className={styles.chip}>{targetWords(target, t)}</span>}
-        <span className={styles.chip}>{titleOf(command, t)}</span>
-        {answers
-          .flatMap((one) => one.shown)
-          .map((words) => (
-            <span key={words} className={styles.answer}>
-              {words}
-            </span>
-          ))}
-        <Command.Input
-          ref={input}
-          className={styles.input}
-          placeholder={step.optional ? `${label} (${t('commands:step.optional')})` : label}
-          value={text}
-          onValueChange={setText}
-          onKeyDown={(event) => {
-            if (event.key === 'Home' || event.key === 'End') event.stopPropagation()
-          }}
-        />
-        <button
-          type="button"
-          className={styles.close}
-          tabIndex={-1}
-          aria-label={t('commands:step.back')}
-          onClick={back}
-        >
-          <Keys caps={ESC} />
-        </button>
-      </div>
-      <Command.List className={styles.list} label={label}>
-        <Command.Group heading={label} value="step" className={styles.group}>
-          {rows.map((row) => (
-            <Command.Item
-              key={row.value}
-              value={row.value}
-              className={styles.row}
-              onPointerDown={(event) => event.preventDefault()}
-              onSelect={() => accept(row, 'skip' in row.answer)}
-            >
-              <Icon name={row.icon} size={16} />
-              <span className={styles.title}>{row.title}</span>
-              {row.detail && <span className={styles.detail}>{row.detail}</span>}
-            </Command.Item>
-          ))}
-        </Command.Group>
-        {shown.say && (
+      input={input}
+      text={text}
+      mark={`${at} ${text}`}
+      // Emptying a field is never what a hasty Enter does.
+      first={shown.rows.findIndex((row) => row.value !== EMPTY_ROW)}
+      placeholder={step.optional ? `${label} (${t('commands:step.optional')})` : label}
+      groups={[{ id: 'step', title: label, rows: shown.rows }]}
+      chips={
+        <>
+          {target && command.target && <span className={styles.chip}>{targetWords(target, t)}</span>}
+          <span className={styles.chip}>{titleOf(command, t)}</span>
+          {answers.map(
+            ({ name, row }) =>
+              'shown' in row.answer && (
+                <span key={name} className={styles.answer}>
+                  {row.answer.shown}
+                </span>
+              ),
+          )}
+        </>
+      }
+      closeLabel={t('commands:step.back')}
+      after={
+        said && (
           <p className={shown.wrong ? styles.wrong : styles.say} role={shown.wrong ? 'alert' : undefined}>
-            {search.failed ?? shown.say}
+            {said}
           </p>
-        )}
-      </Command.List>
-      <footer className={styles.foot}>
-        {gate.s === 'on' && gate.will && <span>{say(gate.will, t)}</span>}
-        <span className={styles.prefixes}>
-          {steps.length > 1 && <span>{t('commands:step.of', { at: at + 1, count: steps.length })}</span>}
-          <span aria-hidden="true">
-            <Keys caps={TAB} /> {t('commands:step.next')}
+        )
+      }
+      foot={
+        <footer className={styles.foot}>
+          {gate.s === 'on' && gate.will && <span>{say(gate.will, t)}</span>}
+          <span className={styles.prefixes}>
+            {steps.length > 1 && <span>{t('commands:step.of', { at: at + 1, count: steps.length })}</span>}
+            <span aria-hidden="true">
+              <Keys caps={BACK} /> {t('commands:step.back')}
+            </span>
+            <span aria-hidden="true">
+              <Keys caps={TAB} /> {t('commands:step.next')}
+            </span>
+            <span aria-hidden="true">
+              <Keys caps={CTRL_ENTER} /> {t('commands:step.finish')}
+            </span>
           </span>
-          <span aria-hidden="true">
-            <Keys caps={CTRL_ENTER} /> {t('commands:step.finish')}
-          </span>
-        </span>
-      </footer>
-    </Command>
+        </footer>
+      }
+      row={(row) => <RowBody icon={row.icon} title={row.title} detail={row.detail} />}
+      onText={setText}
+      onChoose={choose}
+      onKey={onKey}
+      onBack={back}
+    />
   )
 }
 
-/** No row: cmdk would take the first one for an empty value. */
-const NO_ROW = 'none'
-
-const ESC = ['Esc']
+const BACK = ['Shift', 'Tab']
 const TAB = ['Tab']
-const CTRL_ENTER = ['Ctrl', 'Enter']
+const CTRL_ENTER = [isMac ? MOD_CAP : 'Ctrl', 'Enter']

@@ -2,11 +2,10 @@
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Context, Target } from '../../../../../commands/command.ts'
-import { tokens } from '../../../../core/text.ts'
-import type { Found } from '../../../kit/api.ts'
 import { languageAtom, store } from '../../../kit/atoms.ts'
 import { useT } from '../../../kit/i18n.ts'
 import { contextAtom } from '../context.ts'
+import { registry } from '../registry.ts'
 import { useKeys } from '../use-commands.ts'
 import { buildLocalIndex, paletteCommandsAtom, wordsVersionAtom } from './entries.ts'
 import { bonuses } from './frecency.ts'
@@ -48,19 +47,12 @@ function useMaterial(target: Target | undefined, open: boolean): Material {
     [language, commands, recent, words],
   )
   const bonus = useMemo(() => (open ? bonuses() : NO_BONUS), [open])
-  return useMemo(
-    () => ({ context: { ...context, target }, target, keys, commands, index, recent, bonus, language, t }),
-    [context, target, keys, commands, index, recent, bonus, language, t],
-  )
-}
-
-/** Records of an older question that fit the new one as well: they stay until the newer answer is here. */
-function stillFitting(found: readonly Found[], query: string): Found[] {
-  const asked = tokens(query)
-  return found.filter((one) => {
-    const own = tokens([one.code, one.name, one.subtitle].filter(Boolean).join(' '))
-    return asked.every((word) => own.some((mine) => mine.includes(word)))
-  })
+  return useMemo(() => {
+    const moment = { ...context, target }
+    const main = registry.main(moment)?.id
+    const made = new Map()
+    return { context: moment, target, keys, commands, index, recent, bonus, language, t, main, made }
+  }, [context, target, keys, commands, index, recent, bonus, language, t])
 }
 
 /** Sections for what is typed. Records found on the server stand below all others, so that nothing jumps. */
@@ -69,16 +61,22 @@ export function useRows(text: string, target: Target | undefined, open: boolean)
   const { mode, query } = readPrefix(text)
   const searching = open && RECORDS.has(mode) && m.context.online
   const search = useSearch(query, searching, mode === 'customers' ? CUSTOMERS : undefined)
+  const exact = useMemo(() => localSections(text, undefined, m), [text, m])
   const nothing =
-    query !== '' && (mode === 'all' || mode === 'commands') && m.index.search(query, 1).length === 0
+    query !== '' &&
+    (mode === 'all' || mode === 'commands') &&
+    exact.length === 0 &&
+    search.found.length === 0 &&
+    !search.pending
   const meant = useCorrected(query, nothing, m.index)
-  const local = useMemo(() => localSections(text, meant, m), [text, meant, m])
+  const local = useMemo(() => (meant ? localSections(text, meant, m) : exact), [text, meant, exact, m])
   const sections = useMemo(() => {
     const known = new Set(local.flatMap((section) => section.rows.map((row) => row.value)))
-    const found = search.query === query.trim() ? search.found : stillFitting(search.found, query)
-    const rows = found.flatMap((one) => recordRow(one, m.t) ?? []).filter((row) => !known.has(row.value))
+    const rows = search.found
+      .flatMap((one) => recordRow(one, m.t) ?? [])
+      .filter((row) => !known.has(row.value))
     const records = { id: 'records', title: m.t('commands:palette.records'), rows }
     return capped([...local, ...(searching && rows.length > 0 ? [records] : [])])
-  }, [local, search, searching, query, m.t])
+  }, [local, search, searching, m.t])
   return { sections, query, pending: search.pending, failed: search.failed }
 }

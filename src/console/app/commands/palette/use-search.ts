@@ -1,5 +1,6 @@
 /** Records found on the server for what is typed: the last question counts, older ones are given up. */
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { tokens } from '../../../../core/text.ts'
 import { api, type Found } from '../../../kit/api.ts'
 import { ApiProblem } from '../../../kit/api-problem.ts'
 import { t } from '../../../kit/i18n.ts'
@@ -7,41 +8,80 @@ import { t } from '../../../kit/i18n.ts'
 const MAX_FOUND = 12
 /** Shorter texts match too much to be worth asking. */
 const MIN_LENGTH = 2
+/** Vietnamese typing tools take letters back and send them again within this time: one question, not three. */
+const BURST_MS = 25
+
+type Answer = {
+  query: string
+  areas: string | undefined
+  found: readonly Found[]
+  failed: string | undefined
+}
 
 export type Search = {
-  /** What `found` answers. */
-  query: string
   found: readonly Found[]
   pending: boolean
   /** Why it could not be searched. */
   failed: string | undefined
 }
 
-const IDLE: Search = { query: '', found: [], pending: false, failed: undefined }
+const NONE: Answer = { query: '', areas: undefined, found: [], failed: undefined }
+const IDLE: Search = { found: [], pending: false, failed: undefined }
 
-/** Searches while `active`; `areas` narrows to some. Earlier results stay until newer ones are here. */
+/** Records of an older question that fit the new one as well: they stay until the newer answer is here. */
+export function stillFitting(found: readonly Found[], query: string): Found[] {
+  const asked = tokens(query)
+  return found.filter((one) => {
+    const own = tokens([one.code, one.name, one.subtitle].filter(Boolean).join(' '))
+    return asked.every((word) => own.some((mine) => mine.includes(word)))
+  })
+}
+
+/** A newer answer below what is on the screen already: no row moves while somebody aims at it. */
+export function settled(shown: readonly Found[], answer: readonly Found[]): Found[] {
+  const ids = new Set(shown.map((one) => one.id))
+  const newest = new Map(answer.map((one) => [one.id, one]))
+  return [...shown.map((one) => newest.get(one.id) ?? one), ...answer.filter((one) => !ids.has(one.id))]
+}
+
+/** Searches while `active`; `areas` narrows to some. Earlier results that still fit stay until newer ones are here. */
 export function useSearch(query: string, active: boolean, areas?: string): Search {
-  const [search, setSearch] = useState(IDLE)
+  const [answer, setAnswer] = useState(NONE)
   const text = query.trim()
   const wanted = active && text.length >= MIN_LENGTH
   useEffect(() => {
     if (!wanted) {
-      setSearch(IDLE)
+      setAnswer(NONE)
       return
     }
     const control = new AbortController()
-    setSearch((before) => ({ ...before, pending: true, failed: undefined }))
-    api.search(text, { areas: areas?.split(','), limit: MAX_FOUND, signal: control.signal }).then(
-      (found) => {
-        if (!control.signal.aborted) setSearch({ query: text, found, pending: false, failed: undefined })
-      },
-      (error: unknown) => {
-        if (control.signal.aborted) return
-        const why = error instanceof ApiProblem ? error.msg : t('commands:run.bug')
-        setSearch({ query: text, found: [], pending: false, failed: why })
-      },
-    )
-    return () => control.abort()
+    const { signal } = control
+    const ask = () =>
+      api.search(text, { areas: areas?.split(','), limit: MAX_FOUND, signal }).then(
+        (found) => {
+          if (signal.aborted) return
+          setAnswer((before) => {
+            const shown = before.areas === areas ? stillFitting(before.found, text) : []
+            return { query: text, areas, found: settled(shown, found), failed: undefined }
+          })
+        },
+        (error: unknown) => {
+          if (signal.aborted) return
+          const why = error instanceof ApiProblem ? error.msg : t('commands:run.bug')
+          setAnswer({ query: text, areas, found: [], failed: why })
+        },
+      )
+    const timer = setTimeout(ask, BURST_MS)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
   }, [text, wanted, areas])
-  return search
+  return useMemo(() => {
+    if (!wanted) return IDLE
+    const here = answer.query === text && answer.areas === areas
+    if (here) return { found: answer.found, pending: false, failed: answer.failed }
+    const found = answer.areas === areas ? stillFitting(answer.found, text) : []
+    return { found, pending: true, failed: undefined }
+  }, [answer, text, wanted, areas])
 }
