@@ -152,6 +152,12 @@ export type ApiPort = {
     changes: Record<string, unknown>,
     options: RunOptions,
   ): Promise<Outcome>
+  /** Changes many records, each in its own way, e.g. a pasted column; of each only while it has its version. */
+  updateRows(
+    area: string,
+    rows: readonly { id: string; version: number; changes: Record<string, unknown> }[],
+    options: RunOptions,
+  ): Promise<Outcome>
   remove(area: string, target: Target, options: RunOptions): Promise<Outcome>
   /** What one of these would do to the target; nothing is written. */
   preview(area: string, what: Change, target: Target, signal: AbortSignal): Promise<Preview>
@@ -256,6 +262,8 @@ export type ListPort = {
   editCell(): void
   /** Copies the ticked rows' visible columns, else the active cell or the cursor's row. */
   copy(headers: boolean): Promise<void>
+  /** Takes what the clipboard holds into the active cell and those below it, after a preview. */
+  pasteClipboard(): Promise<void>
 }
 
 /** A saved view as commands see it. */

@@ -55,6 +55,25 @@ export function cellCommands({ find }: Pick<Others, 'find'>): Command[] {
       },
     }),
     defineCommand({
+      id: 'list.paste',
+      title: 'commands:command.pasteCells',
+      keywords: 'commands:command.pasteCellsKeywords',
+      section: 'list',
+      icon: 'file-pen',
+      keys: [{ keys: '$mod+v', scope: 'list', by: 'surface' }],
+      places: ['row'],
+      gate(c) {
+        if (!c.view.list || c.target?.from !== 'cursor') return { s: 'hidden' }
+        const active = c.view.list.columns().find((column) => column.active)
+        if (active?.editable) return { s: 'on', will: { key: active.title } }
+        return { s: 'off', reason: { key: 'commands:cells.activeFirst' } }
+      },
+      async run(c) {
+        await c.view.list?.pasteClipboard()
+        return undefined
+      },
+    }),
+    defineCommand({
       id: 'list.copy-rows',
       title: 'commands:command.copyRows',
       keywords: 'commands:command.copyRowsKeywords',

@@ -46,6 +46,9 @@ export const en: Shape<typeof vi> = {
     copyCells: 'Copy the cell or the selected rows',
     copyCellsKeywords: 'clipboard',
     copyRows: 'Copy rows with column headers',
+    pasteCells: 'Paste into the cell and those below',
+    pasteCellsKeywords: 'column spreadsheet excel',
+    savedMany: 'Saved {what}',
     copyRowsKeywords: 'table excel spreadsheet clipboard',
     toggleSelect: 'Select or deselect the row',
     selectAll: 'Select all',
@@ -90,6 +93,7 @@ export const en: Shape<typeof vi> = {
     nothingChanged: 'Nothing changed: {why}',
   },
   cells: {
+    activeFirst: 'Go to a cell that can be edited with the left or right arrow first',
     noColumn: 'This list shows no column that can be edited in place',
     fixed: 'The column {name} cannot be edited in place',
     will: '{name}',

@@ -44,6 +44,9 @@ export const vi = {
     copyCells: 'Sao chép ô hoặc các dòng đã chọn',
     copyCellsKeywords: 'chép copy cell rows clipboard',
     copyRows: 'Sao chép dòng kèm tiêu đề cột',
+    pasteCells: 'Dán vào ô và các ô bên dưới',
+    pasteCellsKeywords: 'dán cột paste column excel',
+    savedMany: 'Đã lưu {what}',
     copyRowsKeywords: 'chép bảng excel copy rows headers',
     toggleSelect: 'Chọn hoặc bỏ chọn dòng',
     selectAll: 'Chọn tất cả',
@@ -92,6 +95,7 @@ export const vi = {
     nothingChanged: 'Không có gì thay đổi: {why}',
   },
   cells: {
+    activeFirst: 'Hãy đi tới một ô sửa được bằng mũi tên trái hoặc phải trước',
     noColumn: 'Danh sách này không hiện cột nào sửa được tại chỗ',
     fixed: 'Cột {name} không sửa được tại chỗ',
     will: '{name}',

@@ -13,7 +13,7 @@ const CLIENT = 'src/console/kit/api.ts'
 const JOB_PORT = 'src/console/app/jobs/job-port.ts'
 const JOB_CLIENT = 'src/console/kit/jobs-api.ts'
 /** The calls that change records. Signing in, the profile and preferences are the person's own, no records. */
-const WRITES = ['create', 'update', 'remove', 'transition', 'bulk', 'undo']
+const WRITES = ['create', 'update', 'remove', 'transition', 'bulk', 'updateRows', 'undo']
 const VIEW_WRITES = ['createView', 'changeView', 'deleteView', 'restoreView']
 
 const sources = sourceFiles(['src/console', 'src/areas'])

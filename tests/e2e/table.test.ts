@@ -240,6 +240,36 @@ test('without a network the value stays in its cell with the reason, and is save
   await expect(cell(page, 4, days)).toHaveText('55')
 })
 
+test('a pasted column is shown first, saved at once and taken back at once; a code still opens its record', async ({
+  page,
+}) => {
+  await open(page, '/ReturnPolicy/list')
+  const days = (await headers(page)).indexOf('days')
+  const before = await Promise.all([5, 6, 7].map((at) => cell(page, at, days).innerText()))
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowDown')
+  while ((await active(page)).at !== String(days + 2)) await page.keyboard.press('ArrowRight')
+  await page.evaluate(() => navigator.clipboard.writeText('21\nmany\n23\n'))
+  await page.keyboard.press('Control+v')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('2 bản ghi sẽ đổi, 1 giá trị không dùng được.')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /many/ })).toContainText(/số/)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(cell(page, 5, days)).toHaveText('21')
+  await expect(cell(page, 6, days)).toHaveText(before[1] ?? '')
+  await expect(cell(page, 7, days)).toHaveText('23')
+  await expect(grid(page)).toBeFocused()
+  await page.keyboard.press('z')
+  await expect(cell(page, 5, days)).toHaveText(before[0] ?? '')
+  await expect(cell(page, 7, days)).toHaveText(before[2] ?? '')
+
+  await page.keyboard.press('Escape')
+  const code = await row(page, 2).getByRole('link').innerText()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), code)
+  await page.keyboard.press('Control+v')
+  await expect(page).toHaveURL(new RegExp(code))
+})
+
 test('cells and rows are copied', async ({ page }) => {
   await open(page, '/ReturnPolicy/list')
   const text = () => page.evaluate(() => navigator.clipboard.readText())

@@ -50,6 +50,7 @@ export function fakeContext(
     create: written('api.create'),
     update: written('api.update'),
     change: answer('api.change'),
+    updateRows: answer('api.updateRows'),
     remove: answer('api.remove'),
     preview: async (...args) => {
       calls.push(['api.preview', ...args])

@@ -221,6 +221,12 @@ export const api = {
       body: { ...body, dryRun: true },
       signal,
     }),
+  /** Changes of many records, each its own; a record that has another version by now is refused. */
+  updateRows: (
+    area: string,
+    rows: readonly { id: string; version: number; changes: Record<string, unknown> }[],
+    write: WriteOptions,
+  ) => data<BulkAnswer>(`/api/${area}/bulk/update`, { method: 'POST', body: { rows }, write }),
   /** Takes changes back, each only when nothing changed the record since. */
   undo: (audits: readonly string[], write: WriteOptions) =>
     data<Undone>('/api/undo', { method: 'POST', body: { audits }, write }),

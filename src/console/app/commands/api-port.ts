@@ -224,6 +224,27 @@ export const apiPort: ApiPort = {
     return (await jobs()).act(id, action, options)
   },
 
+  async updateRows(area, rows, options) {
+    const answer = await api.updateRows(area, rows, write(options))
+    if ('job' in answer) return (await jobs()).begun(answer.job)
+    const { changed, refused, audits } = answer
+    if (changed > 0) {
+      store.get(listHandleAtom)?.refresh()
+      void queryClient.invalidateQueries({ queryKey: ['record', area] })
+    }
+    const first = refused[0]
+    const said: Said =
+      changed === 0 && first
+        ? { key: 'commands:command.nothingChanged', params: { why: first.msg } }
+        : { key: 'commands:command.savedMany', params: { what: records(area, changed) } }
+    return {
+      said,
+      undo: audits.length > 0 ? undoer(area, audits, []) : undefined,
+      refused: refusals(refused),
+      changed,
+    }
+  },
+
   async remove(area, target, options) {
     const record = only(target)
     if (!record) return bulk(area, { name: 'delete' }, target, options, deleted(area))

@@ -131,6 +131,7 @@ function listPort(handle: ListHandle | undefined): ListPort | undefined {
       columnsChanged: handle.columnsChanged,
       editCell: handle.editCell,
       copy: handle.copy,
+      pasteClipboard: handle.pasteClipboard,
     }
   )
 }

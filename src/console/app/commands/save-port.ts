@@ -18,7 +18,7 @@ const options = (attempt: string): RunOptions => ({
   key: attempt,
 })
 
-function failed(area: string, error: unknown): SaveResult {
+function failed(area: string, error: unknown): Exclude<SaveResult, { ok: true }> {
   if (!(error instanceof ApiProblem)) {
     reportError(error)
     return { ok: false, reason: 'refused', message: t('commands:run.bug') }
@@ -56,6 +56,15 @@ export const savePort: SavePort = {
       return { ok: true, record }
     } catch (error) {
       return failed(area, error)
+    }
+  },
+
+  async updateMany(area, rows, attempt) {
+    try {
+      report(await apiPort.updateRows(area, rows, options(attempt)))
+      return { ok: true }
+    } catch (error) {
+      return { ok: false, message: failed(area, error).message }
     }
   },
 

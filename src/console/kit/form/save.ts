@@ -15,7 +15,16 @@ export type SaveResult =
   /** Not sent, or no answer came: the draft is kept and the same save may be tried again. */
   | { ok: false; reason: 'unreachable'; message: string }
 
+/** Changes of one record, as one of many. */
+export type RowChange = { id: string; version: number; changes: FormValues }
+
 export type SavePort = {
+  /** Changes many records, each in its own way. Records that are refused are told by the app. */
+  updateMany(
+    area: string,
+    rows: readonly RowChange[],
+    attempt: string,
+  ): Promise<{ ok: true } | { ok: false; message: string }>
   /** Why the person may not change a record now, in words; undefined when they may. */
   withheld(area: string, record: AnyRecord): string | undefined
   /**

@@ -46,6 +46,7 @@ type Props = {
   onOpen(record: AnyRecord, focus: boolean): void
   onPeek(): void
   onCopy(): void
+  onPaste(text: string): void
   onEscape(): boolean
 }
 

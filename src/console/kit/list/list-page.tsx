@@ -205,7 +205,13 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
     [area, list],
   )
 
-  const onSaved = useCallback((record: AnyRecord, next: boolean) => saved(record.code, next), [saved])
+  const onSaved = useCallback(
+    (record: AnyRecord, next: boolean) => {
+      if (mode === 'new') void list.follow(record.id)
+      saved(record.code, next)
+    },
+    [list, mode, saved],
+  )
   const onClear = useCallback(
     () => setQuery({ where: [], q: '', sort: list.meta.wanted.sort }, false, null),
     [list, setQuery],
@@ -255,10 +261,11 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
         onOpen={actions.openRecord}
         onPeek={actions.handle.peek}
         onCopy={onCopy}
+        onPaste={table.paste}
         onEscape={actions.goBack}
       />
     ),
-    [area, face, list, columns, active, edits, actions, onSort, onClear, onCopy],
+    [area, face, list, columns, active, edits, actions, onSort, onClear, onCopy, table],
   )
   const tabs = useMemo(
     () => (

@@ -54,6 +54,10 @@ export type TableHandle = {
   editCell(): void
   /** Copies the ticked rows' visible columns, else the active cell or the cursor's row. */
   copy(headers: boolean): Promise<void>
+  /** Takes a text into the active cell: one line into its editor, several as a column, after a preview. */
+  paste(text: string): void
+  /** The same with what the clipboard holds. */
+  pasteClipboard(): Promise<void>
 }
 
 export type ListHandle = TableHandle & {

@@ -6,7 +6,7 @@ import { hasWords, useT } from '../i18n.ts'
 import { toast } from '../toast.ts'
 import type { ColumnsPort } from './columns/use-columns.ts'
 import type { ListStore } from './data/store.ts'
-import type { CellEdits } from './edit/edits.ts'
+import { type CellEdits, pastedLines } from './edit/edits.ts'
 import { fieldKey } from './filter/words.ts'
 import type { ActiveCell } from './table/active-cell.ts'
 import type { TableHandle } from './target.ts'
@@ -35,8 +35,27 @@ export function useTableHandle(parts: Parts): TableHandle {
   useLayoutEffect(() => {
     now.current = { ...parts, t }
   })
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const paste = (text: string) => {
+      const { list, columns, active, edits } = now.current
+      const column = columns.columns.find((one) => one.name === active.column)
+      const { cursor, cursorRecord } = list
+      if (!column?.editable || !cursor || !cursorRecord) return
+      const lines = pastedLines(text)
+      const [typed] = lines[0] ?? []
+      const single = lines.length === 1 && lines[0]?.length === 1 && column.field.type !== 'ref'
+      const at = { id: cursorRecord.id, field: column.name, index: cursor.index }
+      if (single) edits.set({ asked: { index: cursor.index, column: column.name, typed } })
+      else edits.set({ pasted: { ...at, lines } })
+    }
+    return {
+      paste,
+      async pasteClipboard() {
+        const { t } = now.current
+        const text = await navigator.clipboard?.readText().catch(() => undefined)
+        if (text?.trim()) paste(text)
+        else said(t(text === undefined ? 'list:paste.denied' : 'list:paste.nothing'), false)
+      },
       columns() {
         const { area, columns, active, sort } = now.current
         const shown = new Map(columns.columns.map((column) => [column.name, column]))
@@ -89,7 +108,6 @@ export function useTableHandle(parts: Parts): TableHandle {
         said(t(`list:copied.${key}`, { count, total: selected }), done && count >= selected)
       },
       columnsChanged: () => now.current.columns.changed,
-    }),
-    [],
-  )
+    }
+  }, [])
 }

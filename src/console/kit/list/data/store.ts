@@ -139,6 +139,12 @@ export class ListStore {
     }
   }
 
+  /** Brings the list up to date with the cursor on a record that has just come into being, where it is listed. */
+  follow(id: string): Promise<void> {
+    this.cursor = { index: this.cursor?.index ?? 0, id }
+    return this.refresh()
+  }
+
   /** Tries again after a failure. */
   retry(): void {
     if (this.meta.status !== 'error' && this.#asked) {
@@ -245,6 +251,11 @@ export class ListStore {
     const counted = await recounted(this.source, selection, query)
     const same = this.meta.selection === selection && this.meta.query === query
     if (same && counted !== selection) this.#select(counted)
+  }
+
+  /** Fetches what is missing of these rows; what fails stays missing. */
+  async need(from: number, to: number): Promise<void> {
+    await this.#fill(from, to, () => true)
   }
 
   async #fill(from: number, to: number, came: () => boolean): Promise<void> {

@@ -1,17 +1,17 @@
 /** A value that could not be saved, in its cell: what was entered, and why it is not saved. */
 import type { Area } from '../../../../core/area.ts'
-import { valueWords } from '../../detail/activity-words.ts'
 import { useWords } from '../../detail/words.ts'
 import { useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
 import { tip } from '../../tooltip.ts'
 import styles from './edit.module.css'
 import type { CellDraft } from './edits.ts'
+import { typedWords } from './read-typed.ts'
 
 export function DraftMark({ area, draft, onOpen }: { area: Area; draft: CellDraft; onOpen(): void }) {
   const t = useT()
   const words = useWords()
-  const shown = valueWords(words, area, draft.field, draft.value) || t('form:compare.empty')
+  const shown = typedWords(words, area, draft.field, draft.value) || t('form:compare.empty')
   const label = t('list:cell.mark', { value: shown, why: draft.message ?? '' })
   return (
     <button

@@ -22,21 +22,26 @@ export type CellDraft = CellAt & {
   theirs: AnyRecord | undefined
 }
 
+/** Lines of cells that were pasted at an editable one. */
+export type Pasted = CellAt & { lines: readonly (readonly string[])[] }
+
 export class CellEdits {
   /** The cell with the editor. `typed`: what it begins with instead of the cell's value. */
   editing: (CellAt & { typed?: string }) | undefined
   /** Cells whose edit was asked for: with a column, or the first one that can be edited. */
   asked: { index: number; column: string | undefined; typed?: string } | undefined
   drafts: readonly CellDraft[] = []
+  pasted: Pasted | undefined
   readonly #listeners = new Listeners()
   readonly onChange = this.#listeners.add
 
   /** Whether there is anything to show. */
   get any(): boolean {
-    return this.editing !== undefined || this.asked !== undefined || this.drafts.length > 0
+    const { editing, asked, pasted, drafts } = this
+    return editing !== undefined || asked !== undefined || pasted !== undefined || drafts.length > 0
   }
 
-  set(changes: Partial<Pick<CellEdits, 'editing' | 'asked' | 'drafts'>>): void {
+  set(changes: Partial<Pick<CellEdits, 'editing' | 'asked' | 'drafts' | 'pasted'>>): void {
     Object.assign(this, changes)
     this.#listeners.emit()
   }
@@ -57,6 +62,12 @@ export class CellEdits {
   #others(at: Pick<CellAt, 'id' | 'field'>): CellDraft[] {
     return this.drafts.filter((draft) => draft.id !== at.id || draft.field !== at.field)
   }
+}
+
+/** A clipboard's text as lines of cells; a line break at its end is none of its own. */
+export function pastedLines(text: string): string[][] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  return lines.map((line) => line.split('\t').map((cell) => cell.trim().replace(/^'(?=[=+\-@])/, '')))
 }
 
 const byList = new WeakMap<ListStore, CellEdits>()

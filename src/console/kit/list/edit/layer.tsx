@@ -4,6 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import type { AnyRecord, Area } from '../../../../core/area.ts'
 import { store as atoms, onlineAtom } from '../../atoms.ts'
 import { fieldLabel } from '../../detail/activity-words.ts'
@@ -19,6 +20,7 @@ import { CellEditor, type Leave } from './cell-editor.tsx'
 import { CellPlace } from './cell-place.tsx'
 import { DraftMark } from './draft-mark.tsx'
 import type { CellDraft, CellEdits } from './edits.ts'
+import { PastePreview } from './paste-preview.tsx'
 import { saveCell } from './save-cell.ts'
 
 export type CellLayerProps = {
@@ -59,6 +61,7 @@ export function CellLayer(props: CellLayerProps) {
   })
   const asked = useSyncExternalStore(edits.onChange, () => edits.asked)
   const editing = useSyncExternalStore(edits.onChange, () => edits.editing)
+  const pasted = useSyncExternalStore(edits.onChange, () => edits.pasted)
   const drafts = useSyncExternalStore(edits.onChange, () => edits.drafts)
   const focusGrid = useCallback(() => box.current?.focus({ preventScroll: true }), [box])
 
@@ -184,6 +187,22 @@ export function CellLayer(props: CellLayerProps) {
           />
         </CellPlace>
       )}
+      {pasted &&
+        input &&
+        createPortal(
+          <PastePreview
+            {...props}
+            input={input}
+            pasted={pasted}
+            index={rowOf(pasted)}
+            onClose={() => {
+              edits.set({ pasted: undefined })
+              focusGrid()
+            }}
+          />,
+          // Not inside the grid, whose children are rows.
+          document.body,
+        )}
     </>
   )
 }

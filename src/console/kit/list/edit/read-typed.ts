@@ -2,7 +2,7 @@
 import type { Area } from '../../../../core/area.ts'
 import { fold } from '../../../../core/text.ts'
 import { valueWords, type Words } from '../../detail/activity-words.ts'
-import { READINGS } from '../../form/controls/readings.ts'
+import { isStored, READINGS } from '../../form/controls/readings.ts'
 import type { Column } from '../columns/columns.ts'
 
 const YES = new Set(['co', 'yes', 'true', 'x', '1', 'bat', 'on'])
@@ -39,4 +39,13 @@ export function readTyped(area: Area, column: Column, typed: string, words: Word
     default:
       return text
   }
+}
+
+/** A value in words; text that could not be read as it was typed. */
+export function typedWords(words: Words, area: Area, name: string, value: unknown): string {
+  const type = area.fields[name]?.type ?? 'text'
+  const dated = type === 'date' || type === 'time'
+  const unread = type in READINGS && typeof value === 'string' && !(dated && isStored(value))
+  const strange = type === 'boolean' && typeof value === 'string'
+  return unread || strange ? value : valueWords(words, area, name, value)
 }

@@ -1,5 +1,6 @@
 /** The table: an ARIA grid with one tab stop and a row cursor, over any number of rows. */
 import {
+  type ClipboardEvent,
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
@@ -52,6 +53,8 @@ export type GridProps = {
   onPeek(): void
   /** Copies what is ticked, else the active cell or the row. */
   onCopy(): void
+  /** Takes a text into the active cell and those below it. */
+  onPaste(text: string): void
   /** Commands for a row, at a point of the screen. */
   onMenu(index: number, at: { x: number; y: number }): void
   /** Goes back one level; answers whether there was one. */
@@ -163,6 +166,17 @@ export function Grid(props: GridProps) {
     event.stopPropagation()
   }
 
+  const onPaste = (event: ClipboardEvent) => {
+    const { cursor, cursorRecord } = store
+    const column = columns.find((one) => one.name === active.column)
+    const text = event.clipboardData.getData('text/plain')
+    // With the row as a whole, a pasted code opens its record, as everywhere.
+    if (event.target !== event.currentTarget || !cursor || !cursorRecord || !column?.editable || !text.trim())
+      return
+    event.preventDefault()
+    props.onPaste(text)
+  }
+
   const onMouseDown = (event: MouseEvent) => {
     const target = event.target as Element
     if (event.button !== 0 || !target.closest('[data-row]')) return
@@ -231,7 +245,7 @@ export function Grid(props: GridProps) {
       className={styles.grid}
       data-pinned={columns[0]?.pinned || undefined}
       style={style}
-      {...{ onKeyDown, onMouseDown, onClick, onContextMenu }}
+      {...{ onKeyDown, onPaste, onMouseDown, onClick, onContextMenu }}
     >
       <div {...ROW_GROUP} ref={head} className={styles.head}>
         <Header {...props.header} ref={header} area={area} columns={columns} box={box} onLeave={focus} />
