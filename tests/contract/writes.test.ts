@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areas } from '../../src/areas/index.ts'
+import type { Field } from '../../src/core/fields.ts'
 import { type Client, type Row, rowOf, rowsOf } from '../support/client.ts'
 import { sampleInput } from '../support/samples.ts'
 import { DATABASES, type TestServer } from '../support/server.ts'
@@ -50,6 +51,31 @@ describe.each(DATABASES)('writes on $kind', ({ start }) => {
       }
       const activity = rowsOf(await admin.get(`/api/${id}/${row.id}/activity`))
       expect(activity.map((entry) => entry.action)).toEqual(['create'])
+    })
+
+    test('fields that are edited by themselves change in bulk, are taken back, and no others do', async () => {
+      const editable = Object.entries<Field>(area.fields).filter(([, field]) => field.editable)
+      if (editable.length === 0) return
+      const row = await create()
+      const next: Record<string, unknown> = await sample()
+      const url = `/api/${id}/bulk/update`
+      const changes = Object.fromEntries(editable.map(([name]) => [name, next[name] ?? null]))
+      const dry = await admin.post(url, { ids: [row.id], changes, dryRun: true })
+      expect(dry.body.data, JSON.stringify(dry.body)).toMatchObject({ total: 1, changed: 1, refusedCount: 0 })
+      expect(rowOf(await admin.get(`/api/${id}/${row.id}`)).version).toBe(1)
+      const done = await admin.post(url, { rows: [{ id: row.code, version: 1, changes }] })
+      const { changed, audits } = done.body.data as unknown as { changed: number; audits: string[] }
+      expect(changed, JSON.stringify(done.body)).toBe(1)
+      const again = await admin.post(url, { ids: [row.id], changes })
+      expect(again.body.data).toMatchObject({ changed: 0, refused: [{ code: row.code }] })
+      const undone = await admin.post('/api/undo', { audits })
+      expect((undone.body.data as unknown as { undone: unknown[] }).undone).toHaveLength(1)
+      for (const name of ['id', 'version', 'code', ...Object.keys(area.fields)]) {
+        if (changes[name] !== undefined) continue
+        const foreign = await admin.post(url, { ids: [row.id], changes: { [name]: null } })
+        expect(foreign.status, name).toBe(400)
+        expect(foreign.body.fields, name).toHaveProperty(name)
+      }
     })
 
     test('says of each missing and each foreign field what is wrong', async () => {

@@ -77,9 +77,20 @@ export async function move(
   { changes, args }: { changes: Changes; args: StepValues },
 ): Promise<Written> {
   const after = await moveRecord(tools, open, table, record, changes)
+  return { record: after, audit: noteMove(open, table, name, { record, after, changes, args }) }
+}
+
+/** The history's entry of a record that was moved; answers its id. */
+export function noteMove(
+  open: Open,
+  table: AreaTable,
+  name: string,
+  moved: { record: AnyRecord; after: AnyRecord; changes: Changes; args: StepValues },
+): string {
+  const { record, after, changes, args } = moved
   const remark = effectOf(table, name)?.remark?.(record, open.write.actor)
   const note = noteOf(transitionOf(table, name)?.steps, args, remark)
-  const audit = open.journal.add({
+  return open.journal.add({
     ...entryOf(table, after),
     ...differences(table, record, after, changes),
     action: name,
@@ -88,7 +99,6 @@ export async function move(
     ...(Object.keys(args).length > 0 && { args }),
     ...(note !== undefined && { note }),
   })
-  return { record: after, audit }
 }
 
 /** A transition of one record. Throws `notAllowed` with the reason. */

@@ -83,11 +83,12 @@ export async function updateRecord(
 /** Changes a record to input that was checked; it may be locked or not. Throws `stale` when it is not and was changed. */
 export async function changeRecord(
   tools: Tools,
-  { write, runner, journal }: Open,
+  open: Open,
   table: AreaTable,
   record: AnyRecord,
   input: Changes,
 ): Promise<Written> {
+  const { write, runner } = open
   const { server } = table
   const changes = (await server.before?.update?.(write, record as never, input)) ?? input
   const after = await updateRow(tools, runner, table, write, record, changes)
@@ -97,14 +98,24 @@ export async function changeRecord(
   }
   await server.after?.update?.(write, after as never, record as never)
   // What was sent but is no field, e.g. a new password, was changed by the hook.
-  const audit = journal.add({
+  return { record: after, audit: noteChange(open, table, record, after, { ...input, ...changes }) }
+}
+
+/** The history's entry of a record whose fields were changed; answers its id. */
+export function noteChange(
+  { journal }: Open,
+  table: AreaTable,
+  record: AnyRecord,
+  after: AnyRecord,
+  written: Changes,
+): string {
+  return journal.add({
     ...entryOf(table, after),
-    ...differences(table, record, after, { ...input, ...changes }),
+    ...differences(table, record, after, written),
     action: 'update',
     verb: 'edit',
     change: 'update',
   })
-  return { record: after, audit }
 }
 
 /** Deletes a record, unless others point to it. */

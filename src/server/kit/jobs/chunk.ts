@@ -8,7 +8,7 @@ import type { AnyRecord } from '../../../core/area.ts'
 import type { Refusal } from '../../../core/problems.ts'
 import { recordsOf } from '../area/bulk.ts'
 import type { Action, OwnChange } from '../area/bulk-request.ts'
-import { guarded, needsGuard, type Outcome, stepOf } from '../area/bulk-step.ts'
+import { caught, guarded, type Outcome, stepOf } from '../area/bulk-step.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Actor, Changes } from '../area/face.ts'
 import { type AuditRow, entriesById } from '../area/history.ts'
@@ -18,6 +18,8 @@ import type { Tools } from '../area/tools.ts'
 import type { Open } from '../area/transaction.ts'
 import { undoOne } from '../area/undo.ts'
 import { findJob, isOver, type JobState, type RowState, type StoredJob, tellOfJob } from './job.ts'
+import { canGoTogether, changeTogether } from './together.ts'
+import { type Watch, watched } from './watched.ts'
 
 /** More records than this are told as one change of their area. */
 const TOLD_EACH = 1_000
@@ -33,7 +35,7 @@ export type ChunkTools = {
 /** How a chunk is done. */
 export type How = {
   size: number
-  /** After a failure: each row for itself, so that the one that cannot be done is found. */
+  /** Each row under a savepoint: after a failure, so that the one that cannot be done is found. */
   careful: boolean
   /** Whether it is time again to tell the owner, and those who see the area. */
   tellJob: boolean
@@ -96,6 +98,12 @@ function nextRows(open: Open, { id, cursor }: StoredJob, size: number): Promise<
   )
 }
 
+/**
+ * A record was refused after something had been written for it, and no savepoint to go back to: the chunk has
+ * to be done again carefully.
+ */
+export class NeedsCare extends Error {}
+
 async function runRows(
   { tools, log }: ChunkTools,
   open: Open,
@@ -104,12 +112,16 @@ async function runRows(
   rows: readonly Row[],
   careful: boolean,
 ): Promise<Result[]> {
-  const perform =
-    job.action === 'undo' ? await undoing(tools, open, rows) : await doing(tools, open, table, job, rows)
+  const watch = watched(open)
+  const at = careful ? open : watch.open
+  const perform = await (job.action === 'undo'
+    ? undoing(tools, at, rows)
+    : doing(tools, at, table, job, rows, careful))
   const results: Result[] = []
   for (const row of rows) {
-    const work = () => perform.one(row)
-    const outcome = await (careful || perform.guard ? guarded(open, work, careful) : work())
+    const outcome = careful
+      ? await guarded(open, () => perform(row), true)
+      : await hoped(watch, () => perform(row))
     if ('failed' in outcome) {
       const { failed } = outcome
       log(
@@ -121,6 +133,14 @@ async function runRows(
   return results
 }
 
+/** Runs one step without a savepoint, as most need none. Throws `NeedsCare` where it would have been needed. */
+async function hoped(watch: Watch, step: () => Promise<Outcome>): Promise<Outcome> {
+  watch.wrote()
+  const outcome = await caught(watch.open, step)
+  if ('refused' in outcome && watch.wrote()) throw new NeedsCare()
+  return outcome
+}
+
 function resultOf({ action }: StoredJob, { seq }: Row, outcome: Outcome): Result {
   const undo = action === 'undo'
   if ('refused' in outcome)
@@ -129,7 +149,7 @@ function resultOf({ action }: StoredJob, { seq }: Row, outcome: Outcome): Result
   return { seq, state: undo ? 'undone' : 'changed', reason: null, audit: outcome.audit }
 }
 
-type Perform = { guard: boolean; one(row: Row): Promise<Outcome> }
+type Perform = (row: Row) => Promise<Outcome>
 
 async function doing(
   tools: Tools,
@@ -137,6 +157,7 @@ async function doing(
   table: AreaTable,
   job: StoredJob,
   rows: readonly Row[],
+  careful: boolean,
 ): Promise<Perform> {
   const action: Action = {
     kind: job.action === 'undo' ? 'update' : job.action,
@@ -148,15 +169,16 @@ async function doing(
   const ids = rows.map(({ record_id }) => record_id).filter((id) => id !== null)
   const records = await recordsOf(tools, open.runner, table, ids, { actor: open.write.actor, lock: true })
   const known = new Map<string, AnyRecord>(records.map((record) => [record.id, record]))
+  if (!careful && canGoTogether(table, action)) {
+    const outcomes = await changeTogether(tools, open, table, action, records)
+    return async ({ record_id }) => outcomes.get(record_id ?? '') ?? NOT_FOUND
+  }
   const step = stepOf(tools, open, table, action, false)
-  return {
-    guard: needsGuard(table, action),
-    async one({ record_id, changes, version }) {
-      const record = record_id === null ? undefined : known.get(record_id)
-      if (!record) return NOT_FOUND
-      const own: OwnChange | undefined = changes ? { changes, version: version ?? undefined } : undefined
-      return step(record, own)
-    },
+  return async ({ record_id, changes, version }) => {
+    const record = record_id === null ? undefined : known.get(record_id)
+    if (!record) return NOT_FOUND
+    const own: OwnChange | undefined = changes ? { changes, version: version ?? undefined } : undefined
+    return step(record, own)
   }
 }
 
@@ -165,12 +187,9 @@ async function undoing(tools: Tools, open: Open, rows: readonly Row[]): Promise<
   const entries = new Map<string, AuditRow>(
     (await entriesById(open.runner, ids)).map((entry) => [entry.id, entry]),
   )
-  return {
-    guard: true,
-    async one({ undoes }) {
-      const entry = undoes === null ? undefined : entries.get(undoes)
-      return entry ? undoOne(tools, open, entry) : NOT_FOUND
-    },
+  return async ({ undoes }) => {
+    const entry = undoes === null ? undefined : entries.get(undoes)
+    return entry ? undoOne(tools, open, entry) : NOT_FOUND
   }
 }
 

@@ -6,7 +6,7 @@ import { Params, run } from '../area/statement.ts'
 import type { Tools } from '../area/tools.ts'
 import type { Open, WriteContext } from '../area/transaction.ts'
 import type { Database } from '../database/database.ts'
-import { type Account, type ChunkTools, endJob, runChunk } from './chunk.ts'
+import { type Account, type ChunkTools, endJob, NeedsCare, runChunk } from './chunk.ts'
 import { createRetry, createUndo } from './create.ts'
 import {
   canRetry,
@@ -23,9 +23,15 @@ import {
 } from './job.ts'
 import { Queue } from './queue.ts'
 
-/** Rows of the first chunk, of the biggest, and how long one should take (ms). */
-const CHUNK = { first: 50, most: 200 }
-const TARGET_MS = { pglite: 40, postgres: 150 }
+/**
+ * Rows of a chunk, and how long one should take (ms). On PGlite everybody waits behind it; on PostgreSQL only
+ * who wants the same records does. Not fewer however long it takes: on a busy machine a chunk takes long
+ * because of its round trips, not of its rows.
+ */
+const CHUNK = {
+  pglite: { first: 50, least: 25, most: 200, ms: 50 },
+  postgres: { first: 100, least: 100, most: 200, ms: 250 },
+}
 /** Of the time that a chunk took, how much the worker rests behind it. */
 const REST_SHARE = { pglite: 0.25, postgres: 0.1 }
 /** The owner hears of a job at most so often, everybody else of its area. */
@@ -216,8 +222,12 @@ export class Jobs {
     const job = await findJob(this.#tools.runner, id)
     if (!job) return
     const { kind } = this.#database
-    let size = CHUNK.first
+    const bounds = CHUNK[kind]
+    let size = bounds.first
     let failures = 0
+    /** Chunks in a row that had to be done again; a job of such records is done carefully from then on. */
+    let redone = 0
+    let again = false
     let toldJob = 0
     let toldArea = 0
     for (;;) {
@@ -226,16 +236,23 @@ export class Jobs {
       const tellJob = began - toldJob > TELL_JOB_MS
       const tellArea = began - toldArea > TELL_AREA_MS
       try {
-        const careful = failures > 0
+        const careful = failures > 0 || again || redone >= 3
         const { rows, over } = await runChunk(this.#chunks, job, { size, careful, tellJob, tellArea })
         if (over) return
         failures = 0
+        if (!again && redone < 3) redone = 0
+        again = false
         if (tellJob) toldJob = began
         if (tellArea) toldArea = began
         const took = performance.now() - began
-        size = clamp((rows * TARGET_MS[kind]) / took, size)
+        size = Math.round(Math.min(bounds.most, Math.max(bounds.least, (rows * bounds.ms) / took)))
         await pause(took * REST_SHARE[kind])
       } catch (error) {
+        if (error instanceof NeedsCare) {
+          again = true
+          redone += 1
+          continue
+        }
         failures += 1
         this.#log(`job ${id}: ${error instanceof Error ? error.message : error}`)
         if (this.#database.status !== 'up' || this.#closed) throw error
@@ -265,10 +282,5 @@ export class Jobs {
 }
 
 const refused = ({ area }: StoredJob, key: string) => new Problem('notAllowed', { area, reason: { key } })
-
-/** At most twice as many as before, so that one quick chunk does not make a slow one. */
-function clamp(wanted: number, before: number): number {
-  return Math.max(5, Math.min(CHUNK.most, before * 2, Math.round(wanted)))
-}
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

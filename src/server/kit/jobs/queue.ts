@@ -1,7 +1,7 @@
 /**
  * Who does which job when: pg-boss over our own port to the database, so it works on one session (PGlite) as on
  * many. What is to be done stands in `jobs`; the queue only hands it out, notices a worker that died and hands
- * it out again. It sleeps while nothing is unfinished: no polling, no housekeeping (decision on jobs).
+ * it out again. It sleeps while nothing is unfinished: no polling, no housekeeping (decision 0010).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
