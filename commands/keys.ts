@@ -18,6 +18,15 @@ export function parseKeys(keys: string): Press[] {
   })
 }
 
+/** Whether keys can be read at all. */
+export function isReadable(keys: string): boolean {
+  try {
+    return parseKeys(keys).length > 0
+  } catch {
+    return false
+  }
+}
+
 /** One spelling for one meaning: `shift+E` and `Shift+e` compare equal. */
 export function canonical(press: Press): string {
   return [...press.modifiers, press.key].join('+')

@@ -82,9 +82,9 @@ describe('overrides', () => {
   })
 
   test('that clash are named with both commands', () => {
-    const clash = registry.clash([{ id: 'edit.undo', keys: 'e' }])
+    const [clash] = registry.clashes([{ id: 'edit.undo', keys: 'e' }])
     expect([clash?.left.id, clash?.right.id].sort()).toEqual(['edit.undo', 'record.main'])
-    expect(registry.clash([])).toBeUndefined()
+    expect(registry.clashes([])).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import { appCommands } from './app/index.ts'
 import { areaCommands } from './areas/index.ts'
 import type { Command, CommandId, Context, KeyBinding, KeyScope } from './command.ts'
 import { type AreaParts, deriveCommands } from './derive.ts'
-import { collide, forbidden } from './keys.ts'
+import { canonical, collide, forbidden, parseKeys } from './keys.ts'
 
 /** What a person changed: other keys for a command, or none. */
 export type KeyOverride = { id: CommandId; keys: string | null }
@@ -20,8 +20,8 @@ export type Registry = {
   get(id: CommandId): Command | undefined
   /** Bindings in force, overrides applied. */
   bindings(overrides?: readonly KeyOverride[]): Bound[]
-  /** The first clash these overrides would bring, so that settings can refuse them with both names. */
-  clash(overrides: readonly KeyOverride[]): Clash | undefined
+  /** What clashes with these overrides, so that settings can refuse them with both names. */
+  clashes(overrides: readonly KeyOverride[]): Clash[]
   /** The record's main action now: the first command marked `main` for the target's area that is on. */
   main(c: Context): Command | undefined
   /**
@@ -41,18 +41,24 @@ function rivals(a: Command, b: Command): boolean {
   return !a.area || !b.area || a.area === b.area
 }
 
-/** The first two bindings that clash: equal, or one the beginning of the other's sequence. */
-export function findClash(all: readonly Bound[]): Clash | undefined {
-  for (const [i, left] of all.entries()) {
-    for (const right of all.slice(i + 1)) {
+/** All pairs of bindings that clash: equal, or one the beginning of the other's sequence. */
+export function findClashes(all: readonly Bound[]): Clash[] {
+  const clashes: Clash[] = []
+  // Only those that begin alike can clash.
+  const begin = new Map<string, Bound[]>()
+  for (const right of all) {
+    const first = parseKeys(right.binding.keys).map(canonical)[0] ?? ''
+    const known = begin.get(first) ?? []
+    for (const left of known) {
       if (left.command.id === right.command.id) continue
       if (!overlap(left.binding.scope, right.binding.scope) || !rivals(left.command, right.command)) continue
       if (collide(left.binding.keys, right.binding.keys)) {
-        return { keys: left.binding.keys, left: left.command, right: right.command }
+        clashes.push({ keys: left.binding.keys, left: left.command, right: right.command })
       }
     }
+    begin.set(first, [...known, right])
   }
-  return undefined
+  return clashes
 }
 
 /** Scopes for a key given to a command that has none by default. */
@@ -92,7 +98,7 @@ function check(commands: readonly Command[], parts: readonly AreaParts[]): void 
       if (why) throw new Error(`command ${command.id} must not have the key ${binding.keys} (${why})`)
     }
   }
-  const clash = findClash(applyOverrides(commands, []))
+  const [clash] = findClashes(applyOverrides(commands, []))
   if (clash) throw new Error(`keys clash: ${clash.left.id} and ${clash.right.id} both want ${clash.keys}`)
 }
 
@@ -113,7 +119,7 @@ function over(commands: readonly Command[], byId: ReadonlyMap<CommandId, Command
     commands,
     get: (id) => byId.get(id),
     bindings: (overrides = []) => applyOverrides(commands, overrides),
-    clash: (overrides) => findClash(applyOverrides(commands, overrides)),
+    clashes: (overrides) => findClashes(applyOverrides(commands, overrides)),
     main: (c) => mains(commands, c).find((command) => command.gate(c).s === 'on'),
     resolve(command, c) {
       const id = command.delegate ? command.delegate(c) : command.id

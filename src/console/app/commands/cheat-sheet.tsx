@@ -2,17 +2,19 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyScope } from '../../../../commands/command.ts'
-import { canonical, parseKeys } from '../../../../commands/keys.ts'
+import { canonical, collide, parseKeys } from '../../../../commands/keys.ts'
 import type { KeyOverride, Registry } from '../../../../commands/registry.ts'
 import { fold, tokens } from '../../../core/text.ts'
 import { LANGUAGES } from '../../../core/words.ts'
-import { IconButton } from '../../kit/button.tsx'
+import { Button, IconButton } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { type Translate, tIn, useT } from '../../kit/i18n.ts'
 import { Keys } from '../../kit/kbd.tsx'
 import { keep } from '../../kit/preferences.ts'
 import styles from './cheat-sheet.module.css'
+import { FindKey } from './find-key.tsx'
 import { KeyEditor } from './key-editor.tsx'
+import { KeymapTransfer } from './keymap-transfer.tsx'
 import { registryAtom } from './registry.ts'
 import { caps, titleOf } from './say.ts'
 import { bareKeysAtom, cheatSheetAtom, KEPT_BARE_KEYS, overridesAtom } from './state.ts'
@@ -21,6 +23,8 @@ type Line = {
   id: string
   title: string
   keys: string[][]
+  /** The same as they are bound. */
+  bound: string[]
   found: string
   /** The commands whose key it is; none for what the grid does by itself. */
   commands: string[]
@@ -57,7 +61,10 @@ function allParts(registry: Registry, overrides: readonly KeyOverride[], t: Tran
     const known = lines.find((line) => line.id === id)
     if (known) {
       if (shared) known.commands.push(command.id)
-      else known.keys.push(caps(binding.keys))
+      else {
+        known.keys.push(caps(binding.keys))
+        known.bound.push(binding.keys)
+      }
       continue
     }
     const title = (translate: Translate) =>
@@ -66,6 +73,7 @@ function allParts(registry: Registry, overrides: readonly KeyOverride[], t: Tran
       id,
       title: title(t),
       keys: [caps(binding.keys)],
+      bound: [binding.keys],
       found: findable(title, [binding.keys]),
       commands: binding.by ? [] : [command.id],
     })
@@ -74,7 +82,14 @@ function allParts(registry: Registry, overrides: readonly KeyOverride[], t: Tran
   list?.lines.unshift(
     ...GRID.map(([words, keys]) => {
       const title = (translate: Translate) => translate(`commands:keys.${words}`)
-      return { id: words, title: title(t), keys: keys.map(caps), found: findable(title, keys), commands: [] }
+      return {
+        id: words,
+        title: title(t),
+        keys: keys.map(caps),
+        bound: [...keys],
+        found: findable(title, keys),
+        commands: [],
+      }
     }),
   )
   const everywhere = parts.find((part) => part.scope === 'global')
@@ -83,6 +98,7 @@ function allParts(registry: Registry, overrides: readonly KeyOverride[], t: Tran
     id: 'paste',
     title: paste(t),
     keys: [caps('$mod+v')],
+    bound: ['$mod+v'],
     found: findable(paste, ['$mod+v']),
     commands: [],
   })
@@ -100,7 +116,14 @@ function withoutKeys(registry: Registry, overrides: readonly KeyOverride[], t: T
         const own = titleOf(command, translate)
         return command.area ? `${own} · ${translate(`${command.area}:title`)}` : own
       }
-      return { id: command.id, title: title(t), keys: [], found: findable(title, []), commands: [command.id] }
+      return {
+        id: command.id,
+        title: title(t),
+        keys: [],
+        bound: [],
+        found: findable(title, []),
+        commands: [command.id],
+      }
     })
 }
 
@@ -143,7 +166,16 @@ function Sheet({ onClose }: { onClose(): void }) {
   const stopEditing = useCallback(() => setEditing(undefined), [])
   const registry = useAtomValue(registryAtom)
   const parts = useMemo(() => allParts(registry, overrides, t), [registry, overrides, t])
+  const [asking, setAsking] = useState(false)
+  const stopAsking = useCallback(() => setAsking(false), [])
+  const [byKey, setByKey] = useState<string>()
   const shown = useMemo(() => {
+    if (byKey !== undefined) {
+      const begins = (line: Line) => line.bound.some((keys) => collide(keys, byKey))
+      return parts
+        .map((part) => ({ ...part, lines: part.lines.filter(begins) }))
+        .filter((part) => part.lines.length > 0)
+    }
     const asked = tokens(text)
     const sign = text.trim().toLowerCase()
     const fits = (line: Line) =>
@@ -157,18 +189,37 @@ function Sheet({ onClose }: { onClose(): void }) {
         .map((part) => ({ ...part, lines: part.lines.filter(fits) }))
         .filter((part) => part.lines.length > 0)
     )
-  }, [parts, text])
+  }, [parts, text, byKey])
   return (
     <Dialog title={t('commands:keys.title')} width={760} onClose={onClose}>
-      <input
-        className={styles.search}
-        type="search"
-        ref={field}
-        aria-label={t('commands:keys.search')}
-        placeholder={t('commands:keys.search')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <div className={styles.tools}>
+        <input
+          className={styles.search}
+          type="search"
+          ref={field}
+          aria-label={t('commands:keys.search')}
+          placeholder={t('commands:keys.search')}
+          value={byKey === undefined ? text : `${t('commands:keys.byKeyFound')} ${caps(byKey).join(' ')}`}
+          onChange={(event) => {
+            setByKey(undefined)
+            setText(byKey === undefined ? event.target.value : '')
+          }}
+        />
+        {asking ? (
+          <FindKey
+            onLeave={stopAsking}
+            onFound={(keys) => {
+              setByKey(keys)
+              setAsking(false)
+              field.current?.focus()
+            }}
+          />
+        ) : (
+          <Button icon="keyboard" onClick={() => setAsking(true)}>
+            {t('commands:keys.byKey')}
+          </Button>
+        )}
+      </div>
       <div className={styles.scroll}>
         <div className={styles.parts}>
           {shown.map((part) => (
@@ -190,7 +241,11 @@ function Sheet({ onClose }: { onClose(): void }) {
             </section>
           ))}
         </div>
-        {shown.length === 0 && <p className={styles.none}>{t('commands:keys.none', { text })}</p>}
+        {shown.length === 0 && (
+          <p className={styles.none}>
+            {byKey === undefined ? t('commands:keys.none', { text }) : t('commands:keys.byKeyNone')}
+          </p>
+        )}
       </div>
       <label className={styles.switch}>
         <input
@@ -203,6 +258,7 @@ function Sheet({ onClose }: { onClose(): void }) {
           <small>{t('commands:keys.bareKeysHint')}</small>
         </span>
       </label>
+      <KeymapTransfer />
     </Dialog>
   )
 }

@@ -1,7 +1,9 @@
 /** Giving a command another key: what is pressed next is taken, a clash is refused with both names. */
 import { useEffect, useRef, useState } from 'react'
-import { forbidden, isChord, parseKeys } from '../../../../commands/keys.ts'
+import { clashesOf, isPrefix } from '../../../../commands/keymap-file.ts'
+import { collide, isChord, parseKeys } from '../../../../commands/keys.ts'
 import type { KeyOverride } from '../../../../commands/registry.ts'
+import { reserved } from '../../../../commands/reserved.ts'
 import { store } from '../../kit/atoms.ts'
 import { Button } from '../../kit/button.tsx'
 import { useT } from '../../kit/i18n.ts'
@@ -54,19 +56,28 @@ export function KeyEditor({ ids, title, onDone }: { ids: readonly string[]; titl
     const keys = pressed.join(' ')
     const chord = parseKeys(keys).every(isChord)
     const take = () => {
-      const why = forbidden(keys)
+      const why = reserved(keys)
       const next = override(ids, keys)
-      const clash = why ? undefined : registry.clash(next)
+      const clash = why ? undefined : clashesOf(registry, next, ids)[0]
       setPressed([])
-      if (why) setWrong(t(`commands:keys.${why}`, { keys: caps(keys).join(' ') }))
+      if (why) setWrong(t(`commands:reserved.${why}`, { keys: caps(keys).join(' ') }))
       else if (clash) {
-        const names = [clash.left, clash.right].map((one) => titleOf(one, t))
+        const other = ids.includes(clash.left.id) ? clash.right : clash.left
+        const theirs = registry
+          .bindings(next)
+          .find((one) => one.command.id === other.id && collide(one.binding.keys, keys))
         setWrong(
-          t('commands:keys.clash', {
-            keys: caps(keys).join(' '),
-            left: names[0] ?? '',
-            right: names[1] ?? '',
-          }),
+          t(
+            theirs && isPrefix(theirs.binding.keys, keys)
+              ? 'commands:keys.clashPrefix'
+              : 'commands:keys.clash',
+            {
+              keys: caps(keys).join(' '),
+              left: title,
+              right: titleOf(other, t),
+              theirs: theirs ? caps(theirs.binding.keys).join(' ') : '',
+            },
+          ),
         )
       } else {
         keep(KEPT_KEYS, next)
@@ -75,7 +86,7 @@ export function KeyEditor({ ids, title, onDone }: { ids: readonly string[]; titl
     }
     const timer = setTimeout(take, chord || pressed.length === 2 ? 0 : SECOND_MS)
     return () => clearTimeout(timer)
-  }, [pressed, ids, onDone, t])
+  }, [pressed, ids, title, onDone, t])
 
   return (
     <fieldset

@@ -17,7 +17,7 @@ export const registry: Registry = {
   },
   get: (id) => now().get(id),
   bindings: (overrides) => now().bindings(overrides),
-  clash: (overrides) => now().clash(overrides),
+  clashes: (overrides) => now().clashes(overrides),
   main: (c) => now().main(c),
   resolve: (command, c) => now().resolve(command, c),
 }

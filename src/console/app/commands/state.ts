@@ -10,6 +10,7 @@ import type {
   Target,
   Where,
 } from '../../../../commands/command.ts'
+import { isReadable } from '../../../../commands/keys.ts'
 import type { KeyOverride } from '../../../../commands/registry.ts'
 import type { StepValues } from '../../../core/steps.ts'
 import { keptAtom } from '../../kit/atoms.ts'
@@ -87,14 +88,14 @@ export const KEPT_TYPING = 'typingTool'
 export const overridesAtom = atom<readonly KeyOverride[]>((get) => {
   const kept = get(keptAtom)[KEPT_KEYS]
   if (!Array.isArray(kept)) return []
-  return kept.filter(
-    (entry): entry is KeyOverride =>
-      typeof entry === 'object' &&
-      entry !== null &&
-      typeof (entry as KeyOverride).id === 'string' &&
-      ((entry as KeyOverride).keys === null || typeof (entry as KeyOverride).keys === 'string'),
-  )
+  return kept.filter(isOverride)
 })
+
+function isOverride(entry: unknown): entry is KeyOverride {
+  if (typeof entry !== 'object' || entry === null) return false
+  const { id, keys } = entry as Partial<KeyOverride>
+  return typeof id === 'string' && (keys === null || (typeof keys === 'string' && isReadable(keys)))
+}
 
 /** How the person's typing tool is told marks; undefined as long as nobody knows, or where there is none. */
 export const typingMethodAtom = atom((get) => {

@@ -145,8 +145,8 @@ export function startTypingFilter(options: FilterOptions): () => void {
   /** Some browsers name what a tool sent only here. */
   function onKeyPress(event: KeyboardEvent): void {
     if (!unnamed || !event.isTrusted) return
-    const { key, timeStamp, shiftKey } = event
-    onTyped(event, { key, code: '', keyCode: 231, shiftKey, timeStamp })
+    const { timeStamp, shiftKey, charCode } = event
+    onTyped(event, { key: String.fromCharCode(charCode), code: '', keyCode: 231, shiftKey, timeStamp })
   }
 
   function onUp(event: KeyboardEvent): void {

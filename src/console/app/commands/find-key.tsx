@@ -1,0 +1,31 @@
+/** Finding a command by its key: the next press is looked up, not run. */
+import { useEffect, useRef } from 'react'
+import { useT } from '../../kit/i18n.ts'
+import styles from './cheat-sheet.module.css'
+import { written } from './key-editor.tsx'
+
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'])
+
+/** Takes one press; Esc and Tab leave. */
+export function FindKey({ onFound, onLeave }: { onFound(keys: string): void; onLeave(): void }) {
+  const t = useT()
+  const box = useRef<HTMLButtonElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <button
+      ref={box}
+      type="button"
+      className={styles.findKey}
+      onBlur={onLeave}
+      onKeyDown={(event) => {
+        if (event.key === 'Tab' || MODIFIERS.has(event.key)) return
+        event.preventDefault()
+        event.stopPropagation()
+        if (event.key === 'Escape') onLeave()
+        else onFound(written(event))
+      }}
+    >
+      {t('commands:keys.byKeyAsk')}
+    </button>
+  )
+}
