@@ -204,6 +204,8 @@ export type ViewPort = {
   openCheatSheet(): void
   /** The list of jobs, or one of them. */
   openJobs(id?: string): void
+  /** The keyboard check, once more. */
+  openKeyCheck(): void
   openForm(area: string, record?: AnyRecord, field?: string): void
   macros: MacroPort
   /** Moves and selects in the list that has the focus. */

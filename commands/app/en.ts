@@ -20,6 +20,8 @@ export const en: Shape<typeof vi> = {
     openPalette: 'Find a record or run a command',
     openPaletteKeywords: 'command palette search',
     cheatSheet: 'Keyboard shortcuts',
+    keyCheck: 'Check the keyboard',
+    keyCheckKeywords: 'typing tool unikey evkey telex vni bộ gõ',
     cheatSheetKeywords: 'help keys cheat sheet',
     dashboard: 'Dashboard',
     dashboardKeywords: 'home start',

@@ -30,6 +30,18 @@ export const shellCommands: readonly Command[] = [
     },
   }),
   defineCommand({
+    id: 'keys.check',
+    title: 'commands:command.keyCheck',
+    keywords: 'commands:command.keyCheckKeywords',
+    section: 'help',
+    icon: 'keyboard',
+    gate: () => ({ s: 'on' }),
+    async run(c) {
+      c.view.openKeyCheck()
+      return undefined
+    },
+  }),
+  defineCommand({
     id: 'dashboard.go',
     title: 'commands:command.dashboard',
     keywords: 'commands:command.dashboardKeywords',

@@ -18,6 +18,8 @@ export const vi = {
     openPalette: 'Tìm bản ghi hoặc chạy lệnh',
     openPaletteKeywords: 'bảng lệnh command palette tìm kiếm',
     cheatSheet: 'Phím tắt',
+    keyCheck: 'Kiểm tra bàn phím',
+    keyCheckKeywords: 'bộ gõ tiếng việt unikey evkey telex vni keyboard check',
     cheatSheetKeywords: 'trợ giúp bàn phím help shortcuts',
     dashboard: 'Bảng điều khiển',
     dashboardKeywords: 'trang chủ home',

@@ -79,6 +79,7 @@ export function fakeContext(
     view: {
       openPalette: note('view.openPalette'),
       openCheatSheet: note('view.openCheatSheet'),
+      openKeyCheck: note('view.openKeyCheck'),
       openForm: note('view.openForm'),
       openJobs: note('view.openJobs'),
       macros: {

@@ -30,6 +30,7 @@ import {
   doneAtom,
   jobsPanelAtom,
   jobsPortAtom,
+  keyCheckAtom,
   lastAtom,
   paletteAtom,
   whereAtom,
@@ -143,6 +144,7 @@ function viewPort(handle: ListHandle | undefined, recorded: number | undefined):
       store.set(paletteAtom, { open: true, text: prefix, target: store.get(targetAtom) }),
     openCheatSheet: () => store.set(cheatSheetAtom, true),
     openJobs: (job) => store.set(jobsPanelAtom, { open: true, job }),
+    openKeyCheck: () => store.set(keyCheckAtom, true),
     openForm(area, record, field) {
       const path = record ? editPath(area, record.code) : createPath(area)
       navigate(field === undefined ? path : `${path}#${encodeURIComponent(field)}`)

@@ -9,6 +9,7 @@ import { prepareToasts } from '../../kit/toast.ts'
 import { followJobs } from '../jobs/follow.ts'
 import { JobStrip } from '../jobs/strip.tsx'
 import { CheatSheet } from './cheat-sheet.tsx'
+import { KeyCheck } from './key-check/first-run.tsx'
 import { MacroManager } from './macros/manager.tsx'
 import { wordsVersionAtom } from './palette/entries.ts'
 import { Palette } from './palette/palette.tsx'
@@ -45,6 +46,7 @@ export function Overlays() {
       <Palette />
       <CheatSheet />
       <MacroManager />
+      <KeyCheck />
       <RefusedDialog />
       <ViewKeyDialog />
       <JobStrip />

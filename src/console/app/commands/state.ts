@@ -72,6 +72,7 @@ export type PaletteState = { open: boolean; text: string; target: Target | undef
 export const CLOSED: PaletteState = { open: false, text: '', target: undefined }
 export const paletteAtom = atom<PaletteState>(CLOSED)
 export const cheatSheetAtom = atom(false)
+export const keyCheckAtom = atom(false)
 
 /** Where the person is, told by the router. */
 export const whereAtom = atom<Where>({ kind: 'page', path: '/' })
@@ -83,6 +84,8 @@ export const pendingKeysAtom = atom<readonly string[]>([])
 export const KEPT_KEYS = 'keys'
 export const KEPT_BARE_KEYS = 'bareKeys'
 export const KEPT_TYPING = 'typingTool'
+/** What the keyboard check found, or that it was skipped: it comes up by itself only as long as this is absent. */
+export const KEPT_CHECK = 'keyCheck'
 
 /** Keys the person changed. What is kept comes from the server: it is checked, not trusted. */
 export const overridesAtom = atom<readonly KeyOverride[]>((get) => {

@@ -1,0 +1,23 @@
+/** Shows the keyboard check when it is asked for, and once on its own to an account that never saw it. */
+import { useAtom, useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { keptAtom, sessionAtom } from '../../../kit/atoms.ts'
+import { late } from '../../../kit/late.tsx'
+import { KEPT_CHECK, keyCheckAtom } from '../state.ts'
+
+/** The page is looked at first. */
+const AFTER_MS = 1_500
+
+const KeyCheckCard = late(async () => (await import('./card.tsx')).KeyCheckCard)
+
+export function KeyCheck() {
+  const [open, setOpen] = useAtom(keyCheckAtom)
+  const signedIn = useAtomValue(sessionAtom) !== undefined
+  const known = useAtomValue(keptAtom)[KEPT_CHECK] !== undefined
+  useEffect(() => {
+    if (!signedIn || known) return
+    const timer = setTimeout(() => setOpen(true), AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [signedIn, known, setOpen])
+  return open ? <KeyCheckCard /> : null
+}
