@@ -56,10 +56,20 @@ async function send(): Promise<void> {
   }
 }
 
+/** What one tab keeps, the account's other tabs take over at once. */
+type Told = { account: string; name: string; value: unknown }
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('cms:kept')
+tabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  if (data.account !== store.get(sessionAtom)?.account.id) return
+  store.set(keptAtom, { ...store.get(keptAtom), [data.name]: data.value })
+})
+
 /** Keeps a JSON value for the account; undefined removes it. 64 KB in all. */
 export function keep(name: string, value: unknown): void {
   store.set(keptAtom, { ...store.get(keptAtom), [name]: value })
-  if (!store.get(sessionAtom)) return
+  const session = store.get(sessionAtom)
+  if (!session) return
+  tabs?.postMessage({ account: session.account.id, name, value } satisfies Told)
   unsent[name] = value ?? null
   clearTimeout(timer)
   timer = setTimeout(() => void send(), SEND_WAIT_MS)

@@ -12,7 +12,7 @@ const KeyCheckCard = late(async () => (await import('./card.tsx')).KeyCheckCard)
 
 export function KeyCheck() {
   const [open, setOpen] = useAtom(keyCheckAtom)
-  const signedIn = useAtomValue(sessionAtom) !== undefined
+  const signedIn = useAtomValue(sessionAtom) !== null
   const known = useAtomValue(keptAtom)[KEPT_CHECK] !== undefined
   useEffect(() => {
     if (!signedIn || known) return

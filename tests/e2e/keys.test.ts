@@ -1,0 +1,163 @@
+/** Keys: the keyboard check, keymaps in and out and live in other tabs, panes, splitter, and hints on every button. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { buildRegistry } from '../../commands/registry.ts'
+import { areas } from '../../src/areas/index.ts'
+import { TypingPlayer } from '../support/typing-player.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+/** Signs in as a person does who was never here: the keyboard check comes up. */
+async function firstSignIn(page: Page, username: string): Promise<void> {
+  await page.locator('input[name=username]').fill(username)
+  await page.locator('input[name=password]').fill('cmsshop')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Kiểm tra bàn phím' })
+
+test('the keyboard check finds the typing tool once, and stands in nobody’s way', async ({ page }) => {
+  await page.goto('/Delivery/list')
+  await firstSignIn(page, 'education')
+  await expect(card(page)).toBeVisible()
+  // Keys of the page go on working beside it.
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await card(page).getByRole('button', { name: 'Bắt đầu' }).click()
+  const tool = await TypingPlayer.on(page, 'vni')
+  await tool.press('j')
+  await expect(card(page).getByRole('button', { name: /Nhấn phím E/ })).toBeFocused()
+  await tool.press('e')
+  await expect(card(page).getByRole('textbox')).toBeFocused()
+  await tool.press(' ')
+  await tool.write('tiếng việt')
+  await page.keyboard.press('Enter')
+  await expect(card(page)).toContainText('Bộ gõ kiểu VNI')
+  await card(page).getByRole('button', { name: 'Xong' }).click()
+  await expect(card(page)).toHaveCount(0)
+  await page.waitForTimeout(1_200)
+  await page.reload()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await page.waitForTimeout(3_000)
+  await expect(card(page)).toHaveCount(0)
+})
+
+test('a key that does not arrive switches single letters off, in words', async ({ page }) => {
+  await page.goto('/Product/list')
+  await firstSignIn(page, 'content')
+  await expect(card(page)).toBeVisible()
+  await card(page).getByRole('button', { name: 'Bắt đầu' }).click()
+  await card(page)
+    .getByRole('button', { name: /không có gì xảy ra/ })
+    .click()
+  await page.keyboard.press('e')
+  await page.keyboard.press('Enter')
+  await expect(card(page)).toContainText('Phím J không tới được console')
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toHaveCount(0)
+  await page.getByRole('grid').focus()
+  const before = await page.getByRole('grid').getAttribute('aria-activedescendant')
+  await page.keyboard.press('j')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await page.getByRole('grid').getAttribute('aria-activedescendant')).toBe(before)
+  await page.keyboard.press('Shift+F1')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a keymap goes out, comes in with what is wrong named, applies in another tab, and is reset', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/dashboard')
+  await signIn(page, 'support')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('navigation').first()).toBeVisible()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('Xuất, nhập, khôi phục').click()
+  const keys = [
+    { id: 'help.keys', keys: 'q' },
+    { id: 'view.refresh', keys: 'g o' },
+    { id: 'nobody.knows', keys: 'b' },
+  ]
+  await sheet
+    .getByRole('textbox')
+    .last()
+    .fill(JSON.stringify({ keymap: 1, keys }))
+  await expect(sheet).toContainText('“Tải lại dữ liệu” và “Đơn hàng” cùng muốn G O')
+  await expect(sheet).toContainText('nobody.knows')
+  await sheet.getByRole('button', { name: 'Dùng 1 phím' }).click()
+  const download = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Tải xuống' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(JSON.parse(text).keys).toMatchObject([{ id: 'help.keys', keys: 'q' }])
+  await other.bringToFront()
+  await other.keyboard.press('q')
+  await expect(other.getByRole('dialog')).toBeVisible()
+  await page.bringToFront()
+  await sheet.getByRole('button', { name: 'Về mặc định' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Về mặc định' }).click()
+  await sheet.getByRole('button', { name: 'Tìm bằng cách nhấn phím' }).click()
+  await page.keyboard.press('?')
+  await expect(sheet.locator('dl')).toContainText('Phím tắt')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('q')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('F6 goes round the panes, the splitter moves by keys, every overlay gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/Delivery/list')
+  await signIn(page, 'telesales')
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row').nth(3)).toContainText('DH')
+  await grid.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-pane="detail"]')).toContainText('DH')
+  await grid.focus()
+  const paneOf = () =>
+    page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset.pane ?? '')
+  const seen: string[] = []
+  for (let i = 0; i < 4; i++) {
+    seen.push(await paneOf())
+    await page.keyboard.press('F6')
+  }
+  expect(new Set(seen).size).toBeGreaterThanOrEqual(3)
+  await grid.focus()
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Shift+F6')
+  expect(await paneOf()).toBe('list')
+  for (const open of ['Control+k', '?']) {
+    await page.keyboard.press(open)
+    await expect(page.getByRole('dialog').filter({ visible: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(grid).toBeFocused()
+  }
+})
+
+test('every button of a command that has a key shows it', async ({ page }) => {
+  test.setTimeout(90_000)
+  const keyed = buildRegistry(areas.map((area) => ({ area })))
+    .bindings()
+    .map((one) => one.command.id)
+  await page.goto('/Delivery/list')
+  await signIn(page, 'admin')
+  for (const path of ['/dashboard', '/Delivery/list/DH00001900', '/Product/list', '/Customer/list/new']) {
+    await page.goto(path)
+    await expect(page.locator('[data-command]').first()).toBeVisible()
+    await page.waitForTimeout(800)
+    const silent = await page.evaluate(
+      (ids) =>
+        [...document.querySelectorAll<HTMLElement>('[data-command]')]
+          .filter((one) => ids.includes(one.dataset.command ?? ''))
+          .filter((one) => !one.querySelector('kbd') && !one.dataset.tipKeys)
+          .map((one) => one.dataset.command),
+      keyed,
+    )
+    expect(silent, path).toEqual([])
+  }
+})
