@@ -40,6 +40,8 @@ function Entry({ entry, rail }: { entry: MenuCommand; rail: boolean }) {
   const area = entry.area === undefined ? undefined : areaById(entry.area)
   const waiting = useWaiting(area)
   const here = pathname === entry.path || pathname.startsWith(`${entry.path}/`)
+  // A number takes the place of the key; it is in the tooltip then.
+  const counted = waiting !== undefined && waiting > 0
   const prepare = () => {
     if (area) void loadFace(area.id).catch(() => {}) // fetched again, and complained about, when it is opened
   }
@@ -52,20 +54,20 @@ function Entry({ entry, rail }: { entry: MenuCommand; rail: boolean }) {
       aria-label={rail ? entry.title : undefined}
       onPointerEnter={prepare}
       onFocus={prepare}
-      {...(rail ? tip(entry.title, entry.caps, 'right') : {})}
+      {...(rail || counted ? tip(entry.title, entry.caps, 'right') : {})}
     >
       {rail ? (
         <Icon name={entry.icon ?? ''} size={18} />
       ) : (
         <span className={styles.title}>{entry.title}</span>
       )}
-      {waiting !== undefined && waiting > 0 && (
+      {counted && (
         <span className={styles.count}>
           <span aria-hidden="true">{rail && waiting > 99 ? '99+' : formatNumber(waiting)}</span>
           <span className="sr">{t('app:shell.waiting', { count: formatNumber(waiting) })}</span>
         </span>
       )}
-      {!rail && entry.caps && !(waiting !== undefined && waiting > 0) && (
+      {!rail && entry.caps && !counted && (
         <span className={styles.keys} aria-hidden="true">
           {entry.caps.join(' ')}
         </span>

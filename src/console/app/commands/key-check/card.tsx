@@ -89,6 +89,12 @@ function Card({ onEnd }: { onEnd(): void }) {
   const [moved, setMoved] = useState(false)
   const [tool, setTool] = useState<Tool>('none')
 
+  // What had the focus is gone with its step; the boxes take it themselves.
+  useEffect(() => {
+    if (step === 'which' || step === 'done')
+      card.current?.querySelector<HTMLElement>('[data-first] button')?.focus()
+  }, [step])
+
   const end = () => {
     const inside = card.current?.contains(document.activeElement)
     onEnd()
@@ -179,13 +185,13 @@ function Card({ onEnd }: { onEnd(): void }) {
         <WordBox onDone={(found) => (found === 'tool' ? setStep('which') : choose(found, missing))} />
       )}
       {step === 'which' && (
-        <div className={styles.buttons}>
+        <div className={styles.buttons} data-first>
           <Button onClick={() => choose('telex', missing)}>Telex</Button>
           <Button onClick={() => choose('vni', missing)}>VNI</Button>
         </div>
       )}
       {step === 'done' && (
-        <div className={styles.buttons}>
+        <div className={styles.buttons} data-first>
           <Button variant="primary" onClick={end}>
             {t('commands:check.close')}
           </Button>
