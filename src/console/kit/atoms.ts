@@ -73,6 +73,9 @@ export type ListStatus = {
 }
 export const listStatusAtom = atom<ListStatus | null>(null)
 
+/** Caps of the keys in force by command id; set by the key map, for buttons that the kit draws itself. */
+export const keyCapsAtom = atom<ReadonlyMap<string, readonly string[]>>(new Map<string, readonly string[]>())
+
 /** Key hints at the right of the status bar: caps and a translation key; set by the key map. */
 export type KeyHint = { caps: readonly (readonly string[])[]; label: string }
 export const keyHintsAtom = atom<readonly KeyHint[]>([])

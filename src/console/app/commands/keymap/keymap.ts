@@ -3,13 +3,16 @@
  * after everyone else, and only where letters are no text. Every key runs its command through the gate. Before
  * both stands the filter that reads Vietnamese typing tools back.
  */
-import { keyHintsAtom, store } from '../../../kit/atoms.ts'
+
+import { isChord, parseKeys } from '../../../../../commands/keys.ts'
+import { keyCapsAtom, keyHintsAtom, store } from '../../../kit/atoms.ts'
 import { t } from '../../../kit/i18n.ts'
 import { listHandleAtom } from '../../../kit/list/target.ts'
 import { toast } from '../../../kit/toast.ts'
 import { currentContext } from '../context.ts'
 import { registry, registryAtom } from '../registry.ts'
 import { runCommand } from '../run.ts'
+import { caps } from '../say.ts'
 import {
   askingAtom,
   bareKeysAtom,
@@ -143,7 +146,15 @@ function handToGrid(event: KeyboardEvent, key: string): void {
 /** Starts to serve keys. Answers what ends it. */
 export function startKeymap(): () => void {
   const refresh = () => {
-    ready = prepare(registry.bindings(store.get(overridesAtom)), store.get(bareKeysAtom))
+    const bound = registry.bindings(store.get(overridesAtom))
+    const bare = store.get(bareKeysAtom)
+    ready = prepare(bound, bare)
+    const inForce = bound.filter(({ binding }) => bare || parseKeys(binding.keys).every(isChord))
+    // The first key of a command is the one that is shown.
+    store.set(
+      keyCapsAtom,
+      new Map(inForce.reverse().map(({ command, binding }) => [command.id, caps(binding.keys)])),
+    )
   }
   const hints = () => store.set(keyHintsAtom, hintsFor())
   refresh()

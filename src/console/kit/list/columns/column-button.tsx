@@ -1,8 +1,11 @@
 /** The button of the column panel; the panel is fetched when the pointer or the focus comes near. */
+import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useRef } from 'react'
 import type { Area } from '../../../../core/area.ts'
+import { keyCapsAtom } from '../../atoms.ts'
 import { Button } from '../../button.tsx'
 import { useT } from '../../i18n.ts'
+import { tip } from '../../tooltip.ts'
 import styles from './columns.module.css'
 import type { ColumnsPort } from './use-columns.ts'
 
@@ -24,12 +27,14 @@ export function ColumnButton({
 }) {
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
+  const caps = useAtomValue(keyCapsAtom).get('list.columns')
   return (
     <span className={styles.anchor}>
       <Button
         ref={button}
         variant="quiet"
         data-command="list.columns"
+        {...tip(t('list:columns.title'), caps)}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => load().catch(() => undefined)}

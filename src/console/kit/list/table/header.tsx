@@ -1,4 +1,5 @@
 /** The columns' headers: sort by click, order and width by dragging, everything by keys and by menu too. */
+import { useAtomValue } from 'jotai'
 import {
   type KeyboardEvent,
   lazy,
@@ -12,9 +13,11 @@ import {
 } from 'react'
 import type { Area } from '../../../../core/area.ts'
 import { parseSort } from '../../../../core/fields.ts'
+import { keyCapsAtom } from '../../atoms.ts'
 import { classes } from '../../class-names.ts'
 import { useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
+import { tip } from '../../tooltip.ts'
 import { type Column, clampWidth, gridTemplate, tableWidth, WIDTH_STEP } from '../columns/columns.ts'
 import { fieldKey } from '../filter/words.ts'
 import { followPointer } from './drag.ts'
@@ -55,6 +58,7 @@ const DRAG_PX = 5
 export function Header(props: HeaderProps) {
   const { area, columns, sort, ticked, box } = props
   const t = useT()
+  const sortCaps = useAtomValue(keyCapsAtom).get('list.sort')
   const row = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<{ name: string; x: number; y: number }>()
   const [drop, setDrop] = useState<number>()
@@ -204,6 +208,7 @@ export function Header(props: HeaderProps) {
               tabIndex={-1}
               data-column={column.name}
               data-command="list.sort"
+              {...(column.sortable ? tip(t(fieldKey(area, column.name)), sortCaps) : {})}
               aria-disabled={!column.sortable || undefined}
               aria-haspopup="menu"
               className={own.headButton}
