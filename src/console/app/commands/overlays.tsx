@@ -10,6 +10,7 @@ import { followJobs } from '../jobs/follow.ts'
 import { JobStrip } from '../jobs/strip.tsx'
 import { CheatSheet } from './cheat-sheet.tsx'
 import { KeyCheck } from './key-check/first-run.tsx'
+import { KeyHints } from './keymap/hint-strip.tsx'
 import { MacroManager } from './macros/manager.tsx'
 import { wordsVersionAtom } from './palette/entries.ts'
 import { Palette } from './palette/palette.tsx'
@@ -47,6 +48,7 @@ export function Overlays() {
       <CheatSheet />
       <MacroManager />
       <KeyCheck />
+      <KeyHints />
       <RefusedDialog />
       <ViewKeyDialog />
       <JobStrip />

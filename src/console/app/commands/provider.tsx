@@ -13,7 +13,6 @@ import { ListSlotsContext } from '../../kit/list/slots.ts'
 import { watchViews } from '../../kit/list/views/saved-views.ts'
 import { whereOf } from './context.ts'
 import { detailSlots } from './detail-actions.tsx'
-import { KeyHints } from './keymap/hint-strip.tsx'
 import { startKeymap } from './keymap/keymap.ts'
 import { startPaste } from './keymap/paste.ts'
 import { listSlots } from './list-slots.tsx'
@@ -123,7 +122,6 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
       <ListSlotsContext value={listSlots}>
         <SavePortContext value={savePort}>
           {children}
-          <KeyHints />
           <LaterOverlays />
         </SavePortContext>
       </ListSlotsContext>
