@@ -1,7 +1,9 @@
 /** Looking after macros: the list, and one of them with its name, key and steps. Every change is kept at once. */
+
 import { useAtom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { clashesOf } from '../../../../../commands/keymap-file.ts'
 import { store } from '../../../kit/atoms.ts'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -40,7 +42,7 @@ function remove(macro: Macro): void {
       keepMacros([...now.slice(0, at), macro, ...now.slice(at)])
       // The key may have found another owner in the meantime.
       const back = own && [...store.get(overridesAtom), own]
-      if (back && !registry.clash(back)) keep(KEPT_KEYS, back)
+      if (back && clashesOf(registry, back, [own.id]).length === 0) keep(KEPT_KEYS, back)
       return { said: { key: 'commands:macro.restored', params: { name: macro.name } } }
     },
   })
