@@ -42,6 +42,7 @@ function commandOf(view: SavedView): Command[] {
       keywords: `${area.id}:title`,
       section: 'views',
       icon: area.icon,
+      path: () => viewPath(area, view),
       gate: (c) => (c.can(`${area.id}.view`) ? { s: 'on', will: about(view) } : { s: 'hidden' }),
       async run(c) {
         c.nav.go(viewPath(area, view))
