@@ -32,6 +32,8 @@ export type ActivityEntry = {
   args?: Record<string, unknown> | null
   note: string | null
   undoable: boolean
+  /** The job that made the change, among many others. */
+  job?: string | null
 }
 export type Written = { record: AnyRecord; audit: string }
 export type RefusedRow = { id: string; code: string; msg: string }

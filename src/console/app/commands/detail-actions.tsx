@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo, useRef } from 'react'
 import type { Target } from '../../../../commands/command.ts'
 import type { AnyRecord, Area } from '../../../core/area.ts'
-import { onlineAtom, preferencesAtom, useCan } from '../../kit/atoms.ts'
+import { onlineAtom, preferencesAtom, sessionAtom, useCan } from '../../kit/atoms.ts'
 import { Button } from '../../kit/button.tsx'
 import type { DetailSlots } from '../../kit/detail/slots.ts'
 import { useT } from '../../kit/i18n.ts'
@@ -11,6 +11,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { MenuButton } from '../../kit/menu.tsx'
 import { CommandButton } from './command-button.tsx'
 import styles from './commands.module.css'
+import { currentContext } from './context.ts'
 import { runAudited } from './undo-entry.ts'
 import { menuEntries, type Shown, setsField, useMainId, usePlace } from './use-commands.ts'
 import { useFitting } from './use-fitting.ts'
@@ -109,4 +110,23 @@ const UndoButton: DetailSlots['UndoButton'] = ({ area, record, entry }) => {
   )
 }
 
-export const detailSlots: DetailSlots = { Actions, UndoButton }
+const JobLink: DetailSlots['JobLink'] = ({ entry }) => {
+  const t = useT()
+  const me = useAtomValue(sessionAtom)
+  const job = entry.job ?? undefined
+  // A job is shown to whoever began it, and to administrators.
+  const mine = entry.by?.id === me?.account.id || me?.abilities.has('*')
+  if (job === undefined || !mine) return t('detail:activity.job')
+  return (
+    <button
+      type="button"
+      className={styles.jobLink}
+      data-command="jobs.open"
+      onClick={() => currentContext().view.openJobs(job)}
+    >
+      {t('detail:activity.job')}
+    </button>
+  )
+}
+
+export const detailSlots: DetailSlots = { Actions, UndoButton, JobLink }

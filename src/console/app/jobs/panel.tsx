@@ -54,7 +54,11 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The jobs known, fetched afresh when the panel opens. */
-function useJobs(): { jobs: readonly Job[]; failed: string | undefined; ready: boolean } {
+function useJobs(wanted: string | undefined): {
+  jobs: readonly Job[]
+  failed: string | undefined
+  ready: boolean
+} {
   const t = useT()
   const known = useAtomValue(jobsAtom)
   const [failed, setFailed] = useState<string>()
@@ -73,13 +77,21 @@ function useJobs(): { jobs: readonly Job[]; failed: string | undefined; ready: b
     )
     return () => control.abort()
   }, [t])
+  const missing = wanted !== undefined && ready && !known.has(wanted)
+  useEffect(() => {
+    if (!missing || wanted === undefined) return
+    // An older one, or one of somebody else's.
+    jobsApi.read(wanted).then(takeJob, (error: unknown) => {
+      setFailed(error instanceof ApiProblem ? error.msg : t('app:problem.unknown'))
+    })
+  }, [missing, wanted, t])
   return { jobs: [...known.values()], failed, ready }
 }
 
 export function JobsPanel() {
   const t = useT()
   const [panel, setPanel] = useAtom(jobsPanelAtom)
-  const { jobs, failed, ready } = useJobs()
+  const { jobs, failed, ready } = useJobs(panel.job)
   const list = useRef<HTMLUListElement>(null)
   const job = jobs.find((one) => one.id === panel.job)
   const last = useRef<string>(undefined)

@@ -115,6 +115,12 @@ function Entry({ area, record, entry }: { area: Area; record: AnyRecord; entry: 
       </div>
       <p className={styles.meta}>
         {source && `${source} · `}
+        {entry.job && slots && (
+          <>
+            <slots.JobLink entry={entry} />
+            {' · '}
+          </>
+        )}
         <time dateTime={entry.at} title={formatDateTime(entry.at)}>
           {agoPhrase(t, entry.at, now)}
         </time>

@@ -77,6 +77,7 @@ export const en: Shape<typeof vi> = {
   offline: 'No connection. This is what was loaded last; it updates by itself once the network is back.',
   outdated: 'Could not be updated: {msg}',
   activity: {
+    job: 'part of a bulk job',
     empty: 'Nothing has happened yet.',
     failed: 'The activity could not be loaded: {msg}',
     more: 'Show older',

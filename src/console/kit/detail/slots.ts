@@ -8,6 +8,8 @@ export type DetailSlots = {
   Actions: ComponentType<{ area: Area; record: AnyRecord }>
   /** Takes back one entry of the history; renders nothing when the person may not. */
   UndoButton: ComponentType<{ area: Area; record: AnyRecord; entry: ActivityEntry }>
+  /** Leads to the job that made a change; mere words for those who may not look at it. */
+  JobLink: ComponentType<{ entry: ActivityEntry }>
 }
 
 /** Provided by console/app; without a provider a detail is read-only. */

@@ -76,6 +76,7 @@ export const vi = {
   offline: 'Mất kết nối. Đây là nội dung tải được gần nhất, sẽ tự cập nhật khi có mạng.',
   outdated: 'Không cập nhật được: {msg}',
   activity: {
+    job: 'trong một việc hàng loạt',
     empty: 'Chưa có hoạt động nào.',
     failed: 'Không tải được lịch sử: {msg}',
     more: 'Xem cũ hơn',

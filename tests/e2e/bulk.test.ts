@@ -1,0 +1,132 @@
+/** Changes of many records: selected by filter, tried out, worked through by the server, repeated and undone. */
+import type { Page } from '@playwright/test'
+import { expect, signIn, test, watch } from './fixtures.ts'
+
+const grid = (page: Page) => page.getByRole('grid')
+const strip = (page: Page) => page.locator('#status-jobs [data-job]')
+const bar = (page: Page) => page.getByRole('toolbar', { name: /đơn hàng/ })
+
+async function openOrders(page: Page, username: string): Promise<void> {
+  await page.goto('/Delivery/list')
+  await signIn(page, username)
+  await expect(grid(page).getByRole('row').nth(2)).toContainText('DH')
+  // Keys of the palette's commands need nothing more than the rows.
+  await grid(page).focus()
+}
+
+/** Everything that matches is ticked: by Ctrl+A twice. */
+async function selectAllMatching(page: Page): Promise<void> {
+  await page.keyboard.press('Control+a')
+  await expect(page.getByRole('button', { name: /Chọn tất cả 3,000/ })).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await expect(page.getByText('Cả 3,000 dòng khớp đã được chọn').first()).toBeVisible()
+}
+
+test('by keyboard: all 3,000 but one, preview, progress, reload, which were left out, again, undo', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  await openOrders(page, 'manager')
+  await selectAllMatching(page)
+  await page.keyboard.press('x')
+  await expect(page.getByText('2,999 đã chọn').first()).toBeVisible()
+  // The selection stands for a filter: it survives a reload, exception included.
+  await page.reload()
+  await expect(page.getByText('2,999 đã chọn').first()).toBeVisible()
+  await grid(page).focus()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dat ghi chu')
+  await expect(page.getByRole('option', { name: /Đặt ghi chú/ }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  // An empty answer would empty the field: a hasty Enter does not choose it.
+  await expect(page.getByRole('option', { name: 'Để trống trường này' })).toHaveAttribute(
+    'aria-selected',
+    'false',
+  )
+  await page.keyboard.type('Kiểm tra lại địa chỉ')
+  await page.keyboard.press('Enter')
+  const run = page.getByRole('option', { name: /^Đặt ghi chú: \d+ đơn hàng$/ })
+  await expect(run).toHaveAttribute('aria-selected', 'true', { timeout: 60_000 })
+  await expect(page.getByText(/không sửa được nữa/).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+
+  const done = page.getByText('Xong: đặt ghi chú').filter({ visible: true })
+  // On a quick machine it may be over before the strip is looked at.
+  await expect(strip(page).or(done).first()).toBeVisible()
+  await page.reload()
+  await expect(strip(page).or(done).first()).toBeVisible()
+  // A second browser of the same person sees it as it goes.
+  const other = await browser.newContext({ locale: 'vi-VN', baseURL: server.url })
+  const second = await other.newPage()
+  const problems: string[] = []
+  watch(second, problems)
+  await openOrders(second, 'manager')
+  await second.keyboard.press('g')
+  await second.keyboard.press('j')
+  const line = second.getByRole('dialog').getByRole('button', { name: /Đặt ghi chú/ })
+  await expect(line).toContainText('Xong', { timeout: 120_000 })
+  expect(problems).toEqual([])
+  await other.close()
+
+  await expect(page.getByText('Xong: đặt ghi chú').filter({ visible: true })).toBeVisible({
+    timeout: 120_000,
+  })
+  await grid(page).focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('j')
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('button', { name: /Đặt ghi chú/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('tab', { name: /Không đổi được/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(panel.getByRole('option').first()).toContainText('không sửa được nữa')
+  // Just those again: every one of them is refused again, and none of the others is touched.
+  await panel.locator('[data-command="jobs.retry"]').focus()
+  await page.keyboard.press('Enter')
+  await expect(panel).toContainText('0 đã đổi', { timeout: 120_000 })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+
+  await page.keyboard.press('z')
+  await expect(page.getByText('Xong: hoàn tác đặt ghi chú').filter({ visible: true })).toBeVisible({
+    timeout: 120_000,
+  })
+})
+
+test('by mouse: fields in the bulk bar, preview, undo; a few records need no preview', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/Delivery/list?status=pending')
+  await signIn(page, 'manager')
+  await expect(grid(page).getByRole('row').nth(2)).toContainText('DH')
+  await page
+    .getByRole('button', { name: /Chọn các dòng/ })
+    .or(page.locator('[data-tick]').first())
+    .first()
+    .click()
+  const ticks = page.locator('[data-row] [data-tick]')
+  await ticks.nth(1).click()
+  await bar(page).getByRole('button', { name: 'Đặt trường' }).click()
+  await page.getByRole('menuitem', { name: 'Ghi chú' }).click()
+  const field = page.getByRole('combobox').filter({ visible: true })
+  await expect(field).toBeFocused()
+  await field.fill('Giao giờ hành chính')
+  await page.getByRole('option', { name: /Dùng/ }).click()
+  await expect(page.getByText(/Đã đặt ghi chú của/).filter({ visible: true })).toBeVisible()
+  await page
+    .getByRole('button', { name: /Hoàn tác/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(
+    page
+      .getByText(/Đã hoàn tác/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+})
