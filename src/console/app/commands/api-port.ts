@@ -10,6 +10,7 @@ import {
 } from '../../../../commands/command.ts'
 import type { AnyRecord } from '../../../core/area.ts'
 import { api, type BulkTarget, type BulkWhat, type RefusedRow } from '../../kit/api.ts'
+import { ApiProblem } from '../../kit/api-problem.ts'
 import { store } from '../../kit/atoms.ts'
 import { listHandleAtom } from '../../kit/list/target.ts'
 import { dropRecord, putRecord, queryClient, recordKey } from '../../kit/queries.ts'
@@ -265,7 +266,8 @@ export const apiPort: ApiPort = {
       return outcome
     } catch (error) {
       // A refusal stands; only what may succeed later stays on the list.
-      if (error instanceof CannotRun) store.set(doneAtom, (all) => all.filter((one) => one !== last))
+      const later = error instanceof ApiProblem && error.passing
+      if (!later) store.set(doneAtom, (all) => all.filter((one) => one !== last))
       throw error
     }
   },

@@ -41,6 +41,7 @@ export function JobView({ job, onBack, onLeave }: { job: Job; onBack(): void; on
         <span className={styles.state} data-state={job.state}>
           {t(`jobs:state.${job.state}`)}
         </span>
+        {job.retryOf !== null && <span className={styles.counts}>{t('jobs:retryOf')}</span>}
         <span className={styles.by}>
           {t('jobs:by', { name: job.by?.name ?? '', at: formatDateTime(job.createdAt) })}
         </span>
