@@ -111,7 +111,7 @@ test('by mouse: fields in the bulk bar, preview, undo; a few records need no pre
   await expect(page.getByText('2 đã chọn').first()).toBeVisible()
   await bar(page).getByRole('button', { name: 'Đặt trường' }).click()
   await page.getByRole('menuitem', { name: 'Ghi chú' }).click()
-  const field = page.getByRole('combobox').filter({ visible: true })
+  const field = page.getByRole('combobox', { name: 'Ghi chú' })
   await expect(field).toBeFocused()
   await field.fill('Giao giờ hành chính')
   await page.getByRole('option', { name: /Dùng/ }).click()
