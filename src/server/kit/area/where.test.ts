@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { area as orders } from '../../../areas/orders/area.ts'
 import { area as shops } from '../../../areas/shops/area.ts'
 import { input as shopInput } from '../../../areas/shops/schema.ts'
@@ -69,6 +69,28 @@ describe('where', () => {
     ])
   })
 
+  test('days that move with the calendar are those of today', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T18:00:00Z') }) // the 22nd, a Sunday, in the shop's zone
+    try {
+      expect(compiled(['placedAt', 'eq', 'today']).values).toEqual([
+        '2026-11-21T17:00:00.000Z',
+        '2026-11-22T17:00:00.000Z',
+      ])
+      expect(compiled(['expectedOn', 'eq', 'this_week'])).toEqual({
+        sql: ['(t."expected_on" >= $1::date and t."expected_on" < $2::date)'],
+        values: ['2026-11-16', '2026-11-23'],
+      })
+      expect(compiled(['expectedOn', 'gt', 'last_2_weeks']).values).toEqual(['2026-11-23'])
+      expect(compiled(['expectedOn', 'eq', '9999-12-31']).values).toEqual(['9999-12-31', '9999-12-31'])
+    } finally {
+      vi.useRealTimers()
+    }
+    // From here on they are days, so that a count or a job keeps those it began with.
+    expect(readWhere(ORDERS, [['placedAt', 'ne', '2026-11-01..2026-11-02']])).toEqual([
+      ['placedAt', 'ne', '2026-11-01..2026-11-02'],
+    ])
+  })
+
   test('a record is found by its code', () => {
     const { sql, values } = compiled(['shop', 'eq', 'ncc0007'])
     expect([sql[0], values]).toEqual([
@@ -86,7 +108,7 @@ describe('where', () => {
     [[['total', 'eq', '1']], 'badFilter', 'total'],
     [[['total', 'eq', 1e300]], 'badFilter', 'total'],
     [[['status', 'eq', 'gone']], 'badFilter', 'status'],
-    [[['placedAt', 'gt', 'yesterday']], 'badFilter', 'placedAt'],
+    [[['placedAt', 'gt', 'someday']], 'badFilter', 'placedAt'],
     [[['placedAt', 'eq', '2026-13-45']], 'badFilter', 'placedAt'],
     [[['buyerName', 'eq', 'x'.repeat(201)]], 'badFilter', 'buyerName'],
     [[['buyerName', 'in', []]], 'badFilter', 'buyerName'],

@@ -1,11 +1,11 @@
 /** Conditions as chips: two that bound the same field from both sides are shown, and removed, as one. */
 import type { Area } from '../../../../core/area.ts'
 import { listedFields } from '../../../../core/area.ts'
-import { addDays, dayOf, formatDay } from '../../../../core/dates.ts'
+import { addDays, dayOf, formatDateTime, formatDay, isInstant, startOfDay } from '../../../../core/dates.ts'
 import type { Condition, Field } from '../../../../core/fields.ts'
 import { formatBasisPoints, formatNumber, formatVnd } from '../../../../core/money.ts'
 import { formatPhone } from '../../../../core/phone.ts'
-import { nameOfSpan } from './days.ts'
+import { sayDays } from './days.ts'
 import { fieldKey, valueKey } from './words.ts'
 
 export type Chip = {
@@ -44,9 +44,9 @@ function sayOne(area: Area, name: string, field: Field, value: unknown, say: Say
     case 'boolean':
       return say(`list:boolean.${value}`)
     case 'date':
-      return formatDay(String(value))
+      return sayDays(String(value), say)
     case 'time':
-      return formatDay(dayOf(String(value)))
+      return isInstant(String(value)) ? sayInstant(String(value)) : sayDays(String(value), say)
     case 'phone':
       return formatPhone(String(value))
     default:
@@ -54,20 +54,21 @@ function sayOne(area: Area, name: string, field: Field, value: unknown, say: Say
   }
 }
 
-/** First and last day of two conditions on a day field; times end at the start of the day after. */
-function daysOf(field: Field, from: Condition, to: Condition) {
-  if (field.type === 'date') return { from: String(from[2]), to: String(to[2]) }
-  return { from: dayOf(String(from[2])), to: addDays(dayOf(String(to[2])), -1) }
+/** The day that an instant begins, else the instant. */
+function sayInstant(iso: string): string {
+  const day = dayOf(iso)
+  return startOfDay(day) === new Date(iso).toISOString() ? formatDay(day) : formatDateTime(iso)
 }
 
+/** Two bounds of one field. Times end where the day after begins. */
 function sayRange(area: Area, name: string, field: Field, from: Condition, to: Condition, say: Say): string {
-  if (field.type !== 'date' && field.type !== 'time') {
-    return `${sayOne(area, name, field, from[2], say)} – ${sayOne(area, name, field, to[2], say)}`
+  const [start, end] = [String(from[2]), String(to[2])]
+  if (field.type === 'time' && to[1] === 'lt' && isInstant(start) && isInstant(end)) {
+    const last = sayInstant(startOfDay(addDays(dayOf(end), -1)))
+    const first = sayInstant(start)
+    return first === last ? first : `${first} – ${last}`
   }
-  const days = daysOf(field, from, to)
-  const named = nameOfSpan(days, dayOf(Date.now()))
-  if (named) return say(`list:days.${named}`)
-  return days.from === days.to ? formatDay(days.from) : `${formatDay(days.from)} – ${formatDay(days.to)}`
+  return `${sayOne(area, name, field, from[2], say)} – ${sayOne(area, name, field, to[2], say)}`
 }
 
 function saySingle(
@@ -83,14 +84,9 @@ function saySingle(
   if (Array.isArray(value)) {
     return [':', value.map((one) => sayOne(area, name, field, one, say, refName)).join(', ')]
   }
-  if (field.type === 'time' && operator === 'lt') {
+  if (field.type === 'time' && operator === 'lt' && isInstant(String(value))) {
     // `< start of the 22nd` is said as `≤ 21st`.
     return [' ≤', formatDay(addDays(dayOf(String(value)), -1))]
-  }
-  if (field.type === 'date' && operator === 'eq') {
-    const day = String(value)
-    const named = nameOfSpan({ from: day, to: day }, dayOf(Date.now()))
-    return [':', named ? say(`list:days.${named}`) : formatDay(day)]
   }
   const shown = sayOne(area, name, field, value, say, refName)
   return [SIGNS[operator] ?? ':', operator === 'has' ? `“${shown}”` : shown]
@@ -168,15 +164,45 @@ export function withConditions(
       continue
     }
     const side = sideOf(operator)
-    next = next.filter((one) => one[0] !== name || sideOf(one[1]) !== side || side === undefined)
+    next = next.filter((one) => one[0] !== name || !replaces(side, sideOf(one[1])))
     next.push(condition)
   }
   return next
 }
 
-/** Conditions of the same side exclude each other on one field. */
-function sideOf(operator: string): 'from' | 'to' | 'is' | undefined {
+/** A bound takes the place of the one on its side and of a value, a value of both bounds. */
+function replaces(side: Side, before: Side): boolean {
+  if (side === undefined || before === undefined) return false
+  return side === before || side === 'is' || before === 'is'
+}
+
+type Side = 'from' | 'to' | 'is' | undefined
+
+function sideOf(operator: string): Side {
   if (operator === 'gt' || operator === 'gte') return 'from'
   if (operator === 'lt' || operator === 'lte') return 'to'
   return operator === 'eq' || operator === 'in' || operator === 'empty' ? 'is' : undefined
+}
+
+/** A chip's conditions turned into their opposite; undefined where the filter has no words for that. */
+export function negated(where: readonly Condition[], chip: Chip, field: Field): Condition[] | undefined {
+  const [at, ...others] = chip.positions
+  const condition = at === undefined ? undefined : where[at]
+  if (!condition || others.length > 0) return undefined
+  const [name, operator, value] = condition
+  const plain = field.type !== 'refs' && field.type !== 'words'
+  const opposite = (): readonly Condition[] | undefined => {
+    if (operator === 'empty') return [[name, 'empty', !value]]
+    if (typeof value === 'boolean') return [[name, 'eq', !value]]
+    if (operator === 'eq' && plain) return [[name, 'ne', value]]
+    if (operator === 'ne') return [[name, 'eq', value]]
+    if (operator === 'in' && plain && Array.isArray(value))
+      return value.map((one: string | number): Condition => [name, 'ne', one])
+    if (operator === 'gt') return [[name, 'lte', value]]
+    if (operator === 'gte') return [[name, 'lt', value]]
+    if (operator === 'lt') return [[name, 'gte', value]]
+    return operator === 'lte' ? [[name, 'gt', value]] : undefined
+  }
+  const turned = opposite()
+  return turned && where.flatMap((one, place) => (place === at ? turned : [one]))
 }

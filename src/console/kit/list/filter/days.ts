@@ -1,137 +1,144 @@
-/** Days and spans of days as staff type them, in both languages: `hôm nay`, `7 ngày`, `last week`, `21/11`. */
-import { addDays, dayOf } from '../../../../core/dates.ts'
+/**
+ * Days as staff type them, in both languages, as one value of a condition: `hôm nay` and `7 ngày` stay words
+ * that move with the calendar (core/relative-days.ts), `21/11` and `11/2026` become days.
+ */
+import { addDays, dayOf, formatDay, isDay } from '../../../../core/dates.ts'
+import {
+  countedDays,
+  isRelativeDay,
+  monthOf,
+  NAMED_DAYS,
+  readSpan,
+  type Span,
+  writeSpan,
+} from '../../../../core/relative-days.ts'
 import { fold } from '../../../../core/text.ts'
 
-/** Whole days, `YYYY-MM-DD`, both included. */
-export type Span = { from: string; to: string }
-
-/** Spans offered by name; the id is also the key of their words (`list:days.<id>`). */
-export const NAMED_SPANS = [
+/** Offered before anything is typed, the likely ones first. */
+export const OFFERED_DAYS = [
   'today',
   'yesterday',
-  'last7',
-  'last30',
-  'thisWeek',
-  'lastWeek',
-  'thisMonth',
-  'lastMonth',
+  'last_7_days',
+  'last_30_days',
+  'this_week',
+  'last_week',
+  'this_month',
+  'last_month',
+  'tomorrow',
+  'next_7_days',
+  'next_week',
+  'next_month',
+  'this_year',
+  'last_year',
 ] as const
-export type SpanId = (typeof NAMED_SPANS)[number]
 
-/** Words for the named spans beside their titles, folded. */
-const ALIASES: Record<string, SpanId> = {
-  'hom nay': 'today',
-  today: 'today',
-  'hom qua': 'yesterday',
-  yesterday: 'yesterday',
-  'tuan nay': 'thisWeek',
-  'this week': 'thisWeek',
-  'tuan truoc': 'lastWeek',
-  'tuan qua': 'lastWeek',
-  'last week': 'lastWeek',
-  'thang nay': 'thisMonth',
-  'this month': 'thisMonth',
-  'thang truoc': 'lastMonth',
-  'thang qua': 'lastMonth',
-  'last month': 'lastMonth',
+type NamedDay = (typeof NAMED_DAYS)[number]
+
+/** Folded words of both languages. */
+const NAMES: Readonly<Record<NamedDay, readonly string[]>> = {
+  today: ['hom nay', 'nay', 'today'],
+  yesterday: ['hom qua', 'qua', 'yesterday'],
+  tomorrow: ['ngay mai', 'mai', 'tomorrow'],
+  this_week: ['tuan nay', 'this week'],
+  last_week: ['tuan truoc', 'tuan qua', 'tuan roi', 'last week'],
+  next_week: ['tuan sau', 'tuan toi', 'next week'],
+  this_month: ['thang nay', 'this month'],
+  last_month: ['thang truoc', 'thang qua', 'thang roi', 'last month'],
+  next_month: ['thang sau', 'thang toi', 'next month'],
+  this_year: ['nam nay', 'this year'],
+  last_year: ['nam truoc', 'nam ngoai', 'nam qua', 'last year'],
 }
 
-/** Monday is the first day of the week, as in Vietnam. */
-function monday(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, -((weekday + 6) % 7))
-}
-
-function month(day: string, offset: number): Span {
-  const year = Number(day.slice(0, 4))
-  const index = Number(day.slice(5, 7)) - 1 + offset
-  const iso = (date: number) => new Date(date).toISOString().slice(0, 10)
-  return { from: iso(Date.UTC(year, index, 1)), to: iso(Date.UTC(year, index + 1, 0)) }
-}
-
-/** The days of a named span, counted from `today`. */
-export function namedSpan(id: SpanId, today: string): Span {
-  switch (id) {
-    case 'today':
-      return { from: today, to: today }
-    case 'yesterday':
-      return { from: addDays(today, -1), to: addDays(today, -1) }
-    case 'last7':
-      return { from: addDays(today, -6), to: today }
-    case 'last30':
-      return { from: addDays(today, -29), to: today }
-    case 'thisWeek':
-      return { from: monday(today), to: addDays(monday(today), 6) }
-    case 'lastWeek':
-      return { from: addDays(monday(today), -7), to: addDays(monday(today), -1) }
-    case 'thisMonth':
-      return month(today, 0)
-    case 'lastMonth':
-      return month(today, -1)
-  }
-}
-
-/** The named span that a span is, undefined when it has no name today. */
-export function nameOfSpan(span: Span, today: string): SpanId | undefined {
-  return NAMED_SPANS.find((id) => {
-    const named = namedSpan(id, today)
-    return named.from === span.from && named.to === span.to
-  })
+/** Words by which an offered value is found. */
+export function wordsOfDays(value: string): readonly string[] {
+  const counted = countedDays(value)
+  if (!counted) return NAMES[value as NamedDay] ?? []
+  const { count } = counted
+  return counted.side === 'last'
+    ? [`${count} ngay qua`, `last ${count} days`, `${count} days`]
+    : [`${count} ngay toi`, `next ${count} days`]
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-function valid(year: number, monthNumber: number, day: number): string | undefined {
-  const iso = `${year}-${two(monthNumber)}-${two(day)}`
-  const parsed = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === iso ? iso : undefined
-}
-
-/** One day: `21/11/2026`, `21/11` (this year, the last one when it would lie ahead), `2026-11-21`. */
+/** One day: `21/11/2026`, `21/11` (this year, the last one when it would lie far ahead), `2026-11-21`. */
 function parseDate(text: string, today: string): string | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
-  if (iso) return valid(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const match = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(text)
-  if (!match) return undefined
-  const thisYear = Number(today.slice(0, 4))
-  const given = match[3] === undefined ? undefined : Number(match[3])
-  const year = given === undefined ? thisYear : given < 100 ? 2000 + given : given
-  const date = valid(year, Number(match[2]), Number(match[1]))
-  if (date && given === undefined && date > addDays(today, 180)) {
-    return valid(thisYear - 1, Number(match[2]), Number(match[1]))
+  const real = (year: number, month: string, day: string) => {
+    const iso = `${year}-${two(Number(month))}-${two(Number(day))}`
+    return isDay(iso) ? iso : undefined
   }
-  return date
+  const [, isoYear, isoMonth = '', isoDay = ''] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
+  if (isoYear) return real(Number(isoYear), isoMonth, isoDay)
+  const [, day, month = '', written] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(text) ?? []
+  if (!day) return undefined
+  const thisYear = Number(today.slice(0, 4))
+  if (written) return real(Number(written) + (written.length === 2 ? 2000 : 0), month, day)
+  const date = real(thisYear, month, day)
+  return date && date > addDays(today, 180) ? real(thisYear - 1, month, day) : date
 }
 
-/** Reads days as staff type them. Answers undefined when it is none of the known ways. */
-export function parseSpan(text: string, today: string = dayOf(Date.now())): Span | undefined {
+const UNITS: readonly (readonly [RegExp, string])[] = [
+  [/^(d|days?|ngay)$/, 'days'],
+  [/^(w|weeks?|tuan)$/, 'weeks'],
+  [/^(m|months?|thang)$/, 'months'],
+]
+
+/** `7 ngày`, `last 7 days`, `7 ngày tới`. */
+function parseCounted(text: string): string | undefined {
+  const match =
+    /^(last |past |next )?([1-9]\d{0,2}) ?(d|days?|ngay|w|weeks?|tuan|m|months?|thang)( qua| truoc| gan day| toi| sau| nua)?$/.exec(
+      text,
+    )
+  if (!match?.[2] || !match[3]) return undefined
+  const unit = UNITS.find(([names]) => names.test(match[3] ?? ''))?.[1]
+  const next = match[1] === 'next ' || / (toi|sau|nua)/.test(match[4] ?? '')
+  return `${next ? 'next' : 'last'}_${match[2]}_${unit}`
+}
+
+/** `11/2026`, `tháng 11`, `2026`. */
+function parseCalendar(text: string, today: string): Span | undefined {
+  const month = /^(?:thang |t)?(\d{1,2})\/(\d{4})$/.exec(text) ?? /^(?:thang |t)(\d{1,2})$/.exec(text)
+  const number = Number(month?.[1])
+  if (month) {
+    const year = month[2] ?? today.slice(0, 4)
+    return number >= 1 && number <= 12 ? monthOf(`${year}-${two(number)}-01`) : undefined
+  }
+  const year = /^(?:nam )?(20\d{2})$/.exec(text)?.[1]
+  return year ? { from: `${year}-01-01`, to: `${year}-12-31` } : undefined
+}
+
+/**
+ * Reads days as staff type them; answers a condition's value. Undefined when it is none of the known ways.
+ * `today` (`YYYY-MM-DD`) is for tests.
+ */
+export function parseDays(text: string, today: string = dayOf(Date.now())): string | undefined {
   const clean = fold(text)
-  const alias = ALIASES[clean]
-  if (alias) return namedSpan(alias, today)
-  const between = /^(\S+?)\s*(?:\.\.|-|–|den|to)\s*(\S+)$/.exec(clean)
+  const named = NAMED_DAYS.find((id) => NAMES[id].includes(clean))
+  if (named) return named
+  // As an address writes it.
+  if (isRelativeDay(clean)) return clean
   const single = parseDate(clean, today)
-  if (single) return { from: single, to: single }
-  if (between?.[1] && between[2]) {
-    const from = parseDate(between[1], today)
-    const to = parseDate(between[2], today)
-    if (from && to) return from <= to ? { from, to } : { from: to, to: from }
-  }
-  const count = /^(?:last )?(\d{1,3}) ?(d|days?|ngay|w|weeks?|tuan|m|months?|thang)(?: qua| truoc)?$/.exec(
-    clean,
-  )
-  if (count) {
-    const many = Number(count[1])
-    const unit = count[2] ?? 'd'
-    if (/^(d|day|ngay)/.test(unit)) return { from: addDays(today, 1 - many), to: today }
-    if (/^(w|tuan)/.test(unit)) return { from: addDays(today, 1 - 7 * many), to: today }
-    const start = month(today, -many).from
-    const day = Math.min(Number(today.slice(8)), Number(month(today, -many).to.slice(8)))
-    return { from: `${start.slice(0, 8)}${two(day)}`, to: today }
-  }
-  const whole = /^(?:thang )?(\d{1,2})\/(\d{4})$/.exec(clean)
-  if (whole && Number(whole[1]) >= 1 && Number(whole[1]) <= 12)
-    return month(`${whole[2]}-${two(Number(whole[1]))}-01`, 0)
-  return /^(?:nam )?20\d{2}$/.test(clean)
-    ? { from: `${clean.slice(-4)}-01-01`, to: `${clean.slice(-4)}-12-31` }
-    : undefined
+  if (single) return single
+  const [, first, second] = /^(\S+?)\s*(?:\.\.|-|–|den|to)\s*(\S+)$/.exec(clean) ?? []
+  const from = first && parseDate(first, today)
+  const to = second && parseDate(second, today)
+  if (from && to) return writeSpan(from <= to ? { from, to } : { from: to, to: from })
+  const calendar = parseCalendar(clean, today)
+  return parseCounted(clean) ?? (calendar && writeSpan(calendar))
+}
+
+type Say = (key: string, params?: Record<string, string | number>) => string
+
+/** Days of a condition in words: `Hôm nay`, `7 ngày qua`, `tháng 11/2026`, `01/11/2026 – 15/11/2026`. */
+export function sayDays(value: string, say: Say): string {
+  const counted = countedDays(value)
+  if (counted) return say(`list:days.${counted.side}_${counted.unit}`, { count: counted.count })
+  if (isRelativeDay(value)) return say(`list:days.${value}`)
+  const span = readSpan(value)
+  if (!span) return formatDay(value)
+  const { from, to } = span
+  if (from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4)
+  if (monthOf(from).from === from && monthOf(from).to === to)
+    return say('list:days.month', { month: `${from.slice(5, 7)}/${from.slice(0, 4)}` })
+  return `${formatDay(from)} – ${formatDay(to)}`
 }

@@ -6,7 +6,7 @@ import type { Condition } from '../../../../core/fields.ts'
 import type { LanguageId } from '../../../../core/words.ts'
 import { en as listEn } from '../en.ts'
 import { vi as listVi } from '../vi.ts'
-import { chipsOf, withConditions, withoutChip } from './chips.ts'
+import { chipsOf, negated, withConditions, withoutChip } from './chips.ts'
 import { freeText, parseFilterText } from './parse.ts'
 import { suggest } from './suggest.ts'
 import { fieldWords } from './words.ts'
@@ -18,15 +18,12 @@ function words(language: LanguageId, key: string, params?: Record<string, string
   const found = path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], root)
   return String(found ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? name))
 }
-const say = (key: string) => words('vi', key)
+const say = (key: string, params?: Record<string, string | number>) => words('vi', key, params)
 const fields = fieldWords(orders, ['vi', 'en'], words)
 const TODAY = '2026-11-21'
 const parse = (text: string) => parseFilterText(text, fields, TODAY)
 
-const DAY: Condition[] = [
-  ['placedAt', 'gte', '2026-11-20T17:00:00.000Z'],
-  ['placedAt', 'lt', '2026-11-21T17:00:00.000Z'],
-]
+const DAY: Condition[] = [['placedAt', 'eq', '2026-11-21']]
 
 describe('what somebody types', () => {
   test.each<[string, Condition[], string]>([
@@ -47,11 +44,31 @@ describe('what somebody types', () => {
       ],
       '',
     ],
-    ['ngày:hôm nay', DAY, ''],
-    ['date:today', DAY, ''],
+    ['ngày:hôm nay', [['placedAt', 'eq', 'today']], ''],
+    ['date:today', [['placedAt', 'eq', 'today']], ''],
+    ['ngày:7 ngày qua', [['placedAt', 'eq', 'last_7_days']], ''],
+    ['ngày:7 ngày nguyen', [['placedAt', 'eq', 'last_7_days']], 'nguyen'],
+    ['dự kiến<=tuần này', [['expectedOn', 'lte', 'this_week']], ''],
+    ['dự kiến:mai', [['expectedOn', 'eq', 'tomorrow']], ''],
+    [
+      'status:!cancelled,pending',
+      [
+        ['status', 'ne', 'cancelled'],
+        ['status', 'ne', 'pending'],
+      ],
+      '',
+    ],
+    [
+      'tổng:1-2tr',
+      [
+        ['total', 'gte', 1_000_000],
+        ['total', 'lte', 2_000_000],
+      ],
+      '',
+    ],
     ['đặt lúc:21/11', DAY, ''],
     ['ngay:2026-11-21', DAY, ''],
-    ['đặt lúc>=01/11/2026', [['placedAt', 'gte', '2026-10-31T17:00:00.000Z']], ''],
+    ['đặt lúc>=01/11/2026', [['placedAt', 'gte', '2026-11-01']], ''],
     ['dự kiến:25/11/2026', [['expectedOn', 'eq', '2026-11-25']], ''],
     ['gọi:chưa gọi', [['call', 'eq', 'not_called']], ''],
     ['người xử lý:-', [['handler', 'empty', true]], ''],
@@ -83,7 +100,7 @@ describe('what somebody types', () => {
     expect(parsed.rest).toBe('màu:đỏ an')
   })
 
-  test.each(['trạng thái:mới tinh', 'tổng>abc', 'ngày:mai mốt', 'total:', 'gọi>3'])(
+  test.each(['trạng thái:mới tinh', 'tổng>abc', 'ngày:bữa kia', 'total:', 'gọi>3'])(
     'a value that does not fit stays in the text: %s',
     (text) => {
       const parsed = parse(text)
@@ -197,5 +214,35 @@ describe('chips', () => {
     expect(withConditions(orders, [['handler', 'empty', true]], [['handler', 'eq', 'TK1']])).toEqual([
       ['handler', 'eq', 'TK1'],
     ])
+  })
+
+  test('days take the place of other days, a value that of its bounds', () => {
+    const week: Condition = ['placedAt', 'eq', 'this_week']
+    expect(withConditions(orders, [['placedAt', 'gte', '2026-11-01']], [week])).toEqual([week])
+    expect(withConditions(orders, [week], [['placedAt', 'gte', '2026-11-01']])).toEqual([
+      ['placedAt', 'gte', '2026-11-01'],
+    ])
+  })
+
+  test.each<[Condition, Condition[] | undefined]>([
+    [['status', 'eq', 'pending'], [['status', 'ne', 'pending']]],
+    [['status', 'ne', 'pending'], [['status', 'eq', 'pending']]],
+    [
+      ['status', 'in', ['pending', 'to_pack']],
+      [
+        ['status', 'ne', 'pending'],
+        ['status', 'ne', 'to_pack'],
+      ],
+    ],
+    [['placedAt', 'eq', 'today'], [['placedAt', 'ne', 'today']]],
+    [['total', 'gt', 5], [['total', 'lte', 5]]],
+    [['handler', 'empty', true], [['handler', 'empty', false]]],
+    [['addressComplete', 'eq', true], [['addressComplete', 'eq', false]]],
+    [['buyerName', 'has', 'a'], undefined],
+  ])('the opposite of %j', (condition, expected) => {
+    const where: Condition[] = [['call', 'eq', 'called'], condition]
+    const chip = chipsOf(orders, where, say)[1]
+    const field = orders.fields[condition[0] as keyof typeof orders.fields]
+    expect(chip && negated(where, chip, field)).toEqual(expected && [['call', 'eq', 'called'], ...expected])
   })
 })

@@ -3,12 +3,11 @@
  * `nguyen van`. Names and values are matched without diacritics in both languages. What looks like a
  * condition and is none is reported and stays in the text.
  */
-import { addDays, startOfDay } from '../../../../core/dates.ts'
 import type { Condition, Field, Operator } from '../../../../core/fields.ts'
 import { parseVnd } from '../../../../core/money.ts'
 import { normalizePhone } from '../../../../core/phone.ts'
 import { fold } from '../../../../core/text.ts'
-import { parseSpan } from './days.ts'
+import { parseDays } from './days.ts'
 import { bestFit, type FieldWords, type ValueWords } from './words.ts'
 
 export type FilterProblem =
@@ -37,6 +36,12 @@ const SIGNS: readonly (readonly [string, Operator])[] = [
   ['=', 'eq'],
 ]
 
+/** `:>`, `:>=` and the address's own `:!` are one sign. */
+const AFTER_COLON: readonly (readonly [string, Operator])[] = [
+  ...SIGNS.filter(([mark]) => mark !== ':'),
+  ['!', 'ne'],
+]
+
 /** Words that mean "nothing there" and "something there", folded. */
 const EMPTY = new Set(['-', 'trong', 'chua co', 'khong co', 'none', 'empty', 'nobody'])
 const FILLED = new Set(['*', 'co', 'bat ky', 'any', 'somebody'])
@@ -49,9 +54,7 @@ function findSign(text: string, from: number): Sign | undefined {
     if (at === 0 || /\s/.test(text.charAt(at - 1))) continue
     const sign = SIGNS.find(([mark]) => text.startsWith(mark, at))
     if (!sign) continue
-    // `:>` and `:>=` are one sign.
-    const more =
-      sign[0] === ':' ? SIGNS.find(([mark]) => mark !== ':' && text.startsWith(mark, at + 1)) : undefined
+    const more = sign[0] === ':' ? AFTER_COLON.find(([mark]) => text.startsWith(mark, at + 1)) : undefined
     return more
       ? { at, length: 1 + more[0].length, operator: more[1] }
       : { at, length: sign[0].length, operator: sign[1] }
@@ -97,31 +100,23 @@ function number(field: Field, text: string): number | undefined {
   return field.type === 'percent' ? Math.round(Number(clean) * 100) : Math.round(Number(clean))
 }
 
-/** Days as conditions on a field: of times, the end is the start of the day after. */
-export function spanConditions(name: string, field: Field, from?: string, to?: string): Condition[] {
-  const isTime = field.type === 'time'
-  const conditions: Condition[] = []
-  if (from !== undefined && from === to && !isTime) return [[name, 'eq', from]]
-  if (from !== undefined) conditions.push([name, 'gte', isTime ? startOfDay(from) : from])
-  if (to !== undefined) conditions.push(isTime ? [name, 'lt', startOfDay(addDays(to, 1))] : [name, 'lte', to])
-  return conditions
+function dayConditions(name: string, operator: Operator, text: string, today?: string) {
+  const days = parseDays(text, today)
+  return days === undefined ? undefined : [[name, operator, days] as Condition]
 }
 
-function dayConditions(name: string, field: Field, operator: Operator, text: string, today?: string) {
-  const span = parseSpan(text, today)
-  if (!span) return undefined
-  if (operator === 'gt') return spanConditions(name, field, addDays(span.to, 1))
-  if (operator === 'gte') return spanConditions(name, field, span.from)
-  if (operator === 'lt') return spanConditions(name, field, undefined, addDays(span.from, -1))
-  if (operator === 'lte') return spanConditions(name, field, undefined, span.to)
-  return operator === 'eq' ? spanConditions(name, field, span.from, span.to) : undefined
+/** `1-2tr` is one to two millions: the unit counts for both. */
+function withUnit(from: string, to: string): string {
+  const unit = /^[\d.,]+\s*(k|nghìn|nghin|triệu|trieu|tr|tỷ|tỉ|ty)$/i.exec(to.trim())?.[1]
+  return unit && /^\d{1,3}([.,]\d+)?$/.test(from.trim()) ? `${from.trim()}${unit}` : from
 }
 
 function numberConditions(name: string, field: Field, operator: Operator, text: string) {
-  const range = /^(.+?)(?:\.\.|–|-)(.+)$/.exec(text)
+  const range = /^(.+?)\s*(?:\.\.|–|-|đến|den|to)\s*(.+)$/i.exec(text)
   const plain = number(field, text)
   if (plain !== undefined) return [[name, operator, plain] as Condition]
-  const from = range?.[1] === undefined ? undefined : number(field, range[1])
+  const first = range?.[1] === undefined ? undefined : withUnit(range[1], range[2] ?? '')
+  const from = first === undefined ? undefined : number(field, first)
   const to = range?.[2] === undefined ? undefined : number(field, range[2])
   if (from === undefined || to === undefined || operator !== 'eq') return undefined
   return [
@@ -140,7 +135,9 @@ function choiceConditions(words: FieldWords, operator: Operator, text: string): 
     if (words.field.type === 'boolean' && operator === 'ne') return [[words.name, 'eq', !first]]
     return [[words.name, operator, first]]
   }
-  return operator === 'eq' ? [[words.name, 'in', values.map(String)]] : undefined
+  // None of several: each of them by itself.
+  if (operator === 'ne') return values.map((value) => [words.name, 'ne', value] as Condition)
+  return [[words.name, 'in', values.map(String)]]
 }
 
 /** The conditions that a value means for a field; undefined when it fits no way of saying one. */
@@ -164,7 +161,7 @@ export function conditionsFor(
       return numberConditions(name, field, operator, value)
     case 'date':
     case 'time':
-      return dayConditions(name, field, operator, value, today)
+      return dayConditions(name, operator, value, today)
     case 'enum':
     case 'boolean':
       return choiceConditions(words, operator, value)

@@ -1,7 +1,7 @@
 /** What the filter bar offers while somebody types: fields, their values, and values without their field. */
-import type { Condition } from '../../../../core/fields.ts'
+import type { Condition, Operator } from '../../../../core/fields.ts'
 import { fold } from '../../../../core/text.ts'
-import { NAMED_SPANS } from './days.ts'
+import { OFFERED_DAYS, sayDays, wordsOfDays } from './days.ts'
 import { conditionsFor, fieldBefore } from './parse.ts'
 import { bestFit, type FieldWords } from './words.ts'
 
@@ -27,6 +27,14 @@ export type Suggestions = {
 
 const MAX_ITEMS = 8
 
+type Say = (key: string, params?: Record<string, string | number>) => string
+
+/** A choice taken, or not taken. */
+function conditionsOf(words: FieldWords, operator: Operator, value: string | boolean): readonly Condition[] {
+  if (operator === 'ne' && typeof value === 'boolean') return [[words.name, 'eq', !value]]
+  return [[words.name, operator, value]]
+}
+
 /** Where the last word, and each of the few before it, begin. */
 function wordStarts(text: string): number[] {
   const starts: number[] = []
@@ -40,18 +48,20 @@ function valuesFor(
   words: FieldWords,
   typed: string,
   start: number,
-  say: (key: string) => string,
+  say: Say,
+  operator: Operator = 'eq',
 ): Suggestion[] {
   const folded = fold(typed)
   if (words.field.type === 'date' || words.field.type === 'time') {
-    return NAMED_SPANS.filter(
-      (id) => folded === '' || bestFit(folded, [fold(say(`list:days.${id}`))]) !== undefined,
-    ).map((id) => ({
-      key: `${words.name}:${id}`,
+    return OFFERED_DAYS.filter(
+      (value) =>
+        folded === '' || bestFit(folded, [fold(sayDays(value, say)), ...wordsOfDays(value)]) !== undefined,
+    ).map((value) => ({
+      key: `${words.name}:${value}`,
       label: words.label,
-      value: say(`list:days.${id}`),
+      value: sayDays(value, say),
       start,
-      conditions: conditionsFor(words, 'eq', spanText(id)),
+      conditions: [[words.name, operator, value] as Condition],
     }))
   }
   return words.values
@@ -63,28 +73,25 @@ function valuesFor(
       label: words.label,
       value: value.label,
       start,
-      conditions: [[words.name, 'eq', value.value] as Condition],
+      conditions: conditionsOf(words, operator, value.value),
     }))
 }
 
-/** The spelling of a named span that the parser reads. */
-function spanText(id: (typeof NAMED_SPANS)[number]): string {
-  const texts: Record<(typeof NAMED_SPANS)[number], string> = {
-    today: 'today',
-    yesterday: 'yesterday',
-    last7: '7 days',
-    last30: '30 days',
-    thisWeek: 'this week',
-    lastWeek: 'last week',
-    thisMonth: 'this month',
-    lastMonth: 'last month',
-  }
-  return texts[id]
+const OPERATORS: Readonly<Record<string, Operator>> = {
+  '>': 'gt',
+  '≥': 'gte',
+  '>=': 'gte',
+  '<': 'lt',
+  '≤': 'lte',
+  '<=': 'lte',
+  '!': 'ne',
+  '!=': 'ne',
 }
+const operatorOf = (mark: string): Operator => OPERATORS[mark] ?? 'eq'
 
 /** A value typed after a sign, when it can already be read: offered so that it can be seen before it counts. */
 function asTyped(words: FieldWords, mark: string, typed: string, start: number): Suggestion[] {
-  const operator = ({ '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte', '!=': 'ne' } as const)[mark] ?? 'eq'
+  const operator = operatorOf(mark)
   const conditions = conditionsFor(words, operator, typed)
   if (!conditions) return []
   return [
@@ -99,22 +106,24 @@ function asTyped(words: FieldWords, mark: string, typed: string, start: number):
 }
 
 /** What fits the text before the caret. `say` answers words of a key in the person's language. */
-export function suggest(
-  text: string,
-  fields: readonly FieldWords[],
-  say: (key: string) => string,
-): Suggestions {
-  const open = /(:>=|:<=|:>|:<|>=|<=|!=|:|>|<|=)([^:<>=]*)$/.exec(text)
+export function suggest(text: string, fields: readonly FieldWords[], say: Say): Suggestions {
+  const open = /(:?(?:>=|<=|!=|≥|≤|>|<|=)|:!|:)([^:<>=≤≥]*)$/.exec(text)
   const named = open && fieldBefore(text, open.index, fields)
   if (open && named) {
     const typed = (open[2] ?? '').trimStart()
-    const mark = (open[1] ?? ':').replace(/^:(?=[<>])/, '').replace(/^=$/, ':')
+    const mark = (open[1] ?? ':').replace(/^:(?=.)/, '').replace(/^=$/, ':')
     const { field } = named.field
     if (field.type === 'ref' || field.type === 'refs') {
       const search = { field: named.field, area: field.area, text: typed.trim(), start: named.start }
       return { items: [], search }
     }
-    const values = mark === ':' || mark === '!=' ? valuesFor(named.field, typed, named.start, say) : []
+    const operator = operatorOf(mark)
+    const isDay = field.type === 'date' || field.type === 'time'
+    // Bounds may be days with a name; of choices only "is" and "is not" make sense.
+    const values =
+      operator === 'eq' || operator === 'ne' || isDay
+        ? valuesFor(named.field, typed, named.start, say, operator)
+        : []
     const items =
       values.length > 0 || typed.trim() === ''
         ? values

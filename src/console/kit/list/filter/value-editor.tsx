@@ -1,14 +1,15 @@
 /** The values of one field as a filter: ticks for choices, bounds for numbers and days, words for texts. */
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import type { Area } from '../../../../core/area.ts'
-import { addDays, dayOf } from '../../../../core/dates.ts'
+import { addDays, dayOf, isDay, isInstant } from '../../../../core/dates.ts'
 import type { Condition } from '../../../../core/fields.ts'
+import { isRelativeDay, readSpan, writeSpan } from '../../../../core/relative-days.ts'
 import { Button } from '../../button.tsx'
 import { useT } from '../../i18n.ts'
 import { TextInput } from '../../input.tsx'
-import { NAMED_SPANS, namedSpan } from './days.ts'
+import { OFFERED_DAYS, sayDays } from './days.ts'
 import styles from './filter.module.css'
-import { conditionsFor, spanConditions } from './parse.ts'
+import { conditionsFor } from './parse.ts'
 import { useRefSuggestions } from './ref-suggestions.ts'
 import type { FieldWords } from './words.ts'
 
@@ -117,34 +118,45 @@ function Choices({ words, mine, set }: Editor) {
   )
 }
 
+/** First and last day of a filter on days, as far as it names any; `word`: days that move with the calendar. */
+function readDays(mine: readonly Condition[]): { from: string; to: string; word: string | undefined } {
+  const one = (operators: readonly string[]) =>
+    String(mine.find((condition) => operators.includes(condition[1]))?.[2] ?? '')
+  const is = one(['eq'])
+  if (isRelativeDay(is)) return { from: '', to: '', word: is }
+  const span = readSpan(is)
+  if (span) return { ...span, word: undefined }
+  const day = (value: string) => (isInstant(value) ? dayOf(value) : isDay(value) ? value : '')
+  const end = one(['lt', 'lte', 'eq'])
+  const last = isInstant(end) ? addDays(dayOf(end), -1) : day(end)
+  return { from: day(one(['gte', 'gt', 'eq'])), to: last, word: undefined }
+}
+
+/** Chosen days as a condition. */
+function dayConditions(name: string, from: string, to: string): Condition[] {
+  if (from !== '' && to !== '') return [[name, 'eq', writeSpan({ from, to })]]
+  if (from !== '') return [[name, 'gte', from]]
+  return to === '' ? [] : [[name, 'lte', to]]
+}
+
 function Days({ words, mine, done }: Editor) {
   const t = useT()
-  const { name, field } = words
-  const bound = (operators: readonly string[]) =>
-    String(mine.find((one) => operators.includes(one[1]))?.[2] ?? '')
-  const day = (value: string) => (value === '' ? '' : field.type === 'time' ? dayOf(value) : value)
-  const end = bound(['lt', 'lte'])
-  const [from, setFrom] = useState(day(bound(['gte', 'gt', 'eq'])))
-  const [to, setTo] = useState(end !== '' && field.type === 'time' ? addDays(day(end), -1) : day(end))
+  const { name } = words
+  const before = readDays(mine)
+  const [from, setFrom] = useState(before.from)
+  const [to, setTo] = useState(before.to)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    done(spanConditions(name, field, from || undefined, to || undefined))
+    done(dayConditions(name, from, to))
   }
   return (
     <>
       <div className={styles.presets}>
-        {NAMED_SPANS.map((id) => {
-          const span = namedSpan(id, dayOf(Date.now()))
-          return (
-            <Preset
-              key={id}
-              on={span.from === from && span.to === to}
-              onClick={() => done(spanConditions(name, field, span.from, span.to))}
-            >
-              {t(`list:days.${id}`)}
-            </Preset>
-          )
-        })}
+        {OFFERED_DAYS.map((value) => (
+          <Preset key={value} on={value === before.word} onClick={() => done([[name, 'eq', value]])}>
+            {sayDays(value, t)}
+          </Preset>
+        ))}
       </div>
       <form className={styles.bounds} onSubmit={submit}>
         <Labelled
