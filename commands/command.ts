@@ -250,6 +250,9 @@ export type ListPort = {
   peek(): void
   /** Opens the record `by` rows away from the one that is open. */
   step(by: 1 | -1): void
+  /** Opens the fields to filter by. */
+  addFilter(): void
+  clearFilter(): void
   /** Columns: those shown in their order, then the others. */
   columns(): readonly ListColumn[]
   sort(field: string, descending: boolean): void

@@ -52,6 +52,8 @@ export const en: Shape<typeof vi> = {
     pasteCellsKeywords: 'column spreadsheet excel',
     savedMany: 'Saved {what}',
     copyRowsKeywords: 'table excel spreadsheet clipboard',
+    addFilter: 'Add a condition to the filter',
+    clearFilter: 'Clear the filter',
     toggleSelect: 'Select or deselect the row',
     selectAll: 'Select all',
     selectAllKeywords: 'tick everything',

@@ -37,6 +37,25 @@ export const listCommands: readonly Command[] = [
   }),
   onGrid(
     {
+      id: 'list.add-filter',
+      title: 'commands:command.addFilter',
+      keywords: 'commands:command.filterKeywords',
+      icon: 'filter',
+      keys: [{ keys: 'f', scope: 'list' }],
+    },
+    (list) => list.addFilter(),
+  ),
+  onGrid(
+    {
+      id: 'list.clear-filter',
+      title: 'commands:command.clearFilter',
+      icon: 'x',
+      keys: [{ keys: 'Shift+f', scope: 'list' }],
+    },
+    (list) => list.clearFilter(),
+  ),
+  onGrid(
+    {
       id: 'list.toggle-select',
       title: 'commands:command.toggleSelect',
       icon: 'square-check',

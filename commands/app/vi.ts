@@ -50,6 +50,8 @@ export const vi = {
     pasteCellsKeywords: 'dán cột paste column excel',
     savedMany: 'Đã lưu {what}',
     copyRowsKeywords: 'chép bảng excel copy rows headers',
+    addFilter: 'Thêm điều kiện lọc',
+    clearFilter: 'Xoá bộ lọc',
     toggleSelect: 'Chọn hoặc bỏ chọn dòng',
     selectAll: 'Chọn tất cả',
     selectAllKeywords: 'đánh dấu hết',

@@ -61,6 +61,7 @@ export const REASONS = [
   'noRoute',
   'noFile',
   'notYourView',
+  'tooManyToLookAt',
 ] as const
 type ReasonKey = (typeof REASONS)[number]
 
@@ -145,6 +146,8 @@ const vi: Words = {
   deleteByGet: 'Không xoá bằng GET: trình duyệt có thể tự gọi lại. Hãy dùng POST hoặc DELETE.',
   noRoute: 'Không có địa chỉ {method} {path}. Xem /api/docs.',
   noFile: 'Không có tệp này.',
+  tooManyToLookAt:
+    'Tìm “có chứa” trong trường này phải xem từng dòng, mà bộ lọc còn khoảng {count} dòng. Hãy thêm điều kiện để còn dưới {max} dòng.',
   notYourView:
     'Khung nhìn dùng chung chỉ do người tạo hoặc quản trị viên thay đổi. Hãy lưu thành khung nhìn riêng.',
 }
@@ -229,6 +232,8 @@ const en: Words = {
   deleteByGet: 'Nothing is deleted by GET: a browser may repeat it by itself. Use POST or DELETE.',
   noRoute: 'There is no {method} {path}. See /api/docs.',
   noFile: 'There is no such file.',
+  tooManyToLookAt:
+    '“Contains” in this field has to look at every row, and about {count} are left. Add conditions until fewer than {max} remain.',
   notYourView: 'Only its owner or an administrator changes a shared view. Save it as a view of your own.',
 }
 

@@ -123,6 +123,8 @@ function listPort(handle: ListHandle | undefined): ListPort | undefined {
       openRecord: () => handle.openRecord(),
       peek: () => handle.peek(),
       step: (by) => handle.step(by),
+      addFilter: () => handle.addFilter(),
+      clearFilter: () => handle.clearFilter(),
       columns: handle.columns,
       sort: handle.sort,
       showColumn: handle.showColumn,

@@ -54,7 +54,10 @@ export const en = {
   sharedBy: 'Shared by {name}',
   filter: {
     label: 'Filter the list',
-    placeholder: 'Search name, code, phone… or {example}',
+    placeholder: 'Search by name, code… or {example}',
+    placeholderPhone: 'Search by name, code, phone… or {example}',
+    chipKeys: '← → choose a condition, Enter edits, ! reverses, Delete removes',
+    exclude: 'Exclude',
     add: 'Filter',
     remove: 'Remove condition {name}',
     edit: 'Change condition {name}',

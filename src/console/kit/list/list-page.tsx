@@ -134,6 +134,8 @@ function useActions(
       escape: goBack,
       focusGrid,
       focusFilter: () => panes.filter.current?.focus(),
+      addFilter: () => panes.filter.current?.add(),
+      clearFilter: () => panes.filter.current?.clear(),
     }
     return { handle, openRecord, goBack, isBeside: () => beside.current.openPane }
   }, [list, open, close, panes, table])

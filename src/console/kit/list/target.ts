@@ -82,6 +82,9 @@ export type ListHandle = TableHandle & {
   escape(): boolean
   focusGrid(): void
   focusFilter(): void
+  /** Opens the fields to filter by. */
+  addFilter(): void
+  clearFilter(): void
 }
 
 /** What the list in view shows, for saving it as a view. */

@@ -14,6 +14,7 @@ import type { Filter, ListRequest } from './list-query.ts'
 import { type Order, orderBy, type Start, segments, walk } from './order.ts'
 import type { RefNames } from './refs.ts'
 import { type RowValues, readRows } from './row-text.ts'
+import { refuseScan } from './scans.ts'
 import { Params, type Runner } from './statement.ts'
 import { COUNTED, type Counted, type Total, type Totals } from './totals.ts'
 import { type Compiler, visibleTo } from './visible.ts'
@@ -80,6 +81,7 @@ export async function readPage(
   actor: Actor,
 ): Promise<Page> {
   const { changes, totals, fences, refs } = lists
+  await refuseScan(lists, table, request, actor)
   const set = countedSet(lists, table, request, actor)
   const projection = request.fields ? table.narrowed(request.fields) : table.list
   const counter = changes.counter(table.area.id)

@@ -81,7 +81,7 @@ describe('where', () => {
         values: ['2026-11-16', '2026-11-23'],
       })
       expect(compiled(['expectedOn', 'gt', 'last_2_weeks']).values).toEqual(['2026-11-23'])
-      expect(compiled(['expectedOn', 'eq', '9999-12-31']).values).toEqual(['9999-12-31', '9999-12-31'])
+      expect(compiled(['expectedOn', 'eq', '9999-12-31']).values).toEqual(['9999-12-31', 'infinity'])
     } finally {
       vi.useRealTimers()
     }

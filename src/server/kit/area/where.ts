@@ -185,14 +185,14 @@ type Bounds = { type: 'date' | 'timestamptz'; of(value: string): [from: string, 
 
 const spanned = (value: string): Span => readSpan(value) ?? { from: value, to: value }
 
-/** The last day that ISO 8601 writes with four digits has none after it. */
-const dayAfter = (day: string) => (day === '9999-12-31' ? day : addDays(day, 1))
+/** The last day that ISO 8601 writes with four digits: there is none after it. */
+const LAST_DAY = '9999-12-31'
 
 const days: Bounds = {
   type: 'date',
   of(value) {
     const { from, to } = spanned(value)
-    return [from, dayAfter(to)]
+    return [from, to === LAST_DAY ? 'infinity' : addDays(to, 1)]
   },
 }
 
@@ -202,7 +202,7 @@ const instants: Bounds = {
   of(value) {
     if (value.includes('T')) return [value, new Date(Date.parse(value) + 1).toISOString()]
     const { from, to } = spanned(value)
-    return [startOfDay(from), startOfDay(dayAfter(to))]
+    return [startOfDay(from), to === LAST_DAY ? 'infinity' : startOfDay(addDays(to, 1))]
   },
 }
 

@@ -1,23 +1,34 @@
 /** The conditions in force, before the field. Arrow keys walk over them, Backspace or Delete removes one. */
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
+import { tip } from '../../tooltip.ts'
 import type { Chip } from './chips.ts'
 import styles from './filter.module.css'
 
 type Props = {
   chips: readonly Chip[]
   onRemove(chip: Chip): void
+  /** Turns a chip into its opposite; answers false where it has none. */
+  onNegate(chip: Chip): boolean
   /** Opens the editor of the chip's field. */
   onEdit(chip: Chip): void
   /** The focus goes into the text field; `typed` is what was pressed on a chip. */
   onText(typed?: string): void
 }
 
-export function ChipList({ chips, onRemove, onEdit, onText }: Props) {
+/**
+ * Vietnamese typing tools send Backspace and letters, at once, where somebody corrects a word: what comes as
+ * quickly after the chip got the focus is not a person who wants the condition gone.
+ */
+const TOOL_MS = 80
+
+export function ChipList({ chips, onRemove, onNegate, onEdit, onText }: Props) {
   const t = useT()
+  const focusedAt = useRef(0)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, chip: Chip, index: number) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    // A composition has to begin in the field, or its letters are lost.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return onText()
     const all = [
       ...(event.currentTarget.parentElement?.parentElement?.querySelectorAll<HTMLElement>('[data-chip]') ??
         []),
@@ -26,12 +37,20 @@ export function ChipList({ chips, onRemove, onEdit, onText }: Props) {
     else if (event.key === 'ArrowRight') {
       if (index + 1 < all.length) all[index + 1]?.focus()
       else onText()
+    } else if (
+      event.key === 'Backspace' &&
+      (event.repeat || performance.now() - focusedAt.current < TOOL_MS)
+    ) {
+      // Held down, or a tool's: it was meant for the text.
     } else if (event.key === 'Backspace' || event.key === 'Delete') {
       onRemove(chip)
       const next = all[index - 1]
       if (next) next.focus()
       else onText()
     } else if (event.key === 'Escape') onText()
+    else if (event.key === '!' && onNegate(chip)) {
+      // done
+    }
     // A letter means that somebody went on typing: it belongs into the field.
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)
       onText(event.key)
@@ -49,6 +68,10 @@ export function ChipList({ chips, onRemove, onEdit, onText }: Props) {
           tabIndex={-1}
           className={styles.chipBody}
           aria-label={t('list:filter.edit', { name })}
+          {...tip(t('list:filter.chipKeys'))}
+          onFocus={() => {
+            focusedAt.current = performance.now()
+          }}
           onClick={() => onEdit(chip)}
           onKeyDown={(event) => onKeyDown(event, chip, index)}
         >

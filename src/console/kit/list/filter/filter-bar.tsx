@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react'
 import type { Area } from '../../../../core/area.ts'
-import type { ListQuery, ParsedQuery } from '../../../../core/filters.ts'
+import { type ListQuery, type ParsedQuery, parseListQuery } from '../../../../core/filters.ts'
 import type { LanguageId } from '../../../../core/words.ts'
 import type { SavedView } from '../../api.ts'
 import { Button, IconButton } from '../../button.tsx'
@@ -23,10 +23,10 @@ import { ensureLanguage, tIn, useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
 import { Kbd } from '../../kbd.tsx'
 import { ChipList } from './chip-list.tsx'
-import { type Chip, chipsOf, withConditions, withoutChip } from './chips.ts'
+import { type Chip, chipsOf, negated, withConditions, withoutChip } from './chips.ts'
 import styles from './filter.module.css'
 import { FilterNotes } from './filter-notes.tsx'
-import { type FilterProblem, freeText, parseFilterText } from './parse.ts'
+import { type FilterProblem, freeText, type ParsedText, parseFilterText } from './parse.ts'
 import { useRefSuggestions } from './ref-suggestions.ts'
 import { type Suggestion, suggest } from './suggest.ts'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -35,7 +35,12 @@ import { type FieldWords, fieldKey, fieldWords, valueKey } from './words.ts'
 const loadMenu = () => import('./filter-menu.tsx')
 const FilterMenu = lazy(loadMenu)
 
-export type FilterBarHandle = { focus(): void }
+export type FilterBarHandle = {
+  focus(): void
+  /** Opens the fields to filter by. */
+  add(): void
+  clear(): void
+}
 
 type Props = {
   ref: Ref<FilterBarHandle>
@@ -108,6 +113,7 @@ export function FilterBar({
   const [active, setActive] = useState(-1)
   const [menu, setMenu] = useState<string | true>()
   const example = useExample(area)
+  const hasPhone = Object.values(area.fields).some((field) => field.type === 'phone' && field.search)
 
   // The filter changed elsewhere (Back, a view, a command): the field follows.
   if (query.q !== sent) {
@@ -128,7 +134,6 @@ export function FilterBar({
     input.current?.focus()
     input.current?.select()
   }
-  useImperativeHandle(ref, () => ({ focus }))
 
   const send = (next: Partial<ListQuery>, typing = false) => {
     const full = { ...query, ...next }
@@ -154,26 +159,60 @@ export function FilterBar({
     setOpen(false)
     send({ where: withConditions(area, query.where, item.conditions ?? []), q: freeText(rest, words) })
   }
+  /** Takes what was read; what was not understood stays in the field and is said. */
+  const take = ({ conditions, rest, problems }: ParsedText) => {
+    setProblems(problems)
+    setOpen(false)
+    if (conditions.length === 0) return
+    setText(rest)
+    send({ where: withConditions(area, query.where, conditions), q: freeText(rest, words) })
+  }
   /** Turns everything that can be read into chips. */
   const commit = () => {
     const parsed = parseFilterText(text, words)
-    setProblems(parsed.problems)
-    setOpen(false)
-    if (parsed.conditions.length === 0) {
-      if (parsed.problems.length === 0) onLeave()
-      return
-    }
-    setText(parsed.rest)
-    send({ where: withConditions(area, query.where, parsed.conditions), q: freeText(parsed.rest, words) })
+    if (parsed.conditions.length === 0 && parsed.problems.length === 0) {
+      setOpen(false)
+      onLeave()
+    } else take(parsed)
   }
-  const remove = (chip: Chip) => send({ where: withoutChip(query.where, chip) })
   const clear = () => {
     setText('')
     setProblems([])
     send({ where: [], q: '' })
     input.current?.focus()
   }
+  useImperativeHandle(ref, () => ({ focus, add: () => setMenu(true), clear }))
 
+  /** A letter typed on a chip goes where the caret is. */
+  const typeAtCaret = (typed: string) => {
+    const field = input.current
+    if (!field) return
+    field.setRangeText(typed, field.selectionStart ?? text.length, field.selectionEnd ?? text.length, 'end')
+    type(field.value)
+  }
+  /** A filter pasted as a whole: an address of this list, or conditions as they are typed. */
+  const paste = (pasted: string): boolean => {
+    const search = /\?(\S+)$/.exec(pasted.trim())?.[1]
+    if (search && /^(https?:\/\/|\/)\S+$/.test(pasted.trim())) {
+      const { where, q } = parseListQuery(area, new URLSearchParams(search))
+      if (where.length === 0 && q === '') return false
+      setText(q)
+      send({ where: withConditions(area, query.where, where), q })
+      return true
+    }
+    const whole = `${text} ${pasted}`.trim()
+    const parsed = parseFilterText(whole, words)
+    if (parsed.conditions.length === 0) return false
+    take(parsed)
+    return true
+  }
+  const negate = (chip: Chip): boolean => {
+    const field = words.find((one) => one.name === chip.field)?.field
+    const where = field && negated(query.where, chip, field)
+    if (where) send({ where })
+    return where !== undefined
+  }
+  const remove = (chip: Chip) => send({ where: withoutChip(query.where, chip) })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const atStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0
@@ -207,10 +246,11 @@ export function FilterBar({
             <ChipList
               chips={chips}
               onRemove={remove}
+              onNegate={negate}
               onEdit={(chip) => setMenu(chip.field)}
               onText={(typed) => {
                 input.current?.focus()
-                if (typed) type(`${text}${typed}`)
+                if (typed) typeAtCaret(typed)
               }}
             />
             <input
@@ -223,7 +263,11 @@ export function FilterBar({
               aria-controls={`${id}list`}
               aria-autocomplete="list"
               aria-activedescendant={highlighted >= 0 ? `${id}list-${highlighted}` : undefined}
-              placeholder={chips.length > 0 ? '' : t('list:filter.placeholder', { example })}
+              placeholder={
+                chips.length > 0
+                  ? ''
+                  : t(hasPhone ? 'list:filter.placeholderPhone' : 'list:filter.placeholder', { example })
+              }
               autoComplete="off"
               autoCorrect="off"
               spellCheck={false}
@@ -232,6 +276,9 @@ export function FilterBar({
               onFocus={complete}
               onBlur={() => setOpen(false)}
               onChange={(event) => type(event.target.value)}
+              onPaste={(event) => {
+                if (paste(event.clipboardData.getData('text'))) event.preventDefault()
+              }}
               onKeyDown={onKeyDown}
             />
           </div>
@@ -241,6 +288,7 @@ export function FilterBar({
               size={14}
               label={t('list:filter.clear')}
               className={styles.clear}
+              data-command="list.clear-filter"
               onClick={clear}
             />
           ) : (
@@ -265,6 +313,7 @@ export function FilterBar({
           <Button
             variant="quiet"
             icon="filter"
+            data-command="list.add-filter"
             aria-label={t('list:filter.add')}
             aria-haspopup="dialog"
             aria-expanded={menu !== undefined}

@@ -7,6 +7,7 @@ import { isRelativeDay, readSpan, writeSpan } from '../../../../core/relative-da
 import { Button } from '../../button.tsx'
 import { useT } from '../../i18n.ts'
 import { TextInput } from '../../input.tsx'
+import { chipsOf, negated } from './chips.ts'
 import { OFFERED_DAYS, sayDays } from './days.ts'
 import styles from './filter.module.css'
 import { conditionsFor } from './parse.ts'
@@ -22,7 +23,7 @@ type Props = {
 }
 
 export function ValueEditor(props: Props) {
-  const { words, where, onWhere, onClose } = props
+  const { area, words, where, onWhere, onClose } = props
   const t = useT()
   const { name, field } = words
   const others = where.filter(([one]) => one !== name)
@@ -33,6 +34,7 @@ export function ValueEditor(props: Props) {
     onClose()
   }
   const editor = { words, mine, set, done }
+  const turned = opposite(area, where, words)
   return (
     <div className={styles.editor}>
       {field.type === 'enum' || field.type === 'boolean' ? (
@@ -46,6 +48,13 @@ export function ValueEditor(props: Props) {
       ) : (
         <Words {...editor} />
       )}
+      {turned && (
+        <div className={styles.presets}>
+          <Preset on={mine.some((one) => one[1] === 'ne')} onClick={() => onWhere(turned)}>
+            {t('list:filter.exclude')}
+          </Preset>
+        </div>
+      )}
       {field.optional && (
         <div className={styles.presets}>
           <Preset on={has(mine, 'empty', true)} onClick={() => done([[name, 'empty', true]])}>
@@ -58,6 +67,28 @@ export function ValueEditor(props: Props) {
       )}
     </div>
   )
+}
+
+/** The filter with the field's choices excluded instead of wanted, or the other way round. */
+function opposite(
+  area: Area,
+  where: readonly Condition[],
+  { name, field }: FieldWords,
+): Condition[] | undefined {
+  const not = where.filter((one) => one[0] === name && one[1] === 'ne')
+  if (not.length > 1) {
+    // None of several becomes any of them.
+    const values = not
+      .map((one) => one[2])
+      .filter((one) => typeof one === 'string' || typeof one === 'number')
+    return [...where.filter((one) => !not.includes(one)), [name, 'in', values]]
+  }
+  const chip = chipsOf(area, where, (key) => key).find((one) => one.field === name)
+  const [only] = chip?.positions ?? []
+  const operator = only === undefined ? undefined : where[only]?.[1]
+  if (!chip || !operator || !['eq', 'ne', 'in'].includes(operator) || field.type === 'boolean')
+    return undefined
+  return negated(where, chip, field)
 }
 
 /** A text field under its label. */
@@ -92,7 +123,9 @@ function Preset({ on, onClick, children }: { on: boolean; onClick(): void; child
 
 /** Values ticked by `eq` or `in`. */
 function ticked(mine: readonly Condition[]): (string | number | boolean)[] {
-  return mine.flatMap(([, operator, value]) => (operator === 'eq' || operator === 'in' ? [value].flat() : []))
+  return mine.flatMap(([, operator, value]) =>
+    operator === 'eq' || operator === 'in' || operator === 'ne' ? [value].flat() : [],
+  )
 }
 
 function Choices({ words, mine, set }: Editor) {
@@ -102,6 +135,7 @@ function Choices({ words, mine, set }: Editor) {
     const next = on.includes(value) ? on.filter((one) => one !== value) : single ? [value] : [...on, value]
     const [first] = next
     if (first === undefined) set([])
+    else if (mine.some((one) => one[1] === 'ne')) set(next.map((one) => [words.name, 'ne', one]))
     else set([next.length === 1 ? [words.name, 'eq', first] : [words.name, 'in', next.map(String)]])
   }
   return (
@@ -254,6 +288,7 @@ function Records({ words, mine, set }: Editor) {
     const next = on.includes(code) ? on.filter((one) => one !== code) : [...on, code]
     const [first] = next
     if (first === undefined) set([])
+    else if (mine.some((one) => one[1] === 'ne')) set(next.map((one) => [words.name, 'ne', one]))
     else if (next.length === 1 && words.field.type === 'ref') set([[words.name, 'eq', first]])
     else set([[words.name, 'in', next]])
   }
