@@ -103,8 +103,9 @@ test('by mouse: a shared view with a hostile name reaches a colleague, who may n
   const other = await colleague(browser, server, 'accountant')
 
   await page.getByRole('button', { name: 'Bộ lọc', exact: false }).last().click()
-  await page.getByRole('button', { name: 'Đặt lúc' }).click()
-  await page.getByRole('button', { name: 'Hôm nay' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Đặt lúc' }).click()
+  await panel.getByRole('button', { name: 'Hôm nay' }).click()
   await expect(page).toHaveURL(/placedAt=today/)
   await expect(page.getByRole('button', { name: 'Đổi điều kiện Đặt lúc: Hôm nay' })).toBeVisible()
   await page.getByRole('button', { name: 'Lưu…' }).click()

@@ -92,6 +92,7 @@ export function KeyEditor({ ids, title, onDone }: { ids: readonly string[]; titl
     <fieldset
       ref={box}
       className={styles.editor}
+      data-autofocus=""
       tabIndex={-1}
       aria-label={t('commands:keys.press', { title })}
       onKeyDown={(event) => {
