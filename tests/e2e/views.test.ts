@@ -109,6 +109,7 @@ test('by mouse: a shared view with a hostile name reaches a colleague, who may n
   await expect(page).toHaveURL(/placedAt=today/)
   await expect(page.getByRole('button', { name: 'Đổi điều kiện Đặt lúc: Hôm nay' })).toBeVisible()
   await page.getByRole('button', { name: 'Lưu…' }).click()
+  await expect(page.getByRole('combobox', { name: 'Tên khung nhìn' })).toBeFocused()
   await page.keyboard.type(HOSTILE)
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: /Mọi người/ }).click()
@@ -129,6 +130,7 @@ test('by mouse: a shared view with a hostile name reaches a colleague, who may n
   // The owner's menu: renamed for both, then gone for both.
   await tab(page, HOSTILE).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Đổi tên khung nhìn' }).click()
+  await expect(page.getByRole('combobox', { name: 'Tên khung nhìn' })).toBeFocused()
   await page.keyboard.type('Hôm nay')
   await page.keyboard.press('Enter')
   await expect(tab(other, 'Hôm nay')).toBeVisible()
@@ -156,7 +158,9 @@ test('numbers of views follow changes; unknown tokens are said, the rest filters
   await other.context().close()
 
   await page.goto('/Delivery/list')
+  await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeVisible()
   await page.keyboard.press('/')
+  await expect(filter(page)).toBeFocused()
   await page.keyboard.type('màu:đỏ status:pending')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Không có trường “màu”')).toBeVisible()

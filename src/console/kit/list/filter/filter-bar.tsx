@@ -154,10 +154,9 @@ export function FilterBar({
       type(`${text.slice(0, item.start)}${item.insert}`)
       return
     }
-    const rest = text.slice(0, item.start).trim()
-    setText(rest)
-    setOpen(false)
-    send({ where: withConditions(area, query.where, item.conditions ?? []), q: freeText(rest, words) })
+    // What stands before it is read as well, so that nothing of it is passed over in silence.
+    const before = parseFilterText(text.slice(0, item.start), words)
+    take({ ...before, conditions: [...before.conditions, ...(item.conditions ?? [])] })
   }
   /** Takes what was read; what was not understood stays in the field and is said. */
   const take = ({ conditions, rest, problems }: ParsedText) => {

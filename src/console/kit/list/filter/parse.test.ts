@@ -121,7 +121,7 @@ describe('what somebody types', () => {
   test('while a condition is being written, what stands before it filters', () => {
     expect(freeText('nguyen trạng th', fields)).toBe('nguyen trạng th')
     expect(freeText('nguyen trạng thái:ch', fields)).toBe('nguyen')
-    expect(freeText('màu:đỏ', fields)).toBe('màu:đỏ')
+    expect(freeText('màu:đỏ', fields)).toBe('')
   })
 })
 
@@ -244,5 +244,16 @@ describe('chips', () => {
     const chip = chipsOf(orders, where, say)[1]
     const field = orders.fields[condition[0] as keyof typeof orders.fields]
     expect(chip && negated(where, chip, field)).toEqual(expected && [['call', 'eq', 'called'], ...expected])
+  })
+})
+
+describe('words beside conditions', () => {
+  test.each([
+    ['nguyen màu:đỏ van', 'nguyen van'],
+    ['màu:đỏ status:pending', ''],
+    ['nguyen tổng>', 'nguyen'],
+    ['14:30 http://a.vn', '14:30 http://a.vn'],
+  ])('%s filters by “%s”', (text, words) => {
+    expect(freeText(text, fields)).toBe(words)
   })
 })

@@ -245,11 +245,19 @@ function nameStart(text: string, signAt: number, from: number, fields: readonly 
   return named ? from + named.start : signAt
 }
 
-/** The part of a text that filters while it is typed: what stands before a condition being written. */
+/** `màu:đỏ` where there is no such field; times and addresses are words. */
+const UNKNOWN = /(^|\s)(?!\d+:)(?!\w+:\/\/)[^\s:=<>≤≥!]+!?[:=<>≤≥]\S*/g
+
+const plain = (text: string) => text.replace(UNKNOWN, '$1').replace(/\s+/g, ' ').trim()
+
+/**
+ * The part of a text that filters as words: what stands before a condition being written, without tokens that
+ * name no field, which would only make everything disappear.
+ */
 export function freeText(text: string, fields: readonly FieldWords[]): string {
   for (let sign = findSign(text, 0); sign; sign = findSign(text, sign.at + sign.length)) {
     const named = fieldBefore(text.slice(0, sign.at), sign.at, fields)
-    if (named) return text.slice(0, named.start).replace(/\s+/g, ' ').trim()
+    if (named) return plain(text.slice(0, named.start))
   }
-  return text.replace(/\s+/g, ' ').trim()
+  return plain(text)
 }
