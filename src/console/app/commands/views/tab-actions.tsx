@@ -1,12 +1,13 @@
 /** What the registry puts beside the tabs of a list: saving its filter, and the menu of a view. */
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
+import type { SavedView } from '../../../kit/api.ts'
 import { store } from '../../../kit/atoms.ts'
 import { useT } from '../../../kit/i18n.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import type { ListSlots } from '../../../kit/list/slots.ts'
 import { shownQueryAtom } from '../../../kit/list/target.ts'
-import { MenuAt, MenuButton } from '../../../kit/menu.tsx'
+import { MenuAt, MenuButton, type MenuEntry } from '../../../kit/menu.tsx'
 import { CommandButton } from '../command-button.tsx'
 import { menuEntries, usePlace } from '../use-commands.ts'
 import { menuViewAtom, viewsPortAtom } from './state.ts'
@@ -60,23 +61,29 @@ export const ViewActions: ListSlots['ViewActions'] = ({ area }) => {
   )
 }
 
+/** What is chosen runs once the menu is gone; it acts on the menu's view all the same. */
+function actingOn(view: SavedView | undefined, entry: MenuEntry): MenuEntry {
+  if (typeof entry === 'string' || !('onSelect' in entry)) return entry
+  return {
+    ...entry,
+    onSelect() {
+      store.set(menuViewAtom, view)
+      entry.onSelect()
+      store.set(menuViewAtom, undefined)
+    },
+  }
+}
+
 export const ViewMenu: ListSlots['ViewMenu'] = ({ view, at, onClose }) => {
   const t = useT()
-  // Commands act on the view whose menu is open; what was chosen has taken it over by the time it closes.
+  // Gates look at the view whose menu is open.
   useLayoutEffect(() => {
     store.set(menuViewAtom, view)
     return () => store.set(menuViewAtom, undefined)
   }, [view])
   const shown = usePlace('tab', view?.area)
-  const entries = view
-    ? menuEntries(
-        shown.filter((one) => one.command.id !== SAVE),
-        'menu',
-      )
-    : menuEntries(
-        shown.filter((one) => one.command.id === SAVE),
-        'menu',
-      )
+  const mine = shown.filter((one) => (one.command.id === SAVE) === (view === undefined))
+  const entries = mine.flatMap((one) => menuEntries([one], 'menu')).map((entry) => actingOn(view, entry))
   const heading = view ? t('commands:views.menu', { name: view.name }) : t('commands:views.builtIn')
   return <MenuAt x={at.x} y={at.y} label={heading} entries={[{ heading }, ...entries]} onClose={onClose} />
 }
