@@ -1,6 +1,6 @@
 /** Which saved view commands act on, and how they see it. */
 import { atom } from 'jotai'
-import type { ViewsPort } from '../../../../../commands/command.ts'
+import type { ViewsPort } from '../../../../../commands/views-port.ts'
 import type { SavedView } from '../../../kit/api.ts'
 import { store } from '../../../kit/atoms.ts'
 import { shownQueryAtom } from '../../../kit/list/target.ts'
