@@ -100,7 +100,28 @@ test('by keyboard: all 3,000 but one, preview, progress, reload, which were left
   })
 })
 
-test('by mouse: fields in the bulk bar, preview, undo; a few records need no preview', async ({ page }) => {
+test('by mouse: everything ticked, preview, progress, the job and its records, undo', async ({ page }) => {
+  test.setTimeout(180_000)
+  await openOrders(page, 'manager')
+  await page.getByRole('checkbox', { name: 'Chọn các dòng đã tải' }).click()
+  await page.getByRole('button', { name: /Chọn tất cả 3,000/ }).click()
+  await bar(page).getByRole('button', { name: 'Đặt trường' }).click()
+  await page.getByRole('menuitem', { name: 'Ghi chú' }).click()
+  await page.getByRole('combobox', { name: 'Ghi chú' }).fill('Gọi trước khi giao')
+  await page.getByRole('option', { name: /Dùng/ }).click()
+  await page.getByRole('option', { name: /^Đặt ghi chú: \d+ đơn hàng$/ }).click({ timeout: 60_000 })
+  const done = page.locator('[data-sonner-toast]').filter({ hasText: 'Xong: đặt ghi chú' })
+  await done.getByRole('button', { name: 'Xem từng bản ghi' }).click({ timeout: 120_000 })
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('tab', { name: /Đã đổi/ }).click()
+  await expect(panel.getByRole('option').first()).toContainText('DH')
+  await panel.locator('[data-command="jobs.undo"]').click()
+  await expect(panel.getByRole('tab', { name: /Đã hoàn tác/ })).toBeVisible({ timeout: 120_000 })
+  await panel.getByRole('option').first().getByRole('link').click()
+  await expect(page).toHaveURL(/Delivery\/list\/DH/)
+})
+
+test('by mouse: a few records are changed at once, without a preview, and back', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto('/Delivery/list?status=pending')
   await signIn(page, 'manager')
