@@ -130,6 +130,21 @@ export function FilterBar({
   const highlighted = chosen ? active : naming && items[0]?.conditions ? 0 : -1
   const chips = useMemo(() => chipsOf(area, query.where, t, refName), [area, query.where, t, refName])
 
+  const before = useRef<Element>(null)
+  const openMenu = (field: string | true) => {
+    before.current = document.activeElement
+    setMenu(field)
+  }
+  /** Unless a click went elsewhere: to where the panel was opened from; a chip may be gone by now. */
+  const focusBack = () => {
+    const now = document.activeElement
+    if (now && now !== document.body && !now.closest('[role=dialog]')) return
+    const from = before.current
+    if (from instanceof HTMLElement && from.isConnected && from !== document.body)
+      from.focus({ preventScroll: true })
+    else input.current?.focus()
+  }
+
   const focus = () => {
     input.current?.focus()
     input.current?.select()
@@ -180,7 +195,7 @@ export function FilterBar({
     send({ where: [], q: '' })
     input.current?.focus()
   }
-  useImperativeHandle(ref, () => ({ focus, add: () => setMenu(true), clear }))
+  useImperativeHandle(ref, () => ({ focus, add: () => openMenu(true), clear }))
 
   /** A letter typed on a chip goes where the caret is. */
   const typeAtCaret = (typed: string) => {
@@ -246,7 +261,7 @@ export function FilterBar({
               chips={chips}
               onRemove={remove}
               onNegate={negate}
-              onEdit={(chip) => setMenu(chip.field)}
+              onEdit={(chip) => openMenu(chip.field)}
               onText={(typed) => {
                 input.current?.focus()
                 if (typed) typeAtCaret(typed)
@@ -318,7 +333,7 @@ export function FilterBar({
             aria-expanded={menu !== undefined}
             onPointerEnter={() => loadMenu().catch(() => undefined)}
             onFocus={() => loadMenu().catch(() => undefined)}
-            onClick={() => setMenu(menu === undefined ? true : undefined)}
+            onClick={() => (menu === undefined ? openMenu(true) : setMenu(undefined))}
           >
             <span className={styles.wide}>{t('list:filter.add')}</span>
           </Button>
@@ -331,6 +346,7 @@ export function FilterBar({
                 field={menu === true ? undefined : menu}
                 onWhere={(where) => send({ where })}
                 onClose={() => setMenu(undefined)}
+                onFocusBack={focusBack}
               />
             </Suspense>
           )}

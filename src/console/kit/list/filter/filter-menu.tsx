@@ -20,9 +20,11 @@ type Props = {
   field: string | undefined
   onWhere(where: Condition[]): void
   onClose(): void
+  /** Gives the focus back to where it was. */
+  onFocusBack(): void
 }
 
-export default function FilterMenu({ area, words, where, field, onWhere, onClose }: Props) {
+export default function FilterMenu({ area, words, where, field, onWhere, onClose, onFocusBack }: Props) {
   const t = useT()
   const [chosen, setChosen] = useState(field)
   const current = words.find((one) => one.name === chosen)
@@ -35,6 +37,10 @@ export default function FilterMenu({ area, words, where, field, onWhere, onClose
           align="end"
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            onFocusBack()
+          }}
           onPointerDownOutside={(event) => {
             // The button closes the panel itself; closing it here would make that press open it again.
             if ((event.target as Element).closest('[aria-haspopup=dialog][aria-expanded=true]'))
