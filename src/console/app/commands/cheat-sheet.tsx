@@ -1,34 +1,27 @@
 /** All keys by where they work, from the registry; found by title in either language, or by key. */
 import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { KeyScope } from '../../../../commands/command.ts'
 import { canonical, collide, parseKeys } from '../../../../commands/keys.ts'
 import type { KeyOverride, Registry } from '../../../../commands/registry.ts'
 import { fold, tokens } from '../../../core/text.ts'
 import { LANGUAGES } from '../../../core/words.ts'
-import { Button, IconButton } from '../../kit/button.tsx'
+import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { type Translate, tIn, useT } from '../../kit/i18n.ts'
-import { Keys } from '../../kit/kbd.tsx'
 import { keep } from '../../kit/preferences.ts'
+import { CheatLine, type Line } from './cheat-line.tsx'
 import styles from './cheat-sheet.module.css'
+import { currentContext } from './context.ts'
 import { FindKey } from './find-key.tsx'
 import { KeyEditor } from './key-editor.tsx'
 import { KeymapTransfer } from './keymap-transfer.tsx'
 import { registryAtom } from './registry.ts'
+import { runCommand } from './run.ts'
 import { caps, titleOf } from './say.ts'
 import { bareKeysAtom, cheatSheetAtom, KEPT_BARE_KEYS, overridesAtom } from './state.ts'
 
-type Line = {
-  id: string
-  title: string
-  keys: string[][]
-  /** The same as they are bound. */
-  bound: string[]
-  found: string
-  /** The commands whose key it is; none for what the grid does by itself. */
-  commands: string[]
-}
 type Part = { scope: KeyScope | 'none'; lines: Line[] }
 
 const SCOPES: readonly KeyScope[] = ['global', 'list', 'detail', 'form', 'desk']
@@ -60,8 +53,10 @@ function allParts(registry: Registry, overrides: readonly KeyOverride[], t: Tran
     const id = shared ? `${shared} ${binding.keys}` : command.id
     const known = lines.find((line) => line.id === id)
     if (known) {
-      if (shared) known.commands.push(command.id)
-      else {
+      if (shared) {
+        known.commands.push(command.id)
+        known.runs.push(command.id)
+      } else {
         known.keys.push(caps(binding.keys))
         known.bound.push(binding.keys)
       }
@@ -76,6 +71,7 @@ function allParts(registry: Registry, overrides: readonly KeyOverride[], t: Tran
       bound: [binding.keys],
       found: findable(title, [binding.keys]),
       commands: binding.by ? [] : [command.id],
+      runs: [command.id],
     })
   }
   const list = parts.find((part) => part.scope === 'list')
@@ -89,6 +85,7 @@ function allParts(registry: Registry, overrides: readonly KeyOverride[], t: Tran
         bound: [...keys],
         found: findable(title, keys),
         commands: [],
+        runs: [],
       }
     }),
   )
@@ -101,6 +98,7 @@ function allParts(registry: Registry, overrides: readonly KeyOverride[], t: Tran
     bound: ['$mod+v'],
     found: findable(paste, ['$mod+v']),
     commands: [],
+    runs: [],
   })
   parts.push({ scope: 'none', lines: withoutKeys(registry, overrides, t) })
   return parts.filter((part) => part.lines.length > 0)
@@ -123,35 +121,9 @@ function withoutKeys(registry: Registry, overrides: readonly KeyOverride[], t: T
         bound: [],
         found: findable(title, []),
         commands: [command.id],
+        runs: [command.id],
       }
     })
-}
-
-function LineView({ line, onChange }: { line: Line; onChange(): void }) {
-  const t = useT()
-  return (
-    <div className={styles.line}>
-      <dt>{line.title}</dt>
-      <dd>
-        {line.keys.length === 0 && <span className={styles.noKey}>{t('commands:keys.noKey')}</span>}
-        {line.keys.map((one) => (
-          <span key={one.join(' ')}>
-            <Keys caps={one} />
-            <span className={styles.spoken}>{one.join(' ')}</span>
-          </span>
-        ))}
-        {line.commands.length > 0 && (
-          <IconButton
-            className={styles.change}
-            icon="pencil"
-            size={13}
-            label={t('commands:keys.change', { title: line.title })}
-            onClick={onChange}
-          />
-        )}
-      </dd>
-    </div>
-  )
 }
 
 function Sheet({ onClose }: { onClose(): void }) {
@@ -169,6 +141,9 @@ function Sheet({ onClose }: { onClose(): void }) {
   const [asking, setAsking] = useState(false)
   const stopAsking = useCallback(() => setAsking(false), [])
   const [byKey, setByKey] = useState<string>()
+  const [all, setAll] = useState(false)
+  // The moment the sheet was opened for: what is behind it does not change while it is read.
+  const [moment] = useState(currentContext)
   const shown = useMemo(() => {
     if (byKey !== undefined) {
       const begins = (line: Line) => line.bound.some((keys) => collide(keys, byKey))
@@ -184,12 +159,12 @@ function Sheet({ onClose }: { onClose(): void }) {
         : line.found.includes(sign)
     return (
       parts
-        // Most commands have no key of their own: those are listed when they are looked for.
-        .filter((part) => part.scope !== 'none' || sign !== '')
+        // Most commands have no key of their own: those are listed when they are looked for or asked for.
+        .filter((part) => part.scope !== 'none' || all || sign !== '')
         .map((part) => ({ ...part, lines: part.lines.filter(fits) }))
         .filter((part) => part.lines.length > 0)
     )
-  }, [parts, text, byKey])
+  }, [parts, text, byKey, all])
   return (
     <Dialog title={t('commands:keys.title')} width={760} onClose={onClose}>
       <div className={styles.tools}>
@@ -230,9 +205,15 @@ function Sheet({ onClose }: { onClose(): void }) {
                   editing === `${part.scope} ${line.id}` ? (
                     <KeyEditor key={line.id} ids={line.commands} title={line.title} onDone={stopEditing} />
                   ) : (
-                    <LineView
+                    <CheatLine
                       key={line.id}
                       line={line}
+                      moment={moment}
+                      onRun={(id) => {
+                        // Closed first, so that the focus is back where the command works.
+                        flushSync(onClose)
+                        void runCommand(id, 'menu')
+                      }}
                       onChange={() => setEditing(`${part.scope} ${line.id}`)}
                     />
                   ),
@@ -241,6 +222,13 @@ function Sheet({ onClose }: { onClose(): void }) {
             </section>
           ))}
         </div>
+        {!all && text.trim() === '' && byKey === undefined && (
+          <Button variant="quiet" icon="chevron-down" onClick={() => setAll(true)}>
+            {t('commands:keys.all', {
+              count: parts.find((part) => part.scope === 'none')?.lines.length ?? 0,
+            })}
+          </Button>
+        )}
         {shown.length === 0 && (
           <p className={styles.none}>
             {byKey === undefined ? t('commands:keys.none', { text }) : t('commands:keys.byKeyNone')}

@@ -61,7 +61,8 @@ export const targetAtom = atom<Target | undefined>((get) => {
     count: 1,
     from: 'detail',
   }
-  if (get(listFocusAtom) === 'detail' && detail) return detail
+  // With the focus in neither, an open record is what a person looks at.
+  if (get(listFocusAtom) !== 'list' && detail) return detail
   return list ?? detail
 })
 

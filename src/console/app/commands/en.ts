@@ -123,6 +123,7 @@ export const en: Shape<typeof vi> = {
     unknown: 'There is no such command.',
   },
   keys: {
+    all: 'Show the {count} commands without a key too',
     clashPrefix: '{keys} cannot be used: “{right}” has {theirs}, and both begin alike. Press another key.',
     byKey: 'Find by pressing a key',
     byKeyAsk: 'Press a key…',

@@ -118,6 +118,7 @@ export const vi = {
     unknown: 'Không có lệnh này.',
   },
   keys: {
+    all: 'Xem cả {count} lệnh chưa có phím',
     clashPrefix:
       '{keys} không dùng được: “{right}” đã có {theirs}, hai dãy phím bắt đầu giống nhau. Hãy nhấn phím khác.',
     byKey: 'Tìm bằng cách nhấn phím',

@@ -71,7 +71,7 @@ type Panes = {
 
 /** What keys, commands and clicks do to the list. The same from one open record to the next. */
 function useActions(
-  { list, open, close }: Address,
+  { list, open: show, close }: Address,
   panes: Panes,
   table: TableHandle,
   code: string | undefined,
@@ -80,12 +80,24 @@ function useActions(
   const beside = useRef({ code, openPane: false })
   /** The record whose detail gets the focus once it is shown. */
   const enter = useRef<string>(undefined)
+  /** The record that was opened from the list, with the cursor on its row. */
+  const fromList = useRef<string>(undefined)
+  const open = useCallback(
+    (next: string) => {
+      fromList.current = next
+      show(next)
+    },
+    [show],
+  )
   useLayoutEffect(() => {
     beside.current = { code, openPane: code !== undefined || mode !== 'view' }
   }, [code, mode])
   useEffect(() => {
-    if (code === undefined || enter.current !== code) return
+    const came = code !== undefined && fromList.current !== code
+    fromList.current = undefined
+    if (code === undefined || (enter.current !== code && !came)) return
     enter.current = undefined
+    // A record that came from elsewhere (palette, link, back) is what the keys act on, not the cursor's row.
     panes.detail.current?.focus()
   }, [code, panes])
 
@@ -137,7 +149,7 @@ function useActions(
       addFilter: () => panes.filter.current?.add(),
       clearFilter: () => panes.filter.current?.clear(),
     }
-    return { handle, openRecord, goBack, isBeside: () => beside.current.openPane }
+    return { handle, open, openRecord, goBack, isBeside: () => beside.current.openPane }
   }, [list, open, close, panes, table])
   useHandle(actions.handle)
   return actions
@@ -148,7 +160,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   const language = useAtomValue(languageAtom)
   const slots = useListSlots()
   const address = useAddress(area, code, mode)
-  const { list, setQuery, open, close, saved } = address
+  const { list, setQuery, close, saved } = address
   const wanted = useSyncExternalStore(list.onMeta, () => list.meta.wanted)
   const view = useAtomValue(savedViewsAtom).find((one) => one.id === address.view)
   useShown(area, wanted, view?.id, setQuery)
@@ -303,7 +315,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
             code={code}
             mode={mode}
             open={openPane}
-            onOpen={open}
+            onOpen={actions.open}
             onClose={close}
             onSaved={onSaved}
           />

@@ -105,7 +105,7 @@ describe('what a person pressed', () => {
           const known = read(events(typed(keys, method)), method).map((one) => one.toLowerCase())
           expect(known).toEqual(keys.map((one) => one.toLowerCase()))
         }),
-        { numRuns: 400 },
+        { numRuns: 1_000 },
       )
     }
   })

@@ -38,8 +38,11 @@ function marksOf(letter: string): string[] {
   return letter === 'đ' || letter === 'Đ' ? [STROKE] : [...letter.normalize('NFD')].slice(1)
 }
 
+/** The letter without its marks, in lower case. */
+const baseOf = (letter: string) => ([...letter.normalize('NFD')][0] ?? '').toLowerCase()
+
 function makerOf(letter: string, mark: string): Maker {
-  const base = ([...letter.normalize('NFD')][0] ?? '').toLowerCase()
+  const base = baseOf(letter)
   if (mark === STROKE) return { telex: 'd', vni: '9' }
   return mark === CIRCUMFLEX ? { telex: base, vni: '6' } : (MAKERS[mark] ?? same(base))
 }
@@ -101,7 +104,9 @@ export function typingToolReader(): (event: Typed) => Pressed {
         : { kind: 'made', by: makerOf(letter, mark), unsure: false }
     }
     const changes = gained(taken.slice(0, sent.length), sent)
-    const mark = [...changes].find(([, more]) => more > 0)?.[0]
+    // A tone that only moved here from a letter behind is not what was pressed.
+    const behind = taken.slice(sent.length).flatMap(marksOf)
+    const mark = [...changes].find(([one, more]) => more > 0 && !(isTone(one) && behind.includes(one)))?.[0]
     if (mark !== undefined) {
       answered = true
       return { kind: 'made', by: makerOf(letter, mark), unsure: false }
@@ -109,7 +114,7 @@ export function typingToolReader(): (event: Typed) => Pressed {
     const lost = [...changes].some(([, more]) => more < 0)
     // A letter more than before: it was pressed. Where marks went with it, it may also be a word that the tool
     // gives back as it was typed, because of the key that comes next.
-    if (sent.length > taken.length) return { kind: 'made', by: same(letter.toLowerCase()), unsure: lost }
+    if (sent.length > taken.length) return { kind: 'made', by: same(baseOf(letter)), unsure: lost }
     const toneLost = [...changes].some(([one, more]) => more < 0 && isTone(one))
     if (sent.length === taken.length && toneLost) {
       return { kind: 'made', by: { telex: 'z', vni: '0' }, unsure: true }
