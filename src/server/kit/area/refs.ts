@@ -61,17 +61,22 @@ export class RefNames {
     collect: (want: Wanted) => void,
   ): Promise<(area: string, id: string) => Named | undefined> {
     const now = performance.now()
+    // Held on to: a change that is told while the others are read makes them forgotten, not gone.
+    const known = new Map<string, Named>()
     let missing: Map<string, Set<string>> | undefined
     collect((area, id) => {
       const kept = this.#kept.get(area)?.get(id)
-      if (kept && kept.until > now) return
+      if (kept && kept.until > now) {
+        known.set(id, kept)
+        return
+      }
       missing ??= new Map()
       const ids = missing.get(area)
       if (ids) ids.add(id)
       else missing.set(area, new Set([id]))
     })
     const fresh = missing && (await this.#load(runner, missing, false))
-    return (area, id) => fresh?.get(id) ?? this.#kept.get(area)?.get(id)
+    return (_area, id) => fresh?.get(id) ?? known.get(id)
   }
 
   /**
