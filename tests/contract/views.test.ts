@@ -193,6 +193,17 @@ describe.each(DATABASES)('saved views on $kind', ({ start }) => {
     expect((await counts(admin, 'customers'))[view.id]?.total).toBe(day.body.total)
   })
 
+  test('a person has 50 views of an area, however they come about', async () => {
+    const body = (n: number) => ({ area: 'products', name: `Khung ${n}` })
+    const first = await made(telesales, body(0))
+    await telesales.call('DELETE', `/api/views/${first.id}`)
+    for (let n = 1; n < 50; n++) await made(telesales, body(n))
+    const both = await Promise.all([50, 51].map((n) => telesales.post('/api/views', body(n))))
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 400])
+    const back = await telesales.post(`/api/views/${first.id}/restore`)
+    expect([back.status, Object.keys(back.body.fields ?? {})]).toEqual([400, ['name']])
+  })
+
   test('a retry under the same key saves once', async () => {
     const body = { area: 'orders', name: 'Một lần' }
     const key = { 'Idempotency-Key': 'view-once' }

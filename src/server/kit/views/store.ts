@@ -129,22 +129,26 @@ function note(
   })
 }
 
+/** Throws `invalid` when the owner has no room for one more view of the area. */
+async function checkRoom({ runner }: Open, owner: string, area: string): Promise<void> {
+  // Whoever adds one at the same moment waits here, else both would count the same and go past the limit.
+  await run(runner, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`saved-views ${owner} ${area}`])
+  const [{ count } = { count: 0 }] = await run<{ count: number }>(
+    runner,
+    'select count(*)::integer as count from saved_views where owner_id = $1::uuid and area = $2 and deleted_at is null',
+    [owner, area],
+  )
+  if (count < MAX_PER_PERSON) return
+  throw new Problem('invalid', { fields: { name: { key: 'tooManyItems', params: { max: MAX_PER_PERSON } } } })
+}
+
 /** Creates a view of the actor's own. */
 export async function createView(tools: Tools, open: Open, input: ViewInput): Promise<SavedView> {
   const { actor } = open.write
   const table = tableOf(tools, actor, input.area)
   const sort = input.sort ?? table.area.sort
   checkHolds(tools, table, { ...input, sort })
-  const [{ count } = { count: 0 }] = await run<{ count: number }>(
-    open.runner,
-    'select count(*)::integer as count from saved_views where owner_id = $1::uuid and area = $2 and deleted_at is null',
-    [actor.accountId, input.area],
-  )
-  if (count >= MAX_PER_PERSON) {
-    throw new Problem('invalid', {
-      fields: { name: { key: 'tooManyItems', params: { max: MAX_PER_PERSON } } },
-    })
-  }
+  await checkRoom(open, actor.accountId, input.area)
   const values = [randomUUIDv7(), input.area, input.name, JSON.stringify(input.where), input.q, sort]
   const [view] = await named(
     run<StoredView>(
@@ -210,7 +214,8 @@ export async function deleteView(
 
 /** Brings a deleted view back as it was. */
 export async function restoreView(tools: Tools, open: Open, id: string): Promise<SavedView> {
-  await take(tools, open, id, { deleted: true })
+  const { owner_id, area } = await take(tools, open, id, { deleted: true })
+  await checkRoom(open, owner_id, area)
   const [view] = await named(
     run<StoredView>(
       open.runner,
