@@ -9,6 +9,7 @@ import { FENCE_EVERY } from './fences.ts'
 import { countedSet, type Lists } from './list.ts'
 import type { Filter } from './list-query.ts'
 import { type Order, walk } from './order.ts'
+import { refuseScan } from './scans.ts'
 import { isUuid, Params, run } from './statement.ts'
 import { COUNTED } from './totals.ts'
 
@@ -23,6 +24,7 @@ export async function readPosition(
 ): Promise<number | null> {
   if (request.id === '') throw new Problem('badFilter', { fields: { id: { key: 'required' } } })
   const { order } = request
+  await refuseScan(lists, table, request, actor)
   const set = countedSet(lists, table, request, actor)
   const params = new Params()
   const key = isUuid(request.id)

@@ -1,28 +1,33 @@
-/** How many records each saved view holds now, counted as lists are; none of them holds up the others. */
+/** How many records each saved view holds now, counted as lists are, a few of them at a time. */
 import { Problem } from '../../../core/problems.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Actor } from '../area/face.ts'
 import { countedSet } from '../area/list.ts'
+import type { Filter } from '../area/list-query.ts'
+import { refuseScan } from '../area/scans.ts'
 import type { Tools } from '../area/tools.ts'
-import type { Counted, Total } from '../area/totals.ts'
+import type { Total } from '../area/totals.ts'
 import { readText, readWhere } from '../area/where.ts'
-import { holdsNow } from './saved-view.ts'
+import { holdsNow, type StoredView } from './saved-view.ts'
 import { visibleViews } from './store.ts'
 
 /** A tab waits this long for its number; what takes longer is there when it is asked for the next time. */
 const WAIT_MS = 1_000
+/** Views of one request that are counted at the same time: the lists need connections too. */
+const AT_ONCE = 2
 
 /** Counts under way, so that a slow one is not begun again by everybody who asks meanwhile. */
 const counting = new WeakMap<Tools, Map<string, Promise<Total | undefined>>>()
 
-function count(tools: Tools, set: Counted): Promise<Total | undefined> {
+function count(tools: Tools, table: AreaTable, filter: Filter, actor: Actor): Promise<Total | undefined> {
+  const set = countedSet(tools, table, filter, actor)
   const mine = counting.get(tools) ?? new Map<string, Promise<Total | undefined>>()
   counting.set(tools, mine)
   const running = mine.get(set.key)
   if (running) return running
-  const work = tools.totals
-    .total(set)
-    // Too slow or cancelled: the tab shows no number, which is better than a wrong one.
+  const work = refuseScan(tools, table, filter, actor)
+    .then(() => tools.totals.total(set))
+    // Too slow, too much to look at or cancelled: the tab shows no number, which is better than a wrong one.
     .catch(() => undefined)
     .finally(() => mine.delete(set.key))
   mine.set(set.key, work)
@@ -37,25 +42,37 @@ export async function savedTotals(
 ): Promise<Record<string, Total>> {
   const views = await visibleViews(tools, actor, table.area.id)
   if (views.length === 0) return {}
-  const sets = views.flatMap((view) => {
-    try {
-      const where = readWhere(table, holdsNow(tools, table, view).where)
-      return { id: view.id, set: countedSet(tools, table, { where, q: readText(view.q).trim() }, actor) }
-    } catch (error) {
-      if (error instanceof Problem) return []
-      throw error
-    }
-  })
+  const totals: Record<string, Total> = {}
+  const left = views.values()
+  // Goes on when the answer is sent: what was too slow for it is known the next time.
+  const work = Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const view of left) {
+        const total = await totalOf(tools, table, view, actor)
+        if (total) totals[view.id] = total
+      }
+    }),
+  )
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), WAIT_MS)
   })
-  const totals = await Promise.all(sets.map(({ set }) => Promise.race([count(tools, set), late])))
-  clearTimeout(timer)
-  return Object.fromEntries(
-    sets.flatMap(({ id }, at) => {
-      const total = totals[at]
-      return total ? [[id, total]] : []
-    }),
-  )
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return { ...totals }
+}
+
+/** None for a view that cannot be asked any more. */
+async function totalOf(
+  tools: Tools,
+  table: AreaTable,
+  view: StoredView,
+  actor: Actor,
+): Promise<Total | undefined> {
+  try {
+    const where = readWhere(table, holdsNow(tools, table, view).where)
+    return await count(tools, table, { where, q: readText(view.q).trim() }, actor)
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
 }
