@@ -81,6 +81,8 @@ export class Harness {
   actor: Actor = admin
   /** Whether the actor's account may do nothing any more. */
   gone = false
+  /** What the kit had to say to whoever runs it. */
+  readonly logged: string[] = []
   #count = 0
 
   constructor(app: FastifyInstance, kit: Kit, database: Database) {
@@ -108,6 +110,7 @@ export class Harness {
       areas: LOADED,
       actorOf: () => harness?.actor ?? admin,
       say: (_language, reason) => reason.key,
+      log: (message) => harness?.logged.push(message),
       accountNow: async () => (harness?.gone ? undefined : harness?.actor),
     })
     harness = new Harness(app, kit, database)

@@ -5,7 +5,7 @@
  */
 import { holds } from '../../../core/abilities.ts'
 import type { AnyRecord } from '../../../core/area.ts'
-import type { Refusal } from '../../../core/problems.ts'
+import { Problem, type Refusal } from '../../../core/problems.ts'
 import { recordsOf } from '../area/bulk.ts'
 import type { Action, OwnChange } from '../area/bulk-request.ts'
 import { caught, guarded, type Outcome, stepOf } from '../area/bulk-step.ts'
@@ -99,8 +99,8 @@ function nextRows(open: Open, { id, cursor }: StoredJob, size: number): Promise<
 }
 
 /**
- * A record was refused after something had been written for it, and no savepoint to go back to: the chunk has
- * to be done again carefully.
+ * A record was refused after something had been written for it or for others with it, and there is no
+ * savepoint to go back to: the chunk has to be done again carefully.
  */
 export class NeedsCare extends Error {}
 
@@ -170,7 +170,10 @@ async function doing(
   const records = await recordsOf(tools, open.runner, table, ids, { actor: open.write.actor, lock: true })
   const known = new Map<string, AnyRecord>(records.map((record) => [record.id, record]))
   if (!careful && canGoTogether(table, action)) {
-    const outcomes = await changeTogether(tools, open, table, action, records)
+    const outcomes = await changeTogether(tools, open, table, action, records).catch((error) => {
+      // One of them breaks a rule of the database: which one shows when each is done by itself.
+      throw error instanceof Problem ? new NeedsCare() : error
+    })
     return async ({ record_id }) => outcomes.get(record_id ?? '') ?? NOT_FOUND
   }
   const step = stepOf(tools, open, table, action, false)
