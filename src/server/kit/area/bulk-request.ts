@@ -7,6 +7,8 @@ import type { AreaTable } from './columns.ts'
 import type { Actor, Changes } from './face.ts'
 import { check, objectOf } from './input.ts'
 import { countedSet } from './list.ts'
+import type { Filter } from './list-query.ts'
+import { refuseScan } from './scans.ts'
 import { isUuid, Params, type Runner, run } from './statement.ts'
 import type { Tools } from './tools.ts'
 import { checkArgs } from './transitions.ts'
@@ -79,6 +81,9 @@ export type Wanted = {
 
 const missing = (name: string) => new Problem('invalid', { fields: { [name]: { key: 'required' } } })
 
+/** One record has two changes: which of them is meant nobody can tell. */
+export const namedTwice = () => new Problem('invalid', { fields: { rows: { key: 'taken' } } })
+
 /** More records than one call may have. */
 export const tooMany = (name: 'ids' | 'query') =>
   new Problem('invalid', { fields: { [name]: { key: 'tooManyItems', params: { max: JOB_MAX } } } })
@@ -103,13 +108,17 @@ function readUpdate(table: AreaTable, body: unknown): Wanted {
   const action: Action = { kind: 'update', name: 'update', verb: 'edit', args: {} }
   if (rows) {
     if (changes) throw new Problem('unknownField', { fields: { changes: { key: 'unknownField' } } })
-    for (const row of rows) checkNames(table, row.changes)
+    for (const [at, row] of rows.entries()) {
+      checkNames(table, row.changes)
+      checkStorable(row.changes, `rows.${at}.`)
+    }
     const own = new Map(rows.map(({ id, ...change }) => [keyOf(id), change]))
-    if (own.size < rows.length) throw new Problem('invalid', { fields: { rows: { key: 'taken' } } })
+    if (own.size < rows.length) throw namedTwice()
     return { action, ids: rows.map(({ id }) => id), own, dryRun }
   }
   if (!changes || Object.keys(changes).length === 0) throw missing('changes')
   checkNames(table, changes)
+  checkStorable(changes)
   checkValues(table, changes)
   return { action: { ...action, changes }, ids, query, dryRun }
 }
@@ -120,6 +129,25 @@ function checkNames(table: AreaTable, changes: Changes): void {
   if (strange.length === 0) return
   const fields = Object.fromEntries(strange.slice(0, 20).map((name) => [name, { key: 'unknownField' }]))
   throw new Problem('unknownField', { fields, area: table.area.id })
+}
+
+/** A job keeps its changes as jsonb, which has no zero byte and no half of a pair: said with the field's name. */
+function checkStorable(changes: Changes, prefix = ''): void {
+  const wrong = Object.keys(changes).find((name) => !isStorable(changes[name]))
+  if (wrong !== undefined)
+    throw new Problem('invalid', { fields: { [prefix + wrong]: { key: 'wrongValue' } } })
+}
+
+function isStorable(value: unknown): boolean {
+  // Not recursive: how deep it is decides who sent it.
+  const left = [value]
+  while (left.length > 0) {
+    const one = left.pop()
+    if (typeof one === 'string' && (one.includes('\0') || !one.isWellFormed())) return false
+    if (typeof one === 'object' && one !== null)
+      for (const [name, inner] of Object.entries(one)) left.push(name, inner)
+  }
+  return true
 }
 
 /** What no record could take is said at once, not once per record. */
@@ -142,6 +170,20 @@ export function ownOf(wanted: Wanted, record: { id: string; code: string }): Own
   return wanted.own?.get(record.id) ?? wanted.own?.get(record.code)
 }
 
+function filterOf(table: AreaTable, { where, q }: NonNullable<Wanted['query']>): Filter {
+  return { where: readWhere(table, where), q: readText(q).trim() }
+}
+
+/** Throws `badFilter` when finding the records would take a look at each row of a large area. */
+export async function checkQuery(
+  tools: Tools,
+  table: AreaTable,
+  { query }: Wanted,
+  actor: Actor,
+): Promise<void> {
+  if (query) await refuseScan(tools, table, filterOf(table, query), actor)
+}
+
 /** The conditions that find what a bulk call is about, as far as the actor sees it. */
 export function target(
   tools: Tools,
@@ -151,10 +193,9 @@ export function target(
   params: Params,
 ): string[] {
   if (wanted.query) {
-    const filter = { where: readWhere(table, wanted.query.where), q: readText(wanted.query.q).trim() }
     const { except } = wanted.query
     return [
-      ...countedSet(tools, table, filter, actor).compile(params),
+      ...countedSet(tools, table, filterOf(table, wanted.query), actor).compile(params),
       ...(except.length > 0 ? [`t."id" <> all(${params.add(except, 'uuid[]')})`] : []),
       'true',
     ]
@@ -182,13 +223,16 @@ export async function findTargets(
   const params = new Params()
   const conditions = target(tools, table, wanted, actor, params)
   // Found first and sorted then: walking all ids to find a few would take as long as the table is.
-  return run<Found>(
+  const found = await run<Found>(
     runner,
     `with hits as materialized (
        select t."id", t."code" from ${table.table} t where ${conditions.join(' and ')} limit ${limit + 1}
      ) select * from hits order by "id"`,
     params.values,
   )
+  const { own } = wanted
+  if (own && found.some(({ id, code }) => own.has(id) && own.has(code))) throw namedTwice()
+  return found
 }
 
 /** What was asked for by id and is not there for the actor. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createJob } from '../jobs/create.ts'
 import { madeSchema } from '../jobs/mount.ts'
 import { bulkAtOnce, fewTargets, previewBulk } from './bulk.ts'
-import { bulkBody, bulkUpdateBody, readBulk } from './bulk-request.ts'
+import { bulkBody, bulkUpdateBody, checkQuery, readBulk } from './bulk-request.ts'
 import type { AreaTable } from './columns.ts'
 import { envelope, refusedSchema } from './entity-schema.ts'
 import type { Kit } from './kit.ts'
@@ -40,8 +40,10 @@ export function mountBulk(
     },
     handler: async (request, reply) => {
       const wanted = readBulk(table, name, request.body)
+      const context = kit.contextOf(request)
+      // Before the transaction: it asks the planner on a connection of its own.
+      await checkQuery(tools, table, wanted, context.actor)
       if (wanted.dryRun) {
-        const context = kit.contextOf(request)
         return sendJson(reply, {
           error: 0,
           data: await previewBulk(tools, context, table, wanted, goneSignal(reply)),

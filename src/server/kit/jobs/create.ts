@@ -1,6 +1,14 @@
 /** Making jobs: of a bulk call's records as they are found now, and of another job's rows. */
 import { randomUUIDv7 } from 'node:crypto'
-import { type Action, JOB_MAX, keyOf, target, tooMany, type Wanted } from '../area/bulk-request.ts'
+import {
+  type Action,
+  JOB_MAX,
+  keyOf,
+  namedTwice,
+  target,
+  tooMany,
+  type Wanted,
+} from '../area/bulk-request.ts'
 import type { AreaTable } from '../area/columns.ts'
 import { isUuid, Params, run } from '../area/statement.ts'
 import type { Tools } from '../area/tools.ts'
@@ -119,6 +127,13 @@ async function addOwn(open: Open, id: string, own: NonNullable<Wanted['own']>): 
     changes: change.changes,
     version: change.version ?? null,
   }))
+  const [twice] = await run(
+    open.runner,
+    `select 1 as found from job_rows r
+     where r.job_id = $1::uuid and r.record_id = any($2::uuid[]) and r.code = any($3::text[]) limit 1`,
+    [id, [...own.keys()].filter(isUuid), [...own.keys()].filter((key) => !isUuid(key))],
+  )
+  if (twice) throw namedTwice()
   await run(
     open.runner,
     `update job_rows r set changes = o.changes, version = o.version

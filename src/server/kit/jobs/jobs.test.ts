@@ -1,7 +1,7 @@
 /** Jobs on both databases: made, worked on, told, ended, tried again, taken back. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   admin,
   data,
@@ -319,5 +319,77 @@ describe.each(KINDS)('jobs on $kind', ({ kind, open }) => {
     expect(await rowsOf(job.id, 'failed')).toMatchObject([{ id: row?.id, msg: 'rowFailed' }])
     await sql`update shops set owner = 'Lành' where id = ${row?.id}`.execute(harness.database.db)
     expect(await ended((await make(`/api/jobs/${job.id}/retry`, undefined)).id)).toMatchObject({ changed: 1 })
+  })
+  it('one record that breaks a rule of the database is refused alone, at once', async () => {
+    const name = await shops(250)
+    const { db } = harness.database
+    await sql`update shops set bank_holder = 'TRÁI LUẬT' where id =
+      (select id from shops where name = ${name} order by id limit 1)`.execute(db)
+    await sql`alter table shops add constraint shops_note_check
+      check (note is null or bank_holder <> 'TRÁI LUẬT') not valid`.execute(db)
+    harness.logged.length = 0
+    const url = '/api/shops/bulk/update'
+    const made = await make(url, { query: query(name), changes: { note: 'mới' } })
+    const job = await ended(made.id)
+    await sql`alter table shops drop constraint shops_note_check`.execute(db)
+    expect(job).toMatchObject({ state: 'done', changed: 249, refused: 1, failed: 0 })
+    expect(await rowsOf(job.id, 'refused')).toMatchObject([{ msg: 'wrongValue' }])
+    // A chunk that failed would have been told, and waited for.
+    expect(harness.logged.filter((line) => line.includes(job.id))).toEqual([])
+  })
+
+  it('refuses what could only be found, placed or counted by looking at each of too many rows', async () => {
+    const view = randomUUID()
+    const where = [['province', 'has', 'ha']]
+    await sql`insert into saved_views (id, area, name, conditions, q, sort, columns, shared, owner_id) values
+      (${view}, 'shops', 'Chậm', ${JSON.stringify(where)}::jsonb, '', 'name', null, false, ${admin.accountId})`.execute(
+      harness.database.db,
+    )
+    const about = vi.spyOn(harness.kit.tools.totals, 'about').mockResolvedValue(1_000_000)
+    const known = vi.spyOn(harness.kit.tools.totals, 'known').mockReturnValue(undefined)
+    try {
+      for (const dryRun of [false, true]) {
+        const url = '/api/shops/bulk/deactivate'
+        const answer = await harness.call('POST', url, { query: { where, q: '' }, dryRun })
+        expect([answer.status, answer.body.reason?.key]).toEqual([400, 'tooManyToLookAt'])
+      }
+      const place = await harness.get(
+        `/api/shops/position?id=NCC1&where=${encodeURIComponent(JSON.stringify(where))}`,
+      )
+      expect([place.status, place.body.reason?.key]).toEqual([400, 'tooManyToLookAt'])
+      expect(data(await harness.get('/api/shops/views'))).toEqual({})
+    } finally {
+      about.mockRestore()
+      known.mockRestore()
+    }
+    expect(data(await harness.get('/api/shops/views'))).toHaveProperty(view)
+  })
+
+  it('refuses changes that cannot be kept, and two for one record', async () => {
+    const name = await shops(250)
+    const url = '/api/shops/bulk/update'
+    for (const note of ['a\u0000b', 'a\ud800b']) {
+      const rowsGiven = [
+        { id: 'NCC1', changes: { note: 'tốt' } },
+        { id: 'NCC2', changes: { note } },
+      ]
+      const own = await harness.call('POST', url, { rows: rowsGiven })
+      expect([own.status, own.body.fields]).toEqual([400, { 'rows.1.note': { key: 'wrongValue' } }])
+      const alike = await harness.call('POST', url, { query: query(name), changes: { note } })
+      expect([alike.status, alike.body.fields]).toEqual([400, { note: { key: 'wrongValue' } }])
+    }
+    const { rows: found } = await sql<{ id: string; code: string }>`
+      select id, code from shops where name = ${name} order by id`.execute(harness.database.db)
+    const given = found.map(({ id }) => ({ id, changes: { note: 'một' } }))
+    const again = { id: found[0]?.code, changes: { note: 'hai' } }
+    for (const few of [
+      [...given.slice(0, 3), again],
+      [...given, again],
+    ]) {
+      for (const dryRun of [false, true]) {
+        const answer = await harness.call('POST', url, { rows: few, dryRun })
+        expect([answer.status, answer.body.fields]).toEqual([400, { rows: { key: 'taken' } }])
+      }
+    }
   })
 })
