@@ -113,6 +113,8 @@ export const en = {
     width: '{name} is {width} px wide',
   },
   paste: {
+    rowsMissing:
+      'The rows to paste into are not all here: the list just changed or the connection is gone. Nothing was saved; close this and paste again.',
     title: 'Paste into {name}',
     summary: 'Records that change: {count}. Values that cannot be used: {wrong}.',
     beyond: 'Pasted lines after the last row are left out: {count}.',

@@ -108,6 +108,8 @@ export const vi = {
     width: '{name} rộng {width} px',
   },
   paste: {
+    rowsMissing:
+      'Chưa lấy được đủ các dòng để dán: danh sách vừa thay đổi hoặc mất kết nối. Chưa có gì được lưu; hãy đóng và dán lại.',
     title: 'Dán vào {name}',
     summary: '{count} bản ghi sẽ đổi, {wrong} giá trị không dùng được.',
     beyond: '{count} dòng dán thừa ra sau dòng cuối bị bỏ qua.',

@@ -37,19 +37,20 @@ type Refused = NonNullable<Outcome['refused']>[number]
 async function pinned(target: Target, signal: AbortSignal): Promise<Target> {
   if (!target.query) return target
   const { where, q, sort } = target.query
+  const left = new Set(target.query.except)
   const records: AnyRecord[] = []
   let after: string | undefined
   do {
     const page = await api.list(target.area, { where, q, sort, after, limit: PAGE }, signal)
-    records.push(...page.data)
+    records.push(...page.data.filter((record) => !left.has(record.id)))
     after = page.next ?? undefined
   } while (after !== undefined && records.length < target.count)
   const { query: _, ...rest } = target
   return { ...rest, records, count: records.length }
 }
 
-/** The records as they are now; what is gone is left out. */
-async function fresh(target: Target, signal: AbortSignal): Promise<Target> {
+/** The records as they are now; what is gone is left out and told to `lost`. Throws when the server cannot be asked. */
+async function fresh(target: Target, signal: AbortSignal, lost: (refused: Refused) => void): Promise<Target> {
   const [only] = target.records
   if (target.records.length === 1 && only) {
     const record = await api.read(target.area, only.id, signal)
@@ -57,7 +58,12 @@ async function fresh(target: Target, signal: AbortSignal): Promise<Target> {
   }
   const ids = target.records.map((record) => record.id)
   const found = await Promise.allSettled(ids.map((id) => api.read(target.area, id, signal)))
-  const records = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const records = found.flatMap((one, at) => {
+    if (one.status === 'fulfilled') return [one.value]
+    if (!(one.reason instanceof ApiProblem) || !one.reason.is('notFound')) throw one.reason
+    lost({ code: target.records[at]?.code ?? '', reason: { key: 'problems:notFound' } })
+    return []
+  })
   return { ...target, records, count: records.length }
 }
 
@@ -130,7 +136,7 @@ export async function runMacro(macro: Macro, c: Context, options: RunOptions): P
     const command = builtIn.get(step.id)
     if (!command) break // the gate has seen it a moment ago
     try {
-      if (at > 0 && command.target && target) target = await fresh(target, signal)
+      if (at > 0 && command.target && target) target = await fresh(target, signal, (row) => refused.push(row))
       const now = currentContext(target)
       const may = command.gate(now)
       if (may.s === 'off') why = may.reason

@@ -56,7 +56,9 @@ export function PastePreview({ area, face, input, store, columns, pasted, index,
     const records: AnyRecord[] = []
     for (let row = index; row <= last; row++) {
       const record = store.record(row)
-      if (record) records.push(record)
+      // A row that is not here, or a list that moved meanwhile: the lines would go to other records.
+      if (!record || (row === index && record.id !== pasted.id)) throw new Error('rows are missing')
+      records.push(record)
     }
     const host = {
       area,
@@ -87,7 +89,7 @@ export function PastePreview({ area, face, input, store, columns, pasted, index,
     let over = false
     begin().then(
       (read) => !over && setRows(read),
-      () => !over && setFailure(t('app:problem.network')),
+      () => !over && setFailure(t('list:paste.rowsMissing')),
     )
     return () => {
       over = true

@@ -2,6 +2,7 @@
  * The filter bar: words filter while they are typed, `field:value` becomes a chip on Enter, with completion.
  * The same filter stands in the address.
  */
+import { useAtomValue } from 'jotai'
 import {
   type KeyboardEvent,
   lazy,
@@ -18,10 +19,12 @@ import type { Area } from '../../../../core/area.ts'
 import { type ListQuery, type ParsedQuery, parseListQuery } from '../../../../core/filters.ts'
 import type { LanguageId } from '../../../../core/words.ts'
 import type { SavedView } from '../../api.ts'
+import { keyCapsAtom } from '../../atoms.ts'
 import { Button, IconButton } from '../../button.tsx'
 import { ensureLanguage, tIn, useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
 import { Kbd } from '../../kbd.tsx'
+import { tip } from '../../tooltip.ts'
 import { ChipList } from './chip-list.tsx'
 import { type Chip, chipsOf, negated, withConditions, withoutChip } from './chips.ts'
 import styles from './filter.module.css'
@@ -102,6 +105,7 @@ export function FilterBar({
   children,
 }: Props) {
   const t = useT()
+  const addCaps = useAtomValue(keyCapsAtom).get('list.add-filter')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -328,6 +332,7 @@ export function FilterBar({
             variant="quiet"
             icon="filter"
             data-command="list.add-filter"
+            {...tip(t('list:filter.add'), addCaps)}
             aria-label={t('list:filter.add')}
             aria-haspopup="dialog"
             aria-expanded={menu !== undefined}
