@@ -76,10 +76,12 @@ test('columns are chosen, ordered, sized and pinned by keys, remembered over a r
   await expect.poll(async () => (await headers(page)).slice(0, 2)).toEqual(['code', 'name'])
   expect(await headers(page)).not.toContain('brand')
 
+  const reset = page.waitForResponse((answer) => answer.url().includes('/preferences'))
   await page.keyboard.press('Control+k')
   await page.keyboard.type('đưa các cột về mặc định')
   await page.keyboard.press('Enter')
   await expect.poll(() => headers(page)).toEqual(before)
+  await reset
 })
 
 test('sorted by key, by the header and by mouse; the header says how', async ({ page }) => {

@@ -275,6 +275,7 @@ export const api = {
       body: changes,
       write: { source: 'button', key: newKey() },
       quiet: true,
+      keepalive: true,
     }),
   listTelesale: (signal?: AbortSignal) =>
     data<{ id: string; code: string; name: string }[]>(`${account}/list_telesale`, { query: cms, signal }),

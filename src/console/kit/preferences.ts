@@ -56,6 +56,13 @@ async function send(): Promise<void> {
   }
 }
 
+// A page that is left a moment after a change must not lose it.
+window.addEventListener('pagehide', () => {
+  if (timer === undefined) return
+  clearTimeout(timer)
+  void send()
+})
+
 /** What one tab keeps, the account's other tabs take over at once. */
 type Told = { account: string; name: string; value: unknown }
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('cms:kept')

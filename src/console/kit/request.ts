@@ -37,6 +37,8 @@ export type Call = {
   version?: number
   /** The caller handles every failure itself; nobody else is told. */
   quiet?: boolean
+  /** Goes on when the page is left; 64 KB at most. */
+  keepalive?: boolean
 }
 
 export type SessionProblem = 'signedOut' | 'illegalToken' | 'otherDevice' | 'tokenExpired'
@@ -109,6 +111,7 @@ async function send(path: string, call: Call): Promise<Record<string, unknown>> 
       headers: headersOf(call),
       signal: given ? AbortSignal.any([given, deadline]) : deadline,
       credentials: 'same-origin',
+      keepalive: call.keepalive,
       ignoreResponseError: true,
       retry: 0,
     })

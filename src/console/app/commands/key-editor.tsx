@@ -93,6 +93,7 @@ export function KeyEditor({ ids, title, onDone }: { ids: readonly string[]; titl
       ref={box}
       className={styles.editor}
       data-autofocus=""
+      data-takes-keys=""
       tabIndex={-1}
       aria-label={t('commands:keys.press', { title })}
       onKeyDown={(event) => {
