@@ -57,6 +57,7 @@ test('offline is said, what was loaded stays, and it recovers', async ({ page, c
 test('the database goes and comes back: the console says so and recovers', async ({ page }) => {
   test.setTimeout(120_000)
   const search = await findPostgres({ durable: true })
+  // A PostgreSQL of our own is stopped here: without binaries for one there is nothing to stop (the reason is reported).
   test.skip(!search.found, search.reason)
   const postgres = search.found
   if (!postgres?.cluster) return test.skip(true, 'the given server is not ours to stop')

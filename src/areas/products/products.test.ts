@@ -24,6 +24,7 @@ const save = async (product: Full, changes: object) =>
   server.call(token, 'PUT', `/api/products/${product.id}`, changes, { 'if-match': `"${product.version}"` })
 
 async function idOf(text: string): Promise<string> {
+  // Statements of this test alone, written out below: nothing comes from outside.
   const { rows } = await sql.raw<{ id: string }>(text).execute(server.database.db)
   if (!rows[0]) throw new Error(`nothing found: ${text}`)
   return rows[0].id

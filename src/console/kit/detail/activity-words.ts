@@ -1,11 +1,12 @@
 /** A record's history in words: who did what, and what changed from what to what. Pure. */
 import type { Area } from '../../../core/area.ts'
-import { formatDateTime, formatDay } from '../../../core/dates.ts'
+import { formatDateTime } from '../../../core/dates.ts'
 import type { Field } from '../../../core/fields.ts'
-import { formatBasisPoints, formatNumber, formatVnd } from '../../../core/money.ts'
+import { formatNumber, formatVnd } from '../../../core/money.ts'
 import { formatPhone } from '../../../core/phone.ts'
 import { lowerFirst } from '../../../core/text.ts'
 import type { ActivityEntry } from '../api.ts'
+import { scalarText } from '../scalar-text.ts'
 
 /** Words and whether a key has any; the console's own i18n, or a test's. */
 export type Words = {
@@ -52,18 +53,10 @@ function nameOfValue(value: unknown): string {
 }
 
 function scalar(words: Words, area: Area, name: string, field: Field | undefined, value: unknown): string {
+  const plain = scalarText(field?.type, value)
+  if (plain !== undefined) return plain
   const text = String(value)
   switch (field?.type) {
-    case 'money':
-      return formatVnd(Number(value))
-    case 'percent':
-      return formatBasisPoints(Number(value))
-    case 'integer':
-      return formatNumber(Number(value))
-    case 'date':
-      return formatDay(text)
-    case 'time':
-      return formatDateTime(text)
     case 'phone':
       return formatPhone(text)
     case 'words':

@@ -192,6 +192,7 @@ describe.each(KINDS)('lists of the kit on $kind', ({ kind, open }) => {
         ['name', 'name, id'],
         ['-expiresOn', 'expires_on desc nulls last, id desc'],
       ] as const) {
+        // An order cannot be a parameter; these two are written out above.
         const { rows: all } = await sql<{ id: string }>`
           select id from shops where kind = 'personal' and province = 'Huế' order by ${sql.raw(order)}`.execute(
           h.database.db,

@@ -178,7 +178,9 @@ describe.each(kinds)('database: $kind', ({ skip, open }) => {
 
     test('prepared names are bounded per connection; a custom plan takes none', async () => {
       await database.transaction(async (trx) => {
+        // Texts that differ on purpose, from a counter: each would take a prepared name of its own.
         for (let i = 0; i < 300; i++) await sql`select ${i}::int + ${sql.raw(String(i))} as sum`.execute(trx)
+        // The constant is a comment that the driver reads.
         await sql`select ${1}::int ${sql.raw(CUSTOM_PLAN)}`.execute(trx)
         const { rows: named } = await sql<{ statement: string }>`
           select statement from pg_prepared_statements where name <> ''`.execute(trx)

@@ -1,10 +1,9 @@
 /** What was answered to a command's steps, as it is shown where the command is named again. */
 import type { Command } from '../../../../../commands/command.ts'
-import { formatDateTime, formatDay } from '../../../../core/dates.ts'
-import { formatBasisPoints, formatNumber, formatVnd } from '../../../../core/money.ts'
 import type { Step, StepValues } from '../../../../core/steps.ts'
 import type { Translate } from '../../../kit/i18n.ts'
 import { chosenName } from '../../../kit/list/filter/ref-suggestions.ts'
+import { scalarText } from '../../../kit/scalar-text.ts'
 
 function shown(command: Command, step: Step, value: string | number | boolean, t: Translate): string {
   switch (step.kind) {
@@ -12,20 +11,10 @@ function shown(command: Command, step: Step, value: string | number | boolean, t
       return command.stepWords ? t(command.stepWords.choice(step.name, String(value))) : String(value)
     case 'boolean':
       return t(value ? 'detail:yes' : 'detail:no')
-    case 'money':
-      return formatVnd(Number(value))
-    case 'percent':
-      return formatBasisPoints(Number(value))
-    case 'integer':
-      return formatNumber(Number(value))
-    case 'date':
-      return formatDay(String(value))
-    case 'time':
-      return formatDateTime(String(value))
     case 'record':
       return chosenName(step.area, String(value)) ?? t(`${step.area}:one`)
     default:
-      return String(value)
+      return scalarText(step.kind, value) ?? String(value)
   }
 }
 
