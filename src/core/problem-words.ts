@@ -3,6 +3,7 @@
  * with them and the console has the same table as its namespace `problems`. `{param}` in single braces.
  * Each says what happened and what to do.
  */
+import { formatNumber } from './money.ts'
 import type { ProblemId } from './problems.ts'
 import type { LanguageId } from './words.ts'
 
@@ -21,6 +22,7 @@ export const FIELD_PROBLEMS = [
   'number',
   'integer',
   'text',
+  'signs',
   'list',
   'date',
   'time',
@@ -109,6 +111,7 @@ const vi: Words = {
   number: 'Cần nhập một số.',
   integer: 'Cần nhập một số nguyên.',
   text: 'Cần nhập chữ.',
+  signs: 'Có ký tự không lưu được (ký tự rỗng hoặc nửa ký tự). Hãy xoá ký tự đó rồi gửi lại.',
   list: 'Cần một danh sách.',
   date: 'Ngày chưa đúng, ví dụ 21/11/2026.',
   time: 'Thời điểm chưa đúng, ví dụ 21/11/2026 14:30.',
@@ -177,7 +180,7 @@ const en: Words = {
   wrongType: 'This content type is not taken. Send application/json.',
   keyReused: 'This Idempotency-Key was used for another request. Use a new one.',
   versionNeeded: 'The version of the record (If-Match) is missing. Reload the record and save again.',
-  tooMany: 'Too many attempts. Wait {seconds} seconds and try again.',
+  tooMany: 'Too many attempts. Try again in {seconds} s.',
   internal:
     'Something went wrong on the server and nothing was saved. Try again; if it persists, report {requestId}.',
   unavailable: 'The server cannot reach its data just now. Wait a few seconds and try again.',
@@ -187,7 +190,7 @@ const en: Words = {
   tooLong: 'At most {max} characters.',
   tooSmall: 'Must not be less than {min}.',
   tooBig: 'Must not be more than {max}.',
-  tooFewItems: 'At least {min} entries are needed.',
+  tooFewItems: 'Too few entries, the least is {min}.',
   tooManyItems: 'At most {max} entries.',
   email: 'This is no e-mail address, e.g. name@company.vn.',
   phone: 'A phone number has 10 to 11 digits and begins with 0.',
@@ -195,6 +198,7 @@ const en: Words = {
   number: 'Enter a number.',
   integer: 'Enter a whole number.',
   text: 'Enter text.',
+  signs: 'It has a character that cannot be kept (empty, or half of one). Remove it and send it again.',
   list: 'A list is needed.',
   date: 'This is no date, e.g. 21/11/2026.',
   time: 'This is no time, e.g. 21/11/2026 14:30.',
@@ -239,7 +243,13 @@ const en: Words = {
 
 export const PROBLEM_WORDS: Readonly<Record<LanguageId, Words>> = { vi, en }
 
-/** Fills `{param}` in words; a parameter that is not given stays as written, so that it is noticed. */
+/**
+ * Fills `{param}` in words, numbers with their thousands apart as everywhere else; a parameter that is not
+ * given stays as written, so that it is noticed.
+ */
 export function fillWords(words: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return words.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  return words.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name]
+    return typeof value === 'number' ? formatNumber(value) : (value ?? whole)
+  })
 }

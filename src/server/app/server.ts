@@ -16,7 +16,7 @@ import { mountViews } from '../kit/views/routes.ts'
 import { mountAccount } from './account-routes.ts'
 import { mountAccountsBySpec } from './accounts-by-spec.ts'
 import { actorOf, guardRoutes, RouteRegister } from './auth.ts'
-import { limitDepth } from './body-depth.ts'
+import { limitBodies } from './body-limits.ts'
 import type { Config } from './config.ts'
 import { BODY_LIMIT, handleErrors, problemOf, sendProblem, validate } from './errors.ts'
 import { mountHealth } from './health.ts'
@@ -97,7 +97,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await setSecurityHeaders(app)
   await collectOpenApi(app, areas)
   measureRequests(app, metrics)
-  limitDepth(app)
+  limitBodies(app)
 
   const sessions = await Sessions.open(database, {
     idleMs: config.sessionIdleMinutes * 60_000,

@@ -39,8 +39,11 @@ export async function loadSay(areas: readonly Area[]): Promise<Say> {
   return (language, { key, params }, area) => {
     const own = area === undefined ? undefined : texts.get(`${language}:${area}`)
     const shared: Reasons = PROBLEM_WORDS[language]
+    const found = (name: string) => own?.reasons?.[name] ?? shared[name]
+    // As in the console, `count` chooses the words for one where a language has them.
+    const one = params?.count === 1 ? found(`${key}_one`) : undefined
     // A key that nobody has words for is a mistake of ours: `invalid` still tells what to do.
-    const words = own?.reasons?.[key] ?? shared[key] ?? PROBLEM_WORDS[language].invalid
+    const words = one ?? found(key) ?? PROBLEM_WORDS[language].invalid
     const ability = params?.ability
     if (typeof ability !== 'string') return fillWords(words, params)
     return fillWords(words, { ...params, ability: abilityWords(language, ability) })

@@ -108,17 +108,13 @@ function readUpdate(table: AreaTable, body: unknown): Wanted {
   const action: Action = { kind: 'update', name: 'update', verb: 'edit', args: {} }
   if (rows) {
     if (changes) throw new Problem('unknownField', { fields: { changes: { key: 'unknownField' } } })
-    for (const [at, row] of rows.entries()) {
-      checkNames(table, row.changes)
-      checkStorable(row.changes, `rows.${at}.`)
-    }
+    for (const row of rows) checkNames(table, row.changes)
     const own = new Map(rows.map(({ id, ...change }) => [keyOf(id), change]))
     if (own.size < rows.length) throw namedTwice()
     return { action, ids: rows.map(({ id }) => id), own, dryRun }
   }
   if (!changes || Object.keys(changes).length === 0) throw missing('changes')
   checkNames(table, changes)
-  checkStorable(changes)
   checkValues(table, changes)
   return { action: { ...action, changes }, ids, query, dryRun }
 }
@@ -129,25 +125,6 @@ function checkNames(table: AreaTable, changes: Changes): void {
   if (strange.length === 0) return
   const fields = Object.fromEntries(strange.slice(0, 20).map((name) => [name, { key: 'unknownField' }]))
   throw new Problem('unknownField', { fields, area: table.area.id })
-}
-
-/** A job keeps its changes as jsonb, which has no zero byte and no half of a pair: said with the field's name. */
-function checkStorable(changes: Changes, prefix = ''): void {
-  const wrong = Object.keys(changes).find((name) => !isStorable(changes[name]))
-  if (wrong !== undefined)
-    throw new Problem('invalid', { fields: { [prefix + wrong]: { key: 'wrongValue' } } })
-}
-
-function isStorable(value: unknown): boolean {
-  // Not recursive: how deep it is decides who sent it.
-  const left = [value]
-  while (left.length > 0) {
-    const one = left.pop()
-    if (typeof one === 'string' && (one.includes('\0') || !one.isWellFormed())) return false
-    if (typeof one === 'object' && one !== null)
-      for (const [name, inner] of Object.entries(one)) left.push(name, inner)
-  }
-  return true
 }
 
 /** What no record could take is said at once, not once per record. */
