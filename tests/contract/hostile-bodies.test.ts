@@ -6,13 +6,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areas } from '../../src/areas/index.ts'
 import type { Answer, Client } from '../support/client.ts'
+import { HOSTILE } from '../support/figures.ts'
 import { hostileBodies } from '../support/hostile-bodies.ts'
 import { DATABASES, type TestServer } from '../support/server.ts'
 
-const LONG = process.env.FAULTS === 'long'
 /** Of the strange values at each place, how many are tried; of the areas whose fields are edited, how many. */
-const TRIED = LONG ? 100 : 2
-const EDITED = LONG ? areas.length : 2
+const TRIED = Math.ceil(HOSTILE / 50)
+const EDITED = TRIED
 
 const pick = (values: readonly unknown[]) =>
   values.length <= TRIED
@@ -91,7 +91,7 @@ describe.each(DATABASES)('hostile bodies on $kind', ({ start }) => {
   let admin: Client
 
   beforeAll(async () => {
-    server = await start({ orders: 20 })
+    server = await start()
     admin = await server.as('admin')
   })
   afterAll(() => server?.close())

@@ -1,4 +1,4 @@
-/** kill -9 at any moment: while starting, migrating, writing. Long form: FAULT_KILLS=1000. */
+/** kill -9 at any moment: while starting, migrating, writing. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '../../src/server/kit/database/database.ts'
 import { embeddedTemplate } from '../support/embedded.ts'
+import { KILLS } from '../support/figures.ts'
 
-const KILLS = Number(process.env.FAULT_KILLS ?? 50)
 const MONEY = 100 * 1_000_000
 const WRITER = fileURLToPath(new URL('./embedded-writer.ts', import.meta.url))
 
@@ -108,7 +108,7 @@ test('kills while the data folder is being created leave nothing half made', {
       const file = statSync(join(dataDir, name, 'PG_VERSION'), { throwIfNoEntry: false })
       return file !== undefined && file.mtimeMs > 0 // 0 marks what an earlier kill left
     })
-  for (let kill = 0; kill < 3; kill++) {
+  for (let kill = 0; kill < 2; kill++) {
     const leftover = join(dataDir, 'database.new', 'PG_VERSION')
     if (existsSync(leftover)) utimesSync(leftover, 0, 0)
     const { child, ended } = runWriter(dataDir, 0, '-', () => {})

@@ -1,4 +1,4 @@
-/** Power cuts on the embedded database: what was not synced is lost. Long form: FAULT_CUTS=500. */
+/** Power cuts on the embedded database: what was not synced is lost. */
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
 import { embeddedTemplate } from '../support/embedded.ts'
+import { CUTS } from '../support/figures.ts'
 import { afterPowerCut, readRecord } from './power-cut.ts'
 
-const CUTS = Number(process.env.FAULT_CUTS ?? 10)
 const TRANSFERS = 250
 const MONEY = 20 * 1_000
 

@@ -1,6 +1,6 @@
 /**
  * kill -9 of the server in the middle of a job, on both databases: after the restart it goes on, and ends with
- * every record done exactly once. Long form: FAULT_JOB_KILLS=50, or `npm run test:long`.
+ * every record done exactly once.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,13 +12,13 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { seedDemo } from '../../src/server/demo/seed.ts'
-import { openDatabase } from '../../src/server/kit/database/database.ts'
+import { type DatabaseConfig, openDatabase } from '../../src/server/kit/database/database.ts'
 import { migrate } from '../../src/server/kit/database/migrate.ts'
 import { type Client, clientOf } from '../support/client.ts'
-import { embeddedTemplate } from '../support/embedded.ts'
+import { migratedTemplate } from '../support/embedded.ts'
+import { JOB_KILLS as KILLS } from '../support/figures.ts'
 import { findPostgres } from '../support/postgres.ts'
 
-const KILLS = Number(process.env.FAULT_JOB_KILLS ?? (process.env.FAULTS === 'long' ? 50 : 3))
 /** Enough for the job to outlive its kills. */
 const ORDERS = Math.max(1_200, KILLS * 400)
 const SERVER = fileURLToPath(new URL('./jobs-server.ts', import.meta.url))
@@ -76,9 +76,18 @@ async function progress(client: Client, id: string, from: number): Promise<Job> 
   }
 }
 
+/** As though the time in which a worker has to say that it lives were over. */
+async function letHeartbeatsAge(options: DatabaseConfig): Promise<void> {
+  const database = await openDatabase(options)
+  await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`.execute(
+    database.db,
+  )
+  await database.close()
+}
+
 async function run(dataDir: string, url: string, servers: number): Promise<void> {
   const options = { dataDir, maintenance: false, ...(url !== '-' && { url }) }
-  const template = url === '-' ? { embedded: { template: await embeddedTemplate() } } : {}
+  const template = url === '-' ? { embedded: { template: await migratedTemplate() } } : {}
   const before = await openDatabase({ ...options, ...template })
   await migrate(before)
   await seedDemo(before, { orders: ORDERS, seed: 1, dataDir })
@@ -103,6 +112,8 @@ async function run(dataDir: string, url: string, servers: number): Promise<void>
     await pause(Math.random() * 120)
     await Promise.all(running.map(killed))
     done = job.done
+    // Once in ten the queue has to notice by itself, after the 10 to 16 seconds that its heartbeat takes.
+    if (url !== '-' && kills % 10 > 0) await letHeartbeatsAge(options)
     running = await Promise.all(running.map(() => startServer(dataDir, url)))
     client = await signIn(running[0]?.address ?? '')
     expect((await readJob(client, id)).done).toBeGreaterThanOrEqual(done)

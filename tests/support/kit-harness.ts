@@ -191,7 +191,7 @@ export const KINDS = [
   {
     kind: 'pglite',
     async open() {
-      const { database, remove } = await createEmbedded()
+      const { database, remove } = await createEmbedded({}, { migrated: true })
       return { database, close: remove }
     },
   },

@@ -25,8 +25,8 @@ export interface TestDatabase {
 }
 
 export interface TestPostgres {
-  /** A fresh, empty database. */
-  createDatabase(): Promise<TestDatabase>
+  /** A fresh database: empty, or a copy of another that nobody is connected to. */
+  createDatabase(template?: string): Promise<TestDatabase>
   /** Undefined for TEST_DATABASE_URL: a server that is not ours is never stopped. */
   cluster?: Cluster
   close(): Promise<void>
@@ -77,11 +77,11 @@ function testPostgres(adminUrl: string, cluster?: Cluster): TestPostgres {
   return {
     cluster,
     close: async () => cluster?.remove(),
-    createDatabase: async () => {
+    createDatabase: async (template = 'template0') => {
       const name = `test_${randomBytes(6).toString('hex')}`
       const url = new URL(adminUrl)
       url.pathname = `/${name}`
-      await admin(`create database ${name} template template0 encoding 'UTF8'`)
+      await admin(`create database ${name} template ${template} encoding 'UTF8'`)
       return { url: url.toString(), drop: () => admin(`drop database if exists ${name} with (force)`) }
     },
   }

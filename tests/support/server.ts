@@ -7,11 +7,14 @@ import { areas } from '../../src/areas/index.ts'
 import { readConfig } from '../../src/server/app/config.ts'
 import { buildServer } from '../../src/server/app/server.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
+import { demoState } from '../../src/server/demo/state.ts'
+import { copyFolder } from '../../src/server/kit/database/data-folder.ts'
 import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
 import { migrate } from '../../src/server/kit/database/migrate.ts'
 import { type Client, clientOf } from './client.ts'
 import { createEmbedded } from './embedded.ts'
 import { findPostgres } from './postgres.ts'
+import { ORDERS, seededDatabase, seededFolder } from './seeded.ts'
 
 export type TestServer = {
   url: string
@@ -26,21 +29,18 @@ export type TestServer = {
 
 export type DatabaseKind = {
   kind: 'pglite' | 'postgres'
-  start(options?: { orders?: number }): Promise<TestServer>
+  start(): Promise<TestServer>
 }
-
-/** Orders enough for several in each status, and quick to make. */
-const ORDERS = 1_200
 
 async function serve(
   database: Database,
   dataDir: string,
-  orders: number,
   /** Closes the database and removes what was made for it. */
   clean: () => Promise<void>,
 ): Promise<TestServer> {
   await migrate(database)
-  await seedDemo(database, { orders, seed: 1, dataDir })
+  if ((await demoState(database)).state === 'none')
+    await seedDemo(database, { orders: ORDERS, seed: 1, dataDir })
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })
   const app = await buildServer({ config, database, areas })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -74,19 +74,24 @@ async function serve(
   }
 }
 
-async function startEmbedded({ orders = ORDERS } = {}): Promise<TestServer> {
-  const embedded = await createEmbedded()
-  return serve(embedded.database, embedded.dataDir, orders, () => embedded.remove())
+async function startEmbedded(): Promise<TestServer> {
+  const seeded = seededFolder()
+  const ready = seeded && { embedded: { template: join(seeded, 'database') } }
+  const { database, dataDir, remove } = await createEmbedded(ready || {}, { migrated: true })
+  if (seeded) copyFolder(join(seeded, 'files'), join(dataDir, 'files'))
+  return serve(database, dataDir, remove)
 }
 
-async function startPostgres({ orders = ORDERS } = {}): Promise<TestServer> {
+async function startPostgres(): Promise<TestServer> {
   const search = await findPostgres()
   if (!search.found) throw new Error(search.reason)
   const cluster = search.found
-  const { url, drop } = await cluster.createDatabase()
+  const { url, drop } = await cluster.createDatabase(seededDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'test-postgres-'))
+  const seeded = seededFolder()
+  if (seeded) copyFolder(join(seeded, 'files'), join(dataDir, 'files'))
   const database = await openDatabase({ url, dataDir })
-  return serve(database, dataDir, orders, async () => {
+  return serve(database, dataDir, async () => {
     await database.close()
     await drop()
     await cluster.close()

@@ -34,7 +34,7 @@ export async function startTestServer(
   environment: Record<string, string> = {},
   more: Partial<ServerOptions> = {},
 ): Promise<TestServer> {
-  const { database, dataDir, remove } = await createEmbedded()
+  const { database, dataDir, remove } = await createEmbedded({}, { migrated: true })
   await migrate(database)
   await seedStaff(database)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })

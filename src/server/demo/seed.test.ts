@@ -23,7 +23,7 @@ const count = async (from: string) =>
   (await rows<{ count: number }>(`select count(*) as count from ${from}`))[0]?.count
 
 beforeAll(async () => {
-  embedded = await createEmbedded()
+  embedded = await createEmbedded({}, { migrated: true })
   await migrate(embedded.database)
   indexes = (await readIndexes(embedded.database)).map((index) => index.definition)
 })

@@ -1,0 +1,24 @@
+/**
+ * How much the fault suites do: a short form for `npm test`, the full figures for `npm run test:long`, which sets
+ * FAULTS=long. Each can be set by itself; the variables are described in tests/faults/README.md.
+ */
+const isLong = process.env.FAULTS === 'long'
+
+function figure(variable: string, short: number, long: number): number {
+  const given = process.env[variable]
+  if (given === undefined) return isLong ? long : short
+  const count = Number(given)
+  if (!Number.isInteger(count) || count < 1) throw new Error(`${variable} is to be a count, not "${given}"`)
+  return count
+}
+
+/** kill -9 of a process that writes to the embedded database. */
+export const KILLS = figure('FAULT_KILLS', 15, 1_000)
+/** Power cuts on the embedded database. */
+export const CUTS = figure('FAULT_CUTS', 8, 500)
+/** kill -9 of the server in the middle of a job, on each database. */
+export const JOB_KILLS = figure('FAULT_JOB_KILLS', 2, 100)
+/** Crashes of PostgreSQL under writers. */
+export const CRASHES = figure('FAULT_CRASHES', 2, 20)
+/** Hostile questions per area, and hostile values at each place of a body. */
+export const HOSTILE = figure('FAULT_HOSTILE', 100, 10_000)
