@@ -93,7 +93,7 @@ async function cutOnce({ base, record }: Work, seed: number): Promise<number> {
   }
 }
 
-test(`${CUTS} power cuts: no acknowledged write is lost`, { timeout: 60_000 + CUTS * 6_000 }, async () => {
+test(`${CUTS} power cuts: no acknowledged write is lost`, { timeout: 180_000 + CUTS * 20_000 }, async () => {
   const work = await recordWork('./recording-worker.ts')
   const seed = Date.now() % 1_000_000
   let lost = 0
@@ -105,7 +105,7 @@ test(`${CUTS} power cuts: no acknowledged write is lost`, { timeout: 60_000 + CU
   expect(lost).toBe(0)
 })
 
-test('without fsync the same cuts lose writes: the test can fail', { timeout: 60_000 }, async () => {
+test('without fsync the same cuts lose writes: the test can fail', { timeout: 180_000 }, async () => {
   const work = await recordWork('./forgetful-worker.ts')
   const outcomes = []
   for (let seed = 1; seed <= 2; seed++) outcomes.push(await cutOnce(work, seed).catch(() => 'broken'))

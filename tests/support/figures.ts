@@ -13,9 +13,9 @@ function figure(variable: string, short: number, long: number): number {
 }
 
 /** kill -9 of a process that writes to the embedded database. */
-export const KILLS = figure('FAULT_KILLS', 15, 1_000)
+export const KILLS = figure('FAULT_KILLS', 12, 1_000)
 /** Power cuts on the embedded database. */
-export const CUTS = figure('FAULT_CUTS', 8, 500)
+export const CUTS = figure('FAULT_CUTS', 6, 500)
 /** kill -9 of the server in the middle of a job, on each database. */
 export const JOB_KILLS = figure('FAULT_JOB_KILLS', 2, 100)
 /** Crashes of PostgreSQL under writers. */
