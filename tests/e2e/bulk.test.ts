@@ -84,7 +84,7 @@ test('by keyboard: all 3,000 but one, preview, progress, reload, which were left
   await expect(panel.getByRole('button', { name: /Đặt ghi chú/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('tab', { name: /Không đổi được/ })).toHaveAttribute('aria-selected', 'true')
-  await expect(panel.getByRole('option').first()).toContainText('không sửa được nữa')
+  await expect(panel.getByRole('row').first()).toContainText('không sửa được nữa')
   // Just those again: every one of them is refused again, and none of the others is touched.
   await panel.locator('[data-command="jobs.retry"]').focus()
   await page.keyboard.press('Enter')
@@ -114,10 +114,10 @@ test('by mouse: everything ticked, preview, progress, the job and its records, u
   await done.getByRole('button', { name: 'Xem từng bản ghi' }).click({ timeout: 120_000 })
   const panel = page.getByRole('dialog')
   await panel.getByRole('tab', { name: /Đã đổi/ }).click()
-  await expect(panel.getByRole('option').first()).toContainText('DH')
+  await expect(panel.getByRole('row').first()).toContainText('DH')
   await panel.locator('[data-command="jobs.undo"]').click()
   await expect(panel.getByRole('tab', { name: /Đã hoàn tác/ })).toBeVisible({ timeout: 120_000 })
-  await panel.getByRole('option').first().getByRole('link').click()
+  await panel.getByRole('row').first().getByRole('link').click()
   await expect(page).toHaveURL(/Delivery\/list\/DH/)
 })
 

@@ -13,6 +13,13 @@ const PAGE = 100
 const ROW_PX = 32
 const OVERSCAN = 8
 
+// ARIA as attributes: rows that come and go are placed by hand, so there are no real table elements (as in the
+// list's grid). A list of options could hold no links.
+const GRID = { role: 'grid', tabIndex: 0 } as const
+const GROUP = { role: 'rowgroup' } as const
+const ROW = { role: 'row' } as const
+const CELL = { role: 'gridcell' } as const
+
 /** Rows fetched so far, and what fetches those after them. */
 function useRows(job: Job, state: JobRowState) {
   const t = useT()
@@ -109,8 +116,8 @@ export function JobRows({
     <div
       ref={box}
       className={styles.box}
-      role="listbox"
-      tabIndex={0}
+      {...GRID}
+      aria-rowcount={total}
       aria-label={t(`jobs:rows.${state}`)}
       aria-description={t('jobs:rows.help')}
       aria-activedescendant={rows.length > 0 ? `job-row-${at}` : undefined}
@@ -122,7 +129,7 @@ export function JobRows({
       }}
     >
       {failed && <p role="alert">{t('jobs:failed', { why: failed })}</p>}
-      <div role="presentation" className={styles.sizer} style={{ height: virtual.getTotalSize() }}>
+      <div {...GROUP} className={styles.sizer} style={{ height: virtual.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const row = rows[index]
           if (!row) return null
@@ -131,27 +138,29 @@ export function JobRows({
               key={row.seq}
               id={`job-row-${index}`}
               data-index={index}
-              role="option"
-              tabIndex={-1}
+              {...ROW}
               aria-selected={index === at}
-              aria-posinset={index + 1}
-              aria-setsize={total}
+              aria-rowindex={index + 1}
               className={styles.row}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <a
-                className="code"
-                tabIndex={-1}
-                href={recordPath(areaById(job.area), row.code)}
-                onClick={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
-                  event.preventDefault()
-                  open(row)
-                }}
-              >
-                {row.code || row.id}
-              </a>
-              <span className={styles.msg}>{row.msg}</span>
+              <span {...CELL}>
+                <a
+                  className="code"
+                  tabIndex={-1}
+                  href={recordPath(areaById(job.area), row.code)}
+                  onClick={(event) => {
+                    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                    event.preventDefault()
+                    open(row)
+                  }}
+                >
+                  {row.code || row.id}
+                </a>
+              </span>
+              <span {...CELL} className={styles.msg}>
+                {row.msg}
+              </span>
             </div>
           )
         })}

@@ -48,7 +48,8 @@ export function JobView({ job, onBack, onLeave }: { job: Job; onBack(): void; on
       </div>
       <Bar job={job} wide />
       <p className={styles.sum} role="status">
-        <b>{jobProgress(job)}</b> {isActive(job) ? pace : jobCounts(job, t)}
+        <b>{jobProgress(job)}</b>
+        {isActive(job) ? pace && ` · ${pace}` : ` · ${jobCounts(job, t)}`}
       </p>
       {job.error && (
         <p className={styles.error} role="alert">

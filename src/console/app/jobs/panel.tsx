@@ -1,6 +1,7 @@
 /** The person's jobs over the page: their list, and one of them with what became of each record. */
 import { useAtom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { records } from '../../../../commands/command.ts'
 import type { Job } from '../../kit/api.ts'
 import { ApiProblem } from '../../kit/api-problem.ts'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -8,6 +9,7 @@ import { useT } from '../../kit/i18n.ts'
 import { jobsApi } from '../../kit/jobs-api.ts'
 import { EmptyState } from '../../kit/state.tsx'
 import { TimeText } from '../../kit/text.tsx'
+import { say } from '../commands/say.ts'
 import { jobsPanelAtom } from '../commands/state.ts'
 import { JobView } from './job-view.tsx'
 import styles from './jobs.module.css'
@@ -26,7 +28,11 @@ function Line({ job, onOpen }: { job: Job; onOpen(): void }) {
       <button type="button" className={styles.line} data-job={job.id} onClick={onOpen}>
         <span className={styles.name}>
           {jobTitle(job, t)}
-          {job.retryOf !== null && <small>{t('jobs:retryOf')}</small>}
+          {/* Two of the same name are told apart by what they were about. */}
+          <small>
+            {say(records(job.area, job.total), t)}
+            {job.retryOf !== null && ` · ${t('jobs:retryOf')}`}
+          </small>
         </span>
         <span className={styles.state} data-state={job.state}>
           {t(`jobs:state.${job.state}`)}

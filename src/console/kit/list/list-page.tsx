@@ -233,11 +233,18 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   const tools = useMemo(
     () => (
       <>
-        <ColumnButton area={area} port={columns} announce={announce} open={choosing} onOpen={setChoosing} />
+        <ColumnButton
+          area={area}
+          port={columns}
+          announce={announce}
+          open={choosing}
+          onOpen={setChoosing}
+          onLeave={actions.handle.focusGrid}
+        />
         {slots && <slots.Toolbar area={area} />}
       </>
     ),
-    [area, columns, slots, choosing],
+    [area, columns, slots, choosing, actions],
   )
   // Elements are kept: what opens beside the list draws nothing of it anew.
   const bar = useMemo(

@@ -18,15 +18,19 @@ export function ColumnButton({
   announce,
   open,
   onOpen,
+  onLeave,
 }: {
   area: Area
   port: ColumnsPort
   announce(text: string): void
   open: boolean
   onOpen(open: boolean): void
+  /** Takes the focus when the panel closes that a command opened. */
+  onLeave(): void
 }) {
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
+  const pressed = useRef(false)
   const caps = useAtomValue(keyCapsAtom).get('list.columns')
   return (
     <span className={styles.anchor}>
@@ -39,7 +43,10 @@ export function ColumnButton({
         aria-expanded={open}
         onPointerEnter={() => load().catch(() => undefined)}
         onFocus={() => load().catch(() => undefined)}
-        onClick={() => onOpen(!open)}
+        onClick={() => {
+          pressed.current = true
+          onOpen(!open)
+        }}
       >
         {t('list:columns.title')}
       </Button>
@@ -50,7 +57,11 @@ export function ColumnButton({
             port={port}
             announce={announce}
             onClose={() => onOpen(false)}
-            onLeave={() => button.current?.focus()}
+            onLeave={() => {
+              if (pressed.current) button.current?.focus()
+              else onLeave()
+              pressed.current = false
+            }}
           />
         </Suspense>
       )}

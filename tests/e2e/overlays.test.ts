@@ -1,0 +1,56 @@
+/** What opens over a list, in both themes: axe finds nothing, and the focus comes back where it was. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { furnish, OVER_ORDERS, OVER_PRODUCTS, type Overlay } from './overlays.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+/** What axe finds, one line each. */
+async function faults(page: Page, at: string | undefined): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+  const { violations } = await (at === undefined ? axe : axe.include(at)).analyze()
+  return violations.map(
+    (one) =>
+      `${one.id}: ${one.nodes
+        .map((node) => node.html)
+        .slice(0, 3)
+        .join(' | ')}`,
+  )
+}
+
+async function visit(page: Page, overlay: Overlay, theme: string): Promise<void> {
+  await page.getByRole('grid').focus()
+  await overlay.from?.(page)
+  const before = await page.evaluateHandle(() => document.activeElement)
+  await overlay.open(page)
+  await page.screenshot({ path: `test-results/look/${overlay.name}-${theme}.png` })
+  expect.soft(await faults(page, overlay.at), overlay.name).toEqual([])
+  if (overlay.close) await overlay.close(page)
+  else await page.keyboard.press('Escape')
+  const focused = () =>
+    before.evaluate((was) =>
+      document.activeElement === was ? 'back' : document.activeElement?.outerHTML.slice(0, 200),
+    )
+  await expect.poll(focused, { message: `focus after ${overlay.name}`, timeout: 3_000 }).toBe('back')
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in what opens over a list, and the focus comes back: ${theme}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.goto('/Delivery/list')
+    await signIn(page, 'admin')
+    if (theme === 'light') await furnish(page)
+    for (const [path, overlays] of [
+      ['/Delivery/list', OVER_ORDERS],
+      ['/Product/list', OVER_PRODUCTS],
+    ] as const) {
+      await page.goto(path)
+      await page.locator('[data-row="0"] a').waitFor()
+      for (const overlay of overlays) await visit(page, overlay, theme)
+    }
+  })
+}

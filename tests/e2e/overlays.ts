@@ -1,0 +1,256 @@
+/** What opens over a list, each with how it is opened by keys and where the focus is before; in either language. */
+import { expect, type Page } from '@playwright/test'
+
+export type Overlay = {
+  name: string
+  /** Puts the focus where it has to be again after closing; the grid unless said. */
+  from?(page: Page): Promise<void>
+  open(page: Page): Promise<void>
+  /** What axe looks at; the whole page unless said. */
+  at?: string
+  /** Closes it; Esc unless said. */
+  close?(page: Page): Promise<void>
+}
+
+const DIALOG = 'dialog[open]'
+const PALETTE = '[aria-modal="true"]'
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const shown = (page: Page, selector: string) =>
+  page.locator(selector).filter({ visible: true }).first().waitFor()
+
+/** A call of the API as the person who is signed in on the page. */
+export async function callApi(page: Page, method: string, path: string, body: unknown): Promise<unknown> {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const token = /Admin-Token=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+      const headers = {
+        Authorization: token,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': crypto.randomUUID(),
+      }
+      const answer = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      return answer.json()
+    },
+    [method, path, body] as const,
+  )
+}
+
+/** Something for each overlay to show: a saved view, macros, and a job of which a part is refused. */
+export async function furnish(page: Page): Promise<void> {
+  const call = { id: 'orders.log-call', args: { result: 'no_answer' }, shown: [], title: 'Ghi cuộc gọi' }
+  await callApi(page, 'PUT', '/public/account/preferences', {
+    keyCheck: { skipped: true },
+    macros: [
+      { id: 'calls', name: 'Không nghe máy', steps: [call, { ...call, shown: ['gọi lại sau 15h'] }] },
+      { id: 'gone', name: 'Lệnh đã mất', steps: [{ ...call, id: 'orders.teleport', title: 'Dịch chuyển' }] },
+    ],
+  })
+  // Notes of orders that are over can no longer be changed: those are refused.
+  await callApi(page, 'POST', '/orders/bulk/update', {
+    query: { where: [], q: '' },
+    changes: { note: 'Gọi trước khi giao' },
+  })
+  await expect
+    .poll(async () => JSON.stringify(await callApi(page, 'GET', '/jobs?limit=1', undefined)), {
+      timeout: 60_000,
+    })
+    .toContain('"state":"done"')
+  await callApi(page, 'POST', '/views', {
+    area: 'orders',
+    name: 'Đơn lớn chờ gọi',
+    where: [['status', 'eq', 'pending']],
+    shared: true,
+  })
+}
+
+/** Runs a command by its words in the palette. */
+async function command(page: Page, words: string): Promise<void> {
+  await press(page, 'Control+k')
+  await page.keyboard.type(`>${words}`)
+  await shown(page, `${PALETTE} [role=option][aria-selected=true]`)
+  await page.waitForTimeout(100)
+  await press(page, 'Enter')
+}
+
+const gone = (page: Page, selector: string) =>
+  expect(page.locator(selector).filter({ visible: true })).toHaveCount(0)
+
+/** Esc until nothing is open: each press goes back one level. */
+async function goBack(page: Page, selector: string): Promise<void> {
+  for (let level = 0; level < 4; level++) {
+    await press(page, 'Escape')
+    await page.waitForTimeout(80)
+    if ((await page.locator(selector).filter({ visible: true }).count()) === 0) return
+  }
+  await gone(page, selector)
+}
+
+const dialog = (name: string, open: Overlay['open']): Overlay => ({
+  name,
+  open,
+  at: DIALOG,
+  close: (page) => goBack(page, DIALOG),
+})
+const palette = (name: string, open: Overlay['open']): Overlay => ({
+  name,
+  open,
+  at: PALETTE,
+  close: (page) => goBack(page, PALETTE),
+})
+
+const tabOfView = (page: Page) => page.getByRole('tab', { name: /Đơn lớn chờ gọi/ })
+
+export const OVER_ORDERS: readonly Overlay[] = [
+  dialog('jobs', async (page) => {
+    await press(page, 'g', 'j')
+    await shown(page, `${DIALOG} [data-job]`)
+  }),
+  dialog('job', async (page) => {
+    await press(page, 'g', 'j')
+    await shown(page, `${DIALOG} [data-job]`)
+    await press(page, 'Enter')
+    await shown(page, `${DIALOG} [role=row]`)
+  }),
+  palette('bulk-preview', async (page) => {
+    await press(page, 'Control+a', 'Control+a')
+    await command(page, 'đặt ghi chú')
+    await page.keyboard.type('Kiểm tra lại địa chỉ')
+    await press(page, 'Enter')
+    await shown(page, `${PALETTE} [role=option][data-value=run]`)
+  }),
+  palette('sort-step', async (page) => {
+    await press(page, 's')
+    await shown(page, `${PALETTE} [role=option]`)
+  }),
+  palette('save-view', async (page) => {
+    await command(page, 'lưu thành khung nhìn')
+    await page.keyboard.type('Khung nhìn mới')
+    await press(page, 'Enter')
+    await shown(page, `${PALETTE} [role=option]`)
+  }),
+  dialog('macros', async (page) => {
+    await command(page, 'quản lý macro')
+    await shown(page, DIALOG)
+  }),
+  dialog('macro', async (page) => {
+    await command(page, 'quản lý macro')
+    await shown(page, DIALOG)
+    await page.locator(`${DIALOG} [data-row]`).first().press('Enter')
+    await shown(page, `${DIALOG} input`)
+  }),
+  {
+    name: 'recording',
+    at: 'footer',
+    open: async (page) => {
+      await press(page, 'Shift+M')
+      await shown(page, '[data-command="macro.discard"]')
+    },
+    close: async (page) => {
+      await press(page, 'Shift+M')
+      await gone(page, '[data-command="macro.discard"]')
+    },
+  },
+  dialog('keys', async (page) => {
+    await press(page, '?')
+    await shown(page, `${DIALOG} input[type=search]`)
+  }),
+  {
+    name: 'key-check',
+    at: '[data-pane=check]',
+    open: async (page) => {
+      await command(page, 'kiểm tra bàn phím')
+      await shown(page, '[data-pane=check]')
+      await press(page, 'F6')
+    },
+  },
+  {
+    name: 'columns',
+    at: '[role=dialog][data-state=open]',
+    open: async (page) => {
+      await press(page, 'Shift+C')
+      await page.getByRole('checkbox').first().waitFor()
+    },
+  },
+  {
+    name: 'view-menu',
+    at: '[role=menu]',
+    from: (page) => tabOfView(page).focus(),
+    open: async (page) => {
+      await press(page, 'Shift+F10')
+      await shown(page, '[role=menu]')
+    },
+  },
+  {
+    name: 'row-menu',
+    at: '[role=menu]',
+    open: async (page) => {
+      await press(page, 'ArrowDown', 'Shift+F10')
+      await shown(page, '[role=menu]')
+    },
+  },
+  {
+    name: 'completion',
+    from: (page) => press(page, '/'),
+    open: async (page) => {
+      await page.keyboard.type('tr')
+      await shown(page, '[role=listbox] [role=option]')
+    },
+    close: async (page) => {
+      await press(page, 'Escape')
+      await gone(page, '[role=listbox] [role=option]')
+      await press(page, 'Backspace', 'Backspace')
+    },
+  },
+]
+
+/** The active cell goes to a column that can be edited. */
+async function toPrice(page: Page): Promise<void> {
+  const at = await page
+    .locator('[data-column]')
+    .evaluateAll((all) => all.findIndex((one) => (one as HTMLElement).dataset.column === 'price'))
+  await press(page, 'Escape', ...Array.from({ length: at + 1 }, () => 'ArrowRight'))
+}
+
+export const OVER_PRODUCTS: readonly Overlay[] = [
+  {
+    name: 'cell',
+    open: async (page) => {
+      await toPrice(page)
+      await press(page, 'F2')
+      await shown(page, 'form input[name=price]')
+      await page.keyboard.type('rẻ')
+      await press(page, 'Enter')
+      await shown(page, 'form [role=alert]')
+    },
+  },
+  dialog('paste', async (page) => {
+    await toPrice(page)
+    await page.evaluate(() => navigator.clipboard.writeText('12tr5\nrẻ lắm\n900k\n'))
+    await press(page, 'Control+v')
+    await shown(page, `${DIALOG} table`)
+  }),
+  {
+    name: 'header-menu',
+    at: '[role=menu]',
+    from: async (page) => {
+      await press(page, 'Control+ArrowUp')
+      await shown(page, '[data-column]:focus')
+    },
+    open: async (page) => {
+      await press(page, 'Shift+F10')
+      await shown(page, '[role=menu]')
+    },
+  },
+  {
+    name: 'filter-panel',
+    at: '[role=dialog][data-state=open]',
+    open: async (page) => {
+      await press(page, 'f')
+      await shown(page, '[role=dialog][data-state=open] input')
+    },
+  },
+]
