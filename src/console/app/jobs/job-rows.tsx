@@ -1,6 +1,6 @@
 /** What became of each record, in one state; of the rows, however many, only those in view are rendered. */
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Job, JobRowState } from '../../kit/api.ts'
 import { ApiProblem } from '../../kit/api-problem.ts'
 import { areaById, recordPath } from '../../kit/areas.ts'
@@ -13,11 +13,23 @@ const PAGE = 100
 const ROW_PX = 32
 const OVERSCAN = 8
 
-// ARIA as attributes: rows that come and go are placed by hand, so there are no real table elements (as in the
-// list's grid). A list of options could hold no links.
-const GRID = { role: 'grid', tabIndex: 0 } as const
+/*
+ * ARIA as attributes to spread: rows that come and go are placed by hand, so there are no real table elements
+ * (as in the list's grid), and a list of options could hold no links.
+ */
+const gridRole = (label: string, help: string, total: number, active: string | undefined, busy: boolean) =>
+  ({
+    role: 'grid',
+    tabIndex: 0,
+    'aria-label': label,
+    'aria-description': help,
+    'aria-rowcount': total,
+    'aria-activedescendant': active,
+    'aria-busy': busy,
+  }) as const
+const rowRole = (index: number, selected: boolean) =>
+  ({ role: 'row', 'aria-rowindex': index + 1, 'aria-selected': selected }) as const
 const GROUP = { role: 'rowgroup' } as const
-const ROW = { role: 'row' } as const
 const CELL = { role: 'gridcell' } as const
 
 /** Rows fetched so far, and what fetches those after them. */
@@ -112,21 +124,22 @@ export function JobRows({
     setAt(index)
     virtual.scrollToIndex(index)
   }
+  const onClick = (event: MouseEvent) => {
+    const row = (event.target as Element).closest<HTMLElement>('[data-index]')
+    if (row) setAt(Number(row.dataset.index))
+  }
   return (
     <div
       ref={box}
       className={styles.box}
-      {...GRID}
-      aria-rowcount={total}
-      aria-label={t(`jobs:rows.${state}`)}
-      aria-description={t('jobs:rows.help')}
-      aria-activedescendant={rows.length > 0 ? `job-row-${at}` : undefined}
-      aria-busy={next === undefined}
-      onKeyDown={onKeyDown}
-      onClick={(event) => {
-        const row = (event.target as Element).closest<HTMLElement>('[data-index]')
-        if (row) setAt(Number(row.dataset.index))
-      }}
+      {...gridRole(
+        t(`jobs:rows.${state}`),
+        t('jobs:rows.help'),
+        total,
+        rows.length > 0 ? `job-row-${at}` : undefined,
+        next === undefined,
+      )}
+      {...{ onKeyDown, onClick }}
     >
       {failed && <p role="alert">{t('jobs:failed', { why: failed })}</p>}
       <div {...GROUP} className={styles.sizer} style={{ height: virtual.getTotalSize() }}>
@@ -138,9 +151,7 @@ export function JobRows({
               key={row.seq}
               id={`job-row-${index}`}
               data-index={index}
-              {...ROW}
-              aria-selected={index === at}
-              aria-rowindex={index + 1}
+              {...rowRole(index, index === at)}
               className={styles.row}
               style={{ transform: `translateY(${start}px)` }}
             >
