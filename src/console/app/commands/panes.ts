@@ -26,7 +26,10 @@ function enter(pane: HTMLElement): void {
     }
   }
   const known = remembered.get(pane)
-  const goal = known?.isConnected && pane.contains(known) ? known : pane.querySelector<HTMLElement>(FOCUSABLE)
+  const goal =
+    known?.isConnected && pane.contains(known)
+      ? known
+      : (pane.querySelector<HTMLElement>('[data-autofocus]') ?? pane.querySelector<HTMLElement>(FOCUSABLE))
   if (goal) goal.focus()
   else {
     pane.tabIndex = -1

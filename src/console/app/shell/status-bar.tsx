@@ -91,7 +91,9 @@ export const StatusBar = memo(function StatusBar() {
       {/* Filled while the server works through a change of many records (console/app/jobs). */}
       <span id="status-jobs" className={styles.jobs} />
       <span className={styles.end}>
-        <Hints />
+        <span className={styles.hints}>
+          <Hints />
+        </span>
         <Live />
       </span>
     </footer>

@@ -116,7 +116,9 @@ export const en = {
     rowsMissing:
       'The rows to paste into are not all here: the list just changed or the connection is gone. Nothing was saved; close this and paste again.',
     title: 'Paste into {name}',
-    summary: 'Records that change: {count}. Values that cannot be used: {wrong}.',
+    summary: '{count} to change, {wrong} cannot be used.',
+    tooMany:
+      '{max} lines can be pasted at a time; lines after them that are not pasted: {count}. Save, then paste on from the next record.',
     beyond: 'Pasted lines after the last row are left out: {count}.',
     fixed: 'Columns that cannot be edited in place are left out: {names}.',
     field: 'Field',

@@ -234,7 +234,7 @@ function BulkShown({
   const much = meta.selected >= Math.min(meta.loaded, PAGE_ROWS)
   const offered = meta.selection.mode === 'some' && much && meta.selected < meta.total
   return (
-    <div ref={bar} className={styles.bulk}>
+    <div ref={bar} className={styles.bulk} data-bulk="">
       <span className={styles.bulkCount}>{selectedWords(meta, t)}</span>
       <IconButton
         icon="x"

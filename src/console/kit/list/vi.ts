@@ -112,6 +112,8 @@ export const vi = {
       'Chưa lấy được đủ các dòng để dán: danh sách vừa thay đổi hoặc mất kết nối. Chưa có gì được lưu; hãy đóng và dán lại.',
     title: 'Dán vào {name}',
     summary: '{count} bản ghi sẽ đổi, {wrong} giá trị không dùng được.',
+    tooMany:
+      'Mỗi lần dán được {max} dòng: {count} dòng sau đó chưa được dán. Hãy lưu rồi dán tiếp từ bản ghi kế tiếp.',
     beyond: '{count} dòng dán thừa ra sau dòng cuối bị bỏ qua.',
     fixed: 'Cột không sửa được tại chỗ bị bỏ qua: {names}.',
     field: 'Trường',

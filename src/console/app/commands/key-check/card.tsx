@@ -175,7 +175,7 @@ function Card({ onEnd }: { onEnd(): void }) {
           <Button variant="quiet" onClick={skip}>
             {t('commands:check.skip')}
           </Button>
-          <Button variant="primary" onClick={() => setStep('j')}>
+          <Button variant="primary" data-autofocus onClick={() => setStep('j')}>
             {t('commands:check.start')}
           </Button>
         </div>

@@ -58,7 +58,9 @@ function moveAmong(event: KeyboardEvent<HTMLElement>): void {
   rows[Math.min(rows.length - 1, Math.max(0, now + by))]?.focus()
 }
 
-function Line({ macro, onEdit, onClose }: { macro: Macro; onEdit(): void; onClose(): void }) {
+type LineProps = { macro: Macro; first: boolean; onEdit(): void; onClose(): void }
+
+function Line({ macro, first, onEdit, onClose }: LineProps) {
   const t = useT()
   const context = useAtomValue(contextAtom)
   const keys = useKeys().get(macroCommand(macro.id))
@@ -70,6 +72,7 @@ function Line({ macro, onEdit, onClose }: { macro: Macro; onEdit(): void; onClos
       <button
         type="button"
         data-row=""
+        data-autofocus={first || undefined}
         className={styles.open}
         aria-label={t('commands:macro.edit', { name: macro.name })}
         onClick={onEdit}
@@ -166,6 +169,7 @@ function Manager({ onClose }: { onClose(): void }) {
               <Line
                 key={`${one.id} ${one.id === focused}`}
                 macro={one}
+                first={one.id === focused}
                 onEdit={() => {
                   setFrom(one.id)
                   setManager({ open: true, macro: one.id })

@@ -15,7 +15,7 @@ export function RecordingStrip() {
   const caps = useCaps('macro.record')
   if (!steps) return null
   return (
-    <span className={styles.strip}>
+    <span className={styles.strip} data-recording="">
       <span className={styles.live} role="status">
         <span className={styles.dot} aria-hidden="true" />
         {t('commands:macro.recording')}

@@ -7,10 +7,11 @@ import { useT } from '../../../kit/i18n.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import type { ListSlots } from '../../../kit/list/slots.ts'
 import { shownQueryAtom } from '../../../kit/list/target.ts'
+import { isChanged, savedViewsAtom } from '../../../kit/list/views/saved-views.ts'
 import { MenuAt, MenuButton, type MenuEntry } from '../../../kit/menu.tsx'
 import { CommandButton } from '../command-button.tsx'
 import { menuEntries, usePlace } from '../use-commands.ts'
-import { menuViewAtom, viewsPortAtom } from './state.ts'
+import { menuViewAtom } from './state.ts'
 import styles from './tab-actions.module.css'
 
 /** The list's filter becomes a new view by the button beside the tabs, not by the menu of another view. */
@@ -20,12 +21,15 @@ const UPDATE = 'views.update'
 export const ViewActions: ListSlots['ViewActions'] = ({ area }) => {
   const t = useT()
   const shown = usePlace('tab', area.id)
-  const { subject, list } = useAtomValue(viewsPortAtom)
-  const query = useAtomValue(shownQueryAtom)?.query
+  // The open one: the commands' own subject is another view while that one's menu is open.
+  const open = useAtomValue(shownQueryAtom)
+  const query = open?.query
+  const subject = useAtomValue(savedViewsAtom).find((view) => view.id === open?.view)
+  const changed = subject !== undefined && query !== undefined && isChanged(subject, query)
   const filtered = query !== undefined && (query.where.length > 0 || query.q !== '')
   const find = (id: string) => shown.find((one) => one.command.id === id)
-  const update = subject?.editable && list?.changed ? find(UPDATE) : undefined
-  const save = filtered && (!subject || list?.changed) ? find(SAVE) : undefined
+  const update = subject?.editable && changed ? find(UPDATE) : undefined
+  const save = filtered && (!subject || changed) ? find(SAVE) : undefined
   return (
     <div className={styles.actions}>
       {update && (

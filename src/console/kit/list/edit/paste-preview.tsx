@@ -47,6 +47,7 @@ export function PastePreview({ area, face, input, store, columns, pasted, index,
   const lines = pasted.lines.slice(0, MAX_PASTED)
   const width = Math.max(...lines.map((line) => line.length))
   const wanted = columns.slice(at, at + width)
+  const several = wanted.length > 1
   const fixed = wanted.filter((column) => !column.editable)
 
   // Read once, as it was when it was pasted.
@@ -107,7 +108,8 @@ export function PastePreview({ area, face, input, store, columns, pasted, index,
     (sum, row) => sum + (row.why ? 1 : row.cells.filter((cell) => cell.state === 'wrong').length),
     0,
   )
-  const beyond = rows ? pasted.lines.length - rows.length : 0
+  const beyond = rows ? lines.length - rows.length : 0
+  const tooMany = pasted.lines.length - lines.length
   const save = async () => {
     setSaving(true)
     setFailure(undefined)
@@ -145,6 +147,9 @@ export function PastePreview({ area, face, input, store, columns, pasted, index,
         <>
           <p role="status">{t('list:paste.summary', { count: sending.length, wrong: wrong ?? 0 })}</p>
           {beyond > 0 && <p className={styles.note}>{t('list:paste.beyond', { count: beyond })}</p>}
+          {tooMany > 0 && (
+            <p className={styles.note}>{t('list:paste.tooMany', { count: tooMany, max: MAX_PASTED })}</p>
+          )}
           {fixed.length > 0 && (
             <p className={styles.note}>
               {t('list:paste.fixed', {
@@ -157,7 +162,7 @@ export function PastePreview({ area, face, input, store, columns, pasted, index,
               <thead>
                 <tr>
                   <th>{t('list:fields.code')}</th>
-                  <th>{t('list:paste.field')}</th>
+                  {several && <th>{t('list:paste.field')}</th>}
                   <th>{t('list:paste.before')}</th>
                   <th>{t('list:paste.after')}</th>
                 </tr>
@@ -170,7 +175,7 @@ export function PastePreview({ area, face, input, store, columns, pasted, index,
                       data-state={row.why ? 'wrong' : cell.state}
                     >
                       <td className="code">{row.record.code}</td>
-                      <td>{fieldLabel(words, area, cell.column.name)}</td>
+                      {several && <td>{fieldLabel(words, area, cell.column.name)}</td>}
                       <td>{say(cell.column, cell.before)}</td>
                       <td>
                         {cell.state === 'same' ? t('list:paste.same') : say(cell.column, cell.value)}

@@ -63,9 +63,9 @@ function useTabs(area: Area, query: ListQuery): Tab[] {
           saved: view,
         }
       })
-    // Without ready-made ones there has to be a way back to everything.
+    // Where none are ready-made: the way back to everything.
     const everything: Tab[] =
-      made.length === 0 && saved.length > 0
+      made.length === 0
         ? [
             {
               id: 'all',
@@ -116,7 +116,7 @@ export function ViewTabs({ area, query, open, onQuery }: Props) {
   const t = useT()
   const slots = useListSlots()
   const tabs = useTabs(area, query)
-  const totals = useViews(area.id, tabs.length > 0).data
+  const totals = useViews(area.id, tabs.length > 1).data
   const { box, overflows } = useOverflow(tabs.length)
   const [menu, setMenu] = useState<{ view: SavedView | undefined; from: HTMLElement; x: number; y: number }>()
   const active =
