@@ -74,7 +74,7 @@ export const viewCommands: readonly Command[] = [
     },
   }),
   viewCommand('rename', 'pencil', {
-    steps: [NAME],
+    stepsFor: (c) => [{ ...NAME, initial: c.views.subject?.name ?? '' }],
     gate: (c) => onOwn(c) ?? ON,
     run: (c, args, options) => c.views.rename(String(args.name ?? ''), options),
   }),

@@ -8,7 +8,8 @@ import type { Field } from './fields.ts'
 export type Step = { name: string; optional?: boolean; emptied?: boolean } & (
   | { kind: 'enum'; values: readonly string[] }
   | { kind: 'boolean' }
-  | { kind: 'text'; max: number; min?: number }
+  /** `initial` stands there when it is asked for. */
+  | { kind: 'text'; max: number; min?: number; initial?: string }
   | { kind: 'money'; min?: number }
   /** Basis points. */
   | { kind: 'percent' }

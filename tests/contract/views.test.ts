@@ -12,7 +12,7 @@ type View = {
   where: unknown[]
   q: string
   sort: string
-  columns: string[] | null
+  columns: { shown?: string[]; pinned?: string[]; widths?: Record<string, number> } | null
   shared: boolean
   owner: { name: string } | null
   editable: boolean
@@ -117,7 +117,10 @@ describe.each(DATABASES)('saved views on $kind', ({ start }) => {
     [{ where: 'status' }, 'where'],
     [{ where: Array.from({ length: 21 }, () => ['total', 'gt', 1]) }, 'where'],
     [{ sort: 'nothing' }, 'sort'],
-    [{ columns: ['nothing'] }, 'nothing'],
+    [{ columns: { shown: ['nothing'] } }, 'nothing'],
+    [{ columns: { widths: { nothing: 100 } } }, 'nothing'],
+    [{ columns: { widths: { total: 9 } } }, 'columns.widths.total'],
+    [{ columns: ['total'] }, 'columns'],
     [{ name: '' }, 'name'],
     [{ name: 'x'.repeat(81) }, 'name'],
     [{ name: 'a‮b' }, 'name'],
@@ -146,12 +149,16 @@ describe.each(DATABASES)('saved views on $kind', ({ start }) => {
     const old = [...where, ['colour', 'eq', 'red'], ['status', 'eq', 'long_gone'], 'broken']
     await server.database.session((session) =>
       session.query(
-        `update saved_views set conditions = $2::jsonb, sort = '-weight', columns = array['weight','total'] where id = $1`,
+        `update saved_views set conditions = $2::jsonb, sort = '-weight', columns = '{"shown": ["weight", "total"], "pinned": ["weight"], "widths": {"weight": 80, "total": 90}}' where id = $1`,
         [view.id, JSON.stringify(old)],
       ),
     )
     const now = (await listed(telesales)).find((one) => one.id === view.id)
-    expect(now).toMatchObject({ where, sort: '-placedAt', columns: ['total'] })
+    expect(now).toMatchObject({
+      where,
+      sort: '-placedAt',
+      columns: { shown: ['total'], pinned: [], widths: { total: 90 } },
+    })
     expect(now?.dropped).toEqual([
       { name: 'colour', text: 'red' },
       { name: 'status', text: 'long_gone' },

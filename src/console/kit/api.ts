@@ -1,5 +1,7 @@
 /** The server's calls by name and type; `src/docs/api.md` is the contract. */
+
 import type { AnyRecord } from '../../core/area.ts'
+import type { ColumnChoice } from '../../core/column-choice.ts'
 import type { Condition } from '../../core/fields.ts'
 import type { ListQuery } from '../../core/filters.ts'
 import type { StepValues } from '../../core/steps.ts'
@@ -96,7 +98,7 @@ export type SavedView = ListQuery & {
   area: string
   name: string
   /** Columns that come with it; null: whichever a person has chosen. */
-  columns: string[] | null
+  columns: ColumnChoice | null
   /** Everybody who may view the area sees it. */
   shared: boolean
   owner: { id: string; name: string } | null

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { areas } from '../../../areas/index.ts'
 import { parseListQuery } from '../../../core/filters.ts'
+import { spanOf } from '../../../core/relative-days.ts'
 import { setAreas } from '../../kit/areas.ts'
 import { CALL_QUEUES, callQueue } from './calls.ts'
 import { changeOf, FIGURES, periodOf, RANGES, type RangeId } from './figures.ts'
@@ -47,21 +48,26 @@ describe('what waits', () => {
 describe('figures', () => {
   test.each(Object.keys(RANGES) as RangeId[])('%s: two periods of equal length, without a gap', (range) => {
     for (const figure of FIGURES) {
-      const { now, before } = periodOf(figure, range, Date.parse('2026-11-21T02:00:00Z'))
-      const edge = (where: typeof now, operator: string) =>
-        Date.parse(String(where.find(([field, sign]) => field === 'placedAt' && sign === operator)?.[2]))
-      expect(edge(before, 'lt')).toBe(edge(now, 'gte'))
-      const days = (edge(now, 'gte') - edge(before, 'gte')) / 86_400_000
-      expect(days).toBe(RANGES[range])
+      const { now, before } = periodOf(figure, range)
+      const days = (where: typeof now, operator: string) => {
+        const word = where.find(([field, sign]) => field === 'placedAt' && sign === operator)?.[2]
+        return spanOf(String(word), '2026-11-21')
+      }
+      const span = days(now, 'eq')
+      // The earlier one ends before the first day of the later one.
+      expect(days(before, 'lt')).toEqual(span)
+      const length = (from?: string, to?: string) =>
+        (Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000
+      expect(length(span?.from, '2026-11-22')).toBe(RANGES[range])
+      expect(length(days(before, 'gte')?.from, span?.from)).toBe(RANGES[range])
       expect(read(listLink(orders, now))).toEqual(now)
       expect(read(listLink(orders, before))).toEqual(before)
     }
   })
 
-  test('the period ends with the shop’s today', () => {
-    // 21/11/2026 01:00 in Vietnam is still the 20th in UTC.
-    const { now } = periodOf('placed', 'week', Date.parse('2026-11-20T18:00:00Z'))
-    expect(now).toEqual([['placedAt', 'gte', '2026-11-14T17:00:00.000Z']])
+  test('a link that was kept means the days around its reading', () => {
+    const { now } = periodOf('placed', 'week')
+    expect(listLink(orders, now)).toMatch(/placedAt=last_7_days/)
   })
 
   test('change in per cent', () => {

@@ -3,7 +3,6 @@
  * is settled when an order is placed is compared: how many of this week's orders are delivered says nothing
  * against last week's, which had a week longer.
  */
-import { addDays, dayOf, startOfDay } from '../../../core/dates.ts'
 import type { Condition } from '../../../core/fields.ts'
 
 /** The spec's quick ranges (section 9), in days. */
@@ -21,19 +20,13 @@ const WHICH: Record<FigureId, readonly Condition[]> = {
 
 export type Period = { now: readonly Condition[]; before: readonly Condition[] }
 
-/** Filters for whole days up to and including today, and for as many days before. */
-export function periodOf(figure: FigureId, range: RangeId, at: number = Date.now()): Period {
+/** Filters for whole days up to and including today, and for as many days before: words that move with the calendar. */
+export function periodOf(figure: FigureId, range: RangeId): Period {
   const days = RANGES[range]
-  const tomorrow = addDays(dayOf(at), 1)
-  const from = addDays(tomorrow, -days)
-  const earlier = addDays(from, -days)
+  const now = `last_${days}_days`
   return {
-    now: [...WHICH[figure], ['placedAt', 'gte', startOfDay(from)]],
-    before: [
-      ...WHICH[figure],
-      ['placedAt', 'gte', startOfDay(earlier)],
-      ['placedAt', 'lt', startOfDay(from)],
-    ],
+    now: [...WHICH[figure], ['placedAt', 'eq', now]],
+    before: [...WHICH[figure], ['placedAt', 'gte', `last_${2 * days}_days`], ['placedAt', 'lt', now]],
   }
 }
 

@@ -163,8 +163,8 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   const { list, setQuery, close, saved } = address
   const wanted = useSyncExternalStore(list.onMeta, () => list.meta.wanted)
   const view = useAtomValue(savedViewsAtom).find((one) => one.id === address.view)
-  useShown(area, wanted, view?.id, setQuery)
-  const columns = useColumns(area)
+  const columns = useColumns(area, view)
+  useShown(area, wanted, columns.choice, view?.id, setQuery)
   const box = useRef<HTMLDivElement>(null)
   const detail = useRef<HTMLElement>(null)
   const filter = useRef<FilterBarHandle>(null)

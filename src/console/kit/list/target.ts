@@ -4,6 +4,7 @@
  */
 import { atom } from 'jotai'
 import type { AnyRecord } from '../../../core/area.ts'
+import type { ColumnChoice } from '../../../core/column-choice.ts'
 import type { ListQuery } from '../../../core/filters.ts'
 
 export type ListTarget = {
@@ -91,6 +92,8 @@ export type ListHandle = TableHandle & {
 export type ShownQuery = {
   area: string
   query: ListQuery
+  /** Columns that a view of it would keep; null: whichever a person has chosen. */
+  columns: ColumnChoice | null
   /** The saved view that it was opened from. */
   view: string | undefined
   /** Shows another filter; `view` names the saved one that it belongs to. */

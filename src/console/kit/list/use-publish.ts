@@ -1,9 +1,11 @@
 /** Tells the rest of the console about the list in view: what commands act on, and the status bar. */
 import { useEffect } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
+import type { ColumnChoice } from '../../../core/column-choice.ts'
 import type { ListQuery } from '../../../core/filters.ts'
 import { store as atoms, listStatusAtom } from '../atoms.ts'
 import { prefetchRecord } from '../queries.ts'
+import { plainChoice } from './columns/columns.ts'
 import { queryOf } from './data/selection.ts'
 import type { ListStore } from './data/store.ts'
 import {
@@ -124,6 +126,7 @@ export function useResting(
 export function useShown(
   area: Area,
   query: ListQuery,
+  choice: ColumnChoice | undefined,
   view: string | undefined,
   setQuery: (query: ListQuery, replace: boolean, view?: string | null) => void,
 ): void {
@@ -131,6 +134,7 @@ export function useShown(
     const shown = {
       area: area.id,
       query,
+      columns: choice ? plainChoice(area, choice) : null,
       view,
       show: (next: ListQuery, id: string | null) => setQuery(next, false, id),
     }
@@ -138,5 +142,5 @@ export function useShown(
     return () => {
       if (atoms.get(shownQueryAtom) === shown) atoms.set(shownQueryAtom, undefined)
     }
-  }, [area, query, view, setQuery])
+  }, [area, query, choice, view, setQuery])
 }

@@ -1,6 +1,7 @@
 /** Saved views: what may be in one, and what of it still holds when it is read. */
 import { z } from 'zod'
 import { ALL_ABILITIES } from '../../../core/abilities.ts'
+import { type ColumnChoice, MAX_WIDTH, MIN_WIDTH } from '../../../core/column-choice.ts'
 import { type Condition, parseSort, type Ref } from '../../../core/fields.ts'
 import { writeCondition } from '../../../core/filters.ts'
 import { Problem } from '../../../core/problems.ts'
@@ -18,7 +19,7 @@ export type StoredView = {
   conditions: unknown[]
   q: string
   sort: string
-  columns: string[] | null
+  columns: ColumnChoice | null
   shared: boolean
   owner_id: string
   version: number
@@ -33,7 +34,7 @@ export type SavedView = {
   where: Condition[]
   q: string
   sort: string
-  columns: string[] | null
+  columns: ColumnChoice | null
   shared: boolean
   owner: Ref | null
   /** Whether the asking person may change it. */
@@ -42,8 +43,6 @@ export type SavedView = {
   /** What no longer fits the area and was left out, as an address would write it. */
   dropped: { name: string; text: string }[]
 }
-
-const MAX_COLUMNS = 100
 
 /** One line without signs that are not seen; shown as plain text wherever it stands. */
 const viewName = z
@@ -54,13 +53,24 @@ const viewName = z
   .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text), { error: 'text' })
   .transform((text) => text.normalize('NFC').replace(/\s+/g, ' '))
 
+const MAX_COLUMNS = 100
+const fieldNames = z.array(z.string().max(60)).max(MAX_COLUMNS)
+const columnChoice = z
+  .strictObject({
+    shown: fieldNames,
+    pinned: fieldNames,
+    widths: z.record(z.string().max(60), z.int().min(MIN_WIDTH).max(MAX_WIDTH)),
+  })
+  .partial()
+  .nullable()
+
 export const viewBody = z.strictObject({
   area: z.string().max(60),
   name: viewName,
   where: z.array(z.unknown()).default([]),
   q: z.string().default(''),
   sort: z.string().max(100).optional(),
-  columns: z.array(z.string().max(60)).max(MAX_COLUMNS).nullable().default(null),
+  columns: columnChoice.default(null),
   shared: z.boolean().default(false),
 })
 export type ViewInput = z.infer<typeof viewBody>
@@ -71,7 +81,7 @@ export const viewChanges = z
     where: z.array(z.unknown()),
     q: z.string(),
     sort: z.string().max(100),
-    columns: z.array(z.string().max(60)).max(MAX_COLUMNS).nullable(),
+    columns: columnChoice,
     shared: z.boolean(),
   })
   .partial()
@@ -84,7 +94,8 @@ export function checkHolds(tools: Tools, table: AreaTable, view: ViewChanges): v
   if (view.sort !== undefined && !isSort(tools, table, view.sort)) {
     throw new Problem('badFilter', { fields: { sort: { key: 'unknownField' } } })
   }
-  const strange = view.columns?.find((name) => !table.listed(name))
+  const { shown = [], pinned = [], widths = {} } = view.columns ?? {}
+  const strange = [...shown, ...pinned, ...Object.keys(widths)].find((name) => !table.listed(name))
   if (strange !== undefined) {
     throw new Problem('unknownField', { fields: { [strange]: { key: 'unknownField' } } })
   }
@@ -112,6 +123,20 @@ function written(condition: unknown): { name: string; text: string } {
   return { name: condition[0], text: writeCondition(condition as unknown as Condition) }
 }
 
+/** Columns without those that the area no longer lists; null when none of them is left. */
+function columnsNow(table: AreaTable, { shown, pinned, widths }: ColumnChoice): ColumnChoice | null {
+  const listed = (names: readonly string[]) => names.filter((name) => table.listed(name))
+  const left = shown && listed(shown)
+  if (left?.length === 0) return null
+  return {
+    ...(left && { shown: left }),
+    ...(pinned && { pinned: listed(pinned) }),
+    ...(widths && {
+      widths: Object.fromEntries(Object.entries(widths).filter(([name]) => table.listed(name))),
+    }),
+  }
+}
+
 /** What of a stored view fits the area now, and what had to be left out. */
 export function holdsNow(
   tools: Tools,
@@ -122,11 +147,10 @@ export function holdsNow(
   const dropped = view.conditions.filter((condition) => !fits(table, condition)).map(written)
   const sorts = isSort(tools, table, view.sort)
   if (!sorts) dropped.push({ name: 'sort', text: view.sort })
-  const columns = view.columns?.filter((name) => table.listed(name)) ?? null
   return {
     where,
     sort: sorts ? view.sort : table.area.sort,
-    columns: columns?.length ? columns : null,
+    columns: view.columns && columnsNow(table, view.columns),
     dropped,
   }
 }

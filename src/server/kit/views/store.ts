@@ -1,6 +1,7 @@
 /** Saved views in the database. Every change is in the audit and told to those who see the view. */
 import { randomUUIDv7 } from 'node:crypto'
 import { holds } from '../../../core/abilities.ts'
+import type { ColumnChoice } from '../../../core/column-choice.ts'
 import { Problem } from '../../../core/problems.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Actor } from '../area/face.ts'
@@ -142,6 +143,9 @@ async function checkRoom({ runner }: Open, owner: string, area: string): Promise
   throw new Problem('invalid', { fields: { name: { key: 'tooManyItems', params: { max: MAX_PER_PERSON } } } })
 }
 
+/** Null stays the database's, it is not JSON's. */
+const asJson = (columns: ColumnChoice | null) => columns && JSON.stringify(columns)
+
 /** Creates a view of the actor's own. */
 export async function createView(tools: Tools, open: Open, input: ViewInput): Promise<SavedView> {
   const { actor } = open.write
@@ -154,8 +158,8 @@ export async function createView(tools: Tools, open: Open, input: ViewInput): Pr
     run<StoredView>(
       open.runner,
       `insert into saved_views (id, area, name, conditions, q, sort, columns, shared, owner_id)
-       values ($1::uuid, $2, $3, $4::jsonb, $5, $6, $7::text[], $8, $9::uuid) returning ${COLUMNS}`,
-      [...values, input.columns, input.shared, actor.accountId],
+       values ($1::uuid, $2, $3, $4::jsonb, $5, $6, $7::jsonb, $8, $9::uuid) returning ${COLUMNS}`,
+      [...values, asJson(input.columns), input.shared, actor.accountId],
     ),
   )
   if (!view) throw new Problem('internal')
@@ -178,11 +182,11 @@ export async function changeView(
   const [view] = await named(
     run<StoredView>(
       open.runner,
-      `update saved_views set name = $2, conditions = $3::jsonb, q = $4, sort = $5, columns = $6::text[],
+      `update saved_views set name = $2, conditions = $3::jsonb, q = $4, sort = $5, columns = $6::jsonb,
          shared = $7, version = version + 1, updated_at = $8::timestamptz
        where id = $1::uuid returning ${COLUMNS}`,
       [
-        ...[id, after.name, JSON.stringify(after.conditions), after.q, after.sort, after.columns],
+        ...[id, after.name, JSON.stringify(after.conditions), after.q, after.sort, asJson(after.columns)],
         ...[after.shared, open.write.now],
       ],
     ),

@@ -2,6 +2,7 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Step } from '../../../../core/steps.ts'
 import { languageAtom } from '../../../kit/atoms.ts'
 import { useT } from '../../../kit/i18n.ts'
 import { Keys } from '../../../kit/kbd.tsx'
@@ -34,6 +35,8 @@ function given(all: readonly Answered[]): Given {
   return Object.keys(typed).length > 0 ? { args, shown, said, typed } : { args, shown }
 }
 
+const initialText = (step: Step | undefined) => (step?.kind === 'text' ? (step.initial ?? '') : '')
+
 export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   const t = useT()
   const language = useAtomValue(languageAtom)
@@ -41,7 +44,7 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   const steps = command.steps ?? []
   const input = useRef<HTMLInputElement>(null)
   const [answers, setAnswers] = useState<readonly Answered[]>([])
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => initialText(steps[0]))
   // One moment for all times of a prompt: "in 15 minutes" must not move while it is read.
   const [now] = useState(Date.now)
   const at = answers.length
@@ -53,7 +56,10 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
     () => step && stepRows({ command, step, text, last, found: search.found, language, now, complaint, t }),
     [command, step, text, last, search.found, language, now, complaint, t],
   )
-  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true })
+    input.current?.select()
+  }, [])
   if (!step || !shown) return null
 
   /** `go`: run as soon as nothing more is needed; else the next step is asked even when it is optional. */
@@ -67,7 +73,7 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
       return
     }
     setAnswers(all)
-    setText('')
+    setText(initialText(steps[all.length]))
   }
   const back = () => {
     const before = answers.at(-1)

@@ -3,6 +3,7 @@ import type { Outcome, RunOptions } from '../../../../../commands/command.ts'
 import { api, type SavedView, type ViewContent } from '../../../kit/api.ts'
 import { ApiProblem } from '../../../kit/api-problem.ts'
 import { keptAtom, store } from '../../../kit/atoms.ts'
+import { setViewColumns } from '../../../kit/list/columns/view-columns.ts'
 import { type ShownQuery, shownQueryAtom } from '../../../kit/list/target.ts'
 import {
   dropSavedView,
@@ -78,10 +79,12 @@ export async function createView(
   options: RunOptions,
 ): Promise<Outcome> {
   if (!shown) throw new CannotRun({ key: 'commands:gate.noRecord' })
-  const { area, query } = shown
+  const { area, query, columns } = shown
   const { where, q, sort } = query
-  const view = await api.createView(area, { name, where, q, sort, shared }, write(options))
+  const view = await api.createView(area, { name, where, q, sort, columns, shared }, write(options))
   putSavedView(view)
+  // They are the new view's now.
+  if (shown.view !== undefined) setViewColumns(shown.view, undefined)
   count(area)
   const now = store.get(shownQueryAtom)
   if (now?.area === area) now.show(now.query, view.id)
@@ -95,13 +98,16 @@ export async function createView(
 }
 
 /** The view takes what the list shows. */
-export function updateView(
+export async function updateView(
   view: SavedView,
   shown: ShownQuery | undefined,
   options: RunOptions,
 ): Promise<Outcome> {
   const { where, q, sort } = shown?.query ?? view
-  return changed(view, { where, q, sort }, options, 'updated')
+  const { columns } = shown ?? view
+  const outcome = await changed(view, { where, q, sort, columns }, options, 'updated')
+  setViewColumns(view.id, undefined)
+  return outcome
 }
 
 export function renameView(view: SavedView, name: string, options: RunOptions): Promise<Outcome> {

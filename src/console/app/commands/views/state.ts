@@ -3,8 +3,9 @@ import { atom } from 'jotai'
 import type { ViewsPort } from '../../../../../commands/views-port.ts'
 import type { SavedView } from '../../../kit/api.ts'
 import { store } from '../../../kit/atoms.ts'
+import { setViewColumns } from '../../../kit/list/columns/view-columns.ts'
 import { shownQueryAtom } from '../../../kit/list/target.ts'
-import { isChanged, savedViewsAtom } from '../../../kit/list/views/saved-views.ts'
+import { isChangedAtom, savedViewsAtom } from '../../../kit/list/views/saved-views.ts'
 
 /** The view whose menu is open. */
 export const menuViewAtom = atom<SavedView | undefined>(undefined)
@@ -27,7 +28,10 @@ export const viewsPortAtom = atom<ViewsPort>((get) => {
   }
   return {
     subject,
-    list: shown && { area: shown.area, changed: subject !== undefined && isChanged(subject, shown.query) },
+    list: shown && {
+      area: shown.area,
+      changed: subject !== undefined && get(isChangedAtom)(subject, shown.query),
+    },
     place: subject && { at: beside.findIndex((view) => view.id === subject.id), count: beside.length },
     create: async (name, shared, options) => (await port()).createView(shown, name, shared, options),
     update: async (options) => (await port()).updateView(one(), shown, options),
@@ -35,7 +39,11 @@ export const viewsPortAtom = atom<ViewsPort>((get) => {
     share: async (sharing, options) => (await port()).shareView(one(), sharing, options),
     remove: async (options) => (await port()).removeView(one(), options),
     move: (by) => void port().then(({ moveView }) => moveView(one(), beside, by)),
-    revert: () => subject && shown?.show(subject, subject.id),
+    revert() {
+      if (!subject) return
+      setViewColumns(subject.id, undefined)
+      shown?.show(subject, subject.id)
+    },
     editKey: () => store.set(keyViewAtom, one()),
   }
 })

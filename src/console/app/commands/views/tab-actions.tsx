@@ -7,7 +7,7 @@ import { useT } from '../../../kit/i18n.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import type { ListSlots } from '../../../kit/list/slots.ts'
 import { shownQueryAtom } from '../../../kit/list/target.ts'
-import { isChanged, savedViewsAtom } from '../../../kit/list/views/saved-views.ts'
+import { isChangedAtom, savedViewsAtom } from '../../../kit/list/views/saved-views.ts'
 import { MenuAt, MenuButton, type MenuEntry } from '../../../kit/menu.tsx'
 import { CommandButton } from '../command-button.tsx'
 import { menuEntries, usePlace } from '../use-commands.ts'
@@ -25,6 +25,7 @@ export const ViewActions: ListSlots['ViewActions'] = ({ area }) => {
   const open = useAtomValue(shownQueryAtom)
   const query = open?.query
   const subject = useAtomValue(savedViewsAtom).find((view) => view.id === open?.view)
+  const isChanged = useAtomValue(isChangedAtom)
   const changed = subject !== undefined && query !== undefined && isChanged(subject, query)
   const filtered = query !== undefined && (query.where.length > 0 || query.q !== '')
   const find = (id: string) => shown.find((one) => one.command.id === id)

@@ -1,14 +1,7 @@
 /** Which columns a person sees, in which order and width; kept per area. Values, never changed. */
 import { type Area, defaultColumns, listedFields } from '../../../../core/area.ts'
+import { type ColumnChoice, MAX_WIDTH, MIN_WIDTH } from '../../../../core/column-choice.ts'
 import type { Field } from '../../../../core/fields.ts'
-
-/** As it is kept; anything unknown in it (a field that is gone) is left out when read. */
-export type ColumnChoice = {
-  shown?: readonly string[]
-  widths?: Readonly<Record<string, number>>
-  /** Stay at the left while the table scrolls sideways; absent: the code, where it comes first. */
-  pinned?: readonly string[]
-}
 
 export type Column = {
   name: string
@@ -28,8 +21,6 @@ export type Column = {
   stick?: { 'data-stick': string; style: Record<`--${string}`, string> }
 }
 
-export const MIN_WIDTH = 56
-export const MAX_WIDTH = 800
 /** Step of a width changed by keys. */
 export const WIDTH_STEP = 16
 const DEFAULT_WIDTH = 140
@@ -172,4 +163,16 @@ export function toggled(order: readonly string[], name: string): string[] {
 
 export function resized(choice: ColumnChoice | undefined, name: string, width: number): ColumnChoice {
   return { ...choice, widths: { ...choice?.widths, [name]: clampWidth(width) } }
+}
+
+/** A choice as a saved view keeps it: without fields that are gone. */
+export function plainChoice(area: Area, choice: ColumnChoice): ColumnChoice {
+  const { shown, pinned } = arrangement(area, choice)
+  const widths = Object.entries(choice.widths ?? {}).filter(([name]) => shown.includes(name))
+  return { shown, pinned, widths: Object.fromEntries(widths.sort()) }
+}
+
+/** Whether two choices show the same. */
+export function sameChoice(area: Area, a: ColumnChoice | undefined, b: ColumnChoice | undefined): boolean {
+  return JSON.stringify(plainChoice(area, a ?? {})) === JSON.stringify(plainChoice(area, b ?? {}))
 }

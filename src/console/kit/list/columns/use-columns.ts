@@ -1,20 +1,16 @@
-/** The columns a person chose: on this device at once, with the account on every device. */
+/** The columns a person chose: on this device at once, with the account on every device; or those of a saved view. */
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import { type Area, defaultColumns } from '../../../../core/area.ts'
+import type { ColumnChoice } from '../../../../core/column-choice.ts'
+import type { SavedView } from '../../api.ts'
 import { keptAtom, useCan } from '../../atoms.ts'
 import { readLocal, writeLocal } from '../../device.ts'
 import { keep } from '../../preferences.ts'
-import { type Column, type ColumnChoice, columnsOf, placed, repinned, resized, toggled } from './columns.ts'
+import { type Column, columnsOf, placed, repinned, resized, sameChoice, toggled } from './columns.ts'
+import { isChoice, setViewColumns, viewColumnsAtom } from './view-columns.ts'
 
 const nameFor = (area: Area) => `columns.${area.id}`
-
-function isChoice(value: unknown): value is ColumnChoice {
-  if (typeof value !== 'object' || value === null) return false
-  const { shown, widths, pinned } = value as ColumnChoice
-  const list = (names: unknown) => names === undefined || Array.isArray(names)
-  return list(shown) && list(pinned) && (widths === undefined || typeof widths === 'object')
-}
 
 function readDevice(name: string): ColumnChoice | undefined {
   try {
@@ -27,6 +23,8 @@ function readDevice(name: string): ColumnChoice | undefined {
 
 export type ColumnsPort = {
   columns: readonly Column[]
+  /** What they follow from; undefined: as the manifest has them. */
+  choice: ColumnChoice | undefined
   setWidth(name: string, width: number): void
   resetWidth(name: string): void
   move(name: string, to: number): void
@@ -45,13 +43,17 @@ const pins = (columns: readonly Column[]) =>
     .map((column) => column.name)
     .join()
 
-export function useColumns(area: Area): ColumnsPort {
+/** While a saved view is open, what is changed about the columns is the view's matter, not the area's. */
+export function useColumns(area: Area, view: SavedView | undefined): ColumnsPort {
   const kept = useAtomValue(keptAtom)
+  const changed = useAtomValue(viewColumnsAtom)
   const name = nameFor(area)
-  const choice = useMemo(() => {
+  const own = useMemo(() => {
     const value = kept[name]
     return isChoice(value) ? value : readDevice(name)
   }, [kept, name])
+  const base = view?.columns ?? own
+  const choice = (view && changed[view.id]) ?? base
   const may = useCan()(`${area.id}.edit`)
   const columns = useMemo(() => {
     const all = columnsOf(area, choice)
@@ -59,15 +61,20 @@ export function useColumns(area: Area): ColumnsPort {
   }, [area, choice, may])
   const set = useCallback(
     (next: ColumnChoice | undefined) => {
+      if (view) {
+        setViewColumns(view.id, sameChoice(area, next, base) ? undefined : (next ?? {}))
+        return
+      }
       writeLocal(`cms:${name}`, JSON.stringify(next ?? null))
       keep(name, next)
     },
-    [name],
+    [area, base, name, view],
   )
   return useMemo(() => {
     const shown = columns.map((column) => column.name)
     return {
       columns,
+      choice,
       setWidth: (column, width) => set(resized(choice, column, width)),
       resetWidth(column) {
         const { [column]: _, ...widths } = choice?.widths ?? {}

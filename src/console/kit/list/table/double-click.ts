@@ -1,8 +1,11 @@
 /** Longer apart than this two clicks are two clicks, ms. */
 const DOUBLE_MS = 500
 
+/** A second click that comes within this time is waited for before the first one opens a record, ms. */
+export const WAIT_MS = 220
+
 /**
- * Waits for the second click of a double click. The first one opens a record beside the list, so the second may
+ * Waits for the second click of a double click. The first one may open a record beside the list, so the second may
  * fall on something that was not there before: it presses nothing.
  */
 export function followDouble(first: { detail: number }, run: () => void): void {

@@ -22,7 +22,7 @@ import { type Column, gridTemplate, tableWidth } from '../columns/columns.ts'
 import type { ListStore } from '../data/store.ts'
 import type { CellEdits } from '../edit/edits.ts'
 import { type ActiveCell, stepColumn, useActiveDescendant } from './active-cell.ts'
-import { followDouble } from './double-click.ts'
+import { followDouble, WAIT_MS } from './double-click.ts'
 import styles from './grid.module.css'
 import { Header, type HeaderHandle, type HeaderProps } from './header.tsx'
 import { type GridAction, gridAction } from './keys.ts'
@@ -126,6 +126,9 @@ export function Grid(props: GridProps) {
   useScrolledSideways(box)
   const focus = () => box.current?.focus({ preventScroll: true })
 
+  /** A click that may yet become a double click. */
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
@@ -160,6 +163,7 @@ export function Grid(props: GridProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // The header's buttons have keys of their own.
     if (event.target !== event.currentTarget) return
+    clearTimeout(waiting.current)
     const action = gridAction(event.nativeEvent, active.column !== undefined)
     if (!action || !run(action)) return
     event.preventDefault()
@@ -191,6 +195,7 @@ export function Grid(props: GridProps) {
     const row = target.closest<HTMLElement>('[data-row]')
     if (!row) return
     const index = Number(row.dataset.row)
+    clearTimeout(waiting.current)
     active.set(undefined)
     const mod = event.ctrlKey || event.metaKey
     const link = target.closest('a')
@@ -211,13 +216,22 @@ export function Grid(props: GridProps) {
       if (!record || window.getSelection()?.type === 'Range') return
       store.moveTo(index)
       const column = columns.find((one) => one.name === columnAt(row, target, columns))
-      const opened = !props.isBeside()
+      const beside = props.isBeside()
+      let opened = false
+      const open = () => {
+        opened = true
+        latest.current.onOpen(record, false)
+      }
       followDouble(event, () => {
         if (!column?.editable) return
-        if (opened) latest.current.onEscape()
+        clearTimeout(waiting.current)
+        if (opened && !beside) latest.current.onEscape()
         edits.set({ asked: { index, column: column.name } })
       })
-      props.onOpen(record, false)
+      // Where a double click edits, it would show the record for a moment. Fingers do not click twice.
+      const pointer = event.nativeEvent as globalThis.MouseEvent & { pointerType?: string }
+      if (!column?.editable || pointer.pointerType === 'touch') open()
+      else waiting.current = setTimeout(open, WAIT_MS)
     }
   }
 

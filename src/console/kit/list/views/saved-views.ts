@@ -6,6 +6,7 @@ import { api, type SavedView } from '../../api.ts'
 import { listPath } from '../../areas.ts'
 import { keptAtom, store } from '../../atoms.ts'
 import { subscribe, VIEWS } from '../../live.ts'
+import { viewColumnsAtom } from '../columns/view-columns.ts'
 import { sameQuery } from '../data/source.ts'
 import { VIEW_PARAM } from '../use-address.ts'
 
@@ -87,7 +88,8 @@ export function viewPath(area: Area, view: SavedView): string {
   return `${listPath(area)}?${params}`
 }
 
-/** Whether a list shows something else than its view holds. */
-export function isChanged(view: SavedView, query: ListQuery): boolean {
-  return !sameQuery(view, query)
-}
+/** Tells whether a list shows something else than a view holds: another filter, order, or other columns. */
+export const isChangedAtom = atom((get) => {
+  const columns = get(viewColumnsAtom)
+  return (view: SavedView, query: ListQuery) => columns[view.id] !== undefined || !sameQuery(view, query)
+})

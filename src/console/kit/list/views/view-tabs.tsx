@@ -13,7 +13,7 @@ import { useViews } from '../../queries.ts'
 import { totalText } from '../../text.tsx'
 import { tip } from '../../tooltip.ts'
 import { useListSlots } from '../slots.ts'
-import { isChanged, savedViewsAtom, viewPath } from './saved-views.ts'
+import { isChangedAtom, savedViewsAtom, viewPath } from './saved-views.ts'
 import styles from './views.module.css'
 
 /** The ready-made view that a filter belongs to: the narrowest whose conditions are all part of it. */
@@ -121,6 +121,7 @@ export function ViewTabs({ area, query, open, onQuery }: Props) {
   const [menu, setMenu] = useState<{ view: SavedView | undefined; from: HTMLElement; x: number; y: number }>()
   const active =
     open?.id ?? (area.views ? readyMade(area, query.where) : query.where.length === 0 ? 'all' : undefined)
+  const isChanged = useAtomValue(isChangedAtom)
   const changed = open !== undefined && isChanged(open, query)
   // Numbers and the mark make tabs wider: the open one stays in view.
   const grown = `${active} ${tabs.length} ${totals !== undefined} ${changed}`
