@@ -84,6 +84,29 @@ test('by keyboard: record two commands, name it, give it a key, run it elsewhere
   await expect(page.getByRole('option', { selected: true })).toContainText('9')
 })
 
+test('a reload goes on recording', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('Shift+M')
+  const strip = page.getByRole('contentinfo').getByText(/Đang ghi macro/)
+  await page.keyboard.press('l')
+  await page.keyboard.type('khong nghe')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('trước khi tải lại')
+  await page.keyboard.press('Control+Enter')
+  await expect(strip).toContainText('trước khi tải lại')
+  await page.reload()
+  await expect(strip).toContainText('trước khi tải lại')
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Shift+M')
+  const dialog = page.getByRole('dialog', { name: /Sửa macro/ })
+  await expect(dialog.getByRole('listitem')).toContainText('trước khi tải lại')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
+  await page.waitForTimeout(500)
+  await expect(strip).toHaveCount(0)
+})
+
 test('one unit: stops at the first step that is refused, says which ran, and one undo takes back the run', async ({
   page,
 }) => {

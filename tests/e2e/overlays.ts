@@ -28,8 +28,8 @@ export async function callApi(page: Page, method: string, path: string, body: un
       const token = /Admin-Token=([^;]*)/.exec(document.cookie)?.[1] ?? ''
       const headers = {
         Authorization: token,
-        'Content-Type': 'application/json',
         'Idempotency-Key': crypto.randomUUID(),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
       }
       const answer = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) })
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)

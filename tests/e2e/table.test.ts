@@ -180,15 +180,22 @@ test('cells are edited by mouse: a double click opens the editor and no record',
   await open(page, '/ReturnPolicy/list')
   const name = (await headers(page)).indexOf('name')
   await page.waitForTimeout(500)
+  const went: string[] = []
+  page.on('framenavigated', (frame) => went.push(frame.url()))
   await cell(page, 2, name).dblclick()
   const input = page.locator('form input[name=name]')
   await expect(input).toBeFocused()
-  await expect(page).toHaveURL(/\/ReturnPolicy\/list$/)
+  await page.waitForTimeout(300)
+  // Not even for a moment.
+  expect(went).toEqual([])
   await input.fill('Chính sách sửa bằng chuột')
   await page.locator('form').getByRole('button', { name: 'Lưu' }).click()
   await expect(cell(page, 2, name)).toHaveText('Chính sách sửa bằng chuột')
   await page.getByRole('button', { name: /Hoàn tác/ }).click()
   await expect(cell(page, 2, name)).not.toHaveText('Chính sách sửa bằng chuột')
+  // One click opens the record still.
+  await cell(page, 2, name).click()
+  await expect(page).toHaveURL(/\/ReturnPolicy\/list\/CS/)
 })
 
 test('somebody was faster: both values are shown, either can be kept', async ({ page }) => {
@@ -273,6 +280,21 @@ test('a pasted column is shown first, saved at once and taken back at once; a co
   await page.evaluate((text) => navigator.clipboard.writeText(text), code)
   await page.keyboard.press('Control+v')
   await expect(page).toHaveURL(new RegExp(code))
+})
+
+test('a paste of more lines than can be saved at once says how many are left', async ({ page }) => {
+  await open(page, '/Product/list')
+  const stock = (await headers(page)).indexOf('stock')
+  while ((await active(page)).at !== String(stock + 2)) await page.keyboard.press('ArrowRight')
+  await page.evaluate(() => navigator.clipboard.writeText('7\n'.repeat(1_200)))
+  await page.keyboard.press('Control+v')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/Mỗi lần dán được 1,000 dòng: 200 dòng sau đó/)).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(dialog.getByText(/thừa ra/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 })
 
 test('cells and rows are copied', async ({ page }) => {

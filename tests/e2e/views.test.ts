@@ -130,13 +130,72 @@ test('by mouse: a shared view with a hostile name reaches a colleague, who may n
   // The owner's menu: renamed for both, then gone for both.
   await tab(page, HOSTILE).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Đổi tên khung nhìn' }).click()
-  await expect(page.getByRole('combobox', { name: 'Tên khung nhìn' })).toBeFocused()
+  const name = page.getByRole('combobox', { name: 'Tên khung nhìn' })
+  // The present name stands there, and typing replaces it.
+  await expect(name).toHaveValue(HOSTILE)
   await page.keyboard.type('Hôm nay')
   await page.keyboard.press('Enter')
   await expect(tab(other, 'Hôm nay')).toBeVisible()
   await tab(page, 'Hôm nay').click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Xoá khung nhìn' }).click()
   await expect(tab(other, 'Hôm nay')).toHaveCount(0)
+  await other.context().close()
+})
+
+test('columns belong to a view: saved, for a colleague, changed, marked, discarded, taken over, undone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const columns = (on: Page) =>
+    on.locator('[data-column]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.column))
+  const hide = async (name: string) => {
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Shift+C')
+    await page.getByRole('checkbox', { name, exact: true }).click()
+    await page.keyboard.press('Escape')
+  }
+  const mark = page.getByRole('img', { name: 'Bộ lọc đã khác khung nhìn' })
+  await open(page, 'manager', '/Product/list')
+  const own = await columns(page)
+  const without = (names: string[]) => own.filter((one) => !names.includes(one ?? ''))
+  await hide('Thương hiệu')
+  await page.locator('[data-column="name"]').focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await run(page, 'Lưu thành khung nhìn', 'Gọn', 'mọi')
+  await expect(tab(page, 'Gọn')).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => columns(page)).toEqual(without(['brand']))
+
+  const other = await colleague(browser, server, 'warehouse')
+  await other.goto('/Product/list')
+  await tab(other, 'Gọn').click()
+  await expect.poll(() => columns(other)).toEqual(without(['brand']))
+  const width = (on: Page) =>
+    on.locator('[data-column="name"]').evaluate((one) => one.closest('[role=columnheader]')?.clientWidth)
+  expect(await width(other)).toBe(await width(page))
+  await tab(other, 'Tất cả').click()
+  await expect.poll(() => columns(other)).toEqual(own)
+
+  // Changed, marked over a reload, and back.
+  await hide('Danh mục')
+  await expect.poll(() => columns(page)).toEqual(without(['brand', 'category']))
+  await expect(mark).toBeVisible()
+  await page.reload()
+  await expect(mark).toBeVisible()
+  await expect.poll(() => columns(page)).toEqual(without(['brand', 'category']))
+  await run(page, 'Bỏ thay đổi của khung nhìn')
+  await expect.poll(() => columns(page)).toEqual(without(['brand']))
+  await expect(mark).toHaveCount(0)
+  // Taken over by the view, for the colleague too, and undone.
+  await hide('Danh mục')
+  await run(page, 'Cập nhật khung nhìn')
+  await expect(mark).toHaveCount(0)
+  await tab(other, 'Gọn').click()
+  await expect.poll(() => columns(other)).toEqual(without(['brand', 'category']))
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('z')
+  await expect.poll(() => columns(page)).toEqual(without(['brand']))
+  await expect.poll(() => columns(other)).toEqual(without(['brand']))
   await other.context().close()
 })
 

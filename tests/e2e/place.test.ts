@@ -1,0 +1,116 @@
+/** One's place in a list: cursor and ticks belong to records, whatever happens around them; what is new waits. */
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { callApi } from './overlays.ts'
+
+const grid = (page: Page) => page.getByRole('grid')
+const row = (page: Page, at: number) => page.locator(`[data-row="${at}"]`)
+const code = (page: Page, at: number) => row(page, at).getByRole('link').innerText()
+
+/** Code of the record under the cursor. */
+const under = (page: Page) =>
+  grid(page).evaluate((element) => {
+    const id = element.getAttribute('aria-activedescendant')
+    return (id && document.getElementById(id)?.querySelector('a')?.textContent) || ''
+  })
+const ticked = (page: Page) => grid(page).locator('[data-row][aria-selected=true] a').allInnerTexts()
+
+async function open(page: Page, who: string): Promise<void> {
+  await page.goto('/ReturnPolicy/list')
+  await signIn(page, who)
+  await row(page, 5).getByRole('link').waitFor()
+  await grid(page).focus()
+}
+
+test('what others create waits behind a chip; cursor and ticks stay with their records through all of it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await open(page, 'admin')
+  const other = await browser.newContext({ locale: 'vi-VN', baseURL: server.url })
+  const colleague = await other.newPage()
+  await open(colleague, 'manager')
+
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('x')
+  await page.keyboard.press('ArrowDown')
+  const first = await code(page, 0)
+  const [chosen, here] = [await code(page, 3), await code(page, 4)]
+  const same = async () => {
+    await expect.poll(() => under(page)).toBe(here)
+    await expect.poll(() => ticked(page)).toEqual([chosen])
+  }
+  await same()
+
+  for (const name of ['một', 'hai', 'ba'])
+    await callApi(colleague, 'POST', '/return-policies', { name: `Chính sách ${name}`, days: 9 })
+  const chip = page.getByRole('button', { name: /3 mới/ })
+  await expect(chip).toBeVisible()
+  // Nothing moved.
+  expect(await code(page, 0)).toBe(first)
+  await same()
+  await chip.click()
+  await expect(chip).toHaveCount(0)
+  await expect(row(page, 0)).toContainText('Chính sách ba')
+  await expect(row(page, 3)).toContainText(first)
+  await same()
+
+  // Changed by somebody else meanwhile, fetched again, left and come back to, loaded anew.
+  const last = await code(page, 8)
+  await callApi(colleague, 'DELETE', `/return-policies/${last}`, undefined)
+  await expect(grid(page)).not.toContainText(last)
+  await same()
+  await grid(page).focus()
+  await page.keyboard.press('r')
+  await same()
+  await page.keyboard.press('g')
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(/Customer/)
+  await page.goBack()
+  await expect(page).toHaveURL(/ReturnPolicy/)
+  await same()
+  await page.goForward()
+  await expect(page).toHaveURL(/Customer/)
+  await page.goBack()
+  await same()
+  await page.reload()
+  await row(page, 5).getByRole('link').waitFor()
+  await same()
+  await other.close()
+})
+
+test('a peek shows the record beside the list, and the list keeps the focus', async ({ page }) => {
+  await open(page, 'admin')
+  const detail = page.locator('[data-pane="detail"]')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(detail).toContainText(await code(page, 1))
+  await expect(grid(page)).toBeFocused()
+  // It follows the cursor.
+  await page.keyboard.press('ArrowDown')
+  await expect(detail).toContainText(await code(page, 2))
+  await page.keyboard.press('Space')
+  await expect(detail).toHaveCount(0)
+  await expect(grid(page)).toBeFocused()
+  await expect.poll(() => under(page)).toBe(await code(page, 2))
+})
+
+test('under a resting cursor a record is fetched ahead, once; passing over rows fetches none', async ({
+  page,
+}) => {
+  await open(page, 'admin')
+  const read: string[] = []
+  page.on('request', (request) => {
+    const found = /\/api\/return-policies\/([^/?]+)$/.exec(request.url())
+    if (found?.[1]) read.push(found[1])
+  })
+  // As fast as a held key repeats.
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowDown')
+  const here = await under(page)
+  await expect.poll(() => read.length).toBeGreaterThan(0)
+  expect(read).toEqual([here])
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-pane="detail"]')).toContainText(here)
+  expect(read).toEqual([here])
+})
