@@ -39,6 +39,33 @@ export async function signIn(page: Page, username: string, password = 'cmsshop')
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
+/** Calls the API as the signed-in person of a page, beside what the page itself does. */
+export async function callApi(
+  page: Page,
+  method: string,
+  path: string,
+  body?: object,
+  version?: number,
+): Promise<{ status: number; body: { data?: unknown } }> {
+  return page.evaluate(
+    async ([how, where, what, known]) => {
+      const token = /Admin-Token=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+      const answer = await fetch(where as string, {
+        method: how as string,
+        headers: {
+          Authorization: token,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': crypto.randomUUID(),
+          ...(known !== undefined && { 'If-Match': `"${known}"` }),
+        },
+        ...(what !== undefined && { body: JSON.stringify(what) }),
+      })
+      return { status: answer.status, body: await answer.json() }
+    },
+    [method, path, body, version] as const,
+  )
+}
+
 async function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -66,9 +93,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  const until = Date.now() + 90_000
+  const until = Date.now() + 150_000
   for (;;) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error('the server did not start')
+    if (child.exitCode !== null || Date.now() > until) {
+      child.kill('SIGKILL')
+      throw new Error('the server did not start')
+    }
     const ready = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,
@@ -108,7 +138,8 @@ export const test = base.extend<{ watched: string[] }, { server: Running }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker' },
+    // Seeding takes its time on a busy machine.
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   watched: [

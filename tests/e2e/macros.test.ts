@@ -1,6 +1,6 @@
 /** Personal macros by keyboard and by mouse: recorded, named, given a key, run, taken back, refused, deleted. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { callApi, expect, signIn, test } from './fixtures.ts'
 
 const said = (page: Page, words: RegExp) => page.getByText(words).filter({ visible: true }).first()
 
@@ -13,18 +13,7 @@ async function open(page: Page, username = 'admin'): Promise<void> {
 
 /** Keeps macros for the signed-in account as if another device had made them. */
 async function keepMacros(page: Page, macros: unknown): Promise<void> {
-  await page.evaluate(async (value) => {
-    const token = /Admin-Token=([^;]*)/.exec(document.cookie)?.[1] ?? ''
-    await fetch('/api/public/account/preferences', {
-      method: 'PUT',
-      headers: {
-        Authorization: token,
-        'Content-Type': 'application/json',
-        'Idempotency-Key': crypto.randomUUID(),
-      },
-      body: JSON.stringify({ macros: value }),
-    })
-  }, macros)
+  await callApi(page, 'PUT', '/api/public/account/preferences', { macros })
   await page.reload()
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
   await page.getByRole('grid').focus()
@@ -173,4 +162,47 @@ test('by mouse: record from the palette, reorder and remove steps, run, delete a
   await page.keyboard.press('Escape')
   await page.keyboard.press('z')
   await expect(said(page, /Đã khôi phục macro “Của tôi”/)).toBeVisible()
+})
+
+test('only ticked records take part, and what cannot be read stops the run', async ({ page }) => {
+  await open(page, 'manager')
+  const log = (note: string) => step('orders.log-call', { result: 'no_answer', note })
+  await keepMacros(page, [{ id: 'two', name: 'Hai cuộc', steps: [log('một'), log('hai')] }])
+  const rows = page.locator('[data-row]')
+  const codes = await Promise.all([0, 1, 2].map((at) => rows.nth(at).getByRole('link').first().innerText()))
+  const tick = async () => {
+    for (const at of [0, 2])
+      if ((await rows.nth(at).getAttribute('aria-selected')) !== 'true')
+        await rows.nth(at).locator('[data-tick]').click()
+    await expect(page.getByText('2 đã chọn').first()).toBeVisible()
+  }
+  await tick()
+  const calls: { ids: string[]; args: { note: string } }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bulk/log-call')) calls.push(request.postDataJSON())
+  })
+  const run = async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('hai cuoc')
+    await expect(page.getByRole('option', { selected: true })).toContainText('Hai cuộc')
+    await page.keyboard.press('Enter')
+  }
+  await run()
+  await expect(said(page, /Macro “Hai cuộc” đã chạy xong/)).toBeVisible()
+  expect(calls.map(({ args }) => args.note)).toEqual(['một', 'hai'])
+  const ticked = await Promise.all(
+    [codes[0], codes[2]].map(async (code) => {
+      const { body } = await callApi(page, 'GET', `/api/orders/${code}`)
+      return (body.data as { id: string }).id
+    }),
+  )
+  for (const { ids } of calls) expect(ids.toSorted()).toEqual(ticked.toSorted())
+
+  // Before the second step the records are looked at again: one that the server cannot answer for ends the run.
+  await page.route(`**/api/orders/${ticked[1]}`, (route) => route.fulfill({ status: 500, body: '{}' }))
+  calls.length = 0
+  await tick()
+  await run()
+  await expect(said(page, /dừng ở bước 2.*Đã chạy: Ghi cuộc gọi/)).toBeVisible()
+  expect(calls.map(({ args }) => args.note)).toEqual(['một'])
 })

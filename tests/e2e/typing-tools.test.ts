@@ -180,3 +180,35 @@ test('a sentence typed beside a field runs nothing, and says so', async ({ page 
   await (await TypingPlayer.on(page, 'telex')).press('j')
   await expect.poll(() => rowOf(page)).toBe(1)
 })
+
+for (const [method, way, keys] of [
+  ['telex', 'packet', ['s', 'a', 'n']],
+  ['telex', 'unnamed', ['x', 'a', 'j']],
+  ['vni', 'a-key', ['1', 'a', '5']],
+] as const) {
+  test(`what follows the letter that opened a form stands in its field: ${method}, ${way}`, async ({
+    page,
+  }) => {
+    await openList(page, '/ReturnPolicy/list', 'manager')
+    const tool = await TypingPlayer.on(page, method, way)
+    await tool.press('i')
+    const field = page.locator('form input[name=name]')
+    await expect(field).toBeFocused()
+    const { before, after } = await field.evaluate((element: HTMLInputElement) => ({
+      before: element.value.slice(0, element.selectionStart ?? 0),
+      after: element.value.slice(element.selectionEnd ?? 0),
+    }))
+    // The tool makes a letter with a mark of “i” and the first of them, and would take back what is not its own.
+    for (const key of keys) {
+      await tool.press(key)
+      await page.waitForTimeout(150)
+    }
+    await expect(field).toHaveValue(`${before}${keys.join('')}${after}`)
+    await page.keyboard.press('Backspace')
+    await expect(field).toHaveValue(`${before}${keys.slice(0, -1).join('')}${after}`)
+    // The next word is the tool's own again.
+    await tool.press(' ')
+    await tool.write('được')
+    await expect(field).toHaveValue(`${before}${keys.slice(0, -1).join('')} được${after}`)
+  })
+}

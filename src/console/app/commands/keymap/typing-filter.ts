@@ -4,6 +4,7 @@
  * Text typed beside a field (its first letter has no meaning here) is kept back too, until the hand rests.
  */
 import { isTextEntry } from '../../../kit/text-entry.ts'
+import { CarriedWord } from './carried-word.ts'
 import { type Maker, type Typed, typingToolReader } from './typing-tool.ts'
 
 /** How the person's tool is told marks: by letters or by digits. */
@@ -40,6 +41,7 @@ const codeOf = (key: string) =>
 /** Starts to filter. Must be called before other listeners are added. Answers what ends it. */
 export function startTypingFilter(options: FilterOptions): () => void {
   const read = typingToolReader()
+  const carried = new CarriedWord()
   let learned: TypingMethod | undefined
   let waiting: Waiting | undefined
   /** Keys that are down, by their place on the keyboard, and when they were last heard of. */
@@ -73,6 +75,12 @@ export function startTypingFilter(options: FilterOptions): () => void {
   function press(made: Made): void {
     const key = made.by[options.method() ?? learned ?? 'telex']
     const at = performance.now()
+    if (isTextEntry(made.target)) {
+      // As a hand types it: the field hears of it, and can undo it.
+      if (document.activeElement === made.target)
+        document.execCommand('insertText', false, made.shift ? key.toUpperCase() : key)
+      return
+    }
     if (isOff(key, made.target) || isStray(key, at)) return
     const code = codeOf(key)
     const since = down.get(code)
@@ -113,11 +121,15 @@ export function startTypingFilter(options: FilterOptions): () => void {
       waiting = undefined
     } else if (pressed.kind !== 'sent') flush()
     const { target } = event
-    if (!target || isTextEntry(target)) return
+    if (!target) return
+    const isField = isTextEntry(target)
+    if (carried.takes(typed, pressed, target, isField)) keepBack(event)
+    else if (isField) return
     if (pressed.kind === 'typed') {
       if (typed.key === 'Backspace') {
         burstShift = event.shiftKey || event.timeStamp - shiftUpAt < UNSURE_MS
-      } else if (isOff(typed.key, target)) event.stopImmediatePropagation()
+      } else if (isField) return
+      else if (isOff(typed.key, target)) event.stopImmediatePropagation()
       else if (isStray(typed.key, event.timeStamp)) keepBack(event)
       return
     }
@@ -136,6 +148,8 @@ export function startTypingFilter(options: FilterOptions): () => void {
     if (!event.isTrusted) return
     const { ctrlKey, metaKey, altKey, key, code } = event
     unnamed = key === 'Unidentified' || (event.keyCode === 231 && key.length !== 1)
+    if (event.isComposing || event.keyCode === 229) carried.settle(true)
+    else if (ctrlKey || metaKey || altKey) carried.forget()
     if (event.isComposing || event.keyCode === 229 || ctrlKey || metaKey || altKey || unnamed) return
     if (['Shift', 'CapsLock', 'AltGraph', 'NumLock'].includes(key)) return
     onTyped(event, event)
@@ -166,7 +180,16 @@ export function startTypingFilter(options: FilterOptions): () => void {
   window.addEventListener('keydown', onDown, settings)
   window.addEventListener('keypress', onKeyPress, settings)
   window.addEventListener('keyup', onUp, settings)
-  window.addEventListener('blur', () => down.clear(), settings)
+  window.addEventListener('pointerdown', () => carried.forget(), settings)
+  window.addEventListener(
+    'blur',
+    (event) => {
+      down.clear()
+      // Of the window, not of an element in it.
+      if (event.target === window) carried.forget()
+    },
+    settings,
+  )
   return () => {
     control.abort()
     clearTimeout(waiting?.timer)
