@@ -144,7 +144,7 @@ export const en: Shape<typeof vi> = {
   views: {
     short: { update: 'Update', save: 'Save…' },
     save: 'Save as a view',
-    update: 'Update the view with the current filter',
+    update: 'Update the view with the current list',
     revert: 'Discard the changes to the view',
     rename: 'Rename the view',
     share: 'Share the view with everybody',
@@ -155,7 +155,7 @@ export const en: Shape<typeof vi> = {
     delete: 'Delete the view',
     keywords: 'saved filter tab',
     none: 'Open a saved view first',
-    unchanged: 'The filter is just as the view has it',
+    unchanged: 'The list is just as the view has it',
     atEnd: 'It is the outermost already',
     count: '{area} · {total}',
     saved: 'Saved the view “{name}”',

@@ -145,7 +145,7 @@ export const vi = {
   views: {
     short: { update: 'Cập nhật', save: 'Lưu…' },
     save: 'Lưu thành khung nhìn',
-    update: 'Cập nhật khung nhìn theo bộ lọc hiện tại',
+    update: 'Cập nhật khung nhìn theo danh sách hiện tại',
     revert: 'Bỏ thay đổi của khung nhìn',
     rename: 'Đổi tên khung nhìn',
     share: 'Chia sẻ khung nhìn với mọi người',
@@ -156,7 +156,7 @@ export const vi = {
     delete: 'Xoá khung nhìn',
     keywords: 'bộ lọc đã lưu saved view filter',
     none: 'Hãy mở một khung nhìn đã lưu trước',
-    unchanged: 'Bộ lọc đang giống hệt khung nhìn',
+    unchanged: 'Danh sách đang giống hệt khung nhìn',
     atEnd: 'Đã ở ngoài cùng',
     count: '{area} · {total}',
     saved: 'Đã lưu khung nhìn “{name}”',

@@ -53,13 +53,13 @@ test('by keyboard: save, change, take over, undo; a key opens it from anywhere',
   // A filter that differs is marked, and goes back or into the view.
   await filter(page).focus()
   await page.keyboard.type('nguyen')
-  await expect(page.getByRole('img', { name: 'Bộ lọc đã khác khung nhìn' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Danh sách đã khác khung nhìn' })).toBeVisible()
   await run(page, 'Bỏ thay đổi của khung nhìn')
   await expect(page).toHaveURL(saved)
   await filter(page).focus()
   await page.keyboard.type('nguyen')
   await run(page, 'Cập nhật khung nhìn')
-  await expect(page.getByRole('img', { name: 'Bộ lọc đã khác khung nhìn' })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'Danh sách đã khác khung nhìn' })).toHaveCount(0)
 
   // Its key: asked for, refused where it is taken with both names, and then in force on another page.
   await run(page, 'Đặt phím cho khung nhìn')
@@ -155,7 +155,7 @@ test('columns belong to a view: saved, for a colleague, changed, marked, discard
     await page.getByRole('checkbox', { name, exact: true }).click()
     await page.keyboard.press('Escape')
   }
-  const mark = page.getByRole('img', { name: 'Bộ lọc đã khác khung nhìn' })
+  const mark = page.getByRole('img', { name: 'Danh sách đã khác khung nhìn' })
   await open(page, 'manager', '/Product/list')
   const own = await columns(page)
   const without = (names: string[]) => own.filter((one) => !names.includes(one ?? ''))

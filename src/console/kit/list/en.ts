@@ -48,7 +48,7 @@ export const en = {
   viewTotal: '{total} rows',
   allRecords: 'All',
   allViews: 'All views',
-  viewChanged: 'The filter differs from the view',
+  viewChanged: 'The list differs from the view',
   viewDropped: 'The view “{name}” has conditions that no longer work: {text}. The rest still filters.',
   shared: 'Shared',
   sharedBy: 'Shared by {name}',

@@ -44,7 +44,7 @@ export const vi = {
   viewTotal: '{total} dòng',
   allRecords: 'Tất cả',
   allViews: 'Mọi khung nhìn',
-  viewChanged: 'Bộ lọc đã khác khung nhìn',
+  viewChanged: 'Danh sách đã khác khung nhìn',
   viewDropped: 'Khung nhìn “{name}” có điều kiện không còn dùng được: {text}. Phần còn lại vẫn được lọc.',
   shared: 'Dùng chung',
   sharedBy: '{name} chia sẻ',
