@@ -70,9 +70,9 @@ export async function furnish(page: Page): Promise<void> {
 /** Runs a command by its words in the palette. */
 async function command(page: Page, words: string): Promise<void> {
   await press(page, 'Control+k')
-  await page.keyboard.type(`>${words}`)
+  const field = page.locator(`${PALETTE} [role=combobox]:focus`)
+  await field.fill(`>${words}`)
   await shown(page, `${PALETTE} [role=option][aria-selected=true]`)
-  await page.waitForTimeout(100)
   await press(page, 'Enter')
 }
 
@@ -116,9 +116,11 @@ export const OVER_ORDERS: readonly Overlay[] = [
     await shown(page, `${DIALOG} [role=row]`)
   }),
   palette('bulk-preview', async (page) => {
-    await press(page, 'Control+a', 'Control+a')
+    await press(page, 'Control+a')
+    await shown(page, '[data-bulk]')
+    await press(page, 'Control+a')
     await command(page, 'đặt ghi chú')
-    await page.keyboard.type('Kiểm tra lại địa chỉ')
+    await page.locator(`${PALETTE} [role=combobox]:focus:placeholder-shown`).fill('Kiểm tra lại địa chỉ')
     await press(page, 'Enter')
     await shown(page, `${PALETTE} [role=option][data-value=run]`)
   }),
@@ -128,7 +130,7 @@ export const OVER_ORDERS: readonly Overlay[] = [
   }),
   palette('save-view', async (page) => {
     await command(page, 'lưu thành khung nhìn')
-    await page.keyboard.type('Khung nhìn mới')
+    await page.locator(`${PALETTE} [role=combobox]:focus:placeholder-shown`).fill('Khung nhìn mới')
     await press(page, 'Enter')
     await shown(page, `${PALETTE} [role=option]`)
   }),
