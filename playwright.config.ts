@@ -5,8 +5,8 @@ import { CHROMIUM_FLAGS, findBrowser } from './tests/support/browser.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   fullyParallel: false,
   workers: 1,
   // A retried test is reported as flaky; locally the first failure counts.
