@@ -6,7 +6,7 @@ import styles from './pill.module.css'
 export function Pill({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={styles.pill} data-tone={tone}>
-      <span className={styles.label}>{children}</span>
+      {children}
     </span>
   )
 }

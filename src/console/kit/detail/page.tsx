@@ -127,10 +127,11 @@ function Shown({
   const open = tabs.some((tab) => tab.id === wanted) && wanted ? wanted : 'overview'
   const body = useRef<HTMLDivElement>(null)
   const shown = `${record.id}:${open}`
-  const last = useRef(shown)
+  // Only where somebody scrolled: to set a position, the browser has to lay out the page first.
+  const scrolled = useRef<string>(undefined)
   useEffect(() => {
-    if (last.current === shown) return
-    last.current = shown
+    if (scrolled.current === undefined || scrolled.current === shown) return
+    scrolled.current = undefined
     if (body.current) body.current.scrollTop = 0
   }, [shown])
 
@@ -163,6 +164,9 @@ function Shown({
         role="tabpanel"
         id={panelId(open)}
         aria-labelledby={tabId(open)}
+        onScroll={() => {
+          scrolled.current = shown
+        }}
       >
         <Body area={area} face={face} record={record} open={open} />
       </div>

@@ -98,13 +98,13 @@ function useActions(
     if (code === undefined || (enter.current !== code && !came)) return
     enter.current = undefined
     // A record that came from elsewhere (palette, link, back) is what the keys act on, not the cursor's row.
-    panes.detail.current?.focus()
+    panes.detail.current?.focus({ preventScroll: true })
   }, [code, panes])
 
   const actions = useMemo(() => {
     const focusGrid = () => panes.box.current?.focus({ preventScroll: true })
     const openRecord = (record: AnyRecord, focus: boolean) => {
-      if (focus && record.code === beside.current.code) panes.detail.current?.focus()
+      if (focus && record.code === beside.current.code) panes.detail.current?.focus({ preventScroll: true })
       else if (focus) enter.current = record.code
       open(record.code)
     }

@@ -18,7 +18,7 @@ export type Column = {
   /** Stays at the left while the table scrolls sideways. */
   pinned: boolean
   /** Attributes of a pinned column's cells: where they stop, and whether they are the first or the last. */
-  stick?: { 'data-stick': string; style: Record<`--${string}`, string> }
+  stick?: { 'data-stick': string; style?: { left: number } }
 }
 
 /** Step of a width changed by keys. */
@@ -99,7 +99,7 @@ export function columnsOf(area: Area, choice: ColumnChoice | undefined): Column[
     }
     if (isPinned) {
       const place = [at === 0 ? 'first' : '', at === pinned.length - 1 ? 'edge' : ''].filter(Boolean)
-      column.stick = { 'data-stick': place.join(' '), style: { '--left': `${left}px` } }
+      column.stick = { 'data-stick': place.join(' '), ...(at > 0 && { style: { left } }) }
       left += width
     }
     return [column]

@@ -18,7 +18,7 @@ import type { AnyFace } from '../../face.ts'
 import { useT } from '../../i18n.ts'
 import { late } from '../../late.tsx'
 import { totalText } from '../../text.tsx'
-import { type Column, gridTemplate, tableWidth } from '../columns/columns.ts'
+import { type Column, gridTemplate, TICK_WIDTH, tableWidth } from '../columns/columns.ts'
 import type { ListStore } from '../data/store.ts'
 import type { CellEdits } from '../edit/edits.ts'
 import { type ActiveCell, stepColumn, useActiveDescendant } from './active-cell.ts'
@@ -26,6 +26,7 @@ import { followDouble, WAIT_MS } from './double-click.ts'
 import styles from './grid.module.css'
 import { Header, type HeaderHandle, type HeaderProps } from './header.tsx'
 import { type GridAction, gridAction } from './keys.ts'
+import { useRecycled } from './recycled.ts'
 import { gridRole, ROW_GROUP } from './roles.ts'
 import { Row } from './row.tsx'
 import { type Parts, useViewport } from './viewport.ts'
@@ -115,12 +116,13 @@ export function Grid(props: GridProps) {
   const ruler = useRef<HTMLDivElement>(null)
   const header = useRef<HeaderHandle>(null)
   const parts = useMemo<Parts>(() => ({ box, head, sizer, slab, ruler }), [box])
-  const { base, first, last, rowHeight } = useViewport(
+  const { base, first, last, rowHeight, slots } = useViewport(
     store,
     parts,
     loading ? SKELETON_ROWS : total,
     props.inset,
   )
+  const shown = useRecycled(first, last, slots)
   const changing = useSyncExternalStore(edits.onChange, () => edits.any)
   useActiveDescendant(store, active, columns, box, id, first, last)
   useScrolledSideways(box)
@@ -247,11 +249,10 @@ export function Grid(props: GridProps) {
 
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--cols': gridTemplate(columns),
+    '--tick': `${TICK_WIDTH}px`,
     '--table': `${tableWidth(columns)}px`,
   }
   const label = t('list:grid.label', { title: t(`${area.id}:title`), total: totalText(total) })
-  const rows: number[] = []
-  for (let index = first; index <= last; index++) rows.push(index)
   return (
     <div
       ref={box}
@@ -266,9 +267,9 @@ export function Grid(props: GridProps) {
       </div>
       <div {...ROW_GROUP} ref={sizer} className={styles.sizer}>
         <div ref={slab} role="presentation" className={styles.slab}>
-          {rows.map((index) => (
+          {shown.map(({ index, slot }) => (
             <Row
-              key={index}
+              key={slot}
               id={`${id}-${index}`}
               store={store}
               area={area}

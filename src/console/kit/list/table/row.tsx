@@ -23,13 +23,10 @@ type RowProps = {
   id: string
 }
 
-/** Widths of the bars shown while a row is being fetched, by column; no two neighbours alike. */
-const BARS = ['72%', '88%', '64%', '56%', '80%']
-
-type CellsProps = Omit<RowProps, 'top' | 'id' | 'store'> & { record: AnyRecord | undefined }
+type CellsProps = Omit<RowProps, 'top' | 'id' | 'store' | 'index'> & { record: AnyRecord | undefined }
 
 /** What stands in the row. Drawn anew with another record or other columns; cursor and tick are the row's alone. */
-const Cells = memo(function Cells({ area, index, columns, cells, record }: CellsProps) {
+const Cells = memo(function Cells({ area, columns, cells, record }: CellsProps) {
   const t = useT()
   return (
     <>
@@ -40,9 +37,7 @@ const Cells = memo(function Cells({ area, index, columns, cells, record }: Cells
           {...column.stick}
           className={classes(styles.cell, column.numeric && styles.numeric, isQuiet(column) && styles.quiet)}
         >
-          {record === undefined ? (
-            <span className={styles.bar} style={{ width: BARS[(index + at) % BARS.length] }} />
-          ) : column.name === 'code' ? (
+          {record && column.name === 'code' ? (
             // A real link, so that a middle click or Ctrl+click opens the record in a new tab.
             <a
               className={classes('code', styles.link)}
@@ -53,22 +48,20 @@ const Cells = memo(function Cells({ area, index, columns, cells, record }: Cells
               {record.code}
             </a>
           ) : (
-            (cells?.[column.name]?.(record) ?? cellContent(area, column, record, t))
+            record && (cells?.[column.name]?.(record) ?? cellContent(area, column, record, t))
           )}
         </div>
       ))}
       <div {...cellRole(columns.length + 2, true)} className={styles.endCell}>
-        {record && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={styles.more}
-            data-more=""
-            aria-label={t('list:grid.more')}
-          >
-            ⋯
-          </button>
-        )}
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.more}
+          data-more=""
+          aria-label={t('list:grid.more')}
+        >
+          ⋯
+        </button>
       </div>
     </>
   )
@@ -102,7 +95,7 @@ export const Row = memo(function Row({ store, area, index, top, columns, cells, 
           {selected && <Icon name="check" size={11} strokeWidth={3} />}
         </span>
       </div>
-      <Cells area={area} index={index} columns={columns} cells={cells} record={record} />
+      <Cells area={area} columns={columns} cells={cells} record={record} />
     </div>
   )
 })

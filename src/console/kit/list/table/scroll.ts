@@ -5,10 +5,6 @@
  */
 export const MAX_SPACE_PX = 15_000_000
 
-/** Rows handed to the virtualizer at once: it keeps a measurement for each, so it gets a slab and not all. */
-export const SLAB_ROWS = 4_096
-/** The slab moves on when the first visible row comes this close to one of its ends. */
-const SLAB_MARGIN = 512
 /** At each end, this many viewports are mapped one to one, so that the first and last rows scroll naturally. */
 const EDGE_VIEWPORTS = 20
 
@@ -21,9 +17,6 @@ export class ScrollModel {
   top = 0
   /** What the element's `scrollTop` is, or has to become after a method said so. */
   scrollTop = 0
-  /** First row of the slab. */
-  base = 0
-
   /** Height of all rows, px. */
   get total(): number {
     return this.rows * this.rowHeight
@@ -46,19 +39,9 @@ export class ScrollModel {
     return Math.max(0, this.space - this.viewport)
   }
 
-  /** Rows of the slab. */
-  get slabCount(): number {
-    return Math.max(0, Math.min(SLAB_ROWS, this.rows - this.base))
-  }
-
-  /** Offset of the first shown px from the slab's start: what the virtualizer takes for its scroll offset. */
-  get slabOffset(): number {
-    return this.top - this.base * this.rowHeight
-  }
-
-  /** Where the slab begins inside the scroll area, px. */
-  get slabTop(): number {
-    return this.base * this.rowHeight - (this.top - this.scrollTop)
+  /** Where a row begins inside the scroll area, px. */
+  placeOf(row: number): number {
+    return row * this.rowHeight - (this.top - this.scrollTop)
   }
 
   /** The first row that is at least partly shown. */
@@ -139,13 +122,6 @@ export class ScrollModel {
 
   #setTop(top: number): void {
     this.top = Math.min(Math.max(0, top), this.maxTop)
-    const first = this.firstRow
-    const last = first + Math.ceil(this.viewport / this.rowHeight)
-    const headroom = this.base > 0 && first < this.base + SLAB_MARGIN
-    const footroom = this.base + SLAB_ROWS < this.rows && last > this.base + SLAB_ROWS - SLAB_MARGIN
-    if (headroom || footroom || this.base >= Math.max(1, this.rows)) {
-      this.base = Math.max(0, Math.min(first - SLAB_ROWS / 2, this.rows - SLAB_ROWS))
-    }
   }
 
   get #edge(): number {

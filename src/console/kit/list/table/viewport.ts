@@ -1,13 +1,19 @@
 /**
- * Ties the scroll model of a list to an element: sizes, positions, and the virtualizer that says which rows
- * to render. Positions are written straight to the DOM; React renders when other rows come into view.
+ * Ties the scroll model of a list to an element: sizes, positions, and which rows are rendered. Positions are
+ * written straight to the DOM; React renders when other rows come into view.
  */
-import { type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { ListStore } from '../data/store.ts'
+import { covers, HOLDER_ROWS, type Span, slotsFor, spanOf } from './span.ts'
 
-/** Rows kept ready above and below. A wheel moves 3 a frame; the paint may come one frame late. */
-const OVERSCAN = 10
 const IDLE_MS = 150
 
 export type Parts = {
@@ -17,46 +23,61 @@ export type Parts = {
   head: RefObject<HTMLDivElement | null>
   /** As high as the scroll area. */
   sizer: RefObject<HTMLDivElement | null>
-  /** Holds the rows of the slab. */
+  /** Holds the rows; begins at the span's `base`. */
   slab: RefObject<HTMLDivElement | null>
   /** As high as a row by the size token; tells when another density is chosen. */
   ruler: RefObject<HTMLDivElement | null>
 }
 
-type Report = (offset: number, isScrolling: boolean) => void
-
 /**
- * Rows to render (`first` to `last`) and where the slab begins. `inset` px at the bottom are covered: the
- * cursor stays above them, and the last row can be scrolled there.
+ * Rows to render (`first` to `last`, at most `slots`) and the row at which their holder begins (`base`).
+ * `inset` px at the bottom are covered: the cursor stays above them, and the last row can be scrolled there.
  */
 export function useViewport(store: ListStore, parts: Parts, rows: number, inset: number) {
   const model = store.scroll
-  const report = useRef<Report | undefined>(undefined)
-  const [base, setBase] = useState(model.base)
+  const [height, setHeight] = useState(model.viewport)
   const [rowHeight, setRowHeight] = useState(model.rowHeight)
+  const visible = Math.ceil(height / rowHeight) + 1
+  const [span, setSpan] = useState<Span>(() => spanOf(model.firstRow, visible, rows))
+  const drawn = useRef(span)
+  /** Where the element is, as last told or written: asking it would have the browser lay out the page. */
+  const at = useRef(0)
 
-  /** Writes the model's position to the elements. */
+  /** Writes the model's position to the elements, and sees to it that the rows to be seen are rendered. */
   const place = useCallback(() => {
     const { box, sizer, slab } = parts
     if (!box.current || !sizer.current || !slab.current) return
     sizer.current.style.height = `${model.space + inset}px`
-    slab.current.style.top = `${model.slabTop}px`
-    slab.current.style.height = `${model.slabCount * model.rowHeight}px`
-    if (Math.abs(box.current.scrollTop - model.scrollTop) >= 1) box.current.scrollTop = model.scrollTop
-    setBase(model.base)
-    report.current?.(model.slabOffset, false)
-  }, [model, parts, inset])
+    slab.current.style.top = `${model.placeOf(drawn.current.base)}px`
+    slab.current.style.height = `${Math.min(HOLDER_ROWS, model.rows - drawn.current.base) * model.rowHeight}px`
+    if (Math.abs(at.current - model.scrollTop) >= 1) {
+      at.current = model.scrollTop
+      box.current.scrollTop = model.scrollTop
+    }
+    const { firstRow: first, rows } = model
+    if (covers(drawn.current, first, visible, rows, true)) return
+    const next = spanOf(first, visible, rows)
+    // What is seen is there already: the rows around it may come after the frame.
+    if (covers(drawn.current, first, visible, rows, false)) startTransition(() => setSpan(next))
+    else setSpan(next)
+  }, [model, parts, inset, visible])
+
+  useLayoutEffect(() => {
+    drawn.current = span
+    place()
+  }, [span, place])
 
   useLayoutEffect(() => {
     const box = parts.box.current
     const ruler = parts.ruler.current
     if (!box || !ruler) return
     const measure = () => {
-      const height = ruler.offsetHeight
-      if (height === 0) return // not shown
-      setRowHeight(height)
+      const rowHeight = ruler.offsetHeight
+      if (rowHeight === 0) return // not shown
+      setRowHeight(rowHeight)
+      setHeight(box.clientHeight)
       const viewport = box.clientHeight - (parts.head.current?.offsetHeight ?? 0) - inset
-      model.resize({ rowHeight: height, viewport: Math.max(height, viewport) })
+      model.resize({ rowHeight, viewport: Math.max(rowHeight, viewport) })
       place()
     }
     const observer = new ResizeObserver(measure)
@@ -88,10 +109,10 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, inset:
       if (!pressed && model.settle()) place()
     }
     const onScroll = () => {
-      if (Math.abs(box.scrollTop - model.scrollTop) < 1) return
-      const write = model.scrolled(box.scrollTop)
-      if (write || model.mapped || model.base !== 0) place()
-      else report.current?.(model.slabOffset, false)
+      at.current = box.scrollTop
+      if (Math.abs(at.current - model.scrollTop) < 1) return
+      model.scrolled(at.current)
+      place()
       clearTimeout(idle)
       if (model.mapped) idle = setTimeout(settle, IDLE_MS)
     }
@@ -113,54 +134,11 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, inset:
     }
   }, [model, parts, place])
 
-  const observeElementOffset = useCallback((_: Virtualizer<HTMLDivElement, HTMLDivElement>, tell: Report) => {
-    report.current = tell
-    return () => {
-      report.current = undefined
-    }
-  }, [])
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
-    count: model.slabCount,
-    getScrollElement: () => parts.box.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    useFlushSync: false,
-    initialOffset: () => model.slabOffset,
-    observeElementOffset,
-    observeElementRect,
-    // The model alone moves the element.
-    scrollToFn: () => {},
-    rangeExtractor: onlyBounds,
-  })
-  // Sizes are read afresh only when told: they are all the same and change together.
-  useLayoutEffect(() => {
-    if (rowHeight > 0) virtualizer.measure()
-  }, [virtualizer, rowHeight])
-
-  const bounds = virtualizer.getVirtualIndexes()
-  const first = base + (bounds[0] ?? 0)
-  const last = Math.min(base + (bounds.at(-1) ?? -1), rows - 1)
+  const { base, first } = span
+  // Rows that are gone are not drawn once more before the span follows.
+  const last = Math.min(span.last, rows - 1)
   useEffect(() => {
     if (last >= first) store.look(first, last)
   }, [store, first, last])
-  return { base, first, last, rowHeight }
-}
-
-/** The first and the last index suffice: every row between them is rendered. */
-function onlyBounds({ startIndex, endIndex, overscan, count }: Range): number[] {
-  return [Math.max(0, startIndex - overscan), Math.min(count - 1, endIndex + overscan)]
-}
-
-/** Tells the virtualizer the element's size; what is covered at its bottom is rendered like the rest. */
-function observeElementRect(
-  instance: Virtualizer<HTMLDivElement, HTMLDivElement>,
-  tell: (rect: { width: number; height: number }) => void,
-): (() => void) | undefined {
-  const box = instance.scrollElement
-  if (!box) return undefined
-  const measure = () => tell({ width: box.clientWidth, height: box.clientHeight })
-  measure()
-  const observer = new ResizeObserver(measure)
-  observer.observe(box)
-  return () => observer.disconnect()
+  return { base, first, last, rowHeight, slots: slotsFor(visible) }
 }

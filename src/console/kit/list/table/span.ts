@@ -1,0 +1,39 @@
+/** Which rows of a list are rendered: those that are seen and some around them. */
+
+/** Rows kept ready above and below; a notch of the wheel moves three or four. */
+const AROUND = 8
+/** Fewer than this many ready rows beyond those that are seen, and others are rendered. */
+const RESERVE = 3
+/** The rows' holder moves on in steps of this many rows, so that no row is placed beyond what browsers can. */
+const STEP = 4_096
+
+/** As many rows as their holder is high: from wherever in a step one begins, it reaches over the next. */
+export const HOLDER_ROWS = 2 * STEP
+
+/** Rows `first` to `last`; their holder begins at row `base`. */
+export type Span = { base: number; first: number; last: number }
+
+/** How many rows are rendered at most when `visible` of them can be seen. */
+export function slotsFor(visible: number): number {
+  return visible + 2 * AROUND
+}
+
+/**
+ * What to render when `seen` is the first of `visible` rows. Away from the ends they are always the same
+ * number, so that each row that comes finds the element of one that goes.
+ */
+export function spanOf(seen: number, visible: number, rows: number): Span {
+  const from = seen - AROUND
+  const first = Math.max(0, from)
+  return {
+    base: Math.floor(first / STEP) * STEP,
+    first,
+    last: Math.min(rows - 1, from + slotsFor(visible) - 1),
+  }
+}
+
+/** Whether a span holds the `visible` rows from `seen` on, with the reserve around them or just so. */
+export function covers(span: Span, seen: number, visible: number, rows: number, reserve: boolean): boolean {
+  const more = reserve ? RESERVE : 0
+  return span.first <= Math.max(0, seen - more) && span.last >= Math.min(rows - 1, seen + visible - 1 + more)
+}
