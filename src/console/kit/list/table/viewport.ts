@@ -42,6 +42,8 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, inset:
   const drawn = useRef(span)
   /** Where the element is, as last told or written: asking it would have the browser lay out the page. */
   const at = useRef(0)
+  /** The next event of scrolling tells what was written here: it is looked at later, for the same reason. */
+  const wrote = useRef(false)
 
   /** Writes the model's position to the elements, and sees to it that the rows to be seen are rendered. */
   const place = useCallback(() => {
@@ -52,6 +54,7 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, inset:
     slab.current.style.height = `${Math.min(HOLDER_ROWS, model.rows - drawn.current.base) * model.rowHeight}px`
     if (Math.abs(at.current - model.scrollTop) >= 1) {
       at.current = model.scrollTop
+      wrote.current = true
       box.current.scrollTop = model.scrollTop
     }
     const { firstRow: first, rows } = model
@@ -67,6 +70,19 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, inset:
     place()
   }, [span, place])
 
+  const sizes = useRef({ box: 0, head: 0 })
+  const leaveRoom = useCallback(() => {
+    const { box, head } = sizes.current
+    if (box === 0) return
+    model.resize({ viewport: Math.max(model.rowHeight, box - head - inset) })
+    place()
+  }, [model, place, inset])
+  const latest = useRef(leaveRoom)
+  useLayoutEffect(() => {
+    latest.current = leaveRoom
+    leaveRoom()
+  }, [leaveRoom])
+
   useLayoutEffect(() => {
     const box = parts.box.current
     const ruler = parts.ruler.current
@@ -74,18 +90,18 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, inset:
     const measure = () => {
       const rowHeight = ruler.offsetHeight
       if (rowHeight === 0) return // not shown
+      sizes.current = { box: box.clientHeight, head: parts.head.current?.offsetHeight ?? 0 }
       setRowHeight(rowHeight)
       setHeight(box.clientHeight)
-      const viewport = box.clientHeight - (parts.head.current?.offsetHeight ?? 0) - inset
-      model.resize({ rowHeight, viewport: Math.max(rowHeight, viewport) })
-      place()
+      model.resize({ rowHeight })
+      latest.current()
     }
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     observer.observe(ruler)
     measure()
     return () => observer.disconnect()
-  }, [model, parts, place, inset])
+  }, [model, parts])
 
   // What was just covered and held the cursor comes up again.
   useLayoutEffect(() => {
@@ -108,11 +124,18 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, inset:
       // While the thumb is held, moving it would throw it off the pointer.
       if (!pressed && model.settle()) place()
     }
-    const onScroll = () => {
+    let later: ReturnType<typeof setTimeout> | undefined
+    const take = () => {
+      clearTimeout(later)
       at.current = box.scrollTop
       if (Math.abs(at.current - model.scrollTop) < 1) return
       model.scrolled(at.current)
       place()
+    }
+    const onScroll = () => {
+      if (wrote.current) later = setTimeout(take, IDLE_MS)
+      else take()
+      wrote.current = false
       clearTimeout(idle)
       if (model.mapped) idle = setTimeout(settle, IDLE_MS)
     }
@@ -128,6 +151,7 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, inset:
     window.addEventListener('pointerup', up)
     return () => {
       clearTimeout(idle)
+      clearTimeout(later)
       box.removeEventListener('scroll', onScroll)
       box.removeEventListener('pointerdown', down)
       window.removeEventListener('pointerup', up)
