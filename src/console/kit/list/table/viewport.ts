@@ -126,18 +126,18 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, inset:
     }
     let later: ReturnType<typeof setTimeout> | undefined
     const take = () => {
-      clearTimeout(later)
       at.current = box.scrollTop
       if (Math.abs(at.current - model.scrollTop) < 1) return
       model.scrolled(at.current)
       place()
+      clearTimeout(idle)
+      if (model.mapped) idle = setTimeout(settle, IDLE_MS)
     }
     const onScroll = () => {
+      clearTimeout(later)
       if (wrote.current) later = setTimeout(take, IDLE_MS)
       else take()
       wrote.current = false
-      clearTimeout(idle)
-      if (model.mapped) idle = setTimeout(settle, IDLE_MS)
     }
     const down = () => {
       pressed = true
