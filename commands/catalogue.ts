@@ -47,6 +47,9 @@ bulk bar all render from this registry, and there is no other way to change a re
 - \`keys.ts\`: key notation (\`e\`, \`Shift+e\`, \`$mod+k\`, \`g o\`), clashes, and the keys that must stay free.
 
 A command's \`gate\` alone decides whether it can run, for every surface alike; off says why.
+
+\`tests/e2e/walk\` runs every command by keyboard alone and by mouse alone. What one of \`app/\` does is told there, in
+\`app-effects.ts\`; the moment it needs, in \`moments.ts\`.
 `
 
 /** The text of the catalogue. Generated: the table is the registry as it is. */

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { LANGUAGES } from '../../../core/words.ts'
 import { store } from '../../kit/atoms.ts'
 import { ensureLanguage } from '../../kit/i18n.ts'
+import { keepFocus } from '../../kit/keep-focus.ts'
 import { late } from '../../kit/late.tsx'
 import { prepareToasts } from '../../kit/toast.ts'
 import { followJobs } from '../jobs/follow.ts'
@@ -42,6 +43,7 @@ export function Overlays() {
   useEffect(loadOtherLanguages, [])
   useEffect(prepareToasts, [])
   useEffect(followJobs, [])
+  useEffect(keepFocus, [])
   return (
     <>
       <Palette />

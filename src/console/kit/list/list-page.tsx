@@ -203,7 +203,9 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   useEffect(() => {
     // Keys work at once; an open record has come first where somebody followed its link.
     const first = opened.current ? detail.current : box.current
-    if (document.activeElement === document.body) first?.focus({ preventScroll: true })
+    // A page that was left may have had the focus as a whole.
+    const idle = document.activeElement === document.body || document.activeElement?.id === 'main'
+    if (idle) first?.focus({ preventScroll: true })
   }, [])
 
   const refName = useCallback(

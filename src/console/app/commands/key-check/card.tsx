@@ -80,7 +80,7 @@ function WordBox({ onDone }: { onDone(tool: Tool): void }) {
   )
 }
 
-function Card({ onEnd }: { onEnd(): void }) {
+function Card({ asked, onEnd }: { asked: boolean; onEnd(): void }) {
   const t = useT()
   const card = useRef<HTMLElement>(null)
   const before = useRef(document.activeElement)
@@ -89,11 +89,12 @@ function Card({ onEnd }: { onEnd(): void }) {
   const [moved, setMoved] = useState(false)
   const [tool, setTool] = useState<Tool>('none')
 
-  // What had the focus is gone with its step; the boxes take it themselves.
+  // What had the focus is gone with its step; the boxes take it themselves. Whoever asked for the check goes to
+  // it; one that came up by itself leaves the focus where it is.
   useEffect(() => {
-    if (step === 'which' || step === 'done')
-      card.current?.querySelector<HTMLElement>('[data-first] button')?.focus()
-  }, [step])
+    if (step === 'which' || step === 'done' || (step === 'ask' && asked))
+      card.current?.querySelector<HTMLElement>('[data-first] button, button[data-autofocus]')?.focus()
+  }, [step, asked])
 
   const end = () => {
     const inside = card.current?.contains(document.activeElement)
@@ -202,7 +203,8 @@ function Card({ onEnd }: { onEnd(): void }) {
 }
 
 /** The card; mounted as long as it is shown. */
-export function KeyCheckCard() {
+/** `asked`: somebody called for it; else it came up by itself. */
+export function KeyCheckCard({ asked }: { asked: boolean }) {
   const set = useSetAtom(keyCheckAtom)
-  return <Card onEnd={() => set(false)} />
+  return <Card asked={asked} onEnd={() => set(false)} />
 }

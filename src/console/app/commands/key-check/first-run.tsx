@@ -1,6 +1,6 @@
 /** Shows the keyboard check when it is asked for, and once on its own to an account that never saw it. */
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { keptAtom, sessionAtom } from '../../../kit/atoms.ts'
 import { late } from '../../../kit/late.tsx'
 import { KEPT_CHECK, keyCheckAtom } from '../state.ts'
@@ -14,10 +14,14 @@ export function KeyCheck() {
   const [open, setOpen] = useAtom(keyCheckAtom)
   const signedIn = useAtomValue(sessionAtom) !== null
   const known = useAtomValue(keptAtom)[KEPT_CHECK] !== undefined
+  const [byItself, setByItself] = useState(false)
   useEffect(() => {
     if (!signedIn || known) return
-    const timer = setTimeout(() => setOpen(true), AFTER_MS)
+    const timer = setTimeout(() => {
+      setByItself(true)
+      setOpen(true)
+    }, AFTER_MS)
     return () => clearTimeout(timer)
   }, [signedIn, known, setOpen])
-  return open ? <KeyCheckCard /> : null
+  return open ? <KeyCheckCard asked={!byItself || known} /> : null
 }

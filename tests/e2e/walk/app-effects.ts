@@ -1,0 +1,101 @@
+/** What the console's own commands do, seen from outside. A new one that does not ask has its line here. */
+import { expect } from '@playwright/test'
+import type { Command } from '../../../commands/command.ts'
+import { afterwards, answered, asks, differs, type Effect, says, url } from './effects.ts'
+import { overlays } from './focus.ts'
+import { registry } from './registry.ts'
+
+const dialog: Effect = afterwards((page) => expect(overlays(page).first()).toBeVisible())
+
+/** A question of the palette. */
+const question = (id: string): Effect => asks(registry.get(id) as Command)
+
+/** Whichever comes first: by mouse a command may have its choice at hand where the palette asks for it. */
+const either =
+  (one: Effect, other: Effect): Effect =>
+  async (page) => {
+    const both = await Promise.all([one(page), other(page)])
+    return () => Promise.any(both.map((check) => check()))
+  }
+
+const search = differs(() => location.search)
+const selected = differs(() => document.querySelectorAll('[data-row][aria-selected=true]').length)
+const row = differs(() => document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant'))
+const columns = differs(() => document.querySelectorAll('[role=columnheader]').length)
+const html = differs(() => JSON.stringify({ ...document.documentElement.dataset }))
+const language = differs(() => document.documentElement.lang)
+const pane = differs(
+  () => document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset.pane ?? 'none',
+)
+const tabs = differs(() =>
+  [...document.querySelectorAll('[data-views] [role=tab]')].map((tab) => tab.textContent?.replace(/\d+/, '')),
+)
+const clipboard = differs(() => navigator.clipboard.readText())
+const full = differs(() => document.fullscreenElement !== null)
+
+const job = (action: string) => answered(/POST/, new RegExp(`/api/jobs/[^/]+/${action}$`))
+
+export const APP_EFFECTS: Record<string, Effect> = {
+  'list.filter': afterwards((page) =>
+    expect(page.getByRole('combobox', { name: 'Lọc danh sách' })).toBeFocused(),
+  ),
+  'list.add-filter': dialog,
+  'list.clear-filter': search,
+  'list.toggle-select': selected,
+  'list.select-all': selected,
+  'list.clear-selection': selected,
+  'list.open': url(/list\/DH\d+$/),
+  'list.peek': url(/list\/DH\d+$/),
+  'list.sort': either(question('list.sort'), search),
+  'list.columns': dialog,
+  'list.show-column': either(question('list.show-column'), columns),
+  'list.pin-column': question('list.pin-column'),
+  'list.reset-columns': columns,
+  'list.edit-cell': afterwards((page) =>
+    expect(page.locator('[role=grid] :is(input, textarea, select)')).toBeFocused(),
+  ),
+  'list.copy': clipboard,
+  'list.copy-rows': clipboard,
+  'list.paste': dialog,
+  'views.save': question('views.save'),
+  'views.update': says(/Đã cập nhật khung nhìn/),
+  'views.revert': search,
+  'views.rename': question('views.rename'),
+  'views.share': says(/Mọi người xem được khung nhìn/),
+  'views.unshare': says(/chỉ còn của riêng bạn/),
+  'views.key': dialog,
+  'views.move-left': tabs,
+  'views.move-right': tabs,
+  'views.delete': says(/Đã xoá khung nhìn/),
+  'record.previous': row,
+  'record.next': row,
+  'edit.undo': answered(/POST/, /^\/api\/undo$/),
+  'edit.repeat': answered(/POST/, /^\/api\/carriers\//),
+  'view.refresh': answered(/GET/, /^\/api\/orders$/),
+  'view.next-pane': pane,
+  'view.previous-pane': pane,
+  'view.fullscreen': full,
+  'theme.light': html,
+  'theme.dark': html,
+  'theme.system': html,
+  'size.default': html,
+  'size.medium': html,
+  'size.small': html,
+  'size.mini': html,
+  'language.vi': language,
+  'language.en': language,
+  'sidebar.toggle': differs(() => document.querySelector('[data-sidebar]')?.getAttribute('data-sidebar')),
+  'jobs.open': dialog,
+  'jobs.cancel': job('cancel'),
+  'jobs.retry': job('retry'),
+  'jobs.undo': job('undo'),
+  'macro.record': says(/Đang ghi macro/),
+  'macro.discard': afterwards((page) => expect(page.getByText(/Đang ghi macro/)).toHaveCount(0)),
+  'macro.manage': dialog,
+  'palette.open': afterwards((page) =>
+    expect(page.locator('[role=dialog] [role=combobox]').filter({ visible: true })).toBeFocused(),
+  ),
+  'help.keys': dialog,
+  'keys.check': dialog,
+  'session.sign-out': url(/\/login/),
+}

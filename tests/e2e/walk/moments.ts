@@ -1,0 +1,179 @@
+/**
+ * Moments in which commands are in question that are not always: something ticked, something done, a view
+ * open, a job under way. `at`: where, else the orders; `make`: what comes before; `after`: puts things back.
+ */
+import type { Page } from '@playwright/test'
+import { run } from './keyboard.ts'
+import { call } from './records.ts'
+
+type Step = (page: Page) => Promise<unknown>
+export type Moment = { at?: string; make?: Step; after?: Step }
+
+const grid = (page: Page) => page.getByRole('grid')
+
+const onRow: Step = async (page) => {
+  await grid(page).focus()
+  await page.keyboard.press('ArrowDown')
+}
+
+const ticked: Step = async (page) => {
+  await onRow(page)
+  await page.keyboard.press('x')
+}
+
+const untick: Step = async (page) => {
+  await grid(page).focus()
+  await page.keyboard.press('Escape')
+}
+
+/** A cell that can be changed is the active one: the carrier's name. */
+const onCell: Step = async (page) => {
+  await onRow(page)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+}
+
+const emptyClipboard: Step = async (page) => {
+  await onRow(page)
+  await page.evaluate(() => navigator.clipboard.writeText('-'))
+}
+
+/** A change that can be taken back and repeated. */
+const done: Step = async (page) => {
+  await onRow(page)
+  const written = page.waitForResponse((one) => one.request().method() === 'POST' && one.ok())
+  await run(page, 'carriers.deactivate')
+  await written
+}
+
+/** A saved view of one's own is open, between two others. */
+const viewOpen =
+  ({ changed = false, shared = false } = {}): Step =>
+  async (page) => {
+    let id = ''
+    const mark = Date.now()
+    for (const name of ['Một', 'Hai', 'Ba']) {
+      const view = (await call(page, 'POST', '/api/views', {
+        area: 'orders',
+        name: `${name} ${mark}`,
+        shared,
+        where: [['payment', 'eq', 'paid']],
+        q: '',
+        sort: '-placedAt',
+      })) as { id: string }
+      if (name === 'Hai') id = view.id
+    }
+    const tab = page.locator(`[data-command="view.${id}"]`)
+    await tab.click()
+    await page.locator(`[data-command="view.${id}"][aria-selected=true]`).waitFor()
+    if (changed) {
+      await page.getByRole('combobox', { name: 'Lọc danh sách' }).focus()
+      await page.keyboard.insertText('status:pending')
+      await page.keyboard.press('Enter')
+      await page.getByRole('img', { name: 'Bộ lọc đã khác khung nhìn' }).waitFor()
+    }
+    await grid(page).focus()
+  }
+
+/** Views of former moments would push the open one out of sight. */
+const dropViews: Step = async (page) => {
+  const views = (await call(page, 'GET', '/api/views')) as { id: string }[]
+  for (const { id } of views) await call(page, 'DELETE', `/api/views/${id}`)
+}
+
+const view = (how?: { changed?: boolean; shared?: boolean }): Moment => ({
+  make: viewOpen(how),
+  after: dropViews,
+})
+
+type Job = { state: string; canRetry: boolean; canUndo: boolean }
+
+const startJob = (page: Page, where: unknown[]) =>
+  call(page, 'POST', '/api/orders/bulk/update', {
+    query: { where, q: '' },
+    changes: { note: `Gọi trước khi giao ${Date.now()}` },
+  })
+
+/** A job over all orders has begun. */
+const jobRuns: Step = async (page) => {
+  await startJob(page, [])
+  await page.locator('#status-jobs [data-job]').waitFor()
+}
+
+/** A job is over, part of which was left out. */
+const jobOver: Step = async (page) => {
+  const over = async () => {
+    const jobs = (await call(page, 'GET', '/api/jobs?limit=30')) as Job[]
+    const active = jobs.some((job) => job.state === 'running' || job.state === 'queued')
+    return !active && jobs.some((job) => job.canRetry && job.canUndo)
+  }
+  if (await over()) return
+  await startJob(page, [['payment', 'eq', 'paid']])
+  for (let i = 0; i < 100 && !(await over()); i++) await page.waitForTimeout(100)
+}
+
+/** The preference is another one before, and the usual one after. */
+const other = (before: string, usual: string, id: string): Moment => ({
+  make: (page) => run(page, before),
+  ...(id !== usual && { after: (page) => run(page, usual) }),
+})
+
+const recording: Step = async (page) => {
+  await run(page, 'macro.record')
+  await page.locator('[data-command="macro.discard"]').waitFor()
+}
+
+export const MOMENTS: Record<string, Moment> = {
+  'list.clear-filter': { at: '/Delivery/list?status=pending' },
+  'list.toggle-select': { make: onRow, after: untick },
+  'list.select-all': { after: untick },
+  'list.clear-selection': { make: ticked },
+  'list.open': { make: onRow },
+  'list.peek': { make: onRow },
+  'list.reset-columns': { make: hideColumn },
+  'list.edit-cell': { at: '/Transport/list', make: onCell },
+  'list.copy': { make: emptyClipboard },
+  'list.copy-rows': { make: emptyClipboard },
+  'list.paste': {
+    at: '/Transport/list',
+    make: async (page) => {
+      await onCell(page)
+      await page.evaluate(() => navigator.clipboard.writeText('Giao nhanh 1\nGiao nhanh 2'))
+    },
+  },
+  'record.previous': { make: onRow },
+  'record.next': { make: onRow },
+  'edit.undo': { at: '/Transport/list?status=active', make: done },
+  'edit.repeat': { at: '/Transport/list?status=active', make: done },
+  'views.save': { at: '/Delivery/list?status=pending' },
+  'views.update': view({ changed: true }),
+  'views.revert': view({ changed: true }),
+  'views.rename': view(),
+  'views.share': view(),
+  'views.unshare': view({ shared: true }),
+  'views.key': view(),
+  'views.move-left': view(),
+  'views.move-right': view(),
+  'views.delete': view(),
+  'jobs.cancel': { make: jobRuns },
+  'jobs.retry': { make: jobOver },
+  'jobs.undo': { make: jobOver },
+  'view.previous-pane': { make: (page) => page.locator('[data-pane=sidebar] a').first().focus() },
+  'theme.light': other('theme.dark', 'theme.system', 'theme.light'),
+  'theme.dark': other('theme.light', 'theme.system', 'theme.dark'),
+  'theme.system': other('theme.dark', 'theme.system', 'theme.system'),
+  'size.default': other('size.mini', 'size.default', 'size.default'),
+  'size.medium': { after: (page) => run(page, 'size.default') },
+  'size.small': { after: (page) => run(page, 'size.default') },
+  'size.mini': { after: (page) => run(page, 'size.default') },
+  'language.vi': { make: (page) => run(page, 'language.en') },
+  'language.en': { after: (page) => run(page, 'language.vi') },
+  'view.fullscreen': { after: (page) => page.evaluate(() => document.exitFullscreen()) },
+  'macro.record': { after: (page) => run(page, 'macro.discard') },
+  'macro.discard': { make: recording },
+}
+
+async function hideColumn(page: Page): Promise<void> {
+  await run(page, 'list.show-column')
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,88 @@
+/** Records on which a command can run now, found as the console and the server judge it. */
+import type { Page } from '@playwright/test'
+import type { Command, Context } from '../../../commands/command.ts'
+import type { AnyRecord } from '../../../src/core/area.ts'
+import { type inputFields, sampleInput } from '../../support/samples.ts'
+import { type Area, registry } from './registry.ts'
+
+/** A call of the API as the person who is signed in; answers `data`. */
+export async function call(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find((cookie) => cookie.name === 'Admin-Token')?.value ?? ''
+  const base = new URL(page.url()).origin
+  const answer = await fetch(base + path, {
+    method,
+    headers: { Authorization: token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return ((await answer.json()) as { data?: unknown }).data
+}
+
+/** Records by area, until one of the area is changed. */
+const known = new Map<string, Promise<AnyRecord[]>>()
+
+/** Forgets what is known of records: a command has changed some. */
+export const forgetRecords = (area: Area) => known.delete(area.id)
+
+/** Records of an area, a few of each state: the newest first would all be in the first one. */
+async function fewOfEach(page: Page, area: Area): Promise<AnyRecord[]> {
+  const field = Object.entries(area.fields).find(([name]) => name === 'status')?.[1]
+  const values = field?.type === 'enum' ? field.values : [undefined]
+  const wheres = values.map((value) =>
+    value === undefined ? '' : `&where=${encodeURIComponent(JSON.stringify([['status', 'eq', value]]))}`,
+  )
+  const rows = await Promise.all(wheres.map((where) => call(page, 'GET', `/api/${area.id}?limit=20${where}`)))
+  return (rows as AnyRecord[][]).flat()
+}
+
+async function candidates(page: Page, area: Area, command: Command): Promise<AnyRecord[]> {
+  const all = known.get(area.id) ?? fewOfEach(page, area)
+  known.set(area.id, all)
+  return (await all).filter((record) => gateOn(command, area, record))
+}
+
+/** The command's own gate with one record as the target. */
+function gateOn(command: Command, area: Area, record: AnyRecord): boolean {
+  const context = {
+    can: () => true,
+    online: true,
+    target: { area: area.id, records: [record], count: 1, from: 'cursor' },
+    where: { kind: 'list', area: area.id, path: `${area.path}/list` },
+  } as unknown as Context
+  return command.gate(context).s === 'on'
+}
+
+/** A new record of an area, for what the demo data has none ready for. */
+async function made(page: Page, area: Area): Promise<AnyRecord | undefined> {
+  const { server } = (await import(`../../../src/areas/${area.id}/server/index.ts`)) as {
+    server: { input: Parameters<typeof inputFields>[0] }
+  }
+  const refs = async (id: string) =>
+    ((await call(page, 'GET', `/api/${id}?limit=1`)) as { id: string; code: string; name: string }[])[0]
+  const input = await sampleInput(area, server.input, Date.now() % 80_000, async (id) => {
+    const record = await refs(id)
+    if (!record) throw new Error(`no record of ${id}`)
+    return record
+  })
+  return (await call(page, 'POST', `/api/${area.id}`, input)) as AnyRecord | undefined
+}
+
+/** A record on which the server would let the command run; undefined when there is none. */
+export async function recordFor(page: Page, area: Area, command: Command): Promise<AnyRecord | undefined> {
+  const verb = command.id.slice(area.id.length + 1)
+  const tried = registry.get(command.id)?.danger === 'undo' && (command.steps?.length ?? 0) === 0
+  const able = await candidates(page, area, command)
+  if (!tried) return able[0]
+  const runs = async (record: AnyRecord) => {
+    const body = { ids: [record.id], dryRun: true }
+    const answer = (await call(page, 'POST', `/api/${area.id}/bulk/${verb}`, body)) as
+      | { changed: number }
+      | undefined
+    return answer?.changed === 1
+  }
+  // A few will do: where those are all in use, a new one is not.
+  for (const record of able.slice(0, 4)) if (await runs(record)) return record
+  if (!area.verbs.includes('create')) return undefined
+  const record = await made(page, area)
+  return record && (await runs(record)) ? record : undefined
+}
