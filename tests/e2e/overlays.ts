@@ -196,6 +196,7 @@ export const OVER_ORDERS: readonly Overlay[] = [
   },
   {
     name: 'completion',
+    at: '[role=listbox]',
     from: (page) => press(page, '/'),
     open: async (page) => {
       await page.keyboard.type('tr')
@@ -220,6 +221,7 @@ async function toPrice(page: Page): Promise<void> {
 export const OVER_PRODUCTS: readonly Overlay[] = [
   {
     name: 'cell',
+    at: '[role=grid] form',
     open: async (page) => {
       await toPrice(page)
       await press(page, 'F2')

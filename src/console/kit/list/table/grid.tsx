@@ -1,6 +1,5 @@
 /** The table: an ARIA grid with one tab stop and a row cursor, over any number of rows. */
 import {
-  type ClipboardEvent,
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
@@ -172,16 +171,22 @@ export function Grid(props: GridProps) {
     event.stopPropagation()
   }
 
-  const onPaste = (event: ClipboardEvent) => {
-    const { cursor, cursorRecord } = store
-    const column = columns.find((one) => one.name === active.column)
-    const text = event.clipboardData.getData('text/plain')
-    // With the row as a whole, a pasted code opens its record, as everywhere.
-    if (event.target !== event.currentTarget || !cursor || !cursorRecord || !column?.editable || !text.trim())
-      return
-    event.preventDefault()
-    props.onPaste(text)
-  }
+  useEffect(() => {
+    // The event goes to where the caret was last (a cell that was edited), not to what has the focus.
+    const onPaste = (event: ClipboardEvent) => {
+      const { store, columns, active, box } = latest.current
+      const { cursor, cursorRecord } = store
+      const column = columns.find((one) => one.name === active.column)
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      // With the row as a whole, a pasted code opens its record, as everywhere.
+      if (document.activeElement !== box.current || !cursor || !cursorRecord) return
+      if (!column?.editable || !text.trim()) return
+      event.preventDefault()
+      latest.current.onPaste(text)
+    }
+    document.addEventListener('paste', onPaste, { capture: true })
+    return () => document.removeEventListener('paste', onPaste, { capture: true })
+  }, [])
 
   const onMouseDown = (event: MouseEvent) => {
     const target = event.target as Element
@@ -260,7 +265,7 @@ export function Grid(props: GridProps) {
       className={styles.grid}
       data-pinned={columns[0]?.pinned || undefined}
       style={style}
-      {...{ onKeyDown, onPaste, onMouseDown, onClick, onContextMenu }}
+      {...{ onKeyDown, onMouseDown, onClick, onContextMenu }}
     >
       <div {...ROW_GROUP} ref={head} className={styles.head}>
         <Header {...props.header} ref={header} area={area} columns={columns} box={box} onLeave={focus} />
