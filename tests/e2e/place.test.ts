@@ -113,3 +113,37 @@ test('under a resting cursor a record is fetched ahead, once; passing over rows 
   await expect(page.locator('[data-pane="detail"]')).toContainText(here)
   expect(read).toEqual([here])
 })
+
+test('rows use elements again: in order at rest, all there in a lower window, marked text is let go with its row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1500 })
+  await page.goto('/login')
+  await signIn(page, 'admin')
+  await page.goto('/Delivery/list')
+  await row(page, 30).getByRole('link').waitFor()
+  await grid(page).focus()
+  for (let i = 0; i < 3; i++) await page.keyboard.press('PageDown')
+  const inOrder = () =>
+    page.locator('[data-row]').evaluateAll((rows) => {
+      const at = rows.map((one) => Number((one as HTMLElement).dataset.row))
+      return at.length > 20 && at.every((index, i) => i === 0 || index === (at[i - 1] ?? 0) + 1)
+    })
+  await expect.poll(inOrder).toBe(true)
+
+  await page.keyboard.press('End')
+  await page.setViewportSize({ width: 1440, height: 600 })
+  const last = Number(await grid(page).getAttribute('aria-rowcount')) - 2
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, last)).toBeInViewport()
+  await expect(row(page, last).getByRole('link')).toBeVisible()
+
+  const marked = await row(page, last).getByRole('link').innerText()
+  const selected = () => page.evaluate(() => getSelection()?.toString() ?? '')
+  await row(page, last).getByRole('link').selectText()
+  expect(await selected()).toBe(marked)
+  await page.keyboard.press('Home')
+  await row(page, 0).getByRole('link').waitFor()
+  expect(await selected()).toBe('')
+})

@@ -17,6 +17,9 @@ import { installationFacts } from './installation.ts'
 import type { Sessions } from './sessions.ts'
 import { SignIn, wrongCurrentPassword } from './sign-in.ts'
 
+/** Bytes of a body that anybody may send: a name and a password are far less. */
+const PUBLIC_BODY_LIMIT = 16_384
+
 const PREFERENCES_BYTES = 64 * 1024
 
 export type AccountDeps = {
@@ -96,6 +99,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
   app.post(
     `${base}/login`,
     {
+      bodyLimit: PUBLIC_BODY_LIMIT,
       config: { ability: PUBLIC },
       schema: { tags, summary: 'Sign in', querystring: accountQuery, body: loginBody },
     },
@@ -113,6 +117,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
     `${base}/logout`,
     // Public: signing out must also work with a session that is no longer one.
     {
+      bodyLimit: PUBLIC_BODY_LIMIT,
       config: { ability: PUBLIC },
       schema: { tags, summary: 'Sign out: the token is dead at once', querystring: accountQuery },
     },

@@ -10,31 +10,47 @@ import { Problem } from '../../core/problems.ts'
 /** Levels of objects and lists. */
 const LEVELS_MAX = 32
 
-type Place = readonly [value: unknown, path: string]
+/** Where something is wrong, and what. */
+type Fault = { path: string; deep: boolean }
 
 const isKept = (text: string) => text.isWellFormed() && !text.includes('\0')
 
-/** What is wrong with a body as such; undefined when nothing is. */
-function problemOf(body: unknown): Problem | undefined {
-  let level: Place[] = [[body, '']]
-  for (let depth = 0; level.length > 0; depth++) {
-    const next: Place[] = []
-    for (const place of level) {
-      const [value, path] = place
-      if (typeof value === 'string' && !isKept(value)) return unkept(path)
-      if (typeof value !== 'object' || value === null) continue
-      if (depth === LEVELS_MAX) {
-        return new Problem('invalid', { reason: { key: 'tooDeep', params: { levels: LEVELS_MAX } } })
-      }
-      for (const [name, one] of Object.entries(value)) {
-        // Such a name cannot be said: what holds it is.
-        if (!isKept(name)) return unkept(path)
-        next.push([one, path === '' ? name : `${path}.${name}`])
-      }
+/**
+ * The first fault in a value. Bodies of a megabyte come here before anybody is known: the path is put together
+ * only on the way back from a fault.
+ */
+function faultIn(value: unknown, depth: number): Fault | undefined {
+  if (typeof value === 'string') return isKept(value) ? undefined : { path: '', deep: false }
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth === LEVELS_MAX) return { path: '', deep: true }
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) {
+      const fault = faultIn(value[i], depth + 1)
+      if (fault) return under(String(i), fault)
     }
-    level = next
+    return undefined
+  }
+  for (const name of Object.keys(value)) {
+    // Such a name cannot be said: what holds it is.
+    if (!isKept(name)) return { path: '', deep: false }
+    const fault = faultIn((value as Record<string, unknown>)[name], depth + 1)
+    if (fault) return under(name, fault)
   }
   return undefined
+}
+
+const under = (name: string, { path, deep }: Fault): Fault => ({
+  path: path === '' ? name : `${name}.${path}`,
+  deep,
+})
+
+/** What is wrong with a body as such; undefined when nothing is. */
+function problemOf(body: unknown): Problem | undefined {
+  const fault = faultIn(body, 0)
+  if (!fault) return undefined
+  return fault.deep
+    ? new Problem('invalid', { reason: { key: 'tooDeep', params: { levels: LEVELS_MAX } } })
+    : unkept(fault.path)
 }
 
 const unkept = (path: string) =>

@@ -1,7 +1,7 @@
 /** The detail of a record, beside its list: painted from what the list knows, completed when the rest arrives. */
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import { ApiProblem } from '../api-problem.ts'
 import { onlineAtom, useCan } from '../atoms.ts'
@@ -129,7 +129,7 @@ function Shown({
   const shown = `${record.id}:${open}`
   // Only where somebody scrolled: to set a position, the browser has to lay out the page first.
   const scrolled = useRef<string>(undefined)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (scrolled.current === undefined || scrolled.current === shown) return
     scrolled.current = undefined
     if (body.current) body.current.scrollTop = 0

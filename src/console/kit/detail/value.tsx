@@ -80,7 +80,10 @@ function Web({ url, label }: { url: string; label: string }) {
 export function Picture({ src, size = 36 }: { src: string | null | undefined; size?: number }) {
   const box = { width: size, height: size }
   if (!src) return <span className={styles.picture} style={box} aria-hidden="true" />
-  return <img className={styles.picture} style={box} src={src} alt="" loading="lazy" decoding="async" />
+  // Another picture is another element: one that is kept shows the old one until the new one is here.
+  return (
+    <img key={src} className={styles.picture} style={box} src={src} alt="" loading="lazy" decoding="async" />
+  )
 }
 
 /** The value without copy button and link, for cells of a table. */

@@ -1,9 +1,10 @@
 /** Changes of saved views; with `api-port.ts` the only part of the console that writes. */
 import type { Outcome, RunOptions } from '../../../../../commands/command.ts'
+import type { ColumnChoice } from '../../../../core/column-choice.ts'
 import { api, type SavedView, type ViewContent } from '../../../kit/api.ts'
 import { ApiProblem } from '../../../kit/api-problem.ts'
 import { keptAtom, store } from '../../../kit/atoms.ts'
-import { setViewColumns } from '../../../kit/list/columns/view-columns.ts'
+import { setViewColumns, viewColumnsAtom } from '../../../kit/list/columns/view-columns.ts'
 import { type ShownQuery, shownQueryAtom } from '../../../kit/list/target.ts'
 import {
   dropSavedView,
@@ -71,6 +72,15 @@ async function remove(view: SavedView, options: WriteOptions): Promise<void> {
   dropSavedView(view.id)
 }
 
+/**
+ * Changed columns that were saved with a view are no longer a change of it; those that a person moved while it was
+ * being saved stay one. Answers what puts them back.
+ */
+function settleColumns(view: string, saved: ColumnChoice | undefined): () => void {
+  if (store.get(viewColumnsAtom)[view] === saved) setViewColumns(view, undefined)
+  return () => saved && setViewColumns(view, saved)
+}
+
 /** Saves what a list shows and opens it. */
 export async function createView(
   shown: ShownQuery | undefined,
@@ -81,10 +91,11 @@ export async function createView(
   if (!shown) throw new CannotRun({ key: 'commands:gate.noRecord' })
   const { area, query, columns } = shown
   const { where, q, sort } = query
+  const columnsBefore = shown.view === undefined ? undefined : store.get(viewColumnsAtom)[shown.view]
   const view = await api.createView(area, { name, where, q, sort, columns, shared }, write(options))
   putSavedView(view)
   // They are the new view's now.
-  if (shown.view !== undefined) setViewColumns(shown.view, undefined)
+  const takeBack = shown.view === undefined ? undefined : settleColumns(shown.view, columnsBefore)
   count(area)
   const now = store.get(shownQueryAtom)
   if (now?.area === area) now.show(now.query, view.id)
@@ -92,6 +103,7 @@ export async function createView(
     said: { key: 'commands:views.saved', params: { name: view.name } },
     undo: async () => {
       await remove(view, undoing())
+      takeBack?.()
       return { said: { key: 'commands:views.deleted', params: { name: view.name } } }
     },
   }
@@ -105,9 +117,19 @@ export async function updateView(
 ): Promise<Outcome> {
   const { where, q, sort } = shown?.query ?? view
   const { columns } = shown ?? view
+  const columnsBefore = store.get(viewColumnsAtom)[view.id]
   const outcome = await changed(view, { where, q, sort, columns }, options, 'updated')
-  setViewColumns(view.id, undefined)
-  return outcome
+  const takeBack = settleColumns(view.id, columnsBefore)
+  const { undo } = outcome
+  if (!undo) return outcome
+  return {
+    ...outcome,
+    undo: async () => {
+      const back = await undo()
+      takeBack()
+      return back
+    },
+  }
 }
 
 export function renameView(view: SavedView, name: string, options: RunOptions): Promise<Outcome> {

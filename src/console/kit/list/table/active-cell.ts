@@ -6,6 +6,7 @@ import { type RefObject, useEffect } from 'react'
 import type { Column } from '../columns/columns.ts'
 import { Listeners } from '../data/listeners.ts'
 import type { ListStore } from '../data/store.ts'
+import type { Drawn } from './viewport.ts'
 
 export class ActiveCell {
   /** The active column's name; undefined while the row as a whole has the cursor. */
@@ -55,8 +56,7 @@ export function useActiveDescendant(
   columns: readonly Column[],
   box: RefObject<HTMLDivElement | null>,
   id: string,
-  first: number,
-  last: number,
+  drawn: Drawn,
 ): void {
   useEffect(() => {
     let marked: HTMLElement | undefined
@@ -69,7 +69,7 @@ export function useActiveDescendant(
       const grid = box.current
       const index = store.cursor?.index
       if (!grid) return
-      if (index === undefined || index < first || index > last) {
+      if (index === undefined || index < drawn.first || index > drawn.last) {
         unmark()
         grid.removeAttribute('aria-activedescendant')
         return
@@ -92,5 +92,5 @@ export function useActiveDescendant(
       for (const stop of stops) stop()
       unmark()
     }
-  }, [store, active, columns, box, id, first, last])
+  }, [store, active, columns, box, id, drawn])
 }

@@ -54,7 +54,16 @@ export function cellContent(area: Area, column: Column, record: AnyRecord, t: Tr
     case 'words':
       return (value as string[]).join(', ')
     case 'image':
-      return <img className={styles.thumb} src={String(value)} alt="" loading="lazy" decoding="async" />
+      return (
+        <img
+          key={String(value)}
+          className={styles.thumb}
+          src={String(value)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )
     default:
       return String(value)
   }

@@ -25,7 +25,7 @@ import { followDouble, WAIT_MS } from './double-click.ts'
 import styles from './grid.module.css'
 import { Header, type HeaderHandle, type HeaderProps } from './header.tsx'
 import { type GridAction, gridAction } from './keys.ts'
-import { useRecycled } from './recycled.ts'
+import { useMarking, useRecycled } from './recycled.ts'
 import { gridRole, ROW_GROUP } from './roles.ts'
 import { Row } from './row.tsx'
 import { type Parts, useViewport } from './viewport.ts'
@@ -115,15 +115,11 @@ export function Grid(props: GridProps) {
   const ruler = useRef<HTMLDivElement>(null)
   const header = useRef<HeaderHandle>(null)
   const parts = useMemo<Parts>(() => ({ box, head, sizer, slab, ruler }), [box])
-  const { base, first, last, rowHeight, slots } = useViewport(
-    store,
-    parts,
-    loading ? SKELETON_ROWS : total,
-    props.inset,
-  )
-  const shown = useRecycled(first, last, slots)
+  const { base, rowHeight, drawn } = useViewport(store, parts, loading ? SKELETON_ROWS : total, props.inset)
+  const shown = useRecycled(drawn)
   const changing = useSyncExternalStore(edits.onChange, () => edits.any)
-  useActiveDescendant(store, active, columns, box, id, first, last)
+  useActiveDescendant(store, active, columns, box, id, drawn)
+  useMarking(box, drawn)
   useScrolledSideways(box)
   const focus = () => box.current?.focus({ preventScroll: true })
 
@@ -190,9 +186,9 @@ export function Grid(props: GridProps) {
 
   const onMouseDown = (event: MouseEvent) => {
     const target = event.target as Element
-    if (event.button !== 0 || !target.closest('[data-row]')) return
-    // Shift+click would select text; links and buttons would take the focus from the grid.
-    if (!event.shiftKey && !target.closest('a, button')) return
+    if (!target.closest('[data-row]')) return
+    // Shift+click would select text; links and buttons would take the focus from the grid, with any button.
+    if (!(event.shiftKey && event.button === 0) && !target.closest('a, button')) return
     event.preventDefault()
     focus()
   }

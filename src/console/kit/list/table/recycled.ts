@@ -3,7 +3,8 @@
  * key or a wheel changes texts instead of building rows. The element of a row is its number modulo how many
  * there are; while the table moves, elements stay in the order in which they stand in the document.
  */
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Drawn } from './viewport.ts'
 
 /** How long nothing may have moved before the elements are put in order, ms. */
 const REST_MS = 400
@@ -30,7 +31,7 @@ export function places(first: number, last: number, slots: number, start: number
  * The rows to render, each with its element (a React key). Once the table rests they stand in the document
  * in the order of the list, as those who read it without seeing it need, and a marking across rows.
  */
-export function useRecycled(first: number, last: number, slots: number): Place[] {
+export function useRecycled({ first, last, slots }: Drawn): Place[] {
   const [start, setStart] = useState(first % slots)
   useEffect(() => {
     if (start === first % slots) return
@@ -38,4 +39,25 @@ export function useRecycled(first: number, last: number, slots: number): Place[]
     return () => clearTimeout(timer)
   }, [start, first, slots])
   return places(first, last, slots, start % slots)
+}
+
+/**
+ * Lets go of marked text when the element that it begins or ends in was taken by another row: it would be
+ * other text now, and be copied in place of what was marked.
+ */
+export function useMarking(box: RefObject<HTMLElement | null>, drawn: Drawn): void {
+  const before = useRef(drawn)
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = drawn
+    const marking = window.getSelection()
+    if (!marking || marking.rangeCount === 0) return
+    const taken = [marking.anchorNode, marking.focusNode].some((node) => {
+      const row = box.current?.contains(node) && node?.parentElement?.closest<HTMLElement>('[data-row]')
+      if (!row) return false
+      const index = Number(row.dataset.row)
+      return index < was.first || index > was.last
+    })
+    if (taken) marking.removeAllRanges()
+  }, [box, drawn])
 }

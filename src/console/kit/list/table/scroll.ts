@@ -65,6 +65,8 @@ export class ScrollModel {
     this.#setTop(rescaled ? Math.round(row) * this.rowHeight : this.top)
     if (!this.mapped) this.scrollTop = this.top
     else if (size.rows !== undefined || rescaled) this.scrollTop = this.#anchor(this.top)
+    // As the browser does with a scroll area that became shorter than what is seen of it.
+    else this.scrollTop = Math.min(this.scrollTop, this.maxScrollTop)
     return this.scrollTop !== before
   }
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { covers, HOLDER_ROWS, slotsFor, spanOf } from './span.ts'
+import { places } from './recycled.ts'
+import { covers, HOLDER_ROWS, spanOf } from './span.ts'
 
 describe('the rows that are rendered', () => {
   it('are those seen and some around them, always as many away from the ends', () => {
     expect(spanOf(500, 25, 1_000)).toMatchObject({ first: 492, last: 532 })
     expect(spanOf(501, 25, 1_000)).toMatchObject({ first: 493, last: 533 })
-    expect(slotsFor(25)).toBe(41)
+    expect(spanOf(500, 25, 1_000).slots).toBe(41)
   })
 
   it('end with the list, and begin with it', () => {
@@ -35,7 +36,26 @@ describe('the rows that are rendered', () => {
           expect(covers(span, seen, visible, rows, true)).toBe(true)
           expect(span.first).toBeGreaterThanOrEqual(span.base)
           expect(span.last).toBeLessThan(span.base + HOLDER_ROWS)
-          expect(span.last - span.first).toBeLessThan(slotsFor(visible))
+          expect(span.last - span.first).toBeLessThan(span.slots)
+        },
+      ),
+    )
+  })
+
+  it('are all drawn while they are kept, also in a table that became lower', () => {
+    const height = fc.integer({ min: 1, max: 80 })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 3_000 }),
+        height,
+        height,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (rows, before, now, share) => {
+          const at = (visible: number) => Math.floor(share * Math.max(0, rows - visible))
+          const span = spanOf(at(before), before, rows)
+          if (!covers(span, at(now), now, rows, false)) return
+          const drawn = places(span.first, span.last, span.slots, 0).map(({ index }) => index)
+          for (let row = at(now); row < Math.min(rows, at(now) + now); row++) expect(drawn).toContain(row)
         },
       ),
     )

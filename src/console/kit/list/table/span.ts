@@ -10,29 +10,29 @@ const STEP = 4_096
 /** As many rows as their holder is high: from wherever in a step one begins, it reaches over the next. */
 export const HOLDER_ROWS = 2 * STEP
 
-/** Rows `first` to `last`; their holder begins at row `base`. */
-export type Span = { base: number; first: number; last: number }
-
-/** How many rows are rendered at most when `visible` of them can be seen. */
-export function slotsFor(visible: number): number {
-  return visible + 2 * AROUND
-}
+/** Rows `first` to `last` in at most `slots` elements; their holder begins at row `base`. */
+export type Span = { base: number; first: number; last: number; slots: number }
 
 /**
  * What to render when `seen` is the first of `visible` rows. Away from the ends they are always the same
  * number, so that each row that comes finds the element of one that goes.
  */
 export function spanOf(seen: number, visible: number, rows: number): Span {
+  const slots = visible + 2 * AROUND
   const from = seen - AROUND
   const first = Math.max(0, from)
   return {
     base: Math.floor(first / STEP) * STEP,
     first,
-    last: Math.min(rows - 1, from + slotsFor(visible) - 1),
+    last: Math.min(rows - 1, from + slots - 1),
+    slots,
   }
 }
 
-/** Whether a span holds the `visible` rows from `seen` on, with the reserve around them or just so. */
+/**
+ * Whether a span holds the `visible` rows from `seen` on, with the reserve around them or just so. It may have
+ * been made for another height, so it says itself how many elements it has.
+ */
 export function covers(span: Span, seen: number, visible: number, rows: number, reserve: boolean): boolean {
   const more = reserve ? RESERVE : 0
   return span.first <= Math.max(0, seen - more) && span.last >= Math.min(rows - 1, seen + visible - 1 + more)

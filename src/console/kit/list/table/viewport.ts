@@ -8,11 +8,12 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
 import type { ListStore } from '../data/store.ts'
-import { covers, HOLDER_ROWS, type Span, slotsFor, spanOf } from './span.ts'
+import { covers, HOLDER_ROWS, type Span, spanOf } from './span.ts'
 
 const IDLE_MS = 150
 
@@ -29,9 +30,12 @@ export type Parts = {
   ruler: RefObject<HTMLDivElement | null>
 }
 
+/** The rows that are rendered, in `slots` elements: with another number of these, rows change theirs. */
+export type Drawn = { first: number; last: number; slots: number }
+
 /**
- * Rows to render (`first` to `last`, at most `slots`) and the row at which their holder begins (`base`).
- * `inset` px at the bottom are covered: the cursor stays above them, and the last row can be scrolled there.
+ * Rows to render and the row at which their holder begins (`base`). `inset` px at the bottom are covered: the
+ * cursor stays above them, and the last row can be scrolled there.
  */
 export function useViewport(store: ListStore, parts: Parts, rows: number, inset: number) {
   const model = store.scroll
@@ -39,7 +43,7 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, inset:
   const [rowHeight, setRowHeight] = useState(model.rowHeight)
   const visible = Math.ceil(height / rowHeight) + 1
   const [span, setSpan] = useState<Span>(() => spanOf(model.firstRow, visible, rows))
-  const drawn = useRef(span)
+  const rendered = useRef(span)
   /** Where the element is, as last told or written: asking it would have the browser lay out the page. */
   const at = useRef(0)
   /** The next event of scrolling tells what was written here: it is looked at later, for the same reason. */
@@ -50,23 +54,25 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, inset:
     const { box, sizer, slab } = parts
     if (!box.current || !sizer.current || !slab.current) return
     sizer.current.style.height = `${model.space + inset}px`
-    slab.current.style.top = `${model.placeOf(drawn.current.base)}px`
-    slab.current.style.height = `${Math.min(HOLDER_ROWS, model.rows - drawn.current.base) * model.rowHeight}px`
+    slab.current.style.top = `${model.placeOf(rendered.current.base)}px`
+    slab.current.style.height = `${Math.min(HOLDER_ROWS, model.rows - rendered.current.base) * model.rowHeight}px`
     if (Math.abs(at.current - model.scrollTop) >= 1) {
       at.current = model.scrollTop
       wrote.current = true
       box.current.scrollTop = model.scrollTop
     }
     const { firstRow: first, rows } = model
-    if (covers(drawn.current, first, visible, rows, true)) return
+    if (covers(rendered.current, first, visible, rows, true)) return
     const next = spanOf(first, visible, rows)
     // What is seen is there already: the rows around it may come after the frame.
-    if (covers(drawn.current, first, visible, rows, false)) startTransition(() => setSpan(next))
+    if (covers(rendered.current, first, visible, rows, false)) startTransition(() => setSpan(next))
     else setSpan(next)
   }, [model, parts, inset, visible])
 
+  const placeNow = useRef(place)
   useLayoutEffect(() => {
-    drawn.current = span
+    placeNow.current = place
+    rendered.current = span
     place()
   }, [span, place])
 
@@ -122,14 +128,14 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, inset:
     let pressed = false
     const settle = () => {
       // While the thumb is held, moving it would throw it off the pointer.
-      if (!pressed && model.settle()) place()
+      if (!pressed && model.settle()) placeNow.current()
     }
     let later: ReturnType<typeof setTimeout> | undefined
     const take = () => {
       at.current = box.scrollTop
       if (Math.abs(at.current - model.scrollTop) < 1) return
       model.scrolled(at.current)
-      place()
+      placeNow.current()
       clearTimeout(idle)
       if (model.mapped) idle = setTimeout(settle, IDLE_MS)
     }
@@ -156,13 +162,14 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, inset:
       box.removeEventListener('pointerdown', down)
       window.removeEventListener('pointerup', up)
     }
-  }, [model, parts, place])
+  }, [model, parts])
 
-  const { base, first } = span
+  const { base, first, slots } = span
   // Rows that are gone are not drawn once more before the span follows.
   const last = Math.min(span.last, rows - 1)
   useEffect(() => {
     if (last >= first) store.look(first, last)
   }, [store, first, last])
-  return { base, first, last, rowHeight, slots: slotsFor(visible) }
+  const drawn = useMemo(() => ({ first, last, slots }), [first, last, slots])
+  return { base, rowHeight, drawn }
 }
