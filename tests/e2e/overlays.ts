@@ -165,8 +165,7 @@ export const OVER_ORDERS: readonly Overlay[] = [
     at: '[data-pane=check]',
     open: async (page) => {
       await command(page, 'kiểm tra bàn phím')
-      await shown(page, '[data-pane=check]')
-      await press(page, 'F6')
+      await shown(page, '[data-pane=check] button:focus')
     },
   },
   {
