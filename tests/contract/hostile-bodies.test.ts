@@ -64,7 +64,7 @@ const CALLS: [method: string, path: string, body: object][] = [
       ],
       q: 'an',
       sort: '-placedAt',
-      columns: ['code', 'total'],
+      columns: { shown: ['code', 'total'], widths: { code: 120 }, pinned: ['code'] },
       shared: false,
     },
   ],
@@ -120,7 +120,13 @@ describe.each(DATABASES)('hostile bodies on $kind', ({ start }) => {
   test('PUT /api/views/{id}', async () => {
     const { body } = await admin.post('/api/views', { area: 'orders', name: 'Để sửa' })
     const { id } = body.data as { id: string }
-    const base = { name: 'Để sửa', where: [['code', 'eq', 'X']], q: 'an', sort: 'code', columns: ['code'] }
+    const base = {
+      name: 'Để sửa',
+      where: [['code', 'eq', 'X']],
+      q: 'an',
+      sort: 'code',
+      columns: { shown: ['code'] },
+    }
     for (const { about, body: sent, unkeepable } of hostileBodies(base, pick)) {
       const answer = await admin.call('PUT', `/api/views/${id}`, JSON.stringify(sent), { 'If-Match': '"1"' })
       judge(answer, about, unkeepable)
