@@ -66,9 +66,11 @@ export async function measureApi(target: Target, times: number): Promise<ApiRun>
   const byStatus = (i: number) => where(['status', 'eq', STATUSES[i % STATUSES.length]])
   await add('filter by status', p50(1.5), times, (i) => get(`${LIST}&${byStatus(i)}`))
   await add('search a buyer’s name', p50(25), few, (i) => get(`${LIST}&${name(i)}`))
-  await add('part of a field without an index', undefined, few, () =>
-    get(`${LIST}&${where(['province', 'has', 'ha noi'])}`),
-  )
+  // Above that the server refuses to look at every row (decision 0005).
+  if (orders <= 100_000)
+    await add('part of a field without an index', undefined, few, () =>
+      get(`${LIST}&${where(['province', 'has', 'ha noi'])}`),
+    )
   await add('palette search over all areas', { ms: 100, of: 'p95' }, few, (i) =>
     get(`/api/search?${name(i)}`),
   )

@@ -5,9 +5,13 @@ import { type Figures, summarise } from './measure.ts'
 type Probe = {
   /** Resolves after the next frame has been painted. */
   painted(): Promise<number>
+  /** Called in a frame's callback: resolves after that frame has been painted. */
+  thisFrame(): Promise<number>
   /** Starts a stopwatch at the next key press or click, or now. */
   startedAt: number
   frames: { start(): void; stop(): number[] }
+  /** ms from each key's event until the frame after it was painted, since the last call. */
+  presses(): number[]
   /** ms from navigation start until the first rows were painted; 0 before. */
   firstRows: number
   /** Scrolls the grid to a share of its height. */
@@ -22,18 +26,27 @@ declare global {
 
 /** Runs in the page before its own scripts. */
 export function installProbe(): void {
+  const thisFrame = () =>
+    new Promise<number>((resolve) => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => resolve(performance.now())
+      channel.port2.postMessage(0)
+    })
   const afterPaint = () =>
     new Promise<number>((resolve) => {
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel()
-        channel.port1.onmessage = () => resolve(performance.now())
-        channel.port2.postMessage(0)
-      })
+      requestAnimationFrame(() => void thisFrame().then(resolve))
     })
   let stamps: number[] = []
   let running = false
+  let presses: number[] = []
   const probe: Probe = {
+    presses() {
+      const taken = presses
+      presses = []
+      return taken
+    },
     painted: afterPaint,
+    thisFrame,
     startedAt: 0,
     firstRows: 0,
     frames: {
@@ -69,8 +82,9 @@ export function installProbe(): void {
     })
   })
   rows.observe(document, { subtree: true, childList: true, characterData: true })
-  const begin = () => {
+  const begin = (event: Event) => {
     probe.startedAt = performance.now()
+    if (event.type === 'keydown') afterPaint().then((at) => presses.push(at - event.timeStamp))
   }
   window.addEventListener('keydown', begin, { capture: true })
   window.addEventListener('pointerdown', begin, { capture: true })
@@ -78,7 +92,7 @@ export function installProbe(): void {
 
 /**
  * Own work of `times` key presses, ms each: script, style and layout on the page's thread as Chromium counts
- * them, from the press until the frame after it is painted. Painting itself is left out: without a GPU it is
+ * them, from the press until the next one can come; what is done after the frame is in it. Painting itself is left out: without a GPU it is
  * the machine's work, not the console's. Counted in the thread's own time: what else the machine does is left out.
  */
 export async function ownWork(
@@ -104,10 +118,15 @@ export async function ownWork(
   return summarise(samples)
 }
 
-/** ms from the key press or click that `act` makes until the frame after it is painted. */
-export async function paintedAfter(page: Page, act: () => Promise<unknown>): Promise<number> {
+/** ms from the key press that `act` makes until the next frame is painted. */
+export async function keyToPaint(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => window.benchProbe.presses())
   await act()
-  return page.evaluate(async () => (await window.benchProbe.painted()) - window.benchProbe.startedAt)
+  const presses = await page.evaluate(async () => {
+    await window.benchProbe.painted()
+    return window.benchProbe.presses()
+  })
+  return presses.at(-1) ?? Number.NaN
 }
 
 /** ms from the key press that `act` makes until an element that fits `selector` has been painted. */
@@ -124,11 +143,11 @@ export async function timed(page: Page, act: () => Promise<unknown>, selector: s
           const { startedAt } = window.benchProbe
           // Seen and not merely there: the record under the cursor is drawn ahead.
           if (startedAt > 0 && document.querySelector(wanted)?.checkVisibility()) {
-            window.benchProbe.painted().then((at) => resolve(at - startedAt))
+            window.benchProbe.thisFrame().then((at) => resolve(at - startedAt))
           } else if (performance.now() - since > 5_000) resolve(5_000)
           else requestAnimationFrame(look)
         }
-        look()
+        requestAnimationFrame(look)
       }),
     selector,
   )
@@ -150,11 +169,11 @@ export async function own(page: Page, act: () => Promise<unknown>): Promise<numb
           const begun = window.benchProbe.startedAt >= since
           const busy = document.querySelector('[role=grid][aria-busy=true], [role=row][data-placeholder]')
           if (begun && !busy) {
-            window.benchProbe.painted().then((at) => resolve(at - window.benchProbe.startedAt))
+            window.benchProbe.thisFrame().then((at) => resolve(at - window.benchProbe.startedAt))
           } else if (performance.now() - since > 5_000) resolve(5_000)
           else requestAnimationFrame(look)
         }
-        look()
+        requestAnimationFrame(look)
       }),
     before,
   )

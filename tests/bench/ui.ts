@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findBrowser } from '../support/browser.ts'
 import { type Figures, row, summarise } from './measure.ts'
-import { installProbe, own, ownWork, paintedAfter, timed } from './probe.ts'
+import { installProbe, keyToPaint, own, ownWork, timed } from './probe.ts'
 import { benchTarget, type Target } from './target.ts'
 
 const { values } = parseArgs({
@@ -77,35 +77,23 @@ async function loads(): Promise<void> {
 async function keys(page: Page): Promise<void> {
   const bar = { ms: 8, of: 'p95' } as const
   const press = (key: string) => () => page.keyboard.press(key)
-  print(row('move the cursor', await ownWork(page, 120, press('ArrowDown')), bar))
-  print(row('select a row', await ownWork(page, 60, press('x')), bar))
+  const measured = async (what: string, times: number, act: (i: number) => Promise<void>) => {
+    await page.evaluate(() => window.benchProbe.presses())
+    print(row(what, await ownWork(page, times, act), bar))
+    print(row(`${what}: key to paint`, summarise(await page.evaluate(() => window.benchProbe.presses()))))
+  }
+  await measured('move the cursor', 120, press('ArrowDown'))
+  await measured('select a row', 60, press('x'))
   const pages = ['PageDown', 'PageDown', 'PageUp', 'End', 'Home']
-  print(
-    row(
-      'move by a page, to the end and the start',
-      await ownWork(page, 40, async (i) => {
-        await page.waitForTimeout(150)
-        await page.keyboard.press(pages[i % pages.length] ?? 'Home')
-      }),
-    ),
-  )
-  print(
-    row(
-      'open and close the palette',
-      await ownWork(page, 40, async (i) => page.keyboard.press(i % 2 ? 'Escape' : 'Control+k')),
-      bar,
-    ),
-  )
+  await measured('move by a page, to the end and the start', 40, async (i) => {
+    await page.waitForTimeout(150)
+    await page.keyboard.press(pages[i % pages.length] ?? 'Home')
+  })
+  await measured('open and close the palette', 40, (i) => page.keyboard.press(i % 2 ? 'Escape' : 'Control+k'))
   await page.keyboard.press('Control+k')
   const letters = 'xac nhan don hang nguyen van'.split('')
-  print(
-    row(
-      'type in the palette',
-      await ownWork(page, letters.length, async (i) =>
-        page.keyboard.press(letters[i] === ' ' ? 'Space' : (letters[i] ?? 'a')),
-      ),
-      bar,
-    ),
+  await measured('type in the palette', letters.length, (i) =>
+    page.keyboard.press(letters[i] === ' ' ? 'Space' : (letters[i] ?? 'a')),
   )
   await page.keyboard.press('Escape')
 }
@@ -124,7 +112,7 @@ async function records(page: Page): Promise<void> {
     ;(rested ? openRested : openCold).push(opened)
     await page.waitForTimeout(120)
     await grid.focus()
-    back.push(await paintedAfter(page, () => page.keyboard.press('Escape')))
+    back.push(await keyToPaint(page, () => page.keyboard.press('Escape')))
     await page.waitForTimeout(60)
   }
   print(row('open a record, cursor rested', summarise(openRested), { ms: 33, of: 'p95' }))

@@ -2,7 +2,6 @@
 import { useAtomValue } from 'jotai'
 import {
   type RefObject,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -11,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
+import { useAfterFrame } from '../after-frame.ts'
 import { onlineAtom } from '../atoms.ts'
 import { Button, IconButton } from '../button.tsx'
 import type { AnyFace } from '../face.ts'
@@ -203,7 +203,7 @@ function Bulk({
   const t = useT()
   const now = useMeta(list, (meta) => (meta.selected > 0 ? meta : undefined))
   useSelectionSaid(now ? selectedWords(now, t) : '', announce)
-  const meta = useDeferredValue(now)
+  const meta = useAfterFrame(now)
   return meta && <BulkShown area={area} list={list} meta={meta} onHeight={onHeight} />
 }
 

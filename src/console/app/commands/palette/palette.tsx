@@ -3,7 +3,7 @@
  * Steps of a command are asked in the same frame; Esc goes back one level, the focus goes where it was.
  */
 import { useAtom, useAtomValue } from 'jotai'
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../../kit/i18n.ts'
 import { askingAtom, CLOSED, paletteAtom, previewingAtom } from '../state.ts'
 import styles from './palette.module.css'
@@ -41,7 +41,7 @@ export function Palette() {
   useLayoutEffect(() => {
     if (shown) setMounted(true)
     else {
-      const timer = setTimeout(() => setMounted(true), 1_500)
+      const timer = setTimeout(() => startTransition(() => setMounted(true)), 1_500)
       return () => clearTimeout(timer)
     }
     return undefined

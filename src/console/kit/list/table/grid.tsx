@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { AnyRecord, Area } from '../../../../core/area.ts'
+import { afterFrame } from '../../after-frame.ts'
 import { recordPath } from '../../areas.ts'
 import type { AnyFace } from '../../face.ts'
 import { useT } from '../../i18n.ts'
@@ -78,13 +79,22 @@ function useScrolledSideways(box: RefObject<HTMLDivElement | null>): void {
     const element = box.current
     if (!element) return
     let before = false
-    const onScroll = () => {
+    let stop: (() => void) | undefined
+    const look = () => {
+      stop = undefined
       const now = element.scrollLeft > 0
       if (now !== before) element.toggleAttribute('data-scrolled', now)
       before = now
     }
+    // To answer in the event, the browser would have to lay out first.
+    const onScroll = () => {
+      stop ??= afterFrame(look)
+    }
     element.addEventListener('scroll', onScroll, { passive: true })
-    return () => element.removeEventListener('scroll', onScroll)
+    return () => {
+      stop?.()
+      element.removeEventListener('scroll', onScroll)
+    }
   }, [box])
 }
 

@@ -2,16 +2,8 @@
  * Ties the scroll model of a list to an element: sizes, positions, and which rows are rendered. Positions are
  * written straight to the DOM; React renders when other rows come into view.
  */
-import {
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { afterFrame } from '../../after-frame.ts'
 import type { ListStore } from '../data/store.ts'
 import { covers, HOLDER_ROWS, type Span, spanOf } from './span.ts'
 
@@ -49,6 +41,10 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, inset:
   /** The next event of scrolling tells what was written here: it is looked at later, for the same reason. */
   const wrote = useRef(false)
 
+  /** Calls off rows that are to be rendered after the frame. */
+  const ahead = useRef<() => void>(undefined)
+  useEffect(() => () => ahead.current?.(), [])
+
   /** Writes the model's position to the elements, and sees to it that the rows to be seen are rendered. */
   const place = useCallback(() => {
     const { box, sizer, slab } = parts
@@ -63,10 +59,12 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, inset:
     }
     const { firstRow: first, rows } = model
     if (covers(rendered.current, first, visible, rows, true)) return
-    const next = spanOf(first, visible, rows)
-    // What is seen is there already: the rows around it may come after the frame.
-    if (covers(rendered.current, first, visible, rows, false)) startTransition(() => setSpan(next))
-    else setSpan(next)
+    ahead.current?.()
+    ahead.current = undefined
+    const move = () => setSpan(spanOf(model.firstRow, visible, model.rows))
+    // What is seen is there already: the rows around it come after the frame.
+    if (covers(rendered.current, first, visible, rows, false)) ahead.current = afterFrame(move)
+    else move()
   }, [model, parts, inset, visible])
 
   const placeNow = useRef(place)
