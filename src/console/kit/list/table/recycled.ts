@@ -47,17 +47,27 @@ export function useRecycled({ first, last, slots }: Drawn): Place[] {
  */
 export function useMarking(box: RefObject<HTMLElement | null>, drawn: Drawn): void {
   const before = useRef(drawn)
+  // Asking for the selection has the browser lay out, so it is asked only after it changed.
+  const changed = useRef(false)
+  useEffect(() => {
+    const onChange = () => {
+      changed.current = true
+    }
+    document.addEventListener('selectionchange', onChange)
+    return () => document.removeEventListener('selectionchange', onChange)
+  }, [])
   useLayoutEffect(() => {
     const was = before.current
     before.current = drawn
+    if (!changed.current) return
     const marking = window.getSelection()
-    if (!marking || marking.rangeCount === 0) return
-    const taken = [marking.anchorNode, marking.focusNode].some((node) => {
-      const row = box.current?.contains(node) && node?.parentElement?.closest<HTMLElement>('[data-row]')
-      if (!row) return false
-      const index = Number(row.dataset.row)
-      return index < was.first || index > was.last
-    })
-    if (taken) marking.removeAllRanges()
+    const ends = marking?.type === 'Range' ? [marking.anchorNode, marking.focusNode] : []
+    const rows = ends.flatMap((node) =>
+      box.current?.contains(node) ? (node?.parentElement?.closest<HTMLElement>('[data-row]') ?? []) : [],
+    )
+    changed.current = rows.length > 0
+    const taken = (row: HTMLElement) =>
+      Number(row.dataset.row) < was.first || Number(row.dataset.row) > was.last
+    if (rows.some(taken)) marking?.removeAllRanges()
   }, [box, drawn])
 }
