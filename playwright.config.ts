@@ -8,7 +8,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  workers: 1,
+  // Each has a server and a database of its own.
+  workers: 2,
   // A retried test is reported as flaky; locally the first failure counts.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],

@@ -30,32 +30,43 @@ const SCREENS: readonly (readonly [name: string, path: string, ready: string])[]
   ['not-found', '/404', 'main'],
 ]
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`axe finds nothing: ${theme}, ${width} px`, async ({ page }) => {
-      test.setTimeout(120_000)
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/login')
-      await page.locator('input[name=username]').waitFor()
-      await check(page, `login-${theme}-${width}`)
-      await signIn(page, 'admin')
-      for (const [name, path, ready] of SCREENS) {
-        await page.goto(path)
-        await page.locator(ready).filter({ visible: true }).first().waitFor()
-        await page.waitForTimeout(300)
-        await check(page, `${name}-${theme}-${width}`)
-      }
-      await page.goto('/Delivery/list/DH00002000')
-      await page.locator('[data-pane="detail"] >> text=DH00002000').first().waitFor()
-      await page.keyboard.press('Control+k')
-      await page.getByRole('option').first().waitFor()
-      await check(page, `palette-${theme}-${width}`)
-      await page.keyboard.press('Escape')
-      await page.locator('[data-pane="detail"]').first().focus()
-      await page.keyboard.press('?')
-      await page.getByRole('dialog').filter({ visible: true }).first().waitFor()
-      await check(page, `keys-${theme}-${width}`)
-    })
-  }
+/** Each theme and each width once; the long form takes them all together. */
+const LOOKS = [
+  ['dark', 1440],
+  ['light', 390],
+  ...(process.env.FAULTS === 'long'
+    ? ([
+        ['light', 1440],
+        ['dark', 390],
+        ['light', 1024],
+      ] as const)
+    : []),
+] as const
+
+for (const [theme, width] of LOOKS) {
+  test(`axe finds nothing: ${theme}, ${width} px`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/login')
+    await page.locator('input[name=username]').waitFor()
+    await check(page, `login-${theme}-${width}`)
+    await signIn(page, 'admin')
+    for (const [name, path, ready] of SCREENS) {
+      await page.goto(path)
+      await page.locator(ready).filter({ visible: true }).first().waitFor()
+      await page.waitForTimeout(300)
+      await check(page, `${name}-${theme}-${width}`)
+    }
+    await page.goto('/Delivery/list/DH00002000')
+    await page.locator('[data-pane="detail"] >> text=DH00002000').first().waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option').first().waitFor()
+    await check(page, `palette-${theme}-${width}`)
+    await page.keyboard.press('Escape')
+    await page.locator('[data-pane="detail"]').first().focus()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').filter({ visible: true }).first().waitFor()
+    await check(page, `keys-${theme}-${width}`)
+  })
 }

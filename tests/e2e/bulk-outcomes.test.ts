@@ -67,9 +67,9 @@ test('undoing a job names the records that somebody has changed since', async ({
   const tab = panel.getByRole('tab', { name: /Không hoàn tác được/ })
   await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 60_000 })
   await expect(tab).toContainText('2')
-  await expect(panel.getByRole('option')).toHaveCount(2)
+  await expect(panel.getByRole('row')).toHaveCount(2)
   for (const { code } of rows) {
-    const line = panel.getByRole('option').filter({ hasText: code })
+    const line = panel.getByRole('row').filter({ hasText: code })
     await expect(line).toContainText(/thay đổi sau đó/)
   }
 })

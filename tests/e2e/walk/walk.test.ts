@@ -88,6 +88,8 @@ async function walk(page: Page, way: Way): Promise<string[]> {
   return wrong
 }
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const [name, way] of [
   ['keyboard', byKeyboard],
   ['mouse', byMouse],
