@@ -6,7 +6,7 @@ const grid = (page: Page) => page.getByRole('grid')
 
 async function open(page: Page, path = '/Delivery/list'): Promise<void> {
   await page.goto(path)
-  await signIn(page, 'manager')
+  await signIn(page, 'admin')
   await expect(grid(page).getByRole('row').nth(2)).toContainText('DH')
   await grid(page).focus()
 }
