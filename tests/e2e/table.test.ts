@@ -109,7 +109,9 @@ test('a grid to assistive technology: one tab stop, every row and cell told by i
   page,
 }) => {
   await open(page, '/ReturnPolicy/list')
-  await expect(grid(page)).toHaveAttribute('aria-rowcount', '13')
+  const rows = await page.locator('[data-row]').count()
+  expect(rows).toBeGreaterThan(10)
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', String(rows + 1))
   await expect(grid(page)).toHaveAttribute('aria-colcount', String((await headers(page)).length + 2))
   await page.keyboard.press('ArrowDown')
   expect(await active(page)).toMatchObject({ role: 'row' })
@@ -121,13 +123,13 @@ test('a grid to assistive technology: one tab stop, every row and cell told by i
   await page.keyboard.press('ArrowLeft')
   expect(await active(page)).toMatchObject({ role: 'row' })
   await page.keyboard.press('End')
-  await expect(grid(page)).toHaveAttribute('aria-activedescendant', /-11$/)
+  await expect(grid(page)).toHaveAttribute('aria-activedescendant', new RegExp(`-${rows - 1}$`))
   await expect(row(page, 0)).toHaveAttribute('aria-rowindex', '2')
   // The code never, the name by itself.
   await expect(cell(page, 0, 0)).toHaveAttribute('aria-readonly', 'true')
   await expect(cell(page, 0, 1)).not.toHaveAttribute('aria-readonly')
   await page.keyboard.press('x')
-  await expect(row(page, 11)).toHaveAttribute('aria-selected', 'true')
+  await expect(row(page, rows - 1)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Home')
   await page.keyboard.press('F2')
   await page.locator('form input').waitFor()
