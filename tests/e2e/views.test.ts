@@ -24,6 +24,8 @@ async function colleague(browser: Browser, server: Running, who: string): Promis
 /** Runs a command of the palette and answers its steps. */
 async function run(page: Page, title: string, ...answers: string[]): Promise<void> {
   await page.keyboard.press('Control+k')
+  // Letters with marks come as text and not as keys here: they need the field.
+  await expect(page.getByRole('combobox', { name: 'Bảng lệnh' })).toBeFocused()
   await page.keyboard.type(`>${title}`)
   const row = page.getByRole('option', { name: new RegExp(title) }).first()
   await expect(row).toBeVisible()
