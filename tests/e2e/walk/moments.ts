@@ -70,7 +70,7 @@ const viewOpen =
       await page.getByRole('combobox', { name: 'Lọc danh sách' }).focus()
       await page.keyboard.insertText('status:pending')
       await page.keyboard.press('Enter')
-      await page.getByRole('img', { name: 'Bộ lọc đã khác khung nhìn' }).waitFor()
+      await page.getByRole('img', { name: 'Danh sách đã khác khung nhìn' }).waitFor()
     }
     await grid(page).focus()
   }
