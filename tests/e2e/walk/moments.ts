@@ -86,7 +86,7 @@ const view = (how?: { changed?: boolean; shared?: boolean }): Moment => ({
   after: dropViews,
 })
 
-type Job = { state: string; canRetry: boolean; canUndo: boolean }
+type Job = { id: string; state: string; canRetry: boolean; canUndo: boolean }
 
 const startJob = (page: Page, where: unknown[]) =>
   call(page, 'POST', '/api/orders/bulk/update', {
@@ -100,16 +100,23 @@ const jobRuns: Step = async (page) => {
   await page.locator('#status-jobs [data-job]').waitFor()
 }
 
+const jobsNow = async (page: Page) => (await call(page, 'GET', '/api/jobs?limit=30')) as Job[]
+const isActive = ({ state }: Job) => state === 'running' || state === 'queued'
+
+const jobsStop: Step = async (page) => {
+  for (const { id } of (await jobsNow(page)).filter(isActive))
+    await call(page, 'POST', `/api/jobs/${id}/cancel`)
+}
+
 /** The latest job is over, part of which was left out. */
 const jobOver: Step = async (page) => {
   const over = async () => {
-    const jobs = (await call(page, 'GET', '/api/jobs?limit=30')) as Job[]
-    const active = jobs.some((job) => job.state === 'running' || job.state === 'queued')
-    return !active && jobs[0]?.canRetry && jobs[0].canUndo
+    const jobs = await jobsNow(page)
+    return !jobs.some(isActive) && jobs[0]?.canRetry && jobs[0].canUndo
   }
   if (await over()) return
   await startJob(page, [['payment', 'eq', 'paid']])
-  for (let i = 0; i < 100 && !(await over()); i++) await page.waitForTimeout(100)
+  for (let i = 0; i < 300 && !(await over()); i++) await page.waitForTimeout(100)
 }
 
 /** The preference is another one before, and the usual one after. */
@@ -155,7 +162,7 @@ export const MOMENTS: Record<string, Moment> = {
   'views.move-left': view(),
   'views.move-right': view(),
   'views.delete': view(),
-  'jobs.cancel': { make: jobRuns },
+  'jobs.cancel': { make: jobRuns, after: jobsStop },
   'jobs.retry': { make: jobOver },
   'jobs.undo': { make: jobOver },
   'view.previous-pane': { make: (page) => page.locator('[data-pane=sidebar] a').first().focus() },
