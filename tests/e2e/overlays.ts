@@ -1,5 +1,6 @@
 /** What opens over a list, each with how it is opened by keys and where the focus is before; in either language. */
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, mustCall } from './fixtures.ts'
 
 export type Overlay = {
   name: string
@@ -21,28 +22,10 @@ const press = async (page: Page, ...keys: string[]) => {
 const shown = (page: Page, selector: string) =>
   page.locator(selector).filter({ visible: true }).first().waitFor()
 
-/** A call of the API as the person who is signed in on the page. */
-export async function callApi(page: Page, method: string, path: string, body: unknown): Promise<unknown> {
-  return page.evaluate(
-    async ([method, path, body]) => {
-      const token = /Admin-Token=([^;]*)/.exec(document.cookie)?.[1] ?? ''
-      const headers = {
-        Authorization: token,
-        'Idempotency-Key': crypto.randomUUID(),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      }
-      const answer = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) })
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-      return answer.json()
-    },
-    [method, path, body] as const,
-  )
-}
-
 /** Something for each overlay to show: a saved view, macros, and a job of which a part is refused. */
 export async function furnish(page: Page): Promise<void> {
   const call = { id: 'orders.log-call', args: { result: 'no_answer' }, shown: [], title: 'Ghi cuộc gọi' }
-  await callApi(page, 'PUT', '/public/account/preferences', {
+  await mustCall(page, 'PUT', '/api/public/account/preferences', {
     keyCheck: { skipped: true },
     macros: [
       { id: 'calls', name: 'Không nghe máy', steps: [call, { ...call, shown: ['gọi lại sau 15h'] }] },
@@ -50,16 +33,16 @@ export async function furnish(page: Page): Promise<void> {
     ],
   })
   // Notes of orders that are over can no longer be changed: those are refused.
-  await callApi(page, 'POST', '/orders/bulk/update', {
+  await mustCall(page, 'POST', '/api/orders/bulk/update', {
     query: { where: [], q: '' },
     changes: { note: 'Gọi trước khi giao' },
   })
   await expect
-    .poll(async () => JSON.stringify(await callApi(page, 'GET', '/jobs?limit=1', undefined)), {
+    .poll(async () => JSON.stringify(await mustCall(page, 'GET', '/api/jobs?limit=1')), {
       timeout: 60_000,
     })
     .toContain('"state":"done"')
-  await callApi(page, 'POST', '/views', {
+  await mustCall(page, 'POST', '/api/views', {
     area: 'orders',
     name: 'Đơn lớn chờ gọi',
     where: [['status', 'eq', 'pending']],

@@ -1,7 +1,6 @@
 /** One's place in a list: cursor and ticks belong to records, whatever happens around them; what is new waits. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
-import { callApi } from './overlays.ts'
+import { expect, mustCall, signIn, test } from './fixtures.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
 const row = (page: Page, at: number) => page.locator(`[data-row="${at}"]`)
@@ -44,7 +43,7 @@ test('what others create waits behind a chip; cursor and ticks stay with their r
   await same()
 
   for (const name of ['một', 'hai', 'ba'])
-    await callApi(colleague, 'POST', '/return-policies', { name: `Chính sách ${name}`, days: 9 })
+    await mustCall(colleague, 'POST', '/api/return-policies', { name: `Chính sách ${name}`, days: 9 })
   const chip = page.getByRole('button', { name: /3 mới/ })
   await expect(chip).toBeVisible()
   // Nothing moved.
@@ -57,7 +56,7 @@ test('what others create waits behind a chip; cursor and ticks stay with their r
   await same()
 
   // A row above is deleted by somebody else and gone once the list is fetched again; left, come back to, loaded anew.
-  await callApi(colleague, 'DELETE', `/return-policies/${await code(page, 0)}`, undefined)
+  await mustCall(colleague, 'DELETE', `/api/return-policies/${await code(page, 0)}`)
   await same()
   await grid(page).focus()
   await page.keyboard.press('r')

@@ -6,6 +6,7 @@ import { type inputFields, sampleInput } from '../../support/samples.ts'
 import { type Area, registry } from './registry.ts'
 
 /** A call of the API as the person who is signed in; answers `data`. */
+// Not from inside the page: what the page asks for is one of the effects that are looked for.
 export async function call(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
   const cookies = await page.context().cookies()
   const token = cookies.find((cookie) => cookie.name === 'Admin-Token')?.value ?? ''

@@ -6,6 +6,7 @@ import { ApiProblem } from '../../kit/api-problem.ts'
 import { areaById, recordPath } from '../../kit/areas.ts'
 import { useT } from '../../kit/i18n.ts'
 import { type JobRow, jobsApi } from '../../kit/jobs-api.ts'
+import { ROW_GROUP } from '../../kit/list/table/roles.ts'
 import { navigate } from '../commands/navigation.ts'
 import styles from './jobs.module.css'
 
@@ -29,7 +30,6 @@ const gridRole = (label: string, help: string, total: number, active: string | u
   }) as const
 const rowRole = (index: number, selected: boolean) =>
   ({ role: 'row', 'aria-rowindex': index + 1, 'aria-selected': selected }) as const
-const GROUP = { role: 'rowgroup' } as const
 const CELL = { role: 'gridcell' } as const
 
 /** Rows fetched so far, and what fetches those after them. */
@@ -142,7 +142,7 @@ export function JobRows({
       {...{ onKeyDown, onClick }}
     >
       {failed && <p role="alert">{t('jobs:failed', { why: failed })}</p>}
-      <div {...GROUP} className={styles.sizer} style={{ height: virtual.getTotalSize() }}>
+      <div {...ROW_GROUP} className={styles.sizer} style={{ height: virtual.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const row = rows[index]
           if (!row) return null

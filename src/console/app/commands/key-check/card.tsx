@@ -202,8 +202,7 @@ function Card({ asked, onEnd }: { asked: boolean; onEnd(): void }) {
   )
 }
 
-/** The card; mounted as long as it is shown. */
-/** `asked`: somebody called for it; else it came up by itself. */
+/** The card; mounted as long as it is shown. `asked`: somebody called for it; else it came up by itself. */
 export function KeyCheckCard({ asked }: { asked: boolean }) {
   const set = useSetAtom(keyCheckAtom)
   return <Card asked={asked} onEnd={() => set(false)} />
