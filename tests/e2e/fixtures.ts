@@ -12,10 +12,13 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 const checked = new Set<string>()
 
-/** Tells the server that an account knows the keyboard check, so that its card does not come up in a test. */
-export async function skipKeyCheck(origin: string, username: string, password = 'cmsshop'): Promise<void> {
-  if (checked.has(`${origin} ${username}`)) return
-  checked.add(`${origin} ${username}`)
+/** Writes what an account has kept, before its person signs in; null removes. */
+export async function setPreferences(
+  origin: string,
+  username: string,
+  kept: object,
+  password = 'cmsshop',
+): Promise<void> {
   const account = `${origin}/api/public/account`
   const send = (path: string, method: string, body: object, token = '') =>
     fetch(`${account}/${path}`, {
@@ -27,7 +30,14 @@ export async function skipKeyCheck(origin: string, username: string, password = 
   const answer = await send('login', 'POST', { username, password: hash })
   const { data } = (await answer.json()) as { data?: { token?: string } }
   // A sign-in that fails is the test's own matter.
-  if (data?.token) await send('preferences', 'PUT', { keyCheck: { skipped: true } }, data.token)
+  if (data?.token) await send('preferences', 'PUT', kept, data.token)
+}
+
+/** Tells the server that an account knows the keyboard check, so that its card does not come up in a test. */
+export async function skipKeyCheck(origin: string, username: string, password = 'cmsshop'): Promise<void> {
+  if (checked.has(`${origin} ${username}`)) return
+  checked.add(`${origin} ${username}`)
+  await setPreferences(origin, username, { keyCheck: { skipped: true } }, password)
 }
 
 /** The person's sign-in, as a page object of the login page. */

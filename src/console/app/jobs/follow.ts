@@ -1,18 +1,13 @@
 /** Follows the person's jobs: asked for once, then told by the live stream; their end is said in a toast. */
-import { createElement } from 'react'
 import type { Job } from '../../kit/api.ts'
 import { connectionAtom, onlineAtom, store } from '../../kit/atoms.ts'
-import { t } from '../../kit/i18n.ts'
 import { jobsApi } from '../../kit/jobs-api.ts'
 import { onLive } from '../../kit/live.ts'
-import { toast } from '../../kit/toast.ts'
-import { undo, undoLabel } from '../commands/run.ts'
-import { doneAtom, jobsPortAtom, MAX_DONE, NO_JOBS } from '../commands/state.ts'
+import { jobsPortAtom, NO_JOBS } from '../commands/state.ts'
 import './words.ts'
-import { JobEnd } from './job-end.tsx'
-import { openJob, toastId, undoJob } from './job-port.ts'
-import { isActive, jobEnd, jobTitle } from './said.ts'
-import { doneOf, forgetUndo, jobsAtom, keepOwn, ownJobs, portAtom, takeJob } from './state.ts'
+import { ended } from './job-port.ts'
+import { isActive } from './said.ts'
+import { forgetUndo, jobsAtom, portAtom, takeJob } from './state.ts'
 
 /** Jobs kept at hand: those one may still want to stop, repeat or take back. */
 const KEPT = 30
@@ -20,26 +15,6 @@ const KEPT = 30
 const SILENCE_MS = 4_000
 
 let heardAt = 0
-
-/** Says that a job has ended, where it was begun. */
-function ended(job: Job): void {
-  if (!ownJobs().includes(job.id)) return
-  keepOwn(job.id, false)
-  if (job.canUndo && !doneOf(job.id)) {
-    const said = { key: 'commands:run.words', params: { words: jobTitle(job, t) } }
-    store.set(doneAtom, (all) => [...all, { said, undo: undoJob(job.id) }].slice(-MAX_DONE))
-  }
-  if (!job.canUndo) forgetUndo(job.id)
-  const mine = doneOf(job.id)
-  const well = job.state === 'done' && job.changed === job.total
-  void toast(jobEnd(job, t), {
-    id: toastId(job.id),
-    kind: well ? 'success' : job.state === 'failed' ? 'error' : 'warning',
-    detail: createElement(JobEnd, { job, onOpen: () => openJob(job.id) }),
-    action: mine ? { label: undoLabel(), run: () => void undo(mine) } : undefined,
-    ms: well ? undefined : 20_000,
-  })
-}
 
 function take(job: Job): void {
   heardAt = performance.now()

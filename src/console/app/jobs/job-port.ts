@@ -1,4 +1,5 @@
 /** What commands do with jobs. Part of the commands' port to the API, fetched with the first job. */
+import { createElement } from 'react'
 import type { JobAction, Outcome, RunOptions } from '../../../../commands/command.ts'
 import type { Job } from '../../kit/api.ts'
 import { ApiProblem } from '../../kit/api-problem.ts'
@@ -7,10 +8,12 @@ import { t } from '../../kit/i18n.ts'
 import { jobsApi } from '../../kit/jobs-api.ts'
 import { newKey } from '../../kit/request.ts'
 import { toast } from '../../kit/toast.ts'
-import { jobsPanelAtom } from '../commands/state.ts'
+import { undo, undoLabel } from '../commands/run.ts'
+import { doneAtom, jobsPanelAtom, MAX_DONE } from '../commands/state.ts'
 import './words.ts'
+import { JobEnd } from './job-end.tsx'
 import { isActive, jobEnd, jobTitle } from './said.ts'
-import { forgetUndo, jobsAtom, keepOwn, takeJob, undoOf } from './state.ts'
+import { doneOf, forgetUndo, jobsAtom, keepOwn, ownJobs, takeJob, undoOf } from './state.ts'
 
 /** A job that was told to stop finishes what it has begun; asked for at this pace. */
 const STOP_WAIT_MS = 250
@@ -25,14 +28,40 @@ export const openJob = (id: string) => store.set(jobsPanelAtom, { open: true, jo
 export function begun(job: Job): Outcome {
   takeJob(job)
   keepOwn(job.id, true)
+  const said = { key: 'commands:run.words', params: { words: jobTitle(job, t) } }
+  const known = store.get(jobsAtom).get(job.id) ?? job
+  // News of a short job's end can overtake the answer that it was accepted.
+  if (!isActive(known)) {
+    ended(known)
+    return { said, job: job.id }
+  }
   const words = t('jobs:begun', { what: jobTitle(job, t) })
   void toast(words, {
     kind: 'info',
     id: toastId(job.id),
     action: { label: t('jobs:show'), run: () => openJob(job.id) },
   })
-  const said = { key: 'commands:run.words', params: { words: jobTitle(job, t) } }
   return { said, job: job.id, undo: job.action === 'undo' ? undefined : undoJob(job.id) }
+}
+
+/** Says that a job has ended, where it was begun; what can be taken back of it is what `z` knows next. */
+export function ended(job: Job): void {
+  if (!ownJobs().includes(job.id)) return
+  keepOwn(job.id, false)
+  if (job.canUndo && !doneOf(job.id)) {
+    const said = { key: 'commands:run.words', params: { words: jobTitle(job, t) } }
+    store.set(doneAtom, (all) => [...all, { said, undo: undoJob(job.id) }].slice(-MAX_DONE))
+  }
+  if (!job.canUndo) forgetUndo(job.id)
+  const mine = doneOf(job.id)
+  const well = job.state === 'done' && job.changed === job.total
+  void toast(jobEnd(job, t), {
+    id: toastId(job.id),
+    kind: well ? 'success' : job.state === 'failed' ? 'error' : 'warning',
+    detail: createElement(JobEnd, { job, onOpen: () => openJob(job.id) }),
+    action: mine ? { label: undoLabel(), run: () => void undo(mine) } : undefined,
+    ms: well ? undefined : 20_000,
+  })
 }
 
 /** Takes a job back, for `z`: one that still runs is stopped first. */

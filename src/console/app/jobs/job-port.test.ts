@@ -1,0 +1,70 @@
+/** A job's end may be known before the answer that it was accepted: `z` then goes by the end. */
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Job } from '../../kit/api.ts'
+import { store } from '../../kit/atoms.ts'
+import { toast } from '../../kit/toast.ts'
+import { doneAtom } from '../commands/state.ts'
+import { begun, ended } from './job-port.ts'
+import { takeJob } from './state.ts'
+
+vi.mock('../../kit/toast.ts', () => ({ toast: vi.fn() }))
+vi.mock('../commands/run.ts', () => ({ undo: vi.fn(), undoLabel: () => 'Hoàn tác (Z)' }))
+
+const job = (id: string, over: Partial<Job>): Job =>
+  ({
+    id,
+    area: 'orders',
+    action: 'update',
+    name: 'update',
+    changes: { note: 'x' },
+    state: 'queued',
+    total: 2,
+    done: 0,
+    changed: 0,
+    refused: 0,
+    failed: 0,
+    undone: 0,
+    counts: {},
+    error: null,
+    canRetry: false,
+    canUndo: false,
+    retryOf: null,
+    undoOf: null,
+    by: null,
+    createdAt: '2026-01-05T02:00:00.000Z',
+    startedAt: null,
+    endedAt: null,
+    ...over,
+  }) as Job
+
+beforeEach(() => {
+  store.set(doneAtom, [])
+  vi.mocked(toast).mockClear()
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+})
+
+test('accepted, then ended: taken back as long as it changed something', () => {
+  const accepted = job('a', {})
+  expect(begun(accepted).undo).toBeDefined()
+  const end = job('a', { state: 'done', done: 2, changed: 2, canUndo: true })
+  takeJob(end)
+  ended(end)
+  expect(store.get(doneAtom)).toHaveLength(1)
+})
+
+test('ended before it was accepted, nothing changed: nothing to take back, and its end is said', () => {
+  takeJob(job('b', { state: 'done', done: 2, refused: 2 }))
+  expect(begun(job('b', {})).undo).toBeUndefined()
+  expect(store.get(doneAtom)).toEqual([])
+  expect(vi.mocked(toast).mock.lastCall?.[1]).toMatchObject({ kind: 'warning' })
+})
+
+test('ended before it was accepted, with changes: `z` takes it back once', () => {
+  takeJob(job('c', { state: 'done', done: 2, changed: 2, canUndo: true }))
+  expect(begun(job('c', {})).undo).toBeUndefined()
+  expect(store.get(doneAtom)).toHaveLength(1)
+})
