@@ -197,6 +197,12 @@ export type Preferences = {
   theme: 'light' | 'dark' | 'system'
   size: 'default' | 'medium' | 'small' | 'mini'
   sidebarOpen: boolean
+  /** `#rrggbb`. */
+  accent: string
+  fixedHeader: boolean
+  /** The bar of visited tabs. */
+  tabsView: boolean
+  sidebarLogo: boolean
 }
 
 /** The parts of the screen that commands open or move; the console's shell implements them. */
@@ -207,6 +213,8 @@ export type ViewPort = {
   openJobs(id?: string): void
   /** The keyboard check, once more. */
   openKeyCheck(): void
+  /** Theme, colour, size and frame. */
+  openSettings(): void
   openForm(area: string, record?: AnyRecord, field?: string): void
   macros: MacroPort
   /** Moves and selects in the list that has the focus. */

@@ -3,6 +3,7 @@ import type { Command, CommandId, Context } from '../command.ts'
 import { cellCommands } from './cells.ts'
 import { jobCommands } from './jobs.ts'
 import { listCommands } from './list.ts'
+import { lookCommands } from './look.ts'
 import { macroControls } from './macros.ts'
 import { preferenceCommands } from './preferences.ts'
 import { recordCommands } from './record.ts'
@@ -27,5 +28,6 @@ export function appCommands(others: Others): Command[] {
     ...jobCommands,
     ...macroControls,
     ...preferenceCommands,
+    ...lookCommands,
   ]
 }

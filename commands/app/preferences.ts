@@ -6,7 +6,7 @@ const SIZES = ['default', 'medium', 'small', 'mini'] as const
 const THEME_ICONS: Record<Preferences['theme'], string> = { light: 'sun', dark: 'moon', system: 'monitor' }
 
 /** One command per choice: a palette row sets it, and says when it is set already. */
-function choice<K extends keyof Preferences>(
+export function choice<K extends keyof Preferences>(
   id: string,
   name: K,
   value: Preferences[K],

@@ -1,7 +1,7 @@
 /** What the whole console shares: session, preferences, connection, and what the status bar says. */
 import { atom, createStore, useAtomValue } from 'jotai'
 import { type Ability, holds } from '../../core/abilities.ts'
-import type { Preferences } from './device.ts'
+import { DEFAULT_ACCENT, type Preferences } from './device.ts'
 
 /** The one store; code outside React reads and writes through it. */
 export const store = createStore()
@@ -48,6 +48,10 @@ export const preferencesAtom = atom<Preferences>({
   theme: 'system',
   size: 'medium',
   sidebarOpen: true,
+  accent: DEFAULT_ACCENT,
+  fixedHeader: true,
+  tabsView: false,
+  sidebarLogo: true,
 })
 
 export const languageAtom = atom((get) => get(preferencesAtom).language)

@@ -12,9 +12,37 @@ export type Preferences = {
   theme: ThemeId
   size: SizeId
   sidebarOpen: boolean
+  /** `#rrggbb`. */
+  accent: string
+  fixedHeader: boolean
+  /** The bar of visited tabs. */
+  tabsView: boolean
+  sidebarLogo: boolean
 }
 
 export const THEME_KEY = 'cms:theme'
+/** Colour and frame: JSON of `Look`. */
+export const LOOK_KEY = 'cms:look'
+/** The spec's default (section 9, in our reading); its shades are in tokens.css. */
+export const DEFAULT_ACCENT = '#1890ff'
+
+/** What of the preferences lies under `LOOK_KEY`, beside the shades of an accent of one's own. */
+export type Look = Pick<Preferences, 'accent' | 'fixedHeader' | 'tabsView' | 'sidebarLogo'>
+/** Custom properties by theme, worked out by accent.ts: not at the start, when nothing may wait. */
+export type Shades = Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>
+
+const COLOUR = /^#[0-9a-f]{6}$/
+
+/** Colour and frame out of what is kept, by the spec's defaults where it says nothing (section 2). */
+export function lookOf(kept: Readonly<Record<string, unknown>>): Look {
+  const { accent, fixedHeader, tabsView, sidebarLogo } = kept
+  return {
+    accent: typeof accent === 'string' && COLOUR.test(accent) ? accent : DEFAULT_ACCENT,
+    fixedHeader: fixedHeader !== false,
+    tabsView: tabsView === true,
+    sidebarLogo: sidebarLogo !== false,
+  }
+}
 
 /** The value when it is one of a list. */
 export function member<T extends string>(values: readonly T[], value: unknown): T | undefined {
@@ -49,9 +77,30 @@ function chosenLanguage(): LanguageId {
   return 'vi'
 }
 
+function readLook(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(readLocal(LOOK_KEY) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+let shades: Shades | undefined
+
+/** Remembers colour and frame on this device; `made` where the accent is another one. */
+export function keepLook({ accent, fixedHeader, tabsView, sidebarLogo }: Look, made?: Shades): void {
+  shades = accent === DEFAULT_ACCENT ? undefined : (made ?? shades)
+  writeLocal(LOOK_KEY, JSON.stringify({ accent, fixedHeader, tabsView, sidebarLogo, shades }))
+}
+
 /** Preferences as this device remembers them. */
 export function readPreferences(): Preferences {
+  const kept = readLook()
+  const look = lookOf(kept)
+  shades = look.accent === DEFAULT_ACCENT ? undefined : (kept.shades as Shades | undefined)
   return {
+    ...look,
     language: chosenLanguage(),
     theme: member(THEMES, readLocal(THEME_KEY)) ?? 'system',
     size: member(SIZES, readCookie(COOKIES.size)) ?? 'medium',
@@ -64,13 +113,22 @@ export function systemDark(): MediaQueryList {
   return window.matchMedia('(prefers-color-scheme: dark)')
 }
 
-/** Puts theme, size and language onto the document, where the stylesheets find them. */
+/** What an accent of one's own sets (tokens.css). */
+const SHADES = ['accent', 'accent-solid', 'accent-text', 'accent-soft', 'accent-line']
+
+/** Puts theme, colour, size and language onto the document, where the stylesheets find them. */
 export function applyPreferences(preferences: Preferences): void {
   const root = document.documentElement
   const dark = preferences.theme === 'dark' || (preferences.theme === 'system' && systemDark().matches)
   root.dataset.theme = dark ? 'dark' : 'light'
   root.dataset.size = preferences.size
   root.lang = preferences.language
+  root.dataset.header = preferences.fixedHeader ? 'fixed' : 'scrolls'
+  for (const name of SHADES) {
+    const colour = shades?.[dark ? 'dark' : 'light']?.[name]
+    if (colour !== undefined && COLOUR.test(colour)) root.style.setProperty(`--${name}`, colour)
+    else root.style.removeProperty(`--${name}`)
+  }
 }
 
 /**

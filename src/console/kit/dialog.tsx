@@ -17,6 +17,8 @@ export type DialogProps = {
   /** `alertdialog` for questions that interrupt. */
   role?: 'dialog' | 'alertdialog'
   width?: number
+  /** Stands at the right edge, over the whole height, and leaves the page to be seen. */
+  side?: boolean
   onClose(): void
   /** What Esc does instead of closing: back by one level. */
   onBack?: (() => void) | undefined
@@ -29,6 +31,7 @@ export function Dialog({
   actions,
   role = 'dialog',
   width = 440,
+  side,
   onClose,
   onBack,
 }: DialogProps) {
@@ -52,6 +55,7 @@ export function Dialog({
       ref={ref}
       role={role}
       className={styles.dialog}
+      data-side={side || undefined}
       style={{ width }}
       aria-labelledby={id}
       onCancel={(event) => {

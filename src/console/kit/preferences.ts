@@ -5,8 +5,14 @@ import { keptAtom, type Preferences, preferencesAtom, sessionAtom, store } from 
 import { COOKIES, readCookie, writeCookie } from './cookies.ts'
 import {
   applyPreferences,
+  DEFAULT_ACCENT,
+  keepLook,
+  LOOK_KEY,
+  type Look,
+  lookOf,
   member,
   readLocal,
+  type Shades,
   SIZES,
   systemDark,
   THEME_KEY,
@@ -25,14 +31,24 @@ export function followSystemTheme(): void {
   systemDark().addEventListener('change', () => applyPreferences(store.get(preferencesAtom)))
 }
 
+/** Kept together (device.ts). */
+const LOOK = ['accent', 'fixedHeader', 'tabsView', 'sidebarLogo'] as const
+
+/** The shades of an accent of one's own; those of the default stand in tokens.css. */
+async function shadesOf(accent: string): Promise<Shades | undefined> {
+  return accent === DEFAULT_ACCENT ? undefined : (await import('./accent.ts')).shadesOf(accent)
+}
+
 /** Changes one preference. The language is changed only once its words are there. */
 export async function setPreference<K extends keyof Preferences>(
   name: K,
   value: Preferences[K],
 ): Promise<void> {
   if (name === 'language') await ensureLanguage(value as LanguageId)
+  const shades = name === 'accent' ? await shadesOf(String(value)) : undefined
   const next = { ...store.get(preferencesAtom), [name]: value }
   store.set(preferencesAtom, next)
+  if (LOOK.some((one) => one === name)) keepLook(next, shades)
   applyPreferences(next)
   if (name === 'language') writeCookie(COOKIES.language, next.language)
   else if (name === 'size') writeCookie(COOKIES.size, next.size)
@@ -82,14 +98,22 @@ export function keep(name: string, value: unknown): void {
   timer = setTimeout(() => void send(), SEND_WAIT_MS)
 }
 
-/** Takes over what the server keeps; on a new device also theme, size and sidebar. */
+/** Takes over what the server keeps; on a new device also theme, size, colour and frame. */
 export function takeKept(values: Record<string, unknown>): void {
   store.set(keptAtom, values)
-  const now = store.get(preferencesAtom)
   const theme = readLocal(THEME_KEY) ? undefined : member(THEMES, values.theme)
   const size = readCookie(COOKIES.size) ? undefined : member(SIZES, values.size)
-  if (!theme && !size) return
-  const next = { ...now, ...(theme && { theme }), ...(size && { size }) }
+  const known = readLocal(LOOK_KEY) !== null || LOOK.every((name) => values[name] === undefined)
+  const look = known ? undefined : lookOf(values)
+  if (!theme && !size && !look) return
+  const next = { ...store.get(preferencesAtom), ...(theme && { theme }), ...(size && { size }), ...look }
   store.set(preferencesAtom, next)
   applyPreferences(next)
+  if (look) void takeLook(look)
+}
+
+/** Colour and frame of the account, on a device that does not know them yet. */
+async function takeLook(look: Look): Promise<void> {
+  keepLook(look, await shadesOf(look.accent))
+  applyPreferences(store.get(preferencesAtom))
 }

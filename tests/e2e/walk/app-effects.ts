@@ -1,5 +1,6 @@
 /** What the console's own commands do, seen from outside. A new one that does not ask has its line here. */
 import { expect } from '@playwright/test'
+import { ACCENT_IDS } from '../../../commands/app/look.ts'
 import type { Command } from '../../../commands/command.ts'
 import { afterwards, answered, asks, differs, type Effect, says, url } from './effects.ts'
 import { overlays } from './focus.ts'
@@ -23,6 +24,9 @@ const selected = differs(() => document.querySelectorAll('[data-row][aria-select
 const row = differs(() => document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant'))
 const columns = differs(() => document.querySelectorAll('[role=columnheader]').length)
 const html = differs(() => JSON.stringify({ ...document.documentElement.dataset }))
+const accent = differs(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
+/** What the device remembers of the frame. */
+const look = differs(() => localStorage.getItem('cms:look'))
 const language = differs(() => document.documentElement.lang)
 const pane = differs(
   () => document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset.pane ?? 'none',
@@ -78,6 +82,12 @@ export const APP_EFFECTS: Record<string, Effect> = {
   'theme.light': html,
   'theme.dark': html,
   'theme.system': html,
+  'settings.open': dialog,
+  ...Object.fromEntries(ACCENT_IDS.map((id) => [`accent.${id}`, accent])),
+  'accent.custom': question('accent.custom'),
+  'header.toggle-fixed': html,
+  'tabs.toggle-bar': look,
+  'sidebar.toggle-logo': differs(() => document.querySelectorAll('[data-pane=sidebar] > a').length),
   'size.default': html,
   'size.medium': html,
   'size.small': html,

@@ -46,6 +46,14 @@ const sheet: Opener = async (page) => {
   await page.getByRole('button', { name: /lệnh chưa có phím/ }).click(SOON)
 }
 
+const settings: Opener = async (page) => {
+  await account(page)
+  await shown(page, '[role=menu] [data-command="settings.open"]').click(SOON)
+}
+
+/** What the settings panel shows. */
+const SETTINGS = /^(accent\.(?!custom)|header\.|tabs\.toggle-bar|sidebar\.toggle-logo)/
+
 const PREFERENCES: Record<string, Opener> = {
   theme: button('Giao diện'),
   size: button(/Cỡ giao diện/),
@@ -56,6 +64,7 @@ const PREFERENCES: Record<string, Opener> = {
 function openersOf(command: Command): Opener[] {
   const kept = PREFERENCES[command.id.split('.')[0] ?? '']
   if (kept) return [kept]
+  if (SETTINGS.test(command.id)) return [settings]
   const has = (place: string) => command.places?.some((one) => one === place) ?? false
   if (command.target) {
     return command.field === undefined ? [recordMenu] : [fieldMenu]

@@ -95,7 +95,7 @@ for (const [name, way] of [
   ['mouse', byMouse],
 ] as const) {
   test(`every command by ${name} alone`, async ({ page, context }) => {
-    test.setTimeout(420_000)
+    test.setTimeout(600_000)
     page.setDefaultTimeout(5_000)
     const named = [...Object.keys(ELSEWHERE), ...Object.keys(MOMENTS), ...Object.keys(APP_EFFECTS)]
     expect(named.filter((id) => !registry.get(id))).toEqual([])

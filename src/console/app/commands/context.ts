@@ -33,6 +33,7 @@ import {
   keyCheckAtom,
   lastAtom,
   paletteAtom,
+  settingsAtom,
   whereAtom,
 } from './state.ts'
 import { viewsPortAtom } from './views/state.ts'
@@ -148,6 +149,7 @@ function viewPort(handle: ListHandle | undefined, recorded: number | undefined):
     openCheatSheet: () => store.set(cheatSheetAtom, true),
     openJobs: (job) => store.set(jobsPanelAtom, { open: true, job }),
     openKeyCheck: () => store.set(keyCheckAtom, true),
+    openSettings: () => store.set(settingsAtom, true),
     openForm(area, record, field) {
       const path = record ? editPath(area, record.code) : createPath(area)
       navigate(field === undefined ? path : `${path}#${encodeURIComponent(field)}`)

@@ -16,13 +16,19 @@ import { MacroManager } from './macros/manager.tsx'
 import { wordsVersionAtom } from './palette/entries.ts'
 import { Palette } from './palette/palette.tsx'
 import { RefusedDialog } from './refused.tsx'
-import { jobsPanelAtom } from './state.ts'
+import { jobsPanelAtom, settingsAtom } from './state.ts'
 import { ViewKeyDialog } from './views/key-dialog.tsx'
 
 const JobsPanel = late(async () => (await import('../jobs/panel.tsx')).JobsPanel)
 
 function Jobs() {
   return useAtomValue(jobsPanelAtom).open ? <JobsPanel /> : null
+}
+
+const SettingsPanel = late(async () => (await import('../settings/panel.tsx')).SettingsPanel)
+
+function Settings() {
+  return useAtomValue(settingsAtom) ? <SettingsPanel /> : null
 }
 
 /** The first records and pictures go before the words of a language that is not on the screen. */
@@ -55,6 +61,7 @@ export function Overlays() {
       <ViewKeyDialog />
       <JobStrip />
       <Jobs />
+      <Settings />
     </>
   )
 }

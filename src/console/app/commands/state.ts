@@ -73,6 +73,8 @@ export const CLOSED: PaletteState = { open: false, text: '', target: undefined }
 export const paletteAtom = atom<PaletteState>(CLOSED)
 export const cheatSheetAtom = atom(false)
 export const keyCheckAtom = atom(false)
+/** The settings panel: theme, colour, size and frame. */
+export const settingsAtom = atom(false)
 
 /** Where the person is, told by the router. */
 export const whereAtom = atom<Where>({ kind: 'page', path: '/' })

@@ -1,9 +1,11 @@
 /** The sidebar: sections one may see, in their groups, with what waits in them. Collapsed, a rail of icons. */
+import { useAtomValue } from 'jotai'
 import { Fragment, memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type Area, GROUPS, type GroupId } from '../../../core/area.ts'
 import { formatNumber } from '../../../core/money.ts'
 import { areaById } from '../../kit/areas.ts'
+import { preferencesAtom } from '../../kit/atoms.ts'
 import { classes } from '../../kit/class-names.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Icon } from '../../kit/icon.tsx'
@@ -79,6 +81,7 @@ function Entry({ entry, rail }: { entry: MenuCommand; rail: boolean }) {
 export const Sidebar = memo(function Sidebar({ rail }: { rail: boolean }) {
   const t = useT()
   const groups = grouped(useMenuCommands())
+  const { sidebarLogo } = useAtomValue(preferencesAtom)
   return (
     <aside
       className={styles.sidebar}
@@ -86,12 +89,14 @@ export const Sidebar = memo(function Sidebar({ rail }: { rail: boolean }) {
       data-rail={rail || undefined}
       aria-label={t('app:shell.sidebar')}
     >
-      <Link to="/dashboard" className={styles.logo} aria-label={rail ? t('app:name') : undefined}>
-        <span className={styles.mark} aria-hidden="true">
-          C
-        </span>
-        {!rail && t('app:name')}
-      </Link>
+      {sidebarLogo && (
+        <Link to="/dashboard" className={styles.logo} aria-label={rail ? t('app:name') : undefined}>
+          <span className={styles.mark} aria-hidden="true">
+            C
+          </span>
+          {!rail && t('app:name')}
+        </Link>
+      )}
       <nav className={styles.nav} aria-label={t('app:shell.menu')}>
         {groups.map(([group, entries]) => (
           <Fragment key={group ?? 'top'}>

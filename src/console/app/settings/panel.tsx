@@ -1,0 +1,193 @@
+/** The settings panel (spec section 2): theme, colour, size, language and frame, each also a command. */
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, useId } from 'react'
+import { ACCENT_IDS, ACCENTS } from '../../../../commands/app/look.ts'
+import { LANGUAGES } from '../../../core/words.ts'
+import { preferencesAtom, SIZES, THEMES } from '../../kit/atoms.ts'
+import { Button } from '../../kit/button.tsx'
+import { classes } from '../../kit/class-names.ts'
+import { DEFAULT_ACCENT } from '../../kit/device.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { setPreference } from '../../kit/preferences.ts'
+import { runCommand } from '../commands/run.ts'
+import { settingsAtom } from '../commands/state.ts'
+import styles from './panel.module.css'
+import './words.ts'
+
+const WIDTH = 340
+
+type Choice = { id: string; label: string; swatch?: string }
+
+/** Radio buttons, each the command `<group>.<id>`. */
+function Choices({
+  group,
+  legend,
+  choices,
+  chosen,
+  children,
+}: {
+  group: string
+  legend: string
+  choices: readonly Choice[]
+  chosen: string | undefined
+  children?: ReactNode
+}) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <div className={styles.choices}>
+        {choices.map(({ id, label, swatch }) => (
+          <label key={id} className={classes(styles.choice, swatch && styles.swatch)} title={swatch && label}>
+            <input
+              type="radio"
+              name={`settings-${group}`}
+              data-command={`${group}.${id}`}
+              checked={id === chosen}
+              onChange={() => void runCommand(`${group}.${id}`, 'button')}
+            />
+            {swatch ? (
+              <>
+                <span className={styles.colour} style={{ background: swatch }} aria-hidden="true">
+                  <Icon name="check" size={14} />
+                </span>
+                <span className="sr">{label}</span>
+              </>
+            ) : (
+              label
+            )}
+          </label>
+        ))}
+        {children}
+      </div>
+    </fieldset>
+  )
+}
+
+function Switch({
+  command,
+  label,
+  help,
+  on,
+}: {
+  command: string
+  label: string
+  help?: string
+  on: boolean
+}) {
+  const id = useId()
+  return (
+    <div className={styles.row}>
+      <span className={styles.text}>
+        <span id={id}>{label}</span>
+        {help && <small id={`${id}-help`}>{help}</small>}
+      </span>
+      <button
+        type="button"
+        role="switch"
+        className={styles.track}
+        data-command={command}
+        aria-checked={on}
+        aria-labelledby={id}
+        aria-describedby={help && `${id}-help`}
+        onClick={() => void runCommand(command, 'button')}
+      />
+    </div>
+  )
+}
+
+/** Another colour than the eight: shown while it is chosen. */
+function OwnColour({ accent, own }: { accent: string; own: boolean }) {
+  const t = useT()
+  return (
+    <label className={styles.own} data-own={own || undefined}>
+      <input
+        type="color"
+        value={accent}
+        aria-label={t('settings:custom')}
+        onChange={(event) => void setPreference('accent', event.target.value)}
+      />
+      <span aria-hidden="true">{own ? accent : t('settings:custom')}</span>
+    </label>
+  )
+}
+
+export function SettingsPanel() {
+  const t = useT()
+  const close = useSetAtom(settingsAtom)
+  const { theme, size, language, accent, fixedHeader, tabsView, sidebarLogo } = useAtomValue(preferencesAtom)
+  const named = ACCENT_IDS.find((id) => ACCENTS[id] === accent)
+  const reset = async () => {
+    await setPreference('theme', 'system')
+    await setPreference('accent', DEFAULT_ACCENT)
+    await setPreference('size', 'medium')
+    await setPreference('fixedHeader', true)
+    await setPreference('tabsView', false)
+    await setPreference('sidebarLogo', true)
+  }
+  return (
+    <Dialog
+      side
+      title={t('settings:title')}
+      width={WIDTH}
+      onClose={() => close(false)}
+      actions={
+        <Button icon="rotate-ccw" onClick={() => void reset()}>
+          {t('settings:reset')}
+        </Button>
+      }
+    >
+      <div className={styles.panel}>
+        <p>{t('settings:lead')}</p>
+        <Choices
+          group="theme"
+          legend={t('settings:theme')}
+          choices={THEMES.map((id) => ({ id, label: t(`app:theme.${id}`) }))}
+          chosen={theme}
+        />
+        <Choices
+          group="accent"
+          legend={t('settings:accent')}
+          choices={ACCENT_IDS.map((id) => ({
+            id,
+            label: t(`settings:accents.${id}`),
+            swatch: ACCENTS[id],
+          }))}
+          chosen={named}
+        >
+          <OwnColour accent={accent} own={named === undefined} />
+          <small className={styles.note}>{t('settings:contrast')}</small>
+        </Choices>
+        <Choices
+          group="size"
+          legend={t('settings:size')}
+          choices={SIZES.map((id) => ({ id, label: t(`app:size.${id}`) }))}
+          chosen={size}
+        />
+        <Choices
+          group="language"
+          legend={t('settings:language')}
+          choices={LANGUAGES.map((id) => ({ id, label: t(`app:language.${id}`) }))}
+          chosen={language}
+        />
+        <section className={styles.group} aria-labelledby="settings-frame">
+          <h3 id="settings-frame">{t('settings:frame')}</h3>
+          <Switch
+            command="header.toggle-fixed"
+            label={t('settings:fixedHeader')}
+            help={t('settings:fixedHeaderHelp')}
+            on={fixedHeader}
+          />
+          <Switch
+            command="tabs.toggle-bar"
+            label={t('settings:tabsView')}
+            help={t('settings:tabsViewHelp')}
+            on={tabsView}
+          />
+          <Switch command="sidebar.toggle-logo" label={t('settings:sidebarLogo')} on={sidebarLogo} />
+        </section>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+/** Words of the settings panel. Namespace `settings`. */
+export const vi = {
+  title: 'Cài đặt giao diện',
+  lead: 'Áp dụng ngay và được nhớ cùng tài khoản.',
+  theme: 'Nền',
+  accent: 'Màu nhấn',
+  custom: 'Màu tự chọn',
+  contrast: 'Sắc độ tự điều chỉnh để chữ luôn đọc được.',
+  accents: {
+    sky: 'Xanh da trời',
+    blue: 'Xanh dương (mặc định)',
+    slate: 'Xanh than',
+    black: 'Đen',
+    green: 'Xanh lục',
+    cyan: 'Xanh ngọc',
+    violet: 'Tím',
+    red: 'Đỏ',
+  },
+  size: 'Cỡ giao diện',
+  language: 'Ngôn ngữ',
+  frame: 'Khung trang',
+  fixedHeader: 'Cố định thanh đầu trang',
+  fixedHeaderHelp: 'Tắt: thanh đầu trang cuộn đi cùng nội dung.',
+  tabsView: 'Thanh thẻ đã mở',
+  tabsViewHelp: 'Mỗi danh sách, mỗi bản ghi đã mở có một thẻ.',
+  sidebarLogo: 'Logo ở thanh bên',
+  reset: 'Về mặc định',
+}
