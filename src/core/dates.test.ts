@@ -1,10 +1,37 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, ago, dayOf, formatDateTime, formatDay, startOfDay } from './dates.ts'
+import {
+  addDays,
+  ago,
+  dayOf,
+  formatDateTime,
+  formatDay,
+  formatTimestamp,
+  startOfDay,
+  timeOf,
+} from './dates.ts'
 
 test('times are shown in the shop’s zone, over midnight and year too', () => {
   expect(formatDateTime('2026-11-21T02:05:00Z')).toBe('21/11/2026 09:05')
   expect(formatDateTime('2025-12-31T17:00:00Z')).toBe('01/01/2026 00:00')
   expect(formatDay('2026-11-21')).toBe('21/11/2026')
+})
+
+test.each([
+  [1_637_465_100, '2021-11-21 10:25:00'],
+  [1_637_465_100_000, '2021-11-21 10:25:00'],
+  ['1637465100', '2021-11-21 10:25:00'],
+  ['1637465100000', '2021-11-21 10:25:00'],
+  ['2021-11-21T03:25:00Z', '2021-11-21 10:25:00'],
+  // Before September 2001 a time in seconds has nine digits.
+  [999_999_999, '2001-09-09 08:46:39'],
+  [0, '1970-01-01 07:00:00'],
+])('%s is %s in the shop’s zone: ten digits are seconds', (at, text) => {
+  expect(formatTimestamp(at)).toBe(text)
+})
+
+test('what is no time is told', () => {
+  expect(timeOf('soon')).toBeNaN()
+  expect(timeOf('')).toBeNaN()
 })
 
 test('days begin at midnight in the shop’s zone', () => {

@@ -10,8 +10,22 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
+/** Numbers of up to this many digits are seconds, longer ones milliseconds (spec section 9). */
+const SECONDS_DIGITS = 10
+const NUMBER = /^-?\d+$/
+
+/**
+ * The instant of an ISO text, or of a timestamp in seconds or milliseconds, in ms. NaN where it is none of them.
+ * Spec section 9: ten digits are seconds.
+ */
+export function timeOf(at: string | number): number {
+  if (typeof at === 'string' && !NUMBER.test(at)) return new Date(at).getTime()
+  const value = Number(at)
+  return String(Math.abs(Math.trunc(value))).length <= SECONDS_DIGITS ? value * 1_000 : value
+}
+
 const two = (value: number) => String(value).padStart(2, '0')
-const local = (iso: string | number) => new Date(new Date(iso).getTime() + OFFSET_MS)
+const local = (at: string | number) => new Date(timeOf(at) + OFFSET_MS)
 
 /** `2026-11-21T02:05:00Z` -> `21/11/2026`. */
 export function formatDate(iso: string | number): string {
@@ -23,6 +37,11 @@ export function formatDate(iso: string | number): string {
 export function formatDateTime(iso: string | number): string {
   const at = local(iso)
   return `${formatDate(iso)} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
+}
+
+/** The spec's default format, for logs: `1637465100` -> `2021-11-21 10:25:00`. */
+export function formatTimestamp(at: string | number): string {
+  return local(at).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** A stored day `2026-11-21` -> `21/11/2026`. */
@@ -49,7 +68,7 @@ export type Ago = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days'; count:
 
 /** How long ago, in the spec's steps: under 30 s, minutes below an hour, hours below a day, then days. */
 export function ago(iso: string | number, now: number = Date.now()): Ago {
-  const past = Math.max(0, now - new Date(iso).getTime())
+  const past = Math.max(0, now - timeOf(iso))
   if (past < 30_000) return { unit: 'now' }
   if (past < HOUR_MS) return { unit: 'minutes', count: Math.ceil(past / MINUTE_MS) }
   if (past < DAY_MS) return { unit: 'hours', count: Math.floor(past / HOUR_MS) }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatBasisPoints, formatVnd, parseVnd, percentOf } from './money.ts'
+import { formatBasisPoints, formatCompact, formatNumber, formatVnd, parseVnd, percentOf } from './money.ts'
 
 test.each([
   [0, '0đ'],
@@ -7,6 +7,36 @@ test.each([
   [-500_000, '−500,000đ'],
 ])('%i is shown as %s', (amount, text) => {
   expect(formatVnd(amount)).toBe(text)
+})
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1k'],
+  [1_234, '1.2k'],
+  [9_999, '10k'],
+  [12_345, '12.3k'],
+  [999_949, '999.9k'],
+  [999_950, '1M'],
+  [1_500_000, '1.5M'],
+  [1e9, '1G'],
+  [2.25e12, '2.3T'],
+  [1e15, '1P'],
+  [1e18, '1E'],
+  [1.5e21, '1,500E'],
+  [-1_500, '−1.5k'],
+])('%i is %s in short', (value, text) => {
+  expect(formatCompact(value)).toBe(text)
+})
+
+test('thousands are separated by commas', () => {
+  expect([0, 999, 1_000, 1_234_567, -1_234].map(formatNumber)).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '1,234,567',
+    '-1,234',
+  ])
 })
 
 test('per cent', () => {

@@ -10,6 +10,23 @@ export function formatNumber(value: number): string {
   return GROUPED.format(value)
 }
 
+const SUFFIXES = ['', 'k', 'M', 'G', 'T', 'P', 'E']
+
+/** A number where there is little room, one decimal at most (spec section 9): `1234` -> `1.2k`, `999` -> `999`. */
+export function formatCompact(value: number): string {
+  let step = 0
+  let size = Math.abs(value)
+  const rounded = () => Math.round(size * 10) / 10
+  // 999,950 is 1M and not 1000k.
+  while (step < SUFFIXES.length - 1 && (step === 0 ? size : rounded()) >= 1_000) {
+    size /= 1_000
+    step++
+  }
+  return `${value < 0 ? '−' : ''}${GROUPED.format(Math.trunc(rounded()))}${decimal(rounded())}${SUFFIXES[step]}`
+}
+
+const decimal = (value: number) => (Number.isInteger(value) ? '' : `.${Math.round((value % 1) * 10)}`)
+
 /** Whole VND as the spec shows it: `16735000` -> `16,735,000đ`; a true minus sign for negatives. */
 export function formatVnd(amount: number): string {
   return `${amount < 0 ? '−' : ''}${GROUPED.format(Math.abs(amount))}đ`

@@ -33,6 +33,65 @@ describe('safePath', () => {
   ])('refuses %j', (text) => expect(safePath(text)).toBeUndefined())
 })
 
+/** Ways in which addresses were made to look local, put together: over 500. */
+const VARIANTS = [
+  '',
+  'http:',
+  'HTTPS:',
+  'javascript:',
+  'data:text/html,',
+  'file:',
+  'blob:',
+  '\u0000',
+  ' ',
+  '\u00a0',
+  '\ufeff',
+].flatMap((scheme) =>
+  [
+    '',
+    '/',
+    '//',
+    '///',
+    '////',
+    '\\',
+    '\\\\',
+    '/\\',
+    '\\/',
+    '/\t/',
+    '\t/',
+    '/\r\n/',
+    '/%09/',
+    '/ /',
+    '/./',
+    '/.//',
+    '/..//',
+    '/%2f',
+    '/%2F%2F',
+    '/%5c',
+    '/@',
+    '/;//',
+    '/?//',
+    '/#//',
+    '/a/..//',
+    '/a/../\\',
+  ].flatMap((slashes) =>
+    ['evil.example', 'user:word@evil.example/x', '[::1]:80'].map((host) => scheme + slashes + host),
+  ),
+)
+
+test(`none of ${VARIANTS.length} hostile redirects leaves the site`, () => {
+  expect(VARIANTS.length).toBeGreaterThan(200)
+  for (const text of VARIANTS) {
+    const path = safePath(text)
+    if (path === undefined) continue
+    // As a browser reads it, from any page of the console, with or without what was decoded once too often.
+    for (const read of [path, decodeURIComponent(path.split(/[?#]/, 1)[0] ?? '')]) {
+      const { origin, username } = new URL(read, 'https://cms.example/login')
+      expect([text, origin, username]).toEqual([text, 'https://cms.example', ''])
+    }
+  }
+})
+
 test('loginPath keeps where the person was', () => {
   expect(loginPath({ pathname: '/Delivery/list', search: '?q=a' })).toBe(
     '/login?redirect=%2FDelivery%2Flist%3Fq%3Da',

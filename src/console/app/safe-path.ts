@@ -5,6 +5,15 @@ const BASE = 'https://console.invalid'
 /** Pages that would only lead back. */
 const NOT_TO = /^\/(login|register|forgetpass|auth-redirect|redirect)(\/|$)/
 
+/** Whether a path would still be one of ours if somebody on its way decoded it once more. */
+function staysDecoded(path: string): boolean {
+  try {
+    return !/^\/[/\\]|[\\\p{Cc}]/u.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
+
 /** The local path (with search and hash) a text stands for, or undefined when it would leave the site. */
 export function safePath(text: string | null | undefined): string | undefined {
   // Browsers drop tabs and newlines and take a backslash for a slash before they look at an address.
@@ -12,7 +21,7 @@ export function safePath(text: string | null | undefined): string | undefined {
   if (!URL.canParse(text, BASE)) return undefined
   const url = new URL(text, BASE)
   if (url.origin !== BASE || url.username !== '' || url.pathname.startsWith('//')) return undefined
-  if (NOT_TO.test(url.pathname)) return undefined
+  if (NOT_TO.test(url.pathname) || !staysDecoded(url.pathname)) return undefined
   return url.pathname + url.search + url.hash
 }
 

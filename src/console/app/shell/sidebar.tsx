@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Fragment, memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type Area, GROUPS, type GroupId } from '../../../core/area.ts'
-import { formatNumber } from '../../../core/money.ts'
+import { formatCompact, formatNumber } from '../../../core/money.ts'
 import { areaById } from '../../kit/areas.ts'
 import { preferencesAtom } from '../../kit/atoms.ts'
 import { classes } from '../../kit/class-names.ts'
@@ -65,7 +65,7 @@ function Entry({ entry, rail }: { entry: MenuCommand; rail: boolean }) {
       )}
       {counted && (
         <span className={styles.count}>
-          <span aria-hidden="true">{rail && waiting > 99 ? '99+' : formatNumber(waiting)}</span>
+          <span aria-hidden="true">{rail ? formatCompact(waiting) : formatNumber(waiting)}</span>
           <span className="sr">{t('app:shell.waiting', { count: formatNumber(waiting) })}</span>
         </span>
       )}
