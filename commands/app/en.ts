@@ -25,6 +25,8 @@ export const en: Shape<typeof vi> = {
     cheatSheetKeywords: 'help keys cheat sheet',
     dashboard: 'Dashboard',
     dashboardKeywords: 'home start',
+    errors: 'Error log of the page',
+    errorsKeywords: 'problems crash technicians log',
     refresh: 'Reload the data',
     refreshKeywords: 'refresh',
     nextPane: 'Go to the next pane',

@@ -57,6 +57,20 @@ export const shellCommands: readonly Command[] = [
     },
   }),
   defineCommand({
+    id: 'errors.go',
+    title: 'commands:command.errors',
+    keywords: 'commands:command.errorsKeywords',
+    section: 'help',
+    icon: 'triangle-alert',
+    places: ['avatar'],
+    gate: () => ({ s: 'on' }),
+    path: () => '/errors',
+    async run(c) {
+      c.nav.go('/errors')
+      return undefined
+    },
+  }),
+  defineCommand({
     id: 'view.refresh',
     title: 'commands:command.refresh',
     keywords: 'commands:command.refreshKeywords',

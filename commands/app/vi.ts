@@ -23,6 +23,8 @@ export const vi = {
     cheatSheetKeywords: 'trợ giúp bàn phím help shortcuts',
     dashboard: 'Bảng điều khiển',
     dashboardKeywords: 'trang chủ home',
+    errors: 'Nhật ký lỗi của trang',
+    errorsKeywords: 'lỗi sự cố log errors kỹ thuật',
     refresh: 'Tải lại dữ liệu',
     refreshKeywords: 'làm mới reload',
     nextPane: 'Sang khung kế tiếp',

@@ -107,5 +107,6 @@ export const APP_EFFECTS: Record<string, Effect> = {
   ),
   'help.keys': dialog,
   'keys.check': dialog,
+  'errors.go': url(/\/errors$/),
   'session.sign-out': url(/\/login/),
 }

@@ -1,5 +1,7 @@
 /** `/errors`: the in-app error log of this device. */
 import { useAtomValue } from 'jotai'
+import { Fragment } from 'react'
+import { formatTimestamp } from '../../../core/dates.ts'
 import { Button } from '../../kit/button.tsx'
 import { clearErrors, errorLogAtom, type LoggedError } from '../../kit/error-log.ts'
 import { useT } from '../../kit/i18n.ts'
@@ -11,6 +13,13 @@ import styles from './errors-page.module.css'
 
 function Entry({ entry }: { entry: LoggedError }) {
   const t = useT()
+  const times = entry.repeated > 0 ? ` · ${t('app:errors.times', { count: entry.repeated })}` : ''
+  const facts = [
+    ['error', entry.message],
+    ['component', entry.component ?? '–'],
+    ['where', entry.url],
+    ['at', formatTimestamp(entry.at) + times],
+  ] as const
   const copy = async () => {
     await navigator.clipboard.writeText(JSON.stringify(entry, null, 2))
     void toast(t('app:errors.copied'))
@@ -24,10 +33,18 @@ function Entry({ entry }: { entry: LoggedError }) {
             <TimeText iso={entry.at} />
           </span>
         </summary>
-        <p className="mut">
-          {t('app:errors.where')}: {entry.url}
-        </p>
-        <pre>{[entry.stack, entry.info].filter(Boolean).join('\n')}</pre>
+        <dl>
+          {facts.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{t(`app:errors.${name}`)}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+          <dt>{t('app:errors.info')}</dt>
+          <dd>
+            <pre>{[entry.stack, entry.info].filter(Boolean).join('\n')}</pre>
+          </dd>
+        </dl>
         {navigator.clipboard && (
           <Button icon="copy" onClick={() => void copy()}>
             {t('app:errors.copy')}

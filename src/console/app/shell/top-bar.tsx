@@ -1,7 +1,6 @@
 /** The top bar (spec section 2): hamburger, breadcrumb, search, full screen, theme, size, language, account. */
 import { useAtomValue } from 'jotai'
 import { memo, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { LANGUAGES } from '../../../core/words.ts'
 import { preferencesAtom, SIZES, sessionAtom, THEMES } from '../../kit/atoms.ts'
 import { Avatar } from '../../kit/avatar.tsx'
@@ -123,7 +122,6 @@ function Preferences() {
 
 function Account() {
   const t = useT()
-  const navigate = useNavigate()
   const account = useAtomValue(sessionAtom)?.account
   const narrow = useNarrow()
   const { theme, size, language } = useAtomValue(preferencesAtom)
@@ -156,12 +154,6 @@ function Account() {
           onSelect: () => void runCommand('dashboard.go', 'menu'),
         },
         ...others,
-        {
-          id: 'errors',
-          label: t('app:account.errors'),
-          icon: 'triangle-alert',
-          onSelect: () => void navigate('/errors'),
-        },
         // What the narrow top bar has no room for.
         ...(narrow
           ? [

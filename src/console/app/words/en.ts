@@ -157,6 +157,11 @@ export const en: Shape<typeof vi> = {
     clear: 'Empty the log',
     copy: 'Copy',
     copied: 'Copied',
-    where: 'Where',
+    error: 'Error',
+    component: 'Component',
+    info: 'Information',
+    where: 'Address',
+    at: 'At',
+    times: 'repeated {count} times',
   },
 }

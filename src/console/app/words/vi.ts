@@ -87,7 +87,6 @@ export const vi = {
     label: 'Tài khoản của {name}',
     dashboard: 'Bảng điều khiển',
     signOut: 'Đăng xuất',
-    errors: 'Nhật ký lỗi',
   },
   status: {
     row: 'Dòng {row} / {total}',
@@ -159,6 +158,11 @@ export const vi = {
     clear: 'Xoá nhật ký',
     copy: 'Chép',
     copied: 'Đã chép',
-    where: 'Nơi xảy ra',
+    error: 'Lỗi',
+    component: 'Thành phần',
+    info: 'Thông tin',
+    where: 'Địa chỉ',
+    at: 'Lúc',
+    times: 'lặp lại {count} lần',
   },
 }
