@@ -86,7 +86,7 @@ export const en: Shape<typeof vi> = {
   },
   language: { label: 'Language', vi: 'Tiếng Việt', en: 'English', short: 'EN' },
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'As the system' },
-  account: { label: 'Account of {name}', dashboard: 'Dashboard', signOut: 'Log out', errors: 'Error log' },
+  account: { label: 'Account of {name}', dashboard: 'Dashboard', signOut: 'Log out' },
   status: {
     row: 'Row {row} / {total}',
     rows: '{total} rows',
