@@ -98,6 +98,10 @@ export const OVER_ORDERS: readonly Overlay[] = [
     await press(page, 'Enter')
     await shown(page, `${DIALOG} [role=row]`)
   }),
+  dialog('settings', async (page) => {
+    await press(page, 'g', ',')
+    await shown(page, `${DIALOG} [role=switch]`)
+  }),
   palette('bulk-preview', async (page) => {
     await press(page, 'Control+a')
     await shown(page, '[data-bulk]')

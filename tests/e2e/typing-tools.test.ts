@@ -201,7 +201,7 @@ for (const [method, way, keys] of [
     // The tool makes a letter with a mark of “i” and the first of them, and would take back what is not its own.
     for (const key of keys) {
       await tool.press(key)
-      await page.waitForTimeout(150)
+      await page.waitForTimeout(200)
     }
     await expect(field).toHaveValue(`${before}${keys.join('')}${after}`)
     await page.keyboard.press('Backspace')

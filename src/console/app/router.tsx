@@ -9,7 +9,7 @@ import {
   useRouteError,
 } from 'react-router-dom'
 import { areas } from '../../areas/index.ts'
-import { listPath } from '../kit/areas.ts'
+import { areaById, listPath, recordPath } from '../kit/areas.ts'
 import { Progressing } from '../kit/progress.tsx'
 import { AreaPage } from './pages/area-page.tsx'
 import { safePath } from './safe-path.ts'
@@ -49,6 +49,13 @@ function ToList({ path }: { path: string }) {
   return <Navigate to={path + search} replace />
 }
 
+/** `/supplier?id=NCC00012`, a hidden page of the spec: the record of that supplier, else their list. */
+function ToSupplier() {
+  const code = new URLSearchParams(useLocation().search).get('id')
+  const shops = areaById('shops')
+  return <Navigate to={code ? recordPath('shops', code) : listPath(shops)} replace />
+}
+
 const page = (element: ReactNode) => <Suspense fallback={<Progressing />}>{element}</Suspense>
 
 const areaRoutes: RouteObject[] = areas.flatMap((area) => [
@@ -75,6 +82,7 @@ export function makeRouter() {
             { path: '/dashboard', element: page(<DashboardPage />) },
             { path: '/r/:text', element: page(<FindPage />) },
             { path: '/errors', element: page(<ErrorsPage />) },
+            { path: '/supplier', element: <ToSupplier /> },
             { path: '/redirect/*', element: <Redirected /> },
             ...areaRoutes,
           ],

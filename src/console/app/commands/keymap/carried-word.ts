@@ -5,8 +5,11 @@
  */
 import type { Pressed, Typed } from './typing-tool.ts'
 
-/** A tool's letter follows its Backspace faster than this; else a hand pressed it. */
-const HAND_MS = 60
+/**
+ * A tool's letter follows its Backspace faster than this, also on a busy machine; else a hand pressed it, and waits
+ * that long. Only in the word that opened the form.
+ */
+const HAND_MS = 150
 /** Longer words than this are no Vietnamese. */
 const MAX_WORD = 24
 
