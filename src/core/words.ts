@@ -15,6 +15,8 @@ export type TransitionWords = {
   title: string
   /** Toast after one; `{code}`. */
   done: string
+  /** Toast after one where the spec has its own sentence (section 8); `{code}`. */
+  success?: string
   /** Toast after many; `{count}`. */
   doneMany: string
   /** What will happen, said in the palette and the preview; `{count}`. */

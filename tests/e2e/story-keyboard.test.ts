@@ -55,7 +55,9 @@ test('sign in, find an order without marks, confirm it, undo it; a colleague see
 
   await page.keyboard.press('e')
   await expect(detail).toContainText('Chờ đóng gói')
-  await expect(page.getByText(`Đã xác nhận ${order.code}`).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page.getByText(`Xác nhận đơn thành công! ${order.code}`).filter({ visible: true }).first(),
+  ).toBeVisible()
   await expect(seen).toContainText('Chờ đóng gói')
 
   await page.keyboard.press('z')
@@ -76,7 +78,7 @@ test('letters typed before the palette is there wait in it, and none runs a comm
   await page.keyboard.press('Control+k')
   await page.keyboard.type('e nguyen')
   await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('e nguyen')
-  await expect(page.getByText(/Đã xác nhận/).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText(/Xác nhận đơn thành công/).filter({ visible: true })).toHaveCount(0)
 })
 
 type Order = { id: string; code: string; buyerName: string }

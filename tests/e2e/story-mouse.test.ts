@@ -27,7 +27,7 @@ test('sign in, find an order, confirm it and take it back without a key', async 
     await expect(detail).toContainText(code)
     if (!(await confirm.isVisible()) || (await confirm.getAttribute('aria-disabled')) === 'true') continue
     await confirm.click()
-    const done = page.getByText(`Đã xác nhận ${code}`).filter({ visible: true }).first()
+    const done = page.getByText(`Xác nhận đơn thành công! ${code}`).filter({ visible: true }).first()
     if (await done.isVisible({ timeout: 3000 }).catch(() => false)) break
     await done.waitFor({ timeout: 3000 }).catch(() => undefined)
     if (await done.isVisible()) break

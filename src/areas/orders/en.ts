@@ -129,6 +129,7 @@ export const en: Shape<typeof vi> = {
     confirm: {
       title: 'Confirm order',
       done: 'Confirmed {code}',
+      success: 'Order confirmation successful! {code}',
       doneMany: 'Confirmed {count} orders',
       doneMany_one: 'Confirmed {count} order',
       will: '{count} orders move to To pack',

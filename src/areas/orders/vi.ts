@@ -130,6 +130,7 @@ export const vi = {
     confirm: {
       title: 'Xác nhận đơn',
       done: 'Đã xác nhận {code}',
+      success: 'Xác nhận đơn thành công! {code}',
       doneMany: 'Đã xác nhận {count} đơn',
       will: '{count} đơn sẽ chuyển sang Chờ đóng gói',
       keywords: 'duyệt chốt đơn',

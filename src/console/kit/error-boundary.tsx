@@ -16,7 +16,7 @@ function Broken({ error, onRetry }: { error: Error; onRetry(): void }) {
       alert
       icon={stale ? 'refresh' : 'triangle-alert'}
       title={t(stale ? 'app:broken.newVersion' : 'app:broken.title')}
-      text={stale ? t('app:broken.newVersionText') : error.message}
+      text={stale ? t('app:broken.newVersionText') : `${t('app:problem.again')} (${error.message})`}
     >
       {!stale && <Button onClick={onRetry}>{t('app:retry')}</Button>}
       <Button variant="primary" icon="refresh" onClick={() => location.reload()}>

@@ -12,6 +12,7 @@ import type { AnyRecord } from '../../../core/area.ts'
 import { api, type BulkTarget, type BulkWhat, type RefusedRow } from '../../kit/api.ts'
 import { ApiProblem } from '../../kit/api-problem.ts'
 import { store } from '../../kit/atoms.ts'
+import { hasWords } from '../../kit/i18n.ts'
 import { listHandleAtom } from '../../kit/list/target.ts'
 import { dropRecord, putRecord, queryClient, recordKey } from '../../kit/queries.ts'
 import { newKey, type WriteOptions } from '../../kit/request.ts'
@@ -174,7 +175,10 @@ export const apiPort: ApiPort = {
     const { record: after, audit } = await api.transition(area, record.id, name, args, write(options))
     take(area, after)
     return {
-      said: { key: `${words}.done`, params: { code: after.code } },
+      said: {
+        key: hasWords(`${words}.success`) ? `${words}.success` : `${words}.done`,
+        params: { code: after.code },
+      },
       undo: undoer(area, [audit], [after.code]),
       next: target.from === 'cursor' ? 'advance' : 'stay',
     }

@@ -27,6 +27,7 @@ export const en: Shape<typeof vi> = {
     timeout:
       'The server did not answer within 90 seconds. Try again; if you saved, reload to see whether it was.',
     unknown: 'An error occurred, please come back later!',
+    again: 'An error occurred, please try again',
     hasError: 'Has Error: your account could not be loaded. Sign in again.',
     requestId: 'Request id: {id}',
   },
@@ -39,7 +40,7 @@ export const en: Shape<typeof vi> = {
     waitingText: 'Trying again. You stay signed in.',
   },
   broken: {
-    title: 'This part of the page is broken',
+    title: 'There was an error',
     newVersion: 'There is a new version',
     newVersionText: 'The open page belongs to the old one. Reload to go on; drafts are kept on this device.',
   },

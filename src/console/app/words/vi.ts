@@ -24,6 +24,7 @@ export const vi = {
     network: 'Không kết nối được máy chủ. Hãy kiểm tra mạng rồi thử lại.',
     timeout: 'Máy chủ không trả lời trong 90 giây. Hãy thử lại; nếu vừa lưu, tải lại để xem đã lưu chưa.',
     unknown: 'Đã xảy ra lỗi, vui lòng thử lại sau!',
+    again: 'Đã xảy ra lỗi, vui lòng thử lại',
     hasError: 'Có lỗi khi tải tài khoản. Hãy đăng nhập lại.',
     requestId: 'Mã yêu cầu: {id}',
   },

@@ -1,0 +1,28 @@
+/** Sentences of the specification (sections 2, 4 and 8), word for word, as far as what they speak of is built. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sourceFiles } from '../support/files.ts'
+
+const WORDS = sourceFiles(['src', 'commands'])
+  .filter((file) => /(^|\/)en\.ts$|core\/problem-words\.ts$/.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+
+test.each([
+  'There was an error',
+  'An error occurred, please try again',
+  'An error occurred, please come back later!',
+  'Caps lock is on',
+  'You are already signed in to another device',
+  'Some tasks have not been saved, are you sure you want to close the window?',
+  'You have been logged out, you can cancel to stay on this page, or log in again',
+  'Confirm logout',
+  'Re-Login',
+  'Has Error',
+  'Delete data successfully',
+  'Order confirmation successful!',
+  'Switch Size Success',
+  'you browser can not work',
+])('“%s”', (sentence) => {
+  expect(WORDS).toContain(sentence)
+})
