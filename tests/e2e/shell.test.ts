@@ -59,7 +59,11 @@ test('every address has its page and title; what is not built has neither menu e
   expect(menu).toEqual(expect.arrayContaining(areas.filter((a) => a.group).map((a) => `${a.path}/list`)))
   for (const name of NOT_BUILT) {
     expect(menu.some((href) => href?.startsWith(`/${name}/`))).toBe(false)
-    await page.goto(`/${name}`)
+    // As a link of the console would: a whole load for each would take a minute.
+    await page.evaluate((to) => {
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, `/${name}`)
     await expect(page).toHaveURL(/\/404$/)
   }
 })
@@ -98,7 +102,7 @@ test('size and language are said, kept in the spec’s cookies and found again',
   await page.getByRole('menuitemradio', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   expect(await cookie(page, 'language')).toBe('en')
-  await page.getByRole('button', { name: /^Size/ }).click()
+  await page.locator('header').getByRole('button', { name: /Size$/ }).click()
   await page.getByRole('menuitemradio', { name: 'Mini' }).click()
   await expect(page.getByText('Switch Size Success')).toBeVisible()
   expect(await cookie(page, 'size')).toBe('mini')
@@ -180,7 +184,10 @@ test.describe('settings', () => {
     })
   })
 
-  test('by mouse: each of the eight colours and one’s own can be read in both themes', async ({ page }) => {
+  /** accent.test.ts works out all of them; those are the darkest, the brightest and the default of the eight. */
+  const LOOKED_AT = process.env.FAULTS === 'long' ? ACCENT_IDS : (['blue', 'black', 'cyan'] as const)
+
+  test('by mouse: the colours and one’s own can be read in both themes', async ({ page }) => {
     test.setTimeout(180_000)
     await signedIn(page, '/Delivery/list/DH00002000')
     await page.locator('[data-pane="detail"] >> text=DH00002000').first().waitFor()
@@ -191,10 +198,9 @@ test.describe('settings', () => {
         await new AxeBuilder({ page })
           .withRules(['color-contrast'])
           .options({ resultTypes: ['violations'] })
-          .exclude('[data-row]:nth-child(n+4)')
           .analyze()
       ).violations.flatMap((one) => one.nodes.map((node) => node.html))
-    for (const id of ACCENT_IDS) {
+    for (const id of LOOKED_AT) {
       await panel(page).locator(`[data-command="accent.${id}"]`).click()
       await expect(panel(page).locator(`[data-command="accent.${id}"]`)).toBeChecked()
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -16,6 +16,7 @@ function check(accent: string): void {
     expect(contrast('#ffffff', of['accent-solid']), `white on ${accent}, ${theme}`).toBeGreaterThanOrEqual(
       4.5,
     )
+    expect(contrast(of['accent-solid'], surface), `solid ${accent}, ${theme}`).toBeGreaterThanOrEqual(3)
     expect(contrast(faint, of['accent-soft']), `faint text on soft ${accent}`).toBeGreaterThanOrEqual(4.5)
     for (const ground of [surface, canvas, of['accent-soft']]) {
       expect(contrast(of['accent-text'], ground), `text in ${accent}, ${theme}`).toBeGreaterThanOrEqual(4.5)

@@ -63,17 +63,20 @@ function moved(accent: string, towards: string, enough: (colour: string) => bool
 
 function shadesOn(accent: string, ground: (typeof GROUNDS)['light' | 'dark']): Made {
   const { surface, canvas, faint, towards } = ground
-  const solid = moved(accent, BLACK, (colour) => contrast(WHITE, colour) >= READABLE)
+  const seenOn = (grounds: readonly string[]) => (colour: string) =>
+    grounds.every((one) => contrast(colour, one) >= VISIBLE)
+  // Black in the dark, white in the light: all that follows would be invisible.
+  const seen = moved(accent, towards, seenOn([surface, canvas]))
   let share: number = ground.soft
-  while (share > 1 && contrast(faint, mix(accent, surface, share)) < FAINT_READABLE) share--
-  const soft = mix(accent, surface, share)
+  while (share > 1 && contrast(faint, mix(seen, surface, share)) < FAINT_READABLE) share--
+  const soft = mix(seen, surface, share)
   const on = [surface, canvas, soft]
   return {
-    accent: moved(accent, towards, (colour) => on.every((one) => contrast(colour, one) >= VISIBLE)),
-    'accent-solid': solid,
+    accent: moved(accent, towards, seenOn(on)),
+    'accent-solid': moved(seen, BLACK, (colour) => contrast(WHITE, colour) >= READABLE),
     'accent-text': moved(accent, towards, (colour) => on.every((one) => contrast(colour, one) >= READABLE)),
     'accent-soft': soft,
-    'accent-line': mix(accent, surface, 45),
+    'accent-line': mix(seen, surface, 45),
   }
 }
 
