@@ -36,6 +36,9 @@ export const FIELD_PROBLEMS = [
   'wrongCurrentPassword',
   'samePassword',
   'passwordFormat',
+  'captchaNeeded',
+  'captchaWrong',
+  'resetLink',
 ] as const
 type FieldProblemKey = (typeof FIELD_PROBLEMS)[number]
 
@@ -58,10 +61,14 @@ export const REASONS = [
   'rolesChanged',
   'passwordChanged',
   'accountSuspended',
+  'endedElsewhere',
   'tooDeep',
   'deleteByGet',
   'noRoute',
   'noFile',
+  'pictureType',
+  'pictureSize',
+  'picturePixels',
   'notYourView',
   'tooManyToLookAt',
 ] as const
@@ -72,11 +79,12 @@ type Words = Record<ProblemId | FieldProblemKey | ReasonKey, string>
 const vi: Words = {
   signedOut: 'Phiên làm việc của bạn đã bị kết thúc. Hãy đăng nhập lại.',
   illegalToken: 'Phiên đăng nhập không hợp lệ. Hãy đăng nhập lại.',
-  otherDevice: 'Tài khoản vừa đăng nhập ở thiết bị khác. Hãy đăng nhập lại nếu đó là bạn.',
+  otherDevice: 'Bạn đã đăng nhập ở một thiết bị khác. Hãy đăng nhập lại nếu đó là bạn.',
   tokenExpired: 'Phiên đăng nhập đã hết hạn. Hãy đăng nhập lại để tiếp tục.',
   wrongPassword: 'Tên đăng nhập hoặc mật khẩu không đúng. Hãy kiểm tra lại, kể cả phím Caps Lock.',
   suspended: 'Tài khoản này đang bị khoá. Hãy liên hệ quản trị viên để mở lại.',
   notApproved: 'Tài khoản này đang chờ duyệt. Hãy liên hệ quản trị viên để được duyệt.',
+  captcha: 'Chưa qua bước xác minh. Hãy trả lời câu xác minh mới.',
   invalid: 'Dữ liệu chưa hợp lệ. Hãy sửa những chỗ được đánh dấu rồi gửi lại.',
   badJson: 'Nội dung gửi lên không phải JSON hợp lệ. Hãy kiểm tra lại rồi gửi.',
   unknownField: 'Có trường không dùng được ở đây. Hãy bỏ trường đó rồi gửi lại.',
@@ -125,6 +133,9 @@ const vi: Words = {
   wrongCurrentPassword: 'Mật khẩu hiện tại không đúng.',
   samePassword: 'Mật khẩu mới phải khác mật khẩu hiện tại.',
   passwordFormat: 'Mật khẩu phải được gửi dưới dạng MD5 (32 ký tự hex).',
+  captchaNeeded: 'Hãy trả lời câu xác minh rồi gửi lại.',
+  captchaWrong: 'Câu xác minh chưa đúng hoặc đã hết hạn. Hãy trả lời câu mới.',
+  resetLink: 'Liên kết đã dùng hoặc đã quá 30 phút. Hãy yêu cầu liên kết mới.',
 
   wrongState: 'Không thể làm ở trạng thái hiện tại.',
   unknownTransition: 'Không có thao tác tên “{name}”.',
@@ -145,10 +156,14 @@ const vi: Words = {
   rolesChanged: 'Vai trò của bạn vừa được đổi. Hãy đăng nhập lại để dùng quyền mới.',
   passwordChanged: 'Mật khẩu của tài khoản vừa được đổi. Hãy đăng nhập bằng mật khẩu mới.',
   accountSuspended: 'Tài khoản của bạn vừa bị khoá. Hãy liên hệ quản trị viên.',
+  endedElsewhere: 'Phiên này vừa được đăng xuất từ một thiết bị khác của bạn.',
   tooDeep: 'Dữ liệu lồng nhau quá sâu, tối đa {levels} tầng. Hãy làm phẳng bớt rồi gửi lại.',
   deleteByGet: 'Không xoá bằng GET: trình duyệt có thể tự gọi lại. Hãy dùng POST hoặc DELETE.',
   noRoute: 'Không có địa chỉ {method} {path}. Xem /api/docs.',
   noFile: 'Không có tệp này.',
+  pictureType: 'Ảnh cần là JPEG, PNG hoặc WebP và mở được. Hãy chọn ảnh khác.',
+  pictureSize: 'Ảnh quá nặng, tối đa {limit}. Hãy chọn ảnh nhỏ hơn.',
+  picturePixels: 'Ảnh quá lớn, tối đa {limit} triệu điểm ảnh. Hãy thu nhỏ rồi gửi lại.',
   tooManyToLookAt:
     'Tìm “có chứa” trong trường này phải xem từng dòng, mà bộ lọc còn khoảng {count} dòng. Hãy thêm điều kiện để còn dưới {max} dòng.',
   notYourView:
@@ -163,6 +178,7 @@ const en: Words = {
   wrongPassword: 'Account and password are incorrect. Check both, and whether Caps Lock is on.',
   suspended: 'This account is suspended. Ask an administrator to resume it.',
   notApproved: 'This account awaits approval. Ask an administrator to approve it.',
+  captcha: 'The verification was not passed. Answer the new one.',
   invalid: 'Some values are not valid. Correct what is marked and send it again.',
   badJson: 'What was sent is not valid JSON. Check it and send it again.',
   unknownField: 'A field does not belong here. Leave it out and send it again.',
@@ -212,6 +228,9 @@ const en: Words = {
   wrongCurrentPassword: 'The current password is not correct.',
   samePassword: 'The new password must differ from the current one.',
   passwordFormat: 'The password must be sent as its MD5 (32 hex characters).',
+  captchaNeeded: 'Answer the verification and send it again.',
+  captchaWrong: 'The verification is not right or has expired. Answer the new one.',
+  resetLink: 'The link was used or is older than 30 minutes. Ask for a new one.',
 
   wrongState: 'This cannot be done in the present state.',
   unknownTransition: 'There is no action named “{name}”.',
@@ -232,10 +251,15 @@ const en: Words = {
   rolesChanged: 'Your roles have just been changed. Sign in again to use them.',
   passwordChanged: 'The password of the account has just been changed. Sign in with the new one.',
   accountSuspended: 'Your account has just been suspended. Ask an administrator.',
+  endedElsewhere: 'This session was just signed out from another device of yours.',
   tooDeep: 'The data is nested too deeply: {levels} levels at most. Flatten it and send it again.',
   deleteByGet: 'Nothing is deleted by GET: a browser may repeat it by itself. Use POST or DELETE.',
   noRoute: 'There is no {method} {path}. See /api/docs.',
   noFile: 'There is no such file.',
+  pictureType: 'A picture has to be a JPEG, PNG or WebP that opens. Choose another one.',
+  pictureSize: 'The picture is too heavy, {limit} at most. Choose a smaller one.',
+  picturePixels:
+    'The picture is too large, {limit} million pixels at most. Make it smaller and send it again.',
   tooManyToLookAt:
     '“Contains” in this field has to look at every row, and about {count} are left. Add conditions until fewer than {max} remain.',
   notYourView: 'Only its owner or an administrator changes a shared view. Save it as a view of your own.',

@@ -11,6 +11,7 @@ export const PROBLEMS = {
   wrongPassword: { error: 60204, status: 401, retry: false },
   suspended: { error: 60205, status: 403, retry: false },
   notApproved: { error: 60206, status: 403, retry: false },
+  captcha: { error: 60207, status: 400, retry: false },
   invalid: { error: 400, status: 400, retry: false },
   badJson: { error: 4001, status: 400, retry: false },
   unknownField: { error: 4002, status: 400, retry: false },

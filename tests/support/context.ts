@@ -59,6 +59,7 @@ export function fakeContext(
     job: answer('api.job'),
     undo: answer('api.undo'),
     signOut: async () => note('api.signOut')(),
+    signOutElsewhere: answer('api.signOutElsewhere'),
   }
   const held = new Set(abilities)
   return {

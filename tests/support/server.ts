@@ -19,6 +19,7 @@ import { ORDERS, seededDatabase, seededFolder } from './seeded.ts'
 export type TestServer = {
   url: string
   database: Database
+  dataDir: string
   /** A signed-in client of a demo account; one session per account and server. */
   as(username: string): Promise<Client>
   /** Its token, for calls that are no JSON (live changes). */
@@ -64,6 +65,7 @@ async function serve(
   return {
     url,
     database,
+    dataDir,
     tokenOf,
     as: async (username) => clientOf(url, await tokenOf(username)),
     anonymous: () => clientOf(url),

@@ -27,6 +27,10 @@ export const area = defineArea({
     avatar: { type: 'image', optional: true, list: false },
     lastSeenAt: { type: 'time', optional: true, width: 132 },
   },
+  views: [
+    { id: 'all', where: [] },
+    { id: 'pending', where: [['status', 'eq', 'pending']] },
+  ],
   columns: ['code', 'name', 'username', 'status', 'roles', 'email', 'phone', 'lastSeenAt'],
 })
 

@@ -18,6 +18,7 @@ export const en: Shape<typeof vi> = {
   },
   help: { username: 'Lower-case letters without marks, digits and . _ -' },
   values: { status: { pending: 'Awaiting approval', active: 'Active', suspended: 'Suspended' } },
+  views: { all: 'All', pending: 'Awaiting approval' },
   empty: 'No account matches the filter.',
   reasons: {
     usernameTaken: 'This username is taken.',

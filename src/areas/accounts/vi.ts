@@ -19,6 +19,7 @@ export const vi = {
   },
   help: { username: 'Chữ thường không dấu, số và các dấu . _ -' },
   values: { status: { pending: 'Chờ duyệt', active: 'Đang hoạt động', suspended: 'Tạm khoá' } },
+  views: { all: 'Tất cả', pending: 'Chờ duyệt' },
   empty: 'Không có tài khoản nào khớp bộ lọc.',
   reasons: {
     usernameTaken: 'Tên đăng nhập này đã có người dùng.',

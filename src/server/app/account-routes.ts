@@ -12,13 +12,14 @@ import type { Database } from '../kit/database/database.ts'
 import { hashPassword } from '../kit/passwords.ts'
 import { endSessions } from '../kit/sessions.ts'
 import { PUBLIC, SIGNED_IN, sessionCookie, sessionOf, tokenOf } from './auth.ts'
+import { captchaAnswer } from './captcha/captchas.ts'
 import type { Config } from './config.ts'
 import { installationFacts } from './installation.ts'
 import type { Sessions } from './sessions.ts'
-import { SignIn, wrongCurrentPassword } from './sign-in.ts'
+import { type SignIn, wrongCurrentPassword } from './sign-in.ts'
 
 /** Bytes of a body that anybody may send: a name and a password are far less. */
-const PUBLIC_BODY_LIMIT = 16_384
+export const PUBLIC_BODY_LIMIT = 16_384
 
 const PREFERENCES_BYTES = 64 * 1024
 
@@ -26,6 +27,7 @@ export type AccountDeps = {
   config: Config
   database: Database
   sessions: Sessions
+  signIn: SignIn
   areas: readonly Area[]
   kit: Kit
 }
@@ -34,7 +36,7 @@ export type AccountDeps = {
 export const accountQuery = z.strictObject({ uid: z.string().optional(), cms: z.string().optional() })
 
 /** The MD5 of a password in hex, with words for anything else. */
-const digest = z
+export const digest = z
   .string()
   .refine((text) => passwordDigest.safeParse(text).success, { error: 'passwordFormat' })
 
@@ -42,6 +44,7 @@ const loginBody = z.strictObject({
   username: z.string().trim().toLowerCase().min(1).max(200),
   password: digest,
   grant_type: z.literal('password').optional(),
+  captcha: captchaAnswer.optional(),
 })
 
 const profileBody = z.strictObject({
@@ -69,9 +72,7 @@ function menuOf(areas: readonly Area[], abilities: ReadonlySet<string>): string[
 }
 
 export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
-  const { config, database, sessions, areas, kit } = deps
-  const signIn = new SignIn(database)
-  app.addHook('onClose', () => signIn.close())
+  const { config, database, sessions, signIn, areas, kit } = deps
   const base = '/api/public/account'
   const tags = ['account']
 
@@ -104,8 +105,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
       schema: { tags, summary: 'Sign in', querystring: accountQuery, body: loginBody },
     },
     async (request, reply) => {
-      const { username, password } = request.body as z.infer<typeof loginBody>
-      const checked = await signIn.check(username, password, request.ip)
+      const checked = await signIn.check(request.body as z.infer<typeof loginBody>, request.ip)
       const token = await sessions.create(checked, request.headers['user-agent'], request.ip)
       reply.header('set-cookie', sessionCookie(request, config, token)).header('cache-control', 'no-store')
       // Hardened mode: no script is to see the token, so the cookie alone carries it.

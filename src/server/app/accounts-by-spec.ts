@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { Problem } from '../../core/problems.ts'
 import type { Kit } from '../kit/area/kit.ts'
 import type { Database } from '../kit/database/database.ts'
+import type { Registration } from './account/registration.ts'
 import { accountQuery } from './account-routes.ts'
 import { actorOf } from './auth.ts'
 
@@ -22,8 +23,9 @@ function queryOf(request: FastifyRequest): Record<string, string> {
 const anyQuery = z.record(z.string(), z.string())
 const anyBody = z.record(z.string(), z.unknown())
 
-export function mountAccountsBySpec(app: FastifyInstance, deps: { database: Database; kit: Kit }): void {
-  const { database, kit } = deps
+type Deps = { database: Database; kit: Kit; registration: Registration }
+
+export function mountAccountsBySpec(app: FastifyInstance, { database, kit, registration }: Deps): void {
   const accounts = kit.area('accounts')
   const base = '/api/public/account'
   const tags = ['account']
@@ -40,15 +42,22 @@ export function mountAccountsBySpec(app: FastifyInstance, deps: { database: Data
   app.post(
     `${base}/create`,
     {
-      config: { ability: 'accounts.create' },
-      schema: { tags, summary: 'Creates an account', querystring: accountQuery, body: anyBody },
+      config: { ability: 'accounts.create', anonymous: true },
+      schema: {
+        tags,
+        summary: 'Creates an account; without a session: registers one, with a captcha, for approval',
+        querystring: accountQuery,
+        body: anyBody,
+      },
     },
-    (request, reply) =>
-      kit.once(request, reply, async () => {
+    async (request, reply) => {
+      if (!request.session) return registration.register(request, reply)
+      return kit.once(request, reply, async () => {
         reply.code(201)
         const values = request.body as Record<string, unknown>
         return { error: 0, ...(await accounts.create(kit.contextOf(request), values)) }
-      }),
+      })
+    },
   )
 
   app.post(

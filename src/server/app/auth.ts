@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route: `<area>.<verb>`, `signed-in` or `public`. */
     ability?: string
+    /** Also for callers without a session; the handler then finds `request.session` null. */
+    anonymous?: boolean
   }
   interface FastifyRequest {
     session: Session | null
@@ -78,7 +80,7 @@ export function sessionCookie(request: FastifyRequest, config: Config, token: st
   return parts.join('; ')
 }
 
-type Route = { method: string; url: string; ability: string | undefined }
+type Route = { method: string; url: string; ability: string | undefined; anonymous: boolean }
 
 /** Collects every route with the ability it takes; `check` is called once all are known. */
 export class RouteRegister {
@@ -92,8 +94,8 @@ export class RouteRegister {
   /** Every method and address with its ability. Read late: a plugin's scope may give its routes theirs. */
   get routes(): Route[] {
     return this.#options.flatMap((route) => {
-      const ability = route.config?.ability
-      return [route.method].flat().map((method) => ({ method, url: route.url, ability }))
+      const { ability, anonymous = false } = route.config ?? {}
+      return [route.method].flat().map((method) => ({ method, url: route.url, ability, anonymous }))
     })
   }
 
@@ -129,7 +131,7 @@ export function guardRoutes(app: FastifyInstance, sessions: Sessions, isDatabase
   }
 
   const decide = (request: FastifyRequest): Promise<void> | undefined => {
-    const { ability } = request.routeOptions.config
+    const { ability, anonymous } = request.routeOptions.config
     // No route: the not-found handler answers.
     if (ability === undefined) return undefined
     const writes = !SAFE_METHODS.has(request.method)
@@ -138,7 +140,11 @@ export function guardRoutes(app: FastifyInstance, sessions: Sessions, isDatabase
       return undefined
     }
     const brought = tokenOf(request)
-    if (!brought) throw new Problem('illegalToken')
+    if (!brought) {
+      if (!anonymous) throw new Problem('illegalToken')
+      if (writes && !isOwnSite(request, false)) throw new Problem('crossSite')
+      return undefined
+    }
     if (writes && !brought.byHeader && !isOwnSite(request, true)) throw new Problem('crossSite')
     const known = sessions.peek(brought.token)
     if (known) {
@@ -146,7 +152,14 @@ export function guardRoutes(app: FastifyInstance, sessions: Sessions, isDatabase
       return undefined
     }
     if (!isDatabaseUp()) throw new Problem('unavailable')
-    return sessions.check(brought.token).then((session) => admit(request, session, ability))
+    return sessions.check(brought.token).then(
+      (session) => admit(request, session, ability),
+      (error: unknown) => {
+        // A browser goes on sending the cookie of a session that is over.
+        const over = error instanceof Problem && error.id !== 'unavailable'
+        if (!(anonymous && over && !brought.byHeader)) throw error
+      },
+    )
   }
 
   // With a callback: a request whose session is known goes on without waiting a turn.

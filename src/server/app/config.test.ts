@@ -12,7 +12,8 @@ describe('configuration', () => {
       sessionCookie: 'readable',
       sessionIdleMinutes: 30,
       sessionMaxHours: 12,
-      sessionSingle: false,
+      sessionDevices: 20,
+      mailFrom: 'CMS SHOP <no-reply@localhost>',
       trustProxy: false,
     })
     expect(readConfig({}).dataDir).toMatch(/[/\\]\.data$/)
@@ -75,6 +76,20 @@ describe('configuration', () => {
   test('a token for the metrics is not guessable', () => {
     expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN: at least 16/)
     expect(readConfig({ METRICS_TOKEN: 'x'.repeat(16) }).metricsToken).toBe('x'.repeat(16))
+  })
+
+  test('mails need a sender and the address they link to', () => {
+    const sent = readConfig({ SMTP_URL: 'smtps://u:hunter2@mail:465', PUBLIC_URL: 'https://cms.example.vn/' })
+    expect(sent).toMatchObject({ smtpUrl: 'smtps://u:hunter2@mail:465', publicUrl: 'https://cms.example.vn' })
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail' })).toThrow(/without PUBLIC_URL/)
+    for (const wrong of [
+      { SMTP_URL: 'http://u:hunter2@h' },
+      { PUBLIC_URL: 'javascript:1' },
+      { MAIL_FROM: 'me' },
+    ]) {
+      expect(() => readConfig(wrong)).toThrow(new RegExp(Object.keys(wrong)[0] ?? ''))
+    }
+    expect(() => readConfig({ SMTP_URL: 'http://u:hunter2@h' })).not.toThrow(/hunter2/)
   })
 
   test('a replica needs a primary', () => {

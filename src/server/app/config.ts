@@ -24,8 +24,14 @@ export type Config = {
   sessionCookie: 'readable' | 'httponly'
   sessionIdleMinutes: number
   sessionMaxHours: number
-  /** Signing in ends the account's other sessions (50012). */
-  sessionSingle: boolean
+  /** Sessions that an account may have at once: one more ends the one used longest ago (50012). 0: no limit. */
+  sessionDevices: number
+  /** SMTP server for mails; absent: each mail becomes a file under `DATA_DIR/outbox`. */
+  smtpUrl?: string
+  /** Sender of mails. */
+  mailFrom: string
+  /** Where people reach the console, without a slash at the end: mails link to it. Absent: where it listens. */
+  publicUrl?: string
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   /** Whose `X-Forwarded-*` headers are believed: nobody's, so many proxies', or those of addresses and networks. */
   trustProxy: false | number | string
@@ -91,6 +97,15 @@ class Reader {
     this.problems.push(`${name}: an address like postgres://user:password@host:5432/name is needed`)
     return undefined
   }
+
+  /** An address with one of these protocols. It may hold a password: it is not repeated. */
+  url(name: string, protocols: readonly string[], example: string): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+    this.problems.push(`${name}: an address like ${example} is needed`)
+    return undefined
+  }
 }
 
 /** An address, or a network as `10.0.0.0/8`. */
@@ -111,6 +126,13 @@ function readTrustProxy(reader: Reader): Config['trustProxy'] {
       'commas, is needed. To believe everybody would let callers choose their own address',
   )
   return false
+}
+
+function readSender(reader: Reader): string {
+  const text = reader.text('MAIL_FROM') ?? 'CMS SHOP <no-reply@localhost>'
+  if (/^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(text)) return text
+  reader.problems.push(`MAIL_FROM=${text}: a sender like CMS SHOP <no-reply@example.vn> is needed`)
+  return text
 }
 
 /** Reads the configuration; throws ConfigError naming every variable that is wrong. */
@@ -138,6 +160,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (metricsToken !== undefined && metricsToken.length < 16) {
     reader.problems.push('METRICS_TOKEN: at least 16 characters are needed')
   }
+  const smtpUrl = reader.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587')
+  const publicUrl = reader
+    .url('PUBLIC_URL', ['http:', 'https:'], 'https://cms.example.vn')
+    ?.replace(/\/+$/, '')
+  if (reader.text('SMTP_URL') !== undefined && reader.text('PUBLIC_URL') === undefined) {
+    // Taken from a request's Host, a mail's link could be made to lead anywhere.
+    reader.problems.push('SMTP_URL is set without PUBLIC_URL: mails need the address they link to')
+  }
   const config: Config = {
     port: reader.integer('PORT', 4600, 0, 65_535),
     host: reader.text('HOST') ?? '127.0.0.1',
@@ -154,7 +184,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     sessionCookie: reader.choice('SESSION_COOKIE', 'readable', ['readable', 'httponly']),
     sessionIdleMinutes: reader.integer('SESSION_IDLE_MINUTES', 30, 1, 24 * 60),
     sessionMaxHours: reader.integer('SESSION_MAX_HOURS', 12, 1, 24 * 30),
-    sessionSingle: reader.flag('SESSION_SINGLE') ?? false,
+    sessionDevices: reader.integer('SESSION_DEVICES', 20, 0, 1_000),
+    ...(smtpUrl !== undefined && { smtpUrl }),
+    mailFrom: readSender(reader),
+    ...(publicUrl !== undefined && { publicUrl }),
     logLevel: reader.choice('LOG_LEVEL', 'warn', LOG_LEVELS),
     trustProxy: readTrustProxy(reader),
     ...(metricsToken !== undefined && { metricsToken }),

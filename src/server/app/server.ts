@@ -13,18 +13,26 @@ import { mountShared } from '../kit/area/shared.ts'
 import type { Database } from '../kit/database/database.ts'
 import { mountJobs } from '../kit/jobs/mount.ts'
 import { mountViews } from '../kit/views/routes.ts'
+import { mountAvatar } from './account/avatar.ts'
+import { mountOwnSessions } from './account/own-sessions.ts'
+import { mountPasswordReset } from './account/password-reset.ts'
+import { Registration } from './account/registration.ts'
 import { mountAccount } from './account-routes.ts'
 import { mountAccountsBySpec } from './accounts-by-spec.ts'
 import { actorOf, guardRoutes, RouteRegister } from './auth.ts'
 import { limitBodies } from './body-limits.ts'
+import { Captchas } from './captcha/captchas.ts'
+import { mountCaptcha } from './captcha/routes.ts'
 import type { Config } from './config.ts'
 import { BODY_LIMIT, handleErrors, problemOf, sendProblem, validate } from './errors.ts'
 import { mountHealth } from './health.ts'
 import { Live, mountEvents } from './live.ts'
+import { Mailer } from './mail/mailer.ts'
 import { Metrics, measureRequests } from './metrics.ts'
 import { collectOpenApi, mountOpenApi } from './openapi.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { accountNow, Sessions } from './sessions.ts'
+import { SignIn } from './sign-in.ts'
 import { mountConsole, mountFiles } from './static.ts'
 import { loadSay } from './words.ts'
 
@@ -102,7 +110,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const sessions = await Sessions.open(database, {
     idleMs: config.sessionIdleMinutes * 60_000,
     maxMs: config.sessionMaxHours * 3_600_000,
-    single: config.sessionSingle,
+    devices: config.sessionDevices,
   })
   guardRoutes(app, sessions, () => database.status === 'up')
   handleErrors(app, say)
@@ -118,9 +126,18 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   const live = await Live.open({ database, sessions, kit, say, metrics })
 
+  const files = join(config.dataDir, 'files')
+  mkdirSync(files, { recursive: true })
   mountHealth(app, { config, database, metrics, stopping: () => stopping })
-  mountAccount(app, { config, database, sessions, areas, kit })
-  mountAccountsBySpec(app, { database, kit })
+  const captchas = new Captchas(database)
+  const signIn = new SignIn(database, captchas)
+  const mailer = new Mailer(config, app.log)
+  mountAccount(app, { config, database, sessions, signIn, areas, kit })
+  mountAccountsBySpec(app, { database, kit, registration: new Registration(database, kit, captchas) })
+  mountCaptcha(app, { database, captchas })
+  mountPasswordReset(app, { config, database, captchas, signIn, mailer })
+  mountOwnSessions(app, { config, database })
+  await mountAvatar(app, { folder: files, database, kit })
   for (const area of loaded) {
     mountArea(app, area, kit)
     area.server.routes?.(app, database.db)
@@ -131,8 +148,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountEvents(app, live)
   await mountOpenApi(app)
   if (options.dist !== undefined) await mountConsole(app, options.dist)
-  const files = join(config.dataDir, 'files')
-  mkdirSync(files, { recursive: true })
   await mountFiles(app, files)
   options.extend?.(app)
 
@@ -142,6 +157,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   app.addHook('onClose', async () => {
     metrics.close()
+    await signIn.close()
     await kit.close()
     await sessions.close()
   })

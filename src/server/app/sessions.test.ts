@@ -167,14 +167,33 @@ describe('preferences', () => {
   })
 })
 
-test('with SESSION_SINGLE=1 the earlier session learns that somebody signed in elsewhere', async () => {
-  const single = await startTestServer({ SESSION_SINGLE: '1' })
+test('with SESSION_DEVICES=1 the earlier session learns that somebody signed in elsewhere', async () => {
+  const single = await startTestServer({ SESSION_DEVICES: '1' })
   const first = await single.signIn('telesales')
   const second = await single.signIn('telesales')
   await heard()
-  expect((await single.call(first, 'GET', `${BASE}/get_profile`)).json().error).toBe(50012)
+  const told = async (language: string) =>
+    (
+      await single.call(first, 'GET', `${BASE}/get_profile`, undefined, { 'accept-language': language })
+    ).json()
+  expect(await told('en')).toMatchObject({ error: 50012, msg: expect.stringContaining('already signed in') })
+  expect(await told('vi')).toMatchObject({ error: 50012, msg: expect.stringContaining('thiết bị khác') })
   expect((await single.call(second, 'GET', `${BASE}/get_profile`)).statusCode).toBe(200)
   await single.close()
+})
+
+test('one session too many ends the one that was used longest ago', async () => {
+  const two = await startTestServer({ SESSION_DEVICES: '2' })
+  const [first, second] = [await two.signIn('telesales'), await two.signIn('telesales')]
+  await sql`update sessions set seen_at = now() - interval '5 minutes'
+    where token_hash = sha256(${Buffer.from(second)})`.execute(two.database.db)
+  const third = await two.signIn('telesales')
+  await heard()
+  const codes = [first, second, third].map(
+    async (token) => (await two.call(token, 'GET', `${BASE}/get_profile`)).json().error,
+  )
+  expect(await Promise.all(codes)).toEqual([0, 50012, 0])
+  await two.close()
 })
 
 test('with SESSION_COOKIE=httponly no script sees the token', async () => {

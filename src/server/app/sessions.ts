@@ -4,10 +4,10 @@
  * when a NOTIFY says that something about the account changed.
  */
 import { hash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { Problem, type ProblemId } from '../../core/problems.ts'
 import type { Database } from '../kit/database/database.ts'
-import { type EndReason, EVERYBODY, endSessions, SESSIONS_CHANNEL } from '../kit/sessions.ts'
+import { announceSessions, type EndReason, EVERYBODY, SESSIONS_CHANNEL } from '../kit/sessions.ts'
 
 export type Session = {
   tokenHash: Buffer
@@ -51,6 +51,7 @@ const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
 const ENDED: Readonly<Record<EndReason, Ended>> = {
   'signed-out': { problem: 'illegalToken' },
+  elsewhere: { problem: 'signedOut', reason: 'endedElsewhere' },
   'other-device': { problem: 'otherDevice' },
   password: { problem: 'signedOut', reason: 'passwordChanged' },
   roles: { problem: 'signedOut', reason: 'rolesChanged' },
@@ -61,7 +62,12 @@ const ENDED: Readonly<Record<EndReason, Ended>> = {
 type Found = { session: Session; seenAt: number } | { ended: Ended }
 type Cached = { session: Session; seenAt: number; checkedAt: number; renewing: boolean }
 
-export type SessionRules = { idleMs: number; maxMs: number; single: boolean }
+export type SessionRules = {
+  idleMs: number
+  maxMs: number
+  /** How many an account may have at once; 0: no limit. */
+  devices: number
+}
 
 export class Sessions {
   readonly #database: Database
@@ -118,7 +124,7 @@ export class Sessions {
         where id = ${accountId} and status = 'active' and password_hash = ${passwordHash}
         returning id`.execute(trx)
       if (rows.length === 0) throw new Problem('wrongPassword')
-      if (this.#rules.single) await endSessions(trx, accountId, 'other-device')
+      await this.#makeRoom(trx, accountId)
       await sql`
         insert into sessions (token_hash, account_id, user_agent, address)
         values (${hashOf(token)}, ${accountId}, ${userAgent?.slice(0, 300) ?? null}, ${address})`.execute(trx)
@@ -130,6 +136,22 @@ export class Sessions {
       )
     })
     return token
+  }
+
+  /** Ends those used longest ago, so that one more is as many as an account may have. */
+  async #makeRoom(db: QueryExecutorProvider, accountId: string): Promise<void> {
+    const { devices, idleMs, maxMs } = this.#rules
+    if (devices === 0) return
+    const { rows } = await sql`
+      update sessions set ended_at = now(), ended_reason = 'other-device'
+      where token_hash in (
+        select token_hash from sessions
+        where account_id = ${accountId} and ended_at is null
+          and seen_at > now() - make_interval(secs => ${idleMs / 1000})
+          and created_at > now() - make_interval(secs => ${maxMs / 1000})
+        order by seen_at desc, created_at desc offset ${devices - 1})
+      returning 1 as ended`.execute(db)
+    if (rows.length > 0) await announceSessions(db, accountId)
   }
 
   /** The session of a token when it is known and fresh, without a round trip; else undefined. */

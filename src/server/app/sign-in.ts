@@ -7,16 +7,22 @@ import { Problem } from '../../core/problems.ts'
 import type { Database } from '../kit/database/database.ts'
 import { checkPassword } from '../kit/passwords.ts'
 import { type Limit, networkOf, pruneAttempts, RateLimit } from '../kit/rate-limit.ts'
+import type { CaptchaAnswer, Captchas } from './captcha/captchas.ts'
 import type { Checked } from './sessions.ts'
 
-/** One person guessing at one account. */
-const ACCOUNT_AND_ADDRESS: Limit = { name: 'sign-in', attempts: 5, seconds: 15 * 60 }
+/** One person guessing at one account: free at first, then each with a captcha, then none. */
+const ACCOUNT_AND_ADDRESS: Limit = { name: 'sign-in', attempts: 20, seconds: 15 * 60 }
+const WITHOUT_CAPTCHA = 5
+/** Guesses at the present password by somebody signed in. */
+const OWN: Limit = { name: 'own-password', attempts: 5, seconds: 15 * 60 }
 /** One address going through many accounts; an office shares one, so it is generous. */
 const ADDRESS: Limit = { name: 'sign-in-address', attempts: 60, seconds: 15 * 60 }
 /** Many addresses at one account. High, for it locks the owner out too. */
 const ACCOUNT: Limit = { name: 'sign-in-account', attempts: 100, seconds: 60 * 60 }
 
 const PRUNE_EVERY_MS = 3_600_000
+
+type SignInBody = { username: string; password: string; captcha?: CaptchaAnswer | undefined }
 
 type Row = { id: string; status: string; password_hash: string | null }
 
@@ -29,11 +35,15 @@ export class SignIn {
   readonly #both: RateLimit
   readonly #address: RateLimit
   readonly #account: RateLimit
+  readonly #own: RateLimit
+  readonly #captchas: Captchas
   readonly #pruneTimer: NodeJS.Timeout
   #pruning: Promise<void> = Promise.resolve()
 
-  constructor(database: Database) {
+  constructor(database: Database, captchas: Captchas) {
     this.#database = database
+    this.#captchas = captchas
+    this.#own = new RateLimit(database, OWN)
     this.#both = new RateLimit(database, ACCOUNT_AND_ADDRESS)
     this.#address = new RateLimit(database, ADDRESS)
     this.#account = new RateLimit(database, ACCOUNT)
@@ -50,16 +60,22 @@ export class SignIn {
   }
 
   /**
-   * The account that name and password open. Throws Problem `wrongPassword`, `tooMany`, and,
-   * only after the right password, `suspended` or `notApproved`.
+   * The account that name and password open. Throws Problem `wrongPassword`, `tooMany`, after five failures
+   * `captcha`, and, only after the right password, `suspended` or `notApproved`.
    */
-  async check(username: string, digest: string, address: string): Promise<Checked> {
+  async check(body: SignInBody, address: string): Promise<Checked> {
+    const { username, password: digest, captcha } = body
     const network = networkOf(address)
     const both = `${username}|${network}`
     // Counted before the check, or parallel attempts would all pass; given back when it was no failure.
     await this.#address.take(network)
-    await this.#both.take(both)
+    const attempts = await this.#both.take(both)
     await this.#account.take(username)
+    if (attempts > WITHOUT_CAPTCHA) {
+      // Whoever did not know that one is needed has not guessed.
+      if (!captcha) await this.#giveBack(both, network, username)
+      await this.#captchas.check(captcha, body)
+    }
     const { rows } = await sql<Row>`
       select id, status, password_hash from accounts where username = ${username}`.execute(this.#database.db)
     const account = rows[0]
@@ -73,16 +89,26 @@ export class SignIn {
     return { accountId: account.id, passwordHash: account.password_hash }
   }
 
+  async #giveBack(both: string, network: string, username: string): Promise<void> {
+    await this.#both.giveBack(both)
+    await this.#address.giveBack(network)
+    await this.#account.giveBack(username)
+  }
+
+  /** Forgets the failures at an account: somebody has just shown by mail that it is theirs. */
+  async forgive(username: string, address: string): Promise<void> {
+    await this.#both.reset(`${username}|${networkOf(address)}`)
+  }
+
   /** Checks the password of somebody signed in; throws Problem `invalid` at the field, or `tooMany`. */
   async confirm(accountId: string, username: string, digest: string, field: string): Promise<Checked> {
-    const key = `${username}|own`
-    await this.#both.take(key)
+    await this.#own.take(username)
     const { rows } = await sql<Row>`
       select id, status, password_hash from accounts where id = ${accountId}`.execute(this.#database.db)
     const passwordHash = rows[0]?.password_hash
     const right = await checkPassword(digest, passwordHash)
     if (!passwordHash || !right) throw wrongCurrentPassword(field)
-    await this.#both.reset(key)
+    await this.#own.reset(username)
     return { accountId, passwordHash }
   }
 }

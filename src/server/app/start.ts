@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, STAFF } from '../demo/staff.ts'
 import { type Database, openDatabase } from '../kit/database/database.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DIST, ensureConsole } from './console-build.ts'
+import { outboxOf } from './mail/mailer.ts'
 import { type Prepared, prepareDatabase } from './prepare.ts'
 import { progressBar } from './progress.ts'
 import { buildServer } from './server.ts'
@@ -63,6 +64,8 @@ function announce(config: Config, port: number, kind: Database['kind'], prepared
   if (prepared.demo) {
     lines.push('', `  Demo accounts, password ${DEMO_PASSWORD}:`)
     for (const { username, name } of STAFF) lines.push(`    ${username.padEnd(12)} ${name}`)
+    if (config.smtpUrl === undefined)
+      lines.push('', `  Mails (forgotten passwords) are files in ${outboxOf(config.dataDir)}`)
   }
   if (prepared.firstAccount) {
     const { username, password } = prepared.firstAccount

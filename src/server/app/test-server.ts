@@ -1,6 +1,7 @@
 /** A server over a fresh embedded database with the demo staff, for this folder's tests. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { solveQuestion } from '../../../tests/support/captcha.ts'
 import { createEmbedded } from '../../../tests/support/embedded.ts'
 import { areas } from '../../areas/index.ts'
 import { DEMO_PASSWORD, seedStaff } from '../demo/staff.ts'
@@ -10,6 +11,22 @@ import { type Config, readConfig } from './config.ts'
 import { buildServer, routesOf, type ServerOptions } from './server.ts'
 
 export const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+
+/** A captcha in words, answered as a person would who hears it. */
+export async function solveCaptcha(
+  app: FastifyInstance,
+  address = '127.0.0.1',
+): Promise<{ id: string; answer: string }> {
+  const asked = await app.inject({
+    method: 'POST',
+    url: '/api/public/account/get_captcha_verify',
+    remoteAddress: address,
+    headers: { 'accept-language': 'en' },
+    payload: { kind: 'words' },
+  })
+  const { id, question } = asked.json().data
+  return { id, answer: solveQuestion(question) }
+}
 
 export type TestServer = {
   app: FastifyInstance

@@ -42,10 +42,10 @@ export class RateLimit {
     })
   }
 
-  /** Counts one attempt, atomically. Throws Problem `tooMany` with the seconds to wait. */
-  async take(key: string): Promise<void> {
+  /** Counts one attempt, atomically; answers how many it makes. Throws Problem `tooMany` with the seconds to wait. */
+  async take(key: string): Promise<number> {
     try {
-      await this.#limiter.consume(keyOf(key))
+      return (await this.#limiter.consume(keyOf(key))).consumedPoints
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
       const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))

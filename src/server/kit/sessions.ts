@@ -6,7 +6,14 @@ export const SESSIONS_CHANNEL = 'sessions'
 /** Instead of an account's id: every session is to be looked at again (a role's abilities changed). */
 export const EVERYBODY = '*'
 
-export type EndReason = 'signed-out' | 'other-device' | 'password' | 'roles' | 'status' | 'deleted'
+export type EndReason =
+  | 'signed-out'
+  | 'elsewhere'
+  | 'other-device'
+  | 'password'
+  | 'roles'
+  | 'status'
+  | 'deleted'
 
 /** Ends an account's sessions, all but `except`; heard by every process when the transaction commits. */
 export async function endSessions(

@@ -15,13 +15,18 @@ const prepared = new Map<string, Prepared>()
 
 const TAKES_PASSWORD = new Set<unknown>([`${area.id}.create`, `${area.id}.edit`])
 
+/** Hashes the password that a request is going to store. Its route has to be one of the app's own. */
+export async function hashAhead(requestId: string, digest: string): Promise<void> {
+  prepared.set(requestId, { digest, hash: await hashPassword(digest) })
+}
+
 /** Hashes the password in the body of every route that creates or edits accounts, once the caller may. */
 export function hashBeforeWrites(app: FastifyInstance): void {
   app.addHook('preHandler', async (request) => {
-    if (!TAKES_PASSWORD.has(request.routeOptions.config.ability)) return
+    if (!request.session || !TAKES_PASSWORD.has(request.routeOptions.config.ability)) return
     const digest = passwordDigest.safeParse((request.body as { password?: unknown } | null)?.password)
     if (!digest.success) return
-    prepared.set(String(request.id), { digest: digest.data, hash: await hashPassword(digest.data) })
+    await hashAhead(String(request.id), digest.data)
   })
   app.addHook('onResponse', async (request) => {
     prepared.delete(String(request.id))

@@ -3,7 +3,7 @@ import type { AnyRecord } from '../../../core/area.ts'
 import { savedTotals } from '../views/counts.ts'
 import { type Activity, readActivity } from './activity.ts'
 import type { AreaTable } from './columns.ts'
-import type { Actor } from './face.ts'
+import type { Actor, Changes } from './face.ts'
 import { countedSet, type Page, readPage } from './list.ts'
 import { readFilter, readListRequest, readOrder, readParameters } from './list-query.ts'
 import { readPosition } from './position.ts'
@@ -13,7 +13,15 @@ import type { Total } from './totals.ts'
 import type { WriteContext } from './transaction.ts'
 import { transitRecord } from './transitions.ts'
 import { readWhere } from './where.ts'
-import { createRecord, deleteRecord, masked, maskedText, updateRecord, type Written } from './write.ts'
+import {
+  changeRecord,
+  createRecord,
+  deleteRecord,
+  masked,
+  maskedText,
+  updateRecord,
+  type Written,
+} from './write.ts'
 
 /** What a write answers; `audit` is null when nothing had to be written. */
 export type WriteAnswer = { data: AnyRecord; audit: string | null }
@@ -78,10 +86,11 @@ export class AreaService {
     return readActivity(this.#tools, this.table, record, actor, limit)
   }
 
-  create(context: WriteContext, values: unknown): Promise<WriteAnswer> {
+  /** `id`: for a caller that has to know it before. */
+  create(context: WriteContext, values: unknown, id?: string): Promise<WriteAnswer> {
     return this.#answer(
       context,
-      this.#tools.writes.run(context, (open) => createRecord(this.#tools, open, this.table, values)),
+      this.#tools.writes.run(context, (open) => createRecord(this.#tools, open, this.table, values, id)),
     )
   }
 
@@ -97,6 +106,17 @@ export class AreaService {
       this.#tools.writes.run(context, (open) =>
         updateRecord(this.#tools, open, this.table, key, version, values),
       ),
+    )
+  }
+
+  /** Sets fields that no person's input takes, e.g. a stored file's address; the caller has checked them. */
+  set(context: WriteContext, key: string, changes: Changes): Promise<WriteAnswer> {
+    return this.#answer(
+      context,
+      this.#tools.writes.run(context, async (open) => {
+        const record = await needRow(this.#tools, open.runner, this.table, key, context.actor, { lock: true })
+        return changeRecord(this.#tools, open, this.table, record, changes)
+      }),
     )
   }
 

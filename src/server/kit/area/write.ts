@@ -34,18 +34,19 @@ export function entryOf(
   return { area: table.area.id, record: record.id, code: record.code, version: record.version }
 }
 
-/** Creates a record from what a person sent. */
+/** Creates a record from what a person sent, under a new id or a given one. */
 export async function createRecord(
   tools: Tools,
   open: Open,
   table: AreaTable,
   body: unknown,
+  id: string = randomUUIDv7(),
 ): Promise<Written> {
   const { write, runner, journal } = open
   const { server } = table
   const input = checkNew(table, body)
   const values = (await server.before?.create?.(write, input)) ?? input
-  const record = await insertRow(tools, runner, table, write, randomUUIDv7(), values)
+  const record = await insertRow(tools, runner, table, write, id, values)
   await server.after?.create?.(write, record as never)
   const after = filled(table, record)
   const audit = journal.add({

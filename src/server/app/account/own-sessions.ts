@@ -1,0 +1,78 @@
+/** A person's own sessions: where they are signed in, and signing out there. */
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { Problem } from '../../../core/problems.ts'
+import type { Database } from '../../kit/database/database.ts'
+import { announceSessions } from '../../kit/sessions.ts'
+import { accountQuery } from '../account-routes.ts'
+import { SIGNED_IN, sessionOf } from '../auth.ts'
+import type { Config } from '../config.ts'
+
+type OwnSession = {
+  id: string
+  /** The one that asks. */
+  current: boolean
+  createdAt: string
+  seenAt: string
+  userAgent: string | null
+  address: string | null
+}
+
+const endBody = z.strictObject({ id: z.uuid().optional().describe('Absent: all but this one') })
+
+export function mountOwnSessions(
+  app: FastifyInstance,
+  { config, database }: { config: Config; database: Database },
+): void {
+  const base = '/api/public/account'
+  const tags = ['account']
+
+  app.get(
+    `${base}/sessions`,
+    {
+      config: { ability: SIGNED_IN },
+      schema: { tags, summary: 'Where I am signed in, this session first', querystring: accountQuery },
+    },
+    async (request) => {
+      const { accountId, tokenHash } = sessionOf(request)
+      const { rows } = await sql<OwnSession>`
+        select id, token_hash = ${tokenHash} as current, created_at as "createdAt",
+          -- The one that asks is in use now, whenever that is written.
+          case when token_hash = ${tokenHash} then now()::timestamptz(3) else seen_at end as "seenAt",
+          user_agent as "userAgent", address
+        from sessions
+        where account_id = ${accountId} and ended_at is null
+          and seen_at > now() - make_interval(mins => ${config.sessionIdleMinutes})
+          and created_at > now() - make_interval(hours => ${config.sessionMaxHours})
+        order by current desc, seen_at desc limit 100`.execute(database.db)
+      return { error: 0, data: rows }
+    },
+  )
+
+  app.post(
+    `${base}/end_sessions`,
+    {
+      config: { ability: SIGNED_IN },
+      schema: {
+        tags,
+        summary: 'Signs me out elsewhere: of one session, or of all but this one',
+        querystring: accountQuery,
+        body: endBody,
+      },
+    },
+    async (request) => {
+      const { accountId, tokenHash } = sessionOf(request)
+      const { id } = request.body as z.infer<typeof endBody>
+      // Its own session ends by signing out, which also takes the cookie away.
+      const { rows } = await sql`
+        update sessions set ended_at = now(), ended_reason = 'elsewhere'
+        where account_id = ${accountId} and ended_at is null and token_hash <> ${tokenHash}
+          and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
+        returning 1 as ended`.execute(database.db)
+      if (id !== undefined && rows.length === 0) throw new Problem('notFound')
+      await announceSessions(database.db, accountId)
+      return { error: 0, data: { ended: rows.length } }
+    },
+  )
+}

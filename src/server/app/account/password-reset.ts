@@ -1,0 +1,178 @@
+/**
+ * A forgotten password: a mail with a link that sets a new one, once, within 30 minutes. Whether there is such an
+ * account is never told: the answer goes out before anything about it is looked up.
+ */
+import { hash, randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { Problem } from '../../../core/problems.ts'
+import { LANGUAGES, type LanguageId } from '../../../core/words.ts'
+import type { Database } from '../../kit/database/database.ts'
+import { hashPassword } from '../../kit/passwords.ts'
+import { networkOf, RateLimit } from '../../kit/rate-limit.ts'
+import { endSessions } from '../../kit/sessions.ts'
+import { accountQuery, digest, PUBLIC_BODY_LIMIT } from '../account-routes.ts'
+import { PUBLIC } from '../auth.ts'
+import { type Captchas, captchaAnswer } from '../captcha/captchas.ts'
+import type { Config } from '../config.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { resetMail } from '../mail/reset-mail.ts'
+import type { SignIn } from '../sign-in.ts'
+import { languageOf } from '../words.ts'
+
+const MINUTES = 30
+const ASKED = { name: 'forgot', attempts: 20, seconds: 60 * 60 }
+/** Mails to one account, whoever asks: beyond it nothing is sent, and nothing is said. */
+const MAILS = { name: 'forgot-mail', attempts: 3, seconds: 60 * 60 }
+const TRIED = { name: 'reset', attempts: 60, seconds: 15 * 60 }
+/** One e-mail address may stand at several accounts; each gets its own mail. */
+const ACCOUNTS_MAX = 5
+
+const forgotBody = z.strictObject({
+  username: z.string().trim().toLowerCase().min(1).max(200).describe('Username or e-mail'),
+  captcha: captchaAnswer.optional(),
+})
+const resetBody = z.strictObject({
+  token: z.string().min(1).max(100),
+  password: digest.optional().describe('Absent: only asks whether the link holds'),
+})
+
+type Deps = { config: Config; database: Database; captchas: Captchas; signIn: SignIn; mailer: Mailer }
+type Owner = {
+  id: string
+  username: string
+  name: string
+  email: string
+  language: unknown
+  password_hash: string | null
+}
+
+const hashOf = (token: string) => hash('sha256', token, 'buffer')
+const voidLink = () =>
+  new Problem('invalid', { reason: { key: 'resetLink' }, fields: { token: { key: 'resetLink' } } })
+
+export function mountPasswordReset(app: FastifyInstance, deps: Deps): void {
+  const { config, database, captchas, signIn, mailer } = deps
+  const asked = new RateLimit(database, ASKED)
+  const mails = new RateLimit(database, MAILS)
+  const tried = new RateLimit(database, TRIED)
+  const base = '/api/public/account'
+  const tags = ['account']
+  /** Mails under way, which a stop waits for. */
+  const underWay = new Set<Promise<void>>()
+  app.addHook('onClose', async () => {
+    await Promise.all(underWay)
+  })
+
+  const home = (): string => {
+    if (config.publicUrl !== undefined) return config.publicUrl
+    const [address] = app.addresses()
+    const host = config.host.includes(':') ? `[${config.host}]` : config.host
+    return `http://${host}:${typeof address === 'object' ? address.port : config.port}`
+  }
+
+  const mailTo = async (owner: Owner, asker: LanguageId): Promise<void> => {
+    try {
+      await mails.take(owner.id)
+    } catch {
+      return // enough mails for this hour
+    }
+    const token = randomBytes(32).toString('base64url')
+    await sql`
+      with over as (delete from password_resets where expires_at < now())
+      insert into password_resets (token_hash, account_id, password_hash, expires_at)
+      values (${hashOf(token)}, ${owner.id}, ${owner.password_hash}, now() + make_interval(mins => ${MINUTES}))`.execute(
+      database.db,
+    )
+    const language = LANGUAGES.find((one) => one === owner.language) ?? asker
+    // Behind the #, a token reaches no server's log and no other site.
+    const link = `${home()}/forgetpass#token=${token}`
+    const { name, username, email } = owner
+    const words = resetMail(language, { name, username, link, minutes: MINUTES })
+    await mailer.send({ to: { name, address: email }, ...words })
+  }
+
+  const remember = async (text: string, asker: LanguageId): Promise<void> => {
+    const { rows } = await sql<Owner>`
+      select id, username, name, email, preferences -> 'language' as language, password_hash from accounts
+      where status = 'active' and email is not null and (username = ${text} or email = ${text})
+      order by username = ${text} desc, id limit ${ACCOUNTS_MAX}`.execute(database.db)
+    for (const owner of rows) await mailTo(owner, asker)
+  }
+
+  app.post(
+    `${base}/forgot_password`,
+    {
+      bodyLimit: PUBLIC_BODY_LIMIT,
+      config: { ability: PUBLIC },
+      schema: {
+        tags,
+        summary:
+          'Mails a link that sets a new password, if there is such an account; the answer is always the same',
+        querystring: accountQuery,
+        body: forgotBody,
+      },
+    },
+    async (request) => {
+      const body = request.body as z.infer<typeof forgotBody>
+      await asked.take(networkOf(request.ip))
+      await captchas.check(body.captcha, body)
+      const asker = languageOf(request.headers['accept-language'])
+      // In a turn of its own: the answer does not wait for any of it.
+      const work = new Promise<void>((resolve) => setImmediate(resolve))
+        .then(() => remember(body.username, asker))
+        .catch((error: unknown) => request.log.error({ err: error }, 'a password mail was not made'))
+      underWay.add(work)
+      void work.finally(() => underWay.delete(work))
+      return { error: 0 }
+    },
+  )
+
+  /** Whose password a link sets; throws when it is void. */
+  const ownerOf = async (token: string) => {
+    const { rows } = await sql<{ id: string; username: string; password_hash: string | null }>`
+      select a.id, a.username, a.password_hash from password_resets r join accounts a on a.id = r.account_id
+      where r.token_hash = ${hashOf(token)} and r.expires_at > now() and a.status = 'active'
+        and a.password_hash is not distinct from r.password_hash`.execute(database.db)
+    if (!rows[0]) throw voidLink()
+    return rows[0]
+  }
+
+  app.post(
+    `${base}/reset_password`,
+    {
+      bodyLimit: PUBLIC_BODY_LIMIT,
+      config: { ability: PUBLIC },
+      schema: {
+        tags,
+        summary: 'Sets a new password by the token of a mailed link and ends every session of the account',
+        querystring: accountQuery,
+        body: resetBody,
+      },
+    },
+    async (request) => {
+      const { token, password } = request.body as z.infer<typeof resetBody>
+      await tried.take(networkOf(request.ip))
+      const { id, username, password_hash } = await ownerOf(token)
+      if (password === undefined) return { error: 0, data: { username } }
+      const fresh = await hashPassword(password)
+      await database.transaction(async (trx) => {
+        // Deleted first: of two that bring the same link, one waits and then finds it gone.
+        const used = await sql`
+          delete from password_resets where token_hash = ${hashOf(token)} and expires_at > now() returning 1 as used`.execute(
+          trx,
+        )
+        const { rows } = await sql`
+          update accounts set password_hash = ${fresh}
+          where id = ${id} and status = 'active' and password_hash is not distinct from ${password_hash}
+          returning id`.execute(trx)
+        if (used.rows.length === 0 || rows.length === 0) throw voidLink()
+        await sql`delete from password_resets where account_id = ${id}`.execute(trx)
+        await endSessions(trx, id, 'password')
+      })
+      await signIn.forgive(username, request.ip)
+      return { error: 0, data: { username } }
+    },
+  )
+}

@@ -1,0 +1,78 @@
+/**
+ * A picture that somebody sent, as one of our own: a square WebP without anything that came along (place, camera,
+ * whatever hides behind the pixels). What is decoded at all is decided by its first bytes, before a decoder sees it.
+ */
+import sharp from 'sharp'
+import { Problem } from '../../../core/problems.ts'
+
+/** Bytes of an upload. */
+export const PICTURE_BYTES = 8 * 1024 * 1024
+/** Decoded, an interlaced picture of 16 bits a colour takes eight bytes for each. */
+const MILLION_PIXELS = 16
+const SIDE = 256
+const SECONDS = 10
+/** As many at once in a process, and as many waiting. */
+const AT_ONCE = 2
+const WAITING_MAX = 20
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_MAX) throw new Problem('unavailable', { reason: { key: 'busy' } })
+    // Whoever finishes hands its place over, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running++
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+const refused = (key: string, params?: Record<string, string | number>) => {
+  const complaint = { key, ...(params && { params }) }
+  return new Problem('invalid', { reason: complaint, fields: { file: complaint } })
+}
+
+export const tooHeavy = () => refused('pictureSize', { limit: `${PICTURE_BYTES / 1024 / 1024} MB` })
+export const noPicture = () => refused('pictureType')
+
+/** JPEG, PNG or WebP by its first bytes; SVG and all other formats are none. */
+function isPicture(bytes: Buffer): boolean {
+  if (bytes.length < 16) return false
+  if (bytes.readUInt32BE(0) === 0x89504e47 && bytes.readUInt32BE(4) === 0x0d0a1a0a) return true
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return true
+  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+}
+
+/** The square in the middle as WebP, 256 by 256. Throws Problem `invalid` for what is no picture or too large. */
+export async function squarePicture(bytes: Buffer): Promise<Buffer> {
+  if (bytes.length > PICTURE_BYTES) throw tooHeavy()
+  if (!isPicture(bytes)) throw noPicture()
+  return inTurn(async () => {
+    try {
+      const image = sharp(bytes, { limitInputPixels: MILLION_PIXELS * 1_000_000, failOn: 'error', pages: 1 })
+      const { width, height } = await image.metadata()
+      if (width * height > MILLION_PIXELS * 1_000_000)
+        throw refused('picturePixels', { limit: MILLION_PIXELS })
+      return await image
+        .autoOrient()
+        .resize(SIDE, SIDE, { fit: 'cover' })
+        .webp({ quality: 84 })
+        .timeout({ seconds: SECONDS })
+        .toBuffer()
+    } catch (error) {
+      if (error instanceof Problem) throw error
+      if (error instanceof Error && /pixel limit/i.test(error.message)) {
+        throw refused('picturePixels', { limit: MILLION_PIXELS })
+      }
+      throw noPicture()
+    }
+  })
+}

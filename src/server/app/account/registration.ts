@@ -1,0 +1,70 @@
+/**
+ * Registering without a session: makes an account that awaits approval, without roles. Whether a username is taken
+ * has to be said, so the captcha and the address's limit stand before that.
+ */
+import { hash, randomUUIDv7 } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { registration } from '../../../areas/accounts/schema.ts'
+import { hashAhead } from '../../../areas/accounts/server/hashing.ts'
+import type { Actor } from '../../kit/area/face.ts'
+import { check, objectOf } from '../../kit/area/input.ts'
+import type { Kit } from '../../kit/area/kit.ts'
+import { sendAnswer } from '../../kit/area/routes.ts'
+import type { Database } from '../../kit/database/database.ts'
+import { networkOf, RateLimit } from '../../kit/rate-limit.ts'
+import { type CaptchaAnswer, type Captchas, captchaAnswer } from '../captcha/captchas.ts'
+import { languageOf } from '../words.ts'
+
+/** Sent forms of one address, also those that are refused for a captcha or a taken name. */
+const ADDRESS = { name: 'register', attempts: 20, seconds: 60 * 60 }
+/** Keeps the keys of those without an account apart from everybody's. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+const input = registration.extend({ captcha: captchaAnswer.optional() })
+
+export class Registration {
+  readonly #kit: Kit
+  readonly #captchas: Captchas
+  readonly #limit: RateLimit
+
+  constructor(database: Database, kit: Kit, captchas: Captchas) {
+    this.#kit = kit
+    this.#captchas = captchas
+    this.#limit = new RateLimit(database, ADDRESS)
+  }
+
+  /** Answers 201 with the username. Throws Problem `invalid`, `tooMany`, `captcha`, `duplicate` (at `username`). */
+  async register(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const body = objectOf(request.body)
+    const { captcha, ...values } = check(input, body, 'accounts') as z.infer<typeof input>
+    await this.#limit.take(networkOf(request.ip))
+    await this.#captchas.check(captcha, body)
+    const requestId = String(request.id)
+    await hashAhead(requestId, values.password)
+    // Who registers acts for themselves: they made the account and hold nothing.
+    const id = randomUUIDv7()
+    const language = languageOf(request.headers['accept-language'])
+    const { username, name } = values
+    const actor: Actor = { accountId: id, username, name, abilities: new Set(), language }
+    const { kit, claim } = { kit: this.#kit, claim: claimOf(captcha, body) }
+    const answer = await kit.tools.writes.answer(
+      { actor, requestId, source: 'register' },
+      claim,
+      async () => {
+        await kit
+          .area('accounts')
+          .create({ actor, requestId, source: 'register' }, { ...values, roles: [] }, id)
+        const data = { username, status: 'pending' }
+        return { status: 201, body: JSON.stringify({ error: 0, data }) }
+      },
+    )
+    return sendAnswer(reply, answer)
+  }
+}
+
+/** A captcha is for one request: sent again because the answer was lost, it is answered as before. */
+function claimOf(captcha: CaptchaAnswer | undefined, body: object) {
+  const request = hash('sha256', JSON.stringify(body), 'buffer')
+  return { accountId: NOBODY, key: `register ${captcha?.id}`, request }
+}

@@ -1,0 +1,70 @@
+/**
+ * Captchas: asked by one process, checked by any. Each lasts ten minutes and one request, which may be sent again
+ * word for word (a lost answer is no second try). They slow programs down; what stops them are the limits beside.
+ */
+import { hash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { Problem } from '../../../core/problems.ts'
+import type { LanguageId } from '../../../core/words.ts'
+import type { Database } from '../../kit/database/database.ts'
+import { newSigns, renderSigns } from './drawing.ts'
+import { newQuestion, readNumber } from './question.ts'
+
+const SECONDS = 10 * 60
+
+/** What a form sends along: which captcha, and what was read or reckoned. */
+export const captchaAnswer = z.strictObject({ id: z.uuid(), answer: z.string().trim().min(1).max(60) })
+export type CaptchaAnswer = z.infer<typeof captchaAnswer>
+
+export type Captcha = {
+  id: string
+  /** Seconds until it no longer counts. */
+  expiresIn: number
+  /** PNG as a data address; absent where a question was asked for. */
+  image?: string
+  question?: string
+}
+
+const hashOf = (id: string, answer: string) => hash('sha256', `${id} ${answer}`, 'buffer')
+
+const refused = (key: 'captchaNeeded' | 'captchaWrong') =>
+  new Problem('captcha', { reason: { key }, fields: { captcha: { key } } })
+
+export class Captchas {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** A new one: signs in a picture, or a sum in words. */
+  async ask(kind: 'image' | 'words', language: LanguageId): Promise<Captcha> {
+    const id = randomUUID()
+    const { question, answer } =
+      kind === 'words' ? newQuestion(language) : { question: undefined, answer: newSigns() }
+    await sql`
+      with over as (delete from captchas where expires_at < now())
+      insert into captchas (id, answer, expires_at)
+      values (${id}, ${hashOf(id, answer)}, now() + make_interval(secs => ${SECONDS}))`.execute(
+      this.#database.db,
+    )
+    if (question !== undefined) return { id, expiresIn: SECONDS, question }
+    const picture = await renderSigns(answer)
+    return { id, expiresIn: SECONDS, image: `data:image/png;base64,${picture.toString('base64')}` }
+  }
+
+  /** Uses one up for a request. Throws Problem `captcha`: none was sent, or it is wrong, used or too old. */
+  async check(given: CaptchaAnswer | undefined, body: unknown): Promise<void> {
+    if (!given) throw refused('captchaNeeded')
+    const request = hash('sha256', JSON.stringify(body), 'buffer')
+    const { rows } = await sql<{ answer: Buffer }>`
+      update captchas set used_for = ${request}
+      where id = ${given.id} and expires_at > now() and (used_for is null or used_for = ${request})
+      returning answer`.execute(this.#database.db)
+    const [kept] = rows
+    if (!kept) throw refused('captchaWrong')
+    const said = [given.answer.replace(/\s+/g, '').toUpperCase(), readNumber(given.answer)]
+    if (!said.some((answer) => hashOf(given.id, answer).equals(kept.answer))) throw refused('captchaWrong')
+  }
+}
