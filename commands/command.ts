@@ -167,6 +167,8 @@ export type ApiPort = {
   /** Takes back the person's last change, or the one of an audit entry. */
   undo(options: RunOptions, entry?: { area: string; code: string; audit: string }): Promise<Outcome>
   signOut(): Promise<void>
+  /** Ends the person's sessions on other devices. */
+  signOutElsewhere(): Promise<Outcome>
 }
 
 /** What was done in this window, newest last. */

@@ -108,6 +108,32 @@ export const shellCommands: readonly Command[] = [
     },
   }),
   defineCommand({
+    id: 'profile.go',
+    title: 'commands:command.profile',
+    keywords: 'commands:command.profileKeywords',
+    section: 'account',
+    icon: 'user',
+    keys: [{ keys: 'g i', scope: 'global' }],
+    places: ['avatar'],
+    gate: () => ({ s: 'on' }),
+    path: () => '/profile/index',
+    async run(c) {
+      c.nav.go('/profile/index')
+      return undefined
+    },
+  }),
+  defineCommand({
+    id: 'session.end-others',
+    title: 'commands:command.endOthers',
+    keywords: 'commands:command.endOthersKeywords',
+    section: 'account',
+    icon: 'log-out',
+    danger: 'confirm',
+    question: 'commands:command.endOthersQuestion',
+    gate: (c) => (c.online ? { s: 'on' } : { s: 'off', reason: { key: 'commands:gate.offline' } }),
+    run: (c) => c.api.signOutElsewhere(),
+  }),
+  defineCommand({
     id: 'session.sign-out',
     title: 'commands:command.signOut',
     keywords: 'commands:command.signOutKeywords',

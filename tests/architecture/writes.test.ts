@@ -12,7 +12,11 @@ const CLIENT = 'src/console/kit/api.ts'
 /** The port's part for jobs, fetched with the first of them, and its calls. */
 const JOB_PORT = 'src/console/app/jobs/job-port.ts'
 const JOB_CLIENT = 'src/console/kit/jobs-api.ts'
-/** The calls that change records. Signing in, the profile and preferences are the person's own, no records. */
+/** The account pages' calls, and the port of those that write to one's own account. */
+const ACCOUNT_CLIENT = 'src/console/kit/account-api.ts'
+const ACCOUNT_PORT = 'src/console/app/account-port.ts'
+const ACCOUNT_WRITES = ['updateProfile', 'changePassword', 'uploadAvatar', 'removeAvatar', 'endSessions']
+/** The calls that change records. Signing in and preferences are the person's own, no records. */
 const WRITES = ['create', 'update', 'remove', 'transition', 'bulk', 'updateRows', 'undo']
 const VIEW_WRITES = ['createView', 'changeView', 'deleteView', 'restoreView']
 
@@ -29,11 +33,17 @@ test('the calls that write are named by the commands’ port alone', () => {
   expect(found(new RegExp(`\\bapi\\s*\\??\\.\\s*(?:${names})\\b`), [PORT])).toEqual([])
   expect(found(new RegExp(`\\bapi\\s*\\??\\.\\s*(?:${VIEW_WRITES.join('|')})\\b`), [VIEWS_PORT])).toEqual([])
   expect(found(/\bjobsApi\s*\??\.\s*act\b|\bjobsApi\s*\[|\}\s*=\s*jobsApi\b/, [JOB_PORT])).toEqual([])
+  expect(
+    found(new RegExp(`\\baccountApi\\s*\\??\\.\\s*(?:${ACCOUNT_WRITES.join('|')})\\b`), [ACCOUNT_PORT]),
+  ).toEqual([])
+  expect(found(/\baccountApi\s*\[|\}\s*=\s*accountApi\b/, [])).toEqual([])
   // Neither by another name, nor taken apart, nor by a computed name.
   expect(
     found(/\bapi\s*\[|\}\s*=\s*api\b|\bimport\s*\{[^}]*\bapi\s+as\b|\bimport\s+\*[^;]*\/api\.ts/, []),
   ).toEqual([])
   expect(found(/\(\s*api\s*[,)]|=\s*api\s*(?:;|\n|$)/m, [])).toEqual([])
+  const own = sources.find(({ file }) => file === ACCOUNT_PORT)?.text ?? ''
+  for (const name of ACCOUNT_WRITES) expect(own, name).toMatch(new RegExp(`accountApi\\.${name}\\(`))
   const port = sources.find(({ file }) => file === PORT)?.text ?? ''
   for (const name of WRITES) expect(port, name).toMatch(new RegExp(`api\\.${name}\\(`))
   const views = sources.find(({ file }) => file === VIEWS_PORT)?.text ?? ''
@@ -42,9 +52,15 @@ test('the calls that write are named by the commands’ port alone', () => {
 
 test('only the API client sends requests, so that none goes around it', () => {
   expect(
-    found(/\bimport\s*\{[^}]*\brequest\b[^}]*\}\s*from\s*['"][^'"]*\/request\.ts['"]/, [CLIENT, JOB_CLIENT]),
+    found(/\bimport\s*\{[^}]*\brequest\b[^}]*\}\s*from\s*['"][^'"]*\/request\.ts['"]/, [
+      CLIENT,
+      JOB_CLIENT,
+      ACCOUNT_CLIENT,
+    ]),
   ).toEqual([])
   expect(found(/\bofetch\b.*from|from ['"]ofetch['"]/, ['src/console/kit/request.ts'])).toEqual([])
-  expect(found(/method:\s*['"](?:POST|PUT|PATCH|DELETE)['"]/, [CLIENT, JOB_CLIENT])).toEqual([])
+  expect(found(/method:\s*['"](?:POST|PUT|PATCH|DELETE)['"]/, [CLIENT, JOB_CLIENT, ACCOUNT_CLIENT])).toEqual(
+    [],
+  )
   expect(found(/XMLHttpRequest|sendBeacon/, [])).toEqual([])
 })

@@ -12,10 +12,18 @@ import { areas } from '../../areas/index.ts'
 import { areaById, listPath, recordPath } from '../kit/areas.ts'
 import { Progressing } from '../kit/progress.tsx'
 import { AreaPage } from './pages/area-page.tsx'
-import { safePath } from './safe-path.ts'
+import { AUTH_REDIRECT, safePath } from './safe-path.ts'
 import { SignedIn } from './signed-in.tsx'
 
 const LoginPage = lazy(() => import('./login/login-page.tsx').then((m) => ({ default: m.LoginPage })))
+const RegisterPage = lazy(() =>
+  import('./login/register-page.tsx').then((m) => ({ default: m.RegisterPage })),
+)
+const ForgotPage = lazy(() => import('./login/forgot-page.tsx').then((m) => ({ default: m.ForgotPage })))
+const AuthRedirectPage = lazy(() =>
+  import('./login/auth-redirect-page.tsx').then((m) => ({ default: m.AuthRedirectPage })),
+)
+const ProfilePage = lazy(() => import('./profile/profile-page.tsx').then((m) => ({ default: m.ProfilePage })))
 const DashboardPage = lazy(() =>
   import('./dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
 )
@@ -73,6 +81,9 @@ export function makeRouter() {
       errorElement: <Rethrow />,
       children: [
         { path: '/login', element: page(<LoginPage />) },
+        { path: '/register', element: page(<RegisterPage />) },
+        { path: '/forgetpass', element: page(<ForgotPage />) },
+        { path: AUTH_REDIRECT, element: page(<AuthRedirectPage />) },
         { path: '/404', element: page(<NotFoundPage />) },
         { path: '/401', element: page(<DeniedPage />) },
         {
@@ -80,6 +91,8 @@ export function makeRouter() {
           children: [
             { path: '/', element: <Navigate to="/dashboard" replace /> },
             { path: '/dashboard', element: page(<DashboardPage />) },
+            { path: '/profile', element: <Navigate to="/profile/index" replace /> },
+            { path: '/profile/index', element: page(<ProfilePage />) },
             { path: '/r/:text', element: page(<FindPage />) },
             { path: '/errors', element: page(<ErrorsPage />) },
             { path: '/supplier', element: <ToSupplier /> },

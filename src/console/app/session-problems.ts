@@ -2,7 +2,7 @@
 import type { ApiProblem } from '../kit/api-problem.ts'
 import { alert, confirm } from '../kit/dialog.tsx'
 import { t } from '../kit/i18n.ts'
-import { type LiveListeners, reached, unreachable } from '../kit/live.ts'
+import { type LiveListeners, reached, reconnect, unreachable } from '../kit/live.ts'
 import { onProblems } from '../kit/request.ts'
 import { forgetSession, loadSession } from '../kit/session.ts'
 import { toastProblem } from '../kit/toast.ts'
@@ -29,10 +29,14 @@ async function ended(msg: string): Promise<void> {
 async function offerLogin(msg: string): Promise<void> {
   if (asking || Date.now() < quietUntil) return
   asking = true
+  // Signing in beside the page needs code that may not come; the other ways out do not.
+  const beside = await import('./login/sign-in-window.ts').catch(() => undefined)
+  const texts = [msg, t('app:session.confirmText'), beside && t('account:window.offerText')]
   const again = await confirm({
     title: t('app:session.confirmTitle'),
-    text: msg ? `${msg} ${t('app:session.confirmText')}` : t('app:session.confirmText'),
+    text: texts.filter(Boolean).join(' '),
     yes: t('app:session.again'),
+    also: beside && { label: t('account:window.offer'), run: () => beside.signInBeside(reconnect) },
   })
   asking = false
   if (again) return startAgain()

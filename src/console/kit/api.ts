@@ -247,12 +247,12 @@ export const api = {
       quiet: true,
     }),
 
-  /** `password` is the MD5 in hex; the plain one never leaves the browser. */
-  login: (username: string, password: string) =>
+  /** `password` is the MD5 in hex; the plain one never leaves the browser. `captcha`: after some failures. */
+  login: (username: string, password: string, captcha?: { id: string; answer: string }) =>
     data<{ token: string }>(`${account}/login`, {
       method: 'POST',
       query: cms,
-      body: { username, password, grant_type: 'password' },
+      body: { username, password, grant_type: 'password', captcha },
       quiet: true,
     }),
   logout: () => request(`${account}/logout`, { method: 'POST', query: cms, body: {}, quiet: true }),
@@ -260,16 +260,6 @@ export const api = {
     return (await request(`${account}/list_menu`, { query: cms, quiet: true })) as unknown as MenuAnswer
   },
   userInfo: () => data<UserInfo>(`${account}/user_info`, { query: cms, quiet: true }),
-  profile: (signal?: AbortSignal) => data<Profile>(`${account}/get_profile`, { query: cms, signal }),
-  updateProfile: (changes: { name?: string; email?: string; phone?: string }) =>
-    data<Profile>(`${account}/update_profile`, { method: 'POST', query: cms, body: changes }),
-  /** Both as MD5 in hex; ends every other session. */
-  changePassword: (password: string, newPassword: string) =>
-    request(`${account}/change_pass`, {
-      method: 'POST',
-      query: cms,
-      body: { password, new_password: newPassword },
-    }),
   /** Merges into what is kept for the account. */
   savePreferences: (changes: Record<string, unknown>) =>
     data<Record<string, unknown>>(`${account}/preferences`, {

@@ -86,6 +86,8 @@ type Question = {
   /** Absent: an alert, which can only be acknowledged. */
   no?: string
   danger?: boolean
+  /** Another way out, beside yes and no; counts as no. */
+  also?: { label: string; run(): void }
 }
 type Asked = Question & { id: number; answer(yes: boolean): void }
 
@@ -133,6 +135,16 @@ export function DialogHost() {
             // What cannot be taken back is not to be done by a hasty Enter.
             <Button data-autofocus={asked.danger || undefined} onClick={() => asked.answer(false)}>
               {asked.no}
+            </Button>
+          )}
+          {asked.also && (
+            <Button
+              onClick={() => {
+                asked.answer(false)
+                asked.also?.run()
+              }}
+            >
+              {asked.also.label}
             </Button>
           )}
           <Button

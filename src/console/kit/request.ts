@@ -29,7 +29,7 @@ export type WriteOptions = {
 export type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   query?: Record<string, string | number | undefined>
-  body?: Record<string, unknown>
+  body?: Record<string, unknown> | FormData
   signal?: AbortSignal
   /** Present on writes. */
   write?: WriteOptions

@@ -9,9 +9,16 @@ import { queryClient } from './queries.ts'
 
 export { hasToken } from './device.ts'
 
-/** Signs in with the MD5 of the password. Throws ApiProblem: wrong password, too many attempts, suspended. */
-export async function signIn(username: string, passwordMd5: string): Promise<void> {
-  await api.login(username, passwordMd5)
+/**
+ * Signs in with the MD5 of the password. Throws ApiProblem: wrong password, a captcha that is needed, too many
+ * attempts, suspended, not yet approved.
+ */
+export async function signIn(
+  username: string,
+  passwordMd5: string,
+  captcha?: { id: string; answer: string },
+): Promise<void> {
+  await api.login(username, passwordMd5, captcha)
   // The server set the token cookie. Where scripts cannot see it, this one tells that somebody is in.
   if (readCookie(COOKIES.token) === undefined) writeCookie(COOKIES.account, JSON.stringify({ username }))
 }

@@ -108,5 +108,6 @@ export const APP_EFFECTS: Record<string, Effect> = {
   'help.keys': dialog,
   'keys.check': dialog,
   'errors.go': url(/\/errors$/),
+  'session.end-others': question('session.end-others'),
   'session.sign-out': url(/\/login/),
 }

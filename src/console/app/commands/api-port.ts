@@ -277,4 +277,6 @@ export const apiPort: ApiPort = {
   },
 
   signOut: leaveSession,
+
+  signOutElsewhere: async () => (await import('../account-port.ts')).endSessions(),
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import type { ServerConfig } from '../../kit/api.ts'
 import { Avatar } from '../../kit/avatar.tsx'
 import { useT } from '../../kit/i18n.ts'
-import styles from './login-page.module.css'
+import styles from './public.module.css'
 
 type Props = {
   ref: Ref<HTMLUListElement>
@@ -33,8 +33,8 @@ export function DemoAccounts({ ref, accounts, disabled, onChoose, onLeave }: Pro
   const t = useT()
   return (
     <section className={styles.demo} aria-labelledby="demo">
-      <h2 id="demo">{t('app:login.demo')}</h2>
-      <p className="mut">{t('app:login.demoHint')}</p>
+      <h2 id="demo">{t('account:demo.title')}</h2>
+      <p className="mut">{t('account:demo.hint')}</p>
       <ul ref={ref} onKeyDown={(event) => walk(event, onLeave)}>
         {accounts.map((account) => (
           <li key={account.username}>

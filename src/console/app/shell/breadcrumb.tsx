@@ -23,7 +23,11 @@ function crumbsOf(pathname: string, t: Translate): Crumb[] {
     const text = decodeURIComponent(pathname.slice(3))
     return [{ id: 'find', text: t('app:find.title', { text }) }]
   }
-  return [{ id: 'page', text: t(pathname === '/errors' ? 'app:errors.title' : 'app:dashboard.title') }]
+  const titles: Record<string, string> = {
+    '/errors': 'app:errors.title',
+    '/profile/index': 'commands:command.profile',
+  }
+  return [{ id: 'page', text: t(titles[pathname] ?? 'app:dashboard.title') }]
 }
 
 export function Breadcrumb() {

@@ -103,6 +103,7 @@ export const en: Shape<typeof vi> = {
       row: 'from its row',
       bulk: 'in bulk',
       undo: 'by undo',
+      register: 'by registering',
       api: 'through the API',
     },
   },

@@ -102,6 +102,7 @@ export const vi = {
       row: 'từ dòng trong danh sách',
       bulk: 'làm hàng loạt',
       undo: 'hoàn tác',
+      register: 'tự đăng ký',
       api: 'qua API',
     },
   },

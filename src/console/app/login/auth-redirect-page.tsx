@@ -1,0 +1,34 @@
+/**
+ * `/auth-redirect` (spec section 2): where a sign-in beside an open page ends. It tells that page that there is a
+ * session again and closes itself. Opened by hand it leads on. Nothing that its address holds is looked at.
+ */
+import './words.ts'
+import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { LinkButton } from '../../kit/button.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { hasToken } from '../../kit/session.ts'
+import { Done, PublicPage } from './frame.tsx'
+import { tellSignedIn, WINDOW_NAME } from './sign-in-window.ts'
+
+export function AuthRedirectPage() {
+  const t = useT()
+  const [signedIn] = useState(hasToken)
+  // Only the console gives its windows this name.
+  const [beside] = useState(() => window.name === WINDOW_NAME)
+  useEffect(() => {
+    if (!signedIn) return
+    tellSignedIn()
+    if (beside) window.close()
+  }, [signedIn, beside])
+  if (!signedIn) return <Navigate to="/login" replace />
+  if (!beside) return <Navigate to="/" replace />
+  return (
+    <PublicPage title={t('account:window.title')}>
+      <Done title={t('account:window.title')}>
+        <p>{t('account:window.text')}</p>
+        <LinkButton to="/">{t('account:window.go')}</LinkButton>
+      </Done>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,211 @@
+/** `/forgetpass`: asking for a link by mail; opened by that link, setting the new password (spec section 2). */
+import './words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { accountApi } from '../../kit/account-api.ts'
+import { ApiProblem } from '../../kit/api-problem.ts'
+import { Button, LinkButton } from '../../kit/button.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { forgetSession } from '../../kit/session.ts'
+import { CaptchaField, focusCaptcha, useCaptcha } from './captcha-field.tsx'
+import { Field, PasswordField } from './fields.tsx'
+import { Done, Failed, PublicPage } from './frame.tsx'
+import { md5Hex, SHORTEST_PASSWORD } from './md5.ts'
+import styles from './public.module.css'
+import { usedCaptcha, useSubmit } from './use-submit.ts'
+
+/** The token of a mailed link. It stands behind the #, which no server is sent. */
+const tokenIn = (hash: string) => /^#token=([A-Za-z0-9_-]{1,100})$/.exec(hash)?.[1]
+
+function Ask() {
+  const t = useT()
+  const { search } = useLocation()
+  const [username, setUsername] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
+  const captcha = useCaptcha()
+  const { busy, wait, complaints, setComplaints, send } = useSubmit(['username', 'captcha'])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || wait > 0) return
+    const name = username.trim()
+    const answer = captcha.value
+    const found: Record<string, string> = {}
+    if (name === '') found.username = t('account:forgot.needed')
+    if (!answer?.answer.trim()) found.captcha = t('problems:captchaNeeded')
+    setComplaints(found)
+    if (!answer || Object.keys(found).length > 0) return
+    const sent = await send(() => accountApi.forgot(name, answer))
+    if ('result' in sent) {
+      captcha.renew()
+      setSentTo(name)
+      return
+    }
+    if (usedCaptcha(sent.problem)) captcha.renew()
+    if (sent.problem?.is('captcha')) requestAnimationFrame(focusCaptcha)
+  }
+
+  if (sentTo !== undefined) {
+    return (
+      <PublicPage title={t('account:forgot.title')}>
+        <Done icon="inbox" title={t('account:forgot.sent')}>
+          <p>{t('account:forgot.sentText', { username: sentTo })}</p>
+          <p className="mut">{t('account:forgot.sentHint')}</p>
+          <LinkButton variant="primary" to={`/login${search}`}>
+            {t('account:toLogin')}
+          </LinkButton>
+          <Button variant="quiet" onClick={() => setSentTo(undefined)}>
+            {t('account:forgot.another')}
+          </Button>
+        </Done>
+      </PublicPage>
+    )
+  }
+  return (
+    <PublicPage title={t('account:forgot.title')} lead={t('account:forgot.lead')}>
+      <form noValidate onSubmit={(event) => void submit(event)} aria-label={t('account:forgot.title')}>
+        {complaints.form && <Failed text={complaints.form} />}
+        <Field
+          id="username"
+          needed
+          label={t('account:forgot.field')}
+          error={complaints.username}
+          autoFocus
+          autoComplete="username"
+          autoCapitalize="none"
+          inputMode="email"
+          spellCheck={false}
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <CaptchaField state={captcha} error={complaints.captcha} />
+        <Button type="submit" variant="primary" className={styles.submit} busy={busy} disabled={wait > 0}>
+          {wait > 0 ? t('account:wait', { seconds: wait }) : t('account:forgot.submit')}
+        </Button>
+        <nav className={styles.links}>
+          <Link to={`/login${search}`}>{t('account:toLogin')}</Link>
+        </nav>
+      </form>
+    </PublicPage>
+  )
+}
+
+function Reset({ token }: { token: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [done, setDone] = useState(false)
+  const { busy, wait, complaints, setComplaints, send } = useSubmit(['password', 'again'])
+  const owner = useQuery({
+    queryKey: ['reset', token],
+    queryFn: () => accountApi.resetOwner(token),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: (count, error) => count < 2 && error instanceof ApiProblem && error.passing,
+  })
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || wait > 0) return
+    const found: Record<string, string> = {}
+    if (password.length < SHORTEST_PASSWORD)
+      found.password = t('account:login.passwordShort', { min: SHORTEST_PASSWORD })
+    else if (again !== password) found.again = t('account:mismatch')
+    setComplaints(found)
+    if (Object.keys(found).length > 0) return
+    const sent = await send(() => accountApi.reset(token, md5Hex(password)))
+    if (!('result' in sent)) return
+    // Whoever was signed in here under this account no longer is.
+    forgetSession()
+    setDone(true)
+    void navigate('/forgetpass', { replace: true, state: { done: true } })
+  }
+
+  const title = t('account:reset.title')
+  if (done) {
+    return (
+      <PublicPage title={title}>
+        <Done title={t('account:reset.done')}>
+          <p>{t('account:reset.doneText')}</p>
+          <LinkButton variant="primary" to="/login">
+            {t('account:login.title')}
+          </LinkButton>
+        </Done>
+      </PublicPage>
+    )
+  }
+  if (owner.isPending) {
+    return (
+      <PublicPage title={title}>
+        <p className={styles.checking} role="status">
+          <Icon name="loader" /> {t('account:reset.checking')}
+        </p>
+      </PublicPage>
+    )
+  }
+  if (owner.isError) {
+    const problem = owner.error instanceof ApiProblem ? owner.error : undefined
+    return (
+      <PublicPage title={title}>
+        <Done icon="circle-alert" title={t('account:reset.void')}>
+          <p>{problem?.msg ?? t('app:problem.unknown')}</p>
+          {problem?.is('invalid') ? (
+            <LinkButton variant="primary" to="/forgetpass">
+              {t('account:reset.askAgain')}
+            </LinkButton>
+          ) : (
+            <Button icon="refresh" onClick={() => void owner.refetch()}>
+              {t('app:retry')}
+            </Button>
+          )}
+        </Done>
+      </PublicPage>
+    )
+  }
+  const { username } = owner.data
+  return (
+    <PublicPage title={title} lead={t('account:reset.lead', { username })}>
+      <form noValidate onSubmit={(event) => void submit(event)} aria-label={title}>
+        {complaints.form && <Failed text={complaints.form} />}
+        {/* For password managers, which keep the new one under this name. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          id="password"
+          needed
+          label={t('account:reset.password')}
+          help={t('account:passwordHelp', { min: SHORTEST_PASSWORD })}
+          error={complaints.password}
+          autoFocus
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <PasswordField
+          id="again"
+          needed
+          label={t('account:again')}
+          error={complaints.again}
+          autoComplete="new-password"
+          value={again}
+          onChange={(event) => setAgain(event.target.value)}
+        />
+        <Button type="submit" variant="primary" className={styles.submit} busy={busy} disabled={wait > 0}>
+          {wait > 0 ? t('account:wait', { seconds: wait }) : t('account:reset.submit')}
+        </Button>
+      </form>
+    </PublicPage>
+  )
+}
+
+export function ForgotPage() {
+  const { hash, state } = useLocation()
+  const token = tokenIn(hash)
+  // The address drops the token once it is used; what was done stays on the screen.
+  const [kept, setKept] = useState(token)
+  if (token !== undefined && token !== kept) setKept(token)
+  const shown = token ?? ((state as { done?: boolean } | null)?.done ? kept : undefined)
+  return shown === undefined ? <Ask /> : <Reset key={shown} token={shown} />
+}

@@ -1,0 +1,81 @@
+/** What the public forms have in common: what is wrong, waiting when told to, and a captcha that is used up. */
+import { useEffect, useState } from 'react'
+import { ApiProblem } from '../../kit/api-problem.ts'
+import { useT } from '../../kit/i18n.ts'
+
+/** What is wrong, by field; `form` is about all of it. */
+export type Complaints = Readonly<Partial<Record<string, string>>>
+
+/** Seconds left of a wait the server asked for. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [until, setUntil] = useState(0)
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (until === 0) return
+    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 500)
+    return () => clearInterval(timer)
+  }, [until])
+  return [left, (seconds) => setUntil(Date.now() + seconds * 1000)]
+}
+
+/** Puts the focus into the first field that something is wrong with. */
+export function focusFirst(complaints: Complaints, order: readonly string[]): void {
+  const first = order.find((name) => complaints[name] !== undefined)
+  if (first) requestAnimationFrame(() => document.getElementById(first)?.focus())
+}
+
+export type Submit = {
+  busy: boolean
+  /** Seconds until it may be sent again. */
+  wait: number
+  complaints: Complaints
+  setComplaints(complaints: Complaints): void
+  /** Runs what the form sends. Answers its result, or undefined after saying what was wrong. */
+  send<T>(work: () => Promise<T>): Promise<{ result: T } | { problem: ApiProblem | undefined }>
+}
+
+/** Sending of a form whose fields are named in `order`. */
+export function useSubmit(order: readonly string[]): Submit {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const [complaints, setComplaints] = useState<Complaints>({})
+  const [wait, startWait] = useCountdown()
+  return {
+    busy,
+    wait,
+    complaints,
+    setComplaints(found) {
+      setComplaints(found)
+      focusFirst(found, order)
+    },
+    async send(work) {
+      setBusy(true)
+      setComplaints({})
+      try {
+        return { result: await work() }
+      } catch (error) {
+        const problem = error instanceof ApiProblem ? error : undefined
+        const seconds = problem?.data.retryAfter
+        if (typeof seconds === 'number') startWait(seconds)
+        const known = Object.entries(problem?.fields ?? {}).filter(([name]) => order.includes(name))
+        const msg = problem?.msg ?? t('app:problem.unknown')
+        const said = known.some(([, complaint]) => complaint === msg)
+        const found: Complaints = { ...(!said && { form: msg }), ...Object.fromEntries(known) }
+        setComplaints(found)
+        focusFirst(found, order)
+        return { problem }
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
+
+/** Whether a failed form has used its captcha up; what was refused before that can be sent with the same one. */
+export function usedCaptcha(problem: ApiProblem | undefined): boolean {
+  return (
+    problem === undefined || problem.is('captcha') || problem.is('duplicate') || problem.is('wrongPassword')
+  )
+}

@@ -1,0 +1,125 @@
+/** Name, e-mail and phone. */
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { z } from 'zod'
+import { fieldIssues } from '../../../core/issues.ts'
+import { formatPhone } from '../../../core/phone.ts'
+import { email, name, optional, phone } from '../../../core/schema.ts'
+import type { Profile } from '../../kit/api.ts'
+import { Button } from '../../kit/button.tsx'
+import { confirmLeave, setUnsaved } from '../../kit/form/leave.ts'
+import { useT } from '../../kit/i18n.ts'
+import { isMac, MOD_CAP } from '../../kit/platform.ts'
+import { toast } from '../../kit/toast.ts'
+import { saveProfile } from '../account-port.ts'
+import { Field } from '../login/fields.tsx'
+import { useSubmit } from '../login/use-submit.ts'
+import styles from './profile-page.module.css'
+
+const ORDER = ['name', 'email', 'phone'] as const
+const schema = z.object({ name, email: optional(email), phone: optional(phone) })
+
+const valuesOf = (profile: Profile) => ({
+  name: profile.name,
+  email: profile.email ?? '',
+  phone: profile.phone === null ? '' : formatPhone(profile.phone),
+})
+
+export function DetailsCard({ profile }: { profile: Profile }) {
+  const t = useT()
+  const [base, setBase] = useState(() => valuesOf(profile))
+  const [values, setValues] = useState(base)
+  const { busy, wait, complaints, setComplaints, send } = useSubmit(ORDER)
+  const dirty = ORDER.some((field) => values[field].trim() !== base[field])
+
+  useEffect(() => {
+    setUnsaved('profile', dirty)
+    return () => setUnsaved('profile', false)
+  }, [dirty])
+  const blocker = useBlocker(dirty)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirmLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+
+  const save = async () => {
+    if (busy || wait > 0) return
+    const checked = schema.safeParse(values)
+    if (!checked.success) {
+      const { fields } = fieldIssues(checked.error.issues, values)
+      setComplaints(
+        Object.fromEntries(
+          Object.entries(fields).map(([field, { key, params }]) => [field, t(`problems:${key}`, params)]),
+        ),
+      )
+      return
+    }
+    setComplaints({})
+    if (!dirty) {
+      void toast(t('profile:unchanged'), { id: 'profile' })
+      return
+    }
+    const { data } = checked
+    const sent = await send(() =>
+      saveProfile({ name: data.name, email: data.email ?? '', phone: data.phone ?? '' }),
+    )
+    if (!('result' in sent)) return
+    const saved = valuesOf(sent.result)
+    setBase(saved)
+    setValues(saved)
+    void toast(t('profile:saved'), { kind: 'success', id: 'profile' })
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const mod = isMac ? event.metaKey : event.ctrlKey
+    if (!mod || (event.key !== 'Enter' && event.key.toLowerCase() !== 's')) return
+    event.preventDefault()
+    void save()
+  }
+  const control = (field: (typeof ORDER)[number]) => ({
+    id: field,
+    label: t(`accounts:fields.${field}`),
+    value: values[field],
+    error: complaints[field],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [field]: event.target.value }),
+  })
+
+  return (
+    <section className={styles.card} aria-labelledby="details-title">
+      <h2 id="details-title">{t('profile:details')}</h2>
+      <form
+        noValidate
+        aria-labelledby="details-title"
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {complaints.form && (
+          <p className={styles.error} role="alert">
+            {complaints.form}
+          </p>
+        )}
+        <div className={styles.fields}>
+          <Field {...control('name')} needed autoComplete="name" />
+          <Field
+            id="username"
+            label={t('accounts:fields.username')}
+            value={profile.username}
+            readOnly
+            autoComplete="username"
+            help={t('profile:usernameHelp')}
+          />
+          <Field {...control('email')} autoComplete="email" inputMode="email" spellCheck={false} />
+          <Field {...control('phone')} autoComplete="tel" inputMode="tel" />
+        </div>
+        <div className={styles.row}>
+          <Button type="submit" variant="primary" busy={busy} disabled={wait > 0} caps={[MOD_CAP, 'S']}>
+            {t('profile:save')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

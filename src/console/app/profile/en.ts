@@ -1,0 +1,33 @@
+import type { Shape } from '../../../core/words.ts'
+import type { vi } from './vi.ts'
+
+export const en: Shape<typeof vi> = {
+  details: 'Your details',
+  code: 'Staff number',
+  usernameHelp: 'Only an administrator can change it.',
+  save: 'Save details',
+  saved: 'Your details are saved',
+  unchanged: 'Nothing has changed.',
+  avatar: 'Picture',
+  avatarHelp: 'JPEG, PNG or WebP. The square in the middle is taken.',
+  choose: 'Choose a picture…',
+  change: 'Change picture…',
+  remove: 'Remove picture',
+  avatarSaved: 'Your picture is changed',
+  avatarRemoved: 'Your picture is removed',
+  passwordTitle: 'Change password',
+  passwordLead: 'Every other device that is signed in will be signed out; this one stays.',
+  current: 'Current password',
+  next: 'New password',
+  savePassword: 'Change password',
+  passwordSaved: 'Your password is changed',
+  sessions: 'Where you are signed in',
+  sessionsLead: 'A device you do not know? Sign it out and change your password.',
+  here: 'this device',
+  unknownDevice: 'Unknown device',
+  since: 'signed in on',
+  seen: 'last used on',
+  end: 'Sign out',
+  endOne: 'Sign out {device}, {address}',
+  onlyHere: 'You are signed in on this device only.',
+}

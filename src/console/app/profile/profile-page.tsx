@@ -1,0 +1,43 @@
+/** `/profile/index` (spec section 2, not cached): one's own details, picture, password and sessions. */
+import '../login/words.ts'
+import './words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { accountApi } from '../../kit/account-api.ts'
+import { useT } from '../../kit/i18n.ts'
+import { Progressing } from '../../kit/progress.tsx'
+import { ErrorState } from '../../kit/state.tsx'
+import { PROFILE_KEY } from '../account-port.ts'
+import { useTitle } from '../use-title.ts'
+import { AvatarCard } from './avatar-card.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import styles from './profile-page.module.css'
+import { SessionsCard } from './sessions-card.tsx'
+
+export function ProfilePage() {
+  const t = useT()
+  const title = t('commands:command.profile')
+  useTitle(title)
+  const { data, error, refetch } = useQuery({
+    queryKey: PROFILE_KEY,
+    queryFn: ({ signal }) => accountApi.profile(signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Progressing />
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{title}</h1>
+        <p className="mut">
+          {data.name} · {data.code}
+        </p>
+      </header>
+      <AvatarCard name={data.name} avatar={data.avatar} />
+      <DetailsCard profile={data} />
+      <PasswordCard username={data.username} />
+      <SessionsCard />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+/** Where one is signed in, and signing out there. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountApi, type OwnSession } from '../../kit/account-api.ts'
+import { ApiProblem } from '../../kit/api-problem.ts'
+import { Button } from '../../kit/button.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { ErrorState } from '../../kit/state.tsx'
+import { TimeText } from '../../kit/text.tsx'
+import { toast } from '../../kit/toast.ts'
+import { endSessions, SESSIONS_KEY } from '../account-port.ts'
+import { runCommand } from '../commands/run.ts'
+import { deviceName, isHandheld } from './device-name.ts'
+import styles from './profile-page.module.css'
+
+function Line({ session, onEnd, busy }: { session: OwnSession; onEnd(): void; busy: boolean }) {
+  const t = useT()
+  const device = deviceName(session.userAgent) ?? t('profile:unknownDevice')
+  const address = session.address ?? ''
+  return (
+    <li className={styles.session}>
+      <Icon name={isHandheld(session.userAgent) ? 'phone' : 'monitor'} size={18} />
+      <div>
+        <p>
+          {device}
+          {session.current && <span className={styles.here}>{t('profile:here')}</span>}
+        </p>
+        <p className="mut">
+          {address && <span>{address}</span>}
+          <span>
+            {t('profile:since')} <TimeText iso={session.createdAt} exact />
+          </span>
+          {!session.current && (
+            <span>
+              {t('profile:seen')} <TimeText iso={session.seenAt} exact />
+            </span>
+          )}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="quiet"
+          busy={busy}
+          aria-label={t('profile:endOne', { device, address })}
+          onClick={onEnd}
+        >
+          {t('profile:end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+export function SessionsCard() {
+  const t = useT()
+  const [ending, setEnding] = useState<string>()
+  const { data, error, refetch } = useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: ({ signal }) => accountApi.sessions(signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const end = async (id: string) => {
+    setEnding(id)
+    try {
+      await endSessions(id)
+    } catch (problem) {
+      void toast(problem instanceof ApiProblem ? problem.msg : t('app:problem.unknown'), { kind: 'error' })
+    } finally {
+      setEnding(undefined)
+    }
+  }
+  return (
+    <section className={styles.card} aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{t('profile:sessions')}</h2>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton width={320} />
+      ) : (
+        <>
+          <p className="mut">{t(data.length > 1 ? 'profile:sessionsLead' : 'profile:onlyHere')}</p>
+          <ul className={styles.sessions}>
+            {data.map((session) => (
+              <Line
+                key={session.id}
+                session={session}
+                busy={ending === session.id}
+                onEnd={() => void end(session.id)}
+              />
+            ))}
+          </ul>
+          {data.length > 1 && (
+            <div className={styles.row}>
+              <Button
+                icon="log-out"
+                data-command="session.end-others"
+                onClick={() => void runCommand('session.end-others', 'button')}
+              >
+                {t('commands:command.endOthers')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
