@@ -34,6 +34,7 @@ export const en: Shape<typeof vi> = {
   draft: {
     restored: 'The draft of {at} was restored.',
     discard: 'Discard the draft',
+    taken: 'This draft was typed on in another window at {at}: the newer words were taken over here.',
     unkept: 'The draft cannot be kept on this device: save before you leave.',
   },
   newer: {

@@ -11,14 +11,15 @@ import { useT } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
 import { reconnect } from '../live.ts'
 import { isMac, MOD_CAP } from '../platform.ts'
+import { SkeletonLines } from '../skeleton.tsx'
 import { Compare } from './compare.tsx'
 import { FormField, fieldId } from './field.tsx'
 import styles from './form.module.css'
-import { confirmLeave } from './leave.ts'
+import { confirmLeave, hasAgreed } from './leave.ts'
 import { resolverOf } from './resolver.ts'
 import type { FormValues } from './save.ts'
 import { erroneous, focusField, Summary } from './summary.tsx'
-import { startOf, useDraft } from './use-draft.ts'
+import { type Start, useDraft, useStart } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 import type { FormFace } from './values.ts'
 import { formSections, newValues, requiredFields, valuesOf } from './values.ts'
@@ -33,10 +34,14 @@ export type RecordFormProps = {
   onSaved(record: AnyRecord, next: boolean): void
 }
 
-export function RecordForm({ face, record, latest, onClose, onSaved }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const start = useStart(props.face, props.record)
+  return start ? <StartedForm {...props} start={start} /> : <SkeletonLines lines={8} />
+}
+
+function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFormProps & { start: Start }) {
   const t = useT()
   const words = useWords()
-  const [start] = useState(() => startOf(face, record))
   const [on, setOn] = useState({ base: start.base, version: start.version })
   const [restored, setRestored] = useState(start.draft)
   const [tried, setTried] = useState(false)
@@ -49,7 +54,7 @@ export function RecordForm({ face, record, latest, onClose, onSaved }: RecordFor
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const draft = useDraft(face, form, { key: start.key, ...on })
+  const draft = useDraft(face, form, { key: start.key, draft: start.draft, ...on })
   const { state, online, save, showConflict } = useSave(face, form, { record, ...on })
   const root = useRef<HTMLFormElement>(null)
   const { hash } = useLocation()
@@ -63,7 +68,7 @@ export function RecordForm({ face, record, latest, onClose, onSaved }: RecordFor
   }, [order, hash])
 
   // Elsewhere in the console the draft waits; only where it could not be kept would moving on lose it.
-  const blocker = useBlocker(draft.unkept && draft.dirty)
+  const blocker = useBlocker(() => draft.unkept && draft.dirty && !hasAgreed())
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void confirmLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
@@ -184,6 +189,12 @@ export function RecordForm({ face, record, latest, onClose, onSaved }: RecordFor
             <Button variant="quiet" onClick={discard}>
               {t('form:draft.discard')}
             </Button>
+          </p>
+        )}
+        {draft.taken && (
+          <p className={styles.notice} role="status">
+            <Icon name="history" size={14} />
+            {t('form:draft.taken', { at: formatDateTime(draft.taken) })}
           </p>
         )}
         {newer && !conflict && (

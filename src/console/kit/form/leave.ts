@@ -4,32 +4,63 @@ import { store } from '../atoms.ts'
 import { confirm } from '../dialog.tsx'
 import { t } from '../i18n.ts'
 
-/** Forms with unsaved work, by the key of their draft. */
-export const unsavedAtom = atom<ReadonlySet<string>>(new Set<string>())
+/** Forms with unsaved work, by the key of their draft, and whether that is kept on this device. */
+export const unsavedAtom = atom<ReadonlyMap<string, boolean>>(new Map<string, boolean>())
 
 function onBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
 
-/** Says whether a form has unsaved work. While any has, closing the window is asked about by the browser. */
-export function setUnsaved(form: string, unsaved: boolean): void {
+/**
+ * Says whether a form has unsaved work, and whether it is kept as a draft. While any form has, closing the window
+ * is asked about by the browser.
+ */
+export function setUnsaved(form: string, unsaved: boolean, kept = true): void {
   const before = store.get(unsavedAtom)
-  if (before.has(form) === unsaved) return
-  const after = new Set(before)
-  if (unsaved) after.add(form)
+  if (before.get(form) === (unsaved ? kept : undefined)) return
+  const after = new Map(before)
+  if (unsaved) after.set(form, kept)
   else after.delete(form)
   store.set(unsavedAtom, after)
   if (after.size > 0) window.addEventListener('beforeunload', onBeforeUnload)
   else window.removeEventListener('beforeunload', onBeforeUnload)
 }
 
-/** Asks the spec's question when something is unsaved. Answers whether the person means to leave. */
-export async function confirmLeave(): Promise<boolean> {
-  if (store.get(unsavedAtom).size === 0) return true
-  return confirm({
+/** A yes holds for the navigation that follows it, ms. */
+const AGREED_MS = 1_000
+let agreedAt = Number.NEGATIVE_INFINITY
+
+/** Whether the person has just said yes to leaving: nobody asks twice. */
+export const hasAgreed = (): boolean => performance.now() - agreedAt < AGREED_MS
+
+/**
+ * Asks the spec's question when something is unsaved: in a form, or (`left`) in a draft that what is closed leaves
+ * behind. Answers whether the person means to leave.
+ */
+export async function confirmLeave(left = false): Promise<boolean> {
+  const unsaved = store.get(unsavedAtom)
+  if (unsaved.size === 0 && !left) return true
+  const lost = [...unsaved.values()].includes(false)
+  const yes = await confirm({
     title: t('form:leave.title'),
-    text: t('form:leave.kept'),
+    text: t(lost ? 'form:leave.lost' : 'form:leave.kept'),
     yes: t('form:leave.yes'),
     no: t('form:leave.no'),
+    danger: lost,
   })
+  if (yes) agreedAt = performance.now()
+  return yes
+}
+
+const writers = new Set<() => Promise<unknown>>()
+
+/** A form hands over what writes down what is typed in it. Answers what takes that back. */
+export function onFlush(write: () => Promise<unknown>): () => void {
+  writers.add(write)
+  return () => writers.delete(write)
+}
+
+/** Writes down what is typed in any form now, e.g. before a session ends. Never rejects. */
+export async function flushDrafts(): Promise<void> {
+  await Promise.allSettled([...writers].map((write) => write()))
 }

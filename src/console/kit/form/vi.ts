@@ -33,6 +33,7 @@ export const vi = {
   draft: {
     restored: 'Đã khôi phục bản nháp lúc {at}.',
     discard: 'Bỏ bản nháp',
+    taken: 'Bản nháp này vừa được nhập tiếp ở cửa sổ khác lúc {at}: bản mới hơn đã được lấy vào đây.',
     unkept: 'Không giữ được bản nháp trên máy này: hãy lưu trước khi rời trang.',
   },
   newer: {
