@@ -10,6 +10,7 @@ import { REASONS } from '../src/core/problem-words.ts'
 import type { Refusal } from '../src/core/problems.ts'
 import type { Step, StepValues } from '../src/core/steps.ts'
 import type { LanguageId } from '../src/core/words.ts'
+import type { TabsPort } from './tabs-port.ts'
 import type { ViewsPort } from './views-port.ts'
 
 /** A translation key, `namespace:path.to.words`. */
@@ -56,7 +57,7 @@ export type KeyBinding = {
 }
 
 /** Where a surface shows the command, beside the palette, which shows all of them. */
-export type Place = 'menu' | 'toolbar' | 'row' | 'bulk' | 'detail' | 'avatar' | 'tab' | 'job'
+export type Place = 'menu' | 'toolbar' | 'row' | 'bulk' | 'detail' | 'avatar' | 'tab' | 'visited' | 'job'
 
 /** What commands act on: ticked rows, else the row under the cursor, else the open record. */
 export type Target = {
@@ -296,6 +297,8 @@ export type Context = {
   nav: NavPort
   view: ViewPort
   views: ViewsPort
+  /** Undefined until the shell has them. */
+  tabs: TabsPort | undefined
 }
 
 /**

@@ -8,6 +8,7 @@ import { macroControls } from './macros.ts'
 import { preferenceCommands } from './preferences.ts'
 import { recordCommands } from './record.ts'
 import { shellCommands } from './shell.ts'
+import { tabCommands } from './tabs.ts'
 import { viewCommands } from './views.ts'
 
 /** What the console's own commands need to know of the others. */
@@ -25,6 +26,7 @@ export function appCommands(others: Others): Command[] {
     ...viewCommands,
     ...cellCommands(others),
     ...recordCommands(others),
+    ...tabCommands,
     ...jobCommands,
     ...macroControls,
     ...preferenceCommands,

@@ -122,6 +122,7 @@ export function fakeContext(
       revert: note('views.revert'),
       editKey: note('views.editKey'),
     },
+    tabs: undefined,
     ...rest,
     calls,
   }

@@ -1,5 +1,5 @@
 /** Every address of the console (spec section 2). Pages come lazily; the shell stays. */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import {
   createBrowserRouter,
   Navigate,
@@ -11,6 +11,7 @@ import {
 import { areas } from '../../areas/index.ts'
 import { areaById, listPath, recordPath } from '../kit/areas.ts'
 import { Progressing } from '../kit/progress.tsx'
+import { queryClient } from '../kit/queries.ts'
 import { AreaPage } from './pages/area-page.tsx'
 import { AUTH_REDIRECT, safePath } from './safe-path.ts'
 import { SignedIn } from './signed-in.tsx'
@@ -38,6 +39,8 @@ const DeniedPage = lazy(() => import('./pages/denied-page.tsx').then((m) => ({ d
 function Redirected() {
   const rest = useParams()['*'] ?? ''
   const { search, hash } = useLocation()
+  // What is known of it is asked for again.
+  useLayoutEffect(() => void queryClient.invalidateQueries({ refetchType: 'none' }), [])
   return <Navigate to={safePath(`/${rest}${search}${hash}`) ?? '/'} replace />
 }
 

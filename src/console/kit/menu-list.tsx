@@ -10,6 +10,7 @@ type Props = {
   label: string
   entries: readonly MenuEntry[]
   align: 'start' | 'end'
+  width?: number | undefined
   /** Gets the focus back. */
   owner?: RefObject<HTMLElement | null>
   onClose(): void
@@ -90,7 +91,7 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
   })
 }
 
-export default function MenuList({ label, entries, align, owner, onClose }: Props) {
+export default function MenuList({ label, entries, align, width, owner, onClose }: Props) {
   // What a choice opens would lose the focus again to the closing menu.
   const chosen = useRef<() => void>(undefined)
   const choose = useCallback((act: () => void) => {
@@ -105,6 +106,7 @@ export default function MenuList({ label, entries, align, owner, onClose }: Prop
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className={styles.menu}
+          style={width === undefined ? undefined : { minWidth: width, width }}
           align={align}
           sideOffset={4}
           collisionPadding={8}

@@ -102,18 +102,21 @@ export function MenuAt({
   y,
   label,
   entries,
+  width,
   onClose,
 }: {
   x: number
   y: number
   label: string
   entries: readonly MenuEntry[]
+  /** px; absent: as wide as its entries. */
+  width?: number
   onClose(): void
 }) {
   return (
     <span className={styles.point} style={{ left: x, top: y }}>
       <Suspense>
-        <MenuList label={label} entries={entries} align="start" onClose={onClose} />
+        <MenuList label={label} entries={entries} align="start" width={width} onClose={onClose} />
       </Suspense>
     </span>
   )

@@ -34,6 +34,12 @@ const pane = differs(
 const tabs = differs(() =>
   [...document.querySelectorAll('[data-views] [role=tab]')].map((tab) => tab.textContent?.replace(/\d+/, '')),
 )
+/** Visited tabs, and which of them are previews. */
+const visited = differs(() => {
+  const { tabs } = JSON.parse(sessionStorage.getItem('cms:tabs') ?? '{}')
+  return tabs.open.map((tab: { id: string; preview?: true }) => [tab.id, tab.preview === true])
+})
+const path = differs(() => location.pathname)
 const clipboard = differs(() => navigator.clipboard.readText())
 const full = differs(() => document.fullscreenElement !== null)
 
@@ -109,5 +115,14 @@ export const APP_EFFECTS: Record<string, Effect> = {
   'keys.check': dialog,
   'errors.go': url(/\/errors$/),
   'session.end-others': question('session.end-others'),
+  'tabs.next': path,
+  'tabs.previous': path,
+  'tabs.close': path,
+  'tabs.close-others': visited,
+  'tabs.close-all': url(/dashboard$/),
+  'tabs.reopen': path,
+  'tabs.keep': visited,
+  'tabs.refresh': answered(/GET/, /^\/api\/orders$/),
+  'drafts.open': dialog,
   'session.sign-out': url(/\/login/),
 }

@@ -130,6 +130,28 @@ const recording: Step = async (page) => {
   await page.locator('[data-command="macro.discard"]').waitFor()
 }
 
+/** A list of another area has been looked at: there is a tab beside this one. */
+const otherTab: Step = async (page) => {
+  await run(page, 'customers.go')
+  await page.waitForURL(/Customer/)
+  await run(page, 'orders.go')
+  await page.waitForURL(/Delivery/)
+}
+
+const closedTab: Step = async (page) => {
+  await otherTab(page)
+  await run(page, 'tabs.close')
+  await page.waitForURL(/Customer/)
+}
+
+/** Something is typed into a form and left there. */
+const draftLeft: Step = async (page) => {
+  await run(page, 'customers.create')
+  await page.locator('form input[name=name]').fill('Khách gọi dở')
+  await run(page, 'orders.go')
+  await page.waitForURL(/Delivery/)
+}
+
 export const MOMENTS: Record<string, Moment> = {
   'list.clear-filter': { at: '/Delivery/list?status=pending' },
   'list.toggle-select': { make: onRow, after: untick },
@@ -182,6 +204,20 @@ export const MOMENTS: Record<string, Moment> = {
   'view.fullscreen': { after: (page) => page.evaluate(() => document.exitFullscreen()) },
   'macro.record': { after: (page) => run(page, 'macro.discard') },
   'macro.discard': { make: recording },
+  'tabs.next': { make: otherTab },
+  'tabs.previous': { make: otherTab },
+  'tabs.close': { make: otherTab },
+  'tabs.close-others': { make: otherTab },
+  'tabs.close-all': { make: otherTab },
+  'tabs.reopen': { make: closedTab },
+  'tabs.keep': {
+    make: async (page) => {
+      await onRow(page)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/DH\d+$/)
+    },
+  },
+  'drafts.open': { make: draftLeft },
 }
 
 async function hideColumn(page: Page): Promise<void> {

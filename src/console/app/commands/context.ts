@@ -34,6 +34,7 @@ import {
   lastAtom,
   paletteAtom,
   settingsAtom,
+  tabsPortAtom,
   whereAtom,
 } from './state.ts'
 import { viewsPortAtom } from './views/state.ts'
@@ -219,6 +220,9 @@ export function momentOf(get: Getter, own?: Target): Context {
     nav,
     get views() {
       return get(viewsPortAtom)
+    },
+    get tabs() {
+      return get(tabsPortAtom)
     },
   }
 }

@@ -1,15 +1,18 @@
 /** Signing out as a person does it: unsaved work is asked about, and signing in again leads back here. */
 import { store } from '../../kit/atoms.ts'
-import { confirmLeave } from '../../kit/form/leave.ts'
+import { confirmLeave, flushDrafts } from '../../kit/form/leave.ts'
 import { signOut } from '../../kit/session.ts'
+import { forgetTabs } from '../tabs/storage.ts'
 import { navigate } from './navigation.ts'
-import { doneAtom, lastAtom, whereAtom } from './state.ts'
+import { doneAtom, lastAtom, tabsPortAtom, whereAtom } from './state.ts'
 
 /** Ends the session and goes to the login page; the next person starts with a clean history. */
 export async function leaveSession(): Promise<void> {
   const { path } = store.get(whereAtom)
-  if (!(await confirmLeave())) return
+  if (!(await confirmLeave((store.get(tabsPortAtom)?.unsaved ?? 0) > 0))) return
+  await flushDrafts()
   await signOut()
+  forgetTabs()
   store.set(doneAtom, [])
   store.set(lastAtom, undefined)
   navigate(`/login?redirect=${encodeURIComponent(path)}`)

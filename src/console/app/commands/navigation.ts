@@ -1,6 +1,6 @@
 /** The router as commands use it: handed over by the provider, which stands inside it. */
 
-type Go = (path: string) => void
+type Go = (path: string, replace?: boolean) => void
 
 let go: Go = (path) => location.assign(path)
 let back: () => void = () => history.back()
@@ -11,9 +11,9 @@ export function setNavigation(given: { go: Go; back: () => void }): void {
   back = given.back
 }
 
-/** Goes to a path of the console. */
-export function navigate(path: string): void {
-  go(path)
+/** Goes to a path of the console; `replace`: instead of the address before it. */
+export function navigate(path: string, replace?: boolean): void {
+  go(path, replace)
 }
 
 /** Goes back as the browser's button does. */

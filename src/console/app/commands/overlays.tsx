@@ -9,6 +9,8 @@ import { late } from '../../kit/late.tsx'
 import { prepareToasts } from '../../kit/toast.ts'
 import { followJobs } from '../jobs/follow.ts'
 import { JobStrip } from '../jobs/strip.tsx'
+import { watchTabs } from '../tabs/follow.ts'
+import { draftsOpenAtom } from '../tabs/state.ts'
 import { CheatSheet } from './cheat-sheet.tsx'
 import { KeyCheck } from './key-check/first-run.tsx'
 import { KeyHints } from './keymap/hint-strip.tsx'
@@ -31,6 +33,12 @@ function Settings() {
   return useAtomValue(settingsAtom) ? <SettingsPanel /> : null
 }
 
+const DraftsDialog = late(async () => (await import('../tabs/drafts-dialog.tsx')).DraftsDialog)
+
+function Drafts() {
+  return useAtomValue(draftsOpenAtom) ? <DraftsDialog /> : null
+}
+
 /** The first records and pictures go before the words of a language that is not on the screen. */
 const OTHER_WORDS_AFTER_MS = 2_000
 
@@ -50,6 +58,7 @@ export function Overlays() {
   useEffect(prepareToasts, [])
   useEffect(followJobs, [])
   useEffect(keepFocus, [])
+  useEffect(watchTabs, [])
   return (
     <>
       <Palette />
@@ -62,6 +71,7 @@ export function Overlays() {
       <JobStrip />
       <Jobs />
       <Settings />
+      <Drafts />
     </>
   )
 }

@@ -108,7 +108,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const setWhere = useSetAtom(whereAtom)
   useLayoutEffect(() => {
-    setNavigation({ go: (path) => void navigate(path), back: () => void navigate(-1) })
+    setNavigation({ go: (path, replace) => void navigate(path, { replace }), back: () => void navigate(-1) })
   }, [navigate])
   useLayoutEffect(() => setWhere(whereOf(pathname + search)), [pathname, search, setWhere])
   useEffect(() => {

@@ -12,6 +12,7 @@ import type {
 } from '../../../../commands/command.ts'
 import { isReadable } from '../../../../commands/keys.ts'
 import type { KeyOverride } from '../../../../commands/registry.ts'
+import type { TabsPort } from '../../../../commands/tabs-port.ts'
 import type { StepValues } from '../../../core/steps.ts'
 import { keptAtom } from '../../kit/atoms.ts'
 
@@ -66,6 +67,9 @@ export const jobsPortAtom = atom<JobsPort>(NO_JOBS)
 /** What of the jobs is open: nothing, their list, or one of them. */
 export type JobsPanel = { open: boolean; job: string | undefined }
 export const jobsPanelAtom = atom<JobsPanel>({ open: false, job: undefined })
+
+/** Visited tabs as commands see them; told by what follows them (console/app/tabs). */
+export const tabsPortAtom = atom<TabsPort | undefined>(undefined)
 
 /** The palette: closed, or open with what is typed into it and what it was opened for. */
 export type PaletteState = { open: boolean; text: string; target: Target | undefined }

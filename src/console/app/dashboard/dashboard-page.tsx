@@ -14,6 +14,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState } from '../../kit/state.tsx'
 import { totalText } from '../../kit/text.tsx'
 import { useCaps, useMenuCommands } from '../commands/use-commands.ts'
+import { DraftsLine } from '../tabs/drafts-line.tsx'
 import { useTitle } from '../use-title.ts'
 import { CALL_QUEUES, type CallQueueId, callQueue } from './calls.ts'
 import styles from './dashboard-page.module.css'
@@ -166,6 +167,7 @@ export function DashboardPage() {
             {t('app:dashboard.hint', { keys: find.join('+'), help: help.join('+') })}
           </p>
         )}
+        <DraftsLine />
       </header>
       <Queues
         title={t('app:dashboard.waits')}

@@ -7,18 +7,7 @@ import { type Late, late } from '../../kit/late.tsx'
 import { loadFace } from '../faces.ts'
 import { useTitle } from '../use-title.ts'
 import { DeniedSection } from './denied-section.tsx'
-
-type Mode = 'view' | 'edit' | 'new'
-
-/** What the part of the path after `/list` means; undefined when it means nothing. */
-export function readRest(rest: string): { code: string | undefined; mode: Mode } | undefined {
-  const [first, second, ...more] = rest.split('/').filter(Boolean)
-  if (more.length > 0) return undefined
-  if (first === undefined) return { code: undefined, mode: 'view' }
-  if (first === 'new') return second === undefined ? { code: undefined, mode: 'new' } : undefined
-  if (second === undefined) return { code: first, mode: 'view' }
-  return second === 'edit' ? { code: first, mode: 'edit' } : undefined
-}
+import { type Mode, readRest } from './rest.ts'
 
 type ListProps = { area: Area; code: string | undefined; mode: Mode }
 const pages = new Map<string, Late<ListProps>>()

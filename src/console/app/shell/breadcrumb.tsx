@@ -3,12 +3,13 @@ import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { allAreas, listPath } from '../../kit/areas.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
-import { readRest } from '../pages/area-page.tsx'
+import { readRest } from '../pages/rest.ts'
 import styles from './breadcrumb.module.css'
 
 type Crumb = { id: string; text: string; to?: string }
 
-function crumbsOf(pathname: string, t: Translate): Crumb[] {
+/** Group, section and record of an address, the last one being where one is. */
+export function crumbsOf(pathname: string, t: Translate): Crumb[] {
   const area = allAreas().find((one) => pathname === one.path || pathname.startsWith(`${one.path}/`))
   if (area) {
     const list = listPath(area)

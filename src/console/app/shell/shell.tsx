@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { preferencesAtom } from '../../kit/atoms.ts'
 import { ErrorBoundary } from '../../kit/error-boundary.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { late } from '../../kit/late.tsx'
 import { setPreference } from '../../kit/preferences.ts'
 import { useNarrow } from '../../kit/use-media.ts'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -12,6 +13,8 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const TabsBar = late(async () => (await import('../tabs/bar.tsx')).TabsBar)
 
 /** Whether the sidebar is open: remembered on wide screens, a passing overlay on narrow ones (spec section 2). */
 function useSidebar(): { open: boolean; narrow: boolean; toggle(): void; close(): void } {
@@ -40,6 +43,7 @@ export function Shell() {
   const t = useT()
   const sidebar = useSidebar()
   const { pathname } = useLocation()
+  const { tabsView } = useAtomValue(preferencesAtom)
   const { open, narrow, close } = sidebar
   useEffect(() => {
     if (!narrow || !open) return
@@ -67,6 +71,11 @@ export function Shell() {
       )}
       <div className={styles.column} inert={narrow && open}>
         <TopBar open={open} onToggle={sidebar.toggle} />
+        {tabsView && (
+          <div className={styles.tabs}>
+            <TabsBar />
+          </div>
+        )}
         <OfflineBanner />
         {/* The skip link's goal; the focus may go there, the Tab key does not. */}
         <main id="main" tabIndex={-1} className={styles.page}>

@@ -160,6 +160,7 @@ function Shown({
       <Tabs tabs={tabs} open={open} onSelect={select} />
       <div
         ref={body}
+        data-scroll="detail"
         className={styles.body}
         role="tabpanel"
         id={panelId(open)}

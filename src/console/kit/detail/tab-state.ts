@@ -2,7 +2,8 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 
-const openTabsAtom = atom<Readonly<Record<string, string>>>({})
+/** Ids of the open tabs by area. */
+export const openTabsAtom = atom<Readonly<Record<string, string>>>({})
 
 /** The id of the open tab, undefined while nobody chose one. */
 export function useOpenTab(area: string): string | undefined {

@@ -51,7 +51,12 @@ beforeEach(() => {
   db.fails = false
   vi.stubGlobal('localStorage', new Storage())
   const account = { id: 'me', name: 'Tôi', username: 'me', avatar: null }
-  store.set(sessionAtom, { account, roles: new Set<string>(), abilities: new Set<string>(), menu: new Set<string>() })
+  store.set(sessionAtom, {
+    account,
+    roles: new Set<string>(),
+    abilities: new Set<string>(),
+    menu: new Set<string>(),
+  })
   store.set(draftsAtom, [])
 })
 

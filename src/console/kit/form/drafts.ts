@@ -44,7 +44,7 @@ export function ownDraftKey(area: string, code: string | undefined): string {
 }
 
 /** What a key of the signed-in person names; undefined for those of others. */
-function leftDraft(key: string, at: number): LeftDraft | undefined {
+export function leftDraft(key: string, at: number): LeftDraft | undefined {
   const [account, area, ...code] = key.split(':')
   if (!area || account !== store.get(sessionAtom)?.account.id) return undefined
   const name = code.join(':')

@@ -181,7 +181,7 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
       onKeyDown={onKeyDown}
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className={styles.body}>
+      <div className={styles.body} data-scroll="form">
         {restored && (
           <p className={styles.notice} role="status">
             <Icon name="history" size={14} />

@@ -12,6 +12,7 @@ import {
   type Row,
   type Section,
   sectionsOf,
+  withTabs,
 } from './rows.ts'
 import { evaluate, formatSum } from './sum.ts'
 
@@ -71,5 +72,5 @@ export function localSections(text: string, meant: string | undefined, m: Materi
   const found = m.index.search(query, MAX_ROWS * 2, m.bonus)
   const hits = found.length === 0 && meant ? m.index.search(meant, MAX_ROWS * 2, m.bonus) : found
   const sections = sectionsOf(hits, m)
-  return mode === 'all' ? sections : only(sections, STARTS[mode] ?? '')
+  return mode === 'all' ? withTabs(sections, query, m) : only(sections, STARTS[mode] ?? '')
 }

@@ -5,7 +5,7 @@ import type { Found } from '../../../kit/api.ts'
 import { findArea, listPath, recordPath } from '../../../kit/areas.ts'
 import { can } from '../../../kit/atoms.ts'
 import type { Translate } from '../../../kit/i18n.ts'
-import type { Hit, PaletteIndex } from '../palette-index.ts'
+import { buildPaletteIndex, type Hit, type PaletteIndex } from '../palette-index.ts'
 import { registry } from '../registry.ts'
 import { caps, say, targetWords, titleOf } from '../say.ts'
 import { commandValue, type PaletteView, paletteViews, recordValue, viewTitle, viewValue } from './entries.ts'
@@ -13,7 +13,7 @@ import type { Recent } from './recent.ts'
 
 export const MAX_ROWS = 50
 /** Rows of each section while nothing is typed: what is likely, not everything. */
-const MAX_IDLE = { selection: 8, macros: 5, views: 5, recent: 6, places: 10, commands: 6 }
+const MAX_IDLE = { selection: 8, macros: 5, views: 5, recent: 6, tabs: 6, places: 10, commands: 6 }
 /** A command for the selection is what one opens the palette for. */
 const SELECTION_BONUS = 40
 const OFF_PENALTY = 60
@@ -47,6 +47,8 @@ export type Material = {
   commands: readonly Command[]
   index: PaletteIndex
   recent: readonly Recent[]
+  /** Open tabs that no other row leads to, the latest first. */
+  tabs: readonly Row[]
   bonus: ReadonlyMap<string, number>
   language: LanguageId
   t: Translate
@@ -158,7 +160,11 @@ export function idleSections(m: Material): Section[] {
     personal('macros'),
     personal('views'),
     { id: 'recent', title: m.t('commands:palette.recent'), rows: recent.slice(0, MAX_IDLE.recent) },
-    { id: 'places', title: m.t('commands:palette.places'), rows: places.slice(0, MAX_IDLE.places) },
+    {
+      id: 'places',
+      title: m.t('commands:palette.places'),
+      rows: [...m.tabs.slice(0, MAX_IDLE.tabs), ...places.slice(0, MAX_IDLE.places)],
+    },
     { id: 'commands', title: m.t('commands:palette.commands'), rows: others.slice(0, MAX_IDLE.commands) },
   ].filter((section) => section.rows.length > 0)
 }
@@ -242,6 +248,17 @@ export function sectionsOf(hits: readonly Hit[], m: Material): Section[] {
   return ordered.map(({ id, rows }) =>
     id === 'selection' ? selectionSection(m, rows) : { id, title: m.t(TITLES[id] ?? ''), rows },
   )
+}
+
+/** Puts the open tabs that are meant first among the places. */
+export function withTabs(sections: readonly Section[], query: string, m: Material): Section[] {
+  const entries = m.tabs.map((row) => ({ value: row.value, titles: [row.title], extra: [row.detail ?? ''] }))
+  const found = buildPaletteIndex(entries).search(query, MAX_IDLE.tabs)
+  const rows = found.flatMap((hit) => m.tabs.find((row) => row.value === hit.value) ?? [])
+  if (rows.length === 0) return [...sections]
+  const places = sections.find((section) => section.id === 'places')
+  if (!places) return [...sections, { id: 'places', title: m.t('commands:palette.places'), rows }]
+  return sections.map((one) => (one === places ? { ...one, rows: [...rows, ...one.rows] } : one))
 }
 
 /** The row that filters the list in view, for `/`. */

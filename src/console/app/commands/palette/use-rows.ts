@@ -4,6 +4,9 @@ import { useMemo } from 'react'
 import type { Context, Target } from '../../../../../commands/command.ts'
 import { languageAtom, store } from '../../../kit/atoms.ts'
 import { useT } from '../../../kit/i18n.ts'
+import { NO_TABS } from '../../tabs/model.ts'
+import { tabRows } from '../../tabs/palette-rows.ts'
+import { tabsAtom } from '../../tabs/state.ts'
 import { contextAtom } from '../context.ts'
 import { registry } from '../registry.ts'
 import { useKeys } from '../use-commands.ts'
@@ -31,6 +34,7 @@ const NO_BONUS: ReadonlyMap<string, number> = new Map()
 
 /** Nothing: while it is closed the palette must not follow every move of the cursor. */
 const restAtom = atom<Context | undefined>(undefined)
+const restTabsAtom = atom(NO_TABS)
 
 /** What rows are made of. */
 function useMaterial(target: Target | undefined, open: boolean): Material {
@@ -42,6 +46,8 @@ function useMaterial(target: Target | undefined, open: boolean): Material {
   const t = useT()
   const commands = useAtomValue(paletteCommandsAtom)
   const recent = recentRecords()
+  const visited = useAtomValue(open ? tabsAtom : restTabsAtom)
+  const tabs = useMemo(() => tabRows(visited, t), [visited, t])
   const index = useMemo(
     () => buildLocalIndex(language, commands, recent, words),
     [language, commands, recent, words],
@@ -51,8 +57,8 @@ function useMaterial(target: Target | undefined, open: boolean): Material {
     const moment = { ...context, target }
     const main = registry.main(moment)?.id
     const made = new Map()
-    return { context: moment, target, keys, commands, index, recent, bonus, language, t, main, made }
-  }, [context, target, keys, commands, index, recent, bonus, language, t])
+    return { context: moment, target, keys, commands, index, recent, tabs, bonus, language, t, main, made }
+  }, [context, target, keys, commands, index, recent, tabs, bonus, language, t])
 }
 
 /** Sections for what is typed. Records found on the server stand below all others, so that nothing jumps. */

@@ -17,7 +17,7 @@ export type Parked = {
   place: Place
 }
 
-const MAX_PARKED = 6
+const MAX_PARKED = 12
 
 function keyOf(query: ListQuery): string {
   return JSON.stringify([query.where, query.q.trim(), query.sort])

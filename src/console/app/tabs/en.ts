@@ -1,0 +1,30 @@
+/** Words of the tabs bar and of the list of drafts. Namespace `tabs`. */
+export const en = {
+  label: 'Visited tabs',
+  close: 'Close the tab {name}',
+  menu: 'Tab commands',
+  menuOf: 'Commands for the tab {name}',
+  unsaved: 'not saved',
+  preview: 'preview',
+  previewHint: '{name}: a preview, double-click to keep it',
+  short: {
+    refresh: 'Refresh',
+    close: 'Close',
+    'close-others': 'Close Others',
+    'close-all': 'Close All',
+  },
+  open: 'open tab',
+  drafts: {
+    title: 'Drafts on this device',
+    text: 'What was entered and not saved. Only your account sees it; it is deleted after 30 days.',
+    none: 'No drafts are left.',
+    new: 'New {one}',
+    discard: 'Discard',
+    discardOf: 'Discard the draft {name}',
+    discarded: 'Discarded the draft {name}',
+    back: 'Take back',
+    typing: 'being entered',
+    line_one: '{count} unsaved draft',
+    line_other: '{count} unsaved drafts',
+  },
+}

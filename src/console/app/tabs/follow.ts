@@ -1,0 +1,104 @@
+/** Follows where the person goes: keeps the tabs, and tells commands what can be done with them. */
+import type { TabsPort } from '../../../../commands/tabs-port.ts'
+import { allAreas } from '../../kit/areas.ts'
+import { sessionAtom, store } from '../../kit/atoms.ts'
+import { draftsAtom, watchDrafts } from '../../kit/form/drafts.ts'
+import { tabsPortAtom, whereAtom } from '../commands/state.ts'
+import { act, calledFor } from './actions.ts'
+import { changeTab, followState } from './kept-state.ts'
+import { isPinned, keep, NO_TABS, others, reopened, restored, type Tabs, visit } from './model.ts'
+import { placeOf } from './place.ts'
+import { draftsOpenAtom, menuTabAtom, tabsAtom, typedTabsAtom, unsavedTabsAtom } from './state.ts'
+import { readTabs, writeTabs } from './storage.ts'
+
+const read = (path: string) => placeOf(path, allAreas())
+
+/** The place of the shown page in the history of the window, as the router counts it. */
+function historyIndex(): unknown {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'idx' in state ? state.idx : undefined
+}
+
+function portOf(tabs: Tabs, id: string): Omit<TabsPort, 'act' | 'openDrafts'> {
+  const subject = tabs.open.find((tab) => tab.id === id)
+  const unsaved = store.get(unsavedTabsAtom)
+  return {
+    subject: subject && { pinned: isPinned(id), preview: subject.preview === true },
+    open: tabs.open.length,
+    others: others(tabs, id).length,
+    closed: reopened(tabs) ? tabs.closed.length : 0,
+    unsaved: tabs.open.filter((tab) => unsaved.has(tab.id)).length,
+    drafts: store.get(draftsAtom).length,
+  }
+}
+
+function start(account: string): () => void {
+  store.set(tabsAtom, restored(readTabs(account), read))
+  let index: unknown
+  const onWhere = () => {
+    const { path } = store.get(whereAtom)
+    const place = read(path)
+    if (!place) return
+    const now = historyIndex()
+    const hasUnsaved = (id: string) => store.get(unsavedTabsAtom).has(id)
+    const replaced = index !== undefined && now === index
+    index = now
+    store.set(tabsAtom, visit(store.get(tabsAtom), place, path, { replaced, hasUnsaved }))
+    changeTab(place.id, place.area, calledFor.id === place.id)
+    calledFor.id = ''
+  }
+  let told = ''
+  const tell = () => {
+    const tabs = store.get(tabsAtom)
+    const id = store.get(menuTabAtom) ?? tabs.active
+    const port = portOf(tabs, id)
+    const text = JSON.stringify([id, port])
+    // Gates follow it: what is the same is no news to them.
+    if (text === told) return
+    told = text
+    store.set(tabsPortAtom, {
+      ...port,
+      act: (action) => act(action, id),
+      openDrafts: () => store.set(draftsOpenAtom, true),
+    })
+  }
+  const onTyped = () => {
+    let tabs = store.get(tabsAtom)
+    for (const id of store.get(typedTabsAtom)) tabs = keep(tabs, id)
+    store.set(tabsAtom, tabs)
+  }
+  const ends = [
+    watchDrafts(),
+    followState(),
+    store.sub(whereAtom, onWhere),
+    store.sub(tabsAtom, () => {
+      writeTabs(account, store.get(tabsAtom))
+      tell()
+    }),
+    store.sub(typedTabsAtom, onTyped),
+    store.sub(unsavedTabsAtom, tell),
+    store.sub(draftsAtom, tell),
+    store.sub(menuTabAtom, tell),
+  ]
+  onWhere()
+  tell()
+  return () => {
+    for (const end of ends) end()
+    store.set(tabsAtom, NO_TABS)
+    store.set(tabsPortAtom, undefined)
+  }
+}
+
+let users = 0
+let end: () => void = () => undefined
+
+/** Begins to follow; the bar and the overlays both do, whichever comes first. Answers what ends it. */
+export function watchTabs(): () => void {
+  const account = store.get(sessionAtom)?.account.id
+  if (users === 0 && account !== undefined) end = start(account)
+  users += 1
+  return () => {
+    users -= 1
+    if (users === 0) end()
+  }
+}

@@ -1,0 +1,61 @@
+/** Which tab an address belongs to: one per list, one per record, one per page. Pure. */
+import type { Area } from '../../../core/area.ts'
+import { readRest } from '../pages/rest.ts'
+
+/** The pinned tab (spec section 2): always there, always first. */
+export const HOME = '/dashboard'
+
+/** Pages that only lead elsewhere have no tab. */
+const PASSING = /^\/(?:$|redirect\/|r\/)/
+
+/** Pages that have a tab but begin anew each time (`noCache`, spec section 2). */
+const NOT_KEPT: ReadonlySet<string> = new Set(['/profile/index'])
+
+export type Place = {
+  /** The same for every address of one tab. */
+  id: string
+  kind: 'page' | 'list' | 'record' | 'new'
+  area: string | undefined
+  code: string | undefined
+  /** A form is open. */
+  editing: boolean
+}
+
+/** Whether scroll, focus and the like of a tab are to be found again. */
+export const isKept = (id: string): boolean => !NOT_KEPT.has(id)
+
+/** The tab of a record, or of a form for a new one (`code` undefined). */
+export function recordTab(area: Pick<Area, 'path'>, code: string | undefined): string {
+  return `${area.path}/list/${code === undefined ? 'new' : encodeURIComponent(code)}`
+}
+
+/** The tab of an address; undefined where it has none. */
+export function placeOf(path: string, areas: readonly Area[]): Place | undefined {
+  const [pathname = ''] = path.split(/[?#]/)
+  if (!pathname.startsWith('/') || pathname.startsWith('//') || PASSING.test(pathname)) return undefined
+  const area = areas.find((one) => pathname === one.path || pathname.startsWith(`${one.path}/`))
+  if (!area) return { id: pathname, kind: 'page', area: undefined, code: undefined, editing: false }
+  const list = `${area.path}/list`
+  if (pathname !== list && !pathname.startsWith(`${list}/`)) return undefined
+  const rest = decoded(pathname.slice(list.length))
+  const found = rest === undefined ? undefined : readRest(rest)
+  if (!found) return undefined
+  const { code, mode } = found
+  if (code === undefined && mode === 'view')
+    return { id: list, kind: 'list', area: area.id, code, editing: false }
+  return {
+    id: recordTab(area, code),
+    kind: mode === 'new' ? 'new' : 'record',
+    area: area.id,
+    code,
+    editing: mode !== 'view',
+  }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

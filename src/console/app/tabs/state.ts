@@ -1,0 +1,34 @@
+/** The visited tabs of this window. */
+import { atom } from 'jotai'
+import { findArea } from '../../kit/areas.ts'
+import { draftsAtom, leftDraft } from '../../kit/form/drafts.ts'
+import { unsavedAtom } from '../../kit/form/leave.ts'
+import { NO_TABS, type Tabs } from './model.ts'
+import { recordTab } from './place.ts'
+
+export const tabsAtom = atom<Tabs>(NO_TABS)
+
+/** The tab whose menu is open: commands are about it. */
+export const menuTabAtom = atom<string | undefined>(undefined)
+
+/** Whether the list of drafts is shown. */
+export const draftsOpenAtom = atom(false)
+
+/** The tab that a draft belongs to. */
+export function tabOfDraft(key: string): string | undefined {
+  const draft = leftDraft(key, 0)
+  const area = draft && findArea(draft.area)
+  return area && recordTab(area, draft.code)
+}
+
+const tabsOfDrafts = (keys: Iterable<string>): Set<string> =>
+  new Set([...keys].flatMap((key) => tabOfDraft(key) ?? []))
+
+/** Tabs in whose form somebody is typing. */
+export const typedTabsAtom = atom((get) => tabsOfDrafts(get(unsavedAtom).keys()))
+
+/** Tabs that hold what is typed and not saved, whether their form is shown or not. */
+export const unsavedTabsAtom = atom((get) => {
+  const left = tabsOfDrafts(get(draftsAtom).map((draft) => draft.key))
+  return new Set([...left, ...get(typedTabsAtom)])
+})

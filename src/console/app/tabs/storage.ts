@@ -1,0 +1,32 @@
+/** Where the visited tabs of one browser tab lie over a reload. */
+
+const KEY = 'cms:tabs'
+
+export function readTabs(account: string): unknown {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
+      account?: unknown
+      tabs?: unknown
+    } | null
+    return kept?.account === account ? kept.tabs : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeTabs(account: string, tabs: object): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ account, tabs }))
+  } catch {
+    // full or forbidden: the tabs last until the next reload
+  }
+}
+
+/** Signing out closes all tabs (spec section 4). */
+export function forgetTabs(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // a forbidden storage holds none
+  }
+}

@@ -1,0 +1,36 @@
+/** What a tab is called, and its picture. */
+import { allAreas, areaById } from '../../kit/areas.ts'
+import type { Translate } from '../../kit/i18n.ts'
+import { crumbsOf } from '../shell/breadcrumb.tsx'
+import type { Tab } from './model.ts'
+import { placeOf } from './place.ts'
+
+const PAGE_ICONS: Record<string, string> = {
+  '/dashboard': 'layout-dashboard',
+  '/errors': 'triangle-alert',
+  '/profile/index': 'user',
+}
+
+export type Titled = {
+  name: string
+  icon: string
+  /** The section, where the name is a code. */
+  section: string | undefined
+}
+
+/** A record is called by its code, a list by its section, a page by its last crumb. */
+export function titleOfTab(tab: Tab, t: Translate): Titled {
+  const place = placeOf(tab.path, allAreas())
+  if (place?.area === undefined) {
+    const name = crumbsOf(tab.id, t).at(-1)?.text ?? tab.id
+    return { name, icon: PAGE_ICONS[tab.id] ?? 'link', section: undefined }
+  }
+  const { id, icon } = areaById(place.area)
+  const title = t(`${id}:title`)
+  if (place.kind === 'list') return { name: title, icon, section: undefined }
+  return {
+    name: place.code ?? t(`${id}:create`),
+    icon,
+    section: place.code === undefined ? undefined : title,
+  }
+}
