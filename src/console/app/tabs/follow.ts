@@ -72,7 +72,8 @@ function start(account: string): () => void {
     followState(),
     store.sub(whereAtom, onWhere),
     store.sub(tabsAtom, () => {
-      writeTabs(account, store.get(tabsAtom))
+      // Whoever signs out leaves none behind.
+      if (store.get(sessionAtom)?.account.id === account) writeTabs(account, store.get(tabsAtom))
       tell()
     }),
     store.sub(typedTabsAtom, onTyped),

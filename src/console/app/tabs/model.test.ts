@@ -57,6 +57,7 @@ describe('where an address belongs', () => {
       '/',
       '/redirect/Delivery/list',
       '/r/0912',
+      '/login?redirect=/',
       '/Delivery',
       `${LIST}/%E0`,
       '//evil',

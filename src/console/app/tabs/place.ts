@@ -5,8 +5,8 @@ import { readRest } from '../pages/rest.ts'
 /** The pinned tab (spec section 2): always there, always first. */
 export const HOME = '/dashboard'
 
-/** Pages that only lead elsewhere have no tab. */
-const PASSING = /^\/(?:$|redirect\/|r\/)/
+/** Pages that only lead elsewhere, and those of nobody's, have no tab. */
+const PASSING = /^\/(?:$|redirect\/|r\/|(?:login|register|forgetpass|auth-redirect|404|401)$)/
 
 /** Pages that have a tab but begin anew each time (`noCache`, spec section 2). */
 const NOT_KEPT: ReadonlySet<string> = new Set(['/profile/index'])
