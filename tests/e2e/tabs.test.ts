@@ -54,15 +54,12 @@ test('by keyboard alone: tabs are walked, kept, closed and opened again, each as
 
   await press(page, 'Alt+PageUp')
   await expect(page).toHaveURL(/payment=paid/)
+  await expect(detail(page)).toBeFocused()
   await press(page, 'Alt+PageUp')
   await expect(current(page)).toHaveText(shown)
   await expect(detail(page)).toContainText(shown)
   await expect(inner).toHaveText(chosen)
-  await expect
-    .poll(() =>
-      page.evaluate(() => document.activeElement?.closest('[data-pane]')?.getAttribute('data-pane')),
-    )
-    .toBe('detail')
+  await expect(grid(page)).toBeFocused()
   await press(page, 'Alt+PageUp')
   await expect(current(page)).toHaveText('Đơn hàng')
   await expect(page).toHaveURL(/list\?payment=paid$/)
@@ -187,7 +184,7 @@ test('by mouse alone: menu of 105 px, middle button, close buttons, double click
   const dialog = page.getByRole('dialog', { name: 'Bản nháp trên máy này' })
   await dialog.getByRole('button', { name: /Bỏ bản nháp Tạo chính sách/ }).click()
   await expect(dialog.locator('[data-draft]')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Lấy lại' }).click()
+  await dialog.getByRole('button', { name: /Lấy lại bản nháp/ }).click()
   await expect(dialog.locator('[data-draft=new]')).toBeVisible()
   await dialog.locator('[data-draft=new]').click()
   await expect(nameField(page)).toHaveValue('Chính sách bỏ dở')
@@ -198,7 +195,7 @@ test('tabs and drafts outlive a reload, a killed page, and what is broken in the
   context,
 }) => {
   await open(page, '/Delivery/list?payment=paid')
-  await row(page, 30).getByRole('link').waitFor()
+  await row(page, 8).getByRole('link').waitFor()
   await press(page, 'g', 'r')
   await page.waitForURL(/ReturnPolicy/)
   await page.goto('/ReturnPolicy/list/CS00004/edit')
@@ -351,23 +348,17 @@ test('one person in two windows: the newer words are taken over, and it is said;
 for (const [theme, width] of [
   ['dark', 390],
   ['light', 1440],
-  ['light', 1024],
 ] as const) {
   test(`many tabs: the shown one is in view, axe finds nothing (${theme}, ${width} px)`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/dashboard')
-    for (const path of [
-      'Delivery',
-      'Customer',
-      'Product',
-      'Shop',
-      'Transport',
-      'ReturnPolicy',
-      'Account',
-      'Role',
-    ])
-      await page.goto(`/${path}/list`)
+    for (const [at, key] of [...'okpsvrt'].entries()) {
+      // Faster, and it would be taken for text.
+      await page.waitForTimeout(450)
+      await press(page, 'g', key)
+      await expect(links(page)).toHaveCount(at + 2)
+    }
     await page.goto('/Delivery/list/DH00002000')
     await detail(page).getByText('DH00002000').first().waitFor()
     await page.goto('/Delivery/list/DH00001999/edit')

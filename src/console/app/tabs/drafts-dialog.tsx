@@ -1,15 +1,21 @@
 /** Drafts that were left on this device: each leads to its form, or is discarded, which can be taken back. */
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { createPath, editPath, findArea } from '../../kit/areas.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { draftsAtom, dropDraft, keepDraft, type LeftDraft, readDraft } from '../../kit/form/drafts.ts'
+import {
+  type Draft,
+  draftsAtom,
+  dropDraft,
+  keepDraft,
+  type LeftDraft,
+  readDraft,
+} from '../../kit/form/drafts.ts'
 import { unsavedAtom } from '../../kit/form/leave.ts'
 import { t, useT } from '../../kit/i18n.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { TimeText } from '../../kit/text.tsx'
-import { toast } from '../../kit/toast.ts'
 import { navigate } from '../commands/navigation.ts'
 import styles from './drafts-dialog.module.css'
 import { draftsOpenAtom } from './state.ts'
@@ -19,63 +25,74 @@ function nameOf(draft: LeftDraft): string {
   return draft.code ?? t('tabs:drafts.new', { one: t(`${draft.area}:one`) })
 }
 
-async function discard(draft: LeftDraft): Promise<void> {
-  const kept = await readDraft(draft.key)
-  await dropDraft(draft.key)
-  const name = nameOf(draft)
-  void toast(t('tabs:drafts.discarded', { name }), {
-    action: kept && { label: t('tabs:drafts.back'), run: () => void keepDraft(draft.key, kept) },
-  })
-}
+/** Discarded while the list is open: still in it, to be taken back. */
+type Discarded = LeftDraft & { kept: Draft }
 
 export function DraftsDialog() {
   const t = useT()
   const setOpen = useSetAtom(draftsOpenAtom)
   const drafts = useAtomValue(draftsAtom)
   const typed = useAtomValue(unsavedAtom)
-  const list = useRef<HTMLUListElement>(null)
+  const [discarded, setDiscarded] = useState<readonly Discarded[]>([])
   const close = () => setOpen(false)
+  const isGone = (key: string) => !drafts.some((draft) => draft.key === key)
+  const gone = discarded.filter((one) => isGone(one.key))
+  const rows = [...drafts, ...gone].sort((a, b) => b.at - a.at)
+
+  async function discard(draft: LeftDraft): Promise<void> {
+    const kept = await readDraft(draft.key)
+    if (kept) setDiscarded((all) => [...all.filter((one) => one.key !== draft.key), { ...draft, kept }])
+    await dropDraft(draft.key)
+  }
   return (
     <Dialog title={t('tabs:drafts.title')} width={520} onClose={close}>
-      <p className={styles.text}>{t(drafts.length === 0 ? 'tabs:drafts.none' : 'tabs:drafts.text')}</p>
-      <ul ref={list} className={styles.list}>
-        {drafts.map((draft, i) => {
+      <p className={styles.text}>{t(rows.length === 0 ? 'tabs:drafts.none' : 'tabs:drafts.text')}</p>
+      <ul className={styles.list}>
+        {rows.map((draft, i) => {
           const area = findArea(draft.area)
           if (!area) return null
           const path = draft.code === undefined ? createPath(area) : editPath(area, draft.code)
+          const name = nameOf(draft)
+          const lost = gone.find((one) => one.key === draft.key)
+          const about = (
+            <>
+              <Icon name={area.icon} size={15} />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.about}>
+                {t(`${area.id}:title`)} · <TimeText iso={new Date(draft.at).toISOString()} />
+              </span>
+            </>
+          )
           return (
             <li key={draft.key}>
-              <a
-                href={path}
-                data-draft={draft.code ?? 'new'}
-                data-autofocus={i === 0 || undefined}
-                onClick={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
-                  event.preventDefault()
-                  close()
-                  navigate(path)
-                }}
-              >
-                <Icon name={area.icon} size={15} />
-                <span className={styles.name}>{nameOf(draft)}</span>
-                <span className={styles.about}>
-                  {t(`${area.id}:title`)} · <TimeText iso={new Date(draft.at).toISOString()} />
-                </span>
-              </a>
+              {lost ? (
+                <s className={styles.row}>{about}</s>
+              ) : (
+                <a
+                  href={path}
+                  className={styles.row}
+                  data-draft={draft.code ?? 'new'}
+                  data-autofocus={i === 0 || undefined}
+                  onClick={(event) => {
+                    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                    event.preventDefault()
+                    close()
+                    navigate(path)
+                  }}
+                >
+                  {about}
+                </a>
+              )}
               {typed.has(draft.key) ? (
                 <span className={styles.about}>{t('tabs:drafts.typing')}</span>
               ) : (
+                // The same button, so that the focus stays on it.
                 <Button
                   variant="quiet"
-                  aria-label={t('tabs:drafts.discardOf', { name: nameOf(draft) })}
-                  onClick={() => {
-                    // The row goes away with its button.
-                    const next = list.current?.querySelectorAll<HTMLElement>('a')
-                    ;(next?.[i + 1] ?? next?.[i - 1])?.focus()
-                    void discard(draft)
-                  }}
+                  aria-label={t(lost ? 'tabs:drafts.backOf' : 'tabs:drafts.discardOf', { name })}
+                  onClick={() => void (lost ? keepDraft(draft.key, lost.kept) : discard(draft))}
                 >
-                  {t('tabs:drafts.discard')}
+                  {t(lost ? 'tabs:drafts.back' : 'tabs:drafts.discard')}
                 </Button>
               )}
             </li>

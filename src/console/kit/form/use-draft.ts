@@ -88,6 +88,8 @@ export function useDraft(
   const kept = useRef(draft)
   const writing = useRef<Promise<unknown>>(Promise.resolve())
   const cost = useRef(0)
+  /** Writes under way. */
+  const open = useRef(0)
 
   const on = useRef({ face, base, version })
   useLayoutEffect(() => {
@@ -99,8 +101,8 @@ export function useDraft(
   const typed = useCallback((): Draft | undefined => {
     const { face, base, version } = on.current
     const draft = { values: form.getValues(), base, version, at: Date.now() }
-    const open = withoutSecrets(draft, secretFields(face))
-    return differing(base, { ...base, ...open.values }).length > 0 ? open : undefined
+    const kept = withoutSecrets(draft, secretFields(face))
+    return differing(base, { ...base, ...kept.values }).length > 0 ? kept : undefined
   }, [form])
 
   const write = useCallback((): Promise<unknown> => {
@@ -117,7 +119,9 @@ export function useDraft(
       return writing.current
     }
     const from = performance.now()
+    open.current += 1
     writing.current = keepDraft(key, next).then((done) => {
+      open.current -= 1
       cost.current = performance.now() - from
       setUnkept(!done)
     })
@@ -132,7 +136,7 @@ export function useDraft(
     const flush = () => (timer.current === undefined ? writing.current : write())
     // The page may be gone before the storage has answered: the journal has it at once.
     const goAway = () => {
-      const next = timer.current === undefined ? undefined : typed()
+      const next = timer.current === undefined && open.current === 0 ? undefined : typed()
       if (next) journalDraft(key, next)
       void flush()
     }
