@@ -7,7 +7,7 @@ import { formatPhone } from '../../../core/phone.ts'
 import { email, name, optional, phone } from '../../../core/schema.ts'
 import type { Profile } from '../../kit/api.ts'
 import { Button } from '../../kit/button.tsx'
-import { confirmLeave, setUnsaved } from '../../kit/form/leave.ts'
+import { confirmLeave, hasAgreed, setUnsaved } from '../../kit/form/leave.ts'
 import { useT } from '../../kit/i18n.ts'
 import { isMac, MOD_CAP } from '../../kit/platform.ts'
 import { toast } from '../../kit/toast.ts'
@@ -32,11 +32,12 @@ export function DetailsCard({ profile }: { profile: Profile }) {
   const { busy, wait, complaints, setComplaints, send } = useSubmit(ORDER)
   const dirty = ORDER.some((field) => values[field].trim() !== base[field])
 
+  // Not kept as a draft: leaving loses it.
   useEffect(() => {
-    setUnsaved('profile', dirty)
-    return () => setUnsaved('profile', false)
+    setUnsaved('/profile/index', dirty, false)
+    return () => setUnsaved('/profile/index', false)
   }, [dirty])
-  const blocker = useBlocker(dirty)
+  const blocker = useBlocker(() => dirty && !hasAgreed())
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void confirmLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()))

@@ -182,6 +182,12 @@ export function TabsBar() {
     if (at.current >= 0 && now < 0 && document.activeElement === document.body)
       links[Math.min(at.current, links.length - 1)]?.focus()
   })
+  const entryOf = (tab: Tab) => {
+    const { name, section } = titleOfTab(tab, t)
+    const current = tab.id === tabs.active
+    const onSelect = () => showTab(tab)
+    return { id: tab.id, label: name, detail: section, checked: current, disabled: current, onSelect }
+  }
   const isOpen = tabs.open.some((tab) => tab.id === tabs.active)
   return (
     <nav className={styles.bar} aria-label={t('tabs:label')} data-pane="tabs">
@@ -215,7 +221,11 @@ export function TabsBar() {
       <MenuButton
         label={t('tabs:menu')}
         className={styles.more}
-        entries={() => menuEntries(commands, 'menu')}
+        entries={() => [
+          { sub: t('tabs:label'), icon: 'columns', entries: tabs.open.map(entryOf) },
+          'line',
+          ...menuEntries(commands, 'menu'),
+        ]}
       >
         <Icon name="ellipsis" size={16} />
       </MenuButton>

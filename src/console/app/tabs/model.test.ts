@@ -58,6 +58,7 @@ describe('where an address belongs', () => {
       '/redirect/Delivery/list',
       '/r/0912',
       '/login?redirect=/',
+      '/profile',
       '/Delivery',
       `${LIST}/%E0`,
       '//evil',

@@ -5,8 +5,12 @@ import { readRest } from '../pages/rest.ts'
 /** The pinned tab (spec section 2): always there, always first. */
 export const HOME = '/dashboard'
 
-/** Pages that only lead elsewhere, and those of nobody's, have no tab. */
-const PASSING = /^\/(?:$|redirect\/|r\/|(?:login|register|forgetpass|auth-redirect|404|401)$)/
+/** Pages of no area, and their pictures; all others only lead elsewhere and have no tab. */
+export const PAGES: Readonly<Record<string, string>> = {
+  [HOME]: 'layout-dashboard',
+  '/errors': 'triangle-alert',
+  '/profile/index': 'user',
+}
 
 /** Pages that have a tab but begin anew each time (`noCache`, spec section 2). */
 const NOT_KEPT: ReadonlySet<string> = new Set(['/profile/index'])
@@ -32,8 +36,8 @@ export function recordTab(area: Pick<Area, 'path'>, code: string | undefined): s
 /** The tab of an address; undefined where it has none. */
 export function placeOf(path: string, areas: readonly Area[]): Place | undefined {
   const [pathname = ''] = path.split(/[?#]/)
-  if (!pathname.startsWith('/') || pathname.startsWith('//') || PASSING.test(pathname)) return undefined
   const area = areas.find((one) => pathname === one.path || pathname.startsWith(`${one.path}/`))
+  if (!area && !Object.hasOwn(PAGES, pathname)) return undefined
   if (!area) return { id: pathname, kind: 'page', area: undefined, code: undefined, editing: false }
   const list = `${area.path}/list`
   if (pathname !== list && !pathname.startsWith(`${list}/`)) return undefined

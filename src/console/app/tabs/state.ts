@@ -14,8 +14,9 @@ export const menuTabAtom = atom<string | undefined>(undefined)
 /** Whether the list of drafts is shown. */
 export const draftsOpenAtom = atom(false)
 
-/** The tab that a draft belongs to. */
-export function tabOfDraft(key: string): string | undefined {
+/** The tab that unsaved work belongs to: by the key of its draft, or by itself where nothing is kept. */
+function tabOfDraft(key: string): string | undefined {
+  if (key.startsWith('/')) return key
   const draft = leftDraft(key, 0)
   const area = draft && findArea(draft.area)
   return area && recordTab(area, draft.code)

@@ -3,13 +3,7 @@ import { allAreas, areaById } from '../../kit/areas.ts'
 import type { Translate } from '../../kit/i18n.ts'
 import { crumbsOf } from '../shell/breadcrumb.tsx'
 import type { Tab } from './model.ts'
-import { placeOf } from './place.ts'
-
-const PAGE_ICONS: Record<string, string> = {
-  '/dashboard': 'layout-dashboard',
-  '/errors': 'triangle-alert',
-  '/profile/index': 'user',
-}
+import { PAGES, placeOf } from './place.ts'
 
 export type Titled = {
   name: string
@@ -23,7 +17,7 @@ export function titleOfTab(tab: Tab, t: Translate): Titled {
   const place = placeOf(tab.path, allAreas())
   if (place?.area === undefined) {
     const name = crumbsOf(tab.id, t).at(-1)?.text ?? tab.id
-    return { name, icon: PAGE_ICONS[tab.id] ?? 'link', section: undefined }
+    return { name, icon: PAGES[tab.id] ?? 'link', section: undefined }
   }
   const { id, icon } = areaById(place.area)
   const title = t(`${id}:title`)

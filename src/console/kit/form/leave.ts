@@ -4,7 +4,7 @@ import { store } from '../atoms.ts'
 import { confirm } from '../dialog.tsx'
 import { t } from '../i18n.ts'
 
-/** Forms with unsaved work, by the key of their draft, and whether that is kept on this device. */
+/** Forms with unsaved work, by the key of their draft (else their path), and whether it is kept on this device. */
 export const unsavedAtom = atom<ReadonlyMap<string, boolean>>(new Map<string, boolean>())
 
 function onBeforeUnload(event: BeforeUnloadEvent): void {
