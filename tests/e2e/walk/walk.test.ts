@@ -53,6 +53,16 @@ async function goTo(page: Page, path: string): Promise<void> {
   await focusWork(page)
 }
 
+/**
+ * Commands that set a field are derived from the manifests and alike: in the short form every other one goes this way,
+ * the rest the other.
+ */
+const both = only !== undefined || process.env.FAULTS === 'long'
+const fields = walked.filter((command) => command.field !== undefined)
+const goesBy = (name: Name) => (command: Command) =>
+  both || command.field === undefined || fields.indexOf(command) % 2 === (name === 'keyboard' ? 0 : 1)
+
+type Name = 'keyboard' | 'mouse'
 type Way = (page: Page, command: Command) => Promise<void>
 
 async function walkOne(page: Page, command: Command, way: Way): Promise<void> {
@@ -69,9 +79,9 @@ async function walkOne(page: Page, command: Command, way: Way): Promise<void> {
 }
 
 /** Walks all commands one way; answers what went wrong, by command. */
-async function walk(page: Page, way: Way): Promise<string[]> {
+async function walk(page: Page, name: Name, way: Way): Promise<string[]> {
   const wrong: string[] = []
-  for (const command of walked) {
+  for (const command of walked.filter(goesBy(name))) {
     const from = Date.now()
     try {
       await walkOne(page, command, way)
@@ -103,6 +113,6 @@ for (const [name, way] of [
     await page.goto('/login')
     await signIn(page, 'admin')
     await page.goto('/Delivery/list')
-    expect.soft(await walk(page, way)).toEqual([])
+    expect.soft(await walk(page, name, way)).toEqual([])
   })
 }

@@ -45,6 +45,7 @@ function Choices({
               name={`settings-${group}`}
               data-command={`${group}.${id}`}
               checked={id === chosen}
+              data-autofocus={(group === 'theme' && id === chosen) || undefined}
               onChange={() => void runCommand(`${group}.${id}`, 'button')}
             />
             {swatch ? (

@@ -66,6 +66,19 @@ function Fullscreen() {
   )
 }
 
+function Settings() {
+  return (
+    <IconButton
+      className={styles.wide}
+      data-command="settings.open"
+      icon="settings"
+      label={useT()('app:shell.settings')}
+      caps={useCaps('settings.open')}
+      onClick={() => void runCommand('settings.open', 'button')}
+    />
+  )
+}
+
 function Preferences() {
   const t = useT()
   const { theme, size, language } = useAtomValue(preferencesAtom)
@@ -199,6 +212,7 @@ export const TopBar = memo(function TopBar({ open, onToggle }: Props) {
       <div className={styles.end}>
         <Fullscreen />
         <Preferences />
+        <Settings />
         <Account />
       </div>
     </header>

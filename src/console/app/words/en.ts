@@ -52,6 +52,7 @@ export const en: Shape<typeof vi> = {
     breadcrumb: 'Where you are',
     find: 'Find a record or run a command…',
     findShort: 'Find…',
+    settings: 'Appearance settings',
     fullscreen: 'Full screen',
     exitFullscreen: 'Leave full screen',
     waiting: '{count} waiting',

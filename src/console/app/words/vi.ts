@@ -49,6 +49,7 @@ export const vi = {
     breadcrumb: 'Vị trí hiện tại',
     find: 'Tìm bản ghi hoặc chạy lệnh…',
     findShort: 'Tìm…',
+    settings: 'Cài đặt giao diện',
     fullscreen: 'Toàn màn hình',
     exitFullscreen: 'Thoát toàn màn hình',
     waiting: '{count} đang chờ',
