@@ -6,8 +6,8 @@ import { expect, signIn, test } from './fixtures.ts'
 async function check(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/look/${name}.png` })
   const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze()
   const said = violations.map(
     (one) =>
@@ -19,16 +19,31 @@ async function check(page: Page, name: string): Promise<void> {
   expect(said, name).toEqual([])
 }
 
-const SCREENS: readonly (readonly [name: string, path: string, ready: string])[] = [
+type Screen = readonly [name: string, path: string, ready: string]
+
+/** Open without a token. */
+const OUTSIDE: readonly Screen[] = [
+  ['login', '/login', 'input[name=username]'],
+  ['register', '/register', 'form'],
+  ['forgetpass', '/forgetpass', 'form'],
+  ['denied', '/401', 'main'],
+  ['not-found', '/404', 'main'],
+]
+
+const INSIDE: readonly Screen[] = [
   ['dashboard', '/dashboard', 'main h1, main h2'],
   ['orders', '/Delivery/list', '[role=row] >> text=DH'],
   ['order', '/Delivery/list/DH00002000', '[data-pane="detail"] >> text=DH00002000'],
   ['order-form', '/Delivery/list/DH00002000/edit', 'form'],
   ['product', '/Product/list/SP00010', '[data-pane="detail"] >> text=SP00010'],
   ['customers', '/Customer/list', '[role=row] >> text=KH'],
+  ['suppliers', '/Shop/list', '[role=row] >> text=NCC'],
+  ['carriers', '/Transport/list', '[role=row] >> text=VC'],
   ['policy-form', '/ReturnPolicy/list/new', 'form'],
+  ['accounts', '/Account/list', '[role=row] >> text=TK'],
   ['role', '/Role/list/VT0001', '[data-pane="detail"] >> text=VT0001'],
-  ['not-found', '/404', 'main'],
+  ['profile', '/profile/index', 'form'],
+  ['errors', '/errors', 'main h1, main h2'],
 ]
 
 /** Each theme and each width once; the long form takes them all together. */
@@ -46,20 +61,22 @@ const LOOKS = [
 
 for (const [theme, width] of LOOKS) {
   test(`axe finds nothing: ${theme}, ${width} px`, async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(360_000)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     // Low: rows are alike, and axe takes its time over each.
     await page.setViewportSize({ width, height: 640 })
-    await page.goto('/login')
-    await page.locator('input[name=username]').waitFor()
-    await check(page, `login-${theme}-${width}`)
-    await signIn(page, 'admin')
-    for (const [name, path, ready] of SCREENS) {
+    const visit = async ([name, path, ready]: Screen) => {
       await page.goto(path)
       await page.locator(ready).filter({ visible: true }).first().waitFor()
       await page.waitForTimeout(300)
       await check(page, `${name}-${theme}-${width}`)
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(beyond, `${name} is wider than the window`).toBeLessThanOrEqual(0)
     }
+    for (const screen of OUTSIDE) await visit(screen)
+    await page.goto('/login')
+    await signIn(page, 'admin')
+    for (const screen of INSIDE) await visit(screen)
     await page.goto('/Delivery/list/DH00002000')
     await page.locator('[data-pane="detail"] >> text=DH00002000').first().waitFor()
     await page.keyboard.press('Control+k')

@@ -10,8 +10,8 @@ test.use({ viewport: { width: 1440, height: 640 }, permissions: ['clipboard-read
 /** What axe finds, one line each. */
 async function faults(page: Page, at: string | undefined): Promise<string[]> {
   const axe = new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
   const { violations } = await (at === undefined ? axe : axe.include(at)).analyze()
   return violations.map(
     (one) =>

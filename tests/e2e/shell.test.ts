@@ -196,8 +196,8 @@ test.describe('settings', () => {
     const faults = async () =>
       (
         await new AxeBuilder({ page })
-          .withRules(['color-contrast'])
           .options({ resultTypes: ['violations'] })
+          .withRules(['color-contrast'])
           .analyze()
       ).violations.flatMap((one) => one.nodes.map((node) => node.html))
     for (const id of LOOKED_AT) {
