@@ -128,9 +128,9 @@ const GROUPS = [
     name: 'base',
     test: new RegExp(
       [
-        String.raw`src[\\/]core[\\/](?!schema|issues|problem-words|day-text|words)`,
+        String.raw`src[\\/]core[\\/](?!schema|issues|problem-(?:keys|words)|day-text|words)`,
         String.raw`src[\\/]areas[\\/](index|[^\\/]+[\\/](area|states))\.ts$`,
-        String.raw`src[\\/]console[\\/]kit[\\/](?!menu-list|toaster|device|cookies|early)[^\\/]+\.tsx?$`,
+        String.raw`src[\\/]console[\\/]kit[\\/](?!menu-list|toaster|device|cookies|early|account-api|jobs-api)[^\\/]+\.tsx?$`,
       ].join('|'),
     ),
     priority: 1,

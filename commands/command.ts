@@ -6,7 +6,7 @@
 import type { Ability } from '../src/core/abilities.ts'
 import type { AnyRecord } from '../src/core/area.ts'
 import type { ListQuery } from '../src/core/filters.ts'
-import { REASONS } from '../src/core/problem-words.ts'
+import { REASONS } from '../src/core/problem-keys.ts'
 import type { Refusal } from '../src/core/problems.ts'
 import type { Step, StepValues } from '../src/core/steps.ts'
 import type { LanguageId } from '../src/core/words.ts'

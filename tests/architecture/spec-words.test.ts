@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from '../support/files.ts'
 
 const WORDS = sourceFiles(['src', 'commands'])
-  .filter((file) => /(^|\/)en\.ts$|core\/problem-words\.ts$/.test(file))
+  .filter((file) => /(^|\/)en\.ts$|core\/problem-words-en\.ts$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
@@ -21,6 +21,8 @@ test.each([
   'Has Error',
   'Delete data successfully',
   'Order confirmation successful!',
+  'Registration failed',
+  'Successful account registration',
   'Switch Size Success',
   'you browser can not work',
 ])('“%s”', (sentence) => {

@@ -1,12 +1,12 @@
 /** All words in one language, as one file to fetch. */
-import { PROBLEM_WORDS } from '../../../core/problem-words.ts'
+import { en as problems } from '../../../core/problem-words-en.ts'
 import type { WordTree } from '../../kit/i18n.ts'
 import { collect } from './collect.ts'
 import { en } from './en.ts'
 
 export const words = collect({
   app: en,
-  problems: PROBLEM_WORDS.en,
+  problems,
   byFolder: import.meta.glob<WordTree>(['../../../areas/*/en.ts', '../../kit/*/en.ts'], {
     eager: true,
     import: 'en',

@@ -1,12 +1,12 @@
 /** All words in one language, as one file to fetch. */
-import { PROBLEM_WORDS } from '../../../core/problem-words.ts'
+import { vi as problems } from '../../../core/problem-words-vi.ts'
 import type { WordTree } from '../../kit/i18n.ts'
 import { collect } from './collect.ts'
 import { vi } from './vi.ts'
 
 export const words = collect({
   app: vi,
-  problems: PROBLEM_WORDS.vi,
+  problems,
   byFolder: import.meta.glob<WordTree>(['../../../areas/*/vi.ts', '../../kit/*/vi.ts'], {
     eager: true,
     import: 'vi',
