@@ -1,5 +1,5 @@
 /** Sign-in and the signed-in person's own account, under the spec's names (docs/api.md). */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { z } from 'zod'
 import { passwordDigest } from '../../areas/accounts/schema.ts'
@@ -11,7 +11,7 @@ import type { Kit } from '../kit/area/kit.ts'
 import type { Database } from '../kit/database/database.ts'
 import { hashPassword } from '../kit/passwords.ts'
 import { endSessions } from '../kit/sessions.ts'
-import { PUBLIC, SIGNED_IN, sessionCookie, sessionOf, tokenOf } from './auth.ts'
+import { IDLE_HEADER, PUBLIC, SIGNED_IN, sessionCookie, sessionOf, tokenOf } from './auth.ts'
 import { captchaAnswer } from './captcha/captchas.ts'
 import type { Config } from './config.ts'
 import { installationFacts } from './installation.ts'
@@ -82,6 +82,18 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
       from accounts where id = ${accountId}`.execute(db)
     if (!rows[0]) throw new Problem('illegalToken')
     return rows[0]
+  }
+  /** When the session ends by itself, in seconds from now: clocks differ. */
+  const sessionLeft = (request: FastifyRequest, used: boolean) => {
+    const idle = config.sessionIdleMinutes * 60
+    const left = sessions.left(tokenOf(request)?.token ?? '', sessionOf(request), used)
+    return {
+      idleSeconds: idle,
+      // Half of the time at most, or a short one would be nothing but warning.
+      warnSeconds: Math.min(config.sessionWarnSeconds, idle / 2),
+      idleLeftSeconds: left.idleMs / 1000,
+      maxLeftSeconds: left.maxMs / 1000,
+    }
   }
   const withoutPreferences = ({ preferences: _, ...profile }: Profile & { preferences: unknown }) => profile
 
@@ -180,8 +192,26 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
           roles,
           abilities: [...session.abilities].sort(),
           preferences: profile.preferences,
+          session: sessionLeft(request, false),
         },
       }
+    },
+  )
+
+  app.get(
+    `${base}/session`,
+    {
+      config: { ability: SIGNED_IN },
+      schema: {
+        tags,
+        summary:
+          'When my session ends by itself. Counts as use of it, unless `X-Idle` says that nobody is there',
+        querystring: accountQuery,
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { error: 0, data: sessionLeft(request, request.headers[IDLE_HEADER] === undefined) }
     },
   )
 

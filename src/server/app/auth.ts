@@ -15,6 +15,8 @@ export const PUBLIC = 'public'
 export const SIGNED_IN = 'signed-in'
 
 const COOKIE = 'Admin-Token'
+/** Sent by the console when nobody has touched key or pointer for a while: such a call is no use of the session. */
+export const IDLE_HEADER = 'x-idle'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 declare module 'fastify' {
@@ -23,6 +25,8 @@ declare module 'fastify' {
     ability?: string
     /** Also for callers without a session; the handler then finds `request.session` null. */
     anonymous?: boolean
+    /** Called without a person doing anything: no use of the session, which goes on becoming idle. */
+    background?: boolean
   }
   interface FastifyRequest {
     session: Session | null
@@ -131,7 +135,7 @@ export function guardRoutes(app: FastifyInstance, sessions: Sessions, isDatabase
   }
 
   const decide = (request: FastifyRequest): Promise<void> | undefined => {
-    const { ability, anonymous } = request.routeOptions.config
+    const { ability, anonymous, background } = request.routeOptions.config
     // No route: the not-found handler answers.
     if (ability === undefined) return undefined
     const writes = !SAFE_METHODS.has(request.method)
@@ -146,13 +150,14 @@ export function guardRoutes(app: FastifyInstance, sessions: Sessions, isDatabase
       return undefined
     }
     if (writes && !brought.byHeader && !isOwnSite(request, true)) throw new Problem('crossSite')
-    const known = sessions.peek(brought.token)
+    const used = background !== true && request.headers[IDLE_HEADER] === undefined
+    const known = sessions.peek(brought.token, used)
     if (known) {
       admit(request, known, ability)
       return undefined
     }
     if (!isDatabaseUp()) throw new Problem('unavailable')
-    return sessions.check(brought.token).then(
+    return sessions.check(brought.token, used).then(
       (session) => admit(request, session, ability),
       (error: unknown) => {
         // A browser goes on sending the cookie of a session that is over.

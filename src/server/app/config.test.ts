@@ -11,6 +11,7 @@ describe('configuration', () => {
       webProcesses: 1,
       sessionCookie: 'readable',
       sessionIdleMinutes: 30,
+      sessionWarnSeconds: 120,
       sessionMaxHours: 12,
       sessionDevices: 20,
       mailFrom: 'CMS SHOP <no-reply@localhost>',

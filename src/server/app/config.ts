@@ -22,7 +22,10 @@ export type Config = {
   adminPassword?: string
   webProcesses: number
   sessionCookie: 'readable' | 'httponly'
+  /** Parts of a minute are for tests. */
   sessionIdleMinutes: number
+  /** How long before an idle session ends its person is warned. */
+  sessionWarnSeconds: number
   sessionMaxHours: number
   /** Sessions that an account may have at once: one more ends the one used longest ago (50012). 0: no limit. */
   sessionDevices: number
@@ -67,6 +70,15 @@ class Reader {
     const value = Number(text)
     if (Number.isInteger(value) && value >= min && value <= max) return value
     this.problems.push(`${name}=${text}: a whole number from ${min} to ${max} is needed`)
+    return fallback
+  }
+
+  number(name: string, fallback: number, min: number, max: number): number {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const value = Number(text)
+    if (value >= min && value <= max) return value
+    this.problems.push(`${name}=${text}: a number from ${min} to ${max} is needed`)
     return fallback
   }
 
@@ -182,7 +194,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...(adminPassword !== undefined && { adminPassword }),
     webProcesses,
     sessionCookie: reader.choice('SESSION_COOKIE', 'readable', ['readable', 'httponly']),
-    sessionIdleMinutes: reader.integer('SESSION_IDLE_MINUTES', 30, 1, 24 * 60),
+    sessionIdleMinutes: reader.number('SESSION_IDLE_MINUTES', 30, 0.05, 24 * 60),
+    sessionWarnSeconds: reader.integer('SESSION_WARN_SECONDS', 120, 1, 3_600),
     sessionMaxHours: reader.integer('SESSION_MAX_HOURS', 12, 1, 24 * 30),
     sessionDevices: reader.integer('SESSION_DEVICES', 20, 0, 1_000),
     ...(smtpUrl !== undefined && { smtpUrl }),

@@ -228,7 +228,7 @@ export function mountEvents(app: FastifyInstance, live: Live): void {
   app.get(
     '/api/events',
     {
-      config: { ability: SIGNED_IN },
+      config: { ability: SIGNED_IN, background: true },
       // A HEAD would be given a stream that never ends.
       exposeHeadRoute: false,
       schema: {

@@ -78,6 +78,36 @@ describe('a session', () => {
     await expect.poll(written, { timeout: 8_000 }).toBe(true)
   })
 
+  test('is not kept alive by what happens without its person', async () => {
+    const token = await server.signIn('telesales')
+    const left = async (headers: Record<string, string> = {}) => {
+      const answer = await server.call(token, 'GET', `${BASE}/session`, undefined, headers)
+      return (answer.json().data as { idleLeftSeconds: number } | undefined)?.idleLeftSeconds ?? -1
+    }
+    const idle = { 'x-idle': '1' }
+    await age(`seen_at = now() - interval '20 minutes'`)
+    await profile(token, idle)
+    await server.call(token, 'GET', '/files/0000000000000000.webp')
+    const stream = await server.app.inject({
+      method: 'GET',
+      url: '/api/events',
+      headers: { authorization: token },
+      payloadAsStream: true,
+    })
+    stream.stream().destroy()
+    const before = await left(idle)
+    expect(before).toBeGreaterThan(590)
+    expect(before).toBeLessThanOrEqual(600)
+    // Somebody is there: from now on it is whole again, also after what is remembered was dropped.
+    expect(await left()).toBe(1_800)
+    await announceSessions(server.database.db, EVERYBODY)
+    await heard()
+    expect(await left(idle)).toBeGreaterThan(1_795)
+    const info = (await server.call(token, 'GET', `${BASE}/user_info`)).json().data
+    expect(info.session).toMatchObject({ idleSeconds: 1_800, warnSeconds: 120 })
+    expect(info.session.maxLeftSeconds).toBeGreaterThan(43_100)
+  })
+
   test('is told why it was ended, in the caller’s language', async () => {
     const token = await server.signIn('support')
     const id = await idOf('support')

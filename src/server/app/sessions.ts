@@ -69,6 +69,9 @@ export type SessionRules = {
   devices: number
 }
 
+/** How much of a session is left, in ms: until it has been idle for too long, and at most. */
+export type Left = { idleMs: number; maxMs: number }
+
 export class Sessions {
   readonly #database: Database
   readonly #rules: SessionRules
@@ -154,8 +157,8 @@ export class Sessions {
     if (rows.length > 0) await announceSessions(db, accountId)
   }
 
-  /** The session of a token when it is known and fresh, without a round trip; else undefined. */
-  peek(token: string): Session | undefined {
+  /** The session of a token when it is known and fresh, without a round trip; else undefined. `touch` as in `check`. */
+  peek(token: string, touch = true): Session | undefined {
     const key = keyOf(token)
     const cached = this.#cache.get(key)
     if (!cached) return undefined
@@ -169,7 +172,7 @@ export class Sessions {
       cached.renewing = true
       void this.#find(token, key).catch(() => this.#cache.delete(key))
     }
-    this.#touch(key, cached, now)
+    if (touch) this.#touch(key, cached, now)
     return cached.session
   }
 
@@ -181,6 +184,25 @@ export class Sessions {
     const cached = this.#cache.get(keyOf(token))
     if (touch && cached) this.#touch(keyOf(token), cached, Date.now())
     return found.session
+  }
+
+  /**
+   * How much is left of a session that was just found. `used`: this moment counts as use to the second, where
+   * other calls are written down once a minute: who is told so much may rely on it.
+   */
+  left(token: string, session: Session, used: boolean): Left {
+    const key = keyOf(token)
+    const now = Date.now()
+    const cached = this.#cache.get(key)
+    if (used) {
+      if (cached) cached.seenAt = now
+      this.#seen.set(key, now)
+    }
+    const seenAt = used ? now : (cached?.seenAt ?? now)
+    return {
+      idleMs: Math.max(0, seenAt + this.#rules.idleMs - now),
+      maxMs: Math.max(0, session.createdAt + this.#rules.maxMs - now),
+    }
   }
 
   /** Ends one session. */
