@@ -3,6 +3,7 @@
  * of those who may view the area. A stream ends with its session; a reader that cannot keep up is dropped
  * and comes back with `Last-Event-ID`.
  */
+import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -43,7 +44,7 @@ type Change = {
   at: string
 }
 
-type Stream = { response: ServerResponse; token: string; actor: Actor; openedAt: number }
+type Stream = { id: string; response: ServerResponse; token: string; actor: Actor; openedAt: number }
 
 const frame = (event: string, data: unknown, id?: number) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
@@ -58,11 +59,15 @@ const changeFrame = ({ id, record, ...rest }: Change) =>
 
 export type LiveDeps = { database: Database; sessions: Sessions; kit: Kit; say: Say; metrics: Metrics }
 
+/** What one reader is told: the event's name and its data; undefined tells nothing. */
+type Told = [event: string, data: unknown] | undefined
+
 export class Live {
   readonly #deps: LiveDeps
   readonly #streams = new Set<Stream>()
   readonly #heartbeat: NodeJS.Timeout
   readonly #stops: (() => unknown)[] = []
+  readonly #enders = new Set<(stream: string) => void>()
   /** Events go out in the order in which they were heard. */
   #queue: Promise<void> = Promise.resolve()
 
@@ -95,17 +100,42 @@ export class Live {
     for (const stop of this.#stops) await stop()
   }
 
-  /** Adds a reader; `lastId` is the last event it saw. */
+  /** The streams that are open here, and whose they are. */
+  streams(): { id: string; accountId: string }[] {
+    return [...this.#streams].map(({ id, actor }) => ({ id, accountId: actor.accountId }))
+  }
+
+  /** Hears the id of each stream that ended. */
+  onEnd(listener: (stream: string) => void): () => void {
+    this.#enders.add(listener)
+    return () => this.#enders.delete(listener)
+  }
+
+  /** Tells each of some streams what `words` finds for its reader, who may have lost rights meanwhile. */
+  tell(ids: ReadonlySet<string>, words: (actor: Actor) => Promise<Told>): Promise<void> {
+    return this.#enqueue(async () => {
+      for (const stream of this.#streams) {
+        const told = ids.has(stream.id) ? await words(stream.actor) : undefined
+        if (told) this.#write(stream, frame(...told))
+      }
+    })
+  }
+
+  /** Adds a reader under an id; `lastId` is the last event it saw. */
   async add(
+    id: string,
     response: ServerResponse,
     token: string,
     actor: Actor,
     lastId: number | undefined,
   ): Promise<void> {
-    const stream: Stream = { response, token, actor, openedAt: Date.now() }
-    const forget = () => this.#streams.delete(stream)
+    const stream: Stream = { id, response, token, actor, openedAt: Date.now() }
+    const forget = () => {
+      this.#streams.delete(stream)
+      for (const listener of this.#enders) listener(id)
+    }
     // Without a listener the failure of one reader would end the process.
-    response.on('close', forget).on('error', forget)
+    response.on('close', forget).on('error', () => this.#streams.delete(stream))
     // Spread over a few seconds: all of them come back at once after a restart.
     response.write(`retry: ${1_000 + Math.floor(Math.random() * 2_000)}\n\n`)
     await this.#enqueue(async () => {
@@ -224,7 +254,7 @@ export class Live {
 }
 
 /** `GET /api/events`. */
-export function mountEvents(app: FastifyInstance, live: Live): void {
+export function mountEvents(app: FastifyInstance, live: Live, build: string | undefined): void {
   app.get(
     '/api/events',
     {
@@ -244,6 +274,7 @@ export function mountEvents(app: FastifyInstance, live: Live): void {
       const { lastEventId } = request.query as { lastEventId?: number }
       const lastId = Number.isSafeInteger(header) && header > 0 ? header : lastEventId
       const actor = actorOf(request)
+      const id = randomUUID()
       reply.hijack()
       reply.raw.writeHead(200, {
         ...reply.getHeaders(),
@@ -251,8 +282,12 @@ export function mountEvents(app: FastifyInstance, live: Live): void {
         'cache-control': 'no-store, no-transform',
         // Proxies that buffer would hold the events back.
         'x-accel-buffering': 'no',
+        // By which a tab's presence is tied to this stream.
+        'x-stream': id,
+        // The console that this server serves; an older one offers to be renewed.
+        ...(build !== undefined && { 'x-build': build }),
       } as Record<string, string>)
-      void live.add(reply.raw, brought.token, actor, lastId)
+      void live.add(id, reply.raw, brought.token, actor, lastId)
     },
   )
 }

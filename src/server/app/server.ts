@@ -30,10 +30,11 @@ import { Live, mountEvents } from './live.ts'
 import { Mailer } from './mail/mailer.ts'
 import { Metrics, measureRequests } from './metrics.ts'
 import { collectOpenApi, mountOpenApi } from './openapi.ts'
+import { mountPresence, Presence } from './presence.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { accountNow, Sessions } from './sessions.ts'
 import { SignIn } from './sign-in.ts'
-import { mountConsole, mountFiles } from './static.ts'
+import { buildOf, mountConsole, mountFiles } from './static.ts'
 import { loadSay } from './words.ts'
 
 export type ServerOptions = {
@@ -125,6 +126,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     log: (message: string) => app.log.info(message),
   })
   const live = await Live.open({ database, sessions, kit, say, metrics })
+  const presence = await Presence.open({ database, kit, live })
 
   const files = join(config.dataDir, 'files')
   mkdirSync(files, { recursive: true })
@@ -145,7 +147,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountShared(app, kit)
   mountViews(app, kit)
   mountJobs(app, kit)
-  mountEvents(app, live)
+  mountEvents(app, live, options.dist === undefined ? undefined : buildOf(options.dist))
+  mountPresence(app, presence)
   await mountOpenApi(app)
   if (options.dist !== undefined) await mountConsole(app, options.dist)
   await mountFiles(app, files)
@@ -153,6 +156,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   app.addHook('preClose', async () => {
     stopping = true
+    await presence.close()
     await live.close()
   })
   app.addHook('onClose', async () => {

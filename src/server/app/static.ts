@@ -1,5 +1,5 @@
 /** The built console and the stored files. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,6 +13,17 @@ const HOUR_MS = 3_600_000
 const FILE_NAME = /^[0-9a-f]{16,64}\.(?:webp|avif|png|jpg|jpeg|gif|pdf|xlsx|zip)$/
 /** Shown in the page; everything else is saved. */
 const SHOWN = /\.(?:webp|avif|png|jpg|jpeg|gif)$/
+
+/** What decides which files a browser has: kept for no time at all. */
+const ALWAYS_ASKED = new Set(['/sw.js', '/manifest.webmanifest'])
+
+/** The id of a built console, as its page names it (vite.config.ts); undefined for one that names none. */
+export function buildOf(dist: string): string | undefined {
+  const page = join(dist, 'index.html')
+  return existsSync(page)
+    ? /<meta name="build" content="([\w-]+)"/.exec(readFileSync(page, 'utf8'))?.[1]
+    : undefined
+}
 
 const isOwn = (path: string) => /^\/(?:api|files|assets)(?:\/|$)/.test(path)
 
@@ -43,7 +54,7 @@ export async function mountConsole(app: FastifyInstance, dist: string): Promise<
     const path = request.url.split('?', 1)[0] ?? '/'
     if (isOwn(path)) return reply.callNotFound()
     if (rootFiles.has(path)) {
-      reply.header('cache-control', `public, max-age=${HOUR_MS / 1000}`)
+      reply.header('cache-control', ALWAYS_ASKED.has(path) ? 'no-cache' : `public, max-age=${HOUR_MS / 1000}`)
       return reply.sendFile(path.slice(1))
     }
     reply.header('cache-control', 'no-cache')

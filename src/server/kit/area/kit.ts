@@ -130,6 +130,12 @@ export class Kit {
     return (await findRow(this.tools, this.tools.runner, table, record, actor)) !== undefined
   }
 
+  /** A record by its id or code, as far as an actor sees it; undefined when there is none for them. */
+  async find(actor: Actor, area: string, key: string): Promise<{ id: string; code: string } | undefined> {
+    const table = this.tools.tables.get(area)
+    return table && (await findRow(this.tools, this.tools.runner, table, key, actor))
+  }
+
   /** Changes behind an outbox id, oldest first; undefined when some of them are pruned already. */
   changesSince(id: number, limit: number): Promise<Change[] | undefined> {
     return changesSince(this.tools.runner, id, limit)

@@ -1,0 +1,211 @@
+/**
+ * Who else is on a record (docs/api.md, Presence). A tab says once what it shows; the live stream of its browser
+ * vouches for it from then on, so nobody polls: the process that holds the stream keeps the row young, and removes
+ * it soon after the stream ends. What a killed process held is removed by any other.
+ */
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { Problem } from '../../core/problems.ts'
+import type { Actor } from '../kit/area/face.ts'
+import type { Kit } from '../kit/area/kit.ts'
+import type { Database } from '../kit/database/database.ts'
+import { actorOf, SIGNED_IN } from './auth.ts'
+import type { Live } from './live.ts'
+
+const CHANNEL = 'presence'
+const BEAT_MS = 10_000
+/** A row that nobody vouched for so long stands for nobody. */
+const EXPIRES_S = 30
+/** Another tab of the browser takes over a stream within this time and vouches anew. */
+const GRACE_MS = 5_000
+/** Tabs of one account; the oldest go first. */
+const TABS_MAX = 30
+
+export type Person = { id: string; name: string; mode: 'view' | 'edit' }
+type Place = { area: string; record: string }
+type Row = { account: string; name: string; mode: Person['mode']; stream: string; code: string }
+
+const shown = z.enum(['view', 'edit'])
+const person = z.object({ id: z.uuid(), name: z.string(), mode: shown })
+const presenceBody = z.discriminatedUnion('mode', [
+  z.strictObject({
+    mode: shown,
+    tab: z.string().min(8).max(64).describe('Chosen by the tab, the same as long as it lives'),
+    stream: z.uuid().describe('`X-Stream` of the live stream'),
+    area: z.string().max(50),
+    code: z.string().max(100).describe('Code or id of the record'),
+  }),
+  z.strictObject({ mode: z.literal('none'), tab: z.string().min(8).max(64) }),
+])
+type Shown = Extract<z.infer<typeof presenceBody>, { mode: Person['mode'] }>
+
+export type PresenceDeps = { database: Database; kit: Kit; live: Live }
+
+export class Presence {
+  readonly #deps: PresenceDeps
+  readonly #beat: NodeJS.Timeout
+  readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #stops: (() => unknown)[] = []
+
+  private constructor(deps: PresenceDeps) {
+    this.#deps = deps
+    this.#beat = setInterval(() => void this.#keep().catch(() => {}), BEAT_MS).unref()
+  }
+
+  static async open(deps: PresenceDeps): Promise<Presence> {
+    const presence = new Presence(deps)
+    presence.#stops.push(
+      await deps.database.listen(CHANNEL, (payload) => void presence.#hear(payload).catch(() => {})),
+      deps.live.onEnd((stream) => presence.#later(stream)),
+    )
+    return presence
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#beat)
+    for (const timer of this.#timers) clearTimeout(timer)
+    for (const stop of this.#stops) await stop()
+  }
+
+  /** A tab shows a record; answers who else does. Throws `notFound` for a record that the actor does not see. */
+  async show(
+    actor: Actor,
+    { tab, stream, area, code, mode }: Shown,
+  ): Promise<{ id: string; people: Person[] }> {
+    const { database, kit } = this.#deps
+    const record = kit.mayView(actor, area) ? await kit.find(actor, area, code) : undefined
+    if (!record) throw new Problem('notFound')
+    await database.transaction(async (trx) => {
+      const { rows } = await sql<Place & { mode: string }>`
+        select area, record_id as record, mode from presence
+        where account_id = ${actor.accountId} and tab = ${tab} for update`.execute(trx)
+      await sql`
+        insert into presence (account_id, tab, stream, area, record_id, code, mode)
+        values (${actor.accountId}, ${tab}, ${stream}, ${area}, ${record.id}, ${record.code}, ${mode})
+        on conflict (account_id, tab) do update set
+          stream = excluded.stream, area = excluded.area, record_id = excluded.record_id, code = excluded.code,
+          mode = excluded.mode, seen_at = now(),
+          since = case when presence.record_id = excluded.record_id then presence.since else now() end`.execute(
+        trx,
+      )
+      await sql`
+        delete from presence where account_id = ${actor.accountId} and tab in (
+          select tab from presence where account_id = ${actor.accountId}
+          order by seen_at desc offset ${TABS_MAX})`.execute(trx)
+      const [before] = rows
+      if (before?.record === record.id && before.mode === mode) return
+      if (before && before.record !== record.id) await announce(trx, before)
+      await announce(trx, { area, record: record.id })
+    })
+    const others = await this.#rows({ area, record: record.id })
+    return { id: record.id, people: peopleBut(others, actor.accountId) }
+  }
+
+  /** A tab shows no record any more. */
+  async leave(actor: Actor, tab: string): Promise<void> {
+    await this.#remove(sql`account_id = ${actor.accountId} and tab = ${tab}`)
+  }
+
+  async #rows({ area, record }: Place): Promise<Row[]> {
+    const { rows } = await sql<Row>`
+      select p.account_id as account, a.name, p.mode, p.stream, p.code
+      from presence p join accounts a on a.id = p.account_id
+      where p.area = ${area} and p.record_id = ${record} and a.status = 'active'
+        and p.seen_at > now() - make_interval(secs => ${EXPIRES_S})
+      order by p.since, p.account_id`.execute(this.#deps.database.db)
+    return rows
+  }
+
+  /** Something changed on a record: those who have it open, and may see it, are told who else has. */
+  async #hear(payload: string): Promise<void> {
+    const { live, kit } = this.#deps
+    if (live.streams().length === 0) return
+    const place = JSON.parse(payload) as Place
+    const rows = await this.#rows(place)
+    const code = rows[0]?.code
+    await live.tell(new Set(rows.map(({ stream }) => stream)), async (actor) => {
+      if (!kit.mayView(actor, place.area) || !(await kit.isVisible(actor, place.area, place.record))) return
+      return [
+        'presence',
+        { area: place.area, id: place.record, code, people: peopleBut(rows, actor.accountId) },
+      ]
+    })
+  }
+
+  /** Vouches for the tabs of the streams that are open here, and removes those that nobody vouches for. */
+  async #keep(): Promise<void> {
+    const { database, live } = this.#deps
+    const streams = live.streams()
+    if (streams.length > 0) {
+      await sql`
+        update presence set seen_at = now()
+        from unnest(${streams.map(({ id }) => id)}::uuid[], ${streams.map(({ accountId }) => accountId)}::uuid[])
+          as mine (stream, account)
+        where presence.stream = mine.stream and presence.account_id = mine.account`.execute(database.db)
+    }
+    await this.#remove(sql`seen_at < now() - make_interval(secs => ${EXPIRES_S})`)
+  }
+
+  #later(stream: string): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      void this.#remove(sql`stream = ${stream}`).catch(() => {})
+    }, GRACE_MS).unref()
+    this.#timers.add(timer)
+  }
+
+  async #remove(where: ReturnType<typeof sql>): Promise<void> {
+    await this.#deps.database.transaction(async (trx) => {
+      const { rows } = await sql<Place>`
+        delete from presence where ${where} returning area, record_id as record`.execute(trx)
+      for (const place of rows) await announce(trx, place)
+    })
+  }
+}
+
+/** Equal ones of a transaction are told once. */
+async function announce(trx: Parameters<ReturnType<typeof sql>['execute']>[0], { area, record }: Place) {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ area, record })})`.execute(trx)
+}
+
+/** Each account once, whoever edits in any of their tabs as editing. */
+function peopleBut(rows: readonly Row[], self: string): Person[] {
+  const people = new Map<string, Person>()
+  for (const { account, name, mode } of rows) {
+    if (account === self) continue
+    const known = people.get(account)
+    if (!known) people.set(account, { id: account, name, mode })
+    else if (mode === 'edit') known.mode = 'edit'
+  }
+  return [...people.values()]
+}
+
+/** `POST /api/presence`. Saying the same again changes nothing, so it takes no idempotency key. */
+export function mountPresence(app: FastifyInstance, presence: Presence): void {
+  app.post(
+    '/api/presence',
+    {
+      bodyLimit: 4_096,
+      // Sent when the record changes, but also when the stream was lost: no sign of a person.
+      config: { ability: SIGNED_IN, background: true },
+      schema: {
+        tags: ['live'],
+        summary: 'Which record a tab shows; answers who else is on it',
+        body: presenceBody,
+        response: {
+          200: z.object({
+            error: z.literal(0),
+            data: z.object({ id: z.uuid().nullable(), people: z.array(person) }),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const body = request.body as z.infer<typeof presenceBody>
+      if (body.mode !== 'none') return { error: 0, data: await presence.show(actorOf(request), body) }
+      await presence.leave(actorOf(request), body.tab)
+      return { error: 0, data: { id: null, people: [] } }
+    },
+  )
+}
