@@ -186,6 +186,16 @@ export type JobsPort = {
   running: number
 } & { readonly [action in JobAction]: { id: string; said: Said } | undefined }
 
+/** The console itself, as a program. */
+export type AppPort = {
+  /** A newer version than the one that runs can be had. */
+  newer: boolean
+  renew(): Promise<void>
+  /** Whether the browser would install it: `installed` already, or `cannot` from a page. */
+  install: 'can' | 'cannot' | 'installed'
+  installNow(): Promise<void>
+}
+
 /** Moving about. Paths are the console's own. */
 export type NavPort = {
   go(path: string): void
@@ -293,6 +303,7 @@ export type Context = {
   online: boolean
   history: HistoryPort
   jobs: JobsPort
+  app: AppPort
   api: ApiPort
   nav: NavPort
   view: ViewPort

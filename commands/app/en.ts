@@ -2,6 +2,15 @@ import type { Shape } from '../../src/core/words.ts'
 import type { vi } from './vi.ts'
 
 export const en: Shape<typeof vi> = {
+  app: {
+    update: 'Use the new version',
+    updateKeywords: 'update upgrade reload version',
+    newest: 'This is the newest version',
+    install: 'Install CMS SHOP on this device',
+    installKeywords: 'install app home screen pwa',
+    installed: 'It is installed on this device',
+    cannot: 'This browser installs nothing from a page; try its menu',
+  },
   command: {
     create: 'New {one}',
     edit: 'Edit {one}',

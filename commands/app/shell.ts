@@ -108,6 +108,34 @@ export const shellCommands: readonly Command[] = [
     },
   }),
   defineCommand({
+    id: 'app.update',
+    title: 'commands:app.update',
+    keywords: 'commands:app.updateKeywords',
+    section: 'view',
+    icon: 'refresh-cw',
+    gate: (c) => {
+      if (!c.app.newer) return { s: 'off', reason: { key: 'commands:app.newest' } }
+      return c.online ? { s: 'on' } : { s: 'off', reason: { key: 'commands:gate.offline' } }
+    },
+    async run(c) {
+      await c.app.renew()
+      return undefined
+    },
+  }),
+  defineCommand({
+    id: 'app.install',
+    title: 'commands:app.install',
+    keywords: 'commands:app.installKeywords',
+    section: 'view',
+    icon: 'monitor',
+    gate: (c) =>
+      c.app.install === 'can' ? { s: 'on' } : { s: 'off', reason: { key: `commands:app.${c.app.install}` } },
+    async run(c) {
+      await c.app.installNow()
+      return undefined
+    },
+  }),
+  defineCommand({
     id: 'profile.go',
     title: 'commands:command.profile',
     keywords: 'commands:command.profileKeywords',

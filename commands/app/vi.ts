@@ -1,5 +1,14 @@
 /** Words of the console's own commands and of all gates; namespace `commands`, with those of the surfaces. */
 export const vi = {
+  app: {
+    update: 'Dùng phiên bản mới',
+    updateKeywords: 'cập nhật tải lại trang nâng cấp update version',
+    newest: 'Đang dùng phiên bản mới nhất',
+    install: 'Cài CMS SHOP trên máy này',
+    installKeywords: 'cài đặt ứng dụng màn hình chính pwa install',
+    installed: 'Đã cài trên máy này',
+    cannot: 'Trình duyệt này không cho cài từ trang; thử menu của trình duyệt',
+  },
   command: {
     create: 'Tạo {one}',
     edit: 'Sửa {one}',

@@ -11,6 +11,8 @@ const VIEWS_PORT = 'src/console/app/commands/views/port.ts'
 const CLIENT = 'src/console/kit/api.ts'
 /** The port's part for jobs, fetched with the first of them, and its calls. */
 const JOB_PORT = 'src/console/app/jobs/job-port.ts'
+/** Which record a tab shows; told by one file, or the others on a record would be told twice. */
+const PRESENCE = 'src/console/app/life/presence.ts'
 const JOB_CLIENT = 'src/console/kit/jobs-api.ts'
 /** The account pages' calls, and the port of those that write to one's own account. */
 const ACCOUNT_CLIENT = 'src/console/kit/account-api.ts'
@@ -32,6 +34,7 @@ test('the calls that write are named by the commands’ port alone', () => {
   const names = WRITES.join('|')
   expect(found(new RegExp(`\\bapi\\s*\\??\\.\\s*(?:${names})\\b`), [PORT])).toEqual([])
   expect(found(new RegExp(`\\bapi\\s*\\??\\.\\s*(?:${VIEW_WRITES.join('|')})\\b`), [VIEWS_PORT])).toEqual([])
+  expect(found(/\bapi\s*\??\.\s*present\b/, [PRESENCE])).toEqual([])
   expect(found(/\bjobsApi\s*\??\.\s*act\b|\bjobsApi\s*\[|\}\s*=\s*jobsApi\b/, [JOB_PORT])).toEqual([])
   expect(
     found(new RegExp(`\\baccountApi\\s*\\??\\.\\s*(?:${ACCOUNT_WRITES.join('|')})\\b`), [ACCOUNT_PORT]),

@@ -129,7 +129,9 @@ describe.each(DATABASES)('presence on $kind', ({ start }) => {
       where a.username = 'telesales'`.execute(server.database.db)
     const [role] = rows
     const set = async (abilities: readonly string[]) => {
-      await sql`update roles set abilities = ${[...abilities]} where id = ${role?.id}`.execute(server.database.db)
+      await sql`update roles set abilities = ${[...abilities]} where id = ${role?.id}`.execute(
+        server.database.db,
+      )
       await sql`select pg_notify('sessions', '*')`.execute(server.database.db)
       await new Promise((done) => setTimeout(done, 300))
     }

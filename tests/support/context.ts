@@ -79,6 +79,12 @@ export function fakeContext(
     online: true,
     history: { undo: undefined, last: undefined },
     jobs: { running: 0, cancel: undefined, retry: undefined, undo: undefined },
+    app: {
+      newer: false,
+      renew: async () => note('app.renew')(),
+      install: 'cannot',
+      installNow: async () => note('app.installNow')(),
+    },
     api,
     nav: {
       go: note('nav.go'),

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { areas } from '../../areas/index.ts'
 import { setAreas } from '../kit/areas.ts'
-import { preferencesAtom, store } from '../kit/atoms.ts'
+import { installOfferAtom, preferencesAtom, store } from '../kit/atoms.ts'
 import { hasToken, readPreferences } from '../kit/device.ts'
 import { DialogHost } from '../kit/dialog.tsx'
 import { ErrorBoundary } from '../kit/error-boundary.tsx'
@@ -47,6 +47,11 @@ export async function start(): Promise<void> {
   followSystemTheme()
   startTooltips()
   listenToProblems()
+  // Said once, maybe before what asks the person is there.
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    store.set(installOfferAtom, event)
+  })
   const area = areas.find((one) => location.pathname.startsWith(`${one.path}/list`))
   await Promise.all([
     ensureLanguage(store.get(preferencesAtom).language),

@@ -27,8 +27,12 @@ export function safePath(text: string | null | undefined): string | undefined {
   return url.pathname + url.search + url.hash
 }
 
-/** The login page that leads back to where the person is. */
-export function loginPath(from: { pathname: string; search: string; hash?: string }): string {
+/** The login page that leads back to where the person is; `why`: what it says of how they came there. */
+export function loginPath(
+  from: { pathname: string; search: string; hash?: string },
+  why: string | null = null,
+): string {
   const path = safePath(from.pathname + from.search + (from.hash ?? ''))
-  return path ? `/login?redirect=${encodeURIComponent(path)}` : '/login'
+  const params = new URLSearchParams({ ...(path && { redirect: path }), ...(why && { why }) }).toString()
+  return params ? `/login?${params}` : '/login'
 }

@@ -6,12 +6,12 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { ApiProblem } from '../kit/api-problem.ts'
-import { sessionAtom } from '../kit/atoms.ts'
+import { connectionAtom, leftBecauseAtom, sessionAtom, store } from '../kit/atoms.ts'
 import { Button } from '../kit/button.tsx'
 import { t, useT } from '../kit/i18n.ts'
-import { startLive, stopLive } from '../kit/live.ts'
+import { startLive, stopLive, unreachable } from '../kit/live.ts'
 import { Progressing } from '../kit/progress.tsx'
-import { forgetSession, hasToken, loadSession } from '../kit/session.ts'
+import { forgetSession, hasToken, loadSession, recallSession } from '../kit/session.ts'
 import { EmptyState } from '../kit/state.tsx'
 import { toast } from '../kit/toast.ts'
 import { CommandsProvider } from './commands/provider.tsx'
@@ -30,7 +30,14 @@ function useAccount(wanted: boolean): { away: boolean; retry(): void } {
   const [away, setAway] = useState(false)
   const [round, setRound] = useState(0)
   const failed = useEffectEvent((error: unknown) => {
-    if (error instanceof ApiProblem && error.passing) return setAway(true)
+    if (error instanceof ApiProblem && error.passing) {
+      // The shell opens as it was; what it shows of the server says that it cannot be loaded.
+      const known = recallSession()
+      if (!known) return setAway(true)
+      store.set(sessionAtom, known)
+      unreachable()
+      return
+    }
     forgetSession()
     const text = error instanceof ApiProblem && error.kind === 'server' ? error.msg : ''
     void toast(text || t('app:problem.hasError'), { kind: 'error' })
@@ -67,6 +74,12 @@ export function SignedIn() {
     startLive(liveListeners)
     return stopLive
   }, [account])
+  // What was only recalled is asked for as soon as the server is back.
+  const recalled = session !== null && session.left === undefined
+  const back = useAtomValue(connectionAtom) === 'live'
+  useEffect(() => {
+    if (recalled && back) void loadSession().catch(() => {})
+  }, [recalled, back])
 
   if (session) {
     return (
@@ -75,7 +88,7 @@ export function SignedIn() {
       </CommandsProvider>
     )
   }
-  if (!token) return <Navigate to={loginPath(location)} replace />
+  if (!token) return <Navigate to={loginPath(location, store.get(leftBecauseAtom))} replace />
   if (!away) return <Progressing />
   return (
     <PlainPage>

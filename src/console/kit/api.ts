@@ -5,6 +5,7 @@ import type { ColumnChoice } from '../../core/column-choice.ts'
 import type { Condition } from '../../core/fields.ts'
 import type { ListQuery } from '../../core/filters.ts'
 import type { StepValues } from '../../core/steps.ts'
+import type { SessionLeft } from './atoms.ts'
 import { type Call, newKey, request, type WriteOptions } from './request.ts'
 
 export type ListParams = {
@@ -119,7 +120,10 @@ export type UserInfo = {
   roles: string[]
   abilities: string[]
   preferences: Record<string, unknown>
+  session: SessionLeft
 }
+/** Somebody else who has a record open. */
+export type Present = { id: string; name: string; mode: 'view' | 'edit' }
 export type Profile = {
   id: string
   code: string
@@ -255,7 +259,24 @@ export const api = {
       body: { username, password, grant_type: 'password', captcha },
       quiet: true,
     }),
-  logout: () => request(`${account}/logout`, { method: 'POST', query: cms, body: {}, quiet: true }),
+  logout: (signal?: AbortSignal) =>
+    request(`${account}/logout`, { method: 'POST', query: cms, body: {}, quiet: true, signal }),
+  /** When the session ends by itself. Counts as use of it while somebody is there. */
+  session: (quiet: boolean) =>
+    data<SessionLeft>(`${account}/session`, { query: cms, quiet, keepalive: true }),
+  /** Tells which record this tab shows, and answers who else is on it; `none`: it shows none any more. */
+  present: (
+    what: { tab: string } & (
+      | { mode: 'none' }
+      | { mode: Present['mode']; stream: string; area: string; code: string }
+    ),
+  ) =>
+    data<{ id: string | null; people: Present[] }>('/api/presence', {
+      method: 'POST',
+      body: what,
+      quiet: true,
+      keepalive: true,
+    }),
   async menu(): Promise<MenuAnswer> {
     return (await request(`${account}/list_menu`, { query: cms, quiet: true })) as unknown as MenuAnswer
   },

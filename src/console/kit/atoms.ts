@@ -14,6 +14,14 @@ export type SessionAccount = {
   avatar: string | null
 }
 
+/** When the session ends by itself: after so long without a person, and at most. */
+export type SessionLeft = {
+  idleSeconds: number
+  warnSeconds: number
+  idleLeftSeconds: number
+  maxLeftSeconds: number
+}
+
 export type Session = {
   account: SessionAccount
   /** The spec's roles: menu paths without the slash. */
@@ -21,10 +29,15 @@ export type Session = {
   abilities: ReadonlySet<Ability>
   /** Menu paths the server offers. */
   menu: ReadonlySet<string>
+  /** When it ends by itself; absent where it is only remembered, without a network. */
+  left?: SessionLeft
 }
 
 /** Null while nobody is signed in or the account is not loaded yet. */
 export const sessionAtom = atom<Session | null>(null)
+
+/** Why the session ended by itself, for the login page; null when the person left it. */
+export const leftBecauseAtom = atom<'idle' | 'limit' | null>(null)
 
 const NOBODY: ReadonlySet<Ability> = new Set()
 
@@ -63,6 +76,14 @@ export const keptAtom = atom<Readonly<Record<string, unknown>>>({})
 export type Connection = 'live' | 'connecting' | 'offline'
 export const connectionAtom = atom<Connection>('connecting')
 export const onlineAtom = atom((get) => get(connectionAtom) !== 'offline')
+
+/** The live stream: its id, by which the server knows this browser, and the console that the server serves. */
+export type StreamFacts = { id: string | null; build: string | null }
+/** Null while no stream is open. */
+export const streamAtom = atom<StreamFacts | null>(null)
+
+/** The browser would install the console, as it said by `beforeinstallprompt`. */
+export const installOfferAtom = atom<Event | null>(null)
 
 /** Round trip of the last read, and the part of it spent in the database; ms. */
 export const lastQueryAtom = atom<{ ms: number; db?: number } | null>(null)

@@ -1,5 +1,7 @@
 /** Catches what a part of the page throws while rendering: the rest stays usable, the error is recorded. */
+import { useAtomValue } from 'jotai'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { onlineAtom } from './atoms.ts'
 import { Button } from './button.tsx'
 import { recordError } from './error-log.ts'
 import { useT } from './i18n.ts'
@@ -8,18 +10,28 @@ import { EmptyState } from './state.tsx'
 /** A new version was installed: the old page asks for files that are gone. */
 const STALE_FILES = /dynamically imported module|Importing a module script failed|preload CSS/
 
+let reload = (): unknown => location.reload()
+
+/** Hands over how the page is loaded anew: with a service worker there is more to it than the browser's own way. */
+export function setReload(given: () => unknown): void {
+  reload = given
+}
+
 function Broken({ error, onRetry }: { error: Error; onRetry(): void }) {
   const t = useT()
-  const stale = STALE_FILES.test(error.message)
+  const online = useAtomValue(onlineAtom)
+  const part = STALE_FILES.test(error.message)
+  const stale = part && online
+  const text = part ? t('app:problem.network') : `${t('app:problem.again')} (${error.message})`
   return (
     <EmptyState
       alert
       icon={stale ? 'refresh' : 'triangle-alert'}
       title={t(stale ? 'app:broken.newVersion' : 'app:broken.title')}
-      text={stale ? t('app:broken.newVersionText') : `${t('app:problem.again')} (${error.message})`}
+      text={stale ? t('app:broken.newVersionText') : text}
     >
       {!stale && <Button onClick={onRetry}>{t('app:retry')}</Button>}
-      <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+      <Button variant="primary" icon="refresh" onClick={() => reload()}>
         {t('app:reload')}
       </Button>
     </EmptyState>

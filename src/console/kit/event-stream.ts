@@ -51,7 +51,7 @@ export async function readStream(
   url: string,
   headers: Record<string, string>,
   signal: AbortSignal,
-  on: { open(): void; event(event: StreamEvent): void },
+  on: { open(headers: Headers): void; event(event: StreamEvent): void },
 ): Promise<void> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), SILENCE_MS)
@@ -63,7 +63,7 @@ export async function readStream(
       signal: AbortSignal.any([signal, silence.signal]),
     })
     if (!response.ok || !response.body) throw new StreamRefused(response.status)
-    on.open()
+    on.open(response.headers)
     const parse = eventParser(on.event)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {

@@ -2,7 +2,7 @@
  * Live changes. One browser tab holds the stream and passes events on to the others: HTTP/1.1 allows six
  * connections per site, and power users keep more tabs than that.
  */
-import { connectionAtom, store } from './atoms.ts'
+import { connectionAtom, type StreamFacts, store, streamAtom } from './atoms.ts'
 import { readStream, type StreamEvent, StreamRefused } from './event-stream.ts'
 import { activityKey, dropRecord, queryClient, recordKey, viewsKey } from './queries.ts'
 import { sessionHeaders } from './request.ts'
@@ -22,7 +22,7 @@ export type LiveHandler = (event: { type: 'change'; change: Change } | { type: '
 
 type Message =
   | { type: 'event'; event: StreamEvent }
-  | { type: 'state'; open: boolean }
+  | { type: 'state'; stream: StreamFacts | null }
   /** A tab that just came asks how things stand. */
   | { type: 'hello' }
 
@@ -124,9 +124,10 @@ function take(event: StreamEvent): void {
   }
 }
 
-function setOpen(open: boolean): void {
+function setOpen(stream: StreamFacts | null): void {
   const before = store.get(connectionAtom)
-  if (open) store.set(connectionAtom, 'live')
+  store.set(streamAtom, stream)
+  if (stream) store.set(connectionAtom, 'live')
   else if (before === 'live') store.set(connectionAtom, 'connecting')
 }
 
@@ -140,10 +141,11 @@ async function lead(signal: AbortSignal): Promise<void> {
     try {
       const headers = { ...sessionHeaders(), ...(lastId !== undefined && { 'Last-Event-ID': lastId }) }
       await readStream('/api/events', headers, AbortSignal.any([signal, attempt.signal]), {
-        open() {
+        open(headers) {
           wait = FIRST_WAIT_MS
-          setOpen(true)
-          channel?.postMessage({ type: 'state', open: true } satisfies Message)
+          const stream = { id: headers.get('X-Stream'), build: headers.get('X-Build') }
+          setOpen(stream)
+          channel?.postMessage({ type: 'state', stream } satisfies Message)
         },
         event(event) {
           channel?.postMessage({ type: 'event', event } satisfies Message)
@@ -159,8 +161,8 @@ async function lead(signal: AbortSignal): Promise<void> {
     }
     if (signal.aborted) break
     if (attempt.signal.aborted) continue
-    setOpen(false)
-    channel?.postMessage({ type: 'state', open: false } satisfies Message)
+    setOpen(null)
+    channel?.postMessage({ type: 'state', stream: null } satisfies Message)
     // Spread out, so that a restarted server is not met by every console at the same instant.
     const spread = wait * (0.5 + Math.random())
     await new Promise<void>((done) => {
@@ -221,10 +223,9 @@ export function startLive(given: LiveListeners): void {
   channel = shared
   shared.onmessage = (message: MessageEvent<Message>) => {
     if (message.data.type === 'event') take(message.data.event)
-    else if (message.data.type === 'state') setOpen(message.data.open)
+    else if (message.data.type === 'state') setOpen(message.data.stream)
     else if (leading) {
-      const open = store.get(connectionAtom) === 'live'
-      shared.postMessage({ type: 'state', open } satisfies Message)
+      shared.postMessage({ type: 'state', stream: store.get(streamAtom) } satisfies Message)
     }
   }
   shared.postMessage({ type: 'hello' } satisfies Message)
@@ -239,4 +240,5 @@ export function stopLive(): void {
   stop = undefined
   channel = undefined
   lastId = undefined
+  store.set(streamAtom, null)
 }

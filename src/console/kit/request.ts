@@ -61,12 +61,20 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+let idle = false
+
+/** Says whether nobody has touched key or pointer for a while: calls are then no use of the session. */
+export function setIdle(now: boolean): void {
+  idle = now
+}
+
 /** Headers of the session, for calls that do not go through `request` (the live stream). */
 export function sessionHeaders(): Record<string, string> {
   const token = readCookie(COOKIES.token)
   return {
     'Accept-Language': store.get(languageAtom),
     ...(token && { Authorization: token }),
+    ...(idle && { 'X-Idle': '1' }),
   }
 }
 
@@ -125,7 +133,7 @@ async function send(path: string, call: Call): Promise<Record<string, unknown>> 
   const payload = response._data
   const answer = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>
   if (response.ok && answer.error === 0) {
-    if (!call.write) {
+    if (!call.write && !call.keepalive) {
       store.set(lastQueryAtom, { ms: performance.now() - started, db: databaseTime(response.headers) })
     }
     return answer

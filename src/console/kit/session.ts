@@ -1,8 +1,9 @@
 /** Signing in and out, and who is signed in. */
 import { api, type UserInfo } from './api.ts'
 import { ApiProblem } from './api-problem.ts'
-import { type Session, sessionAtom, store } from './atoms.ts'
+import { leftBecauseAtom, type Session, sessionAtom, store } from './atoms.ts'
 import { COOKIES, clearCookie, readCookie, writeCookie } from './cookies.ts'
+import { readLocal, writeLocal } from './device.ts'
 import { stopLive } from './live.ts'
 import { takeKept } from './preferences.ts'
 import { queryClient } from './queries.ts'
@@ -23,12 +24,33 @@ export async function signIn(
   if (readCookie(COOKIES.token) === undefined) writeCookie(COOKIES.account, JSON.stringify({ username }))
 }
 
-function toSession(info: UserInfo, paths: readonly string[]): Session {
+/** The last answers, for a start without a network; gone with the session, and useless to another account. */
+const KEPT = 'cms:session'
+type Kept = { info: UserInfo; paths: readonly string[] }
+
+/** The server is told of a sign-out for so long; then the person is out here, whatever it says. */
+const SIGN_OUT_MS = 4_000
+
+function toSession({ info, paths }: Kept): Session {
   return {
     account: info.account,
     roles: new Set(info.roles),
     abilities: new Set(info.abilities),
     menu: new Set(paths),
+    left: info.session,
+  }
+}
+
+/** The signed-in person as this device last knew them; undefined when it knows nobody, or somebody else. */
+export function recallSession(): Session | undefined {
+  try {
+    const kept = JSON.parse(readLocal(KEPT) ?? '') as Kept
+    const signedIn = JSON.parse(readCookie(COOKIES.account) ?? '') as { id?: string }
+    if (kept.info.account.id !== signedIn.id) return undefined
+    takeKept(kept.info.preferences)
+    return { ...toSession(kept), left: undefined }
+  } catch {
+    return undefined
   }
 }
 
@@ -45,9 +67,11 @@ export async function loadSession(): Promise<Session> {
       },
     ),
   ])
-  const session = toSession(info, paths)
+  const session = toSession({ info, paths })
+  writeLocal(KEPT, JSON.stringify({ info, paths } satisfies Kept))
   writeCookie(COOKIES.account, JSON.stringify(info.account))
   takeKept(info.preferences)
+  store.set(leftBecauseAtom, null)
   store.set(sessionAtom, session)
   return session
 }
@@ -55,6 +79,7 @@ export async function loadSession(): Promise<Session> {
 /** Forgets the session on this side only. */
 export function forgetSession(): void {
   stopLive()
+  writeLocal(KEPT, '')
   clearCookie(COOKIES.token)
   clearCookie(COOKIES.account)
   store.set(sessionAtom, null)
@@ -64,7 +89,7 @@ export function forgetSession(): void {
 /** Ends the session on the server and here. A server that cannot be reached does not keep a person in. */
 export async function signOut(): Promise<void> {
   try {
-    await api.logout()
+    await api.logout(AbortSignal.timeout(SIGN_OUT_MS))
   } catch {
     // the token expires by itself
   }

@@ -26,6 +26,7 @@ import { focusPart } from './panes.ts'
 import { registryAtom } from './registry.ts'
 import { say } from './say.ts'
 import {
+  appPortAtom,
   cheatSheetAtom,
   doneAtom,
   jobsPanelAtom,
@@ -212,6 +213,9 @@ export function momentOf(get: Getter, own?: Target): Context {
     },
     get jobs() {
       return get(jobsPortAtom)
+    },
+    get app() {
+      return get(appPortAtom)
     },
     get view() {
       return get(viewAtom)

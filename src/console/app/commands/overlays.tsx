@@ -9,6 +9,7 @@ import { late } from '../../kit/late.tsx'
 import { prepareToasts } from '../../kit/toast.ts'
 import { followJobs } from '../jobs/follow.ts'
 import { JobStrip } from '../jobs/strip.tsx'
+import { Life } from '../life/life.tsx'
 import { watchTabs } from '../tabs/follow.ts'
 import { draftsOpenAtom } from '../tabs/state.ts'
 import { CheatSheet } from './cheat-sheet.tsx'
@@ -68,6 +69,7 @@ export function Overlays() {
       <KeyHints />
       <RefusedDialog />
       <ViewKeyDialog />
+      <Life />
       <JobStrip />
       <Jobs />
       <Settings />

@@ -1,6 +1,7 @@
 /** What the command layer keeps: what was done, what is asked, what is open. */
 import { atom } from 'jotai'
 import type {
+  AppPort,
   Command,
   CommandId,
   Context,
@@ -63,6 +64,15 @@ export const previewingAtom = atom<Previewing | undefined>(undefined)
 /** Jobs that commands could act on now; told by what follows them (console/app/jobs). */
 export const NO_JOBS: JobsPort = { running: 0, cancel: undefined, retry: undefined, undo: undefined }
 export const jobsPortAtom = atom<JobsPort>(NO_JOBS)
+
+/** The console as a program; told by what watches over it (console/app/life), fetched later. */
+export const NO_APP: AppPort = {
+  newer: false,
+  renew: async () => location.reload(),
+  install: 'cannot',
+  installNow: async () => {},
+}
+export const appPortAtom = atom<AppPort>(NO_APP)
 
 /** What of the jobs is open: nothing, their list, or one of them. */
 export type JobsPanel = { open: boolean; job: string | undefined }

@@ -7,6 +7,7 @@ import { api } from '../../kit/api.ts'
 import { Button } from '../../kit/button.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { hasToken, signIn } from '../../kit/session.ts'
+import { LeftBecause } from '../life/left-because.tsx'
 import { AUTH_REDIRECT, safePath } from '../safe-path.ts'
 import { CaptchaField, focusCaptcha, useCaptcha } from './captcha-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -82,6 +83,7 @@ export function LoginPage() {
   return (
     <PublicPage title={t('account:login.title')} heading={t('app:name')} lead={t('account:login.lead')}>
       <form noValidate onSubmit={submit} aria-label={t('account:login.title')}>
+        <LeftBecause />
         {complaints.form && <Failed text={complaints.form} />}
         <Field
           ref={usernameField}

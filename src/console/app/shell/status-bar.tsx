@@ -90,6 +90,8 @@ export const StatusBar = memo(function StatusBar() {
       <LastQuery />
       {/* Filled while the server works through a change of many records (console/app/jobs). */}
       <span id="status-jobs" className={styles.jobs} />
+      {/* Filled when there is a newer console (console/app/life). */}
+      <span id="status-update" className={styles.jobs} />
       <span className={styles.end}>
         <span className={styles.hints}>
           <Hints />

@@ -4,6 +4,7 @@ import type { Field } from '../../../core/fields.ts'
 import { IconButton } from '../button.tsx'
 import { hasWords, useT } from '../i18n.ts'
 import { useNow } from '../now.ts'
+import { Others } from '../others.tsx'
 import { Pill } from '../pill.tsx'
 import { fieldLabel, valueWords } from './activity-words.ts'
 import { Copyable } from './copy.tsx'
@@ -73,7 +74,10 @@ export function DetailHeader({ area, record, onClose }: { area: Area; record: An
             )
           })}
         </h2>
-        <IconButton icon="x" label={t('detail:close')} caps={['Esc']} onClick={onClose} />
+        <span className={styles.end}>
+          <Others area={area.id} code={record.code} />
+          <IconButton icon="x" label={t('detail:close')} caps={['Esc']} onClick={onClose} />
+        </span>
       </div>
       <p className={styles.line}>
         <span className={styles.name}>{nameOf(area, record)}</span>

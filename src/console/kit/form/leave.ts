@@ -26,6 +26,11 @@ export function setUnsaved(form: string, unsaved: boolean, kept = true): void {
   else window.removeEventListener('beforeunload', onBeforeUnload)
 }
 
+/** The page is loaded anew with every draft kept: the browser need not ask. */
+export function allowUnload(): void {
+  window.removeEventListener('beforeunload', onBeforeUnload)
+}
+
 /** A yes holds for the navigation that follows it, ms. */
 const AGREED_MS = 1_000
 let agreedAt = Number.NEGATIVE_INFINITY

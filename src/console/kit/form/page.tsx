@@ -9,6 +9,7 @@ import { useCan } from '../atoms.ts'
 import { Failed, Loading, NotFound } from '../detail/states.tsx'
 import type { AnyFace } from '../face.ts'
 import { useT } from '../i18n.ts'
+import { Others } from '../others.tsx'
 import { recordQuery } from '../queries.ts'
 import { SkeletonLines } from '../skeleton.tsx'
 import { EmptyState } from '../state.tsx'
@@ -109,6 +110,7 @@ export function FormPage({ area, face, code, onClose, onSaved }: FormPageProps) 
           {title}
           {code !== undefined && <span className={styles.code}>{code}</span>}
         </h2>
+        {code !== undefined && <Others area={area.id} code={code} />}
       </header>
       {content}
     </div>

@@ -1,0 +1,163 @@
+/**
+ * Idle sign-out. Keys and pointer count as somebody being there, in any tab of the browser; the server hears of it
+ * once a minute at most. Before the end a warning counts down; at the end all tabs go to the login page together.
+ */
+import { atom } from 'jotai'
+import { api } from '../../kit/api.ts'
+import { ApiProblem } from '../../kit/api-problem.ts'
+import { leftBecauseAtom, onlineAtom, type Session, sessionAtom, store } from '../../kit/atoms.ts'
+import { stopLive } from '../../kit/live.ts'
+import { setIdle } from '../../kit/request.ts'
+import { signOut } from '../../kit/session.ts'
+import { doneAtom, lastAtom } from '../commands/state.ts'
+import { IdleClock, type Phase } from './idle-clock.ts'
+
+const CHANNEL = 'cms-idle'
+const TICK_MS = 1_000
+/** The pointer moves a hundred times a second: so often at most is it looked at. */
+const TOUCH_MS = 500
+const TOUCHES = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] as const
+/** What may be the sign that a laptop woke up. */
+const WAKES = ['focus', 'pageshow', 'online'] as const
+
+/** What one tab tells the others of its account. */
+type Told = { account: string; touchedAt?: number; toldAt?: number; over?: 'idle' | 'limit' }
+
+/** The warning to be shown; null while all is fine. */
+export const warningAtom = atom<Extract<Phase, { is: 'warned' }> | null>(null)
+
+function watch(session: Session): () => void {
+  const { left, account } = session
+  if (!left) return () => {}
+  const begun = Date.now()
+  const clock = new IdleClock(
+    {
+      idleMs: left.idleSeconds * 1000,
+      warnMs: left.warnSeconds * 1000,
+      endsAt: begun + left.maxLeftSeconds * 1000,
+    },
+    begun,
+  )
+  const control = new AbortController()
+  const { signal } = control
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
+  const tell = (what: Omit<Told, 'account'>) =>
+    channel?.postMessage({ account: account.id, ...what } satisfies Told)
+  let ending = false
+  let asking = false
+
+  async function end(why: 'idle' | 'limit'): Promise<void> {
+    if (ending) return
+    ending = true
+    // What ends now needs no telling by the stream, in no tab.
+    stopLive()
+    tell({ over: why })
+    store.set(leftBecauseAtom, why)
+    store.set(doneAtom, [])
+    store.set(lastAtom, undefined)
+    // Drafts are written down as their forms go; the guard then leads to the login page and back here.
+    await signOut()
+  }
+
+  /** This tab may have missed what others did, or the clock was set: the server has the last word. */
+  async function endUnlessUsed(why: 'idle' | 'limit'): Promise<void> {
+    if (asking || ending) return
+    asking = true
+    setIdle(true)
+    try {
+      const now = Date.now()
+      const said = await api.session(true)
+      clock.limit(now + said.maxLeftSeconds * 1000)
+      // What the server was told late is no reason to count down anew.
+      const usedAt = now - (said.idleSeconds - said.idleLeftSeconds) * 1000
+      if (usedAt > clock.touchedAt + 2 * clock.pingMs) clock.touch(usedAt)
+    } catch {
+      // refused or out of reach: over either way
+    }
+    asking = false
+    const phase = clock.phase(Date.now())
+    if (phase.is === 'over') await end(why)
+  }
+
+  async function ping(now: number): Promise<void> {
+    clock.told(now)
+    tell({ toldAt: now })
+    try {
+      const said = await api.session(false)
+      clock.limit(Date.now() + said.maxLeftSeconds * 1000)
+    } catch (error) {
+      // An ended session is told by the listener; anything else is tried again with the next touch.
+      if (!(error instanceof ApiProblem)) throw error
+    }
+  }
+
+  function look(): void {
+    const now = Date.now()
+    const phase = clock.phase(now)
+    setIdle(clock.isIdle(now))
+    if (phase.is === 'over') return void endUnlessUsed(phase.why)
+    const shown = store.get(warningAtom)
+    if (phase.is !== 'warned') store.set(warningAtom, null)
+    else if (shown?.endsAt !== phase.endsAt) store.set(warningAtom, phase)
+    if (clock.isNews(now) && store.get(onlineAtom)) void ping(now)
+  }
+
+  let where = ''
+  function onTouch(event: Event): void {
+    const now = Date.now()
+    if (!event.isTrusted || now - clock.touchedAt < TOUCH_MS) return
+    if (event instanceof PointerEvent && event.type === 'pointermove') {
+      // The page moving under a pointer that rests is told as a move too.
+      const at = `${event.screenX} ${event.screenY}`
+      const rests = where === at || where === ''
+      where = at
+      if (rests) return
+    }
+    // The first touch after a long sleep prolongs nothing.
+    if (clock.phase(now).is !== 'over') {
+      clock.touch(now)
+      tell({ touchedAt: now })
+    }
+    look()
+  }
+
+  for (const type of TOUCHES) window.addEventListener(type, onTouch, { capture: true, passive: true, signal })
+  for (const type of WAKES) window.addEventListener(type, look, { signal })
+  document.addEventListener('visibilitychange', look, { signal })
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if (data.account !== account.id) return
+    if (data.touchedAt !== undefined) clock.touch(data.touchedAt)
+    if (data.toldAt !== undefined) clock.told(data.toldAt)
+    if (data.over) void end(data.over)
+    else look()
+  })
+  const timer = setInterval(look, TICK_MS)
+  look()
+  return () => {
+    control.abort()
+    clearInterval(timer)
+    channel?.close()
+    setIdle(false)
+    store.set(warningAtom, null)
+  }
+}
+
+/** Watches the session that is there, and each that follows. Answers what ends it. */
+export function watchIdle(): () => void {
+  let session: Session | null = null
+  let stop = () => {}
+  const follow = () => {
+    const next = store.get(sessionAtom)
+    // Fetched again, e.g. with other abilities, it is still the same person's.
+    if (next?.account.id === session?.account.id && Boolean(next?.left) === Boolean(session?.left)) return
+    session = next
+    stop()
+    stop = next ? watch(next) : () => {}
+  }
+  follow()
+  const unsubscribe = store.sub(sessionAtom, follow)
+  return () => {
+    unsubscribe()
+    stop()
+  }
+}

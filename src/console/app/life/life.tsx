@@ -1,0 +1,23 @@
+/** What goes on around the page while somebody is signed in: idle time, newer versions, who else is where. */
+import { useEffect } from 'react'
+import { followApp } from './app-port.ts'
+import { watchIdle } from './idle.ts'
+import { IdleWarning } from './idle-warning.tsx'
+import { followPresence } from './presence.ts'
+import { watchParts } from './renew.ts'
+import { UpdateOffer } from './update-offer.tsx'
+import { keepWorker } from './worker.ts'
+
+export function Life() {
+  useEffect(watchIdle, [])
+  useEffect(followPresence, [])
+  useEffect(watchParts, [])
+  useEffect(followApp, [])
+  useEffect(keepWorker, [])
+  return (
+    <>
+      <IdleWarning />
+      <UpdateOffer />
+    </>
+  )
+}

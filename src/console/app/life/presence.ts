@@ -1,0 +1,136 @@
+/**
+ * Tells the server which record this tab shows, and keeps who else is on it. Nobody waits for it: a record has to
+ * have been in view for a moment, and one call says it until another record is. The live stream vouches for the tab
+ * meanwhile (server/app/presence.ts). The only part of the console that tells so.
+ */
+import { atom } from 'jotai'
+import { api, type Present } from '../../kit/api.ts'
+import { areaById } from '../../kit/areas.ts'
+import { store, streamAtom } from '../../kit/atoms.ts'
+import { detailTargetAtom } from '../../kit/detail/target.ts'
+import { onLive } from '../../kit/live.ts'
+import { preparePeople } from '../../kit/others.tsx'
+import { presentAtom } from '../../kit/present.ts'
+import { newKey } from '../../kit/request.ts'
+import { whereAtom } from '../commands/state.ts'
+import './words.ts'
+
+/** So long a record is in view before it is told: the cursor walks over many. */
+const REST_MS = 600
+/** Whoever only looks, and looks away for so long, is gone. */
+const AWAY_MS = 60_000
+
+type Wanted = { area: string; code: string; mode: Present['mode'] }
+const same = (one: Wanted | undefined, other: Wanted | undefined) =>
+  one?.area === other?.area && one?.code === other?.code && one?.mode === other?.mode
+
+/** The record that is edited or shown. */
+const openAtom = atom<Wanted | undefined>((get) => {
+  const { kind, area, path } = get(whereAtom)
+  if (kind === 'form' && area) {
+    const [, , code, edit] = (path.split(/[?#]/)[0] ?? '').slice(areaById(area).path.length).split('/')
+    return code && edit === 'edit' ? { area, code: decodeURIComponent(code), mode: 'edit' } : undefined
+  }
+  const open = get(detailTargetAtom)
+  return open && { area: open.area, code: open.record.code, mode: 'view' }
+})
+
+/** Begins to tell and to listen; answers what ends it. */
+export function followPresence(): () => void {
+  const tab = newKey()
+  const control = new AbortController()
+  const { signal } = control
+  /** What the server was told last, and by which stream; undefined: nothing. */
+  let told: (Wanted & { stream: string }) | undefined
+  let sending = false
+  let away = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const wanted = () => (away ? undefined : store.get(openAtom))
+
+  async function take(area: string, code: string, people: readonly Present[]): Promise<void> {
+    if (people.length > 0) await preparePeople()
+    const now = store.get(openAtom)
+    if (now?.area === area && now.code === code) store.set(presentAtom, { area, code, people })
+  }
+
+  async function send(): Promise<void> {
+    if (sending || signal.aborted) return
+    sending = true
+    const stream = store.get(streamAtom)?.id
+    const what = wanted()
+    try {
+      if (what && stream && !(same(told, what) && told?.stream === stream)) {
+        told = { ...what, stream }
+        const { people } = await api.present({ tab, stream, ...what })
+        await take(what.area, what.code, people)
+      } else if (!what && told) {
+        told = undefined
+        await api.present({ tab, mode: 'none' })
+      }
+    } catch {
+      // Refused, or out of reach: said again with the next record or stream.
+    }
+    sending = false
+    if (!same(what, wanted()) || (what && stream !== store.get(streamAtom)?.id)) later()
+  }
+
+  function later(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void send(), REST_MS)
+  }
+
+  function onOpen(): void {
+    const now = store.get(openAtom)
+    const there = store.get(presentAtom)
+    if (there && (there.area !== now?.area || there.code !== now.code)) store.set(presentAtom, null)
+    if (!same(told, now)) later()
+  }
+
+  function onStream(): void {
+    // Without a stream nobody tells who left.
+    if (!store.get(streamAtom)) store.set(presentAtom, null)
+    else later()
+  }
+
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  function onVisible(): void {
+    clearTimeout(leaving)
+    if (document.visibilityState === 'visible') {
+      away = false
+      later()
+    } else if (store.get(openAtom)?.mode === 'view') {
+      leaving = setTimeout(() => {
+        away = true
+        void send()
+      }, AWAY_MS)
+    }
+  }
+
+  function onGone(): void {
+    if (!told) return
+    told = undefined
+    void api.present({ tab, mode: 'none' }).catch(() => undefined)
+  }
+
+  const stops = [
+    store.sub(openAtom, onOpen),
+    store.sub(streamAtom, onStream),
+    onLive('presence', (data) => {
+      const { area, code, people } = data as { area: string; code: string; people: Present[] }
+      void take(area, code, people).catch(() => undefined)
+    }),
+  ]
+  document.addEventListener('visibilitychange', onVisible, { signal })
+  window.addEventListener('pagehide', onGone, { signal })
+  // Back from the browser's cache of pages.
+  window.addEventListener('pageshow', later, { signal })
+  later()
+  return () => {
+    control.abort()
+    clearTimeout(timer)
+    clearTimeout(leaving)
+    for (const stop of stops) stop()
+    store.set(presentAtom, null)
+  }
+}

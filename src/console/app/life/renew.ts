@@ -1,0 +1,84 @@
+/**
+ * A newer console: noticed by the id of the build that the server names when the live stream opens, offered, and put
+ * in place when the person says so. Nothing here reloads by itself.
+ */
+import { atom } from 'jotai'
+import { onlineAtom, store, streamAtom } from '../../kit/atoms.ts'
+import { setReload } from '../../kit/error-boundary.tsx'
+import { allowUnload } from '../../kit/form/leave.ts'
+import { t } from '../../kit/i18n.ts'
+import { toast } from '../../kit/toast.ts'
+import './words.ts'
+
+/** How long a new worker may take to fetch all it keeps. */
+const FETCH_MS = 20_000
+/** How long it may take to stand in for the old one. */
+const TAKE_OVER_MS = 3_000
+
+/** A worker with a newer console waits. */
+export const waitingAtom = atom(false)
+/** A part of this console is gone from the server: it belongs to an older build. */
+const partGoneAtom = atom(false)
+
+/** The build of this page, as vite.config.ts writes it into it; null in development. */
+export function ownBuild(): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null
+}
+
+/** Whether another console than this one can be had. */
+export const newerAtom = atom((get) => {
+  const own = ownBuild()
+  const served = get(streamAtom)?.build ?? null
+  return get(waitingAtom) || get(partGoneAtom) || (own !== null && served !== null && served !== own)
+})
+
+/** Hears that a part could not be fetched though the server can be reached; answers what ends it. */
+export function watchParts(): () => void {
+  const gone = () => store.get(onlineAtom) && store.set(partGoneAtom, true)
+  window.addEventListener('vite:preloadError', gone)
+  setReload(renew)
+  return () => window.removeEventListener('vite:preloadError', gone)
+}
+
+const within = <T>(ms: number, promise: Promise<T>): Promise<T | undefined> =>
+  Promise.race([promise, new Promise<undefined>((done) => setTimeout(done, ms))])
+
+/** The worker that is on its way in, once it is whole. */
+function installed(registration: ServiceWorkerRegistration): Promise<ServiceWorker | undefined> {
+  return new Promise((resolve) => {
+    const { waiting, installing } = registration
+    if (waiting || !installing) return resolve(waiting ?? undefined)
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'installed') resolve(installing)
+      else if (installing.state === 'redundant') resolve(undefined)
+    })
+  })
+}
+
+/** Lets a new worker take over, which then answers the reload with the new console. */
+async function exchange(registration: ServiceWorkerRegistration): Promise<boolean> {
+  if (!registration.waiting) await within(FETCH_MS, registration.update())
+  const next = await within(FETCH_MS, installed(registration))
+  if (!next) return false
+  const taken = new Promise<void>((done) =>
+    navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true }),
+  )
+  next.postMessage({ type: 'SKIP_WAITING' })
+  await within(TAKE_OVER_MS, taken)
+  return true
+}
+
+/** Puts the newer console in place of this one. Drafts are kept; what is shown comes back by its address. */
+export async function renew(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (registration?.active) {
+    const taken = await exchange(registration).catch(() => false)
+    // A worker that cannot be renewed must not answer with the old console for ever.
+    if (!taken && !(await registration.unregister())) {
+      void toast(t('life:update.slow'), { kind: 'warning' })
+      return
+    }
+  }
+  allowUnload()
+  location.reload()
+}

@@ -1,0 +1,35 @@
+/** "New version · Reload", in the status bar. */
+import { useAtomValue } from 'jotai'
+import { createPortal } from 'react-dom'
+import { useT } from '../../kit/i18n.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { tip } from '../../kit/tooltip.ts'
+import { runCommand } from '../commands/run.ts'
+import { newerAtom } from './renew.ts'
+import styles from './update-offer.module.css'
+
+export function UpdateOffer() {
+  const t = useT()
+  const newer = useAtomValue(newerAtom)
+  const place = document.getElementById('status-update')
+  if (!place) return null
+  return createPortal(
+    // There from the start, so that it is announced when it is filled.
+    <span role="status" className={styles.place}>
+      {newer && (
+        <button
+          type="button"
+          className={styles.offer}
+          data-command="app.update"
+          {...tip(t('life:update.tip'))}
+          onClick={() => void runCommand('app.update', 'button')}
+        >
+          <Icon name="refresh-cw" size={13} />
+          <span className={styles.words}>{t('life:update.offer')} ·</span>
+          <b>{t('life:update.reload')}</b>
+        </button>
+      )}
+    </span>,
+    place,
+  )
+}
