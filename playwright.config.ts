@@ -16,6 +16,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/setup.ts',
   use: {
     viewport: { width: 1440, height: 900 },
+    // Tests route requests and reload at once; those of the worker itself allow it.
+    serviceWorkers: 'block',
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     trace: 'retain-on-failure',

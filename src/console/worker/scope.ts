@@ -1,0 +1,18 @@
+/** What of a service worker's world is used: TypeScript knows either that or a page's, and the console is a page. */
+export type Kept = { build: string; files: readonly string[] }
+
+type Extended = Event & { waitUntil(work: Promise<unknown>): void }
+type Route = { condition: { urlPattern: URLPattern }; source: 'network' }
+type Events = {
+  /** `addRoutes`: the Static Routing API, in Chromium. */
+  install: Extended & { addRoutes?(routes: readonly Route[]): Promise<void> }
+  activate: Extended
+  message: MessageEvent<unknown>
+  fetch: Event & { request: Request; respondWith(answer: Promise<Response>): void }
+}
+
+export type WorkerScope = {
+  location: Location
+  skipWaiting(): Promise<void>
+  addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void
+}

@@ -1,0 +1,74 @@
+/**
+ * The service worker: the console's own files, so that it opens without a network, and nothing else. What the API and
+ * the file store answer belongs to a person, and the next one at this device may be another: it never comes here.
+ * Built as one file of its own (vite.config.ts), which puts in what there is to keep.
+ */
+import type { Kept, WorkerScope } from './scope.ts'
+
+/** `/` is the page; the others are named by their contents. */
+declare const __KEPT__: Kept
+const { build, files } = __KEPT__
+
+const worker = self as unknown as WorkerScope
+const PREFIX = 'console-'
+const CACHE = PREFIX + build
+/** Fetched side by side; more would be in the way of the page. */
+const AT_ONCE = 3
+
+/** Fetches what no earlier build has brought already. All or nothing: a half console is none. */
+async function fill(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const page = await fetch('/', { cache: 'no-store' })
+  // A server that serves another build by now brings its own worker.
+  if (!page.ok || !(await page.clone().text()).includes(build)) throw new Error('another build')
+  const left = [...files]
+  const work = async () => {
+    for (let file = left.pop(); file !== undefined; file = left.pop()) {
+      const answer = (await caches.match(file)) ?? (await fetch(file))
+      if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
+      await cache.put(file, answer)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await cache.put('/', page)
+}
+
+/** Forgets older builds but the last one: other tabs may still run it, and fetch parts of it. */
+async function tidy(): Promise<void> {
+  const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+/** The page of this build; the network's where it is gone, e.g. because the browser made room. */
+async function page(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  return (await cache.match('/')) ?? fetch(request)
+}
+
+worker.addEventListener('install', (event) => {
+  // Where browsers know how: what is never answered here need not wait for the worker to start.
+  const theirs = ['/api/*', '/files/*'].map((pathname) => ({
+    condition: { urlPattern: new URLPattern({ pathname }) },
+    source: 'network' as const,
+  }))
+  const routed = event.addRoutes?.(theirs).catch(() => undefined)
+  event.waitUntil(Promise.all([fill(), routed]))
+})
+
+worker.addEventListener('activate', (event) => event.waitUntil(tidy()))
+
+worker.addEventListener('message', ({ data }) => {
+  if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void worker.skipWaiting()
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  if (request.mode === 'navigate') {
+    // Addresses of the server's own, e.g. the API's reference.
+    if (!/^\/(?:api|files|healthz|readyz|metrics)(?:\/|$)/.test(pathname)) event.respondWith(page(request))
+  } else if (pathname.startsWith('/assets/')) {
+    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
+  }
+})
