@@ -245,6 +245,8 @@ export default defineConfig({
     installable(),
     compression({
       include: /\.(html|js|css|svg|json|webmanifest)$/,
+      // Written last, when what there is to keep is known.
+      exclude: /sw\.js$/,
       threshold: 512,
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
     }),

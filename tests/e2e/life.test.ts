@@ -1,0 +1,232 @@
+/** The session's life: its ends, who else is on a record, a newer console, and starting without a network. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type Running, signIn, startServer, test, watch } from './fixtures.ts'
+
+const LOOK = { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 } }
+const WARNING = 'Sắp đăng xuất'
+
+const warning = (page: Page) => page.getByRole('region', { name: WARNING })
+const form = (page: Page) => page.locator('form input[name=name]').first()
+/** A move of the pointer, as of somebody who is there. */
+async function touch(page: Page): Promise<void> {
+  await page.mouse.move(300, 300)
+  await page.mouse.move(320, 320)
+}
+
+test.describe('idle', () => {
+  let server: Running
+  test.beforeAll(async () => {
+    test.setTimeout(180_000)
+    server = await startServer({ SESSION_IDLE_MINUTES: '0.25', SESSION_WARN_SECONDS: '7', DEMO_ORDERS: '50' })
+  })
+  test.afterAll(() => server.stop())
+
+  test('warns in every tab, stays by a key, else signs out of all with the draft kept', async ({ page, context }) => {
+    await page.goto(`${server.url}/ReturnPolicy/list/CS00001/edit`)
+    await signIn(page, 'admin')
+    await form(page).fill('Bản nháp khi vắng mặt')
+    const other = await context.newPage()
+    await other.goto(`${server.url}/Transport/list`)
+    await expect(other.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    await expect(warning(page)).toBeVisible({ timeout: 20_000 })
+    await expect(warning(other)).toBeVisible()
+    await expect(warning(other).getByRole('timer')).toHaveText(/^0:0[1-7]$/)
+    // The key goes where it was meant to go, and is all it takes.
+    await form(page).press('End')
+    await expect(warning(page)).toBeHidden()
+    await expect(warning(other)).toBeHidden()
+    const token = (await context.cookies()).find(({ name }) => name === 'Admin-Token')?.value ?? ''
+    await expect(page).toHaveURL(/\/login\?redirect=.*why=idle/, { timeout: 30_000 })
+    await expect(other).toHaveURL(/\/login\?redirect=%2FTransport%2Flist&why=idle/)
+    await expect(page.getByText(/đăng xuất vì một thời gian dài không có thao tác/)).toBeVisible()
+    const dead = await fetch(`${server.url}/api/public/account/session`, { headers: { Authorization: token } })
+    expect(dead.status).toBe(401)
+    await signIn(page, 'admin')
+    await expect(page).toHaveURL(/\/ReturnPolicy\/list\/CS00001\/edit/)
+    await expect(form(page)).toHaveValue('Bản nháp khi vắng mặt')
+  })
+
+  test('somebody who only moves the pointer stays in; what the console fetches by itself keeps nobody in', async ({
+    page,
+  }) => {
+    await page.goto(`${server.url}/Delivery/list`)
+    await signIn(page, 'telesales')
+    for (let i = 0; i < 10; i++) {
+      await page.waitForTimeout(2_000)
+      await touch(page)
+    }
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
+    // Twenty seconds, five beyond the end without a touch: the server knows that somebody was there.
+    const asked = await page.evaluate(() => fetch('/api/public/account/session').then((one) => one.status))
+    expect(asked).toBe(200)
+    // A poll, as of a list that others change.
+    const poll = setInterval(() => {
+      void page
+        .evaluate(() => window.dispatchEvent(new Event('online')))
+        .catch(() => undefined)
+    }, 1_500)
+    await expect(page).toHaveURL(/why=idle/, { timeout: 30_000 })
+    clearInterval(poll)
+  })
+})
+
+test('an ended session: error 2 says why, the others ask, and a lost network is said once for 5 s', async ({
+  page,
+}) => {
+  await page.goto('/Delivery/list')
+  await signIn(page, 'telesales')
+  const rows = page.getByRole('grid').getByRole('row')
+  await expect(rows.nth(1)).toContainText('DH')
+  const answer = async (error: number, msg: string) =>
+    page.route('**/api/orders?*', (route) =>
+      route.fulfill({ status: 401, json: { error, msg, requestId: 'r' } }),
+    )
+
+  // All at once: one toast, gone after five seconds.
+  await page.route('**/api/**', (route) => route.abort())
+  for (const name of [/^Chờ xử lý/, /^Đang giao/, /^Tất cả/]) await page.getByRole('tab', { name }).click()
+  const toasts = page.locator('[data-sonner-toast]').filter({ hasText: 'Không kết nối được máy chủ' })
+  await expect(toasts).toHaveCount(1)
+  await page.mouse.move(5, 5)
+  await page.unroute('**/api/**')
+
+  await answer(50014, 'Phiên đã hết hạn.')
+  await page.getByRole('tab', { name: /^Chờ xử lý/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Xác nhận đăng xuất' })
+  await expect(question).toContainText('Bạn đã bị đăng xuất. Bạn có thể huỷ để ở lại trang này, hoặc đăng nhập lại.')
+  await question.getByRole('button', { name: 'Huỷ' }).click()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(/\/Delivery\/list/)
+
+  await page.unroute('**/api/orders?*')
+  await answer(2, 'Tài khoản đã bị tạm khoá.')
+  await page.getByRole('tab', { name: /^Đang giao/ }).click()
+  const told = page.getByRole('alertdialog', { name: 'Phiên đã kết thúc' })
+  await expect(told).toContainText('Tài khoản đã bị tạm khoá.')
+  await page.unroute('**/api/orders?*')
+  await told.getByRole('button', { name: 'Đồng ý' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2FDelivery%2Flist/)
+})
+
+test('an account that cannot be loaded leads to the login page with the error’s text, else "Có lỗi"', async ({
+  page,
+}) => {
+  await page.goto('/Delivery/list')
+  await signIn(page, 'telesales')
+  for (const [json, words] of [
+    [{ error: 500, msg: 'Không đọc được tài khoản.' }, 'Không đọc được tài khoản.'],
+    ['<html>', 'Đã xảy ra lỗi'],
+  ] as const) {
+    await page.route('**/account/user_info*', (route) => route.fulfill({ status: 500, json }))
+    await page.goto('/Delivery/list')
+    await expect(page).toHaveURL(/\/login\?redirect=%2FDelivery%2Flist/)
+    await expect(page.getByText(words).first()).toBeVisible()
+    await page.unroute('**/account/user_info*')
+    await signIn(page, 'telesales')
+  }
+})
+
+test('who else is on a record is shown to both, editing told apart, and gone with their browser', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.goto('/Delivery/list/DH00000010')
+  await signIn(page, 'telesales')
+  const others = page.locator('[data-pane=detail] [data-present]')
+  const second = await page.context().newPage()
+  await second.goto('/Delivery/list/DH00000010')
+  await expect(second.locator('[data-pane=detail]')).toContainText('DH00000010')
+  const context = await browser.newContext({ ...LOOK, baseURL: server.url })
+  const colleague = await context.newPage()
+  const problems: string[] = []
+  watch(colleague, problems)
+  await colleague.goto('/Delivery/list/DH00000010')
+  await signIn(colleague, 'manager')
+  const faces = (of: Page) => of.locator('[data-present] summary')
+  await expect(faces(colleague)).toHaveAccessibleName(/Lê Thị Mai Phương đang xem$/)
+  await expect(others).toHaveAttribute('data-present', '1')
+  await expect(faces(page)).toHaveAccessibleName(/đang xem$/)
+  await colleague.goto('/Delivery/list/DH00000010/edit')
+  await expect(others).toContainText('đang sửa')
+  await faces(page).click()
+  await expect(others.getByRole('listitem')).toHaveCount(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(faces(page)).toHaveText('1', { useInnerText: true })
+  expect(problems).toEqual([])
+  await context.close()
+  await expect(others).toHaveCount(0, { timeout: 30_000 })
+})
+
+test('a newer console is offered and put in place when asked, with the draft kept', async ({ page, watched }) => {
+  await page.goto('/ReturnPolicy/list/CS00002/edit')
+  await signIn(page, 'admin')
+  await form(page).fill('Bản nháp qua phiên bản')
+  const offer = page.locator('[data-command="app.update"]')
+  await page.waitForTimeout(2_000)
+  await expect(offer).toHaveCount(0)
+  await page.evaluate(() => {
+    document.querySelector<HTMLMetaElement>('meta[name=build]')?.setAttribute('content', 'older')
+    window.dispatchEvent(new Event('online'))
+  })
+  await expect(offer).toHaveText(/Có phiên bản mới.*Tải lại/)
+  await expect(form(page)).toHaveValue('Bản nháp qua phiên bản')
+  await offer.click()
+  await expect(page.locator('meta[name=build]')).not.toHaveAttribute('content', 'older')
+  await expect(form(page)).toHaveValue('Bản nháp qua phiên bản')
+
+  // A part of the old build that is gone after a deployment.
+  await page.route('**/assets/errors-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/dashboard')
+  await page.waitForTimeout(2_000)
+  await page.evaluate(() => {
+    history.pushState(null, '', '/errors')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByText('Đã có phiên bản mới')).toBeVisible()
+  await expect(offer).toBeVisible()
+  // The browser and React report the part themselves.
+  const expected = watched.splice(0)
+  expect(expected.filter((text) => !text.includes('errors-page'))).toEqual([])
+})
+
+test('without a network the shell opens with one’s name, keeps nothing of the API, and forgets on sign-out', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ ...LOOK, baseURL: server.url, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await page.goto('/Delivery/list')
+  await signIn(page, 'telesales')
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const kept = () =>
+    page.evaluate(async () => {
+      const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+      const requests = (await Promise.all(caches_.map((one) => one.keys()))).flat()
+      return requests.map(({ url }) => new URL(url).pathname)
+    })
+  expect((await kept()).filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+
+  await offline(context, true)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Lê Thị Mai Phương/ })).toBeVisible()
+  await expect(page.getByText(/Mất kết nối/).first()).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/Không kết nối được|Không tải được/)
+  await offline(context, false)
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH', { timeout: 30_000 })
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dang xuat')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+  await offline(context, true)
+  await page.goto('/Delivery/list')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Lê Thị Mai Phương')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('cms:session'))).toBeFalsy()
+  await context.close()
+})
+
+/** Playwright's own switch reaches pages and workers alike. */
+const offline = (context: BrowserContext, off: boolean) => context.setOffline(off)
