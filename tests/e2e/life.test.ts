@@ -21,7 +21,10 @@ test.describe('idle', () => {
   })
   test.afterAll(() => server.stop())
 
-  test('warns in every tab, stays by a key, else signs out of all with the draft kept', async ({ page, context }) => {
+  test('warns in every tab, stays by a key, else signs out of all with the draft kept', async ({
+    page,
+    context,
+  }) => {
     await page.goto(`${server.url}/ReturnPolicy/list/CS00001/edit`)
     await signIn(page, 'admin')
     await form(page).fill('Bản nháp khi vắng mặt')
@@ -39,7 +42,9 @@ test.describe('idle', () => {
     await expect(page).toHaveURL(/\/login\?redirect=.*why=idle/, { timeout: 30_000 })
     await expect(other).toHaveURL(/\/login\?redirect=%2FTransport%2Flist&why=idle/)
     await expect(page.getByText(/đăng xuất vì một thời gian dài không có thao tác/)).toBeVisible()
-    const dead = await fetch(`${server.url}/api/public/account/session`, { headers: { Authorization: token } })
+    const dead = await fetch(`${server.url}/api/public/account/session`, {
+      headers: { Authorization: token },
+    })
     expect(dead.status).toBe(401)
     await signIn(page, 'admin')
     await expect(page).toHaveURL(/\/ReturnPolicy\/list\/CS00001\/edit/)
@@ -61,9 +66,7 @@ test.describe('idle', () => {
     expect(asked).toBe(200)
     // A poll, as of a list that others change.
     const poll = setInterval(() => {
-      void page
-        .evaluate(() => window.dispatchEvent(new Event('online')))
-        .catch(() => undefined)
+      void page.evaluate(() => window.dispatchEvent(new Event('online'))).catch(() => undefined)
     }, 1_500)
     await expect(page).toHaveURL(/why=idle/, { timeout: 30_000 })
     clearInterval(poll)
@@ -93,7 +96,9 @@ test('an ended session: error 2 says why, the others ask, and a lost network is 
   await answer(50014, 'Phiên đã hết hạn.')
   await page.getByRole('tab', { name: /^Chờ xử lý/ }).click()
   const question = page.getByRole('alertdialog', { name: 'Xác nhận đăng xuất' })
-  await expect(question).toContainText('Bạn đã bị đăng xuất. Bạn có thể huỷ để ở lại trang này, hoặc đăng nhập lại.')
+  await expect(question).toContainText(
+    'Bạn đã bị đăng xuất. Bạn có thể huỷ để ở lại trang này, hoặc đăng nhập lại.',
+  )
   await question.getByRole('button', { name: 'Huỷ' }).click()
   await expect(question).toBeHidden()
   await expect(page).toHaveURL(/\/Delivery\/list/)
@@ -158,7 +163,10 @@ test('who else is on a record is shown to both, editing told apart, and gone wit
   await expect(others).toHaveCount(0, { timeout: 30_000 })
 })
 
-test('a newer console is offered and put in place when asked, with the draft kept', async ({ page, watched }) => {
+test('a newer console is offered and put in place when asked, with the draft kept', async ({
+  page,
+  watched,
+}) => {
   await page.goto('/ReturnPolicy/list/CS00002/edit')
   await signIn(page, 'admin')
   await form(page).fill('Bản nháp qua phiên bản')

@@ -124,5 +124,8 @@ export const APP_EFFECTS: Record<string, Effect> = {
   'tabs.keep': visited,
   'tabs.refresh': answered(/GET/, /^\/api\/orders$/),
   'drafts.open': dialog,
+  // A page that was loaded anew is of the build that the server has.
+  'app.update': differs(() => document.querySelector('meta[name=build]')?.getAttribute('content')),
+  'app.install': differs(() => document.documentElement.dataset.prompted),
   'session.sign-out': url(/\/login/),
 }

@@ -202,6 +202,25 @@ export const MOMENTS: Record<string, Moment> = {
   'language.vi': { make: (page) => run(page, 'language.en') },
   'language.en': { after: (page) => run(page, 'language.vi') },
   'view.fullscreen': { after: (page) => page.evaluate(() => document.exitFullscreen()) },
+  // The page is of an older build than the server's.
+  'app.update': {
+    make: async (page) => {
+      await page.evaluate(() => {
+        document.querySelector('meta[name=build]')?.setAttribute('content', 'older')
+        window.dispatchEvent(new Event('online'))
+      })
+      await page.locator('#status-update [data-command="app.update"]').waitFor()
+    },
+  },
+  'app.install': {
+    make: (page) =>
+      page.evaluate(() => {
+        const prompt = async () => {
+          document.documentElement.dataset.prompted = 'yes'
+        }
+        window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+      }),
+  },
   'macro.record': { after: (page) => run(page, 'macro.discard') },
   'macro.discard': { make: recording },
   'tabs.next': { make: otherTab },
