@@ -6,6 +6,7 @@ import { atom } from 'jotai'
 import { api } from '../../kit/api.ts'
 import { ApiProblem } from '../../kit/api-problem.ts'
 import { leftBecauseAtom, onlineAtom, type Session, sessionAtom, store } from '../../kit/atoms.ts'
+import { flushDrafts } from '../../kit/form/leave.ts'
 import { stopLive } from '../../kit/live.ts'
 import { setIdle } from '../../kit/request.ts'
 import { signOut } from '../../kit/session.ts'
@@ -55,7 +56,8 @@ function watch(session: Session): () => void {
     store.set(leftBecauseAtom, why)
     store.set(doneAtom, [])
     store.set(lastAtom, undefined)
-    // Drafts are written down as their forms go; the guard then leads to the login page and back here.
+    await flushDrafts()
+    // The guard then leads to the login page and back here.
     await signOut()
   }
 

@@ -5,7 +5,7 @@
 import { atom } from 'jotai'
 import { onlineAtom, store, streamAtom } from '../../kit/atoms.ts'
 import { setReload } from '../../kit/error-boundary.tsx'
-import { allowUnload } from '../../kit/form/leave.ts'
+import { allowUnload, confirmLeave, flushDrafts, unsavedAtom } from '../../kit/form/leave.ts'
 import { t } from '../../kit/i18n.ts'
 import { toast } from '../../kit/toast.ts'
 import './words.ts'
@@ -70,6 +70,9 @@ async function exchange(registration: ServiceWorkerRegistration): Promise<boolea
 
 /** Puts the newer console in place of this one. Drafts are kept; what is shown comes back by its address. */
 export async function renew(): Promise<void> {
+  await flushDrafts()
+  // Only what this device could not keep would be lost, and only that is asked about.
+  if ([...store.get(unsavedAtom).values()].includes(false) && !(await confirmLeave())) return
   const registration = await navigator.serviceWorker?.getRegistration()
   if (registration?.active) {
     const taken = await exchange(registration).catch(() => false)
