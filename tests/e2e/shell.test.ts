@@ -47,6 +47,8 @@ test('every address has its page and title; what is not built has neither menu e
     ['/errors', /\/errors$/],
     ['/401', /\/401$/],
     ['/404', /\/404$/],
+    ['/khong/co/trang/nay', /\/404$/],
+    ['/Delivery/list/%E0%A4%A', /\/404$/],
     ['/login', /\/dashboard$/],
   ] as const) {
     await page.goto(path)

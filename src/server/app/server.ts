@@ -34,7 +34,7 @@ import { mountPresence, Presence } from './presence.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { accountNow, Sessions } from './sessions.ts'
 import { SignIn } from './sign-in.ts'
-import { buildOf, mountConsole, mountFiles } from './static.ts'
+import { buildOf, isOwn, mountConsole, mountFiles } from './static.ts'
 import { loadSay } from './words.ts'
 
 export type ServerOptions = {
@@ -92,7 +92,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     // Failures before any route is known, such as a broken percent escape in the address.
-    frameworkErrors: (error, request, reply) => void sendProblem(problemOf(error), request, reply, say),
+    frameworkErrors: (error, request, reply) => {
+      // A page that cannot be: the console says so (spec section 2).
+      if (options.dist !== undefined && !isOwn(request.url)) return void reply.redirect('/404')
+      void sendProblem(problemOf(error), request, reply, say)
+    },
   })
   const metrics = new Metrics()
   const register = new RouteRegister()

@@ -25,7 +25,8 @@ export function buildOf(dist: string): string | undefined {
     : undefined
 }
 
-const isOwn = (path: string) => /^\/(?:api|files|assets)(?:\/|$)/.test(path)
+/** Whether an address is none of the console's pages. */
+export const isOwn = (path: string) => /^\/(?:api|files|assets)(?:\/|$)/.test(path)
 
 /**
  * Serves the console from `dist` (its assets for ever, its page never from a cache) and answers every other

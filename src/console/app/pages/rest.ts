@@ -9,3 +9,12 @@ export function readRest(rest: string): { code: string | undefined; mode: Mode }
   if (second === undefined) return { code: first, mode: 'view' }
   return second === 'edit' ? { code: first, mode: 'edit' } : undefined
 }
+
+/** A part of an address as it is read; undefined where its percent escapes are broken. */
+export function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { allAreas, listPath } from '../../kit/areas.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
-import { readRest } from '../pages/rest.ts'
+import { decoded, readRest } from '../pages/rest.ts'
 import styles from './breadcrumb.module.css'
 
 type Crumb = { id: string; text: string; to?: string }
@@ -13,15 +13,16 @@ export function crumbsOf(pathname: string, t: Translate): Crumb[] {
   const area = allAreas().find((one) => pathname === one.path || pathname.startsWith(`${one.path}/`))
   if (area) {
     const list = listPath(area)
-    const place = readRest(decodeURIComponent(pathname.slice(list.length)))
+    const place = readRest(decoded(pathname.slice(list.length)) ?? '')
     const crumbs: Crumb[] = [{ id: 'area', text: t(`${area.id}:title`), to: list }]
-    if (area.group) crumbs.unshift({ id: 'group', text: t(`app:groups.${area.group}`) })
+    const group = area.group && t(`app:groups.${area.group}`)
+    if (group && group !== crumbs[0]?.text) crumbs.unshift({ id: 'group', text: group })
     if (place?.code) crumbs.push({ id: 'record', text: place.code })
     else if (place?.mode === 'new') crumbs.push({ id: 'new', text: t(`${area.id}:create`) })
     return crumbs
   }
   if (pathname.startsWith('/r/')) {
-    const text = decodeURIComponent(pathname.slice(3))
+    const text = decoded(pathname.slice(3)) ?? ''
     return [{ id: 'find', text: t('app:find.title', { text }) }]
   }
   const titles: Record<string, string> = {

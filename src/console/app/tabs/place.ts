@@ -1,6 +1,6 @@
 /** Which tab an address belongs to: one per list, one per record, one per page. Pure. */
 import type { Area } from '../../../core/area.ts'
-import { readRest } from '../pages/rest.ts'
+import { decoded, readRest } from '../pages/rest.ts'
 
 /** The pinned tab (spec section 2): always there, always first. */
 export const HOME = '/dashboard'
@@ -53,13 +53,5 @@ export function placeOf(path: string, areas: readonly Area[]): Place | undefined
     area: area.id,
     code,
     editing: mode !== 'view',
-  }
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
   }
 }
