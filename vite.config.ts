@@ -218,7 +218,7 @@ const GROUPS = [
     // Small things that several lazy parts share: one file instead of ten. What forms and the editing of cells
     // share comes with the first of them: no list waits for it.
     name: 'parts',
-    test: /src[\\/](console[\\/]kit[\\/](?!form[\\/](?!known-text|save|leave)|list[\\/]edit[\\/](?!edits))(detail|form|list)|areas[\\/][^\\/]+[\\/]console|console[\\/]app[\\/](words|commands))[\\/]/,
+    test: /src[\\/](console[\\/]kit[\\/](?!form[\\/](?!known-text|save|leave)|list[\\/]edit[\\/](?!edits))(detail|form|list)|areas[\\/][^\\/]+[\\/]console|console[\\/]app[\\/](words|commands))[\\/](?!palette[\\/]step-|macros[\\/]run-)/,
     minShareCount: 2,
     priority: 0,
   },
@@ -226,9 +226,10 @@ const GROUPS = [
     name: 'base',
     test: new RegExp(
       [
-        String.raw`src[\\/]core[\\/](?!schema|issues|problem-(?:keys|words)|day-text|words)`,
+        String.raw`src[\\/]core[\\/](?!schema|issues|problem-(?:keys|words)|day-text|words|when)`,
+        String.raw`src[\\/]console[\\/]app[\\/]pages[\\/]rest\.ts$`,
         String.raw`src[\\/]areas[\\/](index|[^\\/]+[\\/](area|states))\.ts$`,
-        String.raw`src[\\/]console[\\/]kit[\\/](?!menu-list|toaster|device|cookies|early|account-api|jobs-api)[^\\/]+\.tsx?$`,
+        String.raw`src[\\/]console[\\/]kit[\\/](?!menu-list|toaster|accent|device|cookies|early|account-api|jobs-api)[^\\/]+\.tsx?$`,
       ].join('|'),
     ),
     priority: 1,
