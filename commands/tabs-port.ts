@@ -23,4 +23,6 @@ export type TabsPort = {
   drafts: number
   act(action: TabAction): Promise<void>
   openDrafts(): void
+  /** Forgets all of them: the person has signed out. */
+  forget(): void
 }

@@ -1,7 +1,8 @@
 import { type Command, defineCommand, type Gate, type Key } from '../command.ts'
 import type { TabAction, TabsPort } from '../tabs-port.ts'
 
-const off = (key: string): Gate => ({ s: 'off', reason: { key: `commands:tabs.${key}` } })
+// Words that come with the tabs themselves, not with the first load.
+const off = (key: string): Gate => ({ s: 'off', reason: { key: `tabs:why.${key}` } })
 
 const alone = (tabs: TabsPort): Key | undefined => (tabs.open < 2 ? 'alone' : undefined)
 
@@ -54,7 +55,7 @@ export const tabCommands: readonly Command[] = [
     gate({ tabs }) {
       if (!tabs) return { s: 'hidden' }
       if (tabs.drafts === 0) return off('noDrafts')
-      return { s: 'on', will: { key: 'commands:tabs.draftsWill', params: { count: tabs.drafts } } }
+      return { s: 'on', will: { key: 'tabs:drafts.will', params: { count: tabs.drafts } } }
     },
     async run(c) {
       c.tabs?.openDrafts()

@@ -2,17 +2,17 @@
 import { store } from '../../kit/atoms.ts'
 import { confirmLeave, flushDrafts } from '../../kit/form/leave.ts'
 import { signOut } from '../../kit/session.ts'
-import { forgetTabs } from '../tabs/storage.ts'
 import { navigate } from './navigation.ts'
 import { doneAtom, lastAtom, tabsPortAtom, whereAtom } from './state.ts'
 
 /** Ends the session and goes to the login page; the next person starts with a clean history. */
 export async function leaveSession(): Promise<void> {
   const { path } = store.get(whereAtom)
-  if (!(await confirmLeave((store.get(tabsPortAtom)?.unsaved ?? 0) > 0))) return
+  const tabs = store.get(tabsPortAtom)
+  if (!(await confirmLeave(tabs !== undefined && tabs.unsaved > 0))) return
   await flushDrafts()
   await signOut()
-  forgetTabs()
+  tabs?.forget()
   store.set(doneAtom, [])
   store.set(lastAtom, undefined)
   navigate(`/login?redirect=${encodeURIComponent(path)}`)

@@ -1,13 +1,13 @@
 /** The page of an area: checks that one may see it, fetches its face, and hands over to the list. */
 import { Navigate, useParams } from 'react-router-dom'
 import type { Area } from '../../../core/area.ts'
+import { type Mode, readRest } from '../../kit/areas.ts'
 import { useCan } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
 import { type Late, late } from '../../kit/late.tsx'
 import { loadFace } from '../faces.ts'
 import { useTitle } from '../use-title.ts'
 import { DeniedSection } from './denied-section.tsx'
-import { type Mode, readRest } from './rest.ts'
 
 type ListProps = { area: Area; code: string | undefined; mode: Mode }
 const pages = new Map<string, Late<ListProps>>()

@@ -1,9 +1,8 @@
 /** Where one is: group, section, record. */
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { allAreas, listPath } from '../../kit/areas.ts'
+import { allAreas, decoded, listPath, readRest } from '../../kit/areas.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
-import { decoded, readRest } from '../pages/rest.ts'
 import styles from './breadcrumb.module.css'
 
 type Crumb = { id: string; text: string; to?: string }

@@ -14,7 +14,18 @@ export const en = {
     'close-all': 'Close All',
   },
   open: 'open tab',
+  // Why a command does nothing now.
+  why: {
+    alone: 'There is no other tab',
+    none: 'This page has no tab',
+    pinned: 'The tab is pinned and stays open',
+    noneClosed: 'No tab was closed',
+    isKept: 'This tab is not a preview',
+    noDrafts: 'There are no drafts',
+  },
   drafts: {
+    will_one: '{count} draft',
+    will_other: '{count} drafts',
     title: 'Drafts on this device',
     text: 'What was entered and not saved. Only your account sees it; it is deleted after 30 days.',
     none: 'No drafts are left.',

@@ -9,7 +9,8 @@ import { changeTab, followState } from './kept-state.ts'
 import { isPinned, keep, NO_TABS, others, reopened, restored, type Tabs, visit } from './model.ts'
 import { placeOf } from './place.ts'
 import { draftsOpenAtom, menuTabAtom, tabsAtom, typedTabsAtom, unsavedTabsAtom } from './state.ts'
-import { readTabs, writeTabs } from './storage.ts'
+import { forgetTabs, readTabs, writeTabs } from './storage.ts'
+import './words.ts'
 
 const read = (path: string) => placeOf(path, allAreas())
 
@@ -19,7 +20,7 @@ function historyIndex(): unknown {
   return typeof state === 'object' && state !== null && 'idx' in state ? state.idx : undefined
 }
 
-function portOf(tabs: Tabs, id: string): Omit<TabsPort, 'act' | 'openDrafts'> {
+function portOf(tabs: Tabs, id: string): Omit<TabsPort, 'act' | 'openDrafts' | 'forget'> {
   const subject = tabs.open.find((tab) => tab.id === id)
   const unsaved = store.get(unsavedTabsAtom)
   return {
@@ -60,6 +61,7 @@ function start(account: string): () => void {
       ...port,
       act: (action) => act(action, id),
       openDrafts: () => store.set(draftsOpenAtom, true),
+      forget: forgetTabs,
     })
   }
   const onTyped = () => {

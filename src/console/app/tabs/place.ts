@@ -1,6 +1,6 @@
 /** Which tab an address belongs to: one per list, one per record, one per page. Pure. */
 import type { Area } from '../../../core/area.ts'
-import { decoded, readRest } from '../pages/rest.ts'
+import { decoded, readRest } from '../../kit/areas.ts'
 
 /** The pinned tab (spec section 2): always there, always first. */
 export const HOME = '/dashboard'

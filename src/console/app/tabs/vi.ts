@@ -15,7 +15,18 @@ export const vi = {
     'close-all': 'Đóng tất cả',
   },
   open: 'thẻ đang mở',
+  // Why a command does nothing now.
+  why: {
+    alone: 'Không có thẻ nào khác',
+    none: 'Trang này không có thẻ',
+    pinned: 'Thẻ được ghim, không đóng được',
+    noneClosed: 'Chưa đóng thẻ nào',
+    isKept: 'Thẻ này không phải thẻ xem trước',
+    noDrafts: 'Không có bản nháp nào',
+  },
   drafts: {
+    will_one: '{count} bản nháp',
+    will_other: '{count} bản nháp',
     title: 'Bản nháp trên máy này',
     text: 'Những gì đã nhập mà chưa lưu. Chỉ tài khoản của bạn thấy; sau 30 ngày sẽ tự xoá.',
     none: 'Không còn bản nháp nào.',
