@@ -152,6 +152,14 @@ const draftLeft: Step = async (page) => {
   await page.waitForURL(/Delivery/)
 }
 
+/** Signing out would ask about it. */
+const dropDrafts: Step = async (page) => {
+  await run(page, 'drafts.open')
+  await page.getByRole('button', { name: /^Bỏ bản nháp/ }).click()
+  await page.getByRole('button', { name: /^Lấy lại/ }).waitFor()
+  await page.keyboard.press('Escape')
+}
+
 export const MOMENTS: Record<string, Moment> = {
   'list.clear-filter': { at: '/Delivery/list?status=pending' },
   'list.toggle-select': { make: onRow, after: untick },
@@ -236,7 +244,7 @@ export const MOMENTS: Record<string, Moment> = {
       await page.waitForURL(/DH\d+$/)
     },
   },
-  'drafts.open': { make: draftLeft },
+  'drafts.open': { make: draftLeft, after: dropDrafts },
 }
 
 async function hideColumn(page: Page): Promise<void> {
