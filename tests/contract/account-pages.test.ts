@@ -1,5 +1,7 @@
 /** What somebody without a session may do: register, be approved, get a new password; and one's own sessions. */
 import { createHash } from 'node:crypto'
+import { mkdirSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PROBLEMS } from '../../src/core/problems.ts'
@@ -11,7 +13,7 @@ import { DATABASES, type TestServer } from '../support/server.ts'
 const BASE = '/api/public/account'
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-describe.each(DATABASES)('account pages on $kind', ({ start }) => {
+describe.each(DATABASES)('account pages on $kind', ({ kind, start }) => {
   let server: TestServer
   let admin: Client
   let nobody: Client
@@ -183,7 +185,7 @@ describe.each(DATABASES)('account pages on $kind', ({ start }) => {
 
     test('the answer is the same, and as fast, for those who do not exist', async () => {
       const times: Record<string, number[]> = { warehouse: [], 'khong.co.ai': [] }
-      for (let round = 0; round < 5; round++) {
+      for (let round = 0; round < 6; round++) {
         for (const username of Object.keys(times)) {
           await sql`delete from rate_limits`.execute(server.database.db)
           const solved = await captcha()
@@ -195,8 +197,32 @@ describe.each(DATABASES)('account pages on $kind', ({ start }) => {
           await new Promise((resolve) => setTimeout(resolve, 60))
         }
       }
-      const typical = (name: string) => (times[name] ?? []).sort((a, b) => a - b)[2] ?? 0
-      expect(Math.abs(typical('warehouse') - typical('khong.co.ai'))).toBeLessThan(25)
+      const fastest = (name: string) => Math.min(...(times[name] ?? []))
+      expect(Math.abs(fastest('warehouse') - fastest('khong.co.ai'))).toBeLessThan(25)
+    })
+
+    test('the answer waits neither for the mail, which is tried again, nor for the account', async () => {
+      const [outbox, kept] = [join(server.dataDir, 'outbox'), join(server.dataDir, 'outbox-kept')]
+      mkdirSync(outbox, { recursive: true })
+      const before = mailsTo(server.dataDir, 'khang.support@cmsshop.example').length
+      renameSync(outbox, kept)
+      writeFileSync(outbox, 'no folder')
+      const began = performance.now()
+      expect((await forgot('support')).body).toEqual({ error: 0 })
+      expect(performance.now() - began).toBeLessThan(1_500)
+      // Long enough for a first try to fail.
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      unlinkSync(outbox)
+      renameSync(kept, outbox)
+      await expect
+        .poll(() => mailsTo(server.dataDir, 'khang.support@cmsshop.example').length, { timeout: 10_000 })
+        .toBe(before + 1)
+      // The embedded database has one session, which a lock would hold.
+      if (kind === 'pglite') return
+      await server.database.transaction(async (trx) => {
+        await sql`lock table accounts in access exclusive mode`.execute(trx)
+        expect((await forgot('support')).body).toEqual({ error: 0 })
+      })
     })
 
     test('three mails an hour, whoever asks; none for those who are suspended', async () => {

@@ -68,6 +68,8 @@ const CALLS: [method: string, path: string, body: object][] = [
       shared: false,
     },
   ],
+  ['POST', '/api/public/account/get_captcha_verify', { kind: 'words' }],
+  ['POST', '/api/public/account/end_sessions', { id: undefined }],
   [
     'PUT',
     '/api/public/account/preferences',

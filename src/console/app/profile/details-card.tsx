@@ -1,5 +1,5 @@
 /** Name, e-mail and phone. */
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { z } from 'zod'
 import { fieldIssues } from '../../../core/issues.ts'
@@ -71,12 +71,18 @@ export function DetailsCard({ profile }: { profile: Profile }) {
     void toast(t('profile:saved'), { kind: 'success', id: 'profile' })
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const mod = isMac ? event.metaKey : event.ctrlKey
-    if (!mod || (event.key !== 'Enter' && event.key.toLowerCase() !== 's')) return
-    event.preventDefault()
-    void save()
-  }
+  const saveNow = useEffectEvent(() => void save())
+  useEffect(() => {
+    // Anywhere on the page: the browser's own "save page" is never what is meant here.
+    const onKey = (event: KeyboardEvent) => {
+      const mod = isMac ? event.metaKey : event.ctrlKey
+      if (!mod || event.shiftKey || event.altKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      saveNow()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
   const control = (field: (typeof ORDER)[number]) => ({
     id: field,
     label: t(`accounts:fields.${field}`),
@@ -91,7 +97,6 @@ export function DetailsCard({ profile }: { profile: Profile }) {
       <form
         noValidate
         aria-labelledby="details-title"
-        onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault()
           void save()
