@@ -122,7 +122,9 @@ describe('one’s own picture', () => {
 })
 
 describe('hostile uploads', () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="200"/><script>alert(1)</script></svg>',
+  )
   const make: Record<string, () => Promise<Buffer> | Buffer> = {
     SVG: () => svg,
     'SVG under a name and type of PNG': () => svg,
