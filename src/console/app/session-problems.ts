@@ -1,5 +1,6 @@
 /** What the person is told when the session or the network fails (spec section 8). */
 import type { ApiProblem } from '../kit/api-problem.ts'
+import { sessionAtom, store } from '../kit/atoms.ts'
 import { alert, confirm } from '../kit/dialog.tsx'
 import { t } from '../kit/i18n.ts'
 import { type LiveListeners, reached, reconnect, unreachable } from '../kit/live.ts'
@@ -31,6 +32,11 @@ async function offerLogin(msg: string): Promise<void> {
   asking = true
   // Signing in beside the page needs code that may not come; the other ways out do not.
   const beside = await import('./login/sign-in-window.ts').catch(() => undefined)
+  if (!store.get(sessionAtom)) {
+    // Signed out meanwhile: nothing is open that could be gone on with.
+    asking = false
+    return
+  }
   const texts = [msg, t('app:session.confirmText'), beside && t('account:window.offerText')]
   const again = await confirm({
     title: t('app:session.confirmTitle'),

@@ -88,6 +88,8 @@ export function forgetSession(): void {
 
 /** Ends the session on the server and here. A server that cannot be reached does not keep a person in. */
 export async function signOut(): Promise<void> {
+  // Its end would be told by the stream as well, as something that happened to the person.
+  stopLive()
   try {
     await api.logout(AbortSignal.timeout(SIGN_OUT_MS))
   } catch {
