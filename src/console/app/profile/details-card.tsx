@@ -14,6 +14,7 @@ import { toast } from '../../kit/toast.ts'
 import { saveProfile } from '../account-port.ts'
 import { Field } from '../login/fields.tsx'
 import { useSubmit } from '../login/use-submit.ts'
+import { keepTyped, readKept } from './kept.ts'
 import styles from './profile-page.module.css'
 
 const ORDER = ['name', 'email', 'phone'] as const
@@ -28,16 +29,21 @@ const valuesOf = (profile: Profile) => ({
 export function DetailsCard({ profile }: { profile: Profile }) {
   const t = useT()
   const [base, setBase] = useState(() => valuesOf(profile))
-  const [values, setValues] = useState(base)
+  const [kept] = useState(() => readKept(profile.id, base))
+  const [restored, setRestored] = useState(kept !== undefined)
+  const [values, setValues] = useState(kept ?? base)
+  const [unkept, setUnkept] = useState(false)
   const { busy, wait, complaints, setComplaints, send } = useSubmit(ORDER)
   const dirty = ORDER.some((field) => values[field].trim() !== base[field])
 
-  // Not kept as a draft: leaving loses it.
   useEffect(() => {
-    setUnsaved('/profile/index', dirty, false)
+    setUnkept(!keepTyped(profile.id, dirty ? values : undefined))
+  }, [profile.id, dirty, values])
+  useEffect(() => {
+    setUnsaved('/profile/index', dirty, !unkept)
     return () => setUnsaved('/profile/index', false)
-  }, [dirty])
-  const blocker = useBlocker(() => dirty && !hasAgreed())
+  }, [dirty, unkept])
+  const blocker = useBlocker(() => dirty && unkept && !hasAgreed())
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void confirmLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
@@ -68,6 +74,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
     const saved = valuesOf(sent.result)
     setBase(saved)
     setValues(saved)
+    setRestored(false)
     void toast(t('profile:saved'), { kind: 'success', id: 'profile' })
   }
 
@@ -102,6 +109,21 @@ export function DetailsCard({ profile }: { profile: Profile }) {
           void save()
         }}
       >
+        {restored && (
+          <p className={styles.notice} role="status">
+            {t('profile:restored')}
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setValues(base)
+                setRestored(false)
+                setComplaints({})
+              }}
+            >
+              {t('profile:discard')}
+            </Button>
+          </p>
+        )}
         {complaints.form && (
           <p className={styles.error} role="alert">
             {complaints.form}

@@ -8,6 +8,8 @@ export const en: Shape<typeof vi> = {
   save: 'Save details',
   saved: 'Your details are saved',
   unchanged: 'Nothing has changed.',
+  restored: 'What you had entered and not saved is back.',
+  discard: 'Discard it',
   avatar: 'Picture',
   avatarHelp: 'JPEG, PNG or WebP. The square in the middle is taken.',
   choose: 'Choose a picture…',

@@ -6,6 +6,8 @@ export const vi = {
   save: 'Lưu thông tin',
   saved: 'Đã lưu thông tin cá nhân',
   unchanged: 'Chưa có gì thay đổi.',
+  restored: 'Đã khôi phục phần bạn nhập mà chưa lưu.',
+  discard: 'Bỏ phần này',
   avatar: 'Ảnh đại diện',
   avatarHelp: 'JPEG, PNG hoặc WebP. Ảnh được cắt vuông ở giữa.',
   choose: 'Chọn ảnh…',

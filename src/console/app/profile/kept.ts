@@ -1,0 +1,29 @@
+/** What is typed about oneself and not saved, kept in this browser tab through a reload or a new sign-in. */
+
+const keyOf = (account: string) => `cms:profile:${account}`
+
+/** What was kept for an account, in the shape of `base`; undefined when there is nothing of that shape, or no change. */
+export function readKept<T extends Record<string, string>>(account: string, base: T): T | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(account)) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return undefined
+    const values = kept as Record<string, unknown>
+    const names = Object.keys(base)
+    if (!names.every((name) => typeof values[name] === 'string')) return undefined
+    if (names.every((name) => values[name] === base[name])) return undefined
+    return Object.fromEntries(names.map((name) => [name, values[name]])) as T
+  } catch {
+    return undefined // not ours, cut short, or a storage that scripts may not use
+  }
+}
+
+/** Keeps values, or forgets them. Answers whether that is so: storage may be full or forbidden. */
+export function keepTyped(account: string, values: Record<string, string> | undefined): boolean {
+  try {
+    if (values) sessionStorage.setItem(keyOf(account), JSON.stringify(values))
+    else sessionStorage.removeItem(keyOf(account))
+    return true
+  } catch {
+    return values === undefined
+  }
+}
