@@ -93,6 +93,17 @@ test('an ended session: error 2 says why, the others ask, and a lost network is 
   await page.mouse.move(5, 5)
   await page.unroute('**/api/**')
 
+  // A proxy without its server: known from the stream, with no call made, on a phone too.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/api/events', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText(/Mất kết nối tới máy chủ từ \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText('Ngoại tuyến')).toBeVisible()
+  await page.unroute('**/api/events')
+  await page.getByRole('button', { name: 'Nối lại ngay' }).click()
+  await expect(page.getByText('Trực tuyến')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   await answer(50014, 'Phiên đã hết hạn.')
   await page.getByRole('tab', { name: /^Chờ xử lý/ }).click()
   const question = page.getByRole('alertdialog', { name: 'Xác nhận đăng xuất' })

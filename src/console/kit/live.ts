@@ -22,7 +22,8 @@ export type LiveHandler = (event: { type: 'change'; change: Change } | { type: '
 
 type Message =
   | { type: 'event'; event: StreamEvent }
-  | { type: 'state'; stream: StreamFacts | null }
+  /** `away`: the server cannot be reached. */
+  | { type: 'state'; stream: StreamFacts | null; away?: boolean }
   /** A tab that just came asks how things stand. */
   | { type: 'hello' }
 
@@ -157,12 +158,15 @@ async function lead(signal: AbortSignal): Promise<void> {
       if (attempt.signal.aborted) continue
       if (error instanceof StreamRefused && error.status === 401) listeners.sessionEnded('')
       // Not `unreachable`, which begins a new stream: that would be tried without a pause.
-      else if (!(error instanceof StreamRefused)) store.set(connectionAtom, 'offline')
+      // Answered by whatever stands before it, or without its data: the server is away.
+      else if (!(error instanceof StreamRefused) || [502, 503, 504].includes(error.status))
+        store.set(connectionAtom, 'offline')
     }
     if (signal.aborted) break
     if (attempt.signal.aborted) continue
     setOpen(null)
-    channel?.postMessage({ type: 'state', stream: null } satisfies Message)
+    const away = store.get(connectionAtom) === 'offline'
+    channel?.postMessage({ type: 'state', stream: null, away } satisfies Message)
     // Spread out, so that a restarted server is not met by every console at the same instant.
     const spread = wait * (0.5 + Math.random())
     await new Promise<void>((done) => {
@@ -223,8 +227,10 @@ export function startLive(given: LiveListeners): void {
   channel = shared
   shared.onmessage = (message: MessageEvent<Message>) => {
     if (message.data.type === 'event') take(message.data.event)
-    else if (message.data.type === 'state') setOpen(message.data.stream)
-    else if (leading) {
+    else if (message.data.type === 'state') {
+      setOpen(message.data.stream)
+      if (message.data.away) store.set(connectionAtom, 'offline')
+    } else if (leading) {
       shared.postMessage({ type: 'state', stream: store.get(streamAtom) } satisfies Message)
     }
   }

@@ -6,7 +6,7 @@ export const en: Shape<typeof vi> = {
     region: 'About to sign out',
     title: 'Are you still there?',
     text: 'Nothing has been touched for a while. Signing out in {left}; drafts are kept.',
-    how: 'Press any key or move the mouse to stay.',
+    how: 'Press any key, move the mouse or touch the screen to stay.',
     stay: 'Stay signed in',
     finalTitle: 'Your session is about to end',
     finalText: 'A session can last no longer. Signing out in {left}; drafts are kept.',

@@ -25,7 +25,7 @@ export function UpdateOffer() {
           onClick={() => void runCommand('app.update', 'button')}
         >
           <Icon name="refresh-cw" size={13} />
-          <span className={styles.words}>{t('life:update.offer')} ·</span>
+          <span>{t('life:update.offer')} ·</span>
           <b>{t('life:update.reload')}</b>
         </button>
       )}

@@ -4,7 +4,7 @@ export const vi = {
     region: 'Sắp đăng xuất',
     title: 'Bạn còn ở đây không?',
     text: 'Không có thao tác nào một lúc rồi. Tự đăng xuất sau {left}; bản nháp được giữ lại.',
-    how: 'Nhấn phím bất kỳ hoặc di chuột để ở lại.',
+    how: 'Nhấn phím bất kỳ, di chuột hoặc chạm màn hình để ở lại.',
     stay: 'Ở lại',
     finalTitle: 'Phiên làm việc sắp hết giờ',
     finalText: 'Đã đến thời lượng tối đa của một phiên. Tự đăng xuất sau {left}; bản nháp được giữ lại.',

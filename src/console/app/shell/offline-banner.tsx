@@ -1,6 +1,7 @@
 /** Says that the server is out of reach, what that means for one's work, and when it is over. */
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { dayOf, formatDateTime } from '../../../core/dates.ts'
 import { onlineAtom } from '../../kit/atoms.ts'
 import { Button } from '../../kit/button.tsx'
 import { useT } from '../../kit/i18n.ts'
@@ -9,6 +10,12 @@ import { reconnect } from '../../kit/live.ts'
 import { toast } from '../../kit/toast.ts'
 import styles from './offline-banner.module.css'
 
+/** `20:15`, with its day when that is not today. */
+function clock(at: number): string {
+  const text = formatDateTime(at)
+  return dayOf(at) === dayOf(Date.now()) ? text.slice(-5) : text
+}
+
 /** A blink of the network is not worth a banner that pushes the page down. */
 const PATIENCE_MS = 1_200
 
@@ -16,9 +23,11 @@ export function OfflineBanner() {
   const t = useT()
   const online = useAtomValue(onlineAtom)
   const [shown, setShown] = useState(false)
+  const [since, setSince] = useState(0)
   const told = useRef(false)
   const back = t('app:offline.back')
   useEffect(() => {
+    if (!online) setSince(Date.now())
     const timer = setTimeout(() => setShown(!online), online ? 0 : PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [online])
@@ -33,7 +42,7 @@ export function OfflineBanner() {
   return (
     <div className={styles.banner} role="alert">
       <Icon name="wifi-off" />
-      <span className={styles.text}>{t('app:offline.text')}</span>
+      <span className={styles.text}>{t('app:offline.text', { time: clock(since) })}</span>
       <Button variant="quiet" onClick={reconnect}>
         {t('app:offline.retry')}
       </Button>

@@ -103,7 +103,7 @@ export const en: Shape<typeof vi> = {
     offlineTip: 'The server cannot be reached',
   },
   offline: {
-    text: 'The connection to the server is lost. What you see may be out of date; drafts are kept. Reconnecting…',
+    text: 'No connection to the server since {time}. What you see is from then; drafts are kept. Reconnecting…',
     retry: 'Reconnect now',
     back: 'Connected to the server again',
   },

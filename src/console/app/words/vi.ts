@@ -104,7 +104,7 @@ export const vi = {
     offlineTip: 'Không tới được máy chủ',
   },
   offline: {
-    text: 'Mất kết nối tới máy chủ. Dữ liệu đang xem có thể đã cũ; bản nháp được giữ. Đang thử nối lại…',
+    text: 'Mất kết nối tới máy chủ từ {time}. Dữ liệu đang hiện là của lúc đó; bản nháp được giữ. Đang thử nối lại…',
     retry: 'Nối lại ngay',
     back: 'Đã nối lại với máy chủ',
   },
