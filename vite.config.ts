@@ -229,7 +229,7 @@ const GROUPS = [
         String.raw`src[\\/]core[\\/](?!schema|issues|problem-(?:keys|words)|day-text|words|when)`,
         String.raw`src[\\/]console[\\/]app[\\/]pages[\\/]rest\.ts$`,
         String.raw`src[\\/]areas[\\/](index|[^\\/]+[\\/](area|states))\.ts$`,
-        String.raw`src[\\/]console[\\/]kit[\\/](?!menu-list|toaster|accent|device|cookies|early|account-api|jobs-api)[^\\/]+\.tsx?$`,
+        String.raw`src[\\/]console[\\/]kit[\\/](?!menu-list|toaster|accent|device|cookies|early|account-api|jobs-api|life-api)[^\\/]+\.tsx?$`,
       ].join('|'),
     ),
     priority: 1,

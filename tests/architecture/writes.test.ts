@@ -13,6 +13,7 @@ const CLIENT = 'src/console/kit/api.ts'
 const JOB_PORT = 'src/console/app/jobs/job-port.ts'
 /** Which record a tab shows; told by one file, or the others on a record would be told twice. */
 const PRESENCE = 'src/console/app/life/presence.ts'
+const LIFE_CLIENT = 'src/console/kit/life-api.ts'
 const JOB_CLIENT = 'src/console/kit/jobs-api.ts'
 /** The account pages' calls, and the port of those that write to one's own account. */
 const ACCOUNT_CLIENT = 'src/console/kit/account-api.ts'
@@ -34,7 +35,7 @@ test('the calls that write are named by the commands’ port alone', () => {
   const names = WRITES.join('|')
   expect(found(new RegExp(`\\bapi\\s*\\??\\.\\s*(?:${names})\\b`), [PORT])).toEqual([])
   expect(found(new RegExp(`\\bapi\\s*\\??\\.\\s*(?:${VIEW_WRITES.join('|')})\\b`), [VIEWS_PORT])).toEqual([])
-  expect(found(/\bapi\s*\??\.\s*present\b/, [PRESENCE])).toEqual([])
+  expect(found(/\blifeApi\s*\??\.\s*present\b|\blifeApi\s*\[|\}\s*=\s*lifeApi\b/, [PRESENCE])).toEqual([])
   expect(found(/\bjobsApi\s*\??\.\s*act\b|\bjobsApi\s*\[|\}\s*=\s*jobsApi\b/, [JOB_PORT])).toEqual([])
   expect(
     found(new RegExp(`\\baccountApi\\s*\\??\\.\\s*(?:${ACCOUNT_WRITES.join('|')})\\b`), [ACCOUNT_PORT]),
@@ -58,12 +59,13 @@ test('only the API client sends requests, so that none goes around it', () => {
     found(/\bimport\s*\{[^}]*\brequest\b[^}]*\}\s*from\s*['"][^'"]*\/request\.ts['"]/, [
       CLIENT,
       JOB_CLIENT,
+      LIFE_CLIENT,
       ACCOUNT_CLIENT,
     ]),
   ).toEqual([])
   expect(found(/\bofetch\b.*from|from ['"]ofetch['"]/, ['src/console/kit/request.ts'])).toEqual([])
-  expect(found(/method:\s*['"](?:POST|PUT|PATCH|DELETE)['"]/, [CLIENT, JOB_CLIENT, ACCOUNT_CLIENT])).toEqual(
-    [],
-  )
+  expect(
+    found(/method:\s*['"](?:POST|PUT|PATCH|DELETE)['"]/, [CLIENT, JOB_CLIENT, LIFE_CLIENT, ACCOUNT_CLIENT]),
+  ).toEqual([])
   expect(found(/XMLHttpRequest|sendBeacon/, [])).toEqual([])
 })

@@ -98,10 +98,10 @@ test('an ended session: error 2 says why, the others ask, and a lost network is 
   await page.route('**/api/events', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText(/Mất kết nối tới máy chủ từ \d\d:\d\d/)).toBeVisible()
-  await expect(page.getByText('Ngoại tuyến')).toBeVisible()
+  await expect(page.locator('[data-connection=offline]')).toBeVisible()
   await page.unroute('**/api/events')
   await page.getByRole('button', { name: 'Nối lại ngay' }).click()
-  await expect(page.getByText('Trực tuyến')).toBeVisible()
+  await expect(page.locator('[data-connection=live]')).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await answer(50014, 'Phiên đã hết hạn.')

@@ -11,7 +11,7 @@ import { Button } from '../kit/button.tsx'
 import { t, useT } from '../kit/i18n.ts'
 import { startLive, stopLive, unreachable } from '../kit/live.ts'
 import { Progressing } from '../kit/progress.tsx'
-import { forgetSession, hasToken, loadSession, recallSession } from '../kit/session.ts'
+import { forgetSession, hasToken, loadSession } from '../kit/session.ts'
 import { EmptyState } from '../kit/state.tsx'
 import { toast } from '../kit/toast.ts'
 import { CommandsProvider } from './commands/provider.tsx'
@@ -29,15 +29,16 @@ function useAccount(wanted: boolean): { away: boolean; retry(): void } {
   const location = useLocation()
   const [away, setAway] = useState(false)
   const [round, setRound] = useState(0)
+  /** The shell opens as it was; what it shows of the server says that it cannot be loaded. */
+  const open = async () => {
+    const recall = await import('./life/recall.ts').catch(() => undefined)
+    const known = hasToken() ? recall?.recallSession() : undefined
+    if (!known) return setAway(true)
+    store.set(sessionAtom, known)
+    unreachable()
+  }
   const failed = useEffectEvent((error: unknown) => {
-    if (error instanceof ApiProblem && error.passing) {
-      // The shell opens as it was; what it shows of the server says that it cannot be loaded.
-      const known = recallSession()
-      if (!known) return setAway(true)
-      store.set(sessionAtom, known)
-      unreachable()
-      return
-    }
+    if (error instanceof ApiProblem && error.passing) return void open()
     forgetSession()
     const text = error instanceof ApiProblem && error.kind === 'server' ? error.msg : ''
     void toast(text || t('app:problem.hasError'), { kind: 'error' })

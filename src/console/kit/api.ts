@@ -122,8 +122,6 @@ export type UserInfo = {
   preferences: Record<string, unknown>
   session: SessionLeft
 }
-/** Somebody else who has a record open. */
-export type Present = { id: string; name: string; mode: 'view' | 'edit' }
 export type Profile = {
   id: string
   code: string
@@ -261,22 +259,6 @@ export const api = {
     }),
   logout: (signal?: AbortSignal) =>
     request(`${account}/logout`, { method: 'POST', query: cms, body: {}, quiet: true, signal }),
-  /** When the session ends by itself. Counts as use of it while somebody is there. */
-  session: (quiet: boolean) =>
-    data<SessionLeft>(`${account}/session`, { query: cms, quiet, keepalive: true }),
-  /** Tells which record this tab shows, and answers who else is on it; `none`: it shows none any more. */
-  present: (
-    what: { tab: string } & (
-      | { mode: 'none' }
-      | { mode: Present['mode']; stream: string; area: string; code: string }
-    ),
-  ) =>
-    data<{ id: string | null; people: Present[] }>('/api/presence', {
-      method: 'POST',
-      body: what,
-      quiet: true,
-      keepalive: true,
-    }),
   async menu(): Promise<MenuAnswer> {
     return (await request(`${account}/list_menu`, { query: cms, quiet: true })) as unknown as MenuAnswer
   },

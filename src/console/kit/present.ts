@@ -1,6 +1,6 @@
 /** Who else has the record open that this tab shows; filled by console/app, empty while nobody tells. */
 import { atom } from 'jotai'
-import type { Present } from './api.ts'
+import type { Present } from './life-api.ts'
 
 export type PresentThere = { area: string; code: string; people: readonly Present[] }
 

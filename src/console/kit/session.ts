@@ -3,7 +3,7 @@ import { api, type UserInfo } from './api.ts'
 import { ApiProblem } from './api-problem.ts'
 import { leftBecauseAtom, type Session, sessionAtom, store } from './atoms.ts'
 import { COOKIES, clearCookie, readCookie, writeCookie } from './cookies.ts'
-import { readLocal, writeLocal } from './device.ts'
+import { writeLocal } from './device.ts'
 import { stopLive } from './live.ts'
 import { takeKept } from './preferences.ts'
 import { queryClient } from './queries.ts'
@@ -24,33 +24,19 @@ export async function signIn(
   if (readCookie(COOKIES.token) === undefined) writeCookie(COOKIES.account, JSON.stringify({ username }))
 }
 
-/** The last answers, for a start without a network; gone with the session, and useless to another account. */
-const KEPT = 'cms:session'
-type Kept = { info: UserInfo; paths: readonly string[] }
+/** What a start without a network needs (console/app/life/recall.ts); gone with the session. */
+export const KEPT_SESSION = 'cms:session'
 
 /** The server is told of a sign-out for so long; then the person is out here, whatever it says. */
 const SIGN_OUT_MS = 4_000
 
-function toSession({ info, paths }: Kept): Session {
+function toSession(info: UserInfo, paths: readonly string[]): Session {
   return {
     account: info.account,
     roles: new Set(info.roles),
     abilities: new Set(info.abilities),
     menu: new Set(paths),
     left: info.session,
-  }
-}
-
-/** The signed-in person as this device last knew them; undefined when it knows nobody, or somebody else. */
-export function recallSession(): Session | undefined {
-  try {
-    const kept = JSON.parse(readLocal(KEPT) ?? '') as Kept
-    const signedIn = JSON.parse(readCookie(COOKIES.account) ?? '') as { id?: string }
-    if (kept.info.account.id !== signedIn.id) return undefined
-    takeKept(kept.info.preferences)
-    return { ...toSession(kept), left: undefined }
-  } catch {
-    return undefined
   }
 }
 
@@ -67,8 +53,7 @@ export async function loadSession(): Promise<Session> {
       },
     ),
   ])
-  const session = toSession({ info, paths })
-  writeLocal(KEPT, JSON.stringify({ info, paths } satisfies Kept))
+  const session = toSession(info, paths)
   writeCookie(COOKIES.account, JSON.stringify(info.account))
   takeKept(info.preferences)
   store.set(leftBecauseAtom, null)
@@ -79,7 +64,7 @@ export async function loadSession(): Promise<Session> {
 /** Forgets the session on this side only. */
 export function forgetSession(): void {
   stopLive()
-  writeLocal(KEPT, '')
+  writeLocal(KEPT_SESSION, '')
   clearCookie(COOKIES.token)
   clearCookie(COOKIES.account)
   store.set(sessionAtom, null)

@@ -3,10 +3,10 @@
  * once a minute at most. Before the end a warning counts down; at the end all tabs go to the login page together.
  */
 import { atom } from 'jotai'
-import { api } from '../../kit/api.ts'
 import { ApiProblem } from '../../kit/api-problem.ts'
 import { leftBecauseAtom, onlineAtom, type Session, sessionAtom, store } from '../../kit/atoms.ts'
 import { flushDrafts } from '../../kit/form/leave.ts'
+import { lifeApi } from '../../kit/life-api.ts'
 import { stopLive } from '../../kit/live.ts'
 import { setIdle } from '../../kit/request.ts'
 import { signOut } from '../../kit/session.ts'
@@ -68,7 +68,7 @@ function watch(session: Session): () => void {
     setIdle(true)
     try {
       const now = Date.now()
-      const said = await api.session(true)
+      const said = await lifeApi.session(true)
       clock.limit(now + said.maxLeftSeconds * 1000)
       // What the server was told late is no reason to count down anew.
       const usedAt = now - (said.idleSeconds - said.idleLeftSeconds) * 1000
@@ -85,7 +85,7 @@ function watch(session: Session): () => void {
     clock.told(now)
     tell({ toldAt: now })
     try {
-      const said = await api.session(false)
+      const said = await lifeApi.session(false)
       clock.limit(Date.now() + said.maxLeftSeconds * 1000)
     } catch (error) {
       // An ended session is told by the listener; anything else is tried again with the next touch.

@@ -4,10 +4,10 @@
  * meanwhile (server/app/presence.ts). The only part of the console that tells so.
  */
 import { atom } from 'jotai'
-import { api, type Present } from '../../kit/api.ts'
 import { areaById } from '../../kit/areas.ts'
 import { store, streamAtom } from '../../kit/atoms.ts'
 import { detailTargetAtom } from '../../kit/detail/target.ts'
+import { lifeApi, type Present } from '../../kit/life-api.ts'
 import { onLive } from '../../kit/live.ts'
 import { preparePeople } from '../../kit/others.tsx'
 import { presentAtom } from '../../kit/present.ts'
@@ -62,11 +62,11 @@ export function followPresence(): () => void {
     try {
       if (what && stream && !(same(told, what) && told?.stream === stream)) {
         told = { ...what, stream }
-        const { people } = await api.present({ tab, stream, ...what })
+        const people = await lifeApi.present(tab, { stream, ...what })
         await take(what.area, what.code, people)
       } else if (!what && told) {
         told = undefined
-        await api.present({ tab, mode: 'none' })
+        await lifeApi.present(tab, { mode: 'none' })
       }
     } catch {
       // Refused, or out of reach: said again with the next record or stream.
@@ -110,7 +110,7 @@ export function followPresence(): () => void {
   function onGone(): void {
     if (!told) return
     told = undefined
-    void api.present({ tab, mode: 'none' }).catch(() => undefined)
+    void lifeApi.present(tab, { mode: 'none' }).catch(() => undefined)
   }
 
   const stops = [

@@ -1,9 +1,9 @@
 /** Faces of those who have a record open too; whoever edits stands first, with a pencil and in words. */
 import { useRef } from 'react'
-import type { Present } from '../api.ts'
 import { Avatar } from '../avatar.tsx'
 import { useT } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
+import type { Present } from '../life-api.ts'
 import { tip } from '../tooltip.ts'
 import styles from './people.module.css'
 
