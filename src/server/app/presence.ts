@@ -54,6 +54,8 @@ export class Presence {
   }
 
   static async open(deps: PresenceDeps): Promise<Presence> {
+    // No other process keeps anybody's rows in the embedded database.
+    if (deps.database.kind === 'pglite') await sql`delete from presence`.execute(deps.database.db)
     const presence = new Presence(deps)
     presence.#stops.push(
       await deps.database.listen(CHANNEL, (payload) => void presence.#hear(payload).catch(() => {})),

@@ -99,6 +99,38 @@ test('a migration of a database with data is preceded by a dump', async () => {
   expect(listBackups(dataDir).map(({ reason }) => reason)).toEqual(['migration'])
 })
 
+test('unlogged tables, which a copy comes without, are no reason against a dump', async () => {
+  const { database, dataDir } = await withThings()
+  await database.exec('create unlogged table passing (id int8); insert into passing values (1)')
+  const path = (await database.backup?.('manual')) ?? ''
+  expect(listBackups(dataDir).map((one) => one.path)).toEqual([path])
+})
+
+test('a dump that failed is tried again after a quarter of an hour, and keeps nothing else from its turn', async () => {
+  const { database, dataDir } = await withThings()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12, 0) })
+  let tried = 0
+  const failing = new Proxy(database, {
+    get: (target, name) => {
+      if (name === 'backup') return () => Promise.reject(new Error(`no room ${++tried}`))
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  let activity = 0
+  const problems: string[] = []
+  const options = { dataDir, activity: () => ++activity, log: (text: string) => problems.push(text) }
+  const maintenance = new Maintenance(failing, options)
+  vi.setSystemTime(new Date(2026, 10, 23, 3, 0))
+  for (let i = 0; i < 3; i++) await maintenance.tick()
+  expect(tried).toBe(1)
+  expect(existsSync(join(dataDir, 'maintenance.json'))).toBe(true)
+  vi.setSystemTime(new Date(2026, 10, 23, 3, 16))
+  await maintenance.tick()
+  expect(problems).toEqual([expect.stringContaining('no room 1'), expect.stringContaining('no room 2')])
+  await maintenance.stop()
+})
+
 test('checkpoint after 64 MB of WAL, else after 5 minutes; hourly dump; vacuum at night', async () => {
   const { database, dataDir } = await withThings()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12, 0) })

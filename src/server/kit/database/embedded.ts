@@ -175,7 +175,7 @@ async function inspect(folder: string): Promise<Content> {
 async function readThrough(session: Session): Promise<Content> {
   const content: Content = {}
   await session.exec('set enable_indexonlyscan = off')
-  for (const table of await tables(session)) {
+  for (const table of await tables(session, true)) {
     const [row] = await session.query<{ count: number }>(`select count(*) as count from ${table}`)
     content[table] = row?.count ?? -1
   }

@@ -12,6 +12,8 @@ const HOUR = 60 * MINUTE
 const TICK = 5_000
 const CHECKPOINT_BYTES = 64 * 1024 * 1024
 const CHECKPOINT_EVERY = 5 * MINUTE
+/** A dump that failed would fail the same way at once, and holds everybody up each time. */
+const DUMP_AGAIN = 15 * MINUTE
 const VACUUM_HOUR = 3 // local time
 
 interface MaintenanceOptions {
@@ -31,6 +33,7 @@ export class Maintenance {
   #checkpointWal = -1
   #checkpointAt = Date.now()
   #backupWal = -1
+  #dumpFailedAt = 0
   readonly #startedAt = Date.now()
 
   constructor(database: Database, options: MaintenanceOptions) {
@@ -79,7 +82,13 @@ export class Maintenance {
     if (wal === this.#backupWal) return
     const last = listBackups(this.#options.dataDir).findLast(({ reason }) => reason === 'hourly')
     if (Date.now() - Math.max(last?.at.getTime() ?? 0, this.#startedAt) < HOUR) return
-    await this.#database.backup?.('hourly')
+    if (Date.now() - this.#dumpFailedAt < DUMP_AGAIN) return
+    try {
+      await this.#database.backup?.('hourly')
+    } catch (error) {
+      this.#dumpFailedAt = Date.now()
+      throw error
+    }
     this.#backupWal = wal
   }
 
@@ -88,7 +97,7 @@ export class Maintenance {
     // At night; a machine that is off at night gets its turn after two days.
     if (since < 20 * HOUR || (new Date().getHours() !== VACUUM_HOUR && since < 48 * HOUR)) return
     // Table by table, so that nobody waits for all of them.
-    for (const table of await this.#database.session(tables)) {
+    for (const table of await this.#database.session((session) => tables(session))) {
       await this.#database.exec(`vacuum (analyze) ${table}`)
     }
     writeFileSync(this.#vacuumFile, `${JSON.stringify({ vacuumedAt: new Date().toISOString() })}\n`)
@@ -114,11 +123,13 @@ async function writtenWal(session: Session): Promise<number> {
   return row?.wal ?? 0
 }
 
-/** Quoted names of all tables that are ours. */
-export async function tables(session: Session): Promise<string[]> {
+/** Quoted names of all tables that are ours. `lasting`: those that outlive a crash, and so come with a copy of the files. */
+export async function tables(session: Session, lasting = false): Promise<string[]> {
   const rows = await session.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+    `select format('%I.%I', nspname, relname) as name
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind in ('r', 'p') and relpersistence in ('p'${lasting ? '' : ", 'u'"})
+       and nspname not in ('pg_catalog', 'information_schema', 'pg_toast') order by 1`,
   )
   return rows.map(({ name }) => name)
 }
