@@ -173,6 +173,8 @@ describe.each(DATABASES)('account pages on $kind', ({ kind, start }) => {
       expect((await signIn('content', 'cmsshop')).status).toBe(401)
       expect((await signIn('content', 'eagle-18')).status).toBe(200)
       expect((await reset(token, 'eagle-19')).body.fields?.token).toContain('Liên kết')
+      // The owner is told, in case it was somebody else.
+      await expect.poll(() => mailsTo(server.dataDir, address).at(-1)).toContain('“content” đã được đổi lúc')
     })
 
     test('goes by e-mail too, in the language that the person keeps', async () => {

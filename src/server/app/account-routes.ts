@@ -15,8 +15,11 @@ import { IDLE_HEADER, PUBLIC, SIGNED_IN, sessionCookie, sessionOf, tokenOf } fro
 import { captchaAnswer } from './captcha/captchas.ts'
 import type { Config } from './config.ts'
 import { installationFacts } from './installation.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { tellPasswordChanged } from './mail/password-mails.ts'
 import type { Sessions } from './sessions.ts'
 import { type SignIn, wrongCurrentPassword } from './sign-in.ts'
+import { languageOf } from './words.ts'
 
 /** Bytes of a body that anybody may send: a name and a password are far less. */
 export const PUBLIC_BODY_LIMIT = 16_384
@@ -28,6 +31,7 @@ export type AccountDeps = {
   database: Database
   sessions: Sessions
   signIn: SignIn
+  mailer: Mailer
   areas: readonly Area[]
   kit: Kit
 }
@@ -72,7 +76,7 @@ function menuOf(areas: readonly Area[], abilities: ReadonlySet<string>): string[
 }
 
 export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
-  const { config, database, sessions, signIn, areas, kit } = deps
+  const { config, database, sessions, signIn, mailer, areas, kit } = deps
   const base = '/api/public/account'
   const tags = ['account']
 
@@ -268,6 +272,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
         if (rows.length === 0) throw wrongCurrentPassword('password')
         await endSessions(trx, accountId, 'password', session.tokenHash)
       })
+      tellPasswordChanged({ database, mailer }, accountId, languageOf(request.headers['accept-language']))
       return { error: 0 }
     },
   )

@@ -138,7 +138,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const captchas = new Captchas(database)
   const signIn = new SignIn(database, captchas)
   const mailer = new Mailer(config, app.log)
-  mountAccount(app, { config, database, sessions, signIn, areas, kit })
+  mountAccount(app, { config, database, sessions, signIn, mailer, areas, kit })
   mountAccountsBySpec(app, { database, kit, registration: new Registration(database, kit, captchas) })
   mountCaptcha(app, { database, captchas })
   mountPasswordReset(app, { config, database, captchas, signIn, mailer })
@@ -165,6 +165,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   app.addHook('onClose', async () => {
     metrics.close()
+    await mailer.close()
     await signIn.close()
     await kit.close()
     await sessions.close()

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Problem } from '../../../core/problems.ts'
-import { LANGUAGES, type LanguageId } from '../../../core/words.ts'
+import type { LanguageId } from '../../../core/words.ts'
 import type { Database } from '../../kit/database/database.ts'
 import { hashPassword } from '../../kit/passwords.ts'
 import { networkOf, RateLimit } from '../../kit/rate-limit.ts'
@@ -17,7 +17,7 @@ import { PUBLIC } from '../auth.ts'
 import { type Captchas, captchaAnswer } from '../captcha/captchas.ts'
 import type { Config } from '../config.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { resetMail } from '../mail/reset-mail.ts'
+import { mailLanguage, resetMail, tellPasswordChanged } from '../mail/password-mails.ts'
 import type { SignIn } from '../sign-in.ts'
 import { languageOf } from '../words.ts'
 
@@ -59,12 +59,6 @@ export function mountPasswordReset(app: FastifyInstance, deps: Deps): void {
   const tried = new RateLimit(database, TRIED)
   const base = '/api/public/account'
   const tags = ['account']
-  /** Mails under way, which a stop waits for. */
-  const underWay = new Set<Promise<void>>()
-  app.addHook('onClose', async () => {
-    await Promise.all(underWay)
-  })
-
   const home = (): string => {
     if (config.publicUrl !== undefined) return config.publicUrl
     const [address] = app.addresses()
@@ -85,7 +79,7 @@ export function mountPasswordReset(app: FastifyInstance, deps: Deps): void {
       values (${hashOf(token)}, ${owner.id}, ${owner.password_hash}, now() + make_interval(mins => ${MINUTES}))`.execute(
       database.db,
     )
-    const language = LANGUAGES.find((one) => one === owner.language) ?? asker
+    const language = mailLanguage(owner.language, asker)
     // Behind the #, a token reaches no server's log and no other site.
     const link = `${home()}/forgetpass#token=${token}`
     const { name, username, email } = owner
@@ -119,12 +113,8 @@ export function mountPasswordReset(app: FastifyInstance, deps: Deps): void {
       await asked.take(networkOf(request.ip))
       await captchas.check(body.captcha, body)
       const asker = languageOf(request.headers['accept-language'])
-      // In a turn of its own: the answer does not wait for any of it.
-      const work = new Promise<void>((resolve) => setImmediate(resolve))
-        .then(() => remember(body.username, asker))
-        .catch((error: unknown) => request.log.error({ err: error }, 'a password mail was not made'))
-      underWay.add(work)
-      void work.finally(() => underWay.delete(work))
+      // The answer does not wait for any of it.
+      mailer.beside(() => remember(body.username, asker))
       return { error: 0 }
     },
   )
@@ -172,6 +162,7 @@ export function mountPasswordReset(app: FastifyInstance, deps: Deps): void {
         await endSessions(trx, id, 'password')
       })
       await signIn.forgive(username, request.ip)
+      tellPasswordChanged({ database, mailer }, id, languageOf(request.headers['accept-language']))
       return { error: 0, data: { username } }
     },
   )

@@ -22,11 +22,26 @@ export class Mailer {
   readonly #config: Config
   readonly #log: FastifyBaseLogger
   readonly #deliver: (mail: Mail) => Promise<void>
+  readonly #underWay = new Set<Promise<void>>()
 
   constructor(config: Config, log: FastifyBaseLogger) {
     this.#config = config
     this.#log = log
     this.#deliver = config.smtpUrl === undefined ? this.#toFile() : this.#bySmtp(config.smtpUrl)
+  }
+
+  /** Does what leads to a mail beside the request that asked for it, in a turn of its own. Never throws. */
+  beside(work: () => Promise<void>): void {
+    const done = new Promise<void>((resolve) => setImmediate(resolve))
+      .then(work)
+      .catch((error: unknown) => this.#log.error({ err: error }, 'a mail was not made'))
+      .finally(() => this.#underWay.delete(done))
+    this.#underWay.add(done)
+  }
+
+  /** Resolves when no mail is under way; before the database is closed. */
+  async close(): Promise<void> {
+    await Promise.all(this.#underWay)
   }
 
   /** Sends a mail, trying again twice. Never throws: what could not be sent is in the log, without its text. */
