@@ -3,7 +3,16 @@
  * from tab to tab, Enter shows one, Delete closes it, Shift F10 or a right click opens its menu.
  */
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { afterFrame, useAfterFrame } from '../../kit/after-frame.ts'
 import { store } from '../../kit/atoms.ts'
 import { classes } from '../../kit/class-names.ts'
 import { useT } from '../../kit/i18n.ts'
@@ -87,7 +96,7 @@ type ItemProps = {
   onMenu(menu: OpenMenu): void
 }
 
-function Item({ tab, current, first, unsaved, onMenu }: ItemProps) {
+const Item = memo(function Item({ tab, current, first, unsaved, onMenu }: ItemProps) {
   const t = useT()
   const caps = useCaps('tabs.close')
   const { name, icon, section } = titleOfTab(tab, t)
@@ -155,11 +164,12 @@ function Item({ tab, current, first, unsaved, onMenu }: ItemProps) {
       )}
     </li>
   )
-}
+})
 
 export function TabsBar() {
   const t = useT()
-  const tabs = useAtomValue(tabsAtom)
+  // The page comes first, then the bar.
+  const tabs = useAfterFrame(useAtomValue(tabsAtom))
   const unsaved = useAtomValue(unsavedTabsAtom)
   const [menu, setMenu] = useState<OpenMenu>()
   const list = useRef<HTMLUListElement>(null)
@@ -167,11 +177,13 @@ export function TabsBar() {
   const commands = usePlace('visited', undefined)
 
   const shown = `${tabs.active} ${tabs.open.length}`
-  useLayoutEffect(() => {
-    if (shown !== '')
-      list.current
-        ?.querySelector('[aria-current]')
-        ?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  // Once it is painted: to scroll, the browser has to lay out the page, which has just changed.
+  useEffect(() => {
+    if (shown === '') return
+    return afterFrame(() => {
+      const item = list.current?.querySelector('[aria-current]')?.parentElement
+      item?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
   }, [shown])
 
   // A tab that had the focus was closed: its neighbour has it, unless the page takes it.

@@ -5,6 +5,7 @@ import { draftsAtom } from '../../kit/form/drafts.ts'
 import { useT } from '../../kit/i18n.ts'
 import { runCommand } from '../commands/run.ts'
 import { useCaps } from '../commands/use-commands.ts'
+import styles from './drafts-line.module.css'
 import './words.ts'
 
 export function DraftsLine() {
@@ -14,6 +15,7 @@ export function DraftsLine() {
   if (count === 0) return null
   return (
     <Button
+      className={styles.line}
       icon="file-pen"
       data-command="drafts.open"
       caps={caps}

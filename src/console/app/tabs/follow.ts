@@ -5,7 +5,7 @@ import { sessionAtom, store } from '../../kit/atoms.ts'
 import { draftsAtom, watchDrafts } from '../../kit/form/drafts.ts'
 import { tabsPortAtom, whereAtom } from '../commands/state.ts'
 import { act, calledFor } from './actions.ts'
-import { changeTab, followState } from './kept-state.ts'
+import { changeTab, followState, forgetState } from './kept-state.ts'
 import { isPinned, keep, NO_TABS, others, reopened, restored, type Tabs, visit } from './model.ts'
 import { placeOf } from './place.ts'
 import { draftsOpenAtom, menuTabAtom, tabsAtom, typedTabsAtom, unsavedTabsAtom } from './state.ts'
@@ -44,8 +44,13 @@ function start(account: string): () => void {
     const hasUnsaved = (id: string) => store.get(unsavedTabsAtom).has(id)
     const replaced = index !== undefined && now === index
     index = now
-    store.set(tabsAtom, visit(store.get(tabsAtom), place, path, { replaced, hasUnsaved }))
+    const before = store.get(tabsAtom)
+    const after = visit(before, place, path, { replaced, hasUnsaved })
+    store.set(tabsAtom, after)
     changeTab(place.id, place.area, calledFor.id === place.id)
+    // A preview that gave way is not come back to.
+    const ids = new Set(after.open.map((tab) => tab.id))
+    forgetState(before.open.map((tab) => tab.id).filter((id) => !ids.has(id)))
     calledFor.id = ''
   }
   let told = ''
