@@ -248,6 +248,10 @@ test('broken cookies, unknown values and a full storage: the console starts all 
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await expect(page.locator('html')).toHaveAttribute('data-size', 'medium')
   expect(await page.evaluate(() => document.documentElement.getAttribute('style') ?? '')).toBe('')
+  // What was left out is said, and not once more.
+  await expect(page.getByText(/Đã bỏ qua cài đặt không đọc được trên máy này: .*màu nhấn/)).toBeVisible()
+  expect(await cookie(page, 'language')).toBeUndefined()
+  expect(await cookie(page, 'size')).toBeUndefined()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('option').first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 /** What this device remembers, read without any library: it runs before the console's code is there. */
 import { LANGUAGES, type LanguageId } from '../../core/words.ts'
-import { COOKIES, readCookie } from './cookies.ts'
+import { COOKIES, clearCookie, readCookie } from './cookies.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type ThemeId = (typeof THEMES)[number]
@@ -49,12 +49,37 @@ export function member<T extends string>(values: readonly T[], value: unknown): 
   return values.find((one) => one === value)
 }
 
+/** What this device had kept and nobody can read; said once the console is there (app/settings/dropped.ts). */
+export const unreadable = new Set<'language' | 'size' | 'theme' | 'look'>()
+
+/** As `member`, of something that this device has kept; what is none of the values is forgotten. */
+function keptMember<T extends string>(
+  name: 'language' | 'size' | 'theme',
+  values: readonly T[],
+  kept: string | null | undefined,
+): T | undefined {
+  const found = member(values, kept)
+  if (found !== undefined || !kept) return found
+  unreadable.add(name)
+  if (name === 'theme') removeLocal(THEME_KEY)
+  else clearCookie(COOKIES[name])
+  return undefined
+}
+
 /** localStorage may be forbidden by the browser's settings. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
     return null
+  }
+}
+
+function removeLocal(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // forbidden: nothing is there
   }
 }
 
@@ -68,7 +93,7 @@ export function writeLocal(key: string, value: string): void {
 
 /** The language: cookie, else the browser's, else Vietnamese (spec section 9). */
 function chosenLanguage(): LanguageId {
-  const kept = member(LANGUAGES, readCookie(COOKIES.language))
+  const kept = keptMember('language', LANGUAGES, readCookie(COOKIES.language))
   if (kept) return kept
   for (const tag of navigator.languages) {
     const match = member(LANGUAGES, tag.slice(0, 2).toLowerCase())
@@ -80,10 +105,15 @@ function chosenLanguage(): LanguageId {
 function readLook(): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(readLocal(LOOK_KEY) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+    const accent = (kept as { accent?: unknown } | null)?.accent
+    if (typeof kept === 'object' && kept && (accent === undefined || COLOUR.test(String(accent))))
+      return kept as Record<string, unknown>
   } catch {
-    return {}
+    // said below
   }
+  unreadable.add('look')
+  removeLocal(LOOK_KEY)
+  return {}
 }
 
 let shades: Shades | undefined
@@ -102,8 +132,8 @@ export function readPreferences(): Preferences {
   return {
     ...look,
     language: chosenLanguage(),
-    theme: member(THEMES, readLocal(THEME_KEY)) ?? 'system',
-    size: member(SIZES, readCookie(COOKIES.size)) ?? 'medium',
+    theme: keptMember('theme', THEMES, readLocal(THEME_KEY)) ?? 'system',
+    size: keptMember('size', SIZES, readCookie(COOKIES.size)) ?? 'medium',
     sidebarOpen: readCookie(COOKIES.sidebar) !== '0',
   }
 }

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { LANGUAGES } from '../../../core/words.ts'
 import { store } from '../../kit/atoms.ts'
+import { unreadable } from '../../kit/device.ts'
 import { ensureLanguage } from '../../kit/i18n.ts'
 import { keepFocus } from '../../kit/keep-focus.ts'
 import { late } from '../../kit/late.tsx'
@@ -40,6 +41,11 @@ function Drafts() {
   return useAtomValue(draftsOpenAtom) ? <DraftsDialog /> : null
 }
 
+/** What this device kept and nobody can read is not left out in silence. */
+function sayUnreadable(): void {
+  if (unreadable.size > 0) void import('../settings/dropped.ts').then(({ sayDropped }) => sayDropped())
+}
+
 /** The first records and pictures go before the words of a language that is not on the screen. */
 const OTHER_WORDS_AFTER_MS = 2_000
 
@@ -59,6 +65,7 @@ export function Overlays() {
   useEffect(prepareToasts, [])
   useEffect(followJobs, [])
   useEffect(keepFocus, [])
+  useEffect(sayUnreadable, [])
   useEffect(watchTabs, [])
   return (
     <>

@@ -26,5 +26,8 @@ export const en: Shape<typeof vi> = {
   tabsView: 'Bar of open tabs',
   tabsViewHelp: 'A tab for each list and each record that was opened.',
   sidebarLogo: 'Logo in the sidebar',
+  dropped:
+    'Settings of this device could not be read and were left out: {what}. Choose them again if you like.',
+  droppedNames: { language: 'language', size: 'size', theme: 'theme', look: 'accent colour and frame' },
   reset: 'Back to defaults',
 }

@@ -24,5 +24,7 @@ export const vi = {
   tabsView: 'Thanh thẻ đã mở',
   tabsViewHelp: 'Mỗi danh sách, mỗi bản ghi đã mở có một thẻ.',
   sidebarLogo: 'Logo ở thanh bên',
+  dropped: 'Đã bỏ qua cài đặt không đọc được trên máy này: {what}. Hãy chọn lại nếu cần.',
+  droppedNames: { language: 'ngôn ngữ', size: 'cỡ giao diện', theme: 'nền', look: 'màu nhấn và khung trang' },
   reset: 'Về mặc định',
 }

@@ -1,0 +1,12 @@
+/** Says which settings of this device could not be read; the account's own, else the usual ones, took their place. */
+import { unreadable } from '../../kit/device.ts'
+import { t } from '../../kit/i18n.ts'
+import { toast } from '../../kit/toast.ts'
+import './words.ts'
+
+/** In words, once. */
+export function sayDropped(): void {
+  const what = [...unreadable].map((name) => t(`settings:droppedNames.${name}`)).join(', ')
+  unreadable.clear()
+  void toast(t('settings:dropped', { what }), { kind: 'warning', id: 'dropped' })
+}
