@@ -125,7 +125,9 @@ export const APP_EFFECTS: Record<string, Effect> = {
   'tabs.refresh': answered(/GET/, /^\/api\/orders$/),
   'drafts.open': dialog,
   // A page that was loaded anew is of the build that the server has.
-  'app.update': differs(() => document.querySelector('meta[name=build]')?.getAttribute('content')),
+  'app.update': afterwards((page) =>
+    expect(page.locator('meta[name=build]')).not.toHaveAttribute('content', 'older'),
+  ),
   'app.install': differs(() => document.documentElement.dataset.prompted),
   'session.sign-out': url(/\/login/),
 }
