@@ -5,8 +5,8 @@ import { sessionAtom, store } from '../../kit/atoms.ts'
 import { draftsAtom, watchDrafts } from '../../kit/form/drafts.ts'
 import { tabsPortAtom, whereAtom } from '../commands/state.ts'
 import { act, calledFor } from './actions.ts'
-import { changeTab, followState, forgetState } from './kept-state.ts'
-import { isPinned, keep, NO_TABS, others, reopened, restored, type Tabs, visit } from './model.ts'
+import { changeTab, followState } from './kept-state.ts'
+import { isPinned, keep, leave, NO_TABS, others, reopened, restored, type Tabs, visit } from './model.ts'
 import { placeOf } from './place.ts'
 import { draftsOpenAtom, menuTabAtom, tabsAtom, typedTabsAtom, unsavedTabsAtom } from './state.ts'
 import { forgetTabs, readTabs, writeTabs } from './storage.ts'
@@ -33,24 +33,26 @@ function portOf(tabs: Tabs, id: string): Omit<TabsPort, 'act' | 'openDrafts' | '
   }
 }
 
+const openIds = () => new Set(store.get(tabsAtom).open.map((tab) => tab.id))
+
 function start(account: string): () => void {
   store.set(tabsAtom, restored(readTabs(account), read))
   let index: unknown
   const onWhere = () => {
     const { path } = store.get(whereAtom)
     const place = read(path)
-    if (!place) return
     const now = historyIndex()
+    if (!place) {
+      index = now
+      store.set(tabsAtom, leave(store.get(tabsAtom)))
+      changeTab('', undefined, false, openIds())
+      return
+    }
     const hasUnsaved = (id: string) => store.get(unsavedTabsAtom).has(id)
     const replaced = index !== undefined && now === index
     index = now
-    const before = store.get(tabsAtom)
-    const after = visit(before, place, path, { replaced, hasUnsaved })
-    store.set(tabsAtom, after)
-    changeTab(place.id, place.area, calledFor.id === place.id)
-    // A preview that gave way is not come back to.
-    const ids = new Set(after.open.map((tab) => tab.id))
-    forgetState(before.open.map((tab) => tab.id).filter((id) => !ids.has(id)))
+    store.set(tabsAtom, visit(store.get(tabsAtom), place, path, { replaced, hasUnsaved }))
+    changeTab(place.id, place.area, calledFor.id === place.id, openIds())
     calledFor.id = ''
   }
   let told = ''
@@ -93,6 +95,7 @@ function start(account: string): () => void {
   return () => {
     for (const end of ends) end()
     store.set(tabsAtom, NO_TABS)
+    store.set(draftsOpenAtom, false)
     store.set(tabsPortAtom, undefined)
   }
 }

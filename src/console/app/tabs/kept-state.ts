@@ -49,10 +49,19 @@ function focusOf(element: Element | undefined): Focus | undefined {
   return { selector, caret: isText ? (element.selectionStart ?? undefined) : undefined }
 }
 
-/** The page of a tab was replaced by that of another; `focus`: it was called for, so it gets the focus. */
-export function changeTab(id: string, area: string | undefined, focus: boolean): void {
+/**
+ * The page of a tab was replaced by that of another; `focus`: it was called for, so it gets the focus. `open`: the
+ * tabs there are now; nothing is kept of others, like a preview that gave its place away.
+ */
+export function changeTab(
+  id: string,
+  area: string | undefined,
+  focus: boolean,
+  open: ReadonlySet<string>,
+): void {
   if (id === shown.id) return
-  if (shown.id && isKept(shown.id)) {
+  for (const one of kept.keys()) if (!open.has(one)) kept.delete(one)
+  if (open.has(shown.id) && isKept(shown.id)) {
     const detail = shown.area === undefined ? undefined : store.get(openTabsAtom)[shown.area]
     kept.set(shown.id, { focus: focusOf(shown.focused), scroll: shown.scroll, detail })
   }
@@ -102,6 +111,8 @@ function arrive(state: Kept | undefined, focus: boolean): void {
     window.addEventListener(type, stop, { capture: true, passive: true, signal })
   const until = performance.now() + PATIENCE_MS
   const left = new Map(state?.scroll)
+  // The page may focus something itself once it is there: it is done when the goal has kept the focus for a frame.
+  let focused: Element | null = null
   let focusing = focus
   const tick = () => {
     if (signal.aborted) return
@@ -112,7 +123,8 @@ function arrive(state: Kept | undefined, focus: boolean): void {
       if (Math.abs(element.scrollTop - top) > 1) element.scrollTop = top
       if (Math.abs(element.scrollTop - top) <= 1) left.delete(name)
     }
-    if (focusing && takeFocus(state?.focus, late)) focusing = false
+    if (focused && document.activeElement === focused) focusing = false
+    focused = focusing && takeFocus(state?.focus, late) ? document.activeElement : null
     if (late || (left.size === 0 && !focusing)) stop()
     else requestAnimationFrame(tick)
   }

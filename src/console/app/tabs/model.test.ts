@@ -3,6 +3,7 @@ import { areas } from '../../../areas/index.ts'
 import {
   close,
   keep,
+  leave,
   MAX_TABS,
   type Moment,
   NO_TABS,
@@ -113,6 +114,8 @@ describe('walking about', () => {
     expect(said(walk(form, { to: LIST, unsaved }))).toBe('/Delivery* new')
     expect(said(walk(form, { to: `${LIST}/DH9`, replaced: true }))).toBe('/Delivery DH9*')
     expect(said(walk(form, { to: `${LIST}/DH9`, unsaved }))).toBe('/Delivery new (DH9)*')
+    // A row that is opened beside the form takes its place in the history, not its tab.
+    expect(said(walk(form, { to: `${LIST}/DH9`, replaced: true, unsaved }))).toBe('/Delivery new (DH9)*')
   })
 
   test('of very many the one not seen for longest gives way, but for those with unsaved work', () => {
@@ -153,6 +156,15 @@ describe('closing and opening again', () => {
     expect(back && said(back.tabs)).toContain('A')
     expect(back && reopened(back.tabs)).toBeUndefined()
     expect(reopened(NO_TABS)).toBeUndefined()
+  })
+
+  test('on a page without a tab no tab is shown, and none is meant', () => {
+    const none = leave(tabs)
+    expect(said(none)).toBe('/Delivery A B /errors')
+    expect(close(none, [LIST])).toMatchObject({ active: '' })
+    expect(said(walk(none, `${LIST}/C`))).toBe('/Delivery A B /errors (C)*')
+    expect(neighbour(none, 1)?.id).toBe(HOME)
+    expect(neighbour(none, -1)?.id).toBe('/errors')
   })
 
   test('next and previous go around', () => {

@@ -12,7 +12,7 @@ export type Tab = {
 export type Tabs = {
   /** The pinned one is the first. */
   open: readonly Tab[]
-  /** The one that is shown. */
+  /** The one that is shown; empty on a page that has none. */
   active: string
   /** Ids as they were shown, the latest first. */
   recent: readonly string[]
@@ -62,8 +62,10 @@ export function visit(tabs: Tabs, place: Place, path: string, moment: Moment): T
   const known = find(tabs, place.id)
   const isForm = (id: string) => id.endsWith('/new')
   const listOfForm = before && isForm(before.id) ? before.id.slice(0, -'/new'.length) : undefined
-  // A new record was saved: its form's tab is now the record's own.
-  if (before && listOfForm && moment.replaced && place.kind === 'record' && !known) {
+  // A new record was saved: its form's tab is now the record's own. One that is merely opened beside what is
+  // typed takes the form's place in the history, too.
+  const isSaved = before && listOfForm && moment.replaced && !moment.hasUnsaved(before.id)
+  if (isSaved && place.kind === 'record' && !known) {
     if (place.id.startsWith(`${listOfForm}/`)) {
       const saved = { id: place.id, path }
       const open = tabs.open.map((tab) => (tab === before ? saved : tab))
@@ -91,6 +93,11 @@ export function visit(tabs: Tabs, place: Place, path: string, moment: Moment): T
   return trimmed(shown(without(left, preview?.id), inserted(left, tab, preview), place.id), moment)
 }
 
+/** A page without a tab is shown: no tab is meant by what is done there. */
+export function leave(tabs: Tabs): Tabs {
+  return tabs.active === '' ? tabs : { ...tabs, active: '' }
+}
+
 /** The tab is no longer among those shown lately. */
 function without(tabs: Tabs, id: string | undefined): Tabs {
   return id === undefined ? tabs : { ...tabs, recent: tabs.recent.filter((one) => one !== id) }
@@ -109,7 +116,7 @@ export function close(tabs: Tabs, ids: readonly string[]): Tabs {
   const open = tabs.open.filter((tab) => !gone.includes(tab))
   const isOpen = (id: string) => open.some((tab) => tab.id === id)
   const recent = tabs.recent.filter(isOpen)
-  const active = isOpen(tabs.active) ? tabs.active : (recent[0] ?? HOME)
+  const active = tabs.active === '' || isOpen(tabs.active) ? tabs.active : (recent[0] ?? HOME)
   return { open, active, recent, closed: [...tabs.closed, ...gone].slice(-MAX_CLOSED) }
 }
 
@@ -127,9 +134,10 @@ export function reopened(tabs: Tabs): { tab: Tab; tabs: Tabs } | undefined {
   return { tab, tabs: { ...tabs, open: inserted(tabs, tab, undefined), closed: closed.slice(0, -1) } }
 }
 
-/** The tab `by` places away from the shown one, around the ends. */
+/** The tab `by` places away from the shown one, around the ends; where none is shown, the first or the last. */
 export function neighbour(tabs: Tabs, by: 1 | -1): Tab | undefined {
   const at = tabs.open.findIndex((tab) => tab.id === tabs.active)
+  if (at < 0) return tabs.open.at(by === 1 ? 0 : -1)
   if (tabs.open.length < 2) return undefined
   return tabs.open[(at + by + tabs.open.length) % tabs.open.length]
 }

@@ -1,5 +1,7 @@
 /** Where the visited tabs of one browser tab lie over a reload. */
 
+import { forgetPlaces } from '../../kit/list/data/lists.ts'
+
 const KEY = 'cms:tabs'
 
 export function readTabs(account: string): unknown {
@@ -22,8 +24,9 @@ export function writeTabs(account: string, tabs: object): void {
   }
 }
 
-/** Signing out closes all tabs (spec section 4). */
+/** Signing out closes all tabs (spec section 4), and where their lists were goes with them. */
 export function forgetTabs(): void {
+  forgetPlaces()
   try {
     sessionStorage.removeItem(KEY)
   } catch {

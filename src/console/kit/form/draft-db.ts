@@ -16,6 +16,11 @@ function open(): Promise<IDBDatabase> {
   if (opened) return opened
   const opening = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME, 1)
+    let late = false
+    const patience = setTimeout(() => {
+      late = true
+      reject(new Error('the storage of drafts does not open'))
+    }, OPEN_MS)
     request.onupgradeneeded = () => request.result.createObjectStore(STORE).createIndex(BY_TIME, 'at')
     request.onsuccess = () => {
       const db = request.result
@@ -25,10 +30,16 @@ function open(): Promise<IDBDatabase> {
         db.close()
         forget()
       }
+      clearTimeout(patience)
       resolve(db)
+      // Nobody waits for it any more: the next call has it, unless that has opened its own.
+      if (late && opened) db.close()
+      else if (late) opened = Promise.resolve(db)
     }
-    request.onerror = () => reject(request.error)
-    setTimeout(() => reject(new Error('the storage of drafts does not open')), OPEN_MS)
+    request.onerror = () => {
+      clearTimeout(patience)
+      reject(request.error)
+    }
   })
   opened = opening
   opening.catch(forget)
@@ -53,6 +64,17 @@ export const getDraft = (key: string): Promise<unknown> => run('readonly', (stor
 
 export const putDraft = (key: string, draft: Draft): Promise<unknown> =>
   run('readwrite', (store) => store.put(draft, key))
+
+/** Puts a draft unless one that is as new lies there already: in one step, as another window may write as well. */
+export const putNewer = (key: string, draft: Draft): Promise<unknown> =>
+  run('readwrite', (store) => {
+    const request: IDBRequest<unknown> = store.get(key)
+    request.onsuccess = () => {
+      const lying = request.result as Partial<Draft> | undefined
+      if (!(Number(lying?.at) >= draft.at)) store.put(draft, key)
+    }
+    return request
+  })
 
 export const deleteDraft = (key: string): Promise<unknown> => run('readwrite', (store) => store.delete(key))
 

@@ -5,6 +5,7 @@ import {
   draftKey,
   draftsAtom,
   dropDraft,
+  findDraft,
   journalDraft,
   keepDraft,
   loadDrafts,
@@ -22,6 +23,8 @@ vi.mock('./draft-db.ts', () => {
   return {
     getDraft: (key: string) => run(() => db.lying.get(key)),
     putDraft: (key: string, draft: unknown) => run(() => db.lying.set(key, draft)),
+    putNewer: (key: string, draft: Draft) =>
+      run(() => ((db.lying.get(key) as Draft | undefined)?.at ?? 0) < draft.at && db.lying.set(key, draft)),
     deleteDraft: (key: string) => run(() => db.lying.delete(key)),
     listDrafts: () => run(() => [...db.lying].map(([key, draft]) => [key, (draft as Draft).at])),
   }
@@ -120,6 +123,25 @@ describe('drafts', () => {
     journalDraft(key, draft)
     await loadDrafts(NOW + 10)
     expect(await readDraft(key, NOW + 10)).toMatchObject({ values: { name: 'AB' } })
+  })
+
+  test('a write under way neither brings back what was dropped nor takes a newer entry of the journal', async () => {
+    const put = keepDraft(key, draft)
+    journalDraft(key, { ...draft, values: { name: 'AB' }, at: NOW + 5 })
+    await put
+    expect(await readDraft(key, NOW)).toMatchObject({ values: { name: 'AB' } })
+    db.fails = true
+    const failing = keepDraft(key, { ...draft, at: NOW + 9 })
+    await dropDraft(key)
+    expect(await failing).toBe(true)
+    expect(localStorage.getItem(journal)).toBeNull()
+    expect(store.get(draftsAtom)).toEqual([])
+  })
+
+  test('a storage that does not answer is told from one that has none', async () => {
+    expect(await findDraft(key, NOW)).toEqual({ draft: undefined, failed: false })
+    db.fails = true
+    expect(await findDraft(key, NOW)).toEqual({ draft: undefined, failed: true })
   })
 
   test('where there is no IndexedDB the journal stands in; where neither is, that is told', async () => {

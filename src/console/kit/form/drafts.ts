@@ -6,7 +6,7 @@
  */
 import { atom } from 'jotai'
 import { sessionAtom, store } from '../atoms.ts'
-import { deleteDraft, getDraft, listDrafts, putDraft } from './draft-db.ts'
+import { deleteDraft, getDraft, listDrafts, putDraft, putNewer } from './draft-db.ts'
 import type { FormValues } from './save.ts'
 
 /** Of the journal, and of drafts from before they lay in IndexedDB: they are taken over the same way. */
@@ -73,7 +73,9 @@ function readJournal(key: string): Draft | undefined {
   }
 }
 
-function dropJournal(key: string): void {
+/** Forgets an entry; with `until`, only one that is no newer. */
+function dropJournal(key: string, until = Number.POSITIVE_INFINITY): void {
+  if ((readJournal(key)?.at ?? 0) > until) return
   try {
     localStorage.removeItem(JOURNAL + key)
   } catch {
@@ -100,41 +102,61 @@ export function withoutSecrets(draft: Draft, secret: readonly string[]): Draft {
   return { ...draft, values: open(draft.values), base: open(draft.base) }
 }
 
-/** The kept draft; undefined when there is none, it is too old or not readable. Never rejects. */
-export async function readDraft(key: string, now: number = Date.now()): Promise<Draft | undefined> {
-  const kept = await getDraft(key).catch(() => undefined)
+/** What was found under a key; `failed`: the storage did not answer, so there may be another. */
+export type Found = { draft: Draft | undefined; failed: boolean }
+
+/** Looks for the kept draft; there is none, too, where it is too old or not readable. Never rejects. */
+export async function findDraft(key: string, now: number = Date.now()): Promise<Found> {
+  let failed = false
+  const kept = await getDraft(key).catch(() => {
+    failed = true
+  })
   const known = [isDraft(kept) ? kept : undefined, readJournal(key)].filter((one) => one !== undefined)
   const draft = known.toSorted((a, b) => b.at - a.at)[0]
-  if (draft && now - draft.at < KEPT_MS) return draft
-  if (kept !== undefined || draft) await dropDraft(key)
-  return undefined
+  if (draft && now - draft.at < KEPT_MS) return { draft, failed }
+  if (kept !== undefined || draft) await dropDraft(key, draft?.at)
+  return { draft: undefined, failed }
 }
 
+/** As `findDraft`, where it does not matter why there is none. */
+export const readDraft = async (key: string, now?: number): Promise<Draft | undefined> =>
+  (await findDraft(key, now)).draft
+
+/** How often each draft was dropped: what was under way before that must not bring it back. */
+const drops = new Map<string, number>()
+
 /**
- * Keeps a draft. Answers whether it was kept: storage may be full or forbidden, and then leaving has to be asked
- * about. Never rejects.
+ * Keeps a draft. `from`: the `at` of the one that it continues. Answers whether it was kept: storage may be full
+ * or forbidden, and then leaving has to be asked about. Never rejects.
  */
-export async function keepDraft(key: string, draft: Draft): Promise<boolean> {
+export async function keepDraft(key: string, draft: Draft, from?: number): Promise<boolean> {
+  const before = drops.get(key)
+  const isDropped = () => drops.get(key) !== before
   try {
     await putDraft(key, draft)
-    dropJournal(key)
+    dropJournal(key, draft.at)
   } catch {
-    if (!journalDraft(key, draft)) return false
+    if (!isDropped() && !journalDraft(key, draft)) return false
   }
-  tell({ key, at: draft.at })
+  if (!isDropped()) tell({ key, at: draft.at, from })
   return true
 }
 
-/** Forgets a draft. Never rejects. */
-export async function dropDraft(key: string): Promise<void> {
+/**
+ * Forgets a draft. `from`: the `at` of the one that is meant, as far as it is known; `saved`: it has become the
+ * record. Never rejects.
+ */
+export async function dropDraft(key: string, from?: number, saved = false): Promise<void> {
+  drops.set(key, (drops.get(key) ?? 0) + 1)
   dropJournal(key)
-  note({ key, at: undefined })
+  const told = { key, at: undefined, from, saved }
+  note(told)
   await deleteDraft(key).catch(() => undefined)
-  tell({ key, at: undefined })
+  tell(told)
 }
 
-/** A draft was kept (`at`) or dropped. */
-type Told = { key: string; at: number | undefined }
+/** A draft was kept (`at`) or dropped; `from` is the `at` of the one that it continues, or that was dropped. */
+export type Told = { key: string; at: number | undefined; from: number | undefined; saved?: boolean }
 
 let channel: BroadcastChannel | undefined
 const listeners = new Set<(told: Told) => void>()
@@ -151,7 +173,7 @@ function windows(): BroadcastChannel | undefined {
 }
 
 /** Keeps the list of drafts true. */
-function note({ key, at }: Told): void {
+function note({ key, at }: Pick<Told, 'key' | 'at'>): void {
   const others = store.get(draftsAtom).filter((draft) => draft.key !== key)
   const draft = at === undefined ? undefined : leftDraft(key, at)
   store.set(draftsAtom, draft ? [draft, ...others] : others)
@@ -182,10 +204,10 @@ function journalKeys(): string[] {
 /** Brings the journal's entries, also those of former versions, to where drafts lie. */
 async function takeJournal(): Promise<void> {
   for (const key of journalKeys()) {
-    const draft = await readDraft(key)
+    const draft = readJournal(key)
     if (draft)
-      await putDraft(key, draft).then(
-        () => dropJournal(key),
+      await putNewer(key, draft).then(
+        () => dropJournal(key, draft.at),
         () => undefined,
       )
     else dropJournal(key)
@@ -202,7 +224,7 @@ export async function loadDrafts(now: number = Date.now()): Promise<void> {
   for (const [key, at] of all) {
     if (now - at < KEPT_MS) continue
     all.delete(key)
-    await dropDraft(key)
+    await dropDraft(key, at)
   }
   const left = [...all].flatMap(([key, at]) => leftDraft(key, at) ?? [])
   store.set(

@@ -35,6 +35,11 @@ export const en: Shape<typeof vi> = {
     restored: 'The draft of {at} was restored.',
     discard: 'Discard the draft',
     taken: 'This draft was typed on in another window at {at}: the newer words were taken over here.',
+    other: 'There is another draft of this form, typed at {at}. What is typed here is not kept as a draft.',
+    take: 'Take that one over',
+    takeTitle: 'Replace what is typed here with the other draft?',
+    dismiss: 'Keep what is typed here',
+    secret: 'A password is not kept in the draft: save before you leave.',
     unkept: 'The draft cannot be kept on this device: save before you leave.',
   },
   newer: {

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useBlocker, useLocation } from 'react-router-dom'
 import type { AnyRecord } from '../../../core/area.ts'
 import { formatDateTime } from '../../../core/dates.ts'
+import { store } from '../atoms.ts'
 import { Button } from '../button.tsx'
 import { useWords } from '../detail/words.ts'
 import { confirm } from '../dialog.tsx'
@@ -15,7 +16,7 @@ import { SkeletonLines } from '../skeleton.tsx'
 import { Compare } from './compare.tsx'
 import { FormField, fieldId } from './field.tsx'
 import styles from './form.module.css'
-import { confirmLeave, hasAgreed } from './leave.ts'
+import { confirmLeave, hasAgreed, unsavedAtom } from './leave.ts'
 import { resolverOf } from './resolver.ts'
 import type { FormValues } from './save.ts'
 import { erroneous, focusField, Summary } from './summary.tsx'
@@ -54,7 +55,8 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const draft = useDraft(face, form, { key: start.key, draft: start.draft, ...on })
+  const onGone = () => setRestored(undefined)
+  const draft = useDraft(face, form, { ...start, ...on, known: record !== undefined, onGone })
   const { state, online, save, showConflict } = useSave(face, form, { record, ...on })
   const root = useRef<HTMLFormElement>(null)
   const { hash } = useLocation()
@@ -64,11 +66,14 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
     const asked = order.find((name) => `#${name}` === hash)
     const first = order[0]
     if (asked) focusField(asked)
-    else if (first) document.getElementById(fieldId(first))?.focus({ preventScroll: true })
+    // A tab that was come back to may have put the focus where it was.
+    else if (first && !root.current?.contains(document.activeElement))
+      document.getElementById(fieldId(first))?.focus({ preventScroll: true })
   }, [order, hash])
 
   // Elsewhere in the console the draft waits; only where it could not be kept would moving on lose it.
-  const blocker = useBlocker(() => draft.unkept && draft.dirty && !hasAgreed())
+  // Asked of the store, which knows at once when something was saved or discarded.
+  const blocker = useBlocker(() => store.get(unsavedAtom).get(start.key) === false && !hasAgreed())
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void confirmLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
@@ -92,7 +97,7 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
       })
       return
     }
-    draft.drop()
+    draft.drop(true)
     setRestored(undefined)
     setTried(false)
     if (next) {
@@ -107,7 +112,7 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
     if (draft.dirty) {
       const question = { title: t('form:leave.title'), text: t('form:leave.lost'), no: t('form:leave.no') }
       if (!(await confirm({ ...question, yes: t('form:leave.discard'), danger: true }))) return
-      draft.drop()
+      draft.drop(false)
     }
     onClose()
   }
@@ -115,10 +120,18 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
   function discard() {
     const fresh = latest ?? record
     const base = fresh ? valuesOf(face, fresh) : newValues(face)
-    draft.drop()
+    draft.drop(false)
     setRestored(undefined)
     setOn({ base, version: fresh?.version ?? 0 })
     form.reset(base)
+  }
+
+  async function takeOther() {
+    const question = { title: t('form:draft.takeTitle'), text: t('form:leave.lost'), no: t('form:leave.no') }
+    if (draft.dirty && !(await confirm({ ...question, yes: t('form:draft.take'), danger: true }))) return
+    const { base, version } = draft.other ?? on
+    setOn({ base: { ...on.base, ...base }, version })
+    draft.takeOther()
   }
 
   /** After two versions were compared: the saved one is what the next save is made on. */
@@ -197,6 +210,18 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
             {t('form:draft.taken', { at: formatDateTime(draft.taken) })}
           </p>
         )}
+        {draft.other && (
+          <p className={styles.notice} role="status">
+            <Icon name="copy" size={14} />
+            {t('form:draft.other', { at: formatDateTime(draft.other.at) })}
+            <Button variant="quiet" onClick={() => void takeOther()}>
+              {t('form:draft.take')}
+            </Button>
+            <Button variant="quiet" onClick={draft.dismissOther}>
+              {t('form:draft.dismiss')}
+            </Button>
+          </p>
+        )}
         {newer && !conflict && (
           <p className={styles.notice} role="status">
             <Icon name="info" size={14} />
@@ -246,7 +271,11 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
             <span className={styles.warn}>{t('form:unreachable', { message: failure.message })}</span>
           )}
           {failure?.kind === 'nothing' && !draft.dirty && <span>{t('form:nothing')}</span>}
-          {draft.unkept && <span className={styles.warn}>{t('form:draft.unkept')}</span>}
+          {draft.unkept && (
+            <span className={styles.warn}>
+              {t(draft.unkept === 'secret' ? 'form:draft.secret' : 'form:draft.unkept')}
+            </span>
+          )}
         </div>
         {!conflict && (
           <Button

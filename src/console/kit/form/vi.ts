@@ -34,6 +34,11 @@ export const vi = {
     restored: 'Đã khôi phục bản nháp lúc {at}.',
     discard: 'Bỏ bản nháp',
     taken: 'Bản nháp này vừa được nhập tiếp ở cửa sổ khác lúc {at}: bản mới hơn đã được lấy vào đây.',
+    other: 'Ở đây đã có một bản nháp khác, nhập lúc {at}. Nội dung đang nhập chưa được giữ làm bản nháp.',
+    take: 'Lấy bản đó vào đây',
+    takeTitle: 'Thay nội dung đang nhập bằng bản nháp kia?',
+    dismiss: 'Giữ nội dung đang nhập',
+    secret: 'Mật khẩu không được giữ trong bản nháp: hãy lưu trước khi rời trang.',
     unkept: 'Không giữ được bản nháp trên máy này: hãy lưu trước khi rời trang.',
   },
   newer: {

@@ -15,7 +15,7 @@ let lists = new Map<string, ListStore>()
 
 /** The list of an area, one per person who signed in; `query` is what a new one shows first. */
 export function listOf(area: Area, query: ListQuery): ListStore {
-  const account = atoms.get(sessionAtom)?.account.id
+  const account = ownAccount()
   if (account !== owner) {
     lists = new Map()
     owner = account
@@ -40,11 +40,29 @@ export type KeptPlace = { top: number; index?: number; id?: string; ticks?: Kept
 
 const PLACES_KEY = 'cms:places'
 
-function readPlaces(): Record<string, KeptPlace> {
+type Places = Record<string, KeptPlace>
+
+const ownAccount = () => atoms.get(sessionAtom)?.account.id
+
+/** Those of the signed-in person: nobody goes on with the ticks of another. */
+function readPlaces(): Places {
   try {
-    return JSON.parse(sessionStorage.getItem(PLACES_KEY) ?? '{}') as Record<string, KeptPlace>
+    const kept = JSON.parse(sessionStorage.getItem(PLACES_KEY) ?? 'null') as {
+      account?: unknown
+      places?: Places
+    } | null
+    return (kept?.account === ownAccount() && kept?.places) || {}
   } catch {
     return {}
+  }
+}
+
+/** Whoever signs out leaves no places behind. */
+export function forgetPlaces(): void {
+  try {
+    sessionStorage.removeItem(PLACES_KEY)
+  } catch {
+    // a forbidden storage holds none
   }
 }
 
@@ -57,7 +75,8 @@ function ticksOf({ meta: { selection } }: ListStore): KeptTicks | undefined {
 
 /** Remembers where a list is. `address` is its path with the filter, without the open record. */
 export function keepPlace(address: string, list: ListStore): void {
-  if (list.meta.status !== 'ready') return
+  const account = ownAccount()
+  if (list.meta.status !== 'ready' || account === undefined) return
   const ticks = ticksOf(list)
   const { [address]: _, ...others } = readPlaces()
   const kept = Object.entries(others).slice(1 - MAX_PLACES)
@@ -67,7 +86,8 @@ export function keepPlace(address: string, list: ListStore): void {
     ...(ticks && { ticks }),
   }
   try {
-    sessionStorage.setItem(PLACES_KEY, JSON.stringify(Object.fromEntries([...kept, [address, place]])))
+    const places = Object.fromEntries([...kept, [address, place]])
+    sessionStorage.setItem(PLACES_KEY, JSON.stringify({ account, places }))
   } catch {
     // full or forbidden: the list then starts at its top after a reload
   }

@@ -1,0 +1,30 @@
+/** What a form does when another window keeps or drops the draft that it shows. Pure. */
+import type { Told } from './drafts.ts'
+
+export type Mine = {
+  /** It edits a record; otherwise it is one of perhaps several forms for new ones, which share their draft. */
+  known: boolean
+  /** The `at` of the draft that the form shows; undefined where it shows none. */
+  at: number | undefined
+  /** Something was typed since. */
+  changed: boolean
+}
+
+/**
+ * `take` the other's words, `offer` them, go back to the form's `base`, `write` the own ones again, or `rest`.
+ * One person types one record in one window at a time: there, what is newer is meant. Two new records are told
+ * apart by what each draft continues.
+ */
+export type Reaction = 'take' | 'offer' | 'base' | 'write' | 'rest'
+
+export function reactTo({ at, from, saved }: Told, mine: Mine): Reaction {
+  const continues = from !== undefined && from === mine.at && !mine.changed
+  if (at !== undefined) {
+    if (mine.known) return at > (mine.at ?? 0) ? 'take' : 'rest'
+    if (at === mine.at) return 'rest'
+    return continues ? 'take' : 'offer'
+  }
+  if (mine.at === undefined && !mine.changed) return 'rest'
+  // Whoever discards a copy of what is typed here means that copy.
+  return continues && (saved || mine.known) ? 'base' : 'write'
+}
