@@ -410,7 +410,7 @@ test('a typed password is asked about before it is lost; another account’s tic
   await row(page, 2).getByRole('link').waitFor()
   await grid(page).focus()
   await press(page, 'ArrowDown', 'x')
-  const ticked = grid(page).locator('[data-row] input:checked')
+  const ticked = grid(page).locator('[data-row][aria-selected=true]')
   await expect(ticked).toHaveCount(1)
   await page.reload()
   await expect(ticked).toHaveCount(1)
