@@ -106,7 +106,7 @@ type Gate = 'open' | 'unread' | 'reading' | 'held'
 
 /** Watches the form against `base` and keeps the draft under `key`. */
 export function useDraft(face: FormFace, form: Form, watched: Watched): DraftState {
-  const { key, base, version, draft, unread } = watched
+  const { key, base, draft, unread } = watched
   const [dirty, setDirty] = useState(() => differing(base, form.getValues()).length > 0)
   const [unwritten, setUnwritten] = useState(false)
   const [secret, setSecret] = useState(false)
@@ -122,17 +122,18 @@ export function useDraft(face: FormFace, form: Form, watched: Watched): DraftSta
   const open = useRef(0)
 
   const on = useRef(watched)
-  const compare = useCallback(() => {
-    const { base } = on.current
-    const changed = differing(base, form.getValues())
-    setDirty(changed.length > 0)
-    setSecret(changed.some((name) => secretFields(face).includes(name)))
-  }, [face, form])
+  const compare = useCallback(
+    (base: FormValues) => {
+      const changed = differing(base, form.getValues())
+      setDirty(changed.length > 0)
+      setSecret(changed.some((name) => secretFields(face).includes(name)))
+    },
+    [face, form],
+  )
   useLayoutEffect(() => {
     on.current = watched
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form is compared with
-  useLayoutEffect(compare, [compare, base, version])
+  useLayoutEffect(() => compare(base), [compare, base])
 
   /** What would be kept now; undefined where nothing is typed that could be. */
   const typed = useCallback((): Draft | undefined => {
@@ -186,7 +187,7 @@ export function useDraft(face: FormFace, form: Form, watched: Watched): DraftSta
 
   useEffect(() => {
     const look = () => {
-      compare()
+      compare(on.current.base)
       timer.current ??= setTimeout(write, Math.max(WRITE_MS, cost.current * WRITE_SHARE))
     }
     const flush = () => (timer.current === undefined ? writing.current : write())
