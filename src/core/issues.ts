@@ -7,10 +7,16 @@ import type { FieldProblem } from './problems.ts'
 
 type Issue = z.core.$ZodIssue
 
+/** Signs of an unknown name that are repeated. */
+const NAME_MAX = 100
+
+/** Names nobody knows are told up to here: a body may hold as many as it has bytes. */
+export const UNKNOWN_MAX = 20
+
 export type FieldIssues = {
   /** By field, the first complaint of each; nested ones as `lines.0.quantity`. */
   fields: Record<string, FieldProblem>
-  /** Names that the schema does not know; they are in `fields` too. */
+  /** Names that the schema does not know, the first of them; they are in `fields` too. */
   unknown: string[]
 }
 
@@ -81,8 +87,8 @@ export function fieldIssues(issues: readonly Issue[], value: unknown): FieldIssu
   const visit = (issue: Issue, base: readonly PropertyKey[]) => {
     const path = [...base, ...issue.path]
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) {
-        const field = [...path, key].map(String).join('.')
+      for (const key of issue.keys.slice(0, UNKNOWN_MAX - found.unknown.length)) {
+        const field = [...path, key].map(String).join('.').slice(0, NAME_MAX)
         found.unknown.push(field)
         found.fields[field] ??= { key: 'unknownField' }
       }

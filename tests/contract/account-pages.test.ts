@@ -132,6 +132,28 @@ describe.each(DATABASES)('account pages on $kind', ({ kind, start }) => {
       expect((await register()).status).toBe(429)
     })
 
+    test('refuses in few words what is large or names much, and counts what it refuses', async () => {
+      const names = (count: number) =>
+        Object.fromEntries(Array.from({ length: count }, (_, n) => [`x${n}`, 1]))
+      const large = await nobody.post(`${BASE}/create`, { ...form(), ...names(5_000) })
+      expect(large.status).toBe(413)
+      const many = await nobody.post(`${BASE}/create`, { ...form(), ...names(500) })
+      expect([many.status, Object.keys(many.body.fields ?? {}).length]).toEqual([400, 20])
+      const { rows } = await sql<{ points: number }>`
+        select points from rate_limits where key = 'register:127.0.0.1'`.execute(server.database.db)
+      expect(rows).toEqual([{ points: 1 }])
+    })
+
+    test('the same form with another password is not the one that was answered', async () => {
+      const sent = { ...form(), captcha: await captcha() }
+      expect((await nobody.post(`${BASE}/create`, sent)).status).toBe(201)
+      const other = await nobody.post(`${BASE}/create`, { ...sent, password: md5('birdie-73') })
+      expect(other.body).toMatchObject({
+        error: PROBLEMS.duplicate.error,
+        fields: { username: expect.any(String) },
+      })
+    })
+
     test('with a session the same call creates as an administrator, and is refused without the ability', async () => {
       const made = await admin.post(`${BASE}/create`, form({ roles: [] }))
       expect([made.status, rowOf(made).code]).toEqual([201, expect.stringMatching(/^TK/)])
@@ -227,7 +249,7 @@ describe.each(DATABASES)('account pages on $kind', ({ kind, start }) => {
       })
     })
 
-    test('three mails an hour, whoever asks; none for those who are suspended', async () => {
+    test('three mails in the life of a link, whoever asks; none for those who are suspended', async () => {
       const accountant = await server.as('accountant')
       const address = rowOf(await accountant.get(`${BASE}/get_profile`)).email as string
       for (let round = 0; round < 5; round++) await forgot('accountant')
@@ -235,6 +257,11 @@ describe.each(DATABASES)('account pages on $kind', ({ kind, start }) => {
       await sql`update accounts set status = 'suspended' where username = 'education'`.execute(
         server.database.db,
       )
+      const { rows } = await sql<{ left: string }>`
+        select expire - extract(epoch from now()) * 1000 as left from rate_limits
+        where key like 'forgot-mail:%'`.execute(server.database.db)
+      // No longer than the newest link: there is always one that holds, or another to be had.
+      expect(Number(rows[0]?.left)).toBeLessThanOrEqual(30 * 60_000)
       await forgot('education')
       await new Promise((resolve) => setTimeout(resolve, 300))
       expect(mailsTo(server.dataDir, address)).toHaveLength(3)
@@ -242,6 +269,18 @@ describe.each(DATABASES)('account pages on $kind', ({ kind, start }) => {
       await sql`update accounts set status = 'active' where username = 'education'`.execute(
         server.database.db,
       )
+    })
+
+    test('frees an account that others locked by guessing', async () => {
+      const address = rowOf(await (await server.as('warehouse')).get(`${BASE}/get_profile`)).email as string
+      await sql`
+        insert into rate_limits values ('sign-in-account:warehouse', 100, ${Date.now() + 60_000})
+        on conflict (key) do update set points = 100`.execute(server.database.db)
+      expect((await signIn('warehouse', 'cmsshop')).status).toBe(429)
+      await forgot('warehouse')
+      const link = tokenIn(await newest(address))
+      expect((await reset(link, 'cmsshop')).status).toBe(200)
+      expect((await signIn('warehouse', 'cmsshop')).status).toBe(200)
     })
 
     test('a link is void after half an hour, once the password is another one, and when it is made up', async () => {

@@ -110,12 +110,12 @@ test('after five failures a captcha is asked for, and a forgotten password comes
   await page.locator('#username').fill('khong.co.ai')
   await answerCaptcha(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Hãy kiểm tra hộp thư' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thư nằm trên máy chủ' })).toBeVisible()
   await page.getByRole('button', { name: 'Gửi lại' }).click()
   await page.locator('#username').fill('support')
   await answerCaptcha(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Hãy kiểm tra hộp thư' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thư nằm trên máy chủ' })).toBeVisible()
 
   const mails = () => mailsTo(dataDir, 'khang.support@cmsshop.example')
   await expect.poll(() => mails().length).toBe(1)
@@ -161,6 +161,22 @@ test('the profile: details, picture, password, and who else is signed in', async
   await expect(page.locator('#phone')).toHaveValue('0912 345 678')
   await expect(page.getByRole('button', { name: /Tài khoản của Đặng Ngọc Ánh/ })).toBeVisible()
 
+  // Another e-mail takes the present password, and nothing typed is lost on the way to it.
+  const secret = page.locator('#email-password')
+  await page.locator('#email').fill('anh@congty.example')
+  await page.keyboard.press('Control+s')
+  await expect(secret).toBeFocused()
+  await page.keyboard.type('sai-mat-khau')
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('#email-password-error')).toContainText('không đúng')
+  await expect(page.locator('#email')).toHaveValue('anh@congty.example')
+  await secret.fill('cmsshop')
+  const sent = page.waitForRequest(/update_profile/)
+  await page.keyboard.press('Control+s')
+  await expect(secret).toHaveCount(0)
+  // What was not changed here is not sent: somebody else may have corrected it.
+  expect(Object.keys((await sent).postDataJSON())).toEqual(['email', 'password'])
+
   const choose = async (name: string, buffer: Buffer, mimeType: string) => {
     await page.locator('input[type=file]').setInputFiles({ name, buffer, mimeType })
   }
@@ -179,6 +195,7 @@ test('the profile: details, picture, password, and who else is signed in', async
   }
   await page.getByRole('button', { name: 'Bỏ ảnh' }).click()
   await expect(page.locator('main img')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Chọn ảnh…' })).toBeFocused()
 
   await fill(page, { password: 'sai-roi', new_password: 'par-36', again: 'par-36' })
   await page.keyboard.press('Enter')
@@ -186,6 +203,9 @@ test('the profile: details, picture, password, and who else is signed in', async
   await expect(page.locator('#new_password')).toHaveValue('par-36')
   const there = page.getByRole('button', { name: /^Đăng xuất Chrome/ })
   await expect(there).toHaveCount(1)
+  await page.getByRole('button', { name: /^Đăng xuất Thiết bị không rõ/ }).first().click()
+  await expect(page.getByText('Đã đăng xuất 1 thiết bị khác')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thiết bị đang đăng nhập' })).toBeFocused()
   await page.getByRole('button', { name: 'Đăng xuất mọi thiết bị khác' }).click()
   // What cannot be taken back is asked about first.
   await page.getByRole('alertdialog').getByRole('button').last().click()

@@ -27,6 +27,8 @@ export const en: Shape<typeof vi> = {
     self: 'You cannot do this to your own account.',
     passwordNeeded: 'A new account needs a password.',
     ownCreation: 'You created this account: somebody else has to approve it.',
+    ownEmail: 'Change your own email in your profile: it takes your current password.',
+    emailPassword: 'Another email takes your current password.',
     ownPassword: 'Change your own password on your profile page: the current one is needed.',
   },
   transitions: {

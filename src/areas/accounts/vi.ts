@@ -28,6 +28,8 @@ export const vi = {
     self: 'Bạn không thể làm điều này với tài khoản của chính mình.',
     passwordNeeded: 'Tài khoản mới cần mật khẩu.',
     ownCreation: 'Bạn đã tạo tài khoản này: người khác phải duyệt.',
+    ownEmail: 'Đổi email của chính mình ở trang cá nhân: cần nhập mật khẩu hiện tại.',
+    emailPassword: 'Đổi email cần mật khẩu hiện tại.',
     ownPassword: 'Đổi mật khẩu của chính mình ở trang cá nhân: cần nhập mật khẩu hiện tại.',
   },
   transitions: {

@@ -3,7 +3,7 @@
  * that). What everybody sees of it, the name and picture at the top, follows at once.
  */
 import type { Outcome } from '../../../commands/command.ts'
-import { accountApi } from '../kit/account-api.ts'
+import { accountApi, type ProfileChanges } from '../kit/account-api.ts'
 import type { Profile } from '../kit/api.ts'
 import { sessionAtom, store } from '../kit/atoms.ts'
 import { COOKIES, writeCookie } from '../kit/cookies.ts'
@@ -27,8 +27,8 @@ function show(changes: { name?: string; avatar?: string | null }): void {
 }
 
 /** Throws ApiProblem with `fields`. */
-export async function saveProfile(values: { name: string; email: string; phone: string }): Promise<Profile> {
-  const profile = await accountApi.updateProfile(values, write())
+export async function saveProfile(changes: ProfileChanges): Promise<Profile> {
+  const profile = await accountApi.updateProfile(changes, write())
   queryClient.setQueryData<Profile>(PROFILE_KEY, profile)
   show({ name: profile.name })
   return profile

@@ -16,6 +16,9 @@ export type Registration = {
   password: string
 }
 
+/** What is to change; another e-mail takes the present password (MD5 in hex). */
+export type ProfileChanges = { name?: string; email?: string; phone?: string; password?: string }
+
 export type OwnSession = {
   id: string
   /** This very session. */
@@ -54,7 +57,7 @@ export const accountApi = {
 
   profile: async (signal?: AbortSignal) =>
     (await request(`${account}/get_profile`, { query: cms, signal })).data as Profile,
-  updateProfile: (changes: { name: string; email: string; phone: string }, write: WriteOptions) =>
+  updateProfile: (changes: ProfileChanges, write: WriteOptions) =>
     send<Profile>('update_profile', changes, write),
   /** Both as MD5 in hex; ends every other session. */
   changePassword: (password: string, newPassword: string, write: WriteOptions) =>

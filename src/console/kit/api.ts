@@ -134,6 +134,8 @@ export type Profile = {
 export type ServerConfig = {
   demo: boolean
   accounts?: { username: string; name: string; title: string }[]
+  /** Whether mails go out; else they are files on the server. */
+  mails: boolean
   version: string
 }
 

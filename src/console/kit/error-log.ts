@@ -26,6 +26,9 @@ function isLogged(entry: unknown): entry is LoggedError {
   return [id, at, message, url].every((one) => typeof one === 'string')
 }
 
+/** Where it happened, without what stands behind the #: in a mailed link that is a token. */
+const here = () => location.href.split('#', 1)[0] ?? ''
+
 /** The innermost component of React's stack: `at Grid (…)`. */
 const componentOf = (info: string | null) => /^\s*at (\w+)/.exec(info ?? '')?.[1] ?? null
 
@@ -53,7 +56,7 @@ export function recordError(error: unknown, info: string | null = null): void {
   const known = error instanceof Error ? error : new Error(String(error))
   const log = store.get(logAtom)
   const last = log[0]
-  if (last?.message === known.message && last.url === location.href) {
+  if (last?.message === known.message && last.url === here()) {
     keepLog([{ ...last, repeated: (last.repeated || 0) + 1 }, ...log.slice(1)])
     return
   }
@@ -64,7 +67,7 @@ export function recordError(error: unknown, info: string | null = null): void {
     stack: known.stack ?? null,
     component: componentOf(info),
     info,
-    url: location.href,
+    url: here(),
     repeated: 0,
   }
   keepLog([entry, ...log].slice(0, KEPT))

@@ -71,6 +71,16 @@ export function forgetSession(): void {
   queryClient.clear()
 }
 
+/** As `forgetSession`, if it is this account's: the server has ended it. */
+export function forgetSessionOf(username: string): void {
+  try {
+    const known = JSON.parse(readCookie(COOKIES.account) ?? '') as { username?: string }
+    if (known.username === username) forgetSession()
+  } catch {
+    // nobody is signed in here
+  }
+}
+
 /** Ends the session on the server and here. A server that cannot be reached does not keep a person in. */
 export async function signOut(): Promise<void> {
   // Its end would be told by the stream as well, as something that happened to the person.

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { z } from 'zod'
 import { passwordDigest } from '../../areas/accounts/schema.ts'
+import { PROFILE } from '../../areas/accounts/server/rules.ts'
 import { ALL_ABILITIES, holds } from '../../core/abilities.ts'
 import type { Area } from '../../core/area.ts'
 import { Problem } from '../../core/problems.ts'
@@ -16,7 +17,7 @@ import { captchaAnswer } from './captcha/captchas.ts'
 import type { Config } from './config.ts'
 import { installationFacts } from './installation.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { tellPasswordChanged } from './mail/password-mails.ts'
+import { tellEmailChanged, tellPasswordChanged } from './mail/password-mails.ts'
 import type { Sessions } from './sessions.ts'
 import { type SignIn, wrongCurrentPassword } from './sign-in.ts'
 import { languageOf } from './words.ts'
@@ -56,6 +57,7 @@ const profileBody = z.strictObject({
   // Without their default: what is not sent is not changed.
   email: optional(email).removeDefault().optional(),
   phone: optional(phone).removeDefault().optional(),
+  password: digest.optional().describe('The present one: another e-mail takes it'),
 })
 
 type Profile = {
@@ -109,7 +111,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-cache')
-      return { error: 0, data: await installationFacts(database) }
+      return { error: 0, data: await installationFacts(database, config) }
     },
   )
 
@@ -270,7 +272,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
           update accounts set password_hash = ${passwordHash}
           where id = ${accountId} and password_hash = ${checked.passwordHash} returning id`.execute(trx)
         if (rows.length === 0) throw wrongCurrentPassword('password')
-        await endSessions(trx, accountId, 'password', session.tokenHash)
+        await endSessions(trx, accountId, 'password', { except: session.tokenHash })
       })
       tellPasswordChanged({ database, mailer }, accountId, languageOf(request.headers['accept-language']))
       return { error: 0 }
@@ -281,15 +283,47 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
     `${base}/update_profile`,
     {
       config: { ability: SIGNED_IN },
-      schema: { tags, summary: 'Changes my profile', querystring: accountQuery, body: profileBody },
+      schema: {
+        tags,
+        summary: 'Changes my profile; another e-mail takes the present password',
+        querystring: accountQuery,
+        body: profileBody,
+      },
     },
-    (request, reply) =>
-      kit.once(request, reply, async (db) => {
-        const { accountId } = sessionOf(request)
-        const changes = request.body as z.infer<typeof profileBody>
-        await kit.area('accounts').update(kit.contextOf(request), accountId, undefined, changes)
-        return { error: 0, data: withoutPreferences(await profileOf(accountId, db)) }
-      }),
+    async (request, reply) => {
+      const { accountId, username } = sessionOf(request)
+      const { password, ...changes } = request.body as z.infer<typeof profileBody>
+      const before = await profileOf(accountId)
+      if (changes.email === before.email) delete changes.email
+      // Whoever has the e-mail can set the password: a session alone, left open for a moment, is not enough for it.
+      const moves = changes.email !== undefined
+      if (moves && password === undefined)
+        throw new Problem('invalid', { area: 'accounts', fields: { password: { key: 'emailPassword' } } })
+      const checked = moves && (await signIn.confirm(accountId, username, password ?? '', 'password'))
+      let moved = false
+      const answer = await kit.once(
+        request,
+        reply,
+        async (db) => {
+          if (checked) {
+            const { rows } = await sql`
+              select from accounts
+              where id = ${accountId} and password_hash = ${checked.passwordHash} for update`.execute(db)
+            if (rows.length === 0) throw wrongCurrentPassword('password')
+            moved = true
+          }
+          await kit.area('accounts').update(kit.contextOf(request, PROFILE), accountId, undefined, changes)
+          return { error: 0, data: withoutPreferences(await profileOf(accountId, db)) }
+        },
+        PROFILE,
+      )
+      if (moved && before.email !== null) {
+        const { language } = before.preferences as { language?: unknown }
+        const owner = { ...before, email: before.email, language }
+        tellEmailChanged(mailer, owner, languageOf(request.headers['accept-language']))
+      }
+      return answer
+    },
   )
 }
 

@@ -9,7 +9,7 @@ import { Problem } from '../../core/problems.ts'
 import type { Kit } from '../kit/area/kit.ts'
 import type { Database } from '../kit/database/database.ts'
 import type { Registration } from './account/registration.ts'
-import { accountQuery } from './account-routes.ts'
+import { accountQuery, PUBLIC_BODY_LIMIT } from './account-routes.ts'
 import { actorOf } from './auth.ts'
 
 const FOUND_MAX = 20
@@ -42,6 +42,7 @@ export function mountAccountsBySpec(app: FastifyInstance, { database, kit, regis
   app.post(
     `${base}/create`,
     {
+      bodyLimit: PUBLIC_BODY_LIMIT,
       config: { ability: 'accounts.create', anonymous: true },
       schema: {
         tags,

@@ -233,14 +233,15 @@ describe('the calls of the spec', () => {
     const answer = await server.call(token, 'POST', `${BASE}/update_profile`, { phone: '+84 912 345 678' })
     expect(answer.json()).toMatchObject({ error: 0, data: { phone: '0912345678', username: 'support' } })
     // What was not sent stays as it is; what was emptied goes.
-    await server.call(token, 'POST', `${BASE}/update_profile`, { email: 'ho.tro@cms.vn' })
+    const password = md5('cmsshop')
+    await server.call(token, 'POST', `${BASE}/update_profile`, { email: 'ho.tro@cms.vn', password })
     const named = await server.call(token, 'POST', `${BASE}/update_profile`, { name: 'Hỗ trợ mới' })
     expect(named.json().data).toMatchObject({
       name: 'Hỗ trợ mới',
       email: 'ho.tro@cms.vn',
       phone: '0912345678',
     })
-    const emptied = await server.call(token, 'POST', `${BASE}/update_profile`, { email: '' })
+    const emptied = await server.call(token, 'POST', `${BASE}/update_profile`, { email: '', password })
     expect(emptied.json().data).toMatchObject({ email: null, phone: '0912345678' })
     const refused = await server.call(token, 'POST', `${BASE}/update_profile`, { roles: [ROLE.admin] })
     expect(refused.json()).toMatchObject({ error: 4002, fields: { roles: expect.any(String) } })

@@ -97,6 +97,22 @@ describe('sign-in', () => {
     expect((await login('support', 'wrong')).statusCode).toBe(401)
   })
 
+  test('what never comes to the password does not count on the account, so that nobody is locked out by it', async () => {
+    for (let attempt = 0; attempt < 5; attempt++) await login('support', 'wrong')
+    const counted = async () => {
+      const { rows } = await sql<{ points: number }>`
+        select points from rate_limits where key = 'sign-in-account:support'`.execute(server.database.db)
+      return rows[0]?.points
+    }
+    expect(await counted()).toBe(5)
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const captcha = { ...(await solveCaptcha(server.app)), answer: 'x' }
+      expect((await login('support', 'wrong', { captcha })).json().error).toBe(PROBLEMS.captcha.error)
+    }
+    await login('support', 'wrong')
+    expect(await counted()).toBe(5)
+  })
+
   test('twenty failures from one address are the end of it; others are not stopped', async () => {
     await sql`insert into rate_limits values ('sign-in:support|127.0.0.1', 20, ${Date.now() + 900_000})`.execute(
       server.database.db,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addressOf } from './address.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 describe('configuration', () => {
@@ -38,6 +39,19 @@ describe('configuration', () => {
       sessionCookie: 'httponly',
       trustProxy: '10.0.0.0/8',
     })
+  })
+
+  test('the name of a setting that is gone stops the start, naming the one in its place', () => {
+    expect(() => readConfig({ SESSION_SINGLE: '1' })).toThrow('SESSION_DEVICES=1')
+  })
+
+  test.each([
+    ['0.0.0.0', 'http://localhost:4600'],
+    ['::', 'http://localhost:4600'],
+    ['::1', 'http://[::1]:4600'],
+    ['10.0.0.5', 'http://10.0.0.5:4600'],
+  ])('listening at %s it is reached at %s', (host, address) => {
+    expect(addressOf({ host }, 4600)).toBe(address)
   })
 
   test('every mistake is named at once, and a wrong address is not repeated with its password', () => {

@@ -172,6 +172,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (metricsToken !== undefined && metricsToken.length < 16) {
     reader.problems.push('METRICS_TOKEN: at least 16 characters are needed')
   }
+  if (reader.text('SESSION_SINGLE') !== undefined) {
+    reader.problems.push('SESSION_SINGLE is no longer read: SESSION_DEVICES=1 is the same')
+  }
   const smtpUrl = reader.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587')
   const publicUrl = reader
     .url('PUBLIC_URL', ['http:', 'https:'], 'https://cms.example.vn')

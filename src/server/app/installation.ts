@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { STAFF } from '../demo/staff.ts'
 import { demoState } from '../demo/state.ts'
 import type { Database } from '../kit/database/database.ts'
+import type { Config } from './config.ts'
 
 export const VERSION: string = createRequire(import.meta.url)('../../../package.json').version
 
@@ -11,6 +12,8 @@ export type InstallationFacts = {
   demo: boolean
   /** Who can be signed in as, shown on the login page; only with demo data. */
   accounts?: { username: string; name: string; title: string }[]
+  /** Whether mails go out; else they are files on the server. */
+  mails: boolean
   version: string
 }
 
@@ -22,13 +25,17 @@ export async function hasAccounts(database: Database): Promise<boolean> {
 }
 
 /** What the sign-in page may know without a session. */
-export async function installationFacts(database: Database): Promise<InstallationFacts> {
-  if ((await demoState(database)).state === 'none') return { demo: false, version: VERSION }
+export async function installationFacts(
+  database: Database,
+  { smtpUrl }: Pick<Config, 'smtpUrl'>,
+): Promise<InstallationFacts> {
+  const facts = { mails: smtpUrl !== undefined, version: VERSION }
+  if ((await demoState(database)).state === 'none') return { demo: false, ...facts }
   const usernames = STAFF.map(({ username }) => username)
   const { rows } = await sql<{ username: string; name: string; title: string }>`
     select a.username, a.name, coalesce(r.name, '') as title
     from accounts a left join roles r on r.id = a.role_ids[1]
     where a.username = any (${usernames}) and a.status = 'active'
     order by array_position(${usernames}::text[], a.username)`.execute(database.db)
-  return { demo: true, accounts: rows, version: VERSION }
+  return { demo: true, accounts: rows, ...facts }
 }

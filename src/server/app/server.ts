@@ -142,7 +142,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountAccountsBySpec(app, { database, kit, registration: new Registration(database, kit, captchas) })
   mountCaptcha(app, { database, captchas })
   mountPasswordReset(app, { config, database, captchas, signIn, mailer })
-  mountOwnSessions(app, { config, database })
+  mountOwnSessions(app, { database, sessions })
   await mountAvatar(app, { folder: files, database, kit })
   for (const area of loaded) {
     mountArea(app, area, kit)

@@ -7,7 +7,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { Problem, type ProblemId } from '../../core/problems.ts'
 import type { Database } from '../kit/database/database.ts'
-import { announceSessions, type EndReason, EVERYBODY, SESSIONS_CHANNEL } from '../kit/sessions.ts'
+import { announceSessions, type EndReason, EVERYBODY, isLiving, SESSIONS_CHANNEL } from '../kit/sessions.ts'
 
 export type Session = {
   tokenHash: Buffer
@@ -98,6 +98,10 @@ export class Sessions {
     return sessions
   }
 
+  get rules(): SessionRules {
+    return this.#rules
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#flushTimer)
     await this.#stopListening?.()
@@ -143,15 +147,13 @@ export class Sessions {
 
   /** Ends those used longest ago, so that one more is as many as an account may have. */
   async #makeRoom(db: QueryExecutorProvider, accountId: string): Promise<void> {
-    const { devices, idleMs, maxMs } = this.#rules
+    const { devices } = this.#rules
     if (devices === 0) return
     const { rows } = await sql`
       update sessions set ended_at = now(), ended_reason = 'other-device'
       where token_hash in (
         select token_hash from sessions
-        where account_id = ${accountId} and ended_at is null
-          and seen_at > now() - make_interval(secs => ${idleMs / 1000})
-          and created_at > now() - make_interval(secs => ${maxMs / 1000})
+        where account_id = ${accountId} and ${isLiving(this.#rules)}
         order by seen_at desc, created_at desc offset ${devices - 1})
       returning 1 as ended`.execute(db)
     if (rows.length > 0) await announceSessions(db, accountId)

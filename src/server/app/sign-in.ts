@@ -49,7 +49,10 @@ export class SignIn {
     this.#account = new RateLimit(database, ACCOUNT)
     this.#pruneTimer = setInterval(() => {
       // A database that does not answer is asked again in an hour.
-      this.#pruning = pruneAttempts(database.db).catch(() => {})
+      this.#pruning = Promise.all([pruneAttempts(database.db), captchas.prune()]).then(
+        () => {},
+        () => {},
+      )
     }, PRUNE_EVERY_MS).unref()
   }
 
@@ -70,16 +73,17 @@ export class SignIn {
     // Counted before the check, or parallel attempts would all pass; given back when it was no failure.
     await this.#address.take(network)
     const attempts = await this.#both.take(both)
-    await this.#account.take(username)
     if (attempts > WITHOUT_CAPTCHA) {
       // Whoever did not know that one is needed has not guessed.
-      if (!captcha) await this.#giveBack(both, network, username)
-      await this.#captchas.check(captcha, body)
+      if (!captcha) await this.#giveBack(both, network)
+      await this.#captchas.check(captcha)
     }
-    const { rows } = await sql<Row>`
-      select id, status, password_hash from accounts where username = ${username}`.execute(this.#database.db)
-    const account = rows[0]
-    const right = await checkPassword(digest, account?.password_hash)
+    // Only what reaches the password counts on the account: anything less would lock its owner out for nothing.
+    await this.#account.take(username)
+    const { account, right } = await this.#look(username, digest).catch(async (error: unknown) => {
+      await this.#giveBack(both, network, username)
+      throw error
+    })
     if (!account?.password_hash || !right) throw new Problem('wrongPassword')
     await this.#both.reset(both)
     await this.#address.giveBack(network)
@@ -89,15 +93,23 @@ export class SignIn {
     return { accountId: account.id, passwordHash: account.password_hash }
   }
 
-  async #giveBack(both: string, network: string, username: string): Promise<void> {
+  /** The account of a name, and whether the password is its own. */
+  async #look(username: string, digest: string): Promise<{ account: Row | undefined; right: boolean }> {
+    const { rows } = await sql<Row>`
+      select id, status, password_hash from accounts where username = ${username}`.execute(this.#database.db)
+    return { account: rows[0], right: await checkPassword(digest, rows[0]?.password_hash) }
+  }
+
+  async #giveBack(both: string, network: string, username?: string): Promise<void> {
     await this.#both.giveBack(both)
     await this.#address.giveBack(network)
-    await this.#account.giveBack(username)
+    if (username !== undefined) await this.#account.giveBack(username)
   }
 
   /** Forgets the failures at an account: somebody has just shown by mail that it is theirs. */
   async forgive(username: string, address: string): Promise<void> {
     await this.#both.reset(`${username}|${networkOf(address)}`)
+    await this.#account.reset(username)
   }
 
   /** Checks the password of somebody signed in; throws Problem `invalid` at the field, or `tooMany`. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { areas } from '../../areas/index.ts'
 import { DEMO_PASSWORD, STAFF } from '../demo/staff.ts'
 import { type Database, openDatabase } from '../kit/database/database.ts'
+import { addressOf } from './address.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DIST, ensureConsole } from './console-build.ts'
 import { outboxOf } from './mail/mailer.ts'
@@ -50,12 +51,6 @@ async function serve(config: Config, database: Database): Promise<FastifyInstanc
     throw error
   }
   return app
-}
-
-function addressOf(config: Config, port: number): string {
-  const everywhere = config.host === '0.0.0.0' || config.host === '::'
-  const host = everywhere ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host
-  return `http://${host}:${port}`
 }
 
 function announce(config: Config, port: number, kind: Database['kind'], prepared: Prepared): void {

@@ -3,7 +3,7 @@
  * PHC string. One check takes about 30 ms and 19 MiB, so only few run at once and the rest wait in line.
  */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { Problem } from '../../core/problems.ts'
+import { turns } from './turns.ts'
 
 const MEMORY_KIB = 19_456
 const PASSES = 2
@@ -12,29 +12,7 @@ const SALT_BYTES = 16
 const HASH_BYTES = 32
 
 /** Two of libuv's four threads at most: file reads and DNS go on beside a flood of sign-ins. */
-const AT_ONCE = 2
-const WAITING_MAX = 100
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX)
-      throw new Problem('unavailable', { reason: { key: 'busy' }, data: { retryAfter: 5 } })
-    // Whoever finishes hands its place over, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running++
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const inTurn = turns({ atOnce: 2, waiting: 100, retryAfter: 5 })
 
 function derive(message: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
   return inTurn(

@@ -1,5 +1,5 @@
 /** Ending sessions, for everything that revokes access: in the transaction of the change that causes it. */
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
 /** Each process drops what it remembers of an account's sessions when its id comes through here. */
 export const SESSIONS_CHANNEL = 'sessions'
@@ -15,18 +15,28 @@ export type EndReason =
   | 'status'
   | 'deleted'
 
-/** Ends an account's sessions, all but `except`; heard by every process when the transaction commits. */
+/** A row of `sessions` that neither was ended nor is over by itself. */
+export const isLiving = ({ idleMs, maxMs }: { idleMs: number; maxMs: number }): RawBuilder<boolean> => sql`
+  (ended_at is null and seen_at > now() - make_interval(secs => ${idleMs / 1000})
+    and created_at > now() - make_interval(secs => ${maxMs / 1000}))`
+
+/**
+ * Ends an account's sessions, all but `except` or only those of which `where` is true, and answers how many; heard by
+ * every process when the transaction commits.
+ */
 export async function endSessions(
   db: QueryExecutorProvider,
   accountId: string,
   reason: EndReason,
-  except?: Buffer,
-): Promise<void> {
-  await sql`
+  { except, where }: { except?: Buffer; where?: RawBuilder<boolean> } = {},
+): Promise<number> {
+  const { rows } = await sql`
     update sessions set ended_at = now(), ended_reason = ${reason}
     where account_id = ${accountId} and ended_at is null
-      and token_hash is distinct from ${except ?? null}::bytea`.execute(db)
+      and token_hash is distinct from ${except ?? null}::bytea and ${where ?? sql`true`}
+    returning 1 as ended`.execute(db)
   await announceSessions(db, accountId)
+  return rows.length
 }
 
 /** Lets every process look an account's (or everybody's) sessions up again. */

@@ -16,6 +16,7 @@ import {
   checkStanding,
   idsOf,
   keepAnAdmin,
+  PROFILE,
   refuse,
   refuseSelf,
   refuseTaken,
@@ -80,6 +81,12 @@ export const server = defineServer({
       if (changes.username !== undefined) await refuseTaken(write, changes.username, account.id)
       if (changes.roles !== undefined && (await checkRoleChange(write, account, changes.roles))) {
         await endSessions(write.sql, account.id, 'roles')
+      }
+      if (changes.email !== undefined) {
+        // One's own takes the present password: update_profile.
+        if (account.id === write.actor.accountId && write.source !== PROFILE) throw refuse('ownEmail')
+        // Links that lie in the former mailbox.
+        await sql`delete from password_resets where account_id = ${account.id}`.execute(write.sql)
       }
       if (typeof password === 'string') {
         // One's own takes the present one: change_pass.

@@ -5,6 +5,9 @@ import { Problem, type Refusal } from '../../../core/problems.ts'
 import type { Write } from '../../../server/kit/area/face.ts'
 import { type Account, area } from '../area.ts'
 
+/** Source of what comes through the profile, which asks for the present password. No request can name it. */
+export const PROFILE = 'profile'
+
 type RoleRow = { id: string; abilities: string[] }
 
 export const refuse = (key: string, params?: Refusal['params']) =>

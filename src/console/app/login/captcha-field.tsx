@@ -1,6 +1,6 @@
 /** A captcha: signs in a picture, or a sum in words for those who cannot see it; both by keyboard alone. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { accountApi, type CaptchaAnswer, type CaptchaKind } from '../../kit/account-api.ts'
 import { ApiProblem } from '../../kit/api-problem.ts'
 import { languageAtom, store } from '../../kit/atoms.ts'
@@ -14,23 +14,31 @@ const ID = 'captcha'
 type State = {
   /** What to send; undefined while there is none. */
   value: CaptchaAnswer | undefined
+  /** What is typed, also before there is a captcha. */
+  answer: string
   /** Counts the ones that were used up. */
   round: number
-  set(value: CaptchaAnswer | undefined): void
+  /** There is another one to be answered; what is typed already stays. */
+  take(id: string | undefined): void
+  write(answer: string): void
   /** Asks for another one: this one was sent. */
   renew(): void
 }
 
 /** What the person has answered so far. */
 export function useCaptcha(): State {
-  const [value, set] = useState<CaptchaAnswer>()
+  const [id, take] = useState<string>()
+  const [answer, write] = useState('')
   const [round, setRound] = useState(0)
   return {
-    value,
+    value: id === undefined ? undefined : { id, answer },
+    answer,
     round,
-    set,
+    take,
+    write,
     renew() {
-      set(undefined)
+      take(undefined)
+      write('')
       setRound((count) => count + 1)
     },
   }
@@ -52,16 +60,25 @@ export function CaptchaField({ state, error }: { state: State; error?: string | 
     retry: 1,
   })
   const { data, isFetching } = asked
-  const set = state.set
+  const { take, write } = state
   const id = data?.id
+  /** Somebody asked for another one: the focus comes when it is there, so that it is read with the field. */
+  const awaited = useRef(false)
   useEffect(() => {
-    set(id === undefined ? undefined : { id, answer: '' })
-  }, [id, set])
-
-  const another = () => {
-    setWanted(wanted + 1)
+    take(id)
+    if (id === undefined || !awaited.current) return
+    awaited.current = false
     focusCaptcha()
+  }, [id, take])
+
+  const change = (to: CaptchaKind) => {
+    if (isFetching) return
+    awaited.current = true
+    write('')
+    setKind(to)
+    setWanted(wanted + 1)
   }
+  const another = () => change(kind)
   if (asked.isError) {
     const problem = asked.error instanceof ApiProblem ? asked.error.msg : t('account:captcha.failed')
     return (
@@ -88,7 +105,7 @@ export function CaptchaField({ state, error }: { state: State; error?: string | 
           <IconButton
             icon="refresh"
             label={t('account:captcha.other')}
-            disabled={isFetching}
+            aria-disabled={isFetching || undefined}
             onClick={another}
           />
         </div>
@@ -96,34 +113,34 @@ export function CaptchaField({ state, error }: { state: State; error?: string | 
       <Field
         id={ID}
         needed
-        label={words ? (data?.question ?? t('account:captcha.loading')) : t('account:captcha.image')}
+        label={
+          // Said when it changes: the focus may be here before the question is.
+          words ? (
+            <span role="status">{data?.question ?? t('account:captcha.loading')}</span>
+          ) : (
+            t('account:captcha.image')
+          )
+        }
         error={error}
         help={words ? t('account:captcha.help') : undefined}
         autoComplete="off"
         autoCapitalize={words ? 'none' : 'characters'}
         spellCheck={false}
         maxLength={60}
-        value={state.value?.answer ?? ''}
-        onChange={(event) => id !== undefined && set({ id, answer: event.target.value })}
+        value={state.answer}
+        onChange={(event) => write(event.target.value)}
         after={
           words ? (
             <IconButton
               icon="refresh"
               label={t('account:captcha.otherQuestion')}
-              disabled={isFetching}
+              aria-disabled={isFetching || undefined}
               onClick={another}
             />
           ) : undefined
         }
       />
-      <button
-        type="button"
-        className={styles.link}
-        onClick={() => {
-          setKind(words ? 'image' : 'words')
-          focusCaptcha()
-        }}
-      >
+      <button type="button" className={styles.link} onClick={() => change(words ? 'image' : 'words')}>
         {t(words ? 'account:captcha.toImage' : 'account:captcha.toWords')}
       </button>
     </div>

@@ -47,7 +47,6 @@ export const en: Shape<typeof vi> = {
   register: {
     title: 'Register an account',
     lead: 'You can sign in once an administrator has approved it.',
-    usernameHelp: 'Lower-case letters without marks, digits and . _ -',
     submit: 'Register',
     failed: 'Registration failed',
     toLogin: 'Have an account? Sign in',
@@ -64,6 +63,13 @@ export const en: Shape<typeof vi> = {
     sent: 'Look into your mailbox',
     sentText:
       'If “{username}” is an active account with an email address, a mail with a link is on its way there. The link works once, within 30 minutes.',
+    noMailsTitle: 'Ask an administrator for a new password',
+    outboxTitle: 'The mail lies on the server',
+    noMails: 'This installation cannot send mails: ask an administrator to set a new password for you.',
+    outbox:
+      'The demo sends no mails: they lie in the folder outbox of the data on the server (.data/outbox).',
+    outboxText:
+      'If “{username}” is an active account with an email address, a mail with a link has been written to a file in that folder. The link works once, within 30 minutes.',
     sentHint: 'No mail? Look among the spam as well, or ask an administrator to set a new password.',
     another: 'Send again',
   },
@@ -76,7 +82,9 @@ export const en: Shape<typeof vi> = {
     done: 'The new password is set',
     doneText: 'Sign in with it now.',
     void: 'The link no longer works',
+    unchecked: 'The link could not be checked',
     askAgain: 'Ask for a new link',
+    maybe: 'If you have just set a new password by this link, it may be in force already: try to sign in.',
   },
   window: {
     title: 'You are signed in',

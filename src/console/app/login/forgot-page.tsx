@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { accountApi } from '../../kit/account-api.ts'
+import { api } from '../../kit/api.ts'
 import { ApiProblem } from '../../kit/api-problem.ts'
 import { Button, LinkButton } from '../../kit/button.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { Icon } from '../../kit/icon.tsx'
-import { forgetSession } from '../../kit/session.ts'
+import { forgetSessionOf } from '../../kit/session.ts'
 import { CaptchaField, focusCaptcha, useCaptcha } from './captcha-field.tsx'
 import { Field, PasswordField } from './fields.tsx'
 import { Done, Failed, PublicPage } from './frame.tsx'
@@ -26,6 +27,9 @@ function Ask() {
   const [sentTo, setSentTo] = useState<string>()
   const captcha = useCaptcha()
   const { busy, wait, complaints, setComplaints, send } = useSubmit(['username', 'captcha'])
+  const config = useQuery({ queryKey: ['config'], queryFn: api.config })
+  /** The demo writes its mails to files. */
+  const outbox = config.data?.mails === false && config.data.demo
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -47,12 +51,24 @@ function Ask() {
     if (sent.problem?.is('captcha')) requestAnimationFrame(focusCaptcha)
   }
 
+  if (config.data?.mails === false && !outbox) {
+    return (
+      <PublicPage title={t('account:forgot.title')}>
+        <Done icon="circle-alert" title={t('account:forgot.noMailsTitle')}>
+          <p>{t('account:forgot.noMails')}</p>
+          <LinkButton variant="primary" to={`/login${search}`}>
+            {t('account:toLogin')}
+          </LinkButton>
+        </Done>
+      </PublicPage>
+    )
+  }
   if (sentTo !== undefined) {
     return (
       <PublicPage title={t('account:forgot.title')}>
-        <Done icon="inbox" title={t('account:forgot.sent')}>
-          <p>{t('account:forgot.sentText', { username: sentTo })}</p>
-          <p className="mut">{t('account:forgot.sentHint')}</p>
+        <Done icon="inbox" title={t(outbox ? 'account:forgot.outboxTitle' : 'account:forgot.sent')}>
+          <p>{t(outbox ? 'account:forgot.outboxText' : 'account:forgot.sentText', { username: sentTo })}</p>
+          {!outbox && <p className="mut">{t('account:forgot.sentHint')}</p>}
           <LinkButton variant="primary" to={`/login${search}`}>
             {t('account:toLogin')}
           </LinkButton>
@@ -64,7 +80,10 @@ function Ask() {
     )
   }
   return (
-    <PublicPage title={t('account:forgot.title')} lead={t('account:forgot.lead')}>
+    <PublicPage
+      title={t('account:forgot.title')}
+      lead={t(outbox ? 'account:forgot.outbox' : 'account:forgot.lead')}
+    >
       <form noValidate onSubmit={(event) => void submit(event)} aria-label={t('account:forgot.title')}>
         {complaints.form && <Failed text={complaints.form} />}
         <Field
@@ -98,6 +117,8 @@ function Reset({ token }: { token: string }) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [done, setDone] = useState(false)
+  /** Why the link no longer works, once it was sent: perhaps because it was sent before. */
+  const [spent, setSpent] = useState<string>()
   const { busy, wait, complaints, setComplaints, send } = useSubmit(['password', 'again'])
   const owner = useQuery({
     queryKey: ['reset', token],
@@ -117,9 +138,12 @@ function Reset({ token }: { token: string }) {
     setComplaints(found)
     if (Object.keys(found).length > 0) return
     const sent = await send(() => accountApi.reset(token, md5Hex(password)))
-    if (!('result' in sent)) return
-    // Whoever was signed in here under this account no longer is.
-    forgetSession()
+    if (!('result' in sent)) {
+      if (sent.problem?.fields.token !== undefined) setSpent(sent.problem.msg)
+      return
+    }
+    // Whoever was signed in here under this account no longer is; anybody else still is.
+    forgetSessionOf(sent.result.username)
     setDone(true)
     void navigate('/forgetpass', { replace: true, state: { done: true } })
   }
@@ -137,6 +161,21 @@ function Reset({ token }: { token: string }) {
       </PublicPage>
     )
   }
+  const problem = owner.error instanceof ApiProblem ? owner.error : undefined
+  if (spent !== undefined || problem?.is('invalid')) {
+    return (
+      <PublicPage title={title}>
+        <Done icon="circle-alert" title={t('account:reset.void')}>
+          <p>{spent ?? problem?.msg}</p>
+          <p>{t('account:reset.maybe')}</p>
+          <LinkButton variant="primary" to="/login">
+            {t('account:login.title')}
+          </LinkButton>
+          <LinkButton to="/forgetpass">{t('account:reset.askAgain')}</LinkButton>
+        </Done>
+      </PublicPage>
+    )
+  }
   if (owner.isPending) {
     return (
       <PublicPage title={title}>
@@ -147,20 +186,13 @@ function Reset({ token }: { token: string }) {
     )
   }
   if (owner.isError) {
-    const problem = owner.error instanceof ApiProblem ? owner.error : undefined
     return (
       <PublicPage title={title}>
-        <Done icon="circle-alert" title={t('account:reset.void')}>
+        <Done icon="circle-alert" title={t('account:reset.unchecked')}>
           <p>{problem?.msg ?? t('app:problem.unknown')}</p>
-          {problem?.is('invalid') ? (
-            <LinkButton variant="primary" to="/forgetpass">
-              {t('account:reset.askAgain')}
-            </LinkButton>
-          ) : (
-            <Button icon="refresh" onClick={() => void owner.refetch()}>
-              {t('app:retry')}
-            </Button>
-          )}
+          <Button icon="refresh" onClick={() => void owner.refetch()}>
+            {t('app:retry')}
+          </Button>
         </Done>
       </PublicPage>
     )

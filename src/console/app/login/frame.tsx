@@ -1,6 +1,6 @@
 /** The frame of every page that is open without a session: mark, heading, what it is about, language and theme. */
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { LANGUAGES } from '../../../core/words.ts'
 import { preferencesAtom, THEMES } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
@@ -98,13 +98,10 @@ export function Done({
   title: string
   children: ReactNode
 }) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [])
   return (
-    <section
-      className={styles.done}
-      aria-labelledby="done"
-      tabIndex={-1}
-      ref={(element) => element?.focus({ preventScroll: true })}
-    >
+    <section ref={ref} className={styles.done} aria-labelledby="done" tabIndex={-1}>
       <Icon name={icon} size={28} />
       <h2 id="done">{title}</h2>
       {children}

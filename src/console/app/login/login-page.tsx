@@ -42,14 +42,14 @@ export function LoginPage() {
   if (arrivedSignedIn) return <Navigate to={beside ? AUTH_REDIRECT : '/'} replace />
 
   const enter = async (name: string, secret: string) => {
-    const answer = asksCaptcha ? captcha.value : undefined
+    const answer = asksCaptcha && captcha.answer.trim() ? captcha.value : undefined
     const sent = await send(() => signIn(name, md5Hex(secret), answer))
     if ('result' in sent) {
       await navigate(beside ? AUTH_REDIRECT : (redirect ?? '/'), { replace: true })
       return
     }
     // Whichever way it was refused, the next try needs a new one.
-    if (asksCaptcha) captcha.renew()
+    if (answer) captcha.renew()
     if (sent.problem?.is('captcha')) {
       setAsksCaptcha(true)
       requestAnimationFrame(focusCaptcha)
@@ -78,7 +78,8 @@ export function LoginPage() {
     event.preventDefault()
     demoList.current?.querySelector('button')?.focus()
   }
-  const others = redirect && redirect !== '/' ? `?redirect=${encodeURIComponent(redirect)}` : ''
+  const goal = beside ? AUTH_REDIRECT : redirect
+  const others = goal && goal !== '/' ? `?redirect=${encodeURIComponent(goal)}` : ''
 
   return (
     <PublicPage title={t('account:login.title')} heading={t('app:name')} lead={t('account:login.lead')}>

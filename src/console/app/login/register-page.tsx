@@ -42,7 +42,7 @@ export function RegisterPage() {
     if (!checked.success) {
       for (const [name, { key, params }] of Object.entries(fieldIssues(checked.error.issues, given).fields))
         found[name] = t(
-          name === 'username' && key === 'format' ? 'account:register.usernameHelp' : `problems:${key}`,
+          name === 'username' && key === 'format' ? 'accounts:help.username' : `problems:${key}`,
           params,
         )
     }
@@ -77,7 +77,7 @@ export function RegisterPage() {
       <PublicPage title={t('account:register.title')}>
         <Done title={t('account:register.done')}>
           <p>{t('account:register.doneText', { username: made })}</p>
-          <LinkButton variant="primary" to="/login">
+          <LinkButton variant="primary" to={`/login${search}`}>
             {t('account:toLogin')}
           </LinkButton>
         </Done>
@@ -90,7 +90,7 @@ export function RegisterPage() {
         {complaints.form && <Failed title={`${t('account:register.failed')}.`} text={complaints.form} />}
         <Field
           {...control('username')}
-          help={t('account:register.usernameHelp')}
+          help={t('accounts:help.username')}
           autoFocus
           autoComplete="username"
           autoCapitalize="none"

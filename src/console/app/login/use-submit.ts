@@ -6,6 +6,9 @@ import { useT } from '../../kit/i18n.ts'
 /** What is wrong, by field; `form` is about all of it. */
 export type Complaints = Readonly<Partial<Record<string, string>>>
 
+/** Ids of the fields whose name is not their id. */
+type Ids = Readonly<Record<string, string>>
+
 /** Seconds left of a wait the server asked for. */
 function useCountdown(): [number, (seconds: number) => void] {
   const [until, setUntil] = useState(0)
@@ -21,9 +24,9 @@ function useCountdown(): [number, (seconds: number) => void] {
 }
 
 /** Puts the focus into the first field that something is wrong with. */
-export function focusFirst(complaints: Complaints, order: readonly string[]): void {
+function focusFirst(complaints: Complaints, order: readonly string[], ids: Ids): void {
   const first = order.find((name) => complaints[name] !== undefined)
-  if (first) requestAnimationFrame(() => document.getElementById(first)?.focus())
+  if (first) requestAnimationFrame(() => document.getElementById(ids[first] ?? first)?.focus())
 }
 
 export type Submit = {
@@ -37,7 +40,7 @@ export type Submit = {
 }
 
 /** Sending of a form whose fields are named in `order`. */
-export function useSubmit(order: readonly string[]): Submit {
+export function useSubmit(order: readonly string[], ids: Ids = {}): Submit {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const [complaints, setComplaints] = useState<Complaints>({})
@@ -48,7 +51,7 @@ export function useSubmit(order: readonly string[]): Submit {
     complaints,
     setComplaints(found) {
       setComplaints(found)
-      focusFirst(found, order)
+      focusFirst(found, order, ids)
     },
     async send(work) {
       setBusy(true)
@@ -64,7 +67,7 @@ export function useSubmit(order: readonly string[]): Submit {
         const said = known.some(([, complaint]) => complaint === msg)
         const found: Complaints = { ...(!said && { form: msg }), ...Object.fromEntries(known) }
         setComplaints(found)
-        focusFirst(found, order)
+        focusFirst(found, order, ids)
         return { problem }
       } finally {
         setBusy(false)

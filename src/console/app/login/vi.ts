@@ -45,7 +45,6 @@ export const vi = {
   register: {
     title: 'Đăng ký tài khoản',
     lead: 'Quản trị viên duyệt xong là bạn đăng nhập được.',
-    usernameHelp: 'Chữ thường không dấu, số và các dấu . _ -',
     submit: 'Đăng ký',
     failed: 'Đăng ký không thành công',
     toLogin: 'Đã có tài khoản? Đăng nhập',
@@ -62,6 +61,13 @@ export const vi = {
     sent: 'Hãy kiểm tra hộp thư',
     sentText:
       'Nếu “{username}” là một tài khoản đang hoạt động có email, thư kèm liên kết đã được gửi tới email đó. Liên kết dùng được một lần, trong 30 phút.',
+    noMailsTitle: 'Nhờ quản trị viên đặt mật khẩu mới',
+    outboxTitle: 'Thư nằm trên máy chủ',
+    noMails: 'Hệ thống này chưa gửi được email: hãy nhờ quản trị viên đặt mật khẩu mới cho bạn.',
+    outbox:
+      'Bản dùng thử không gửi email: thư nằm trong thư mục outbox của dữ liệu trên máy chủ (.data/outbox).',
+    outboxText:
+      'Nếu “{username}” là một tài khoản đang hoạt động có email, thư kèm liên kết đã được ghi thành tệp trong thư mục đó. Liên kết dùng được một lần, trong 30 phút.',
     sentHint: 'Không thấy thư? Xem cả mục thư rác, hoặc nhờ quản trị viên đặt mật khẩu mới.',
     another: 'Gửi lại',
   },
@@ -74,7 +80,9 @@ export const vi = {
     done: 'Đã đặt mật khẩu mới',
     doneText: 'Hãy đăng nhập bằng mật khẩu mới.',
     void: 'Liên kết không còn dùng được',
+    unchecked: 'Chưa kiểm tra được liên kết',
     askAgain: 'Yêu cầu liên kết mới',
+    maybe: 'Nếu bạn vừa đặt mật khẩu mới bằng liên kết này, có thể mật khẩu đã được đổi: hãy thử đăng nhập.',
   },
   window: {
     title: 'Đã đăng nhập',

@@ -12,6 +12,7 @@ import { shrink } from './shrink.ts'
 export function AvatarCard({ name, avatar }: { name: string; avatar: string | null }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState<'save' | 'remove'>()
   const [error, setError] = useState<string>()
 
@@ -37,6 +38,7 @@ export function AvatarCard({ name, avatar }: { name: string; avatar: string | nu
         <div className={styles.stack}>
           <div className={styles.row}>
             <Button
+              ref={chooser}
               icon="upload"
               busy={busy === 'save'}
               disabled={busy !== undefined}
@@ -51,7 +53,11 @@ export function AvatarCard({ name, avatar }: { name: string; avatar: string | nu
                 icon="trash-2"
                 busy={busy === 'remove'}
                 disabled={busy !== undefined}
-                onClick={() => void run('remove', removeAvatar, 'profile:avatarRemoved')}
+                onClick={async () => {
+                  await run('remove', removeAvatar, 'profile:avatarRemoved')
+                  // This button is gone with the picture.
+                  requestAnimationFrame(() => chooser.current?.focus())
+                }}
               >
                 {t('profile:remove')}
               </Button>

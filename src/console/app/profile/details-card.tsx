@@ -12,12 +12,16 @@ import { useT } from '../../kit/i18n.ts'
 import { isMac, MOD_CAP } from '../../kit/platform.ts'
 import { toast } from '../../kit/toast.ts'
 import { saveProfile } from '../account-port.ts'
-import { Field } from '../login/fields.tsx'
+import { Field, PasswordField } from '../login/fields.tsx'
+import { md5Hex } from '../login/md5.ts'
 import { useSubmit } from '../login/use-submit.ts'
 import { keepTyped, readKept } from './kept.ts'
 import styles from './profile-page.module.css'
 
 const ORDER = ['name', 'email', 'phone'] as const
+/** In the order of the page. The card below has a field `password` of its own. */
+const FIELDS = ['name', 'email', 'password', 'phone']
+const IDS = { password: 'email-password' }
 const schema = z.object({ name, email: optional(email), phone: optional(phone) })
 
 const valuesOf = (profile: Profile) => ({
@@ -33,8 +37,12 @@ export function DetailsCard({ profile }: { profile: Profile }) {
   const [restored, setRestored] = useState(kept !== undefined)
   const [values, setValues] = useState(kept ?? base)
   const [unkept, setUnkept] = useState(false)
-  const { busy, wait, complaints, setComplaints, send } = useSubmit(ORDER)
-  const dirty = ORDER.some((field) => values[field].trim() !== base[field])
+  const { busy, wait, complaints, setComplaints, send } = useSubmit(FIELDS, IDS)
+  const [password, setPassword] = useState('')
+  const changed = ORDER.filter((field) => values[field].trim() !== base[field])
+  const dirty = changed.length > 0
+  /** Whoever has the e-mail can set the password: changing it takes the present one. */
+  const moves = changed.includes('email')
 
   useEffect(() => {
     setUnkept(!keepTyped(profile.id, dirty ? values : undefined))
@@ -66,11 +74,16 @@ export function DetailsCard({ profile }: { profile: Profile }) {
       void toast(t('profile:unchanged'), { id: 'profile' })
       return
     }
+    if (moves && password === '') {
+      setComplaints({ password: t('accounts:reasons.emailPassword') })
+      return
+    }
     const { data } = checked
-    const sent = await send(() =>
-      saveProfile({ name: data.name, email: data.email ?? '', phone: data.phone ?? '' }),
-    )
+    // Only what was changed here: the rest may have been corrected by somebody else meanwhile.
+    const changes = Object.fromEntries(changed.map((field) => [field, data[field] ?? '']))
+    const sent = await send(() => saveProfile({ ...changes, ...(moves && { password: md5Hex(password) }) }))
     if (!('result' in sent)) return
+    setPassword('')
     const saved = valuesOf(sent.result)
     setBase(saved)
     setValues(saved)
@@ -140,6 +153,18 @@ export function DetailsCard({ profile }: { profile: Profile }) {
             help={t('profile:usernameHelp')}
           />
           <Field {...control('email')} autoComplete="email" inputMode="email" spellCheck={false} />
+          {moves && (
+            <PasswordField
+              id={IDS.password}
+              needed
+              label={t('profile:current')}
+              help={t('accounts:reasons.emailPassword')}
+              error={complaints.password}
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
           <Field {...control('phone')} autoComplete="tel" inputMode="tel" />
         </div>
         <div className={styles.row}>

@@ -1,6 +1,6 @@
 /** Where one is signed in, and signing out there. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { accountApi, type OwnSession } from '../../kit/account-api.ts'
 import { ApiProblem } from '../../kit/api-problem.ts'
 import { Button } from '../../kit/button.tsx'
@@ -55,6 +55,7 @@ function Line({ session, onEnd, busy }: { session: OwnSession; onEnd(): void; bu
 
 export function SessionsCard() {
   const t = useT()
+  const title = useRef<HTMLHeadingElement>(null)
   const [ending, setEnding] = useState<string>()
   const { data, error, refetch } = useQuery({
     queryKey: SESSIONS_KEY,
@@ -66,6 +67,9 @@ export function SessionsCard() {
     setEnding(id)
     try {
       await endSessions(id)
+      void toast(t('commands:command.endedSessions', { count: 1 }), { id: 'sessions' })
+      // Its button is gone with it.
+      requestAnimationFrame(() => title.current?.focus())
     } catch (problem) {
       void toast(problem instanceof ApiProblem ? problem.msg : t('app:problem.unknown'), { kind: 'error' })
     } finally {
@@ -74,7 +78,9 @@ export function SessionsCard() {
   }
   return (
     <section className={styles.card} aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{t('profile:sessions')}</h2>
+      <h2 id="sessions-title" ref={title} tabIndex={-1}>
+        {t('profile:sessions')}
+      </h2>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (

@@ -17,7 +17,8 @@ export async function shrink(file: File): Promise<Blob> {
     const top = (image.height - side) / 2
     canvas.getContext('2d')?.drawImage(image, left, top, side, side, 0, 0, size, size)
     image.close()
-    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
+    // WebP keeps what is transparent; a browser that cannot write it makes a PNG, which does so too.
+    return await canvas.convertToBlob({ type: 'image/webp', quality: 0.92 })
   } catch {
     return file
   }

@@ -104,6 +104,7 @@ export const en: Shape<typeof vi> = {
       bulk: 'in bulk',
       undo: 'by undo',
       register: 'by registering',
+      profile: 'from the profile',
       api: 'through the API',
     },
   },

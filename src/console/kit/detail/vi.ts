@@ -103,6 +103,7 @@ export const vi = {
       bulk: 'làm hàng loạt',
       undo: 'hoàn tác',
       register: 'tự đăng ký',
+      profile: 'từ trang cá nhân',
       api: 'qua API',
     },
   },

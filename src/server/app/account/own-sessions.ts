@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { Problem } from '../../../core/problems.ts'
 import type { Database } from '../../kit/database/database.ts'
-import { announceSessions } from '../../kit/sessions.ts'
+import { endSessions, isLiving } from '../../kit/sessions.ts'
 import { accountQuery } from '../account-routes.ts'
 import { SIGNED_IN, sessionOf } from '../auth.ts'
-import type { Config } from '../config.ts'
+import type { Sessions } from '../sessions.ts'
 
 type OwnSession = {
   id: string
@@ -23,7 +23,7 @@ const endBody = z.strictObject({ id: z.uuid().optional().describe('Absent: all b
 
 export function mountOwnSessions(
   app: FastifyInstance,
-  { config, database }: { config: Config; database: Database },
+  { database, sessions }: { database: Database; sessions: Sessions },
 ): void {
   const base = '/api/public/account'
   const tags = ['account']
@@ -42,9 +42,7 @@ export function mountOwnSessions(
           case when token_hash = ${tokenHash} then now()::timestamptz(3) else seen_at end as "seenAt",
           user_agent as "userAgent", address
         from sessions
-        where account_id = ${accountId} and ended_at is null
-          and seen_at > now() - make_interval(mins => ${config.sessionIdleMinutes})
-          and created_at > now() - make_interval(hours => ${config.sessionMaxHours})
+        where account_id = ${accountId} and ${isLiving(sessions.rules)}
         order by current desc, seen_at desc limit 100`.execute(database.db)
       return { error: 0, data: rows }
     },
@@ -65,14 +63,13 @@ export function mountOwnSessions(
       const { accountId, tokenHash } = sessionOf(request)
       const { id } = request.body as z.infer<typeof endBody>
       // Its own session ends by signing out, which also takes the cookie away.
-      const { rows } = await sql`
-        update sessions set ended_at = now(), ended_reason = 'elsewhere'
-        where account_id = ${accountId} and ended_at is null and token_hash <> ${tokenHash}
-          and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
-        returning 1 as ended`.execute(database.db)
-      if (id !== undefined && rows.length === 0) throw new Problem('notFound')
-      await announceSessions(database.db, accountId)
-      return { error: 0, data: { ended: rows.length } }
+      const living = isLiving(sessions.rules)
+      const where = id === undefined ? living : sql<boolean>`${living} and id = ${id}::uuid`
+      const ended = await database.transaction((trx) =>
+        endSessions(trx, accountId, 'elsewhere', { except: tokenHash, where }),
+      )
+      if (id !== undefined && ended === 0) throw new Problem('notFound')
+      return { error: 0, data: { ended } }
     },
   )
 }

@@ -13,6 +13,7 @@ import { hashPassword } from '../../kit/passwords.ts'
 import { networkOf, RateLimit } from '../../kit/rate-limit.ts'
 import { endSessions } from '../../kit/sessions.ts'
 import { accountQuery, digest, PUBLIC_BODY_LIMIT } from '../account-routes.ts'
+import { addressOf } from '../address.ts'
 import { PUBLIC } from '../auth.ts'
 import { type Captchas, captchaAnswer } from '../captcha/captchas.ts'
 import type { Config } from '../config.ts'
@@ -23,8 +24,11 @@ import { languageOf } from '../words.ts'
 
 const MINUTES = 30
 const ASKED = { name: 'forgot', attempts: 20, seconds: 60 * 60 }
-/** Mails to one account, whoever asks: beyond it nothing is sent, and nothing is said. */
-const MAILS = { name: 'forgot-mail', attempts: 3, seconds: 60 * 60 }
+/**
+ * Mails to one account, whoever asks: beyond it nothing is sent, and nothing is said. For as long as a link lives:
+ * whoever uses the mails up leaves the owner a link that holds until there may be another.
+ */
+const MAILS = { name: 'forgot-mail', attempts: 3, seconds: MINUTES * 60 }
 const TRIED = { name: 'reset', attempts: 60, seconds: 15 * 60 }
 /** One e-mail address may stand at several accounts; each gets its own mail. */
 const ACCOUNTS_MAX = 5
@@ -60,17 +64,17 @@ export function mountPasswordReset(app: FastifyInstance, deps: Deps): void {
   const base = '/api/public/account'
   const tags = ['account']
   const home = (): string => {
-    if (config.publicUrl !== undefined) return config.publicUrl
     const [address] = app.addresses()
-    const host = config.host.includes(':') ? `[${config.host}]` : config.host
-    return `http://${host}:${typeof address === 'object' ? address.port : config.port}`
+    const port = typeof address === 'object' ? address.port : config.port
+    return config.publicUrl ?? addressOf(config, port)
   }
 
   const mailTo = async (owner: Owner, asker: LanguageId): Promise<void> => {
     try {
       await mails.take(owner.id)
-    } catch {
-      return // enough mails for this hour
+    } catch (error) {
+      if (error instanceof Problem && error.id === 'tooMany') return // enough mails for now
+      throw error
     }
     const token = randomBytes(32).toString('base64url')
     await sql`

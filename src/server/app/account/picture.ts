@@ -4,6 +4,7 @@
  */
 import sharp from 'sharp'
 import { Problem } from '../../../core/problems.ts'
+import { turns } from '../../kit/turns.ts'
 
 /** Bytes of an upload. */
 export const PICTURE_BYTES = 8 * 1024 * 1024
@@ -11,29 +12,7 @@ export const PICTURE_BYTES = 8 * 1024 * 1024
 const MILLION_PIXELS = 16
 const SIDE = 256
 const SECONDS = 10
-/** As many at once in a process, and as many waiting. */
-const AT_ONCE = 2
-const WAITING_MAX = 20
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) throw new Problem('unavailable', { reason: { key: 'busy' } })
-    // Whoever finishes hands its place over, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running++
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const inTurn = turns({ atOnce: 2, waiting: 20 })
 
 const refused = (key: string, params?: Record<string, string | number>) => {
   const complaint = { key, ...(params && { params }) }

@@ -63,6 +63,35 @@ test('each is for one request, which may be repeated word for word', async () =>
   await expect(captchas.check(given, { name: 'b' })).rejects.toThrow('captchaWrong')
 })
 
+test('without a body it is for one time; of a body’s password nothing is kept', async () => {
+  const captchas = new Captchas(server.database)
+  const solved = async () => {
+    const { id, question = '' } = await captchas.ask('words', 'vi')
+    return { id, answer: solveQuestion(question) }
+  }
+  const once = await solved()
+  await captchas.check(once)
+  await expect(captchas.check(once)).rejects.toThrow('captchaWrong')
+  const [first, second] = [await solved(), await solved()]
+  await captchas.check(first, { username: 'a', password: 'one' })
+  await captchas.check(second, { username: 'a', password: 'two' })
+  const { rows } = await sql<{ kept: number }>`
+    select count(distinct used_for)::int as kept from captchas where id in (${first.id}, ${second.id})`.execute(
+    server.database.db,
+  )
+  expect(rows).toEqual([{ kept: 1 }])
+})
+
+test('those whose time is over are removed', async () => {
+  const captchas = new Captchas(server.database)
+  const { id } = await captchas.ask('words', 'vi')
+  await sql`update captchas set expires_at = now() - interval '1 second' where id = ${id}`.execute(
+    server.database.db,
+  )
+  await captchas.prune()
+  expect((await sql`select from captchas where id = ${id}`.execute(server.database.db)).rows).toEqual([])
+})
+
 test('a wrong answer uses it up, and it ends after ten minutes', async () => {
   const captchas = new Captchas(server.database)
   const first = await captchas.ask('words', 'en')

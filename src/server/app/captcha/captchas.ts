@@ -1,13 +1,14 @@
 /**
- * Captchas: asked by one process, checked by any. Each lasts ten minutes and one request, which may be sent again
- * word for word (a lost answer is no second try). They slow programs down; what stops them are the limits beside.
+ * Captchas: asked by one process, checked by any. Each lasts ten minutes and one request; one that makes something
+ * may be sent again (a lost answer is no second try). They slow programs down; what stops them are the limits beside.
  */
-import { hash, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Problem } from '../../../core/problems.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import type { Database } from '../../kit/database/database.ts'
+import { requestHash } from '../../kit/request-hash.ts'
 import { newSigns, renderSigns } from './drawing.ts'
 import { newQuestion, readNumber } from './question.ts'
 
@@ -54,10 +55,18 @@ export class Captchas {
     return { id, expiresIn: SECONDS, image: `data:image/png;base64,${picture.toString('base64')}` }
   }
 
-  /** Uses one up for a request. Throws Problem `captcha`: none was sent, or it is wrong, used or too old. */
-  async check(given: CaptchaAnswer | undefined, body: unknown): Promise<void> {
+  /** Deletes those whose time is over. */
+  async prune(): Promise<void> {
+    await sql`delete from captchas where expires_at < now()`.execute(this.#database.db)
+  }
+
+  /**
+   * Uses one up: for this one body, but for its password, or without a body once and for all. Throws Problem
+   * `captcha`: none was sent, or it is wrong, used or too old.
+   */
+  async check(given: CaptchaAnswer | undefined, body?: object): Promise<void> {
     if (!given) throw refused('captchaNeeded')
-    const request = hash('sha256', JSON.stringify(body), 'buffer')
+    const request = body ? requestHash(body) : randomBytes(32)
     const { rows } = await sql<{ answer: Buffer }>`
       update captchas set used_for = ${request}
       where id = ${given.id} and expires_at > now() and (used_for is null or used_for = ${request})

@@ -1,4 +1,4 @@
-/** Mails about a password, in the person's language: the link that sets a new one, and that it was changed. */
+/** Mails about a password, in the person's language: the link that sets a new one; that it, or where such links go, was changed. */
 import { sql } from 'kysely'
 import { formatDateTime } from '../../../core/dates.ts'
 import { LANGUAGES, type LanguageId } from '../../../core/words.ts'
@@ -32,9 +32,13 @@ const WORDS: Record<LanguageId, (facts: Facts) => { subject: string; lines: stri
 
 /** Subject and text of the mail. */
 export function resetMail(language: LanguageId, facts: Facts): { subject: string; text: string } {
-  const { subject, lines } = WORDS[language](facts)
-  return { subject, text: `${lines.join('\n\n')}\n\nCMS SHOP\n` }
+  return written(WORDS[language](facts))
 }
+
+const written = ({ subject, lines }: { subject: string; lines: string[] }) => ({
+  subject,
+  text: `${lines.join('\n\n')}\n\nCMS SHOP\n`,
+})
 
 type Changed = { name: string; username: string; at: string }
 
@@ -75,7 +79,37 @@ export function tellPasswordChanged(
     const [owner] = rows
     if (!owner) return
     const { name, username, email } = owner
-    const { subject, lines } = CHANGED[mailLanguage(owner.language, asker)]({ name, username, at })
-    await mailer.send({ to: { name, address: email }, subject, text: `${lines.join('\n\n')}\n\nCMS SHOP\n` })
+    const words = CHANGED[mailLanguage(owner.language, asker)]({ name, username, at })
+    await mailer.send({ to: { name, address: email }, ...written(words) })
   })
+}
+
+const EMAIL_CHANGED: Record<LanguageId, (facts: Changed) => { subject: string; lines: string[] }> = {
+  vi: ({ name, username, at }) => ({
+    subject: 'CMS SHOP: email của tài khoản đã được đổi',
+    lines: [
+      `Chào ${name},`,
+      `Email của tài khoản “${username}” vừa được đổi ở trang cá nhân lúc ${at}. Từ nay thư của tài khoản không còn tới địa chỉ này.`,
+      'Nếu không phải bạn đổi, có người biết mật khẩu của bạn: hãy báo ngay cho quản trị viên.',
+    ],
+  }),
+  en: ({ name, username, at }) => ({
+    subject: 'CMS SHOP: the email of your account was changed',
+    lines: [
+      `Hello ${name},`,
+      `The email of the account “${username}” was changed in the profile at ${at}. Mails of the account no longer come to this address.`,
+      'If it was not you, somebody knows your password: tell an administrator at once.',
+    ],
+  }),
+}
+
+/** Tells the address that an account had until now, beside the request that changed it. */
+export function tellEmailChanged(
+  mailer: Mailer,
+  { name, username, email, language }: { name: string; username: string; email: string; language: unknown },
+  asker: LanguageId,
+): void {
+  const at = formatDateTime(new Date().toISOString())
+  const words = EMAIL_CHANGED[mailLanguage(language, asker)]({ name, username, at })
+  mailer.beside(() => mailer.send({ to: { name, address: email }, ...written(words) }))
 }

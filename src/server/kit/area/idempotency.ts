@@ -3,9 +3,9 @@
  * claimed and the answer stored in the transaction of the change itself, so the two cannot part; who sends
  * the same key meanwhile waits for that transaction and is given its answer.
  */
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../../core/problems.ts'
+import { requestHash } from '../request-hash.ts'
 import { type Runner, run } from './statement.ts'
 
 /** A finished answer, as it goes over the wire. */
@@ -20,9 +20,7 @@ export function claimOf(request: FastifyRequest, accountId: string): Claim | und
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new Problem('invalid', { fields: { 'Idempotency-Key': { key: 'format' } } })
   }
-  const hash = createHash('sha256').update(`${request.method} ${request.url}\n`)
-  if (request.body !== undefined && request.body !== null) hash.update(JSON.stringify(request.body))
-  return { accountId, key, request: hash.digest() }
+  return { accountId, key, request: requestHash(request.body, `${request.method} ${request.url}\n`) }
 }
 
 /**

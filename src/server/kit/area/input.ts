@@ -1,6 +1,6 @@
 /** What a person sent, against the area's input schema. Complaints are keys of words, by field. */
 import { z } from 'zod'
-import { fieldIssues } from '../../../core/issues.ts'
+import { fieldIssues, UNKNOWN_MAX } from '../../../core/issues.ts'
 import { Problem } from '../../../core/problems.ts'
 import type { AreaTable } from './columns.ts'
 import type { Changes } from './face.ts'
@@ -50,7 +50,9 @@ export function checkChanges(
   const known = inputFields(server.input) ?? Object.keys(area.fields)
   const strange = Object.keys(sent).filter((name) => !known.includes(name))
   if (strange.length > 0) {
-    const fields = Object.fromEntries(strange.slice(0, 20).map((name) => [name, { key: 'unknownField' }]))
+    const fields = Object.fromEntries(
+      strange.slice(0, UNKNOWN_MAX).map((name) => [name, { key: 'unknownField' }]),
+    )
     throw new Problem('unknownField', { fields, area: area.id })
   }
   const held = Object.fromEntries(

@@ -70,22 +70,23 @@ export class Kit {
     return service
   }
 
-  /** On whose behalf and from where a request writes. */
-  contextOf(request: FastifyRequest): WriteContext {
+  /** On whose behalf and from where a request writes; `own`: from where, whatever it says. */
+  contextOf(request: FastifyRequest, own?: string): WriteContext {
     const source = request.headers['x-source']
     return {
       actor: this.actorOf(request),
       requestId: String(request.id),
-      source: typeof source === 'string' && SOURCES.has(source) ? source : 'api',
+      source: own ?? (typeof source === 'string' && SOURCES.has(source) ? source : 'api'),
     }
   }
 
-  /** Runs a write of a request in one transaction, once per Idempotency-Key. */
+  /** Runs a write of a request in one transaction, once per Idempotency-Key. `source`: instead of what it says. */
   answer(
     request: FastifyRequest,
     work: (open: Open) => Promise<Answer>,
+    source?: string,
   ): Promise<Answer & { replayed: boolean }> {
-    const context = this.contextOf(request)
+    const context = this.contextOf(request, source)
     return this.tools.writes.answer(context, claimOf(request, context.actor.accountId), work)
   }
 
@@ -109,11 +110,16 @@ export class Kit {
     request: FastifyRequest,
     reply: FastifyReply,
     work: (sql: Sql) => Promise<Record<string, unknown>>,
+    source?: string,
   ): Promise<FastifyReply> {
-    const answer = await this.answer(request, async ({ write }) => {
-      const value = await work(write.sql)
-      return { status: reply.statusCode, body: JSON.stringify(value) }
-    })
+    const answer = await this.answer(
+      request,
+      async ({ write }) => {
+        const value = await work(write.sql)
+        return { status: reply.statusCode, body: JSON.stringify(value) }
+      },
+      source,
+    )
     return sendAnswer(reply, answer)
   }
 
