@@ -203,7 +203,10 @@ test('the profile: details, picture, password, and who else is signed in', async
   await expect(page.locator('#new_password')).toHaveValue('par-36')
   const there = page.getByRole('button', { name: /^Đăng xuất Chrome/ })
   await expect(there).toHaveCount(1)
-  await page.getByRole('button', { name: /^Đăng xuất Thiết bị không rõ/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Đăng xuất Thiết bị không rõ/ })
+    .first()
+    .click()
   await expect(page.getByText('Đã đăng xuất 1 thiết bị khác')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Thiết bị đang đăng nhập' })).toBeFocused()
   await page.getByRole('button', { name: 'Đăng xuất mọi thiết bị khác' }).click()
@@ -247,6 +250,54 @@ test('signing in beside a page whose session ended leaves the page as it is', as
   await context.clearCookies()
   await page.goto('/auth-redirect?redirect=//example.com')
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('of two tabs whose session ended one signs in, and both go on as whoever it is', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.goto('/login')
+  await signIn(page, 'warehouse')
+  await page.goto('/Transport/list/new')
+  const name = page.locator('form input').first()
+  await name.fill('Giao nhanh Sông Hàn')
+  const second = await context.newPage()
+  await second.goto('/Transport/list')
+  await second.getByRole('gridcell').first().waitFor()
+  const [here, there] = [page.getByRole('alertdialog'), second.getByRole('alertdialog')]
+  /** The server ends the session; its token stays in the browser. */
+  const end = async () => {
+    const [token] = (await context.cookies()).filter((one) => one.name === 'Admin-Token')
+    const headers = { Authorization: token?.value ?? '' }
+    await fetch(`${server.url}/api/public/account/logout`, { method: 'POST', headers })
+    for (const dialog of [here, there]) await expect(dialog).toContainText('Bạn đã bị đăng xuất')
+  }
+  const signInFrom = async (dialog: typeof here, username: string) => {
+    const opened = context.waitForEvent('page')
+    await dialog.getByRole('button', { name: 'Đăng nhập ở cửa sổ mới' }).click()
+    const beside = await opened
+    const closed = beside.waitForEvent('close')
+    await beside.locator('#username').fill(username)
+    await beside.locator('#password').fill('cmsshop')
+    await beside.keyboard.press('Enter')
+    await closed
+  }
+
+  await end()
+  await signInFrom(here, 'warehouse')
+  await expect(there).toHaveCount(0)
+  for (const tab of [page, second]) {
+    await expect(tab.getByText('Đã đăng nhập lại')).toBeVisible()
+    await mustCall(tab, 'GET', '/api/carriers')
+  }
+  await expect(name).toHaveValue('Giao nhanh Sông Hàn')
+
+  // Nothing of one person's page is shown to another, and the browser does not ask whether to leave it.
+  await end()
+  await signInFrom(there, 'manager')
+  for (const tab of [page, second])
+    await expect(tab.getByRole('button', { name: /Tài khoản của Trần Thị Thu Hà/ })).toBeVisible()
 })
 
 for (const [theme, width] of [

@@ -5,13 +5,16 @@ import { alert, confirm } from '../kit/dialog.tsx'
 import { t } from '../kit/i18n.ts'
 import { type LiveListeners, reached, reconnect, unreachable } from '../kit/live.ts'
 import { onProblems } from '../kit/request.ts'
-import { forgetSession, loadSession } from '../kit/session.ts'
+import { forgetSession, hasOtherToken, isOwnToken, loadSession, onSignedIn } from '../kit/session.ts'
 import { toastProblem } from '../kit/toast.ts'
 
 /** After "Cancel" the person wants to read on: not asked again for this long, however many calls fail. */
 const QUIET_MS = 60_000
 
-let asking = false
+/** The question that is open. */
+let asking: AbortController | undefined
+/** The server has refused this page's session. */
+let over = false
 let quietUntil = 0
 
 function startAgain(): void {
@@ -20,31 +23,60 @@ function startAgain(): void {
   location.reload()
 }
 
+/** Somebody signed in in another page of this browser: the same person goes on here, the question is settled. */
+async function lookAgain(): Promise<void> {
+  if (!store.get(sessionAtom) || (!over && isOwnToken())) return
+  const refused = over
+  over = false
+  const beside = await import('./login/sign-in-window.ts').catch(() => undefined)
+  if (!(await beside?.goOn())) {
+    over ||= refused
+    return
+  }
+  asking?.abort()
+  asking = undefined
+  quietUntil = 0
+  reconnect()
+  if (refused) beside?.sayBack()
+}
+
 async function ended(msg: string): Promise<void> {
   if (asking) return
-  asking = true
-  await alert({ title: t('app:session.endedTitle'), text: msg })
-  startAgain()
+  over = true
+  asking = new AbortController()
+  const { signal } = asking
+  await alert({ title: t('app:session.endedTitle'), text: msg, signal })
+  if (!signal.aborted) startAgain()
 }
 
 async function offerLogin(msg: string): Promise<void> {
   if (asking || Date.now() < quietUntil) return
-  asking = true
+  // Refused was the token from before.
+  if (hasOtherToken()) return lookAgain()
+  asking = new AbortController()
+  const { signal } = asking
   // Signing in beside the page needs code that may not come; the other ways out do not.
   const beside = await import('./login/sign-in-window.ts').catch(() => undefined)
+  if (signal.aborted) return
   if (!store.get(sessionAtom)) {
     // Signed out meanwhile: nothing is open that could be gone on with.
-    asking = false
+    asking = undefined
     return
   }
+  over = true
   const texts = [msg, t('app:session.confirmText'), beside && t('account:window.offerText')]
   const again = await confirm({
     title: t('app:session.confirmTitle'),
     text: texts.filter(Boolean).join(' '),
     yes: t('app:session.again'),
-    also: beside && { label: t('account:window.offer'), run: () => beside.signInBeside(reconnect) },
+    also: beside && {
+      label: t('account:window.offer'),
+      run: () => beside.signInBeside(() => void lookAgain()),
+    },
+    signal,
   })
-  asking = false
+  if (signal.aborted) return
+  asking = undefined
   if (again) return startAgain()
   quietUntil = Date.now() + QUIET_MS
 }
@@ -60,6 +92,7 @@ export const liveListeners: LiveListeners = {
 
 /** Starts to listen; called once. */
 export function listenToProblems(): void {
+  onSignedIn(() => void lookAgain())
   onProblems({
     session(id, problem: ApiProblem) {
       void (id === 'signedOut' ? ended(problem.msg) : offerLogin(problem.msg))

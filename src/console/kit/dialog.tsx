@@ -88,6 +88,8 @@ type Question = {
   danger?: boolean
   /** Another way out, beside yes and no; counts as no. */
   also?: { label: string; run(): void }
+  /** Takes the question back: it counts as no. */
+  signal?: AbortSignal
 }
 type Asked = Question & { id: number; answer(yes: boolean): void }
 
@@ -105,6 +107,7 @@ function ask(question: Question): Promise<boolean> {
       )
       resolve(yes)
     }
+    question.signal?.addEventListener('abort', () => answer(false))
     store.set(askedAtom, [...store.get(askedAtom), { ...question, id, answer }])
   })
 }
@@ -115,8 +118,11 @@ export function confirm(question: Omit<Question, 'no'> & { no?: string }): Promi
 }
 
 /** Says something that has to be acknowledged. */
-export async function alert(message: { title: string; text?: ReactNode; ok?: string }): Promise<void> {
-  await ask({ title: message.title, text: message.text, yes: message.ok ?? t('app:ok') })
+export async function alert({
+  ok = t('app:ok'),
+  ...message
+}: Pick<Question, 'title' | 'text' | 'signal'> & { ok?: string }): Promise<void> {
+  await ask({ ...message, yes: ok })
 }
 
 /** Shows what `confirm` and `alert` ask, one at a time. */

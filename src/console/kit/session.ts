@@ -22,6 +22,7 @@ export async function signIn(
   await api.login(username, passwordMd5, captcha)
   // The server set the token cookie. Where scripts cannot see it, this one tells that somebody is in.
   if (readCookie(COOKIES.token) === undefined) writeCookie(COOKIES.account, JSON.stringify({ username }))
+  tellSignedIn()
 }
 
 /** What a start without a network needs (console/app/life/recall.ts); gone with the session. */
@@ -29,6 +30,48 @@ export const KEPT_SESSION = 'cms:session'
 
 /** The server is told of a sign-out for so long; then the person is out here, whatever it says. */
 const SIGN_OUT_MS = 4_000
+
+const CHANNEL = 'cms:signed-in'
+
+/** Tells the open pages of this browser that somebody has signed in; who it is they ask the server. */
+export function tellSignedIn(): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(null)
+  channel.close()
+}
+
+/** Hears that somebody has signed in in another page of this browser. */
+export function onSignedIn(listener: () => void): void {
+  new BroadcastChannel(CHANNEL).onmessage = listener
+}
+
+/** The token that this page's session came with. */
+let taken: string | undefined
+
+/** Takes the token that is there now for this page's own. */
+export function takeToken(): void {
+  taken = readCookie(COOKIES.token)
+}
+
+/** Whether the token that is there is this page's own. Not known where scripts see none. */
+export function isOwnToken(): boolean {
+  const token = readCookie(COOKIES.token)
+  return token !== undefined && token === taken
+}
+
+/** Whether another token has come since, by a sign-in in another page. Not known where scripts see none. */
+export function hasOtherToken(): boolean {
+  const token = readCookie(COOKIES.token)
+  return token !== undefined && taken !== undefined && token !== taken
+}
+
+/** Takes this page's token out of the browser; one that another page has won meanwhile stays. */
+export function dropToken(): void {
+  if (hasOtherToken()) return
+  writeLocal(KEPT_SESSION, '')
+  clearCookie(COOKIES.token)
+  clearCookie(COOKIES.account)
+}
 
 function toSession(info: UserInfo, paths: readonly string[]): Session {
   return {
@@ -42,6 +85,7 @@ function toSession(info: UserInfo, paths: readonly string[]): Session {
 
 /** Fetches menu, account and abilities (spec section 4). Throws ApiProblem; the caller then signs out. */
 export async function loadSession(): Promise<Session> {
+  takeToken()
   const [info, paths] = await Promise.all([
     api.userInfo(),
     // A menu that answers an error yields no roles (spec section 8), but does not end the session.
@@ -64,9 +108,7 @@ export async function loadSession(): Promise<Session> {
 /** Forgets the session on this side only. */
 export function forgetSession(): void {
   stopLive()
-  writeLocal(KEPT_SESSION, '')
-  clearCookie(COOKIES.token)
-  clearCookie(COOKIES.account)
+  dropToken()
   store.set(sessionAtom, null)
   queryClient.clear()
 }
@@ -75,7 +117,9 @@ export function forgetSession(): void {
 export function forgetSessionOf(username: string): void {
   try {
     const known = JSON.parse(readCookie(COOKIES.account) ?? '') as { username?: string }
-    if (known.username === username) forgetSession()
+    if (known.username !== username) return
+    takeToken()
+    forgetSession()
   } catch {
     // nobody is signed in here
   }

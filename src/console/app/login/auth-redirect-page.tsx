@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { LinkButton } from '../../kit/button.tsx'
 import { useT } from '../../kit/i18n.ts'
-import { hasToken } from '../../kit/session.ts'
+import { hasToken, tellSignedIn } from '../../kit/session.ts'
 import { Done, PublicPage } from './frame.tsx'
-import { tellSignedIn, WINDOW_NAME } from './sign-in-window.ts'
+import { WINDOW_NAME } from './sign-in-window.ts'
 
 export function AuthRedirectPage() {
   const t = useT()

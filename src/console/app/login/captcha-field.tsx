@@ -72,13 +72,14 @@ export function CaptchaField({ state, error }: { state: State; error?: string | 
   }, [id, take])
 
   const change = (to: CaptchaKind) => {
-    if (isFetching) return
     awaited.current = true
     write('')
     setKind(to)
     setWanted(wanted + 1)
   }
-  const another = () => change(kind)
+  const another = () => {
+    if (!isFetching) change(kind)
+  }
   if (asked.isError) {
     const problem = asked.error instanceof ApiProblem ? asked.error.msg : t('account:captcha.failed')
     return (

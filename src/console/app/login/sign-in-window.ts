@@ -5,56 +5,51 @@
 import './words.ts'
 import { api } from '../../kit/api.ts'
 import { sessionAtom, store } from '../../kit/atoms.ts'
-import { COOKIES, clearCookie } from '../../kit/cookies.ts'
+import { allowUnload, flushDrafts } from '../../kit/form/leave.ts'
 import { t } from '../../kit/i18n.ts'
 import { queryClient } from '../../kit/queries.ts'
-import { loadSession } from '../../kit/session.ts'
+import { dropToken, hasOtherToken, loadSession, takeToken } from '../../kit/session.ts'
 import { toast } from '../../kit/toast.ts'
 import { AUTH_REDIRECT } from '../safe-path.ts'
 
 export const WINDOW_NAME = 'cms-sign-in'
-const CHANNEL = 'cms:signed-in'
 const SIZE = 'popup,width=480,height=720'
 
-/** Tells the open pages of this browser that somebody has signed in. */
-export function tellSignedIn(): void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(null)
-  channel.close()
-}
-
-let listening: BroadcastChannel | undefined
-
-/** Goes on with the page as it is if the same person is back; else the page begins anew. */
-async function goOn(again: () => void): Promise<void> {
+/**
+ * Goes on with the page as it is if the same person is back, and answers that; for another one the page begins anew.
+ */
+export async function goOn(): Promise<boolean> {
   const before = store.get(sessionAtom)?.account.id
+  // What is refused from now on is refused to the new one.
+  takeToken()
   try {
     const { account } = await api.userInfo()
     if (account.id !== before) {
-      // Another person's page must not show what this one had open.
+      // Another person's page must not show what this one had open; what was typed waits for whose it is.
+      await flushDrafts()
+      allowUnload()
       location.reload()
-      return
+      return false
     }
     await loadSession()
   } catch {
-    return // nobody is signed in: the page goes on asking
+    return false // nobody is signed in: the page goes on asking
   }
-  listening?.close()
-  listening = undefined
-  again()
   void queryClient.invalidateQueries()
-  void toast(t('account:window.back'), { kind: 'success', id: 'signed-in' })
+  return true
 }
 
-/** Opens the window; `again` is called once the same person is signed in. Answers whether the browser let it. */
-export function signInBeside(again: () => void): boolean {
+/** Says that the page goes on. */
+export const sayBack = () => void toast(t('account:window.back'), { kind: 'success', id: 'signed-in' })
+
+/** Opens the window, unless somebody has signed in elsewhere meanwhile: `again` then looks who it is. */
+export function signInBeside(again: () => void): void {
+  if (hasOtherToken()) {
+    again()
+    return
+  }
   // The login page leads whoever brings a token to where they were.
-  clearCookie(COOKIES.token)
-  clearCookie(COOKIES.account)
-  listening ??= new BroadcastChannel(CHANNEL)
-  listening.onmessage = () => void goOn(again)
+  dropToken()
   const opened = window.open(`/login?redirect=${encodeURIComponent(AUTH_REDIRECT)}`, WINDOW_NAME, SIZE)
-  if (opened) return true
-  void toast(t('account:window.blocked'), { kind: 'warning', id: 'signed-in' })
-  return false
+  if (!opened) void toast(t('account:window.blocked'), { kind: 'warning', id: 'signed-in' })
 }

@@ -1,5 +1,5 @@
 /** One's own picture: chosen, changed, taken away. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../kit/api-problem.ts'
 import { Avatar } from '../../kit/avatar.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -15,6 +15,13 @@ export function AvatarCard({ name, avatar }: { name: string; avatar: string | nu
   const chooser = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState<'save' | 'remove'>()
   const [error, setError] = useState<string>()
+  /** The button that takes the picture away goes with it: its focus passes on. */
+  const removed = useRef(false)
+  useEffect(() => {
+    if (busy !== undefined || !removed.current) return
+    removed.current = false
+    if (!avatar) chooser.current?.focus()
+  }, [busy, avatar])
 
   const run = async (what: 'save' | 'remove', work: () => Promise<void>, said: string) => {
     setBusy(what)
@@ -53,10 +60,9 @@ export function AvatarCard({ name, avatar }: { name: string; avatar: string | nu
                 icon="trash-2"
                 busy={busy === 'remove'}
                 disabled={busy !== undefined}
-                onClick={async () => {
-                  await run('remove', removeAvatar, 'profile:avatarRemoved')
-                  // This button is gone with the picture.
-                  requestAnimationFrame(() => chooser.current?.focus())
+                onClick={() => {
+                  removed.current = true
+                  void run('remove', removeAvatar, 'profile:avatarRemoved')
                 }}
               >
                 {t('profile:remove')}
