@@ -121,6 +121,35 @@ describe.each(DATABASES)('presence on $kind', ({ start }) => {
     await expect.poll(() => mine.told.at(-1)?.people, { timeout: 20_000 }).toEqual([])
   })
 
+  test('a tab that has not said itself for long is vouched for no more, though its browser lives', async () => {
+    const [mine, theirs] = [await browser('telesales'), await browser('manager')]
+    await show(telesales, mine)
+    const tab = randomUUID()
+    await show(manager, theirs, { tab, mode: 'edit' })
+    await expect.poll(() => mine.told.at(-1)?.people.length).toBe(1)
+    await sql`update presence set said_at = now() - interval '13 minutes', seen_at = now() - interval '25 seconds'
+      where tab = ${tab}`.execute(server.database.db)
+    await expect.poll(() => mine.told.at(-1)?.people, { timeout: 30_000 }).toEqual([])
+  }, 60_000)
+
+  test('where nobody else is, nobody is told; the oldest of too many tabs is taken from where it was', async () => {
+    const [mine, theirs] = [await browser('telesales'), await browser('manager')]
+    const heard: string[] = []
+    const stop = await server.database.listen('presence', (payload) => heard.push(payload))
+    const other = rowsOf(await telesales.get('/api/orders?limit=2'))[1]?.code
+    await show(telesales, mine)
+    await show(telesales, mine, { mode: 'edit' })
+    for (let count = 2; count < 30; count++) await show(telesales, mine, { code: other })
+    expect(heard).toEqual([])
+    await show(manager, theirs)
+    await expect.poll(() => theirs.told.length).toBe(1)
+    expect(names(theirs.told.at(-1)?.people)).toEqual([expect.stringMatching(/: edit$/)])
+    await show(telesales, mine, { code: other })
+    await show(telesales, mine, { code: other })
+    await expect.poll(() => theirs.told.at(-1)?.people).toEqual([])
+    await stop()
+  }, 60_000)
+
   test('one who lost the right to see the record is told no more of it', async () => {
     const [mine, theirs] = [await browser('telesales'), await browser('manager')]
     await show(telesales, mine)

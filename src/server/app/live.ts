@@ -254,7 +254,7 @@ export class Live {
 }
 
 /** `GET /api/events`. */
-export function mountEvents(app: FastifyInstance, live: Live, build: string | undefined): void {
+export function mountEvents(app: FastifyInstance, live: Live, buildOf: () => string | undefined): void {
   app.get(
     '/api/events',
     {
@@ -275,6 +275,7 @@ export function mountEvents(app: FastifyInstance, live: Live, build: string | un
       const lastId = Number.isSafeInteger(header) && header > 0 ? header : lastEventId
       const actor = actorOf(request)
       const id = randomUUID()
+      const build = buildOf()
       reply.hijack()
       reply.raw.writeHead(200, {
         ...reply.getHeaders(),

@@ -17,6 +17,11 @@ const CHANNEL = 'presence'
 const BEAT_MS = 10_000
 /** A row that nobody vouched for so long stands for nobody. */
 const EXPIRES_S = 30
+/**
+ * The stream is the browser's and outlives a tab that was killed: a tab says itself again every 5 minutes, and is no
+ * longer vouched for when it missed two.
+ */
+const SAID_S = 720
 /** Another tab of the browser takes over a stream within this time and vouches anew. */
 const GRACE_MS = 5_000
 /** Tabs of one account; the oldest go first. */
@@ -78,28 +83,28 @@ export class Presence {
     const { database, kit } = this.#deps
     const record = kit.mayView(actor, area) ? await kit.find(actor, area, code) : undefined
     if (!record) throw new Problem('notFound')
-    await database.transaction(async (trx) => {
-      const { rows } = await sql<Place & { mode: string }>`
-        select area, record_id as record, mode from presence
-        where account_id = ${actor.accountId} and tab = ${tab} for update`.execute(trx)
-      await sql`
+    const { rows } = await sql<Place & { mode: string }>`
+      with before as (
+        select area, record_id as record, mode from presence where account_id = ${actor.accountId} and tab = ${tab}),
+      said as (
         insert into presence (account_id, tab, stream, area, record_id, code, mode)
         values (${actor.accountId}, ${tab}, ${stream}, ${area}, ${record.id}, ${record.code}, ${mode})
         on conflict (account_id, tab) do update set
           stream = excluded.stream, area = excluded.area, record_id = excluded.record_id, code = excluded.code,
-          mode = excluded.mode, seen_at = now(),
-          since = case when presence.record_id = excluded.record_id then presence.since else now() end`.execute(
-        trx,
-      )
-      await sql`
-        delete from presence where account_id = ${actor.accountId} and tab in (
-          select tab from presence where account_id = ${actor.accountId}
-          order by seen_at desc offset ${TABS_MAX})`.execute(trx)
-      const [before] = rows
-      if (before?.record === record.id && before.mode === mode) return
-      if (before && before.record !== record.id) await announce(trx, before)
-      await announce(trx, { area, record: record.id })
-    })
+          mode = excluded.mode, seen_at = now(), said_at = now(),
+          since = case when presence.record_id = excluded.record_id then presence.since else now() end)
+      select * from before`.execute(database.db)
+    const [before] = rows
+    if (!before) {
+      await this.#remove(sql`account_id = ${actor.accountId} and tab in (
+        select tab from presence where account_id = ${actor.accountId}
+        order by said_at desc offset ${TABS_MAX})`)
+    }
+    const moved = before?.record !== record.id
+    if (moved || before.mode !== mode) {
+      await this.#announce(actor.accountId, { area, record: record.id })
+      if (moved && before) await this.#announce(actor.accountId, before)
+    }
     const others = await this.#rows({ area, record: record.id })
     return { id: record.id, people: peopleBut(others, actor.accountId) }
   }
@@ -144,7 +149,8 @@ export class Presence {
         update presence set seen_at = now()
         from unnest(${streams.map(({ id }) => id)}::uuid[], ${streams.map(({ accountId }) => accountId)}::uuid[])
           as mine (stream, account)
-        where presence.stream = mine.stream and presence.account_id = mine.account`.execute(database.db)
+        where presence.stream = mine.stream and presence.account_id = mine.account
+          and presence.said_at > now() - make_interval(secs => ${SAID_S})`.execute(database.db)
     }
     await this.#remove(sql`seen_at < now() - make_interval(secs => ${EXPIRES_S})`)
   }
@@ -158,18 +164,29 @@ export class Presence {
   }
 
   async #remove(where: ReturnType<typeof sql>): Promise<void> {
-    await this.#deps.database.transaction(async (trx) => {
-      const { rows } = await sql<Place>`
-        delete from presence where ${where} returning area, record_id as record`.execute(trx)
-      for (const place of rows) await announce(trx, place)
-    })
+    await sql`
+      with gone as (delete from presence where ${where} returning account_id, area, record_id)
+      select pg_notify(${CHANNEL}, json_build_object('area', area, 'record', record_id)::text)
+      from gone where ${toOthers(sql`gone.area`, sql`gone.record_id`, sql`gone.account_id`)}`.execute(
+      this.#deps.database.db,
+    )
+  }
+
+  /** Tells that somebody came to a record, left it, or does something else there. */
+  async #announce(account: string, { area, record }: Place): Promise<void> {
+    await sql`
+      select pg_notify(${CHANNEL}, ${JSON.stringify({ area, record })})
+      where ${toOthers(sql`${area}`, sql`${record}::uuid`, sql`${account}::uuid`)}`.execute(
+      this.#deps.database.db,
+    )
   }
 }
 
-/** Equal ones of a transaction are told once. */
-async function announce(trx: Parameters<ReturnType<typeof sql>['execute']>[0], { area, record }: Place) {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ area, record })})`.execute(trx)
-}
+type Sql = ReturnType<typeof sql>
+
+/** Whether anybody else is on a record: nobody is told of themselves, so mostly there is nobody to tell. */
+const toOthers = (area: Sql, record: Sql, account: Sql) => sql`exists (
+  select from presence p where p.area = ${area} and p.record_id = ${record} and p.account_id <> ${account})`
 
 /** Each account once, whoever edits in any of their tabs as editing. */
 function peopleBut(rows: readonly Row[], self: string): Person[] {

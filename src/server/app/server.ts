@@ -34,7 +34,7 @@ import { mountPresence, Presence } from './presence.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { accountNow, Sessions } from './sessions.ts'
 import { SignIn } from './sign-in.ts'
-import { buildOf, isOwn, mountConsole, mountFiles } from './static.ts'
+import { buildReader, isOwn, mountConsole, mountFiles } from './static.ts'
 import { loadSay } from './words.ts'
 
 export type ServerOptions = {
@@ -151,7 +151,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountShared(app, kit)
   mountViews(app, kit)
   mountJobs(app, kit)
-  mountEvents(app, live, options.dist === undefined ? undefined : buildOf(options.dist))
+  mountEvents(app, live, options.dist === undefined ? () => undefined : buildReader(options.dist))
   mountPresence(app, presence)
   await mountOpenApi(app)
   if (options.dist !== undefined) await mountConsole(app, options.dist)

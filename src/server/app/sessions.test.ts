@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PROBLEMS } from '../../core/problems.ts'
 import { announceSessions, EVERYBODY, endSessions } from '../kit/sessions.ts'
+import { type Session, Sessions } from './sessions.ts'
 import { md5, startTestServer, type TestServer } from './test-server.ts'
 
 const BASE = '/api/public/account'
@@ -224,6 +225,15 @@ test('one session too many ends the one that was used longest ago', async () => 
   )
   expect(await Promise.all(codes)).toEqual([0, 50012, 0])
   await two.close()
+})
+
+test('what is left of a session that is not remembered counts from its last use, not from now', async () => {
+  const rules = { idleMs: 1_800_000, maxMs: 43_200_000, devices: 0 }
+  const sessions = await Sessions.open(server.database, rules)
+  const seenAt = Date.now() - 600_000
+  const { idleMs } = sessions.left('x', { seenAt, createdAt: seenAt } as Session, false)
+  expect(idleMs).toBeLessThanOrEqual(1_200_000)
+  await sessions.close()
 })
 
 test('with SESSION_COOKIE=httponly no script sees the token', async () => {

@@ -18,6 +18,8 @@ export type Session = {
   avatar: string | null
   abilities: ReadonlySet<string>
   createdAt: number
+  /** When it was last used, as of the moment it was found; `left` knows it to the second. */
+  seenAt: number
 }
 
 /** An account whose password was found right, and the stored hash it was found right by. */
@@ -200,7 +202,7 @@ export class Sessions {
       if (cached) cached.seenAt = now
       this.#seen.set(key, now)
     }
-    const seenAt = used ? now : (cached?.seenAt ?? now)
+    const seenAt = used ? now : Math.max(cached?.seenAt ?? session.seenAt, this.#seen.get(key) ?? 0)
     return {
       idleMs: Math.max(0, seenAt + this.#rules.idleMs - now),
       maxMs: Math.max(0, session.createdAt + this.#rules.maxMs - now),
@@ -255,7 +257,9 @@ export class Sessions {
     if (!row) return { ended: { problem: 'illegalToken' } }
     if (row.ended_reason) return { ended: ENDED[row.ended_reason] }
     if (row.status !== 'active') return { ended: ENDED.status }
+    const seenAt = Math.max(Date.parse(row.seen_at), unwritten ?? 0)
     const session: Session = {
+      seenAt,
       tokenHash,
       accountId: row.account_id,
       code: row.code,
@@ -265,7 +269,6 @@ export class Sessions {
       abilities: new Set(row.abilities),
       createdAt: Date.parse(row.created_at),
     }
-    const seenAt = Math.max(Date.parse(row.seen_at), unwritten ?? 0)
     if (this.#isOver(session, seenAt, now)) return { ended: { problem: 'tokenExpired' } }
     return { session, seenAt }
   }

@@ -1,5 +1,5 @@
 /** The built console and the stored files. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,12 +17,22 @@ const SHOWN = /\.(?:webp|avif|png|jpg|jpeg|gif)$/
 /** What decides which files a browser has: kept for no time at all. */
 const ALWAYS_ASKED = new Set(['/sw.js', '/manifest.webmanifest'])
 
-/** The id of a built console, as its page names it (vite.config.ts); undefined for one that names none. */
-export function buildOf(dist: string): string | undefined {
+/**
+ * Answers the id of the built console, as the page names it (vite.config.ts) that is served at that moment: files may be
+ * exchanged under a running server. Undefined for one that names none.
+ */
+export function buildReader(dist: string): () => string | undefined {
   const page = join(dist, 'index.html')
-  return existsSync(page)
-    ? /<meta name="build" content="([\w-]+)"/.exec(readFileSync(page, 'utf8'))?.[1]
-    : undefined
+  let readAt = 0
+  let build: string | undefined
+  return () => {
+    const changedAt = statSync(page, { throwIfNoEntry: false })?.mtimeMs
+    if (changedAt === undefined) return undefined
+    if (changedAt !== readAt)
+      build = /<meta name="build" content="([\w-]+)"/.exec(readFileSync(page, 'utf8'))?.[1]
+    readAt = changedAt
+    return build
+  }
 }
 
 /** Whether an address is none of the console's pages. */

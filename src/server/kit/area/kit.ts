@@ -14,7 +14,7 @@ import type { LoadedArea } from './loaded.ts'
 import { RefNames } from './refs.ts'
 import { changesSince, Retention } from './retention.ts'
 import { sendAnswer } from './routes.ts'
-import { findRow } from './rows.ts'
+import { findKey } from './rows.ts'
 import { AreaService } from './service.ts'
 import type { Say, Tools } from './tools.ts'
 import { Totals } from './totals.ts'
@@ -133,13 +133,13 @@ export class Kit {
     const table = this.tools.tables.get(area)
     if (!table) return false
     if (!table.server.visible?.(actor)) return true
-    return (await findRow(this.tools, this.tools.runner, table, record, actor)) !== undefined
+    return (await findKey(this.tools, this.tools.runner, table, record, actor)) !== undefined
   }
 
-  /** A record by its id or code, as far as an actor sees it; undefined when there is none for them. */
+  /** Id and code of a record by either, as far as an actor sees it; undefined when there is none for them. */
   async find(actor: Actor, area: string, key: string): Promise<{ id: string; code: string } | undefined> {
     const table = this.tools.tables.get(area)
-    return table && (await findRow(this.tools, this.tools.runner, table, key, actor))
+    return table && (await findKey(this.tools, this.tools.runner, table, key, actor))
   }
 
   /** Changes behind an outbox id, oldest first; undefined when some of them are pruned already. */

@@ -39,6 +39,23 @@ export async function findRow(
   return row
 }
 
+/** As findRow, but nothing of the record itself: whether it is there for an actor. */
+export async function findKey(
+  { compiler }: Pick<RowTools, 'compiler'>,
+  runner: Runner,
+  table: AreaTable,
+  key: string,
+  actor: Actor,
+): Promise<{ id: string; code: string } | undefined> {
+  if (!isKey(key)) return undefined
+  const params = new Params()
+  const visible = visibleTo(compiler, table, actor)
+  const conditions = [isKeyed(key, params), ...(visible ? [visible.compile(params)] : [])]
+  const text = `select t."id", t."code" from ${table.table} t where ${conditions.join(' and ')}`
+  const [row] = await run<{ id: string; code: string }>(runner, text, params.values)
+  return row
+}
+
 /** A record with what its detail shows, as JSON before masking. Throws `notFound`. */
 export async function readDetail(
   tools: RowTools,
