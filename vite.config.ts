@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import sharp from 'sharp'
 import { defineConfig, type Plugin } from 'vite'
@@ -80,7 +81,7 @@ function startEarly(): Plugin {
         const styles = new Set(
           [...needed].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]),
         )
-        build = idOf(bundle)
+        build = idOf(bundle, marked)
         const missing = (name: string) => !marked.includes(name)
         return {
           html: marked,
@@ -113,11 +114,15 @@ const ICON = 'src/console/app/icon.svg'
 /** As in the icon. */
 const ICON_GROUND = '#0b62b5'
 
+/** What the page is answered with beside its text: a worker keeps that too. */
+const HEADERS = 'src/server/app/security-headers.ts'
+
 /** One build from another: names stand for contents. Taken when the page is written, then the worker's too. */
 let build = ''
-function idOf(bundle: object): string {
+function idOf(bundle: object, html: string): string {
   const names = Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name))
-  return createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16)
+  const parts = [...names.sort(), html, readFileSync(HEADERS, 'utf8')]
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
 }
 
 /** The icon as systems ask for it, drawn from the one that the page shows; `margin` is a part of the size. */

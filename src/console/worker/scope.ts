@@ -2,7 +2,7 @@
 export type Kept = { build: string; files: readonly string[] }
 
 type Extended = Event & { waitUntil(work: Promise<unknown>): void }
-type Route = { condition: { urlPattern: URLPattern }; source: 'network' }
+type Route = { condition: { urlPattern: { pathname: string } }; source: 'network' }
 type Events = {
   /** `addRoutes`: the Static Routing API, in Chromium. */
   install: Extended & { addRoutes?(routes: readonly Route[]): Promise<void> }
@@ -13,6 +13,7 @@ type Events = {
 
 export type WorkerScope = {
   location: Location
+  registration: { installing: unknown }
   skipWaiting(): Promise<void>
   addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void
 }

@@ -15,28 +15,45 @@ const CACHE = PREFIX + build
 /** Fetched side by side; more would be in the way of the page. */
 const AT_ONCE = 3
 
+/** A proxy's page that says it cannot, or asks somebody to sign in, is none of our files, whatever its status. */
+const isFile = (answer: Response) =>
+  answer.ok && !answer.redirected && !answer.headers.get('Content-Type')?.startsWith('text/html')
+
 /** Fetches what no earlier build has brought already. All or nothing: a half console is none. */
 async function fill(): Promise<void> {
-  const cache = await caches.open(CACHE)
   const page = await fetch('/', { cache: 'no-store' })
   // A server that serves another build by now brings its own worker.
-  if (!page.ok || !(await page.clone().text()).includes(build)) throw new Error('another build')
+  const isOurs = page.ok && !page.redirected && (await page.clone().text()).includes(build)
+  if (!isOurs) throw new Error('another build')
+  const cache = await caches.open(CACHE)
   const left = [...files]
   const work = async () => {
     for (let file = left.pop(); file !== undefined; file = left.pop()) {
-      const answer = (await caches.match(file)) ?? (await fetch(file))
-      if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
+      const kept = await caches.match(file)
+      const answer = kept && isFile(kept) ? kept : await fetch(file)
+      if (!isFile(answer)) throw new Error(`${file}: ${answer.status}`)
       await cache.put(file, answer)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  await cache.put('/', page)
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await cache.put('/', page)
+  } catch (error) {
+    // The same build may be in force already, whole.
+    if (!(await cache.match('/'))) await caches.delete(CACHE)
+    throw error
+  }
 }
 
-/** Forgets older builds but the last one: other tabs may still run it, and fetch parts of it. */
+/** Forgets older builds but the last whole one: other tabs may still run it, and fetch parts of it. */
 async function tidy(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
-  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
+  const hasPage = async (name: string) => (await (await caches.open(name)).match('/')) !== undefined
+  const whole = await Promise.all(older.map(hasPage))
+  const last = whole.lastIndexOf(true)
+  // What has no page yet may be the next build, on its way in.
+  const goes = older.filter((_, at) => (whole[at] ? at !== last : !worker.registration.installing))
+  await Promise.all(goes.map((name) => caches.delete(name)))
 }
 
 /** The page of this build; the network's where it is gone, e.g. because the browser made room. */
@@ -48,7 +65,7 @@ async function page(request: Request): Promise<Response> {
 worker.addEventListener('install', (event) => {
   // Where browsers know how: what is never answered here need not wait for the worker to start.
   const theirs = ['/api/*', '/files/*'].map((pathname) => ({
-    condition: { urlPattern: new URLPattern({ pathname }) },
+    condition: { urlPattern: { pathname } },
     source: 'network' as const,
   }))
   const routed = event.addRoutes?.(theirs).catch(() => undefined)
@@ -57,8 +74,10 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => event.waitUntil(tidy()))
 
-worker.addEventListener('message', ({ data }) => {
-  if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void worker.skipWaiting()
+worker.addEventListener('message', ({ data, ports }) => {
+  const type = (data as { type?: string } | null)?.type
+  if (type === 'SKIP_WAITING') void worker.skipWaiting()
+  else if (type === 'BUILD') ports[0]?.postMessage(build)
 })
 
 worker.addEventListener('fetch', (event) => {

@@ -3,7 +3,7 @@
  * in place when the person says so. Nothing here reloads by itself.
  */
 import { atom } from 'jotai'
-import { onlineAtom, store, streamAtom } from '../../kit/atoms.ts'
+import { store, streamAtom } from '../../kit/atoms.ts'
 import { setReload } from '../../kit/error-boundary.tsx'
 import { allowUnload, confirmLeave, flushDrafts, unsavedAtom } from '../../kit/form/leave.ts'
 import { t } from '../../kit/i18n.ts'
@@ -14,6 +14,8 @@ import './words.ts'
 const FETCH_MS = 20_000
 /** How long it may take to stand in for the old one. */
 const TAKE_OVER_MS = 3_000
+/** How long it may take to say what it keeps. */
+const ANSWER_MS = 1_000
 
 /** A worker with a newer console waits. */
 export const waitingAtom = atom(false)
@@ -32,9 +34,17 @@ export const newerAtom = atom((get) => {
   return get(waitingAtom) || get(partGoneAtom) || (own !== null && served !== null && served !== own)
 })
 
-/** Hears that a part could not be fetched though the server can be reached; answers what ends it. */
+/** Hears that a part could not be fetched, and asks whether the server still has it; answers what ends it. */
 export function watchParts(): () => void {
-  const gone = () => store.get(onlineAtom) && store.set(partGoneAtom, true)
+  const gone = (event: VitePreloadErrorEvent) => {
+    // A network that fades looks the same before it is known to be gone.
+    const part = /\/assets\/[\w.-]+/.exec(event.payload.message)?.[0]
+    if (!part) return
+    fetch(part, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ status }) => store.set(partGoneAtom, status === 404),
+      () => undefined,
+    )
+  }
   window.addEventListener('vite:preloadError', gone)
   setReload(renew)
   return () => window.removeEventListener('vite:preloadError', gone)
@@ -42,6 +52,12 @@ export function watchParts(): () => void {
 
 const within = <T>(ms: number, promise: Promise<T>): Promise<T | undefined> =>
   Promise.race([promise, new Promise<undefined>((done) => setTimeout(done, ms))])
+
+/** The files go with the worker that kept them. */
+async function dropKept(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('console-'))
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
 
 /** The worker that is on its way in, once it is whole. */
 function installed(registration: ServiceWorkerRegistration): Promise<ServiceWorker | undefined> {
@@ -55,9 +71,18 @@ function installed(registration: ServiceWorkerRegistration): Promise<ServiceWork
   })
 }
 
-/** Lets a new worker take over, which then answers the reload with the new console. */
+/** The build that a worker keeps; undefined when it does not say. */
+function keptBy(worker: ServiceWorker): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel()
+  const said = new Promise<unknown>((done) => {
+    port1.onmessage = ({ data }) => done(data)
+  })
+  worker.postMessage({ type: 'BUILD' }, [port2])
+  return within(ANSWER_MS, said)
+}
+
+/** Lets a new worker take over, which then answers the reload with the new console. Throws when out of reach. */
 async function exchange(registration: ServiceWorkerRegistration): Promise<boolean> {
-  if (!registration.waiting) await within(FETCH_MS, registration.update())
   const next = await within(FETCH_MS, installed(registration))
   if (!next) return false
   const taken = new Promise<void>((done) =>
@@ -68,6 +93,14 @@ async function exchange(registration: ServiceWorkerRegistration): Promise<boolea
   return true
 }
 
+/** Whether a worker would go on with another console than the server's, though the server was just asked for a newer. */
+async function isStuck(registration: ServiceWorkerRegistration): Promise<boolean> {
+  const asked = registration.waiting ?? (await within(FETCH_MS, registration.update()))
+  if (!asked || (await exchange(registration))) return false
+  const served = store.get(streamAtom)?.build
+  return registration.active !== null && Boolean(served) && served !== (await keptBy(registration.active))
+}
+
 /** Puts the newer console in place of this one. Drafts are kept; what is shown comes back by its address. */
 export async function renew(): Promise<void> {
   await flushDrafts()
@@ -75,11 +108,13 @@ export async function renew(): Promise<void> {
   if ([...store.get(unsavedAtom).values()].includes(false) && !(await confirmLeave())) return
   const registration = await navigator.serviceWorker?.getRegistration()
   if (registration?.active) {
-    const taken = await exchange(registration).catch(() => false)
-    // A worker that cannot be renewed must not answer with the old console for ever.
-    if (!taken && !(await registration.unregister())) {
-      void toast(t('life:update.slow'), { kind: 'warning' })
-      return
+    // Without the server there is nothing newer: the worker's console is the one that opens.
+    if (await isStuck(registration).catch(() => false)) {
+      if (!(await registration.unregister())) {
+        void toast(t('life:update.slow'), { kind: 'warning' })
+        return
+      }
+      await dropKept()
     }
   }
   allowUnload()
