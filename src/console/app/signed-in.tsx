@@ -24,7 +24,7 @@ import { Shell } from './shell/shell.tsx'
 const AGAIN_MS = 3_000
 
 /** Loads the account once; answers whether the server could not be reached, and what tries again. */
-function useAccount(wanted: boolean): { away: boolean; retry(): void } {
+function useAccount(wanted: boolean, recalled: boolean): { away: boolean; retry(): void } {
   const navigate = useNavigate()
   const location = useLocation()
   const [away, setAway] = useState(false)
@@ -60,6 +60,24 @@ function useAccount(wanted: boolean): { away: boolean; retry(): void } {
     const timer = setInterval(() => setRound((count) => count + 1), AGAIN_MS)
     return () => clearInterval(timer)
   }, [away])
+  // What was only recalled is asked for as soon as the server is back, until it answers.
+  const back = useAtomValue(connectionAtom) === 'live'
+  useEffect(() => {
+    if (!recalled || !back) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let over = false
+    const load = () =>
+      loadSession().catch((error: unknown) => {
+        if (over) return
+        if (error instanceof ApiProblem && error.passing) timer = setTimeout(load, AGAIN_MS)
+        else failed(error)
+      })
+    void load()
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [recalled, back])
   return { away, retry: () => setRound(round + 1) }
 }
 
@@ -68,19 +86,13 @@ export function SignedIn() {
   const location = useLocation()
   const session = useAtomValue(sessionAtom)
   const token = hasToken()
-  const { away, retry } = useAccount(token && session === null)
+  const { away, retry } = useAccount(token && session === null, session?.recalled === true)
   const account = session?.account.id
   useEffect(() => {
     if (account === undefined) return
     startLive(liveListeners)
     return stopLive
   }, [account])
-  // What was only recalled is asked for as soon as the server is back.
-  const recalled = session !== null && session.left === undefined
-  const back = useAtomValue(connectionAtom) === 'live'
-  useEffect(() => {
-    if (recalled && back) void loadSession().catch(() => {})
-  }, [recalled, back])
 
   if (session) {
     return (

@@ -29,8 +29,10 @@ export type Session = {
   abilities: ReadonlySet<Ability>
   /** Menu paths the server offers. */
   menu: ReadonlySet<string>
-  /** When it ends by itself; absent where it is only remembered, without a network. */
+  /** When it ends by itself. */
   left?: SessionLeft
+  /** Only remembered by this device, without a network. */
+  recalled?: true
 }
 
 /** Null while nobody is signed in or the account is not loaded yet. */

@@ -17,8 +17,9 @@ type Shown =
 
 export const lifeApi = {
   /** When the session ends by itself. Counts as use of it while somebody is there. `quiet`: nobody else is told. */
-  async session(quiet: boolean): Promise<SessionLeft> {
-    const answer = await request('/api/public/account/session', { query: { cms: 1 }, quiet, keepalive: true })
+  async session(quiet: boolean, signal?: AbortSignal): Promise<SessionLeft> {
+    const call = { query: { cms: 1 }, quiet, keepalive: true, signal }
+    const answer = await request('/api/public/account/session', call)
     return answer.data as SessionLeft
   },
   /** Tells which record this tab shows, and answers who else is on it; `none`: it shows none any more. */

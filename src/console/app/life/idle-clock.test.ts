@@ -48,3 +48,19 @@ test('what is fetched a minute after the last touch is fetched by nobody', () =>
   expect(idle.isIdle(start + 59_000)).toBe(false)
   expect(idle.isIdle(start + 60_000)).toBe(true)
 })
+
+test('a clock that is set back prolongs nothing beyond the idle time from then on', () => {
+  const idle = clock(start + 7200 * MIN)
+  idle.told(start)
+  expect(idle.phase(start - 600 * MIN)).toEqual({ is: 'fine' })
+  expect(idle.phase(start - 569 * MIN)).toEqual({ is: 'over', why: 'idle' })
+  idle.touch(start - 569 * MIN)
+  expect(idle.isNews(start - 569 * MIN)).toBe(true)
+})
+
+test('what was only recalled was touched when it was used last', () => {
+  const limits = { idleMs: 30 * MIN, warnMs: 2 * MIN, endsAt: start + 720 * MIN }
+  const idle = new IdleClock(limits, start, start - 29 * MIN)
+  expect(idle.isIdle(start)).toBe(true)
+  expect(idle.phase(start)).toMatchObject({ is: 'warned', endsAt: start + MIN })
+})

@@ -16,9 +16,9 @@ export class IdleClock {
   #touchedAt: number
   #toldAt: number
 
-  constructor(limits: Limits, now: number) {
+  constructor(limits: Limits, now: number, touchedAt = now) {
     this.#limits = limits
-    this.#touchedAt = now
+    this.#touchedAt = touchedAt
     // A page that just opened was opened by somebody; the server may remember less.
     this.#toldAt = now - this.pingMs
   }
@@ -57,6 +57,9 @@ export class IdleClock {
   }
 
   phase(now: number): Phase {
+    // The clock was set back: what seems to lie ahead was now at the latest.
+    this.#touchedAt = Math.min(this.#touchedAt, now)
+    this.#toldAt = Math.min(this.#toldAt, now)
     const { idleMs, warnMs, endsAt } = this.#limits
     const idleEnd = this.#touchedAt + idleMs
     const final = endsAt <= idleEnd

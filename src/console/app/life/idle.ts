@@ -12,12 +12,28 @@ import { setIdle } from '../../kit/request.ts'
 import { signOut } from '../../kit/session.ts'
 import { doneAtom, lastAtom } from '../commands/state.ts'
 import { IdleClock, type Phase } from './idle-clock.ts'
+import styles from './idle-warning.module.css'
+import { keepUse, usedOnDevice } from './recall.ts'
 
 const CHANNEL = 'cms-idle'
 const TICK_MS = 1_000
 /** The pointer moves a hundred times a second: so often at most is it looked at. */
 const TOUCH_MS = 500
-const TOUCHES = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] as const
+/** Screen readers, voice and input methods send clicks and text without a key or a pointer. */
+const TOUCHES = [
+  'keydown',
+  'pointerdown',
+  'pointermove',
+  'wheel',
+  'touchstart',
+  'click',
+  'input',
+  'compositionupdate',
+] as const
+/** So long the server is asked whether an old session is used elsewhere; the page is covered meanwhile. */
+const ASK_MS = 4_000
+/** Clocks of two tabs that agree are this close. */
+const AGREE_MS = 2_000
 /** What may be the sign that a laptop woke up. */
 const WAKES = ['focus', 'pageshow', 'online'] as const
 
@@ -26,6 +42,20 @@ type Told = { account: string; touchedAt?: number; toldAt?: number; over?: 'idle
 
 /** The warning to be shown; null while all is fine. */
 export const warningAtom = atom<Extract<Phase, { is: 'warned' }> | null>(null)
+
+let touchHere = () => {}
+/** Somebody says that they are here, by a command or a button. */
+export const stay = (): void => touchHere()
+
+/** Hides the page, dialogs too, without taking the focus. Answers what uncovers it. */
+function cover(): () => void {
+  const sheet = document.createElement('div')
+  sheet.popover = 'manual'
+  sheet.className = styles.cover ?? ''
+  document.body.append(sheet)
+  sheet.showPopover?.()
+  return () => sheet.remove()
+}
 
 function watch(session: Session): () => void {
   const { left, account } = session
@@ -38,6 +68,8 @@ function watch(session: Session): () => void {
       endsAt: begun + left.maxLeftSeconds * 1000,
     },
     begun,
+    // A page that just opened was opened by somebody; whether by the one it remembers, only the server can say.
+    session.recalled ? begun - (left.idleSeconds - left.idleLeftSeconds) * 1000 : begun,
   )
   const control = new AbortController()
   const { signal } = control
@@ -62,23 +94,30 @@ function watch(session: Session): () => void {
   }
 
   /** This tab may have missed what others did, or the clock was set: the server has the last word. */
-  async function endUnlessUsed(why: 'idle' | 'limit'): Promise<void> {
+  async function endUnlessUsed(why: 'idle' | 'limit', refusable = false): Promise<void> {
     if (asking || ending) return
+    // Known without asking, and without a network: what other tabs told the server while this one slept.
+    clock.touch(usedOnDevice(account.id))
+    if (clock.phase(Date.now()).is !== 'over' && !refusable) return
     asking = true
     setIdle(true)
+    const uncover = cover()
+    let refused = false
     try {
       const now = Date.now()
-      const said = await lifeApi.session(true)
+      const said = await lifeApi.session(true, AbortSignal.timeout(ASK_MS))
       clock.limit(now + said.maxLeftSeconds * 1000)
       // What the server was told late is no reason to count down anew.
       const usedAt = now - (said.idleSeconds - said.idleLeftSeconds) * 1000
       if (usedAt > clock.touchedAt + 2 * clock.pingMs) clock.touch(usedAt)
-    } catch {
-      // refused or out of reach: over either way
+    } catch (error) {
+      // Out of reach: this device's own clock decides.
+      refused = error instanceof ApiProblem && error.status === 401
     }
     asking = false
     const phase = clock.phase(Date.now())
-    if (phase.is === 'over') await end(why)
+    if (refused || phase.is === 'over') await end(phase.is === 'over' ? phase.why : why)
+    uncover()
   }
 
   async function ping(now: number): Promise<void> {
@@ -87,13 +126,15 @@ function watch(session: Session): () => void {
     try {
       const said = await lifeApi.session(false)
       clock.limit(Date.now() + said.maxLeftSeconds * 1000)
+      keepUse(account.id, said)
     } catch (error) {
       // An ended session is told by the listener; anything else is tried again with the next touch.
       if (!(error instanceof ApiProblem)) throw error
     }
   }
 
-  function look(): void {
+  /** `heard`: from another tab, which tells the server itself. */
+  function look(heard = false): void {
     const now = Date.now()
     const phase = clock.phase(now)
     setIdle(clock.isIdle(now))
@@ -101,7 +142,7 @@ function watch(session: Session): () => void {
     const shown = store.get(warningAtom)
     if (phase.is !== 'warned') store.set(warningAtom, null)
     else if (shown?.endsAt !== phase.endsAt) store.set(warningAtom, phase)
-    if (clock.isNews(now) && store.get(onlineAtom)) void ping(now)
+    if (!heard && clock.isNews(now) && store.get(onlineAtom)) void ping(now)
   }
 
   let where = ''
@@ -116,29 +157,36 @@ function watch(session: Session): () => void {
       if (rests) return
     }
     // The first touch after a long sleep prolongs nothing.
+    touched(now)
+  }
+  function touched(now: number): void {
     if (clock.phase(now).is !== 'over') {
       clock.touch(now)
       tell({ touchedAt: now })
     }
     look()
   }
+  touchHere = () => touched(Date.now())
 
   for (const type of TOUCHES) window.addEventListener(type, onTouch, { capture: true, passive: true, signal })
-  for (const type of WAKES) window.addEventListener(type, look, { signal })
-  document.addEventListener('visibilitychange', look, { signal })
+  for (const type of WAKES) window.addEventListener(type, () => look(), { signal })
+  document.addEventListener('visibilitychange', () => look(), { signal })
   channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     if (data.account !== account.id) return
     if (data.touchedAt !== undefined) clock.touch(data.touchedAt)
     if (data.toldAt !== undefined) clock.told(data.toldAt)
-    if (data.over) void end(data.over)
-    else look()
+    if (!data.over) return look(true)
+    // A tab that slept through a new sign-in is not believed where this one knows better.
+    if (clock.phase(Date.now() + AGREE_MS).is === 'over') void end(data.over)
+    else void endUnlessUsed(data.over, true)
   })
-  const timer = setInterval(look, TICK_MS)
+  const timer = setInterval(() => look(), TICK_MS)
   look()
   return () => {
     control.abort()
     clearInterval(timer)
     channel?.close()
+    touchHere = () => {}
     setIdle(false)
     store.set(warningAtom, null)
   }

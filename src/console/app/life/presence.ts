@@ -4,7 +4,8 @@
  * meanwhile (server/app/presence.ts). The only part of the console that tells so.
  */
 import { atom } from 'jotai'
-import { areaById } from '../../kit/areas.ts'
+import { ApiProblem } from '../../kit/api-problem.ts'
+import { areaById, decoded } from '../../kit/areas.ts'
 import { store, streamAtom } from '../../kit/atoms.ts'
 import { detailTargetAtom } from '../../kit/detail/target.ts'
 import { lifeApi, type Present } from '../../kit/life-api.ts'
@@ -19,6 +20,10 @@ import './words.ts'
 const REST_MS = 600
 /** Whoever only looks, and looks away for so long, is gone. */
 const AWAY_MS = 60_000
+/** The stream outlives a tab that was killed or frozen: each says itself again (server/app/presence.ts). */
+const SAY_MS = 5 * 60_000
+/** What the server did not hear is said again. */
+const AGAIN_MS = 10_000
 
 type Wanted = { area: string; code: string; mode: Present['mode'] }
 const same = (one: Wanted | undefined, other: Wanted | undefined) =>
@@ -29,7 +34,8 @@ const openAtom = atom<Wanted | undefined>((get) => {
   const { kind, area, path } = get(whereAtom)
   if (kind === 'form' && area) {
     const [, , code, edit] = (path.split(/[?#]/)[0] ?? '').slice(areaById(area).path.length).split('/')
-    return code && edit === 'edit' ? { area, code: decodeURIComponent(code), mode: 'edit' } : undefined
+    const read = code && edit === 'edit' ? decoded(code) : undefined
+    return read ? { area, code: read, mode: 'edit' } : undefined
   }
   const open = get(detailTargetAtom)
   return open && { area: open.area, code: open.record.code, mode: 'view' }
@@ -59,6 +65,7 @@ export function followPresence(): () => void {
     sending = true
     const stream = store.get(streamAtom)?.id
     const what = wanted()
+    const before = told
     try {
       if (what && stream && !(same(told, what) && told?.stream === stream)) {
         told = { ...what, stream }
@@ -68,16 +75,21 @@ export function followPresence(): () => void {
         told = undefined
         await lifeApi.present(tab, { mode: 'none' })
       }
-    } catch {
-      // Refused, or out of reach: said again with the next record or stream.
+    } catch (error) {
+      // Refused is answered with the next record or stream; what did not arrive is said again.
+      if (error instanceof ApiProblem && error.passing) {
+        told = before
+        sending = false
+        return later(AGAIN_MS)
+      }
     }
     sending = false
     if (!same(what, wanted()) || (what && stream !== store.get(streamAtom)?.id)) later()
   }
 
-  function later(): void {
+  function later(wait = REST_MS): void {
     clearTimeout(timer)
-    timer = setTimeout(() => void send(), REST_MS)
+    if (!signal.aborted) timer = setTimeout(() => void send(), wait)
   }
 
   function onOpen(): void {
@@ -99,8 +111,9 @@ export function followPresence(): () => void {
     if (document.visibilityState === 'visible') {
       away = false
       later()
-    } else if (store.get(openAtom)?.mode === 'view') {
+    } else {
       leaving = setTimeout(() => {
+        if (store.get(openAtom)?.mode === 'edit') return
         away = true
         void send()
       }, AWAY_MS)
@@ -124,11 +137,18 @@ export function followPresence(): () => void {
   document.addEventListener('visibilitychange', onVisible, { signal })
   window.addEventListener('pagehide', onGone, { signal })
   // Back from the browser's cache of pages.
-  window.addEventListener('pageshow', later, { signal })
+  window.addEventListener('pageshow', () => later(), { signal })
+  const saying = setInterval(() => {
+    if (!told || !wanted()) return
+    told = undefined
+    void send()
+  }, SAY_MS)
+  onVisible()
   later()
   return () => {
     control.abort()
     clearTimeout(timer)
+    clearInterval(saying)
     clearTimeout(leaving)
     for (const stop of stops) stop()
     store.set(presentAtom, null)

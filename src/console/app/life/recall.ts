@@ -1,8 +1,15 @@
 /**
  * The signed-in person as this device last knew them, so that the console opens without a network. Gone with the
- * session, and useless to another account. Fetched apart from the rest: at the start only where there is no network.
+ * session or when its time is over, and useless to another account. Fetched apart from the rest: at the start only where there is no network.
  */
-import { keptAtom, type Session, type SessionAccount, sessionAtom, store } from '../../kit/atoms.ts'
+import {
+  keptAtom,
+  type Session,
+  type SessionAccount,
+  type SessionLeft,
+  sessionAtom,
+  store,
+} from '../../kit/atoms.ts'
 import { COOKIES, readCookie } from '../../kit/cookies.ts'
 import { readLocal, writeLocal } from '../../kit/device.ts'
 import { takeKept } from '../../kit/preferences.ts'
@@ -14,18 +21,71 @@ type Kept = {
   abilities: string[]
   menu: string[]
   preferences: Readonly<Record<string, unknown>>
+  /** When the server last heard of a person, and when the session ends in any case; ms. */
+  usedAt: number
+  endsAt: number
+  idleSeconds: number
+  warnSeconds: number
+}
+
+function read(): Kept | undefined {
+  try {
+    return JSON.parse(readLocal(KEPT_SESSION) ?? '') as Kept
+  } catch {
+    return undefined // nothing kept, or nothing that can be read
+  }
+}
+
+const timesOf = (
+  { idleSeconds, idleLeftSeconds, maxLeftSeconds, warnSeconds }: SessionLeft,
+  now: number,
+) => ({
+  usedAt: now - (idleSeconds - idleLeftSeconds) * 1000,
+  endsAt: now + maxLeftSeconds * 1000,
+  idleSeconds,
+  warnSeconds,
+})
+
+/** The server was told just now that somebody is here, and said what is left. */
+export function keepUse(account: string, said: SessionLeft): void {
+  const kept = read()
+  if (kept?.account.id !== account) return
+  writeLocal(KEPT_SESSION, JSON.stringify({ ...kept, ...timesOf(said, Date.now()) } satisfies Kept))
+}
+
+/** When any tab of this device last told the server of this person, ms; 0 when none did. */
+export function usedOnDevice(account: string): number {
+  const kept = read()
+  return kept?.account.id === account && kept.usedAt <= Date.now() ? kept.usedAt : 0
 }
 
 /** Keeps whoever is signed in, as they are fetched and as their preferences change. Answers what ends it. */
 export function rememberSession(): () => void {
+  let fetched: Session | undefined
   const keep = () => {
     const session = store.get(sessionAtom)
     // What was only recalled is no news.
-    if (!session?.left) return
-    const { account, roles, abilities, menu } = session
-    const preferences = store.get(keptAtom)
-    const kept: Kept = { account, roles: [...roles], abilities: [...abilities], menu: [...menu], preferences }
-    writeLocal(KEPT_SESSION, JSON.stringify(kept))
+    if (!session?.left || session.recalled) return
+    const { account, roles, abilities, menu, left } = session
+    const kept = read()
+    // Preferences change hours after the session was fetched: what is left of it is known better by then.
+    const times = session === fetched && kept?.account.id === account.id ? kept : timesOf(left, Date.now())
+    fetched = session
+    const { usedAt, endsAt, idleSeconds, warnSeconds } = times
+    writeLocal(
+      KEPT_SESSION,
+      JSON.stringify({
+        account,
+        roles: [...roles],
+        abilities: [...abilities],
+        menu: [...menu],
+        preferences: store.get(keptAtom),
+        usedAt,
+        endsAt,
+        idleSeconds,
+        warnSeconds,
+      } satisfies Kept),
+    )
   }
   keep()
   const stops = [store.sub(sessionAtom, keep), store.sub(keptAtom, keep)]
@@ -34,15 +94,34 @@ export function rememberSession(): () => void {
   }
 }
 
-/** The person that the device knows; undefined when it knows nobody, or somebody else than the cookie says. */
-export function recallSession(): Session | undefined {
+/**
+ * The person that the device knows; undefined when it knows nobody, somebody else than the cookie says, or one whose
+ * session is over by now: without a network nobody else would say so.
+ */
+export function recallSession(now = Date.now()): Session | undefined {
   try {
-    const { preferences, account, roles, abilities, menu } = JSON.parse(readLocal(KEPT_SESSION) ?? '') as Kept
+    const kept = read()
     const signedIn = JSON.parse(readCookie(COOKIES.account) ?? '') as { id?: string }
-    if (account.id !== signedIn.id) return undefined
-    takeKept(preferences)
-    return { account, roles: new Set(roles), abilities: new Set(abilities), menu: new Set(menu) }
+    if (!kept || kept.account.id !== signedIn.id) return undefined
+    const { account, roles, abilities, menu, usedAt, endsAt, idleSeconds, warnSeconds } = kept
+    const idleLeft = usedAt + idleSeconds * 1000 - now
+    // A clock that was set back to before the last use would make it last for ever.
+    if (!(usedAt <= now && idleLeft > 0 && endsAt > now)) return undefined
+    takeKept(kept.preferences)
+    return {
+      account,
+      roles: new Set(roles),
+      abilities: new Set(abilities),
+      menu: new Set(menu),
+      left: {
+        idleSeconds,
+        warnSeconds,
+        idleLeftSeconds: idleLeft / 1000,
+        maxLeftSeconds: (endsAt - now) / 1000,
+      },
+      recalled: true,
+    }
   } catch {
-    return undefined // nothing kept, or nothing that can be read
+    return undefined // the cookie cannot be read
   }
 }
