@@ -91,12 +91,13 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 type ItemProps = {
   tab: Tab
   current: boolean
-  first: boolean
+  /** Tab stops here: at the one that has the focus, else at the shown one. */
+  stop: boolean
   unsaved: boolean
   onMenu(menu: OpenMenu): void
 }
 
-const Item = memo(function Item({ tab, current, first, unsaved, onMenu }: ItemProps) {
+const Item = memo(function Item({ tab, current, stop, unsaved, onMenu }: ItemProps) {
   const t = useT()
   const caps = useCaps('tabs.close')
   const { name, icon, section } = titleOfTab(tab, t)
@@ -129,7 +130,7 @@ const Item = memo(function Item({ tab, current, first, unsaved, onMenu }: ItemPr
         href={tab.path}
         data-tab={tab.id}
         aria-current={current ? 'page' : undefined}
-        tabIndex={current || first ? 0 : -1}
+        tabIndex={stop ? 0 : -1}
         draggable={false}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -173,6 +174,7 @@ export function TabsBar() {
   const unsaved = useAtomValue(unsavedTabsAtom)
   const [menu, setMenu] = useState<OpenMenu>()
   const list = useRef<HTMLUListElement>(null)
+  const [focused, setFocused] = useState<string>()
   useEffect(watchTabs, [])
   const commands = usePlace('visited', undefined)
 
@@ -200,7 +202,7 @@ export function TabsBar() {
     const onSelect = () => showTab(tab)
     return { id: tab.id, label: name, detail: section, checked: current, disabled: current, onSelect }
   }
-  const isOpen = tabs.open.some((tab) => tab.id === tabs.active)
+  const stop = [focused, tabs.active].find((id) => tabs.open.some((tab) => tab.id === id)) ?? tabs.open[0]?.id
   return (
     <nav className={styles.bar} aria-label={t('tabs:label')} data-pane="tabs">
       {/* Arrows move the focus among the links, which have keys of their own. */}
@@ -210,21 +212,26 @@ export function TabsBar() {
         onKeyDown={moveFocus}
         onFocus={(event) => {
           at.current = [...event.currentTarget.children].indexOf(event.target.parentElement as HTMLElement)
+          setFocused(event.target.dataset.tab)
         }}
         onBlur={(event) => {
-          // Without a goal it may have been closed.
-          if (event.relatedTarget) at.current = -1
+          const { target, relatedTarget, currentTarget } = event
+          if (!currentTarget.contains(relatedTarget)) setFocused(undefined)
+          // Without a goal it may have been closed, which is known once it is done.
+          queueMicrotask(() => {
+            if (target.isConnected && !currentTarget.contains(document.activeElement)) at.current = -1
+          })
         }}
         onWheel={({ currentTarget, deltaX, deltaY }) => {
           if (deltaX === 0) currentTarget.scrollLeft += deltaY
         }}
       >
-        {tabs.open.map((tab, i) => (
+        {tabs.open.map((tab) => (
           <Item
             key={tab.id}
             tab={tab}
             current={tab.id === tabs.active}
-            first={!isOpen && i === 0}
+            stop={tab.id === stop}
             unsaved={unsaved.has(tab.id)}
             onMenu={setMenu}
           />

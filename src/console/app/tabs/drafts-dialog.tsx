@@ -8,14 +8,15 @@ import {
   type Draft,
   draftsAtom,
   dropDraft,
+  findDraft,
   keepDraft,
   type LeftDraft,
-  readDraft,
 } from '../../kit/form/drafts.ts'
 import { unsavedAtom } from '../../kit/form/leave.ts'
 import { t, useT } from '../../kit/i18n.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { TimeText } from '../../kit/text.tsx'
+import { toast } from '../../kit/toast.ts'
 import { navigate } from '../commands/navigation.ts'
 import styles from './drafts-dialog.module.css'
 import { draftsOpenAtom } from './state.ts'
@@ -40,9 +41,11 @@ export function DraftsDialog() {
   const rows = [...drafts, ...gone].sort((a, b) => b.at - a.at)
 
   async function discard(draft: LeftDraft): Promise<void> {
-    const kept = await readDraft(draft.key)
+    const { draft: kept, failed } = await findDraft(draft.key)
+    // What cannot be read cannot be taken back either.
+    if (!kept && failed) return toast(t('tabs:drafts.unread'), { kind: 'error' })
     if (kept) setDiscarded((all) => [...all.filter((one) => one.key !== draft.key), { ...draft, kept }])
-    await dropDraft(draft.key)
+    await dropDraft(draft.key, kept?.at)
   }
   return (
     <Dialog title={t('tabs:drafts.title')} width={520} onClose={close}>

@@ -1,4 +1,7 @@
 /** Words of the tabs bar and of the list of drafts. Namespace `tabs`. */
+import type { Shape } from '../../../core/words.ts'
+import type { vi } from './vi.ts'
+
 export const en = {
   label: 'Visited tabs',
   close: 'Close the tab {name}',
@@ -34,8 +37,9 @@ export const en = {
     discardOf: 'Discard the draft {name}',
     back: 'Take back',
     backOf: 'Take back the draft {name}',
+    unread: 'The draft could not be read, so it was not discarded: try again.',
     typing: 'being entered',
     line_one: '{count} unsaved draft',
     line_other: '{count} unsaved drafts',
   },
-}
+} satisfies Shape<typeof vi>

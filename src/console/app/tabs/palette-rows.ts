@@ -1,6 +1,7 @@
 /** Open tabs as rows of the palette. */
 import type { Translate } from '../../kit/i18n.ts'
 import type { Row } from '../commands/palette/rows.ts'
+import { showTab } from './actions.ts'
 import { isPinned, type Tabs } from './model.ts'
 import { titleOfTab } from './titles.ts'
 import './words.ts'
@@ -17,6 +18,8 @@ export function tabRows(tabs: Tabs, t: Translate): Row[] {
     .map((tab) => {
       const { name, icon, section } = titleOfTab(tab, t)
       const detail = [section, t('tabs:open')].filter(Boolean).join(' · ')
-      return { value: `tab:${tab.id}`, icon, title: name, detail, act: { path: tab.path } }
+      // As it was left, with the focus where it was.
+      const go = () => showTab(tab)
+      return { value: `tab:${tab.id}`, icon, title: name, detail, act: { path: tab.path }, go }
     })
 }

@@ -35,6 +35,7 @@ export const vi = {
     discardOf: 'Bỏ bản nháp {name}',
     back: 'Lấy lại',
     backOf: 'Lấy lại bản nháp {name}',
+    unread: 'Chưa đọc được bản nháp nên chưa bỏ: hãy thử lại.',
     typing: 'đang nhập',
     line_one: '{count} bản nháp chưa lưu',
     line_other: '{count} bản nháp chưa lưu',

@@ -18,6 +18,9 @@ const MAX_IDLE = { selection: 8, macros: 5, views: 5, recent: 6, tabs: 6, places
 const SELECTION_BONUS = 40
 const OFF_PENALTY = 60
 
+/** What Enter does. Commands run by id, the others go to a path or do something of the palette's own. */
+type Act = { command: string } | { path: string } | { copy: string } | { fill: string }
+
 export type Row = {
   value: string
   icon: string | undefined
@@ -32,8 +35,9 @@ export type Row = {
   path?: string | undefined
   /** It asks for something first. */
   steps?: boolean
-  /** What Enter does. Commands run by id, the others go to a path or do something of the palette's own. */
-  act: { command: string } | { path: string } | { copy: string } | { fill: string }
+  act: Act
+  /** Goes to the path of `act` in a way of its own. */
+  go?: () => void
 }
 
 export type Section = { id: string; title: string; rows: Row[] }

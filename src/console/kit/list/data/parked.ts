@@ -18,6 +18,8 @@ export type Parked = {
 }
 
 const MAX_PARKED = 12
+/** Of all of them: that many fit into any machine beside the list that is shown. */
+const MAX_ROWS = 20_000
 
 function keyOf(query: ListQuery): string {
   return JSON.stringify([query.where, query.q.trim(), query.sort])
@@ -30,8 +32,13 @@ export class ParkedLists {
     const key = keyOf(list.query)
     this.#lists.delete(key)
     this.#lists.set(key, list)
-    const oldest = this.#lists.keys().next().value
-    if (this.#lists.size > MAX_PARKED && oldest !== undefined) this.#lists.delete(oldest)
+    let rows = 0
+    for (const { pages } of this.#lists.values()) rows += pages.size
+    for (const [oldest, { pages }] of this.#lists) {
+      if (oldest === key || (this.#lists.size <= MAX_PARKED && rows <= MAX_ROWS)) break
+      this.#lists.delete(oldest)
+      rows -= pages.size
+    }
   }
 
   get(query: ListQuery): Parked | undefined {
