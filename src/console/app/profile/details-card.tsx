@@ -45,8 +45,11 @@ export function DetailsCard({ profile }: { profile: Profile }) {
   const moves = changed.includes('email')
 
   useEffect(() => {
-    setUnkept(!keepTyped(profile.id, dirty ? values : undefined))
-  }, [profile.id, dirty, values])
+    // What was not changed is not kept: it may be another one by then, and is not this person's to bring back.
+    const typed = ORDER.filter((field) => values[field].trim() !== base[field])
+    const own = Object.fromEntries(typed.map((field) => [field, values[field]]))
+    setUnkept(!keepTyped(profile.id, typed.length > 0 ? own : undefined))
+  }, [profile.id, base, values])
   useEffect(() => {
     setUnsaved('/profile/index', dirty, !unkept)
     return () => setUnsaved('/profile/index', false)

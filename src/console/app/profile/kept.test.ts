@@ -29,9 +29,18 @@ test('what was typed is found again, and forgotten once it is saved', () => {
   expect(held.kept).toBeNull()
 })
 
-test.each(['', '{', 'null', '[]', '7', '{"name":1}', '{"name":"x"}'])('%j is nothing', (text) => {
+test.each(['', '{', 'null', '[]', '7', '{"name":1}'])('%j is nothing', (text) => {
   storage(text)
   expect(readKept('a', BASE)).toBeUndefined()
+})
+
+test('what was not changed is as it is by now', () => {
+  storage('{"name":"Ánh"}')
+  expect(readKept('a', { ...BASE, phone: '0912 345 678' })).toEqual({
+    ...BASE,
+    name: 'Ánh',
+    phone: '0912 345 678',
+  })
 })
 
 test('only known fields come back, and a storage that refuses is told', () => {

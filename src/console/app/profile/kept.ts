@@ -2,16 +2,15 @@
 
 const keyOf = (account: string) => `cms:profile:${account}`
 
-/** What was kept for an account, in the shape of `base`; undefined when there is nothing of that shape, or no change. */
+/** `base` with what was kept for an account put in; undefined when nothing was, or it makes no change. */
 export function readKept<T extends Record<string, string>>(account: string, base: T): T | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(account)) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return undefined
     const values = kept as Record<string, unknown>
-    const names = Object.keys(base)
-    if (!names.every((name) => typeof values[name] === 'string')) return undefined
+    const names = Object.keys(base).filter((name) => typeof values[name] === 'string')
     if (names.every((name) => values[name] === base[name])) return undefined
-    return Object.fromEntries(names.map((name) => [name, values[name]])) as T
+    return { ...base, ...Object.fromEntries(names.map((name) => [name, values[name]])) }
   } catch {
     return undefined // not ours, cut short, or a storage that scripts may not use
   }
