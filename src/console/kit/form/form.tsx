@@ -213,13 +213,15 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
         {draft.other && (
           <p className={styles.notice} role="status">
             <Icon name="copy" size={14} />
-            {t('form:draft.other', { at: formatDateTime(draft.other.at) })}
-            <Button variant="quiet" onClick={() => void takeOther()}>
-              {t('form:draft.take')}
-            </Button>
-            <Button variant="quiet" onClick={draft.dismissOther}>
-              {t('form:draft.dismiss')}
-            </Button>
+            <span>{t('form:draft.other', { at: formatDateTime(draft.other.at) })}</span>
+            <span className={styles.answers}>
+              <Button variant="quiet" onClick={() => void takeOther()}>
+                {t('form:draft.take')}
+              </Button>
+              <Button variant="quiet" onClick={draft.dismissOther}>
+                {t('form:draft.dismiss')}
+              </Button>
+            </span>
           </p>
         )}
         {newer && !conflict && (
