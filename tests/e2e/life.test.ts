@@ -51,6 +51,28 @@ test.describe('idle', () => {
     await expect(form(page)).toHaveValue('Bản nháp khi vắng mặt')
   })
 
+  test('over a dialog the warning is within it, said to those who listen, and its button keeps one in', async ({
+    page,
+  }) => {
+    await page.goto(`${server.url}/ReturnPolicy/list`)
+    await signIn(page, 'admin')
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('CS')
+    await page.evaluate(() => {
+      const dialog = document.body.appendChild(document.createElement('dialog'))
+      dialog.append(document.createElement('button'))
+      dialog.showModal()
+    })
+    const dialog = page.locator('dialog:modal')
+    await expect(dialog).toBeVisible()
+    const shown = dialog.getByRole('region', { name: WARNING })
+    await expect(shown).toBeVisible({ timeout: 20_000 })
+    await expect(dialog.getByRole('status').filter({ hasText: 'giây nữa tự đăng xuất' })).toBeAttached()
+    // As a screen reader presses it: neither key nor pointer.
+    await shown.getByRole('button', { name: 'Ở lại' }).evaluate((button: HTMLElement) => button.click())
+    await expect(warning(page)).toBeHidden()
+    await expect(dialog).toBeVisible()
+  })
+
   test('somebody who only moves the pointer stays in; what the console fetches by itself keeps nobody in', async ({
     page,
   }) => {
