@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { furnish, OVER_ORDERS, OVER_PRODUCTS, type Overlay } from './overlays.ts'
 
-// Low: rows are alike, and axe takes its time over each.
-test.use({ viewport: { width: 1440, height: 640 }, permissions: ['clipboard-read', 'clipboard-write'] })
+// Low, but with room for what opens: rows are alike, and axe takes its time over each.
+test.use({ viewport: { width: 1440, height: 720 }, permissions: ['clipboard-read', 'clipboard-write'] })
 
 /** What axe finds, one line each. */
 async function faults(page: Page, at: string | undefined): Promise<string[]> {
