@@ -15,7 +15,8 @@ function changes(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (request.method() !== 'GET' && !pathname.includes('/account'))
+    // Preferences, and who is on a record, are no changes.
+    if (request.method() !== 'GET' && !/\/account|\/api\/presence$/.test(pathname))
       sent.push(`${request.method()} ${pathname}`)
   })
   return sent

@@ -41,7 +41,9 @@ const emptyClipboard: Step = async (page) => {
 /** A change that can be taken back and repeated. */
 const done: Step = async (page) => {
   await onRow(page)
-  const written = page.waitForResponse((one) => one.request().method() === 'POST' && one.ok())
+  const written = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().includes('/api/carriers/') && one.ok(),
+  )
   await run(page, 'carriers.deactivate')
   await written
 }
