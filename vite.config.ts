@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import sharp from 'sharp'
 import { defineConfig, type Plugin } from 'vite'
@@ -10,6 +12,16 @@ import { areas } from './src/areas/index.ts'
 const AREAS = Object.fromEntries(
   areas.map((area) => [area.path, { id: area.id, sort: area.sort, views: (area.views ?? []).length > 0 }]),
 )
+
+/** What each area is called, in a language: shown before its other words are there. */
+async function headsOf(language: 'vi' | 'en'): Promise<Record<string, unknown>> {
+  const heads = areas.map(async ({ id }) => {
+    const file = pathToFileURL(resolve(`src/areas/${id}/${language}.ts`)).href
+    const { title, one, many, create } = (await import(file))[language]
+    return [id, { title, one, many, create }] as const
+  })
+  return Object.fromEntries(await Promise.all(heads))
+}
 
 const SERVER = 'http://127.0.0.1:4600'
 
@@ -219,6 +231,13 @@ const GROUPS = [
     test: /node_modules[\\/](react-router(-dom)?|@tanstack[\\/](query-core|react-query)|jotai|i18next|ofetch)[\\/]/,
     priority: 2,
   },
+  // What several areas show of an open record: no list waits for it.
+  {
+    name: 'detail',
+    test: /src[\\/]console[\\/]kit[\\/]detail[\\/](?!slots|target|tab-state|words|address\.)/,
+    minShareCount: 2,
+    priority: 0.5,
+  },
   {
     // Small things that several lazy parts share: one file instead of ten. What forms and the editing of cells
     // share comes with the first of them: no list waits for it.
@@ -231,7 +250,7 @@ const GROUPS = [
     name: 'base',
     test: new RegExp(
       [
-        String.raw`src[\\/]core[\\/](?!schema|issues|problem-(?:keys|words)|day-text|words|when)`,
+        String.raw`src[\\/]core[\\/](?!schema|issues|problem-(?:keys|words)|day-text|words|when|wards|units)`,
         String.raw`src[\\/]console[\\/]app[\\/]pages[\\/]rest\.ts$`,
         String.raw`src[\\/]areas[\\/](index|[^\\/]+[\\/](area|states))\.ts$`,
         String.raw`src[\\/]console[\\/]kit[\\/](?!menu-list|toaster|accent|device|cookies|early|account-api|jobs-api|life-api)[^\\/]+\.tsx?$`,
@@ -242,7 +261,11 @@ const GROUPS = [
 ]
 
 export default defineConfig({
-  define: { __AREAS__: JSON.stringify(AREAS) },
+  define: {
+    __AREAS__: JSON.stringify(AREAS),
+    __AREA_HEADS_VI__: JSON.stringify(await headsOf('vi')),
+    __AREA_HEADS_EN__: JSON.stringify(await headsOf('en')),
+  },
   plugins: [
     react(),
     sonnerWithoutStyleElement(),

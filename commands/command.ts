@@ -5,11 +5,15 @@
  */
 import type { Ability } from '../src/core/abilities.ts'
 import type { AnyRecord } from '../src/core/area.ts'
+import type { Ref } from '../src/core/fields.ts'
 import type { ListQuery } from '../src/core/filters.ts'
 import { REASONS } from '../src/core/problem-keys.ts'
 import type { Refusal } from '../src/core/problems.ts'
-import type { Step, StepValues } from '../src/core/steps.ts'
+import type { Proposal, Step, StepValues } from '../src/core/steps.ts'
 import type { LanguageId } from '../src/core/words.ts'
+import type { DeskPort } from './desk-port.ts'
+import type { ListPort, ShownList } from './list-port.ts'
+import type { PrintChoice } from './print.ts'
 import type { TabsPort } from './tabs-port.ts'
 import type { ViewsPort } from './views-port.ts'
 
@@ -57,7 +61,17 @@ export type KeyBinding = {
 }
 
 /** Where a surface shows the command, beside the palette, which shows all of them. */
-export type Place = 'menu' | 'toolbar' | 'row' | 'bulk' | 'detail' | 'avatar' | 'tab' | 'visited' | 'job'
+export type Place =
+  | 'menu'
+  | 'toolbar'
+  | 'row'
+  | 'bulk'
+  | 'detail'
+  | 'avatar'
+  | 'tab'
+  | 'visited'
+  | 'job'
+  | 'desk'
 
 /** What commands act on: ticked rows, else the row under the cursor, else the open record. */
 export type Target = {
@@ -108,6 +122,8 @@ export type Preview = {
   refused: readonly { id: string; code: string; msg: string }[]
   /** Why records are left out, the most frequent first. */
   reasons: readonly { msg: string; count: number }[]
+  /** Which other records they will point to, by field, the most frequent first; null: to none. */
+  into?: readonly { field: string; name: string | null; count: number }[]
 }
 
 export type RunOptions = {
@@ -140,7 +156,7 @@ export type ApiPort = {
     area: string,
     values: Record<string, unknown>,
     options: RunOptions,
-  ): Promise<{ record: AnyRecord; outcome: Outcome }>
+  ): Promise<{ record: AnyRecord; others: readonly Ref[]; outcome: Outcome }>
   update(
     area: string,
     record: AnyRecord,
@@ -160,11 +176,29 @@ export type ApiPort = {
     rows: readonly { id: string; version: number; changes: Record<string, unknown> }[],
     options: RunOptions,
   ): Promise<Outcome>
+  /** Sends a file; what came of it, or what has to be told first (`ask`). */
+  upload(
+    area: string,
+    name: string,
+    form: FormData,
+    options: RunOptions,
+  ): Promise<{ record: AnyRecord; outcome: Outcome } | { ask: unknown }>
   remove(area: string, target: Target, options: RunOptions): Promise<Outcome>
   /** What one of these would do to the target; nothing is written. */
   preview(area: string, what: Change, target: Target, signal: AbortSignal): Promise<Preview>
   /** Stops a job, runs what it left out again, or takes it back. */
   job(id: string, action: JobAction, options: RunOptions): Promise<Outcome>
+  /** Writes what the list shows, or the records that are ticked, to a spreadsheet. */
+  exportList(
+    area: string,
+    shown: ShownList,
+    target: Target | undefined,
+    options: RunOptions,
+  ): Promise<Outcome>
+  /** Prints papers of the records. */
+  print(area: string, target: Target, choice: PrintChoice, options: RunOptions): Promise<Outcome>
+  /** Saves the file of an export on the person's device. */
+  download(job: string): Promise<Outcome | undefined>
   /** Takes back the person's last change, or the one of an audit entry. */
   undo(options: RunOptions, entry?: { area: string; code: string; audit: string }): Promise<Outcome>
   signOut(): Promise<void>
@@ -184,6 +218,8 @@ export type HistoryPort = {
 export type JobsPort = {
   /** Work that goes on. */
   running: number
+  /** The export whose file can be fetched. */
+  download: { id: string; said: Said } | undefined
 } & { readonly [action in JobAction]: { id: string; said: Said } | undefined }
 
 /** The console itself, as a program. */
@@ -234,25 +270,14 @@ export type ViewPort = {
   list: ListPort | undefined
   setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void
   copy(text: string, said: Said): Promise<void>
+  /** What was kept for the person under a name, and what is to be kept; JSON. */
+  kept(name: string): unknown
+  keep(name: string, value: unknown): void
   /** Answers false where the browser cannot ("you browser can not work"). */
   toggleFullscreen(): Promise<boolean>
   toast(said: Said, kind?: 'info' | 'warning'): void
-  focus(part: 'filter' | 'list' | 'detail' | 'sidebar' | 'next-pane' | 'previous-pane'): void
-}
-
-/** A column of the list, as commands choose among them. */
-export type ListColumn = {
-  name: string
-  /** Its header. */
-  title: Key
-  shown: boolean
-  pinned: boolean
-  sortable: boolean
-  /** It holds the active cell. */
-  active: boolean
-  /** Shown, and its cells are changed in the list by this person. */
-  editable: boolean
-  sorted: 'asc' | 'desc' | undefined
+  /** `field`: the one that the open record is worked with, e.g. what a scanner types into. */
+  focus(part: 'field' | 'filter' | 'list' | 'detail' | 'sidebar' | 'next-pane' | 'previous-pane'): void
 }
 
 /** Recording of macros, and the overlay in which they are looked after. */
@@ -262,35 +287,6 @@ export type MacroPort = {
   toggle(): void
   discard(): void
   manage(): void
-}
-
-export type ListPort = {
-  toggleSelect(): void
-  selectAll(): void
-  clearSelection(): void
-  openRecord(): void
-  peek(): void
-  /** Opens the record `by` rows away from the one that is open. */
-  step(by: 1 | -1): void
-  /** Opens the fields to filter by. */
-  addFilter(): void
-  clearFilter(): void
-  /** Columns: those shown in their order, then the others. */
-  columns(): readonly ListColumn[]
-  sort(field: string, descending: boolean): void
-  showColumn(name: string): void
-  /** Pins a column at the left, or lets it go; answers false when there is no room. */
-  pinColumn(name: string): boolean
-  openColumns(): void
-  resetColumns(): void
-  /** Whether anything differs from the area's own columns. */
-  columnsChanged(): boolean
-  /** Begins to edit the active cell of the cursor's row, without one its first editable cell. */
-  editCell(): void
-  /** Copies the ticked rows' visible columns, else the active cell or the cursor's row. */
-  copy(headers: boolean): Promise<void>
-  /** Takes what the clipboard holds into the active cell and those below it, after a preview. */
-  pasteClipboard(): Promise<void>
 }
 
 /** What a command is told about the moment. Read afresh each time; never kept. */
@@ -310,6 +306,8 @@ export type Context = {
   views: ViewsPort
   /** Undefined until the shell has them. */
   tabs: TabsPort | undefined
+  /** While the call desk is on the screen. */
+  desk: DeskPort | undefined
 }
 
 /**
@@ -349,10 +347,18 @@ export type Command = {
   steps?: readonly Step[]
   /** Steps that depend on the moment, e.g. on the columns of the list that is shown; instead of `steps`. */
   stepsFor?(c: Context): readonly Step[]
+  /** What its target suggests as answers at an instant, in ms. */
+  propose?(c: Context, now: number): Proposal
+  /** Its steps are asked all at once, in a form. */
+  form?: boolean
+  /** What that form says above its questions, of a record with its detail. */
+  notice?(record: AnyRecord): Said | undefined
   /** Words of a step (`Lý do huỷ`) and of its choices; keys. */
   stepWords?: { label(step: string): Key; choice(step: string, value: string, c?: Context): Key }
   /** `undo`: done at once and offered back; `confirm`: asked first. */
   danger?: 'undo' | 'confirm'
+  /** The records that it changes where they are not its target, e.g. the orders of the people it is about. */
+  acts?(c: Context): Target | undefined
   /** What it does to records, for trying it out on many; absent: it changes none. */
   change?(args: StepValues): Change
   /** Words of the question when `danger` is `confirm`. */

@@ -1,7 +1,19 @@
 /** From an area's manifest to its commands: what is regular is said here once for all areas. */
 import { type AnyRecord, type Area, nameOf } from '../src/core/area.ts'
+import { dayOf } from '../src/core/dates.ts'
+import type { Refusal } from '../src/core/problems.ts'
 import type { States, Transition } from '../src/core/states.ts'
-import { type Command, defineCommand, type Fix, records, type Said, sayRefusal } from './command.ts'
+import type { Proposal } from '../src/core/steps.ts'
+import {
+  type Command,
+  type Context,
+  defineCommand,
+  type Fix,
+  records,
+  type Said,
+  sayRefusal,
+} from './command.ts'
+import { exportCommand } from './export.ts'
 import { fieldCommands } from './fields.ts'
 import {
   type AnyStates,
@@ -13,6 +25,8 @@ import {
   whyNot,
   withheld,
 } from './gates.ts'
+import { openingPath } from './opening.ts'
+import { printCommands } from './print.ts'
 
 export type { AnyStates, AreaParts } from './gates.ts'
 
@@ -40,9 +54,12 @@ function transitionCommand(
         ]
       : undefined,
     steps: row.steps,
+    propose: row.propose && ((c, now) => proposal(row, c, now)),
+    form: row.form,
+    notice: row.notice && ((record) => sayIf(area.id, row.notice?.(record))),
     stepWords: {
       label: (step) => `${words}.steps.${step}`,
-      choice: (step, value) => `${area.id}:choices.${step}.${value}`,
+      choice: (step, value) => choiceWords(area, step, value),
     },
     danger: row.danger,
     places: ['row', 'bulk', 'detail'],
@@ -64,6 +81,17 @@ function transitionCommand(
       return c.target && (await c.api.transition(area.id, name, c.target, args, options))
     },
   })
+}
+
+function proposal({ propose }: Transition<AnyRecord, string>, { target }: Context, now: number): Proposal {
+  if (!target || !propose) return {}
+  const many = target.query !== undefined || target.count > 1
+  return propose(target.records, { many, today: dayOf(now) })
+}
+
+/** Words of a choice: the field's own where the step answers a field of the area. */
+function choiceWords(area: Area, step: string, value: string): string {
+  return `${area.id}:${area.fields[step]?.type === 'enum' ? 'values' : 'choices'}.${step}.${value}`
 }
 
 /**
@@ -92,6 +120,8 @@ function fixOf(
   return before && { command: `${area.id}.${before[0]}` }
 }
 
+const sayIf = (area: string, refusal: Refusal | undefined) => refusal && sayRefusal(area, refusal)
+
 /** "needs the state To pack": names the states it can start from. */
 function wrongState(area: Area, states: AnyStates, row: Transition<AnyRecord, string>): Said {
   const wanted = row.from.map((state) => ({ key: `${area.id}:values.${states.field}.${state}` }))
@@ -113,9 +143,9 @@ export function deriveCommands({ area, states }: AreaParts): Command[] {
       keys: area.goKey ? [{ keys: area.goKey, scope: 'global' }] : undefined,
       places: area.group ? ['menu'] : [],
       gate: (c) => (c.can(`${area.id}.view`) ? { s: 'on' } : { s: 'hidden' }),
-      path: () => `${area.path}/list`,
+      path: () => openingPath(area),
       async run(c) {
-        c.nav.go(`${area.path}/list`)
+        c.nav.go(openingPath(area))
         return undefined
       },
     }),
@@ -181,6 +211,8 @@ export function deriveCommands({ area, states }: AreaParts): Command[] {
       }),
     )
   }
+  if (has('print')) commands.push(...printCommands(area))
+  if (has('export')) commands.push(exportCommand(area))
   if (has('edit')) commands.push(...fieldCommands({ area, states }))
   if (has('delete')) {
     commands.push(

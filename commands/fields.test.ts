@@ -68,7 +68,7 @@ describe('fields that are changed by themselves', () => {
 
 describe('jobs', () => {
   const job = { id: 'j1', said: { key: 'commands:run.words', params: { words: 'x' } } }
-  const none = { running: 0, cancel: undefined, retry: undefined, undo: undefined }
+  const none = { running: 0, download: undefined, cancel: undefined, retry: undefined, undo: undefined }
 
   test('can be stopped, repeated and taken back where there is one', async () => {
     for (const action of ['cancel', 'retry', 'undo'] as const) {

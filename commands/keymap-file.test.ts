@@ -55,12 +55,12 @@ describe('a keymap as text', () => {
       { id: 'nobody.knows', keys: 'q' },
       { id: 'edit.undo', keys: 'e' },
       { id: 'view.refresh', keys: '$mod+t' },
-      { id: 'help.keys', keys: 'F1' },
+      { id: 'help.keys', keys: '$mod+F2' },
       { id: 'edit.repeat', keys: 'Hyper+x' },
       'nonsense',
     ]
     const read = readKeymap(JSON.stringify({ keys }), registry)
-    expect(read?.keys).toEqual([{ id: 'help.keys', keys: 'F1' }])
+    expect(read?.keys).toEqual([{ id: 'help.keys', keys: '$mod+F2' }])
     expect(read?.refused.map(({ id, why }) => [id, why])).toEqual([
       ['nobody.knows', 'unknown'],
       ['view.refresh', 'browser'],

@@ -24,7 +24,7 @@ describe('a person’s own commands', () => {
     expect(registry.get('view.mine')?.id).toBe('view.mine')
     expect(registry.bindings().find((one) => one.command.id === 'view.mine')?.binding.keys).toBe('Alt+1')
     expect(registry.clashes([{ id: 'view.mine', keys: 'z' }])[0]?.keys).toBe('z')
-    expect(registry.clashes([{ id: 'view.mine', keys: 'F8' }])).toEqual([])
+    expect(registry.clashes([{ id: 'view.mine', keys: '$mod+F8' }])).toEqual([])
     expect(registry.bindings([{ id: 'view.mine', keys: null }]).map((one) => one.command.id)).not.toContain(
       'view.mine',
     )

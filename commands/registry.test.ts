@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loadParts, loadWords } from '../src/server/app/command-catalogue.ts'
 import { fakeContext, fakeRecord, fakeRun, fakeTarget } from '../tests/support/context.ts'
 import { type Command, defineCommand, type Said } from './command.ts'
+import { openingPath } from './opening.ts'
 import { assemble, buildRegistry } from './registry.ts'
 
 const parts = await loadParts()
@@ -170,7 +171,7 @@ test('the regular commands of every area do what they say', async () => {
     const context = fakeContext({ target: fakeTarget(area.id, fakeRecord()) })
     await registry.get(`${area.id}.go`)?.run(context, {}, fakeRun)
     await registry.get(`${area.id}.copy-link`)?.run(context, {}, fakeRun)
-    expect(context.calls[0]).toEqual(['nav.go', `${area.path}/list`])
+    expect(context.calls[0]).toEqual(['nav.go', openingPath(area)])
     expect(context.calls[1]?.slice(0, 2)).toEqual(['view.copy', `${area.path}/list/X1`])
   }
 })

@@ -40,6 +40,23 @@ export const jobCommands: readonly Command[] = [
       return undefined
     },
   }),
+  defineCommand({
+    id: 'jobs.download',
+    title: 'commands:job.download',
+    keywords: 'commands:job.downloadKeywords',
+    section: 'view',
+    icon: 'download',
+    places: ['job'],
+    gate(c) {
+      const job = c.jobs.download
+      if (!job) return { s: 'off', reason: { key: 'commands:job.downloadNone' } }
+      if (!c.online) return { s: 'off', reason: { key: 'commands:gate.offline' } }
+      return { s: 'on', will: job.said }
+    },
+    async run(c) {
+      return c.jobs.download && (await c.api.download(c.jobs.download.id))
+    },
+  }),
   onJob('cancel', 'ban'),
   onJob('retry', 'repeat'),
   onJob('undo', 'undo-2'),

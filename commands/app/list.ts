@@ -1,4 +1,5 @@
-import { type Command, type Context, defineCommand, type Gate, type ListPort } from '../command.ts'
+import { type Command, type Context, defineCommand, type Gate } from '../command.ts'
+import type { ListPort } from '../list-port.ts'
 import { columnCommands } from './columns.ts'
 
 /** Only where a list is shown. */

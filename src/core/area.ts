@@ -16,19 +16,26 @@ export const GROUPS = [
 export type GroupId = (typeof GROUPS)[number]
 
 /** The verbs every area may offer; named transitions add theirs. */
-export const STANDARD_VERBS = ['view', 'create', 'edit', 'delete'] as const
+export const STANDARD_VERBS = ['view', 'create', 'edit', 'delete', 'export'] as const
 export type StandardVerb = (typeof STANDARD_VERBS)[number]
 
 /** Icons by name, so that a manifest needs no React; the console maps them. */
 export type IconId =
   | 'package'
+  | 'phone'
   | 'rotate-ccw'
   | 'user-cog'
   | 'users'
   | 'store'
   | 'tag'
+  | 'clipboard-list'
+  | 'banknote'
+  | 'list-checks'
   | 'truck'
   | 'shield'
+  | 'ticket'
+  | 'list-checks'
+  | 'user-check'
   | 'layout-dashboard'
 
 export type Area<Id extends string = string, F extends Fields = Fields> = {
@@ -36,6 +43,8 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   id: Id
   /** The menu path of the spec, e.g. `/Delivery`; the list is `{path}/list`. */
   path: string
+  /** The section opens with a page of its own at `path`; the list is beside it. */
+  page?: boolean
   /** The spec's role name (section 6): a section shows when its path or this is among the roles. */
   role: string
   /** Absent: not in the menu (a hidden page). */
@@ -45,6 +54,8 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   code: { prefix: string; digits: number }
   /** Abilities are `<id>.<verb>`; transitions' names are verbs too. */
   verbs: readonly string[]
+  /** Areas whose changes change these records too, where they are counted from others. */
+  follows?: readonly string[]
   /** Key sequence that opens the section, e.g. `g o`. */
   goKey?: string
   /** The field that names a record in titles, pickers and search results; default `name`. */
@@ -57,6 +68,14 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   fields: F
   /** Order of the list's columns before a person chooses; default: code, then the shown fields. */
   columns?: readonly string[]
+  /** What can be printed of its records, with the verb `print`; words under `papers.<id>`. */
+  papers?: readonly string[]
+  /** Pages of its own beside list and records, at `{path}/{id}`; words under `pages.<id>`. */
+  pages?: readonly string[]
+  /** The page that the section opens with; absent: the list. */
+  home?: string
+  /** The view under which the section is opened from the menu; absent: everything. */
+  opens?: string
   /** Ready-made filters shown as tabs above the list; words under `views.<id>`. */
   views?: readonly { id: string; where: readonly (readonly [string, string, unknown])[] }[]
 }

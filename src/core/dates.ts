@@ -25,7 +25,12 @@ export function timeOf(at: string | number): number {
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
-const local = (at: string | number) => new Date(timeOf(at) + OFFSET_MS)
+const local = (at: string | number) => new Date(zonedTime(at))
+
+/** The clock of the shop's zone as though it were UTC's, ms: for what knows no zones, such as a sheet's dates. */
+export function zonedTime(at: string | number): number {
+  return timeOf(at) + OFFSET_MS
+}
 
 /** `2026-11-21T02:05:00Z` -> `21/11/2026`. */
 export function formatDate(iso: string | number): string {

@@ -16,3 +16,8 @@ export function formatPhone(phone: string): string {
   const match = /^(\S{4})(\S{3})(\S{3,4})$/.exec(phone)
   return match ? `${match[1]} ${match[2]} ${match[3]}` : phone
 }
+
+/** What those see who may not know a number: its kind and its end, `0912345678` -> `09•••••678`. */
+export function maskPhone(phone: string): string {
+  return phone.slice(0, 2) + '•'.repeat(Math.max(0, phone.length - 5)) + phone.slice(-3)
+}

@@ -74,6 +74,9 @@ export const en: ProblemWords = {
   jobBroken:
     'The job stopped because the server failed repeatedly. What was done is kept: run the rest again.',
   jobRetried: 'The rest was run again as another job. Look at that one.',
+  exportEmpty: 'Nothing matches, so there is nothing to export: widen the filter.',
+  printTooMany: 'At most {max} records are printed at once: select fewer.',
+  exportBroken: 'The file could not be written. Run it again; if it fails once more, have the disk checked.',
   jobNothingLeft: 'No rows are left to run again, or the job is not over yet.',
   jobUndone: 'This job was undone already. Look at the job that undid it.',
   jobNothingToUndo: 'There is nothing to undo, or the job is not over yet.',

@@ -73,6 +73,9 @@ export const vi: ProblemWords = {
   jobBroken:
     'Công việc dừng vì máy chủ gặp lỗi nhiều lần. Phần đã làm được giữ nguyên: hãy chạy lại phần còn lại.',
   jobRetried: 'Phần còn lại đã được chạy lại ở một công việc khác. Hãy xem công việc đó.',
+  exportEmpty: 'Không có dòng nào khớp để xuất: hãy nới bộ lọc.',
+  printTooMany: 'Mỗi lần in tối đa {max} bản ghi: hãy chọn bớt.',
+  exportBroken: 'Không ghi được tệp. Hãy chạy lại; nếu vẫn lỗi, báo quản trị viên kiểm tra dung lượng đĩa.',
   jobNothingLeft: 'Không còn dòng nào để chạy lại, hoặc công việc chưa kết thúc.',
   jobUndone: 'Công việc này đã được hoàn tác. Hãy xem công việc hoàn tác.',
   jobNothingToUndo: 'Không có gì để hoàn tác, hoặc công việc chưa kết thúc.',

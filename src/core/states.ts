@@ -4,7 +4,7 @@
  * why not before a round trip, the server runs the same ones to decide.
  */
 import type { Refusal } from './problems.ts'
-import type { Step } from './steps.ts'
+import type { Proposal, Step } from './steps.ts'
 
 export type Transition<R, S extends string> = {
   /** States it can start from. */
@@ -15,6 +15,15 @@ export type Transition<R, S extends string> = {
   guard?: (record: R) => Refusal | undefined
   /** What is asked before it runs. */
   steps?: readonly Step[]
+  /**
+   * The answers these records suggest, so that the commonest is one key away. `many`: there are more records
+   * than these, or several. Pure, for whoever asks; the server takes nothing for granted. `today` in the shop's zone.
+   */
+  propose?: (records: readonly R[], moment: { many: boolean; today: string }) => Proposal
+  /** Asked all at once in a form, where one by one would not do: lines, pictures. */
+  form?: boolean
+  /** What the form says above its questions, of a record with its detail; a key under the area's `reasons`. */
+  notice?: (record: R) => Refusal | undefined
   /** `undo`: done at once and offered back; `confirm`: asked first, for what cannot be undone. */
   danger: 'undo' | 'confirm'
   /** Default keys in lists and details. */

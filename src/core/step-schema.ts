@@ -1,12 +1,32 @@
 /** From the steps of a transition to the schema of its arguments: what the palette asks, the server checks. */
 import { z } from 'zod'
+import { PICTURE } from './pictures.ts'
 import { money, optional, ref } from './schema.ts'
-import type { Step } from './steps.ts'
+import { isAsked, type Step, type StepValues } from './steps.ts'
+
+/** Lines of one answer; no order has as many. */
+const MANY_LINES = 500
+const MANY_PIECES = 1_000_000
+
+function linesSchema({ least, flags = [] }: Step & { kind: 'lines' }) {
+  return z
+    .array(
+      z.strictObject({
+        line: z.uuid(),
+        quantity: z.int().min(least).max(MANY_PIECES),
+        ...Object.fromEntries(flags.map((flag) => [flag, z.boolean().default(true)])),
+      }),
+    )
+    .min(1)
+    .max(MANY_LINES)
+}
 
 function schemaOf(step: Step): z.ZodType {
   switch (step.kind) {
     case 'enum':
       return z.enum(step.values as [string, ...string[]])
+    case 'choice':
+      return z.string().trim().min(1).max(60)
     case 'text':
       return z
         .string()
@@ -30,17 +50,31 @@ function schemaOf(step: Step): z.ZodType {
       return z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
     case 'record':
       return ref()
+    case 'lines':
+      return linesSchema(step)
+    case 'pictures':
+      return z.array(z.string().regex(PICTURE)).max(step.most)
   }
 }
 
-/** The arguments of a transition as an object without other names. Optional ones left empty are null. */
+const mayBeLeftOut = (step: Step) => Boolean(step.optional || step.emptied || step.when)
+
+/**
+ * The arguments of a transition as an object without other names. Those left empty are null; one that is asked
+ * only after a certain answer is needed after that answer.
+ */
 export function stepSchema(steps: readonly Step[] = []) {
-  return z.strictObject(
+  const shape = z.strictObject(
     Object.fromEntries(
-      steps.map((step) => [
-        step.name,
-        step.optional || step.emptied ? optional(schemaOf(step)) : schemaOf(step),
-      ]),
+      steps.map((step) => [step.name, mayBeLeftOut(step) ? optional(schemaOf(step)) : schemaOf(step)]),
     ),
   )
+  const conditional = steps.filter((step) => step.when && 'is' in step.when && !step.optional)
+  if (conditional.length === 0) return shape
+  return shape.superRefine((values, issues) => {
+    for (const step of conditional) {
+      if (values[step.name] === null && isAsked(step, values as StepValues))
+        issues.addIssue({ code: 'custom', path: [step.name], message: 'required' })
+    }
+  })
 }

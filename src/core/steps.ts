@@ -1,12 +1,48 @@
-import type { Field } from './fields.ts'
+import type { AnyRecord } from './area.ts'
+import type { Condition, Field } from './fields.ts'
+import type { Refusal } from './problems.ts'
+
+/** A line that a step `lines` offers. */
+export type LineRow = {
+  id: string
+  name: string
+  /** Beside the name: variant, code. */
+  detail?: string
+  image?: string | null
+  /** The most that can be chosen; none: the line is shown and cannot be chosen. */
+  max: number
+  /** What stands there at first. */
+  initial: number
+}
+
+/** What was chosen of one line; flags by their names. */
+export type LineAnswer = { readonly line: string; readonly quantity: number } & {
+  readonly [flag: string]: string | number | boolean
+}
+
+/** Lists of reasons that the shop keeps itself (area `reasons`). */
+export const CHOICE_LISTS = ['cancel', 'fail-delivery', 'cancel-payment', 'return', 'reject-return'] as const
+export type ChoiceList = (typeof CHOICE_LISTS)[number]
 
 /**
  * One argument of a command or transition. The palette asks for it, the form shows it, and the server
  * checks it: all three from this description, so that they cannot disagree. `optional` may be left out;
  * `emptied` may be answered with nothing, as a field that is to be emptied.
+ * `when`: asked only after an earlier step was answered with one of these, or otherwise than was proposed.
  */
-export type Step = { name: string; optional?: boolean; emptied?: boolean } & (
+export type Step = {
+  name: string
+  optional?: boolean
+  emptied?: boolean
+  when?: { step: string; is: readonly string[] } | { step: string; differs: true }
+  /** Asked of nobody else; the server refuses an answer of who does not hold it. */
+  ability?: string
+  /** Whether it is a question for this record at all (its detail is loaded); not known of many: asked. */
+  needed?(record: AnyRecord): boolean
+} & (
   | { kind: 'enum'; values: readonly string[] }
+  /** One of a list that the shop keeps: the answer is its key. A step's name belongs to one list in its area. */
+  | { kind: 'choice'; list: ChoiceList }
   | { kind: 'boolean' }
   /** `initial` stands there when it is asked for. */
   | { kind: 'text'; max: number; min?: number; initial?: string }
@@ -16,14 +52,62 @@ export type Step = { name: string; optional?: boolean; emptied?: boolean } & (
   | { kind: 'integer'; min?: number; max?: number }
   | { kind: 'date' }
   | { kind: 'time' }
-  | { kind: 'record'; area: string }
+  /** `where`: only these are offered; `narrow`: and of those only what fits the answer of an earlier step. */
+  | { kind: 'record'; area: string; where?: readonly Condition[]; narrow?: Narrow }
+  /**
+   * Some of the record's lines with a quantity each, and what else is to be said of them (`flags`, yes at first). Left
+   * out, the server takes the usual ones: so it is for many records at once.
+   */
+  | {
+      kind: 'lines'
+      /** The smallest quantity of a line that is named. */
+      least: 0 | 1
+      flags?: readonly string[]
+      rows(record: AnyRecord): readonly LineRow[]
+      /** What the chosen lines come to; a key under the area's `reasons`. */
+      sum?(record: AnyRecord, chosen: readonly LineAnswer[]): Refusal
+    }
+  /** Pictures: they are uploaded as they are chosen, and the answer holds their addresses. */
+  | { kind: 'pictures'; most: number }
 )
 
 /**
  * What a person answered, by the step's name. Money in VND, percentages in basis points, times in ISO 8601,
  * records by id; null where the answer is "nothing" (`emptied`).
  */
-export type StepValues = Record<string, string | number | boolean | null | undefined>
+export type StepValues = Record<
+  string,
+  string | number | boolean | null | undefined | readonly LineAnswer[] | readonly string[]
+>
+
+/** Whether the answer is of one record alone: it is asked for no others, and never repeated on another. */
+export function isOfOne({ kind }: Step): boolean {
+  return kind === 'lines' || kind === 'pictures'
+}
+
+/** By the answer of an earlier step, which records fit it. */
+export type Narrow = { step: string; by: Readonly<Record<string, readonly Condition[]>> }
+
+/** An answer that somebody only has to agree to; a record with its name. */
+export type Proposed = string | number | boolean | { id: string; code: string; name: string }
+
+/** What the records at hand suggest: answers by step, and steps that are not asked at all. */
+export type Proposal = { answers?: Readonly<Record<string, Proposed>>; leave?: readonly string[] }
+
+/** The value of an answer that was proposed. */
+export const proposedValue = (proposed: Proposed): string | number | boolean =>
+  typeof proposed === 'object' ? proposed.id : proposed
+
+/** Whether a step is asked after what was answered so far; a step it waits for that is still open counts as yes. */
+export function isAsked(step: Step, answers: StepValues, proposal: Proposal = {}): boolean {
+  if (proposal.leave?.includes(step.name)) return false
+  const { when } = step
+  const given = when && answers[when.step]
+  if (!when || given === undefined) return true
+  if ('is' in when) return when.is.includes(String(given))
+  const proposed = proposal.answers?.[when.step]
+  return proposed === undefined || proposedValue(proposed) !== given
+}
 
 /** The longest text that any field takes; the area's own input schema says less where it does. */
 const LONGEST_TEXT = 2_000

@@ -44,3 +44,12 @@ export function lowerFirst(text: string): string {
   if (/^\p{Lu}[\p{Lu}\d]/u.test(text)) return text
   return text.charAt(0).toLocaleLowerCase('vi') + text.slice(1)
 }
+
+/** A name for a file from any words: `Phiếu giao hàng DH00000001` -> `phieu-giao-hang-dh00000001`. */
+export function fileStem(words: string): string {
+  const stem = fold(words)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-|-$/g, '')
+  return stem || 'cms-shop'
+}

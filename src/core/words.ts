@@ -44,7 +44,12 @@ export type AreaWords<A extends Area, S = undefined> = {
   /** One line for an empty list: what to do. */
   empty: string
   views?: Record<string, string>
+  /** Abilities that are no transitions and none of the standard ones. */
+  verbs?: Record<string, string>
+  /** Titles of the area's own pages. */
+  pages?: Record<string, string>
   reasons?: Record<string, string>
+  papers?: Record<string, string>
   /** Step values that are no field's values, by step name. */
   choices?: Record<string, Record<string, string>>
   /** Words of the area's own views: its overview and tabs. */

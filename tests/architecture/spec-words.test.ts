@@ -21,6 +21,7 @@ test.each([
   'Has Error',
   'Delete data successfully',
   'Order confirmation successful!',
+  'Return successful',
   'Registration failed',
   'Successful account registration',
   'Switch Size Success',

@@ -15,12 +15,17 @@ const JOB_PORT = 'src/console/app/jobs/job-port.ts'
 const PRESENCE = 'src/console/app/life/presence.ts'
 const LIFE_CLIENT = 'src/console/kit/life-api.ts'
 const JOB_CLIENT = 'src/console/kit/jobs-api.ts'
+/** What is said at the call desk: sent by one file, each once. */
+const DESK = 'src/console/app/call-desk/desk.ts'
+const DESK_CLIENT = 'src/console/kit/desk-api.ts'
 /** The account pages' calls, and the port of those that write to one's own account. */
 const ACCOUNT_CLIENT = 'src/console/kit/account-api.ts'
 const ACCOUNT_PORT = 'src/console/app/account-port.ts'
 const ACCOUNT_WRITES = ['updateProfile', 'changePassword', 'uploadAvatar', 'removeAvatar', 'endSessions']
+/** Uploads pictures, which belong to nothing until a command names them. */
+const PICTURE_CLIENT = 'src/console/kit/pictures-api.ts'
 /** The calls that change records. Signing in and preferences are the person's own, no records. */
-const WRITES = ['create', 'update', 'remove', 'transition', 'bulk', 'updateRows', 'undo']
+const WRITES = ['create', 'update', 'remove', 'transition', 'bulk', 'updateRows', 'undo', 'upload']
 const VIEW_WRITES = ['createView', 'changeView', 'deleteView', 'restoreView']
 
 const sources = sourceFiles(['src/console', 'src/areas'])
@@ -36,6 +41,7 @@ test('the calls that write are named by the commands’ port alone', () => {
   expect(found(new RegExp(`\\bapi\\s*\\??\\.\\s*(?:${names})\\b`), [PORT])).toEqual([])
   expect(found(new RegExp(`\\bapi\\s*\\??\\.\\s*(?:${VIEW_WRITES.join('|')})\\b`), [VIEWS_PORT])).toEqual([])
   expect(found(/\blifeApi\s*\??\.\s*present\b|\blifeApi\s*\[|\}\s*=\s*lifeApi\b/, [PRESENCE])).toEqual([])
+  expect(found(/\bdeskApi\s*\??\.\s*send\b|\bdeskApi\s*\[|\}\s*=\s*deskApi\b/, [DESK])).toEqual([])
   expect(found(/\bjobsApi\s*\??\.\s*act\b|\bjobsApi\s*\[|\}\s*=\s*jobsApi\b/, [JOB_PORT])).toEqual([])
   expect(
     found(new RegExp(`\\baccountApi\\s*\\??\\.\\s*(?:${ACCOUNT_WRITES.join('|')})\\b`), [ACCOUNT_PORT]),
@@ -61,11 +67,20 @@ test('only the API client sends requests, so that none goes around it', () => {
       JOB_CLIENT,
       LIFE_CLIENT,
       ACCOUNT_CLIENT,
+      DESK_CLIENT,
+      PICTURE_CLIENT,
     ]),
   ).toEqual([])
   expect(found(/\bofetch\b.*from|from ['"]ofetch['"]/, ['src/console/kit/request.ts'])).toEqual([])
   expect(
-    found(/method:\s*['"](?:POST|PUT|PATCH|DELETE)['"]/, [CLIENT, JOB_CLIENT, LIFE_CLIENT, ACCOUNT_CLIENT]),
+    found(/method:\s*['"](?:POST|PUT|PATCH|DELETE)['"]/, [
+      CLIENT,
+      JOB_CLIENT,
+      LIFE_CLIENT,
+      ACCOUNT_CLIENT,
+      DESK_CLIENT,
+      PICTURE_CLIENT,
+    ]),
   ).toEqual([])
   expect(found(/XMLHttpRequest|sendBeacon/, [])).toEqual([])
 })

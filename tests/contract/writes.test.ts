@@ -21,18 +21,34 @@ describe.each(DATABASES)('writes on $kind', ({ start }) => {
   afterAll(() => server?.close())
 
   const refs = async (area: string) => {
-    const row = rowsOf(await admin.get(`/api/${area}?limit=1&sort=-createdAt`))[0]
+    const rows = rowsOf(await admin.get(`/api/${area}?limit=50&sort=-createdAt`))
+    // Another one each time: what is alike twice may have to be asked about.
+    const row = rows[counter % rows.length]
     if (!row) throw new Error(`no ${area} to point to`)
     return { id: row.id, code: row.code, name: '' }
+  }
+
+  /** What only other records can tell: something to order; no voucher and no points without them. */
+  const orderParts = async (): Promise<Record<string, unknown[]>> => {
+    const [goods] = rowsOf(await admin.get('/api/orders/goods'))
+    return { lines: [[{ variant: goods?.id, quantity: 1 }]], voucherCode: [null], points: [0] }
   }
 
   describe.each(
     areas.filter((area) => area.verbs.includes('create')).map((area) => [area.id, area] as const),
   )('%s', (id, area) => {
-    const sample = async () => {
+    /** Texts that can be changed: the record's name where that is one. */
+    let named: string = area.nameField
+    beforeAll(async () => {
       const { input } = await import(`../../src/areas/${id}/schema.ts`)
+      const texts = Object.entries<Field>(area.fields).filter(([, { type }]) => type === 'text')
+      const taken = texts.map(([name]) => name).filter((name) => name in input.shape)
+      if (!taken.includes(named)) named = taken[0] ?? named
+    })
+    const sample = async () => {
+      const { input, newInput = input } = await import(`../../src/areas/${id}/schema.ts`)
       counter += 1
-      return sampleInput(area, input, counter, refs)
+      return sampleInput(area, newInput, counter, refs, id === 'orders' ? await orderParts() : {})
     }
     const create = async (): Promise<Row> => {
       const answer = await admin.post(`/api/${id}`, await sample())
@@ -99,7 +115,7 @@ describe.each(DATABASES)('writes on $kind', ({ start }) => {
 
     test('an update needs the version, and a stale one gets the current record back', async () => {
       const row = await create()
-      const name = area.nameField
+      const name = named
       const change = { [name]: `${String(row[name])} hai` }
       if (id === 'accounts') expect(Object.keys(change)).toEqual(['name'])
       const path = `/api/${id}/${row.code}`
@@ -115,7 +131,7 @@ describe.each(DATABASES)('writes on $kind', ({ start }) => {
 
     test('an update that changes nothing writes nothing', async () => {
       const row = await create()
-      const same = { [area.nameField]: row[area.nameField] }
+      const same = { [named]: row[named] }
       const saved = await admin.call('PUT', `/api/${id}/${row.id}`, same, { 'If-Match': '"1"' })
       expect(saved.status).toBe(200)
       expect(rowOf(saved).version).toBe(1)
@@ -124,12 +140,7 @@ describe.each(DATABASES)('writes on $kind', ({ start }) => {
     test('200 saves at once: one succeeds, the others learn that they are stale', async () => {
       const row = await create()
       const saves = Array.from({ length: 200 }, (_, n) =>
-        admin.call(
-          'PUT',
-          `/api/${id}/${row.id}`,
-          { [area.nameField]: `Lượt lưu ${n}` },
-          { 'If-Match': '"1"' },
-        ),
+        admin.call('PUT', `/api/${id}/${row.id}`, { [named]: `Lượt lưu ${n}` }, { 'If-Match': '"1"' }),
       )
       const statuses = (await Promise.all(saves)).map((answer) => answer.status)
       expect(statuses.filter((status) => status === 200).length).toBe(1)
@@ -145,11 +156,12 @@ describe.each(DATABASES)('writes on $kind', ({ start }) => {
       ])
       expect(twice.map((answer) => answer.status)).toEqual([201, 201])
       expect(rowOf(twice[0]).id).toBe(rowOf(twice[1]).id)
-      const other = await admin.post(`/api/${id}`, { ...body, [area.nameField]: 'Thân khác' }, headers)
+      const other = await admin.post(`/api/${id}`, { ...body, [named]: 'Thân khác' }, headers)
       expect(other.status).toBe(422)
     })
 
     test('a deleted record is gone, and comes back whole', async () => {
+      if (!area.verbs.includes('delete')) return
       const row = await create()
       const removed = await admin.call('DELETE', `/api/${id}/${row.id}`)
       expect(removed.status, JSON.stringify(removed.body)).toBe(200)
@@ -168,13 +180,13 @@ describe.each(DATABASES)('writes on $kind', ({ start }) => {
     test('an undo is refused once somebody else has changed the record', async () => {
       const row = await create()
       const path = `/api/${id}/${row.id}`
-      const first = await admin.call('PUT', path, { [area.nameField]: 'Thay đổi một' }, { 'If-Match': '"1"' })
-      await admin.call('PUT', path, { [area.nameField]: 'Thay đổi hai' }, { 'If-Match': '"2"' })
+      const first = await admin.call('PUT', path, { [named]: 'Thay đổi một' }, { 'If-Match': '"1"' })
+      await admin.call('PUT', path, { [named]: 'Thay đổi hai' }, { 'If-Match': '"2"' })
       const undone = await admin.post('/api/undo', { audits: [first.body.audit] })
       const data = undone.body.data as { undone: unknown[]; refused: { msg: string }[] }
       expect(data.undone).toEqual([])
       expect(data.refused[0]?.msg).toBeTruthy()
-      expect(rowOf(await admin.get(path))[area.nameField]).toBe('Thay đổi hai')
+      expect(rowOf(await admin.get(path))[named]).toBe('Thay đổi hai')
     })
 
     test('somebody without the ability is told which one is missing', async () => {

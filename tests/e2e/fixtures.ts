@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,16 +99,26 @@ async function freePort(): Promise<number> {
 
 export type Running = { url: string; child: ChildProcess; stop(): Promise<void> }
 
-/** Starts the server in its own process on the embedded database (or `env.DATABASE_URL`). */
+/** Orders of the demo data that tests start from. */
+export const DEMO_ORDERS = '3000'
+
+/**
+ * Starts the server in its own process on the embedded database (or `env.DATABASE_URL`). One that asks for nothing
+ * particular starts from a copy of the data that the set-up has written.
+ */
 export async function startServer(env: Record<string, string> = {}): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'e2e-'))
+  const seeded = process.env.E2E_SEEDED
+  if (seeded && !env.DATABASE_URL && !env.DATA_DIR && !env.DEMO_ORDERS) {
+    cpSync(seeded, dataDir, { recursive: true })
+  }
   const port = await freePort()
   const child = spawn(process.execPath, ['src/server/app/start.ts'], {
     env: {
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
-      DEMO_ORDERS: '3000',
+      DEMO_ORDERS,
       LOG_LEVEL: 'error',
       ...env,
     },

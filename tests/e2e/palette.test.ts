@@ -214,8 +214,8 @@ test('a pasted code opens its record; a dot repeats with the same answers and sa
 test('by mouse alone: open, choose, close', async ({ page }) => {
   await openOrders(page)
   await page.getByRole('button', { name: /Tìm bản ghi hoặc chạy lệnh/ }).click()
-  await page.getByRole('option', { name: /^Khách hàng/ }).click()
-  await expect(page).toHaveURL(/\/Customer/i)
+  await page.getByRole('option', { name: /^Đơn vị vận chuyển/ }).click()
+  await expect(page).toHaveURL(/\/Transport\/list/)
   await page.getByRole('button', { name: /Tìm bản ghi hoặc chạy lệnh/ }).click()
   await page.getByRole('button', { name: 'Đóng bảng lệnh' }).click()
   await expect(combobox(page)).toBeHidden()

@@ -16,7 +16,7 @@ function changes(page: Page): string[] {
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     // Preferences, and who is on a record, are no changes.
-    if (request.method() !== 'GET' && !/\/account|\/api\/presence$/.test(pathname))
+    if (request.method() !== 'GET' && !/\/account|\/api\/presence$|\/quote$/.test(pathname))
       sent.push(`${request.method()} ${pathname}`)
   })
   return sent

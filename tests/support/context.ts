@@ -43,12 +43,16 @@ export function fakeContext(
     }
   const written = (name: string) => async (area: string, values: unknown) => {
     calls.push([name, area, values])
-    return { record: fakeRecord(), outcome: {} }
+    return { record: fakeRecord(), others: [], outcome: {} }
   }
   const api: ApiPort = {
     transition: answer('api.transition'),
     create: written('api.create'),
     update: written('api.update'),
+    upload: async (area, name) => {
+      calls.push(['api.upload', area, name])
+      return { record: fakeRecord(), outcome: {} }
+    },
     change: answer('api.change'),
     updateRows: answer('api.updateRows'),
     remove: answer('api.remove'),
@@ -57,6 +61,9 @@ export function fakeContext(
       return { total: 0, changed: 0, refusedCount: 0, refused: [], reasons: [] }
     },
     job: answer('api.job'),
+    exportList: answer('api.exportList'),
+    download: answer('api.download'),
+    print: answer('api.print'),
     undo: answer('api.undo'),
     signOut: async () => note('api.signOut')(),
     signOutElsewhere: answer('api.signOutElsewhere'),
@@ -78,7 +85,7 @@ export function fakeContext(
     },
     online: true,
     history: { undo: undefined, last: undefined },
-    jobs: { running: 0, cancel: undefined, retry: undefined, undo: undefined },
+    jobs: { running: 0, download: undefined, cancel: undefined, retry: undefined, undo: undefined },
     app: {
       newer: false,
       renew: async () => note('app.renew')(),
@@ -108,6 +115,8 @@ export function fakeContext(
       list: undefined,
       setPreference: note('view.setPreference'),
       copy: async (...args) => note('view.copy')(...args),
+      kept: () => undefined,
+      keep: note('view.keep'),
       toggleFullscreen: async () => {
         note('view.toggleFullscreen')()
         return true
@@ -129,6 +138,7 @@ export function fakeContext(
       editKey: note('views.editKey'),
     },
     tabs: undefined,
+    desk: undefined,
     ...rest,
     calls,
   }

@@ -22,3 +22,11 @@ export const JOB_KILLS = figure('FAULT_JOB_KILLS', 2, 100)
 export const CRASHES = figure('FAULT_CRASHES', 2, 20)
 /** Hostile questions per area, and hostile values at each place of a body. */
 export const HOSTILE = figure('FAULT_HOSTILE', 100, 10_000)
+/** Rounds in which many orders want the last uses of a voucher, from three processes. */
+export const VOUCHER_ROUNDS = figure('FAULT_VOUCHER_ROUNDS', 3, 20)
+/** Random commands over a handful of orders. */
+export const ORDER_COMMANDS = figure('FAULT_ORDER_COMMANDS', 400, 10_000)
+/** Rounds in which many orders want the last pieces, from three server processes. */
+export const STOCK_ROUNDS = figure('FAULT_STOCK_ROUNDS', 2, 20)
+/** Calls that agents at three processes share out. */
+export const CALL_TASKS = figure('FAULT_CALL_TASKS', 300, 5_000)

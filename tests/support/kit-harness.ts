@@ -1,5 +1,8 @@
 /** For tests of the kit: a bare Fastify over a fresh database, with two areas and an actor one can change. */
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -18,6 +21,7 @@ import { mountArea } from '../../src/server/kit/area/mount.ts'
 import { mountShared } from '../../src/server/kit/area/shared.ts'
 import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
 import { migrate } from '../../src/server/kit/database/migrate.ts'
+import { mountExportFiles } from '../../src/server/kit/export/mount.ts'
 import { mountJobs } from '../../src/server/kit/jobs/mount.ts'
 import { createEmbedded } from './embedded.ts'
 import { findPostgres } from './postgres.ts'
@@ -78,6 +82,8 @@ export class Harness {
   readonly app: FastifyInstance
   readonly kit: Kit
   readonly database: Database
+  /** Where exports are written. */
+  readonly folder: string
   actor: Actor = admin
   /** Whether the actor's account may do nothing any more. */
   gone = false
@@ -85,7 +91,8 @@ export class Harness {
   readonly logged: string[] = []
   #count = 0
 
-  constructor(app: FastifyInstance, kit: Kit, database: Database) {
+  constructor(app: FastifyInstance, kit: Kit, database: Database, folder: string) {
+    this.folder = folder
     this.app = app
     this.kit = kit
     this.database = database
@@ -105,18 +112,26 @@ export class Harness {
         .send({ ...error.detail.data, error: code, fields: error.detail.fields, reason: error.detail.reason })
     })
     let harness: Harness | undefined
+    const folder = mkdtempSync(join(tmpdir(), 'cms-exports-'))
     const kit = await createKit({
       database,
       areas: LOADED,
       actorOf: () => harness?.actor ?? admin,
       say: (_language, reason) => reason.key,
       log: (message) => harness?.logged.push(message),
+      headings: {
+        title: (_, area) => area,
+        field: (_, _area, field) => field,
+        value: (_, _a, _f, value) => value,
+      },
+      exportFolder: folder,
       accountNow: async () => (harness?.gone ? undefined : harness?.actor),
     })
-    harness = new Harness(app, kit, database)
+    harness = new Harness(app, kit, database, folder)
     for (const loaded of LOADED) mountArea(app, loaded, kit)
     mountShared(app, kit)
     mountJobs(app, kit)
+    mountExportFiles(app, kit)
     await app.ready()
     return harness
   }
@@ -176,6 +191,7 @@ export class Harness {
   async close() {
     await this.app.close()
     await this.kit.close()
+    rmSync(this.folder, { recursive: true, force: true })
   }
 }
 

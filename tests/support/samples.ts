@@ -70,10 +70,12 @@ export async function sampleInput(
   input: Schema,
   n: number,
   refs: RefSource,
+  /** Candidates for what is no field of the record. */
+  beside: Readonly<Record<string, unknown[]>> = {},
 ): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {}
   for (const name of inputFields(input)) {
-    const tried = await candidates(name, area.fields[name], n, refs)
+    const tried = beside[name] ?? (await candidates(name, area.fields[name], n, refs))
     const good = tried.find((value) => accepts(input, name, value))
     if (good !== undefined) values[name] = good
   }

@@ -22,6 +22,14 @@ export const area = defineArea({
     phone: { type: 'phone', search: true, optional: true, width: 130, editable: true },
     website: { type: 'url', optional: true, width: 220, sort: false },
     trackingUrl: { type: 'url', optional: true, list: false },
+    takesStandard: { type: 'boolean', shown: false, editable: true },
+    takesExpress: { type: 'boolean', shown: false, editable: true },
+    /** What its bill codes look like: `#` a digit, `@` a letter, `*` either; anything else stands for itself. */
+    billShape: { type: 'text', optional: true, shown: false, editable: true },
+    /** Days from packing to the receiver, by region. */
+    daysNorth: { type: 'integer', optional: true, shown: false, editable: true },
+    daysCentral: { type: 'integer', optional: true, shown: false, editable: true },
+    daysSouth: { type: 'integer', optional: true, shown: false, editable: true },
     baseFee: { type: 'money', width: 120, editable: true },
     note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
   },

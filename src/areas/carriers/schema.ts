@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { money, name, note, optional, phone, url } from '../../core/schema.ts'
 
+/** Days on the way. */
+const days = z.int().min(0).max(60)
+
 export const input = z.strictObject({
   name,
   phone: optional(phone),
   website: optional(url),
   /** `{code}` stands for the bill code. */
   trackingUrl: optional(url),
+  takesStandard: z.boolean().default(true),
+  takesExpress: z.boolean().default(true),
+  billShape: optional(z.string().trim().min(3).max(40)),
+  daysNorth: optional(days),
+  daysCentral: optional(days),
+  daysSouth: optional(days),
   baseFee: money.default(0),
   note: optional(note),
 })

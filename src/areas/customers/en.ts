@@ -21,6 +21,7 @@ export const en: Shape<typeof vi> = {
     district: 'District',
     province: 'Province/City',
     orderCount: 'Orders',
+    points: 'Points',
     spent: 'Bought',
     note: 'Note',
   },

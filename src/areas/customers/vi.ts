@@ -21,6 +21,7 @@ export const vi = {
     district: 'Quận/Huyện',
     province: 'Tỉnh/Thành phố',
     orderCount: 'Số đơn',
+    points: 'Điểm',
     spent: 'Đã mua',
     note: 'Ghi chú',
   },

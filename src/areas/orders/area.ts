@@ -1,4 +1,5 @@
 import { defineArea, type RecordOf } from '../../core/area.ts'
+import { BEARERS } from '../vouchers/area.ts'
 
 /** Labels of the spec, section 4; `returned` and the payment step stand beside them (decision 0004). */
 export const STATUSES = [
@@ -15,7 +16,10 @@ export const STATUSES = [
 export type OrderStatus = (typeof STATUSES)[number]
 
 export const PAYMENTS = ['waiting', 'paid', 'refunded'] as const
+/** Where the cash of a COD order is: nothing to collect, to be collected, with the carrier, with us. */
+export const COD_STATES = ['none', 'due', 'collected', 'remitted'] as const
 export const PAYMENT_METHODS = ['cod', 'bank', 'card', 'wallet'] as const
+export const SHIPPING_TYPES = ['standard', 'express', 'pickup'] as const
 export const CALL_RESULTS = [
   'confirmed',
   'changed',
@@ -34,7 +38,34 @@ export const area = defineArea({
   group: 'selling',
   icon: 'package',
   code: { prefix: 'DH', digits: 8 },
-  verbs: ['view', 'edit', 'confirm', 'cancel', 'confirm-payment', 'cancel-payment', 'log-call'],
+  verbs: [
+    'view',
+    'create',
+    'edit',
+    'export',
+    'print',
+    'confirm',
+    'pack',
+    'ship',
+    'deliver',
+    'fail-delivery',
+    'cancel',
+    'confirm-payment',
+    'cancel-payment',
+    'refund-bank',
+    'refund-points',
+    'log-call',
+    'assign',
+    'unassign',
+    'spread',
+    'remit',
+    'remit-part',
+    'request-return',
+    'approve-return',
+    'reject-return',
+    // Takes back what the shop's policy no longer would.
+    'override-return',
+  ],
   goKey: 'g o',
   sort: '-placedAt',
   nameField: 'buyerName',
@@ -81,9 +112,26 @@ export const area = defineArea({
     handler: { type: 'ref', area: 'accounts', optional: true, shown: false, width: 160, sort: false },
     carrier: { type: 'ref', area: 'carriers', optional: true, shown: false, width: 160, sort: false },
     billCode: { type: 'code', search: true, optional: true, shown: false, width: 140 },
+    trackingCode: { type: 'code', search: true, optional: true, shown: false, sort: false, width: 140 },
     expectedOn: { type: 'date', optional: true, shown: false, width: 110 },
+    /** Delivery attempts that failed. */
+    attempts: { type: 'integer', shown: false, width: 100, sort: false },
+    cod: {
+      type: 'enum',
+      values: COD_STATES,
+      tones: { none: 'grey', due: 'amber', collected: 'blue', remitted: 'green' },
+      shown: false,
+      sort: false,
+      width: 130,
+    },
+    codCollected: { type: 'money', optional: true, shown: false, sort: false, width: 124 },
+    codRemittedAt: { type: 'time', optional: true, shown: false, sort: false, width: 132 },
+    confirmedAt: { type: 'time', optional: true, shown: false, sort: false, width: 132 },
+    deliveredAt: { type: 'time', optional: true, shown: false, sort: false, width: 132 },
     province: { type: 'text', shown: false, width: 150, sort: false, editable: true },
     itemCount: { type: 'integer', shown: false, width: 90, sort: false },
+    /** Pieces that came back. */
+    returnedCount: { type: 'integer', shown: false, width: 90, sort: false },
     /** Whether name, phone, street, ward and province are all there: the guard of confirm. */
     addressComplete: { type: 'boolean', shown: false, sort: false, width: 120 },
     receiverName: { type: 'text', shown: false, sort: false, width: 170, editable: true },
@@ -92,13 +140,25 @@ export const area = defineArea({
     ward: { type: 'text', optional: true, list: false, editable: true },
     /** Empty for an address of after July 2025, when Vietnam went from three tiers to two. */
     district: { type: 'text', optional: true, list: false, editable: true },
-    shippingType: { type: 'enum', values: ['standard', 'express', 'pickup'], list: false },
+    shippingType: { type: 'enum', values: SHIPPING_TYPES, shown: false, sort: false, width: 120 },
+    /** Our own driver, where no carrier brings it. */
+    driver: { type: 'text', optional: true, list: false },
     subtotal: { type: 'money', list: false },
     discount: { type: 'money', list: false },
     shippingFee: { type: 'money', list: false },
+    /** What the voucher takes off the shipping fee. */
+    shippingDiscount: { type: 'money', list: false },
+    /** Paid with points, in VND: a point is worth one. */
+    points: { type: 'money', list: false },
+    /** The code as it was entered: the voucher's shared one or one of those generated for it. */
     voucherCode: { type: 'code', optional: true, list: false },
+    voucher: { type: 'ref', area: 'vouchers', optional: true, shown: false, sort: false, width: 160 },
+    voucherBearer: { type: 'enum', values: BEARERS, optional: true, list: false },
+    /** The supplier's part of what the voucher takes off. */
+    voucherStoreShare: { type: 'percent', optional: true, list: false },
     note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
   },
+  papers: ['slip', 'bill', 'handover'],
   columns: ['code', 'status', 'buyerName', 'phone', 'total', 'payment', 'placedAt'],
   views: [
     { id: 'all', where: [] },
@@ -107,6 +167,20 @@ export const area = defineArea({
     { id: 'toPack', where: [['status', 'eq', 'to_pack']] },
     { id: 'toDeliver', where: [['status', 'eq', 'to_deliver']] },
     { id: 'delivering', where: [['status', 'eq', 'delivering']] },
+    {
+      id: 'overdue',
+      where: [
+        ['status', 'in', ['to_deliver', 'delivering']],
+        ['expectedOn', 'lt', 'today'],
+      ],
+    },
+    {
+      id: 'refundDue',
+      where: [
+        ['status', 'in', ['cancelled', 'returned']],
+        ['payment', 'eq', 'paid'],
+      ],
+    },
     { id: 'returns', where: [['status', 'eq', 'return_requested']] },
   ],
 })

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../server/app/test-server.t
 import { seedDemo } from '../../server/demo/seed.ts'
 import type { Order } from './area.ts'
 import type { OrderDetail } from './schema.ts'
-import { isComplete } from './server/index.ts'
+import { isComplete } from './server/complete.ts'
 
 type Full = Order & OrderDetail
 type Variant = { id: string; stock: number; reserved: number; quantity: number }
@@ -243,7 +243,7 @@ describe('payments', () => {
     await act(order, 'confirm-payment')
     // As an older version could leave it: paid, and nothing in the ledger.
     await sql`delete from order_payments where order_id = ${order.id}::uuid`.execute(server.database.db)
-    const { audit } = (await act(order, 'cancel-payment', { reason: 'Ghi nhầm' })).json()
+    const { audit } = (await act(order, 'cancel-payment', { paymentReason: 'wrong_order' })).json()
     expect((await undo(audit)).undone).toHaveLength(1)
     const back = await read(order.id)
     expect([back.payment, sum(back)]).toEqual(['paid', 0])
@@ -264,7 +264,12 @@ describe('payments', () => {
 
   test('cancelling takes the money out of the ledger and a prepaid order back to waiting', async () => {
     const order = await take(`status = 'pending' and payment = 'paid' and payment_method <> 'cod'`)
-    const answer = await act(order, 'cancel-payment', { reason: 'Ngân hàng báo có nhầm' }, 'accountant')
+    const answer = await act(
+      order,
+      'cancel-payment',
+      { paymentReason: 'bank_reversal', note: 'Báo có nhầm' },
+      'accountant',
+    )
     expect(answer.statusCode, answer.body).toBe(200)
     const back = await read(order.id)
     expect([back.status, back.payment, sum(back)]).toEqual(['awaiting_payment', 'waiting', 0])
@@ -276,7 +281,7 @@ describe('payments', () => {
   test('a confirmed order keeps its place when its payment is cancelled', async () => {
     const order = await take(`status = 'pending' and payment = 'paid' and ${plenty}`)
     expect((await act(order, 'confirm')).statusCode).toBe(200)
-    await act(order, 'cancel-payment', { reason: 'Thẻ bị từ chối' })
+    await act(order, 'cancel-payment', { paymentReason: 'not_received' })
     expect(await read(order.id)).toMatchObject({ status: 'to_pack', payment: 'waiting' })
   })
 })

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { address, line, name, note, optional, phone } from '../../core/schema.ts'
-import { CALL_RESULTS, PAYMENT_METHODS } from './area.ts'
-import { CANCEL_REASONS } from './states.ts'
+import { CALL_RESULTS, PAYMENT_METHODS, STATUSES } from './area.ts'
 
-/** A line as it was frozen when the order was placed: amounts in VND, commission in basis points. */
+/** A line as it was frozen when the order was placed: amounts in VND. */
 export const orderLine = z.object({
   id: z.uuid(),
   position: z.number(),
   product: z.object({ id: z.uuid(), code: z.string(), name: z.string() }),
+  variant: z.uuid(),
   variantCode: z.string(),
   variantName: z.string().nullable(),
   image: z.string().nullable(),
@@ -15,7 +14,6 @@ export const orderLine = z.object({
   price: z.number(),
   discount: z.number(),
   amount: z.number(),
-  commissionBp: z.number(),
   /** What the warehouse has of this variant now. */
   stock: z.number(),
 })
@@ -25,8 +23,10 @@ export const orderPayment = z.object({
   id: z.uuid(),
   kind: z.enum(['payment', 'reversal', 'refund']),
   amount: z.number(),
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum([...PAYMENT_METHODS, 'points']),
   reason: z.string().nullable(),
+  /** The key of a reason of the list `cancel-payment`. */
+  reasonKey: z.string().nullable(),
   at: z.string(),
   by: z.string().nullable(),
 })
@@ -42,10 +42,78 @@ export const orderCall = z.object({
 
 export const orderCancellation = z.object({
   id: z.uuid(),
-  reason: z.enum(CANCEL_REASONS),
+  /** The key of a reason of the list `cancel`. */
+  reason: z.string(),
   note: z.string().nullable(),
   at: z.string(),
   by: z.string().nullable(),
+})
+
+/** An attempt to deliver that failed: by whom, under which code, and why. */
+export const orderAttempt = z.object({
+  id: z.uuid(),
+  carrier: z.string().nullable(),
+  trackingCode: z.string().nullable(),
+  driver: z.string().nullable(),
+  reason: z.string(),
+  note: z.string().nullable(),
+  at: z.string(),
+  by: z.string().nullable(),
+})
+
+/** What came back of a line, or is asked to. Amounts in VND; null: not decided yet. */
+const returnLine = z.object({
+  line: z.uuid(),
+  quantity: z.number(),
+  received: z.number().nullable(),
+  restocked: z.boolean().nullable(),
+  amount: z.number().nullable(),
+  points: z.number().nullable(),
+})
+
+/** A return from being asked for to being decided about. */
+export const orderReturn = z.object({
+  id: z.uuid(),
+  /** The key of a reason of the list `return`. */
+  reason: z.string(),
+  note: z.string().nullable(),
+  /** Why it was taken outside the policy. */
+  override: z.string().nullable(),
+  /** The last day of the policy, `YYYY-MM-DD`. */
+  until: z.string().nullable(),
+  photos: z.array(z.string()),
+  at: z.string(),
+  by: z.string().nullable(),
+  byId: z.uuid().nullable(),
+  lines: z.array(returnLine),
+  outcome: z
+    .object({
+      kind: z.enum(['approved', 'rejected']),
+      /** The key of a reason of the list `reject-return`. */
+      reason: z.string().nullable(),
+      note: z.string().nullable(),
+      at: z.string(),
+      by: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type OrderReturn = z.infer<typeof orderReturn>
+
+/** Until when a delivered order may be asked back; `until` is empty where nobody knows when it was delivered. */
+export const returnPolicy = z.object({
+  code: z.string(),
+  name: z.string(),
+  days: z.number(),
+  until: z.string().nullable(),
+})
+
+/** Another order of the same cart. */
+export const orderSibling = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  status: z.enum(STATUSES),
+  shop: z.string().nullable(),
+  total: z.number(),
 })
 
 /** What the detail carries beyond the order's own fields. */
@@ -54,17 +122,15 @@ export const detail = z.object({
   payments: z.array(orderPayment),
   calls: z.array(orderCall),
   cancellations: z.array(orderCancellation),
+  attemptsMade: z.array(orderAttempt),
+  /** The other orders of the cart, one for each supplier. */
+  siblings: z.array(orderSibling),
+  /** The carrier's page; `{code}` stands for the code. */
+  trackingUrl: z.string().nullable(),
+  returnPolicy: returnPolicy.nullable(),
+  returns: z.array(orderReturn),
 })
 export type OrderDetail = z.infer<typeof detail>
 export type OrderLine = z.infer<typeof orderLine>
 
-/** What can be edited until the order is on its way: who receives it and where. */
-export const input = z.strictObject({
-  receiverName: name,
-  receiverPhone: phone,
-  address,
-  ward: optional(line),
-  district: optional(line),
-  province: line,
-  note: optional(note),
-})
+export { input, newInput } from './placing.ts'

@@ -1,19 +1,55 @@
 import { defineStates } from '../../core/states.ts'
-import { CALL_RESULTS, type Order, type OrderStatus, STATUSES } from './area.ts'
-
-/** Reasons a person chooses from when an order is cancelled (ours: the spec shows none). */
-export const CANCEL_REASONS = [
-  'customer_changed_mind',
-  'customer_unreachable',
-  'duplicate',
-  'out_of_stock',
-  'wrong_price',
-  'address_unreachable',
-  'fraud',
-  'other',
-] as const
+import type { Proposal } from '../../core/steps.ts'
+import { CALL_RESULTS, type Order, type OrderStatus, SHIPPING_TYPES, STATUSES } from './area.ts'
+import { assignTransitions } from './assigning/transitions.ts'
+import { refundOf } from './returns/rules.ts'
+import { returnTransitions } from './returns/transitions.ts'
+import type { OrderDetail } from './schema.ts'
 
 const BEFORE_DELIVERY: readonly OrderStatus[] = ['pending', 'awaiting_payment', 'to_pack', 'to_deliver']
+
+const codHeld = (order: Order) => (order.cod === 'collected' ? undefined : { key: 'codNotHeld' })
+/** A prepaid order goes nowhere before its money is there. */
+const notPaid = (order: Order) =>
+  order.paymentMethod !== 'cod' && order.payment !== 'paid' ? { key: 'notPaid' } : undefined
+
+/** What all of them have in common; undefined when they differ. */
+function common<T>(values: readonly T[]): T | undefined {
+  return values.every((value) => value === values[0]) ? values[0] : undefined
+}
+
+function proposePack(orders: readonly Order[], { many }: { many: boolean }): Proposal {
+  const shippingType = common(orders.map((order) => order.shippingType)) ?? 'standard'
+  const carrier = common(orders.map((order) => order.carrier?.id)) && orders[0]?.carrier
+  return {
+    answers: { shippingType, ...(carrier && { carrier }) },
+    // One code cannot be many parcels'.
+    ...(many && { leave: ['billCode'] }),
+  }
+}
+
+function proposeShip([order]: readonly Order[], { many }: { many: boolean }): Proposal {
+  if (many) return { leave: ['trackingCode'] }
+  if (!order?.carrier)
+    return { leave: order?.shippingType === 'pickup' ? ['trackingCode', 'driver'] : ['trackingCode'] }
+  return order.billCode ? { answers: { trackingCode: order.trackingCode ?? order.billCode } } : {}
+}
+
+function proposeDeliver([order]: readonly Order[], { many }: { many: boolean }): Proposal {
+  const collects = order?.paymentMethod === 'cod' && order.payment === 'waiting'
+  if (many || !order || !collects) return { leave: ['codCollected', 'reason'] }
+  return { answers: { codCollected: order.total } }
+}
+
+const refundable = (order: Order) => (order.payment === 'paid' ? undefined : { key: 'nothingToRefund' })
+
+/** Of many each gets what is due; of one that can be changed. */
+function proposeRefund([order]: readonly Order[], { many }: { many: boolean }): Proposal {
+  const { payments, returns } = (order ?? {}) as Partial<OrderDetail>
+  if (many || !order || !payments) return { leave: ['amount'] }
+  if (order.status === 'returned') return { answers: { amount: refundOf(returns, payments).left } }
+  return { answers: { amount: payments.reduce((held, { amount }) => held + amount, 0) } }
+}
 
 /** Transitions of product.md, "Orders". Stock is checked by the server, which alone can lock it. */
 export const states = defineStates<Order>()({
@@ -31,12 +67,85 @@ export const states = defineStates<Order>()({
       to: 'to_pack',
       guard: (order) => {
         if (!order.addressComplete) return { key: 'addressIncomplete' }
-        if (order.paymentMethod !== 'cod' && order.payment !== 'paid') return { key: 'notPaid' }
-        return undefined
+        return notPaid(order)
       },
       danger: 'undo',
       main: true,
       icon: 'check',
+    },
+    pack: {
+      from: ['to_pack'],
+      to: 'to_deliver',
+      // Delivery time, shipping type and shipping unit are required (spec section 5); a day that nobody says is
+      // worked out from the carrier's days to the receiver's region.
+      steps: [
+        { name: 'shippingType', kind: 'enum', values: SHIPPING_TYPES },
+        {
+          name: 'carrier',
+          kind: 'record',
+          area: 'carriers',
+          where: [['status', 'eq', 'active']],
+          narrow: {
+            step: 'shippingType',
+            by: { standard: [['takesStandard', 'eq', true]], express: [['takesExpress', 'eq', true]] },
+          },
+          when: { step: 'shippingType', is: ['standard', 'express'] },
+        },
+        { name: 'expectedOn', kind: 'date', optional: true },
+        {
+          name: 'billCode',
+          kind: 'text',
+          max: 40,
+          optional: true,
+          when: { step: 'shippingType', is: ['standard', 'express'] },
+        },
+      ],
+      propose: proposePack,
+      danger: 'undo',
+      main: true,
+      icon: 'package',
+    },
+    ship: {
+      from: ['to_deliver'],
+      to: 'delivering',
+      guard: notPaid,
+      steps: [
+        { name: 'trackingCode', kind: 'text', max: 40, optional: true },
+        { name: 'driver', kind: 'text', max: 100, optional: true },
+      ],
+      propose: proposeShip,
+      danger: 'undo',
+      main: true,
+      icon: 'truck',
+    },
+    deliver: {
+      from: ['delivering'],
+      to: 'delivered',
+      steps: [
+        { name: 'codCollected', kind: 'money', optional: true },
+        {
+          name: 'reason',
+          kind: 'text',
+          max: 300,
+          optional: true,
+          when: { step: 'codCollected', differs: true },
+        },
+      ],
+      propose: proposeDeliver,
+      danger: 'undo',
+      main: true,
+      icon: 'check',
+    },
+    'fail-delivery': {
+      from: ['delivering'],
+      to: 'to_deliver',
+      steps: [
+        { name: 'failReason', kind: 'choice', list: 'fail-delivery' },
+        { name: 'note', kind: 'text', max: 300, optional: true },
+        { name: 'expectedOn', kind: 'date', optional: true },
+      ],
+      danger: 'undo',
+      icon: 'undo-2',
     },
     'confirm-payment': {
       from: [...BEFORE_DELIVERY, 'delivering', 'delivered'],
@@ -56,20 +165,76 @@ export const states = defineStates<Order>()({
       from: BEFORE_DELIVERY,
       to: 'same',
       guard: (order) => (order.payment === 'paid' ? undefined : { key: 'notYetPaid' }),
-      steps: [{ name: 'reason', kind: 'text', min: 3, max: 300 }],
+      steps: [
+        { name: 'paymentReason', kind: 'choice', list: 'cancel-payment' },
+        { name: 'note', kind: 'text', max: 300, optional: true },
+      ],
       danger: 'undo',
       icon: 'undo-2',
+    },
+    'refund-bank': {
+      from: ['cancelled', 'returned'],
+      to: 'same',
+      guard: refundable,
+      steps: [
+        { name: 'amount', kind: 'money', min: 1, optional: true },
+        { name: 'reference', kind: 'text', max: 60, optional: true },
+        { name: 'note', kind: 'text', max: 300, optional: true },
+      ],
+      propose: proposeRefund,
+      danger: 'confirm',
+      main: true,
+      icon: 'banknote',
+    },
+    'refund-points': {
+      from: ['cancelled', 'returned'],
+      to: 'same',
+      guard: refundable,
+      steps: [
+        { name: 'amount', kind: 'money', min: 1, optional: true },
+        { name: 'note', kind: 'text', max: 300, optional: true },
+      ],
+      propose: proposeRefund,
+      danger: 'confirm',
+      icon: 'coins',
     },
     cancel: {
       from: BEFORE_DELIVERY,
       to: 'cancelled',
       steps: [
-        { name: 'reason', kind: 'enum', values: CANCEL_REASONS },
+        { name: 'reason', kind: 'choice', list: 'cancel' },
         { name: 'note', kind: 'text', max: 300, optional: true },
       ],
       danger: 'undo',
       icon: 'ban',
     },
+    /** The carrier hands the cash over: all of it, or what is accepted for it; a difference needs a reason. */
+    remit: {
+      from: ['delivered', 'return_requested', 'returned'],
+      to: 'same',
+      guard: codHeld,
+      steps: [
+        { name: 'amount', kind: 'money', min: 0, optional: true },
+        { name: 'source', kind: 'text', max: 60, optional: true },
+        { name: 'reason', kind: 'text', max: 300, optional: true },
+      ],
+      danger: 'undo',
+      icon: 'banknote',
+    },
+    /** A part of it: the carrier owes the rest. */
+    'remit-part': {
+      from: ['delivered', 'return_requested', 'returned'],
+      to: 'same',
+      guard: codHeld,
+      steps: [
+        { name: 'amount', kind: 'money', min: 1 },
+        { name: 'source', kind: 'text', max: 60, optional: true },
+        { name: 'reason', kind: 'text', min: 3, max: 300 },
+      ],
+      danger: 'undo',
+      icon: 'banknote',
+    },
+    ...returnTransitions,
     'log-call': {
       from: STATUSES,
       to: 'same',
@@ -82,5 +247,6 @@ export const states = defineStates<Order>()({
       keys: 'l',
       icon: 'phone',
     },
+    ...assignTransitions,
   },
 })

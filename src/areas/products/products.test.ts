@@ -91,6 +91,17 @@ describe('variants', () => {
     expect(await prices()).toEqual([690_000, 720_000])
   })
 
+  test('a counted stock is not taken back once goods have moved since', async () => {
+    const product = await create()
+    const counted = await save(product, { stock: 25 })
+    await sql`update product_variants set stock = stock - 5 where product_id = ${product.id}`.execute(
+      server.database.db,
+    )
+    const back = await server.call(token, 'POST', '/api/undo', { audits: [counted.json().audit] })
+    expect(back.json().data.undone).toEqual([])
+    expect((await get(`/api/products/${product.id}`)).stock).toBe(20)
+  })
+
   test('a deleted product comes back with its variants', async () => {
     const product = await create()
     const gone = await server.call(token, 'DELETE', `/api/products/${product.id}`)

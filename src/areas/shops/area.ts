@@ -35,6 +35,8 @@ export const area = defineArea({
     contactPerson: { type: 'text', optional: true, shown: false, width: 160, editable: true },
     contactPhone: { type: 'phone', optional: true, shown: false, width: 130, editable: true },
     pickupAddress: { type: 'text', optional: true, list: false, editable: true },
+    /** Share of each sale that the marketplace keeps; frozen on the lines of an order. */
+    commission: { type: 'percent', shown: false, width: 110, editable: true },
     activatedOn: { type: 'date', optional: true, shown: false, width: 120, editable: true },
     expiresOn: { type: 'date', optional: true, width: 120, editable: true },
     onHome: { type: 'boolean', shown: false, width: 130, editable: true },

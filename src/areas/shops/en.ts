@@ -24,6 +24,7 @@ export const en: Shape<typeof vi> = {
     contactPerson: 'Contact person',
     contactPhone: 'Contact phone',
     pickupAddress: 'Pickup address',
+    commission: 'Commission',
     activatedOn: 'Activated on',
     expiresOn: 'Expires on',
     onHome: 'Shown on home page',

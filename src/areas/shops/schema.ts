@@ -23,6 +23,7 @@ export const input = z
     contactPerson: optional(line),
     contactPhone: optional(phone),
     pickupAddress: optional(address),
+    commission: z.int().min(0).max(10_000).default(0),
     activatedOn: optional(day),
     expiresOn: optional(day),
     onHome: z.boolean().default(false),

@@ -25,6 +25,7 @@ export const vi = {
     contactPerson: 'Người liên hệ',
     contactPhone: 'Điện thoại liên hệ',
     pickupAddress: 'Địa chỉ lấy hàng',
+    commission: 'Hoa hồng',
     activatedOn: 'Ngày kích hoạt',
     expiresOn: 'Ngày hết hạn',
     onHome: 'Hiện ở trang chủ',

@@ -18,9 +18,10 @@ const preferences = readPreferences()
 applyPreferences(preferences)
 
 const words: Record<LanguageId, () => Promise<unknown>> = {
-  vi: () => import('./words/bundle-vi.ts'),
-  en: () => import('./words/bundle-en.ts'),
+  vi: () => import('./words/first-vi.ts'),
+  en: () => import('./words/first-en.ts'),
 }
+const areaWords = import.meta.glob('../../areas/*/{vi,en}.ts')
 const faces = import.meta.glob('../../areas/*/console/index.tsx')
 
 /** A failed early fetch is no failure yet: whoever needs it asks again and tells the person. */
@@ -33,6 +34,7 @@ function askPage(headers: Record<string, string>): void {
   if (!area || list !== 'list') return
   early(import('../kit/list/list-page.tsx'))
   early(faces[`../../areas/${area.id}/console/index.tsx`]?.())
+  early(areaWords[`../../areas/${area.id}/${preferences.language}.ts`]?.())
   if (area.views) askEarly(`/api/${area.id}/views`, headers)
   if (code && code !== 'new' && !more) askEarly(`/api/${area.id}/${code}`, headers)
   if (location.search === '' && !code) {

@@ -11,7 +11,7 @@ import { hasToken, readPreferences } from '../kit/device.ts'
 import { DialogHost } from '../kit/dialog.tsx'
 import { ErrorBoundary } from '../kit/error-boundary.tsx'
 import { watchErrors } from '../kit/error-log.ts'
-import { ensureLanguage, setWordLoaders } from '../kit/i18n.ts'
+import { ensureAll, ensureLanguage, setWordLoaders } from '../kit/i18n.ts'
 import { followSystemTheme } from '../kit/preferences.ts'
 import { ProgressBar } from '../kit/progress.tsx'
 import { queryClient } from '../kit/queries.ts'
@@ -19,7 +19,7 @@ import { startTooltips } from '../kit/tooltip.ts'
 import { preparePage } from './pages/area-page.tsx'
 import { makeRouter } from './router.tsx'
 import { listenToProblems } from './session-problems.ts'
-import { loadWords } from './words/load.ts'
+import { WORD_LOADERS } from './words/load.ts'
 
 function App({ router }: { router: ReturnType<typeof makeRouter> }) {
   return (
@@ -42,7 +42,7 @@ function App({ router }: { router: ReturnType<typeof makeRouter> }) {
 export async function start(): Promise<void> {
   setAreas(areas)
   store.set(preferencesAtom, readPreferences())
-  setWordLoaders({ vi: () => loadWords('vi'), en: () => loadWords('en') })
+  setWordLoaders(WORD_LOADERS)
   watchErrors()
   followSystemTheme()
   startTooltips()
@@ -53,8 +53,11 @@ export async function start(): Promise<void> {
     store.set(installOfferAtom, event)
   })
   const area = areas.find((one) => location.pathname.startsWith(`${one.path}/list`))
+  const { language } = store.get(preferencesAtom)
+  // Other pages than a list, and records beside one, show words of more than one area.
+  const isList = area !== undefined && location.pathname === `${area.path}/list`
   await Promise.all([
-    ensureLanguage(store.get(preferencesAtom).language),
+    isList || !hasToken() ? ensureLanguage(language) : ensureAll(language),
     // A page that cannot be fetched says so when it is shown.
     hasToken() && area && preparePage(area).catch(() => undefined),
   ])

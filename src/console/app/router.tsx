@@ -9,7 +9,7 @@ import {
   useRouteError,
 } from 'react-router-dom'
 import { areas } from '../../areas/index.ts'
-import { areaById, listPath, recordPath } from '../kit/areas.ts'
+import { areaById, homePath, listPath, recordPath } from '../kit/areas.ts'
 import { Progressing } from '../kit/progress.tsx'
 import { queryClient } from '../kit/queries.ts'
 import { AreaPage } from './pages/area-page.tsx'
@@ -28,8 +28,10 @@ const ProfilePage = lazy(() => import('./profile/profile-page.tsx').then((m) => 
 const DashboardPage = lazy(() =>
   import('./dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
 )
+const CallDeskPage = lazy(() => import('./call-desk/page.tsx').then((m) => ({ default: m.CallDeskPage })))
 const FindPage = lazy(() => import('./pages/find-page.tsx').then((m) => ({ default: m.FindPage })))
 const ErrorsPage = lazy(() => import('./pages/errors-page.tsx').then((m) => ({ default: m.ErrorsPage })))
+const OwnPage = lazy(() => import('./pages/own-page.tsx').then((m) => ({ default: m.OwnPage })))
 const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
 )
@@ -69,8 +71,15 @@ function ToSupplier() {
 
 const page = (element: ReactNode) => <Suspense fallback={<Progressing />}>{element}</Suspense>
 
+/** Pages with which sections open, by area. */
+const OWN_PAGES: Readonly<Record<string, ReactNode>> = { 'call-desk': page(<CallDeskPage />) }
+
 const areaRoutes: RouteObject[] = areas.flatMap((area) => [
-  { path: area.path, element: <ToList path={listPath(area)} /> },
+  { path: area.path, element: OWN_PAGES[area.id] ?? <ToList path={homePath(area)} /> },
+  ...(area.pages ?? []).map((id) => ({
+    path: `${area.path}/${id}`,
+    element: page(<OwnPage key={`${area.id}.${id}`} area={area} id={id} />),
+  })),
   // The spec's own name of the child page (section 2).
   { path: `${area.path}/lists`, element: <ToList path={listPath(area)} /> },
   // One element for list, record, edit and new: opening a record must not build the list anew.

@@ -2,7 +2,7 @@
 
 import type { AnyRecord } from '../../core/area.ts'
 import type { ColumnChoice } from '../../core/column-choice.ts'
-import type { Condition } from '../../core/fields.ts'
+import type { Condition, Ref } from '../../core/fields.ts'
 import type { ListQuery } from '../../core/filters.ts'
 import type { StepValues } from '../../core/steps.ts'
 import type { SessionLeft } from './atoms.ts'
@@ -38,7 +38,8 @@ export type ActivityEntry = {
   /** The job that made the change, among many others. */
   job?: string | null
 }
-export type Written = { record: AnyRecord; audit: string }
+/** `others`: further records that came of the same input. */
+export type Written = { record: AnyRecord; audit: string; others?: (Ref & { audit: string })[] }
 export type RefusedRow = { id: string; code: string; msg: string }
 export type BulkTarget =
   | { ids: readonly string[] }
@@ -54,6 +55,7 @@ export type BulkPreview = {
   /** The first ones. */
   refused: RefusedRow[]
   reasons: { msg: string; count: number }[]
+  into: { field: string; name: string | null; count: number }[]
 }
 
 /** What became of one record: `waiting` was never reached, `conflict` could not be taken back. */
@@ -63,7 +65,7 @@ export type JobRowState = 'refused' | 'failed' | 'conflict' | 'changed' | 'undon
 export type Job = {
   id: string
   area: string
-  action: 'transition' | 'delete' | 'update' | 'undo'
+  action: 'transition' | 'delete' | 'update' | 'undo' | 'export'
   /** The transition's name. */
   name: string
   args: StepValues | null
@@ -87,6 +89,8 @@ export type Job = {
   by: { id: string; name: string } | null
   retryOf: string | null
   undoOf: string | null
+  /** What an export has written, as long as it is kept; `until` is an instant, `size` bytes. */
+  file: { name: string; size: number; until: string } | null
   canUndo: boolean
   canRetry: boolean
 }
@@ -160,7 +164,12 @@ async function data<T>(path: string, call?: Call): Promise<T> {
 
 async function written(path: string, call: Call): Promise<Written> {
   const answer = await request(path, call)
-  return { record: answer.data as AnyRecord, audit: answer.audit as string }
+  const { data, audit, others } = answer
+  return {
+    record: data as AnyRecord,
+    audit: audit as string,
+    ...(Array.isArray(others) && { others: others as (Ref & { audit: string })[] }),
+  }
 }
 
 const account = '/api/public/account'
@@ -196,12 +205,42 @@ export const api = {
     })
     return answer.at
   },
+  /** Reasons to choose from, by list, in its order. */
+  choiceLists: () =>
+    data<Record<string, { key: string; vi: string; en: string; active: boolean }[]>>('/api/choice-lists', {
+      quiet: true,
+    }),
   /** A record with its detail, by id or code. */
   read: (area: string, id: string, signal?: AbortSignal) =>
     data<AnyRecord>(`/api/${area}/${part(id)}`, { signal }),
+  /** What an area reads beside its records: `/api/vouchers/PGG00001/codes`; the envelope as it comes. */
+  look: (
+    area: string,
+    path: string,
+    query: Record<string, string | number | undefined> = {},
+    signal?: AbortSignal,
+  ) => request(`/api/${area}/${path}`, { query, signal }),
+  /** Figures of an area that have a call of their own, e.g. a board. */
+  figures: <T>(area: string, name: string, query: Record<string, string | undefined>, signal?: AbortSignal) =>
+    data<T>(`/api/${area}/${part(name)}`, { query, signal }),
+  /** Rows that belong to a record and have a call of their own. */
+  rows: <T>(
+    area: string,
+    id: string,
+    name: string,
+    query: Record<string, string | number | undefined>,
+    signal?: AbortSignal,
+  ) => data<T[]>(`/api/${area}/${part(id)}/${part(name)}`, { query, signal }),
   /** What happened to a record, newest first. */
   activity: (area: string, id: string, limit?: number, signal?: AbortSignal) =>
     data<ActivityEntry[]>(`/api/${area}/${part(id)}/activity`, { query: { limit }, signal }),
+
+  /** A question that only this area answers, beside the standard ones; nothing is written by it. */
+  ask: <T>(
+    area: string,
+    path: string,
+    o: { query?: Record<string, string>; body?: Record<string, unknown>; signal?: AbortSignal },
+  ) => data<T>(`/api/${area}/${path}`, { method: o.body ? 'POST' : 'GET', ...o }),
 
   create: (area: string, values: Record<string, unknown>, write: WriteOptions) =>
     written(`/api/${area}`, { method: 'POST', body: values, write }),
@@ -217,11 +256,23 @@ export const api = {
     const answer = await request(`/api/${area}/${part(id)}`, { method: 'DELETE', version, write })
     return { audit: answer.audit as string }
   },
+  /** Sends a form with a file to a call of an area's own, e.g. `import`; the whole answer. */
+  upload: (area: string, name: string, form: FormData, write: WriteOptions) =>
+    request(`/api/${area}/${part(name)}`, { method: 'POST', body: form, write }),
   transition: (area: string, id: string, name: string, args: StepValues, write: WriteOptions) =>
     written(`/api/${area}/${part(id)}/${part(name)}`, { method: 'POST', body: args, write }),
   /** A transition, `update` or `delete` on many. */
   bulk: (area: string, name: string, body: BulkTarget & BulkWhat, write: WriteOptions) =>
     data<BulkAnswer>(`/api/${area}/bulk/${part(name)}`, { method: 'POST', body, write }),
+  /** Notes that records are printed; what comes of it is fetched by the print's id. */
+  async print(area: string, body: BulkTarget & { what: string; size: string }, write: WriteOptions) {
+    const { print } = await data<{ print: { id: string; count: number } }>(`/api/${area}/print`, {
+      method: 'POST',
+      body,
+      write,
+    })
+    return print
+  },
   /** What `bulk` would do; nothing is written. */
   preview: (area: string, name: string, body: BulkTarget & BulkWhat, signal: AbortSignal) =>
     data<BulkPreview>(`/api/${area}/bulk/${part(name)}`, {

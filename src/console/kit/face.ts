@@ -2,6 +2,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { AnyRecord, Area, RecordOf } from '../../core/area.ts'
+import type { FormValues } from './form/save.ts'
+import type { Form } from './form/use-draft.ts'
 
 /** A tab of the detail, chosen by digit keys. */
 export type DetailTab<R> = {
@@ -29,10 +31,25 @@ export type ConsoleFace<A extends Area = Area> = {
   overview?: ComponentType<{ record: RecordOf<A> }>
   /** Tabs between the overview and the activity. */
   tabs?: readonly DetailTab<RecordOf<A>>[]
+  /** Pages of its own, by the ids of the manifest's `pages`. */
+  pages?: Readonly<Record<string, ComponentType>>
+  /** Fetches what `overview` and `tabs` are made of, where their code comes late: called once the list is there. */
+  preload?(): Promise<unknown>
   /** Fields of the form in groups; absent: every field of the input schema in the manifest's order. */
   form?: readonly FormSection[]
+  /**
+   * Fields that only some answers make sense of, by field: whether it is asked. What is not asked keeps its value
+   * and is sent; the server empties what does not go with the answers.
+   */
+  asks?: Partial<Record<string, (values: Readonly<Record<string, unknown>>) => boolean>>
   /** Loads the input schema, the very one the server checks with: fetched with the form, not with the list. */
   input(): Promise<InputSchema>
+  /** What a new record takes, where that is other than what may be changed later. */
+  newInput?(): Promise<InputSchema>
+  /** Values entered with the record that are no fields of it, beside those that are secret: kept in drafts. */
+  beside?: readonly string[]
+  /** A form laid out by the area itself, fetched with it. Drafts, keys, conflicts and saving stay the kit's. */
+  body?(): Promise<FormBody>
   /** Controls that are more than the field's type says, by field. */
   controls?: Partial<Record<string, ComponentType<ControlProps>>>
 }
@@ -47,6 +64,23 @@ export type ControlProps = {
   invalid: boolean
   describedBy?: string
   disabled?: boolean
+}
+
+export type FormBodyProps = {
+  form: Form
+  /** Absent: a new record. */
+  record: AnyRecord | undefined
+  /** Fields that have to be there. */
+  required: ReadonlySet<string>
+  saving: boolean
+}
+
+export type FormBody = {
+  component: ComponentType<FormBodyProps>
+  /** Values of a new record, beside those that the schema fills in by itself. */
+  blank: Readonly<FormValues>
+  /** Values of a known one that do not stand in it under their own names. */
+  read(record: AnyRecord): FormValues
 }
 
 /** Declares an area's console face. */

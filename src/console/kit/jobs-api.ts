@@ -1,5 +1,5 @@
 /** Calls about jobs: changes of many records that the server works through. Fetched when they are needed. */
-import type { Job, JobRowState } from './api.ts'
+import type { BulkTarget, Job, JobRowState } from './api.ts'
 import { type Call, request, type WriteOptions } from './request.ts'
 
 /** What needs a person's eye comes first. */
@@ -12,6 +12,9 @@ export const ROW_STATES: readonly JobRowState[] = [
   'waiting',
 ]
 export type JobRow = { seq: number; id: string; code: string; state: JobRowState; msg: string | null }
+
+/** Columns of the sheet in their order, and the list's `sort`. */
+type ExportWhat = { columns: readonly string[]; sort: string }
 
 const part = encodeURIComponent
 
@@ -35,6 +38,11 @@ export const jobsApi = {
     const answer = await request(`/api/jobs/${part(id)}/rows`, { query: o, signal, quiet: true })
     return { rows: answer.data as JobRow[], next: answer.next as number | null }
   },
+  /** Writes records to a file, as a job. */
+  export: (area: string, body: BulkTarget & ExportWhat, write: WriteOptions): Promise<Job> =>
+    job(`/api/${part(area)}/export`, { method: 'POST', body, write }),
+  /** The address of an export's file; the browser saves it. */
+  filePath: (id: string) => `/api/jobs/${part(id)}/file`,
   /** `retry` and `undo` answer the new job. */
   act: (id: string, action: 'cancel' | 'retry' | 'undo', write: WriteOptions): Promise<Job> =>
     job(`/api/jobs/${part(id)}/${action}`, { method: 'POST', body: {}, write }),

@@ -19,7 +19,7 @@ import {
   THEMES,
   writeLocal,
 } from './device.ts'
-import { ensureLanguage } from './i18n.ts'
+import { ensureAll } from './i18n.ts'
 
 export { readLocal, writeLocal } from './device.ts'
 
@@ -44,7 +44,7 @@ export async function setPreference<K extends keyof Preferences>(
   name: K,
   value: Preferences[K],
 ): Promise<void> {
-  if (name === 'language') await ensureLanguage(value as LanguageId)
+  if (name === 'language') await ensureAll(value as LanguageId)
   const shades = name === 'accent' ? await shadesOf(String(value)) : undefined
   const next = { ...store.get(preferencesAtom), [name]: value }
   store.set(preferencesAtom, next)

@@ -11,7 +11,9 @@ import { loadAreas } from '../kit/area/loaded.ts'
 import { mountArea } from '../kit/area/mount.ts'
 import { mountShared } from '../kit/area/shared.ts'
 import type { Database } from '../kit/database/database.ts'
+import { mountExportFiles } from '../kit/export/mount.ts'
 import { mountJobs } from '../kit/jobs/mount.ts'
+import { mountPrints } from '../kit/print/mount.ts'
 import { mountViews } from '../kit/views/routes.ts'
 import { mountAvatar } from './account/avatar.ts'
 import { mountOwnSessions } from './account/own-sessions.ts'
@@ -30,12 +32,13 @@ import { Live, mountEvents } from './live.ts'
 import { Mailer } from './mail/mailer.ts'
 import { Metrics, measureRequests } from './metrics.ts'
 import { collectOpenApi, mountOpenApi } from './openapi.ts'
+import { mountPictures } from './pictures/routes.ts'
 import { mountPresence, Presence } from './presence.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { accountNow, Sessions } from './sessions.ts'
 import { SignIn } from './sign-in.ts'
 import { buildReader, isOwn, mountConsole, mountFiles } from './static.ts'
-import { loadSay } from './words.ts'
+import { loadHeadings, loadSay } from './words.ts'
 
 export type ServerOptions = {
   config: Config
@@ -127,6 +130,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     actorOf,
     say,
     accountNow: (accountId) => accountNow(database, accountId),
+    headings: await loadHeadings(areas),
+    exportFolder: join(config.dataDir, 'exports'),
     log: (message: string) => app.log.info(message),
   })
   const live = await Live.open({ database, sessions, kit, say, metrics })
@@ -144,13 +149,17 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountPasswordReset(app, { config, database, captchas, signIn, mailer })
   mountOwnSessions(app, { database, sessions })
   await mountAvatar(app, { folder: files, database, kit })
+  await mountPictures(app, { folder: files, database, areas: loaded })
   for (const area of loaded) {
     mountArea(app, area, kit)
-    area.server.routes?.(app, database.db)
+    area.server.routes?.(app, database.db, actorOf)
+    area.server.writeRoutes?.(app, kit)
   }
   mountShared(app, kit)
   mountViews(app, kit)
   mountJobs(app, kit)
+  mountExportFiles(app, kit)
+  mountPrints(app, kit)
   mountEvents(app, live, options.dist === undefined ? () => undefined : buildReader(options.dist))
   mountPresence(app, presence)
   await mountOpenApi(app)

@@ -184,7 +184,7 @@ describe('preferences', () => {
     })
     const info = (await server.call(token, 'GET', `${BASE}/user_info`)).json().data
     expect(info.preferences).toEqual({ columns: { orders: ['code'] }, size: 'mini' })
-    expect(info.roles).toEqual(['Delivery', 'Transport', 'Product'])
+    expect(info.roles).toEqual(['Delivery', 'Delivery_admin', 'JobDaily', 'Transport', 'Product'])
     expect(info.account).not.toHaveProperty('password_hash')
   })
 

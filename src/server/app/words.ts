@@ -4,24 +4,30 @@ import { fillWords } from '../../core/problem-keys.ts'
 import { PROBLEM_WORDS } from '../../core/problem-words.ts'
 import type { FieldProblem, Refusal } from '../../core/problems.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageId } from '../../core/words.ts'
+import type { Headings } from '../kit/export/headings.ts'
 
-/** Answers the words of a reason; `area` is where its key is looked up first. */
+/**
+ * Answers the words of a reason; `area` is where its key is looked up first. A key may name the area itself
+ * (`vouchers:usedUp`), for a reason that is said by another one.
+ */
 export type Say = (language: LanguageId, reason: Refusal | FieldProblem, area?: string) => string
 
 type Reasons = Readonly<Record<string, string>>
 type AreaTexts = {
   title?: string
+  fields?: Readonly<Record<string, string>>
+  values?: Readonly<Record<string, Readonly<Record<string, string>>>>
   reasons?: Reasons
   transitions?: Readonly<Record<string, { title: string }>>
 }
 
-const VERBS: Readonly<Record<LanguageId, Readonly<Record<StandardVerb, string | undefined>>>> = {
-  vi: { view: 'xem', create: 'tạo', edit: 'sửa', delete: 'xoá' },
-  en: { view: 'view', create: 'create', edit: 'edit', delete: 'delete' },
+const VERBS: Readonly<Record<LanguageId, Readonly<Record<StandardVerb | 'print', string | undefined>>>> = {
+  vi: { view: 'xem', create: 'tạo', edit: 'sửa', delete: 'xoá', export: 'xuất Excel', print: 'in' },
+  en: { view: 'view', create: 'create', edit: 'edit', delete: 'delete', export: 'export', print: 'print' },
 }
 
-/** Loads the words of the listed areas, once. */
-export async function loadSay(areas: readonly Area[]): Promise<Say> {
+/** The words of the listed areas, by language and area. */
+async function loadTexts(areas: readonly Area[]): Promise<ReadonlyMap<string, AreaTexts>> {
   const texts = new Map<string, AreaTexts>()
   for (const { id } of areas) {
     for (const language of LANGUAGES) {
@@ -29,6 +35,23 @@ export async function loadSay(areas: readonly Area[]): Promise<Say> {
       texts.set(`${language}:${id}`, module[language] ?? {})
     }
   }
+  return texts
+}
+
+/** What sheets and papers call areas, fields and values. */
+export async function loadHeadings(areas: readonly Area[]): Promise<Headings> {
+  const texts = await loadTexts(areas)
+  const of = (language: LanguageId, area: string) => texts.get(`${language}:${area}`)
+  return {
+    title: (language, area) => of(language, area)?.title ?? area,
+    field: (language, area, field) => of(language, area)?.fields?.[field] ?? field,
+    value: (language, area, field, value) => of(language, area)?.values?.[field]?.[value] ?? value,
+  }
+}
+
+/** Loads the words of refusals of the listed areas, once. */
+export async function loadSay(areas: readonly Area[]): Promise<Say> {
+  const texts = await loadTexts(areas)
   /** `orders.confirm` -> `Đơn hàng: Xác nhận đơn`, with the ability itself for whoever grants it. */
   const abilityWords = (language: LanguageId, ability: string): string => {
     const [area = '', verb = ''] = ability.split('.')
@@ -37,7 +60,8 @@ export async function loadSay(areas: readonly Area[]): Promise<Say> {
     const what = words.transitions?.[verb]?.title ?? VERBS[language][verb as StandardVerb]
     return what === undefined ? ability : `${words.title}: ${what}`
   }
-  return (language, { key, params }, area) => {
+  return (language, { key: named, params }, where) => {
+    const [area, key] = named.includes(':') ? (named.split(':') as [string, string]) : [where, named]
     const own = area === undefined ? undefined : texts.get(`${language}:${area}`)
     const shared: Reasons = PROBLEM_WORDS[language]
     const found = (name: string) => own?.reasons?.[name] ?? shared[name]

@@ -105,15 +105,21 @@ function entriesOf(order: Order, warehouse: Person | null): Entry[] {
       source: 'key',
     })
   }
-  const moved = (at: number | null, from: string, to: string, more: Record<string, unknown> = {}) => {
+  const moved = (
+    name: string,
+    at: number | null,
+    from: string,
+    to: string,
+    more: Record<string, unknown> = {},
+  ) => {
     if (at === null) return
     const before = { status: from, ...Object.fromEntries(Object.keys(more).map((key) => [key, null])) }
     const after = { status: to, ...more }
-    update({ at, action: 'update', verb: 'edit', before, after, by: warehouse, source: 'button' })
+    update({ at, action: name, verb: name, before, after, by: warehouse, source: 'button' })
   }
-  moved(packed, 'to_pack', 'to_deliver', { billCode: order.billCode, expectedOn: order.expectedOn })
-  moved(shipped, 'to_deliver', 'delivering')
-  moved(delivered, 'delivering', 'delivered', method === 'cod' ? { payment: 'paid' } : {})
+  moved('pack', packed, 'to_pack', 'to_deliver', { billCode: order.billCode, expectedOn: order.expectedOn })
+  moved('ship', shipped, 'to_deliver', 'delivering')
+  moved('deliver', delivered, 'delivering', 'delivered', method === 'cod' ? { payment: 'paid' } : {})
   if (life.cancelled) {
     const { at, reason, note } = life.cancelled
     const was = method !== 'cod' && !paid ? 'awaiting_payment' : 'pending'

@@ -126,8 +126,8 @@ function voucherDiscount(voucher: VoucherText, subtotal: number): number {
   return Math.min(value, voucher.cap ?? value, subtotal)
 }
 
-/** `total = subtotal - discount + shippingFee`, in VND. */
-export function makeSums(lines: readonly Line[], random: Random): Sums {
+/** `total = subtotal - discount + shippingFee`, in VND. Carts that were split bear no voucher. */
+export function makeSums(lines: readonly Line[], random: Random, alone: boolean): Sums {
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
   const shippingType = SHIPPING.pick(random)
   const fee = random.pick([25_000, 30_000, 32_000, 35_000, 38_000, 42_000])
@@ -140,7 +140,7 @@ export function makeSums(lines: readonly Line[], random: Random): Sums {
           ? 0
           : fee
   const voucher = random.chance(0.15) ? VOUCHER_SHARES.pick(random) : undefined
-  const applies = voucher && subtotal >= voucher.from
+  const applies = alone && voucher && subtotal >= voucher.from
   const discount = applies ? voucherDiscount(voucher, subtotal) : 0
   const voucherCode = applies ? voucher.code : null
   return {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { input as customerInput } from '../../areas/customers/schema.ts'
-import { isComplete } from '../../areas/orders/server/index.ts'
+import { isComplete } from '../../areas/orders/server/complete.ts'
 import { input as productInput } from '../../areas/products/schema.ts'
 import { input as shopInput } from '../../areas/shops/schema.ts'
 import { auditRows } from './activity.ts'
@@ -197,6 +197,8 @@ describe('a business of 12,000 orders', () => {
       if (['to_deliver', 'delivering', 'delivered'].includes(life.status) && sums.shippingType !== 'pickup') {
         expect(order.billCode).not.toBeNull()
       }
+      // Cash that a carrier holds or held, as against that of the counter (`deliver`).
+      if (order.row.cod === 'collected' || order.remittedAt !== null) expect(order.carrier).not.toBeNull()
       expect(order.row.callResult).toBe(life.calls.at(-1)?.result ?? null)
       expect(life.cancelled !== null).toBe(life.status === 'cancelled')
       expect(isComplete(order.row as Parameters<typeof isComplete>[0])).toBe(life.addressComplete)

@@ -35,12 +35,14 @@ export const PAYMENT_COLUMNS = [
 export const CALL_COLUMNS = ['id', 'order_id', 'result', 'note', 'next_at', 'at', 'by_id'] as const
 export const CANCELLATION_COLUMNS = ['id', 'order_id', 'reason', 'note', 'at', 'by_id'] as const
 
-export type OrderRows = Record<'lines' | 'payments' | 'calls' | 'cancellations', unknown[][]>
+export const REMITTANCE_COLUMNS = ['id', 'order_id', 'amount', 'source', 'reason', 'at', 'by_id'] as const
+
+export type OrderRows = Record<'remittances' | 'lines' | 'payments' | 'calls' | 'cancellations', unknown[][]>
 
 /** Money that left is negative, so a ledger's sum is what is held of the buyer's. */
 export function orderRows(scene: Scene, order: Order, imageOf: (product: Product) => string): OrderRows {
   const random = scene.streams('order rows', order.index)
-  const { id, life, placed, sums, method } = order
+  const { id, life, placed, sums, method, remittedAt } = order
   const by = order.handler?.id ?? null
   return {
     lines: order.lines.map((line, index) => [
@@ -80,6 +82,10 @@ export function orderRows(scene: Scene, order: Order, imageOf: (product: Product
       iso(at),
       by,
     ]),
+    remittances:
+      remittedAt === null
+        ? []
+        : [[timedId(remittedAt, random), id, sums.total, null, null, iso(remittedAt), null]],
     cancellations: life.cancelled
       ? [
           [

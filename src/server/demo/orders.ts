@@ -1,5 +1,6 @@
 /** Orders one after the other, in the order they were placed, with everything that belongs to them. */
 import { area } from '../../areas/orders/area.ts'
+import { type Attempt, makeAttempts } from './attempts.ts'
 import { localDay } from './calendar.ts'
 import { type Line, makeCart, makeSums, type Part, type Shelf, type Sums } from './cart.ts'
 import { type Buyer, customersAt, makeBuyer } from './customers.ts'
@@ -10,6 +11,7 @@ import { address, mobileNumber, personName } from './people.ts'
 import { type Random, Weighted } from './random.ts'
 import { DAY, type Scene } from './scene.ts'
 import { type Carrier, carrierShares } from './suppliers.ts'
+import { VoucherBook } from './vouchers.ts'
 
 export type Person = { id: string; code: string; name: string }
 
@@ -37,6 +39,9 @@ export type Order = {
   carrier: Carrier | null
   billCode: string | null
   expectedOn: string | null
+  attempts: Attempt[]
+  /** When the carrier handed the cash over; null: not yet, or there was none. */
+  remittedAt: number | null
   updatedAt: number
   /** Field values as the area's record has them, refs as ids, times in ms. */
   row: Record<string, unknown>
@@ -127,6 +132,32 @@ function versionOf(life: Life): number {
   return 1 + life.calls.length + life.ledger.length + steps + ended
 }
 
+/** How long a carrier keeps the cash that it collected. */
+const REMITTED_AFTER = 6 * DAY
+
+/** When the carrier handed the cash of an order over that was delivered then; null: not yet. */
+function remittedAt(scene: Scene, delivered: number): number | null {
+  const at = delivered + REMITTED_AFTER
+  return at < scene.now ? at : null
+}
+
+/** Where the cash is that a carrier collects, and how much it collected; what the counter takes is with us at once. */
+function codOf(
+  scene: Scene,
+  method: Method,
+  life: Life,
+  total: number,
+  carrier: Carrier | null,
+): { cod: string; codCollected: number | null; codRemittedAt: number | null } {
+  const none = { codCollected: null, codRemittedAt: null }
+  if (method !== 'cod' || life.cancelled) return { cod: 'none', ...none }
+  const { delivered } = life.steps
+  if (delivered === null) return { cod: 'due', ...none }
+  if (!carrier) return { cod: 'remitted', codCollected: total, codRemittedAt: null }
+  const remitted = remittedAt(scene, delivered)
+  return { cod: remitted === null ? 'collected' : 'remitted', codCollected: total, codRemittedAt: remitted }
+}
+
 type Draft = {
   index: number
   placed: number
@@ -143,7 +174,7 @@ function makeOrder(scene: Scene, cast: Cast, draft: Draft): Order {
   const { index, placed, buyer, part, method, receiver } = draft
   const random = scene.streams('orders', index)
   const id = timedId(placed, random)
-  const sums = makeSums(part.lines, random)
+  const sums = makeSums(part.lines, random, draft.group === null)
   const pickup = sums.shippingType === 'pickup'
   const life = makeLife(
     scene,
@@ -155,6 +186,8 @@ function makeOrder(scene: Scene, cast: Cast, draft: Draft): Order {
   const carrier = packed ? (cast.carriers[carrierShares.pick(random)] ?? null) : null
   const bill = carrier ? billCode(carrier.bill, random) : null
   const expected = life.steps.packed !== null ? localDay(life.steps.packed + random.int(2, 5) * DAY) : null
+  const attempts = carrier ? makeAttempts(scene, index, life.steps) : []
+  const cash = codOf(scene, method, life, sums.total, carrier)
   const lastCall = life.calls.at(-1)
   const updatedAt = Math.max(
     placed,
@@ -164,6 +197,7 @@ function makeOrder(scene: Scene, cast: Cast, draft: Draft): Order {
     ...Object.values(life.steps).map((at) => at ?? 0),
   )
   const code = codeOf(area, index + 1)
+  const itemCount = part.lines.reduce((sum, line) => sum + line.quantity, 0)
   const row = {
     code,
     createdAt: placed,
@@ -185,16 +219,26 @@ function makeOrder(scene: Scene, cast: Cast, draft: Draft): Order {
     handler: handler?.id ?? null,
     carrier: carrier?.id ?? null,
     billCode: bill,
+    trackingCode: life.steps.shipped === null ? null : bill,
     expectedOn: expected,
+    driver: null,
+    attempts: attempts.length,
+    ...cash,
+    confirmedAt: life.steps.confirmed,
+    deliveredAt: life.steps.delivered,
+    points: 0,
     ...receiver,
     ward: life.addressComplete ? receiver.ward : null,
-    itemCount: part.lines.reduce((sum, line) => sum + line.quantity, 0),
+    itemCount,
+    returnedCount: life.steps.returned === null ? 0 : itemCount,
     addressComplete: life.addressComplete,
     shippingType: sums.shippingType,
     subtotal: sums.subtotal,
     discount: sums.discount,
     shippingFee: sums.shippingFee,
+    shippingDiscount: 0,
     voucherCode: sums.voucherCode,
+    ...VoucherBook.frozen(scene, sums.voucherCode),
     note: draft.note,
     groupId: draft.group,
   }
@@ -214,6 +258,8 @@ function makeOrder(scene: Scene, cast: Cast, draft: Draft): Order {
     carrier,
     billCode: bill,
     expectedOn: expected,
+    attempts,
+    remittedAt: cash.codRemittedAt,
     updatedAt,
     row,
   }

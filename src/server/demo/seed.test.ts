@@ -100,6 +100,21 @@ test('what belongs together adds up', async () => {
   ).toBe(0)
 })
 
+test('vouchers are used as often as orders hold them', async () => {
+  expect(await count("orders where voucher_id is not null and status <> 'cancelled'")).toBeGreaterThan(20)
+  expect(
+    await count(`vouchers v where used <> (select count(*) from orders where voucher_id = v.id
+        and status <> 'cancelled')
+      or used <> (select coalesce(sum(count), 0) from voucher_uses where voucher_id = v.id)
+      or used_up <> coalesce(used >= max_uses, false)`),
+  ).toBe(0)
+  expect(
+    await count(`orders o where (voucher_id is null) <> (voucher_code is null)
+      or voucher_id is not null and discount <> (
+        select discount from voucher_uses where holder_id = o.id and count = 1)`),
+  ).toBe(0)
+})
+
 test('every reference leads somewhere', async () => {
   for (const [table, column, other] of [
     ['orders', 'customer_id', 'customers'],
@@ -111,6 +126,9 @@ test('every reference leads somewhere', async () => {
     ['order_lines', 'product_id', 'products'],
     ['products', 'shop_id', 'shops'],
     ['return_policies', 'shop_id', 'shops'],
+    ['orders', 'voucher_id', 'vouchers'],
+    ['voucher_uses', 'voucher_id', 'vouchers'],
+    ['voucher_codes', 'voucher_id', 'vouchers'],
     ['audit', 'by_id', 'accounts'],
   ]) {
     const lost = `${table} t where ${column} is not null and not exists (select from ${other} where id = t.${column})`
@@ -120,7 +138,10 @@ test('every reference leads somewhere', async () => {
 
 test('the search text is what the kit writes', async () => {
   for (const [id, columns] of [
-    ['orders', 'code, buyer_name as "buyerName", phone, bill_code as "billCode"'],
+    [
+      'orders',
+      'code, buyer_name as "buyerName", phone, bill_code as "billCode", tracking_code as "trackingCode"',
+    ],
     ['customers', 'code, name, phone, vid, email'],
     ['shops', 'code, name, owner, phone, tax_code as "taxCode"'],
   ] as const) {

@@ -3,22 +3,39 @@
  * seed, instant and number of orders. Orders are made and written batch by batch, so memory does not grow
  * with their number.
  */
+
+import { sql } from 'kysely'
+import { area as ruleArea } from '../../areas/assignment-rules/area.ts'
 import { area as carrierArea } from '../../areas/carriers/area.ts'
 import { area as customerArea } from '../../areas/customers/area.ts'
 import { area as orderArea } from '../../areas/orders/area.ts'
 import { area as productArea } from '../../areas/products/area.ts'
 import { area as policyArea } from '../../areas/return-policies/area.ts'
 import { area as shopArea } from '../../areas/shops/area.ts'
+import { area as voucherArea } from '../../areas/vouchers/area.ts'
 import type { Database } from '../kit/database/database.ts'
 import { AUDIT_COLUMNS, auditRows, TRAILED_ORDERS } from './activity.ts'
+import { ATTEMPT_COLUMNS, attemptRows } from './attempts.ts'
 import { makeShelf } from './cart.ts'
 import { makeProducts, type Product } from './catalogue.ts'
 import { COLLEAGUES, seedColleagues } from './colleagues.ts'
 import { makeCustomer } from './customers.ts'
+import { writeDailyJobs } from './daily.ts'
+import { DeliveryBook, writeDelivery } from './delivery.ts'
+import { timedId } from './ids.ts'
 import { Tally } from './ledger.ts'
-import { CALL_COLUMNS, CANCELLATION_COLUMNS, LINE_COLUMNS, orderRows, PAYMENT_COLUMNS } from './order-rows.ts'
+import {
+  CALL_COLUMNS,
+  CANCELLATION_COLUMNS,
+  LINE_COLUMNS,
+  orderRows,
+  PAYMENT_COLUMNS,
+  REMITTANCE_COLUMNS,
+} from './order-rows.ts'
 import { makeOrders, type Order, type Person } from './orders.ts'
 import { storePictures } from './pictures.ts'
+import { policyDays, returnRows, tablesOf } from './returns.ts'
+import { makeAssignmentRules } from './rules.ts'
 import { iso, makeScene, type Scene } from './scene.ts'
 import { ROLES, STAFF, seedStaff } from './staff.ts'
 import { demoState, keptIndexes, markComplete, markPartial, prepareState } from './state.ts'
@@ -34,6 +51,7 @@ import {
   rowsOf,
   setSequences,
 } from './tables.ts'
+import { CODE_COLUMNS, USE_COLUMNS, VoucherBook } from './vouchers.ts'
 
 export { demoState } from './state.ts'
 
@@ -120,6 +138,7 @@ async function fill(database: Database, options: SeedOptions): Promise<void> {
   pictures.catch(() => {})
   const counts = await write(database, scene, pictures, onProgress)
   await setSequences(database, counts)
+  await sql`select call_tasks_catch_up()`.execute(database.db)
   await createIndexes(database, indexes, (done) =>
     onProgress({ phase: 'indexes', done, total: indexes.length }),
   )
@@ -189,7 +208,16 @@ async function write(
 
   const imageOf = await pictures
   const tally = new Tally(scene)
-  await writeOrders(database, scene, tally, makeOrders(scene, cast), imageOf, onProgress)
+  const book = new VoucherBook(scene)
+  const delivery = new DeliveryBook(scene)
+  const known = { imageOf, daysOf: policyDays(policies) }
+  await writeOrders(database, scene, { tally, book, delivery }, makeOrders(scene, cast), known, onProgress)
+  const vouchers = book.records(shopIds)
+  await copy('vouchers', rowsOf(voucherArea), vouchers)
+  await copyIn(database, 'voucher_codes', CODE_COLUMNS, book.codes(vouchers))
+  const rules = makeAssignmentRules(scene, handlersOf())
+  await copy('assignment_rules', rowsOf(ruleArea), rules)
+  const made = { ...(await writeDelivery(database, delivery)), ...(await writeDailyJobs(database, scene)) }
   tally.settle(products)
   await writeProducts(database, products, imageOf, onProgress)
   await writeCustomers(database, scene, tally, onProgress)
@@ -197,6 +225,9 @@ async function write(
     carriers: carriers.length,
     shops: shops.length,
     return_policies: policies.length,
+    vouchers: vouchers.length,
+    assignment_rules: rules.length,
+    ...made,
     products: products.length,
     orders: scene.orders,
     customers: scene.customers,
@@ -206,9 +237,9 @@ async function write(
 async function writeOrders(
   database: Database,
   scene: Scene,
-  tally: Tally,
+  { tally, book, delivery }: { tally: Tally; book: VoucherBook; delivery: DeliveryBook },
   orders: Iterable<Order>,
-  imageOf: (product: Product) => string,
+  { imageOf, daysOf }: { imageOf: (product: Product) => string; daysOf: (shop: unknown) => number },
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
   const shape = rowsOf(orderArea, ['groupId'])
@@ -216,6 +247,10 @@ async function writeOrders(
   const trailedFrom = scene.orders - TRAILED_ORDERS
   const write = (batch: Order[]) => {
     const rows = batch.map((order) => orderRows(scene, order, imageOf))
+    const returns = batch.map((order, at) => {
+      const lineIds = rows[at]?.lines.map(([id]) => String(id)) ?? []
+      return returnRows(scene, order, lineIds, daysOf(order.row.shop), warehouse)
+    })
     const trailed = batch.filter((order) => order.index >= trailedFrom)
     return Promise.all([
       copyIn(database, 'orders', shape.columns, batch.map(shape.toRow)),
@@ -245,6 +280,25 @@ async function writeOrders(
       ),
       copyIn(
         database,
+        'order_attempts',
+        ATTEMPT_COLUMNS,
+        batch.flatMap((order) => attemptRows(scene, order)),
+      ),
+      copyIn(
+        database,
+        'order_remittances',
+        REMITTANCE_COLUMNS,
+        rows.flatMap((row) => row.remittances),
+      ),
+      copyIn(
+        database,
+        'voucher_uses',
+        USE_COLUMNS,
+        batch.flatMap((order) => book.rowsOf(order)),
+      ),
+      ...tablesOf(returns).map(([table, columns, rows]) => copyIn(database, table, columns, rows)),
+      copyIn(
+        database,
         'audit',
         AUDIT_COLUMNS,
         trailed.flatMap((order) => auditRows(scene, order, warehouse)),
@@ -254,6 +308,7 @@ async function writeOrders(
   const counted = function* () {
     for (const order of orders) {
       tally.add(order)
+      delivery.add(order)
       yield order
     }
   }
@@ -300,6 +355,18 @@ async function writeProducts(
   await copyAll(products, write, (done) => onProgress({ phase: 'products', done, total: products.length }))
 }
 
+const POINT_COLUMNS = ['id', 'customer_id', 'kind', 'points', 'at'] as const
+
+/** What every third buyer has been given: one in a hundred of what they spent, in thousands. */
+const pointsOf = (index: number, spent: number) => (index % 3 === 0 ? Math.floor(spent / 100_000) * 1_000 : 0)
+
+/** Where a customer's points come from. */
+function pointRows(scene: Scene, { id, row }: RecordRow): unknown[][] {
+  const at = Number(row.createdAt)
+  const random = scene.streams('points', Number(String(row.code).replace(/\D/g, '')))
+  return row.points ? [[timedId(at, random), id, 'opening', row.points, iso(at)]] : []
+}
+
 async function writeCustomers(
   database: Database,
   scene: Scene,
@@ -312,12 +379,22 @@ async function writeCustomers(
       const customer = makeCustomer(scene, index)
       customer.row.orderCount = tally.orderCount[index]
       customer.row.spent = tally.spent[index]
+      customer.row.points = pointsOf(index, tally.spent[index] ?? 0)
       yield customer
     }
   }
   await copyAll(
     customers(),
-    (batch) => copyIn(database, 'customers', shape.columns, batch.map(shape.toRow)),
+    (batch) =>
+      Promise.all([
+        copyIn(database, 'customers', shape.columns, batch.map(shape.toRow)),
+        copyIn(
+          database,
+          'point_entries',
+          POINT_COLUMNS,
+          batch.flatMap((one) => pointRows(scene, one)),
+        ),
+      ]),
     (done) => onProgress({ phase: 'customers', done, total: scene.customers }),
   )
 }

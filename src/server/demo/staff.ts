@@ -33,6 +33,9 @@ function demoId(kind: string, key: string): string {
 
 const of = (area: string, ...verbs: string[]) => verbs.map((verb) => `${area}.${verb}`)
 
+/** Everything that an area knows. */
+const allOf = (id: string) => abilitiesOf(areas.filter((area) => area.id === id))
+
 const role = (key: string, name: string, description: string, abilities: readonly Ability[]): Role => ({
   id: demoId('role', key),
   key,
@@ -51,32 +54,55 @@ export const ROLES: readonly Role[] = [
     abilitiesOf(areas).filter((ability) => !/^(accounts|roles)\./.test(ability)),
   ),
   role('telesales', 'Telesales', 'Gọi xác nhận đơn hàng và chăm sóc người mua.', [
-    ...of('orders', 'view', 'edit', 'confirm', 'cancel', 'log-call'),
+    ...of('daily-jobs', 'view', 'create', 'edit', 'start', 'finish', 'reopen', 'tick', 'untick'),
+    ...of('orders', 'view', 'create', 'edit', 'confirm', 'cancel', 'log-call', 'request-return'),
+    ...of('call-desk', 'view', 'work', 'reveal'),
     ...of('customers', 'view', 'create', 'edit'),
     ...of('products', 'view'),
     ...of('carriers', 'view'),
     ...of('return-policies', 'view'),
     ...of('shops', 'view'),
+    ...of('vouchers', 'view'),
   ]),
   role('warehouse', 'Kho', 'Đóng gói, giao cho đơn vị vận chuyển, theo dõi tồn kho.', [
-    ...of('orders', 'view', 'edit'),
-    ...of('products', 'view', 'edit'),
+    ...of('daily-jobs', 'view', 'create', 'edit', 'start', 'finish', 'reopen', 'tick', 'untick'),
+    ...of('orders', 'view', 'edit', 'export', 'print', 'pack', 'ship', 'deliver', 'fail-delivery'),
+    ...of('orders', 'request-return', 'approve-return', 'reject-return'),
+    ...of('products', 'view', 'edit', 'export'),
+    ...allOf('handovers'),
     ...of('carriers', 'view', 'create', 'edit'),
   ]),
   role('accountant', 'Kế toán', 'Xác nhận thanh toán, đối soát với nhà cung cấp.', [
-    ...of('orders', 'view', 'confirm-payment', 'cancel-payment'),
-    ...of('shops', 'view'),
+    ...of('daily-jobs', 'view', 'create', 'edit', 'start', 'finish', 'reopen', 'tick', 'untick'),
+    ...of(
+      'orders',
+      'view',
+      'export',
+      'confirm-payment',
+      'cancel-payment',
+      'refund-bank',
+      'refund-points',
+      'remit',
+      'remit-part',
+    ),
+    ...of('handovers', 'view'),
+    ...allOf('remittances'),
+    ...of('shops', 'view', 'export'),
     ...of('customers', 'view'),
     ...of('carriers', 'view'),
     ...of('return-policies', 'view'),
+    ...of('vouchers', 'view'),
   ]),
   role('support', 'Hỗ trợ khách hàng', 'Tra cứu đơn hàng, khách hàng và sản phẩm.', [
-    ...of('orders', 'view'),
+    ...of('daily-jobs', 'view', 'create', 'edit', 'start', 'finish', 'reopen', 'tick', 'untick'),
+    ...of('orders', 'view', 'request-return'),
     ...of('customers', 'view'),
     ...of('products', 'view'),
+    ...of('vouchers', 'view'),
   ]),
   role('content', 'Nội dung', 'Biên tập sản phẩm và thông tin nhà cung cấp.', [
-    ...of('products', 'view', 'create', 'edit'),
+    ...of('daily-jobs', 'view', 'create', 'edit', 'start', 'finish', 'reopen', 'tick', 'untick'),
+    ...of('products', 'view', 'create', 'edit', 'export'),
     ...of('shops', 'view', 'edit'),
   ]),
   role('education', 'Đào tạo', 'Soạn tài liệu và đề thi.', of('return-policies', 'view')),

@@ -63,13 +63,17 @@ export function makeShop(scene: Scene, index: number): Shop {
   const code = codeOf(shops, index + 1)
   const tax = business ? taxCode(where.province, random) : citizenNumber(where.province, female, random)
   const pickup = random.chance(0.4) ? `Kho ${where.address}` : null
+  const id = timedId(at, random)
+  const weight = inactive ? 0.2 : random.between(0.4, 1) ** 2 * 10
+  const commission = random.int(5, 14) * 100
   return {
-    id: timedId(at, random),
+    id,
     name,
-    weight: inactive ? 0.2 : random.between(0.4, 1) ** 2 * 10,
-    commissionBp: random.int(5, 14) * 100,
+    weight,
+    commissionBp: commission,
     row: {
       code,
+      commission,
       createdAt: at,
       name,
       owner,
@@ -102,6 +106,18 @@ export function makeShop(scene: Scene, index: number): Shop {
 
 export type Carrier = { id: string; name: string; baseFee: number; bill: string; row: Row }
 
+/** As the carriers area writes a shape: in lettered ones every letter but the first varies (`orders.ts`). */
+function shapeOf(bill: string): string {
+  const digits = bill.replace(/9/g, '#')
+  return /[A-Z]9[A-Z]9/.test(bill) ? digits.replace(/(?<=.)[A-Z]/g, '@') : digits
+}
+
+/** Days on the way by region; the stock is in Hà Nội. */
+const DAYS = {
+  local: { daysNorth: 1, daysCentral: null, daysSouth: null },
+  country: { daysNorth: 2, daysCentral: 3, daysSouth: 4 },
+}
+
 export function makeCarriers(scene: Scene): Carrier[] {
   return CARRIERS.map((carrier, index) => {
     const random = scene.streams('carriers', index)
@@ -119,6 +135,10 @@ export function makeCarriers(scene: Scene): Carrier[] {
         phone: null,
         website: carrier.website,
         trackingUrl: carrier.trackingUrl,
+        takesStandard: carrier.name !== 'Ahamove',
+        takesExpress: carrier.baseFee >= 30_000,
+        billShape: shapeOf(carrier.bill),
+        ...DAYS[carrier.name === 'Ahamove' || carrier.name === 'Tài xế của kho' ? 'local' : 'country'],
         baseFee: carrier.baseFee,
         note: carrier.note,
       },

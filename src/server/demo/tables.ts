@@ -9,19 +9,38 @@ import type { IndexDefinition } from './state.ts'
 
 /** Areas whose records are demo data, with the tables that belong to each. */
 const FILLED: Readonly<Record<string, readonly string[]>> = {
+  handovers: ['handovers', 'handover_parcels'],
+  remittances: [
+    'remittances',
+    'remittance_files',
+    'remittance_rows',
+    'remittance_items',
+    'remittance_resolutions',
+  ],
+  'daily-jobs': ['daily_jobs', 'daily_job_days', 'daily_job_ticks'],
   carriers: ['carriers'],
   'return-policies': ['return_policies'],
   shops: ['shops'],
-  products: ['products', 'product_variants'],
-  customers: ['customers'],
+  products: ['products', 'product_variants', 'stock_movements'],
+  customers: ['customers', 'point_entries'],
+  'assignment-rules': ['assignment_rules'],
+  vouchers: ['vouchers', 'voucher_codes', 'voucher_uses'],
   orders: [
     'orders',
     'order_lines',
     'order_payments',
     'order_calls',
     'order_cancellations',
+    'order_attempts',
+    'order_returns',
+    'order_return_lines',
+    'order_return_outcomes',
+    'order_return_receipts',
     'order_retractions',
+    'order_remittances',
   ],
+  // Filled by the orders themselves.
+  'call-desk': ['call_tasks', 'call_attempts', 'call_reveals', 'call_agents'],
 }
 const TABLES = Object.values(FILLED).flat()
 
@@ -102,7 +121,14 @@ export async function setSequences(
 export type RecordRow = { id: string; row: Record<string, unknown> }
 
 const BASE = ['id', 'code', 'version', 'created_at', 'updated_at', 'updated_by_id', 'search'] as const
-const TIMES = new Set(['placedAt', 'nextCallAt'])
+const TIMES = new Set([
+  'placedAt',
+  'nextCallAt',
+  'confirmedAt',
+  'deliveredAt',
+  'codRemittedAt',
+  'handedOverAt',
+])
 
 /** The columns of an area's records and what turns a record into a row; times are given in ms. */
 export function rowsOf(

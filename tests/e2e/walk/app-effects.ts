@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { ACCENT_IDS } from '../../../commands/app/look.ts'
 import type { Command } from '../../../commands/command.ts'
-import { afterwards, answered, asks, differs, type Effect, says, url } from './effects.ts'
+import { afterwards, answered, asks, differs, type Effect, either, says, url } from './effects.ts'
 import { overlays } from './focus.ts'
 import { registry } from './registry.ts'
 
@@ -10,14 +10,6 @@ const dialog: Effect = afterwards((page) => expect(overlays(page).first()).toBeV
 
 /** A question of the palette. */
 const question = (id: string): Effect => asks(registry.get(id) as Command)
-
-/** Whichever comes first: by mouse a command may have its choice at hand where the palette asks for it. */
-const either =
-  (one: Effect, other: Effect): Effect =>
-  async (page) => {
-    const both = await Promise.all([one(page), other(page)])
-    return () => Promise.any(both.map((check) => check()))
-  }
 
 const search = differs(() => location.search)
 const selected = differs(() => document.querySelectorAll('[data-row][aria-selected=true]').length)
@@ -129,5 +121,11 @@ export const APP_EFFECTS: Record<string, Effect> = {
     expect(page.locator('meta[name=build]')).not.toHaveAttribute('content', 'older'),
   ),
   'app.install': differs(() => document.documentElement.dataset.prompted),
-  'session.sign-out': url(/\/login/),
+  'handovers.scan': afterwards((page) =>
+    expect(page.locator('[data-pane=detail] input:focus')).toBeVisible(),
+  ),
+  'daily-jobs.today': url(/JobDaily\/list/),
+  'work.open-orders': url(/Delivery\/list\?/),
+  // Forms that were only looked at leave drafts, about which the spec's sentence asks.
+  'session.sign-out': either(url(/\/login/), says(/chưa được lưu/)),
 }

@@ -42,16 +42,26 @@ export const answered =
     }
   }
 
-/** A question of this command: in the palette or a dialog. */
+/** A question of this command: in the palette, whose list of commands is gone by then, or in a dialog. */
 export const asks = (command: Command): Effect =>
-  afterwards((page) =>
-    expect(
+  afterwards(async (page) => {
+    const listed = page.locator(`[role=option][data-value="command:${command.id}"]`)
+    await expect(listed.filter({ visible: true })).toHaveCount(0)
+    await expect(
       overlays(page)
         .filter({ hasText: new RegExp(literally(titleOf(command)), 'i') })
         .first(),
-    ).toBeVisible(),
-  )
+    ).toBeVisible()
+  })
 
 export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }
+
+/** Whichever comes first: a command may have its choice at hand, or nothing to ask, where the palette asks for it. */
+export const either =
+  (one: Effect, other: Effect): Effect =>
+  async (page) => {
+    const both = await Promise.all([one(page), other(page)])
+    return () => Promise.any(both.map((check) => check()))
+  }

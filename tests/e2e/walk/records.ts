@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Command, Context } from '../../../commands/command.ts'
 import type { AnyRecord } from '../../../src/core/area.ts'
 import { type inputFields, sampleInput } from '../../support/samples.ts'
+import { READY } from './ready.ts'
 import { type Area, registry } from './registry.ts'
 
 /** A call of the API as the person who is signed in; answers `data`. */
@@ -47,6 +48,7 @@ function gateOn(command: Command, area: Area, record: AnyRecord): boolean {
   const context = {
     can: () => true,
     online: true,
+    view: { kept: () => undefined },
     target: { area: area.id, records: [record], count: 1, from: 'cursor' },
     where: { kind: 'list', area: area.id, path: `${area.path}/list` },
   } as unknown as Context
@@ -73,7 +75,7 @@ export async function recordFor(page: Page, area: Area, command: Command): Promi
   const verb = command.id.slice(area.id.length + 1)
   const tried = registry.get(command.id)?.danger === 'undo' && (command.steps?.length ?? 0) === 0
   const able = await candidates(page, area, command)
-  if (!tried) return able[0]
+  if (!tried) return able[0] ?? READY[command.id]?.(page)
   const runs = async (record: AnyRecord) => {
     const body = { ids: [record.id], dryRun: true }
     const answer = (await call(page, 'POST', `/api/${area.id}/bulk/${verb}`, body)) as
@@ -83,7 +85,8 @@ export async function recordFor(page: Page, area: Area, command: Command): Promi
   }
   // A few will do: where those are all in use, a new one is not.
   for (const record of able.slice(0, 4)) if (await runs(record)) return record
-  if (!area.verbs.includes('create')) return undefined
-  const record = await made(page, area)
+  const ready = READY[command.id]
+  if (!ready && !area.verbs.includes('create')) return undefined
+  const record = await (ready ? ready(page) : made(page, area))
   return record && (await runs(record)) ? record : undefined
 }

@@ -26,6 +26,10 @@ export function Amounts({ order }: { order: OrderRecord }) {
         <Amount label={discount} amount={order.discount === undefined ? undefined : -order.discount} />
       )}
       <Amount label={t('orders:fields.shippingFee')} amount={order.shippingFee} />
+      {(order.shippingDiscount ?? 0) > 0 && (
+        <Amount label={t('orders:fields.shippingDiscount')} amount={-order.shippingDiscount} />
+      )}
+      {(order.points ?? 0) > 0 && <Amount label={t('orders:fields.points')} amount={-order.points} />}
       <div className={styles.total}>
         <dt>{t('orders:detail.total')}</dt>
         <dd>

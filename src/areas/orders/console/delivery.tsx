@@ -8,6 +8,7 @@ import { Skeleton } from '../../../console/kit/skeleton.tsx'
 import { Code } from '../../../console/kit/text.tsx'
 import { formatDateTime, formatDay } from '../../../core/dates.ts'
 import { area } from '../area.ts'
+import { Journey } from './journey.tsx'
 import { CALL_TONES, type OrderRecord } from './order.ts'
 
 function Receiver({ order }: { order: OrderRecord }) {
@@ -81,6 +82,7 @@ export function Delivery({ order }: { order: OrderRecord }) {
           </Copyable>
         </Fact>
       )}
+      <Journey order={order} />
       <FieldFact area={area} record={order} name="shippingType" />
       <Fact label={t('orders:fields.call')}>
         <LastCall order={order} />

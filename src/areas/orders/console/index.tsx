@@ -1,10 +1,14 @@
 import { defineConsole } from '../../../console/kit/face.ts'
-import { knownText } from '../../../console/kit/form/known-text.tsx'
+import { late } from '../../../console/kit/late.tsx'
 import { area } from '../area.ts'
-import { Calls } from './calls.tsx'
 import type { OrderRecord } from './order.ts'
-import { Overview } from './overview.tsx'
-import { Payments } from './payments.tsx'
+
+/** What an open record shows; the list does not wait for it. */
+const detail = () => import('./detail.ts')
+const Overview = late(async () => (await detail()).Overview)
+const Calls = late(async () => (await detail()).Calls)
+const Payments = late(async () => (await detail()).Payments)
+const Returns = late(async () => (await detail()).Returns)
 
 export const face = defineConsole({
   area,
@@ -22,16 +26,28 @@ export const face = defineConsole({
       count: (order: OrderRecord) => order.payments?.length,
       component: Payments,
     },
+    {
+      id: 'returns',
+      title: 'orders:detail.returns',
+      count: (order: OrderRecord) => order.returns?.length,
+      component: Returns,
+    },
   ],
   form: [
-    { id: 'receiver', fields: ['receiverName', 'receiverPhone'] },
+    // The golfer and what was acknowledged only of a new order; the form's own layout leaves them out later.
+    { id: 'goods', fields: ['customer', 'lines', 'acknowledged'] },
     {
-      id: 'address',
-      title: 'detail:sections.address',
-      fields: ['address', 'ward', 'district', 'province'],
+      id: 'receiver',
+      fields: ['receiverName', 'receiverPhone', 'address', 'ward', 'district', 'province'],
     },
-    { id: 'note', fields: ['note'] },
+    {
+      id: 'payment',
+      fields: ['paymentMethod', 'shippingFee', 'shippingType', 'voucherCode', 'points', 'note'],
+    },
   ],
+  preload: () => Promise.all([Overview, Calls, Payments, Returns].map((part) => part.preload())),
   input: async () => (await import('../schema.ts')).input,
-  controls: { province: knownText(area, 'province') },
+  newInput: async () => (await import('../schema.ts')).newInput,
+  beside: ['lines', 'acknowledged'],
+  body: async () => (await import('./placing/body.tsx')).orderForm,
 })

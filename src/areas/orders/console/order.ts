@@ -23,3 +23,15 @@ export function paidSum(payments: OrderDetail['payments']): number {
     0,
   )
 }
+
+/** Where the carrier shows how far the parcel is; undefined where it has no such page. */
+export function trackingPage({ trackingUrl, trackingCode }: OrderRecord): string | undefined {
+  if (!trackingUrl || !trackingCode || !/^https?:\/\//i.test(trackingUrl)) return undefined
+  return trackingUrl.replaceAll('{code}', encodeURIComponent(trackingCode))
+}
+
+/** What of a cancelled order's money is still to be given back; what is due of a returned one its returns say. */
+export function refundDue({ status, payment, payments }: OrderRecord): number {
+  if (status !== 'cancelled' || payment !== 'paid' || !payments) return 0
+  return payments.reduce((held, { amount }) => held + amount, 0)
+}

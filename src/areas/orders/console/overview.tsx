@@ -5,10 +5,12 @@ import { formatDateTime } from '../../../core/dates.ts'
 import { area } from '../area.ts'
 import { Amounts } from './amounts.tsx'
 import { Delivery } from './delivery.tsx'
+import { Attempts, Siblings } from './journey.tsx'
 import { Lines } from './lines.tsx'
 import type { OrderRecord } from './order.ts'
 import styles from './orders.module.css'
 import { PaymentSummary } from './payments.tsx'
+import { ReturnSummary } from './returns.tsx'
 
 /** Why the order was cancelled, while it is. */
 function Cancellation({ order }: { order: OrderRecord }) {
@@ -31,9 +33,11 @@ export function Overview({ record }: { record: OrderRecord }) {
   return (
     <>
       <Cancellation order={record} />
+      <ReturnSummary order={record} />
       <Section title={t('orders:detail.delivery')}>
         <Delivery order={record} />
       </Section>
+      <Attempts order={record} />
       <Section title={t('orders:detail.lines', { count })}>
         <Lines order={record} />
         <Amounts order={record} />
@@ -41,6 +45,7 @@ export function Overview({ record }: { record: OrderRecord }) {
       <Section title={t('orders:detail.payments')}>
         <PaymentSummary order={record} />
       </Section>
+      <Siblings order={record} />
       <RecentActivity area={area} record={record} />
     </>
   )

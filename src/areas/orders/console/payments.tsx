@@ -5,7 +5,7 @@ import { SkeletonLines } from '../../../console/kit/skeleton.tsx'
 import { Money } from '../../../console/kit/text.tsx'
 import { formatDateTime } from '../../../core/dates.ts'
 import { area } from '../area.ts'
-import { type OrderRecord, paidSum } from './order.ts'
+import { type OrderRecord, paidSum, refundDue } from './order.ts'
 import styles from './orders.module.css'
 
 /** How it is paid, what has come in, and what is still due. */
@@ -13,6 +13,7 @@ export function PaymentSummary({ order }: { order: OrderRecord }) {
   const t = useT()
   const paid = order.payments && paidSum(order.payments)
   const due = paid === undefined ? undefined : order.total - paid
+  const refund = refundDue(order)
   const open = order.payment === 'waiting' && order.status !== 'cancelled' && due !== undefined && due > 0
   return (
     <Facts>
@@ -25,6 +26,13 @@ export function PaymentSummary({ order }: { order: OrderRecord }) {
       {paid !== undefined && paid > 0 && (
         <Fact label={t('orders:detail.paid')}>
           <Money amount={paid} />
+        </Fact>
+      )}
+      {refund > 0 && (
+        <Fact label={t('orders:detail.toRefund')}>
+          <Pill tone="red">
+            <Money amount={refund} />
+          </Pill>
         </Fact>
       )}
       {open && (
@@ -56,7 +64,14 @@ export function Payments({ record }: { record: OrderRecord }) {
             <span>
               <b>{t(`orders:detail.paymentKind.${row.kind}`)}</b>
               {' · '}
-              {t(`orders:values.paymentMethod.${row.method}`)}
+              {t(
+                row.method === 'points'
+                  ? 'orders:detail.byPoints'
+                  : `orders:values.paymentMethod.${row.method}`,
+              )}
+              {row.reasonKey && (
+                <span className={styles.variant}>{t(`orders:choices.paymentReason.${row.reasonKey}`)}</span>
+              )}
               {row.reason && <span className={styles.variant}>{row.reason}</span>}
               <span className={styles.variant}>
                 {[row.by, formatDateTime(row.at)].filter(Boolean).join(' · ')}

@@ -6,9 +6,17 @@ import { formatVnd } from '../../../core/money.ts'
 import { fillWords } from '../../../core/problem-keys.ts'
 import type { StepValues } from '../../../core/steps.ts'
 import type { Effect } from '../../../server/kit/area/face.ts'
+import { movePoints } from '../../customers/server/points.ts'
+import { needReason } from '../../reasons/server/need-reason.ts'
+import { giveBack, takeAgain } from '../../vouchers/server/use.ts'
 import type { Order } from '../area.ts'
 import { en } from '../en.ts'
 import { vi } from '../vi.ts'
+import { assignEffects } from './effects/assign.ts'
+import { deliveryEffects } from './effects/delivery.ts'
+import { refundEffects } from './effects/refund.ts'
+import { remit, remitPart } from './effects/remit.ts'
+import { returnEffects } from './effects/returns.ts'
 import { addCall, addCancellation, addPayment, balance, lastPayment, retractLast } from './ledger.ts'
 import { missingStock, releaseStock, reserveStock } from './stock.ts'
 
@@ -18,32 +26,45 @@ const text = (value: StepValues[string]) => (typeof value === 'string' && value 
 
 /** Promises the goods, which stay reserved; whoever confirms handles the order unless somebody does already. */
 const confirm: OrderEffect = {
-  async run({ sql: db, actor }, order, _args, dryRun) {
+  async run({ sql: db, actor, now }, order, _args, dryRun) {
     const refused = await missingStock(db, order.id, dryRun)
     if (refused) return { refused }
-    return order.handler ? {} : { handler: actor.accountId }
+    return { confirmedAt: now, ...(!order.handler && { handler: actor.accountId }) }
   },
 }
 
 const cancel: OrderEffect = {
   async run(write, order, args, dryRun) {
+    await needReason(write.sql, 'cancel', 'reason', args.reason)
     if (dryRun) return {}
     await addCancellation(write, order, { reason: args.reason, note: text(args.note) })
-    await releaseStock(write.sql, order.id)
-    // Nobody is to be called about it any more.
-    return { nextCallAt: null }
+    // Golfer, goods, voucher, in that order as placing locks them: two never wait crosswise.
+    await movePoints(write, order.customer.id, 'give-back', order.points, { order: order.id })
+    await releaseStock(write, order)
+    // Last: a voucher's row is what many orders wait for.
+    await giveBack(write, order.id)
+    // Nobody is to be called about it any more, and nothing is to be collected.
+    const free = order.payment === 'paid' && order.total === 0
+    return {
+      nextCallAt: null,
+      ...(order.cod === 'due' && { cod: 'none' }),
+      // Paid because there was nothing to pay: nothing is to be given back.
+      ...(free && { payment: 'waiting' }),
+    }
   },
   /** Whoever paid gets their money back: the payment stays as it is until that is done. */
   remark(order, { language }) {
-    if (order.payment !== 'paid') return undefined
+    if (order.payment !== 'paid' || order.total === 0) return undefined
     const words = (language === 'vi' ? vi : en).reasons.refundDue
     return fillWords(words, { total: formatVnd(order.total) })
   },
   async undo(write, order) {
-    const refused = await reserveStock(write.sql, order.id)
+    if (!(await movePoints(write, order.customer.id, 'use', -order.points, { order: order.id })))
+      return { refused: { key: 'pointsGone', params: { points: order.points } } }
+    const refused = await reserveStock(write, order)
     if (refused) return { refused }
     await retractLast(write, order, 'cancellation')
-    return undefined
+    return takeAgain(write, order.id)
   },
 }
 
@@ -59,7 +80,12 @@ const confirmPayment: OrderEffect = {
       return { refused: { key: 'amountDiffers', params: { total: formatVnd(order.total) } } }
     }
     if (!dryRun) await addPayment(write, order, { kind: 'payment', amount, reason })
-    return { payment: 'paid', ...(order.status === 'awaiting_payment' && { status: 'pending' }) }
+    return {
+      payment: 'paid',
+      ...(order.status === 'awaiting_payment' && { status: 'pending' }),
+      // Whoever paid ahead is not asked for the cash again at the door.
+      ...(order.cod === 'due' && { cod: 'none' }),
+    }
   },
   async undo(write, order) {
     const held = await balance(write, order)
@@ -75,12 +101,18 @@ const confirmPayment: OrderEffect = {
  */
 const cancelPayment: OrderEffect = {
   async run(write, order, args, dryRun) {
+    await needReason(write.sql, 'cancel-payment', 'paymentReason', args.paymentReason)
     if (!dryRun) {
       const held = await balance(write, order)
-      await addPayment(write, order, { kind: 'reversal', amount: -held, reason: text(args.reason) })
+      const reasonKey = text(args.paymentReason)
+      await addPayment(write, order, { kind: 'reversal', amount: -held, reason: text(args.note), reasonKey })
     }
     const back = order.status === 'pending' && order.paymentMethod !== 'cod'
-    return { payment: 'waiting', ...(back && { status: 'awaiting_payment' }) }
+    return {
+      payment: 'waiting',
+      ...(back && { status: 'awaiting_payment' }),
+      ...(order.paymentMethod === 'cod' && { cod: 'due' }),
+    }
   },
   async undo(write, order) {
     const last = await lastPayment(write, order)
@@ -105,9 +137,15 @@ const logCall: OrderEffect = {
 }
 
 export const effects: Readonly<Record<string, OrderEffect>> = {
+  ...assignEffects,
+  ...deliveryEffects,
+  ...refundEffects,
   confirm,
   cancel,
   'confirm-payment': confirmPayment,
   'cancel-payment': cancelPayment,
   'log-call': logCall,
+  remit,
+  'remit-part': remitPart,
+  ...returnEffects,
 }

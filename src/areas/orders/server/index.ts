@@ -2,31 +2,40 @@
 import { Problem } from '../../../core/problems.ts'
 import { type Changes, defineServer } from '../../../server/kit/area/face.ts'
 import { area, type Order } from '../area.ts'
-import { detail, input } from '../schema.ts'
+import { detail, input, newInput } from '../schema.ts'
 import { states } from '../states.ts'
+import { isComplete } from './complete.ts'
 import { effects } from './effects.ts'
+import { papers } from './papers/index.ts'
 import { parts } from './parts.ts'
-
-const NEEDED = ['receiverName', 'receiverPhone', 'address', 'ward', 'province'] as const
-
-/** Whether a carrier could find it. The district may be missing: a two-tier address has none. */
-export function isComplete(address: Readonly<Record<(typeof NEEDED)[number], unknown>>): boolean {
-  return NEEDED.every((name) => typeof address[name] === 'string' && address[name].trim() !== '')
-}
+import { creation, keepOrder, makeOrders, releaseOrder } from './placing/create.ts'
+import { changeOrder } from './placing/edit.ts'
+import { maskLines, readLines } from './placing/lines.ts'
+import { placingRoutes } from './placing/routes.ts'
 
 export const server = defineServer({
   area,
   input,
+  newInput,
   states,
-  effects,
+  effects: { ...effects, create: creation },
   detail,
   parts,
+  beside: { lines: readLines },
+  maskBeside: maskLines,
+  retractable: true,
+  papers,
   before: {
-    async update(_write, order, changes): Promise<Changes> {
+    create: makeOrders,
+    async update(write, order, changes): Promise<Changes> {
       const reason = states.editable?.(order)
       if (reason) throw new Problem('notAllowed', { area: area.id, reason })
-      const after = { ...order, ...changes } as Order
-      return { ...changes, addressComplete: isComplete(after) }
+      const changed = await changeOrder(write, order, changes)
+      const after = { ...order, ...changed } as Order
+      return { ...changed, addressComplete: isComplete(after) }
     },
+    delete: releaseOrder,
   },
+  after: { create: keepOrder },
+  routes: placingRoutes,
 })

@@ -11,12 +11,20 @@ import type { Order } from '../area.ts'
 export async function addPayment(
   { sql: db, now, actor }: Write,
   order: Order,
-  entry: { kind: 'payment' | 'reversal'; amount: number; reason: string | null },
+  entry: {
+    kind: 'payment' | 'reversal' | 'refund'
+    amount: number
+    reason: string | null
+    /** Of the list `cancel-payment`. */
+    reasonKey?: string | null
+    /** How the money went; otherwise as the order is paid. */
+    method?: 'bank' | 'points'
+  },
 ): Promise<void> {
   await sql`
-    insert into order_payments (id, order_id, kind, amount, method, reason, at, by_id)
-    values (${randomUUIDv7()}, ${order.id}, ${entry.kind}, ${entry.amount}, ${order.paymentMethod}, ${entry.reason},
-      ${now}, ${actor.accountId})`.execute(db)
+    insert into order_payments (id, order_id, kind, amount, method, reason, reason_key, at, by_id)
+    values (${randomUUIDv7()}, ${order.id}, ${entry.kind}, ${entry.amount}, ${entry.method ?? order.paymentMethod}, ${entry.reason},
+      ${entry.reasonKey ?? null}, ${now}, ${actor.accountId})`.execute(db)
 }
 
 /** What is held of the buyer's, in VND. */
@@ -62,7 +70,25 @@ export async function addCancellation(
       ${actor.accountId})`.execute(db)
 }
 
-const RETRACTABLE = { call: 'order_calls', cancellation: 'order_cancellations' } as const
+/** Notes an attempt to deliver that failed, as the order was sent. */
+export async function addAttempt(
+  { sql: db, now, actor }: Write,
+  order: Order,
+  attempt: { reason: unknown; note: unknown },
+): Promise<void> {
+  await sql`
+    insert into order_attempts (id, order_id, carrier_id, tracking_code, driver, reason, note, at, by_id)
+    values (${randomUUIDv7()}, ${order.id}, ${order.carrier?.id ?? null}, ${order.trackingCode}, ${order.driver},
+      ${attempt.reason}, ${attempt.note ?? null}, ${now}, ${actor.accountId})`.execute(db)
+}
+
+const RETRACTABLE = {
+  call: 'order_calls',
+  cancellation: 'order_cancellations',
+  attempt: 'order_attempts',
+  return: 'order_returns',
+  'return-outcome': 'order_return_outcomes',
+} as const
 
 /** Takes the newest row back that still counts: it stays written and no longer shows. */
 export async function retractLast(

@@ -5,9 +5,11 @@
  */
 import { sql } from 'kysely'
 import type { Refusal } from '../../../core/problems.ts'
-import type { Sql } from '../../../server/kit/area/face.ts'
+import type { Sql, Write } from '../../../server/kit/area/face.ts'
+import { lockProducts, moveStock } from '../../products/server/stock.ts'
+import type { Order } from '../area.ts'
 
-type Held = { id: string; name: string; quantity: number; stock: number; reserved: number }
+export type Held = { id: string; name: string; quantity: number; stock: number; reserved: number }
 
 /** The variants of an order with how many of each it needs, locked in the order of their ids (no deadlocks). */
 async function variantsOf(db: Sql, orderId: string, lock: boolean): Promise<Held[]> {
@@ -51,28 +53,51 @@ export async function missingStock(db: Sql, orderId: string, dryRun: boolean): P
   return undefined
 }
 
-/** Gives an order's goods back to the shelf. */
-export async function releaseStock(db: Sql, orderId: string): Promise<void> {
-  const held = await variantsOf(db, orderId, true)
-  for (const { id, quantity } of held) {
-    await sql`
-      update product_variants set reserved = greatest(0, reserved - ${quantity}) where id = ${id}::uuid`.execute(
-      db,
-    )
-  }
+/** Every variant by its quantity, in the directions that are said. */
+export const moves = (held: readonly Held[], by: { stock?: 1 | -1; reserved?: 1 | -1 }) =>
+  held.map(({ id, quantity }) => ({
+    variant: id,
+    stock: (by.stock ?? 0) * quantity,
+    reserved: (by.reserved ?? 0) * quantity,
+  }))
+
+/** Gives up what an order holds: others may have it. */
+export async function releaseStock(write: Write, { id }: Order): Promise<void> {
+  const held = await variantsOf(write.sql, id, true)
+  await moveStock(write, 'release', moves(held, { reserved: -1 }), id)
 }
 
 /** Sets an order's goods aside again; answers why not when somebody else has them by now. */
-export async function reserveStock(db: Sql, orderId: string): Promise<Refusal | undefined> {
-  const held = await variantsOf(db, orderId, true)
+export async function reserveStock(write: Write, { id }: Order): Promise<Refusal | undefined> {
+  const held = await variantsOf(write.sql, id, true)
   for (const one of held) {
     const left = one.stock - one.reserved
     if (left < one.quantity) return outOfStock(one, left)
   }
-  for (const { id, quantity } of held) {
-    await sql`update product_variants set reserved = reserved + ${quantity} where id = ${id}::uuid`.execute(
-      db,
-    )
-  }
+  await moveStock(write, 'reserve', moves(held, { reserved: 1 }), id)
   return undefined
+}
+
+/** Takes an order's goods from the shelf, which it held; answers why not when they are not there. */
+export async function shipStock(write: Write, { id }: Order, dryRun: boolean): Promise<Refusal | undefined> {
+  if (!dryRun) await lockProducts(write.sql, await productsOf(write.sql, id))
+  const held = await variantsOf(write.sql, id, !dryRun)
+  const short = held.find((one) => one.stock < one.quantity)
+  if (short) return { ...outOfStock(short, short.stock), key: 'notShipped' }
+  if (!dryRun) await moveStock(write, 'ship', moves(held, { stock: -1, reserved: -1 }), id)
+  return undefined
+}
+
+/** Puts the goods of an order that was not delivered on the shelf again, where they stay held for it. */
+export async function bringBack(write: Write, { id }: Order): Promise<void> {
+  await lockProducts(write.sql, await productsOf(write.sql, id))
+  const held = await variantsOf(write.sql, id, true)
+  await moveStock(write, 'back', moves(held, { stock: 1, reserved: 1 }), id)
+}
+
+/** The products of an order's lines. */
+export async function productsOf(db: Sql, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct product_id as id from order_lines where order_id = ${orderId}::uuid`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -10,6 +10,7 @@ import { defineServer, type Sql } from '../../../server/kit/area/face.ts'
 import { area, type Product } from '../area.ts'
 import { detail, input, type ProductDetail } from '../schema.ts'
 import { states } from '../states.ts'
+import { moveStock } from './stock.ts'
 
 async function variantCount(db: Sql, product: Product): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -64,10 +65,12 @@ export const server = defineServer({
     },
     async update(write, product, before) {
       if (product.stock !== before.stock) {
-        await sql`
-          update product_variants set stock = ${product.stock} where product_id = ${product.id}::uuid`.execute(
+        const { rows } = await sql<{ id: string; stock: number }>`
+          select id, stock from product_variants where product_id = ${product.id}::uuid for update`.execute(
           write.sql,
         )
+        const moves = rows.map(({ id, stock }) => ({ variant: id, stock: product.stock - stock }))
+        await moveStock(write, 'count', moves)
       }
     },
   },

@@ -11,7 +11,7 @@ export const face = defineConsole({
   form: [
     {
       id: 'general',
-      fields: ['name', 'owner', 'representative', 'kind', 'businessForm', 'taxCode', 'onHome'],
+      fields: ['name', 'owner', 'representative', 'kind', 'businessForm', 'taxCode', 'commission', 'onHome'],
     },
     {
       id: 'contact',

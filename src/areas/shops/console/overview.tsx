@@ -13,7 +13,16 @@ export function Overview({ record }: { record: Shop }) {
         <FieldFacts
           area={area}
           record={record}
-          names={['name', 'owner', 'kind', 'taxCode', 'businessForm', 'representative', 'onHome']}
+          names={[
+            'name',
+            'owner',
+            'kind',
+            'taxCode',
+            'businessForm',
+            'representative',
+            'commission',
+            'onHome',
+          ]}
         />
       </Section>
       <Section title={t('detail:sections.contact')}>

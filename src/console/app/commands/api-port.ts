@@ -185,16 +185,32 @@ export const apiPort: ApiPort = {
   },
 
   async create(area, values, options) {
-    const { record, audit } = await api.create(area, values, write(options))
+    const { record, audit, others = [] } = await api.create(area, values, write(options))
     queryClient.setQueryData(recordKey(area, record.code), record)
+    // What only the detail has is still to be fetched.
+    void queryClient.invalidateQueries({ queryKey: recordKey(area, record.code) })
     store.get(listHandleAtom)?.refresh()
     return {
       record,
+      others,
       outcome: {
-        said: { key: 'commands:command.created', params: { code: record.code } },
-        undo: undoer(area, [audit], []),
+        said: {
+          key: 'commands:command.created',
+          params: { code: [record, ...others].map(({ code }) => code).join(', ') },
+        },
+        undo: undoer(area, [audit, ...others.map((other) => other.audit)], []),
       },
     }
+  },
+
+  async upload(area, name, form, options) {
+    const answer = await api.upload(area, name, form, write(options))
+    const data = answer.data as AnyRecord & { ask?: unknown }
+    if (data.ask !== undefined) return { ask: data.ask }
+    queryClient.setQueryData(recordKey(area, data.code), data)
+    store.get(listHandleAtom)?.refresh()
+    const said = { key: `${area}:${name}.done`, params: { code: data.code } }
+    return { record: data, outcome: { said } }
   },
 
   async update(area, record, changes, options) {
@@ -227,6 +243,26 @@ export const apiPort: ApiPort = {
 
   async job(id, action, options) {
     return (await jobs()).act(id, action, options)
+  },
+
+  async exportList(area, { query, columns }, target, options) {
+    const which = target ? targetBody(target) : { query: { where: query.where, q: query.q } }
+    return (await jobs()).exported(area, { ...which, columns, sort: query.sort }, options)
+  },
+
+  async print(area, target, { what, size, as }, options) {
+    const body = { ...targetBody(target), what, size }
+    const { id, count } = await api.print(area, body, write(options))
+    // Nothing of the records changes, but for their history.
+    void queryClient.invalidateQueries({ queryKey: ['activity', area] })
+    const { present } = await import('./printing.ts')
+    await present(id, as)
+    const key = as === 'pdf' ? 'commands:print.saved' : 'commands:print.sent'
+    return { said: { key, params: { what: records(area, count) } } }
+  },
+
+  async download(job) {
+    return (await jobs()).download(job)
   },
 
   async updateRows(area, rows, options) {

@@ -3,20 +3,20 @@ import { atom, type Getter } from 'jotai'
 import type {
   Context,
   HistoryPort,
-  ListPort,
   NavPort,
   Said,
   Target,
   ViewPort,
   Where,
 } from '../../../../commands/command.ts'
+import type { ListPort } from '../../../../commands/list-port.ts'
 import { type Ability, holds } from '../../../core/abilities.ts'
-import { allAreas, createPath, editPath } from '../../kit/areas.ts'
-import { onlineAtom, preferencesAtom, sessionAtom, store } from '../../kit/atoms.ts'
+import { allAreas, createPath, editPath, ownPage } from '../../kit/areas.ts'
+import { keptAtom, onlineAtom, preferencesAtom, sessionAtom, store } from '../../kit/atoms.ts'
 import { detailTargetAtom } from '../../kit/detail/target.ts'
 import { t } from '../../kit/i18n.ts'
 import { type ListHandle, listFocusAtom, listHandleAtom, listTargetAtom } from '../../kit/list/target.ts'
-import { setPreference } from '../../kit/preferences.ts'
+import { keep, setPreference } from '../../kit/preferences.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { toast } from '../../kit/toast.ts'
 import { apiPort } from './api-port.ts'
@@ -28,6 +28,7 @@ import { say } from './say.ts'
 import {
   appPortAtom,
   cheatSheetAtom,
+  deskPortAtom,
   doneAtom,
   jobsPanelAtom,
   jobsPortAtom,
@@ -47,6 +48,8 @@ export function whereOf(path: string): Where {
   const [pathname = '/'] = path.split('?')
   const area = allAreas().find((one) => pathname === one.path || pathname.startsWith(`${one.path}/`))
   if (!area) return { kind: 'page', path }
+  if (ownPage(area, pathname) || (area.page && pathname === area.path))
+    return { kind: 'page', area: area.id, path }
   const rest = pathname.slice(`${area.path}/list`.length).split('/').filter(Boolean)
   const last = rest.at(-1)
   const kind = last === 'new' || (rest.length > 1 && last === 'edit') ? 'form' : last ? 'detail' : 'list'
@@ -121,6 +124,7 @@ async function recording() {
 function listPort(handle: ListHandle | undefined): ListPort | undefined {
   return (
     handle && {
+      shown: handle.shown,
       toggleSelect: () => handle.toggleSelect(),
       selectAll: () => handle.selectAll(),
       clearSelection: () => handle.clearSelection(),
@@ -173,6 +177,8 @@ function viewPort(handle: ListHandle | undefined, recorded: number | undefined):
       await copyText(text.startsWith('/') ? `${location.origin}${text}` : text)
       void toast(say(said), { id: 'copied' })
     },
+    kept: (name) => store.get(keptAtom)[name],
+    keep,
     toggleFullscreen,
     toast: (said, kind = 'info') => void toast(say(said), { kind }),
     focus: focusPart,
@@ -224,6 +230,9 @@ export function momentOf(get: Getter, own?: Target): Context {
     nav,
     get views() {
       return get(viewsPortAtom)
+    },
+    get desk() {
+      return get(deskPortAtom)
     },
     get tabs() {
       return get(tabsPortAtom)

@@ -12,6 +12,7 @@ import { MenuButton } from '../../kit/menu.tsx'
 import { CommandButton } from './command-button.tsx'
 import styles from './commands.module.css'
 import { currentContext } from './context.ts'
+import { runAnswered } from './run.ts'
 import { runAudited } from './undo-entry.ts'
 import { menuEntries, type Shown, setsField, useMainId, usePlace } from './use-commands.ts'
 import { useFitting } from './use-fitting.ts'
@@ -129,4 +130,11 @@ const JobLink: DetailSlots['JobLink'] = ({ entry }) => {
   )
 }
 
-export const detailSlots: DetailSlots = { Actions, UndoButton, JobLink }
+const run: DetailSlots['run'] = (command, { area, record, args, quiet }) =>
+  runAnswered(command, 'button', {
+    target: { area: area.id, records: [record], count: 1, from: 'detail' },
+    args,
+    quiet,
+  })
+
+export const detailSlots: DetailSlots = { Actions, UndoButton, JobLink, run }

@@ -38,18 +38,8 @@ export function wordsOf(error: unknown, target: Target | undefined): string {
   return [error.msg, ...Object.values(error.fields)].join(' ')
 }
 
-/** Shows why a command failed, and brings what is on the screen up to date when the server knew better. */
-export async function reportFailure(
-  error: unknown,
-  command: Command,
-  target: Target | undefined,
-): Promise<void> {
-  const why = wordsOf(error, target)
-  void toast(t('commands:run.failed', { what: titleOf(command), why }), {
-    kind: 'error',
-    id: `failed ${command.id}`,
-    ms: 8_000,
-  })
+/** Brings what is on the screen up to date when the server knew better. */
+async function catchUp(error: unknown, target: Target | undefined): Promise<void> {
   if (!(error instanceof ApiProblem)) {
     if (!(error instanceof CannotRun)) reportError(error)
     return
@@ -65,4 +55,38 @@ export async function reportFailure(
       () => undefined,
     )
   }
+}
+
+/** Shows why a command failed, and brings what is on the screen up to date when the server knew better. */
+export async function reportFailure(
+  error: unknown,
+  command: Command,
+  target: Target | undefined,
+): Promise<void> {
+  const why = wordsOf(error, target)
+  void toast(t('commands:run.failed', { what: titleOf(command), why }), {
+    kind: 'error',
+    id: `failed ${command.id}`,
+    ms: 8_000,
+  })
+  await catchUp(error, target)
+}
+
+/** Why a command failed, by the step that is to blame; what is no step's under the empty name. */
+export async function failedSteps(
+  error: unknown,
+  { steps = [] }: Command,
+  target: Target | undefined,
+): Promise<Record<string, string>> {
+  const known = new Set(steps.map(({ name }) => name))
+  // `lines.0.quantity` is of the step `lines`.
+  const fields = error instanceof ApiProblem ? Object.entries(error.fields) : []
+  const wrong = Object.fromEntries(
+    fields
+      .map(([field, why]) => [field.split('.', 1)[0] ?? '', why])
+      .filter(([name = '']) => known.has(name)),
+  ) as Record<string, string>
+  if (Object.keys(wrong).length === 0) wrong[''] = wordsOf(error, target)
+  await catchUp(error, target)
+  return wrong
 }

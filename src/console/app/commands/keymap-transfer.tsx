@@ -4,6 +4,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { type ReadKeymap, type Refused, readKeymap, writeKeymap } from '../../../../commands/keymap-file.ts'
 import { Button } from '../../kit/button.tsx'
 import { confirm } from '../../kit/dialog.tsx'
+import { saveFile } from '../../kit/files.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import { keep } from '../../kit/preferences.ts'
 import { toast } from '../../kit/toast.ts'
@@ -14,15 +15,6 @@ import { caps, titleOf } from './say.ts'
 import { bareKeysAtom, KEPT_BARE_KEYS, KEPT_KEYS, overridesAtom } from './state.ts'
 
 const FILE = 'cms-shop-keys.json'
-
-function download(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = FILE
-  link.click()
-  // The browser has to have begun reading it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}
 
 function capsOf(keys: string): string {
   try {
@@ -115,7 +107,7 @@ export function KeymapTransfer() {
     <details className={styles.transfer}>
       <summary>{t('commands:keys.file')}</summary>
       <div className={styles.row}>
-        <Button icon="download" onClick={() => download(written())}>
+        <Button icon="download" onClick={() => saveFile(FILE, 'application/json', written())}>
           {t('commands:keys.export')}
         </Button>
         <Button

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { LANGUAGES } from '../../../core/words.ts'
 import { store } from '../../kit/atoms.ts'
 import { unreadable } from '../../kit/device.ts'
-import { ensureLanguage } from '../../kit/i18n.ts'
+import { ensureAll } from '../../kit/i18n.ts'
 import { keepFocus } from '../../kit/keep-focus.ts'
 import { late } from '../../kit/late.tsx'
 import { prepareToasts } from '../../kit/toast.ts'
@@ -20,7 +20,7 @@ import { MacroManager } from './macros/manager.tsx'
 import { wordsVersionAtom } from './palette/entries.ts'
 import { Palette } from './palette/palette.tsx'
 import { RefusedDialog } from './refused.tsx'
-import { jobsPanelAtom, settingsAtom } from './state.ts'
+import { fillingAtom, jobsPanelAtom, settingsAtom } from './state.ts'
 import { ViewKeyDialog } from './views/key-dialog.tsx'
 
 const JobsPanel = late(async () => (await import('../jobs/panel.tsx')).JobsPanel)
@@ -33,6 +33,13 @@ const SettingsPanel = late(async () => (await import('../settings/panel.tsx')).S
 
 function Settings() {
   return useAtomValue(settingsAtom) ? <SettingsPanel /> : null
+}
+
+const StepForm = late(async () => (await import('./step-form/form.tsx')).StepForm)
+
+function Filling() {
+  const filling = useAtomValue(fillingAtom)
+  return filling ? <StepForm key={filling.command.id} filling={filling} /> : null
 }
 
 const DraftsDialog = late(async () => (await import('../tabs/drafts-dialog.tsx')).DraftsDialog)
@@ -52,7 +59,7 @@ const OTHER_WORDS_AFTER_MS = 2_000
 /** The palette finds words of both languages. */
 function loadOtherLanguages(): () => void {
   const timer = setTimeout(() => {
-    Promise.all(LANGUAGES.map(ensureLanguage)).then(
+    Promise.all(LANGUAGES.map(ensureAll)).then(
       () => store.set(wordsVersionAtom, (count) => count + 1),
       () => undefined, // offline: the palette then finds words of one language
     )
@@ -81,6 +88,7 @@ export function Overlays() {
       <Jobs />
       <Settings />
       <Drafts />
+      <Filling />
     </>
   )
 }

@@ -49,10 +49,20 @@ function step(by: 1 | -1): void {
   if (next) enter(next)
 }
 
+/** A record that is just being opened has its field a few frames later. */
+const FIELD_MS = 3_000
+
+function focusField(until = performance.now() + FIELD_MS): void {
+  const field = document.querySelector<HTMLElement>('[data-main-field]')
+  if (field) field.focus()
+  else if (performance.now() < until) requestAnimationFrame(() => focusField(until))
+}
+
 /** Moves the focus to a part of the screen. */
 export const focusPart: ViewPort['focus'] = (part) => {
   const list = store.get(listHandleAtom)
-  if (part === 'filter') list?.focusFilter()
+  if (part === 'field') focusField()
+  else if (part === 'filter') list?.focusFilter()
   else if (part === 'list') list?.focusGrid()
   else if (part === 'next-pane') step(1)
   else if (part === 'previous-pane') step(-1)

@@ -117,6 +117,20 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
       for (const end of ends) end()
     }
   }, [])
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let over = false
+    const follow = async () => {
+      const { followChoices } = await import('./choice-lists.ts')
+      if (!over) stop = followChoices()
+    }
+    // Without a network the lists stay empty, as everything else does.
+    follow().catch(() => {})
+    return () => {
+      over = true
+      stop?.()
+    }
+  }, [])
   return (
     <DetailSlotsContext value={detailSlots}>
       <ListSlotsContext value={listSlots}>

@@ -10,16 +10,17 @@ import type {
   Target,
 } from '../../../../commands/command.ts'
 import type { AnyRecord } from '../../../core/area.ts'
-import type { StepValues } from '../../../core/steps.ts'
-import { isAborted } from '../../kit/api-problem.ts'
+import { isAsked, type StepValues } from '../../../core/steps.ts'
+import { ApiProblem, isAborted } from '../../kit/api-problem.ts'
 import { store } from '../../kit/atoms.ts'
+import type { Ran } from '../../kit/detail/slots.ts'
 import { confirm } from '../../kit/dialog.tsx'
 import { t } from '../../kit/i18n.ts'
 import { listHandleAtom, listTargetAtom } from '../../kit/list/target.ts'
 import { newKey } from '../../kit/request.ts'
 import { toast } from '../../kit/toast.ts'
 import { currentContext } from './context.ts'
-import { reportFailure } from './failures.ts'
+import { failedSteps, reportFailure, wordsOf } from './failures.ts'
 import { recordingAtom } from './macros/state.ts'
 import { refusedDetail } from './refused.tsx'
 import { registry } from './registry.ts'
@@ -30,6 +31,7 @@ import {
   busyAtom,
   type Done,
   doneAtom,
+  fillingAtom,
   type Given,
   lastAtom,
   MAX_DONE,
@@ -85,9 +87,15 @@ function momentary(command: Command, context: Context): Command {
   }
 }
 
+/** Whether anything is left to ask: of an order that is paid, nobody asks what the driver collected. */
+function hasQuestion({ steps = [], propose }: Command, context: Context): boolean {
+  const proposal = propose?.(context, Date.now()) ?? {}
+  return steps.some((step) => isAsked(step, {}, proposal))
+}
+
 async function answersOf(named: Command, context: Context): Promise<Given | undefined> {
   const command = momentary(named, context)
-  if (command.steps && command.steps.length > 0) return ask(command, context)
+  if (hasQuestion(command, context)) return ask(command, context)
   // What is tried out first asks by itself.
   if (command.danger !== 'confirm' || isMuch(command, context)) return NOTHING_GIVEN
   const what = context.target ? targetWords(context.target) : undefined
@@ -103,7 +111,8 @@ async function answersOf(named: Command, context: Context): Promise<Given | unde
 /** Up to so many records one sees what one does; beyond, it is tried out on the server first. */
 const HANDFUL = 20
 
-function isMuch({ change }: Command, { target }: Context): boolean {
+function isMuch({ change, acts }: Command, context: Context): boolean {
+  const target = acts ? acts(context) : context.target
   return (
     change !== undefined && target !== undefined && (target.query !== undefined || target.count > HANDFUL)
   )
@@ -182,6 +191,7 @@ async function perform(
   given: Given,
   source: Source,
   field: string | undefined,
+  fail: (error: unknown) => unknown = (error) => reportFailure(error, command, context.target),
 ): Promise<void> {
   const mark = busyKey(command, context.target)
   if (store.get(busyAtom).has(mark)) return
@@ -196,13 +206,64 @@ async function perform(
     if (!outcome) return
     if (outcome.next === 'advance') advance(context.target?.records[0])
   } catch (error) {
-    if (!isAborted(error)) await reportFailure(error, command, context.target)
+    if (!isAborted(error)) await fail(error)
   } finally {
     store.set(busyAtom, (all) => {
       const left = new Set(all)
       left.delete(mark)
       return left
     })
+  }
+}
+
+/** Asks for all steps of a command in a form; what fails is said there, with all that was entered. */
+function fill(command: Command, context: Context, source: Source): void {
+  const close = () => {
+    if (store.get(fillingAtom)?.close === close) store.set(fillingAtom, undefined)
+  }
+  const send = async (given: Given) => {
+    if (isMuch(command, context)) {
+      close()
+      if (await previewed(command, context, given.args))
+        await perform(command, context, given, source, undefined)
+      return undefined
+    }
+    let wrong: Readonly<Record<string, string>> | undefined
+    await perform(command, context, given, source, undefined, async (error) => {
+      wrong = await failedSteps(error, command, context.target)
+    })
+    if (!wrong) close()
+    return wrong
+  }
+  store.set(fillingAtom, { command, context, send, close })
+}
+
+/**
+ * Runs a command whose questions a part of the page has answered. Never throws: what happened is answered.
+ * `quiet`: success is said by the page alone; it can be taken back all the same.
+ */
+export async function runAnswered(
+  id: CommandId,
+  source: Source,
+  { target, args, quiet = false }: { target: Target; args: StepValues; quiet?: boolean | undefined },
+): Promise<Ran> {
+  const command = registry.get(id)
+  if (!command) throw new Error(`no command is called ${id}`)
+  const context = currentContext(target)
+  const gate = command.gate(context)
+  if (gate.s !== 'on') return { done: false, msg: gate.s === 'off' ? say(gate.reason) : '', passing: false }
+  try {
+    const options: RunOptions = { source, signal: new AbortController().signal, key: newKey() }
+    const outcome = await command.run(context, args, options)
+    if (outcome) {
+      if (quiet) remember(outcome)
+      else report(outcome)
+    }
+    return { done: true }
+  } catch (error) {
+    const passing = error instanceof ApiProblem && error.passing
+    if (!(error instanceof ApiProblem)) reportError(error)
+    return { done: false, msg: wordsOf(error, target), passing }
   }
 }
 
@@ -224,6 +285,7 @@ export async function runCommand(
   const command = registry.resolve(named, context)
   if (gate.s === 'off') return sayWhyNot(command ?? named, gate, source, target)
   if (gate.s === 'hidden' || !command) return
+  if (command.form) return fill(momentary(command, context), context, source)
   const last = store.get(lastAtom)
   const repeated = id === 'edit.repeat' && last?.id === command.id ? last : undefined
   const given = repeated ?? (await answersOf(command, context))

@@ -51,9 +51,20 @@ export const savePort: SavePort = {
     const why = withheld(area, 'create')
     if (why) return { ok: false, reason: 'refused', message: why }
     try {
-      const { record, outcome } = await apiPort.create(area, values, options(attempt))
+      const { record, outcome, others } = await apiPort.create(area, values, options(attempt))
       report(outcome)
-      return { ok: true, record }
+      return { ok: true, record, others }
+    } catch (error) {
+      return failed(area, error)
+    }
+  },
+
+  async upload(area, name, form, attempt) {
+    try {
+      const sent = await apiPort.upload(area, name, form, options(attempt))
+      if ('ask' in sent) return { ok: 'ask', ask: sent.ask }
+      report(sent.outcome)
+      return { ok: true, record: sent.record }
     } catch (error) {
       return failed(area, error)
     }

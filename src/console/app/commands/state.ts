@@ -11,6 +11,7 @@ import type {
   Target,
   Where,
 } from '../../../../commands/command.ts'
+import type { DeskPort } from '../../../../commands/desk-port.ts'
 import { isReadable } from '../../../../commands/keys.ts'
 import type { KeyOverride } from '../../../../commands/registry.ts'
 import type { TabsPort } from '../../../../commands/tabs-port.ts'
@@ -19,6 +20,16 @@ import { keptAtom } from '../../kit/atoms.ts'
 
 /** One change that can be taken back. */
 export type Done = { said: Said; undo: () => Promise<Outcome> }
+
+/** Reasons by the list that the shop keeps them in, in its order. */
+export type Choices = Readonly<Record<string, readonly Choice[]>>
+export type Choice = { key: string; vi: string; en: string; active: boolean }
+/** Empty until they are read (`choice-lists.ts`). */
+export const choicesAtom = atom<Choices>({})
+
+/** The keys of a list that are still offered, in the order that the shop gave them. */
+export const offeredKeys = (choices: Choices, list: string): string[] =>
+  (choices[list] ?? []).filter(({ active }) => active).map(({ key }) => key)
 
 /** Changes of this window that can be taken back, newest last. */
 export const doneAtom = atom<readonly Done[]>([])
@@ -51,6 +62,16 @@ export type Asking = {
 }
 export const askingAtom = atom<Asking | undefined>(undefined)
 
+/** A command whose steps are asked all at once, in a form that stays until the change is made. */
+export type Filling = {
+  command: Command
+  context: Context
+  /** Tries it; answers why it failed, by the step's name where one is to blame, and `''` for the rest. */
+  send(given: Given): Promise<Readonly<Record<string, string>> | undefined>
+  close(): void
+}
+export const fillingAtom = atom<Filling | undefined>(undefined)
+
 /** A change of many records that is tried out before it is made. */
 export type Previewing = {
   command: Command
@@ -62,7 +83,13 @@ export type Previewing = {
 export const previewingAtom = atom<Previewing | undefined>(undefined)
 
 /** Jobs that commands could act on now; told by what follows them (console/app/jobs). */
-export const NO_JOBS: JobsPort = { running: 0, cancel: undefined, retry: undefined, undo: undefined }
+export const NO_JOBS: JobsPort = {
+  running: 0,
+  download: undefined,
+  cancel: undefined,
+  retry: undefined,
+  undo: undefined,
+}
 export const jobsPortAtom = atom<JobsPort>(NO_JOBS)
 
 /** The console as a program; told by what watches over it (console/app/life), fetched later. */
@@ -80,6 +107,9 @@ export const jobsPanelAtom = atom<JobsPanel>({ open: false, job: undefined })
 
 /** Visited tabs as commands see them; told by what follows them (console/app/tabs). */
 export const tabsPortAtom = atom<TabsPort | undefined>(undefined)
+
+/** The call desk as commands see it; told by its page, undefined while that is not shown. */
+export const deskPortAtom = atom<DeskPort | undefined>(undefined)
 
 /** The palette: closed, or open with what is typed into it and what it was opened for. */
 export type PaletteState = { open: boolean; text: string; target: Target | undefined }

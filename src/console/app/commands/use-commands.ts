@@ -3,7 +3,8 @@ import { atom, type Getter, useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import type { Command, Context, Gate, Place, Said, Target } from '../../../../commands/command.ts'
 import { ariaKeys, isChord, parseKeys } from '../../../../commands/keys.ts'
-import { areaById, listPath } from '../../kit/areas.ts'
+import { openingPath } from '../../../../commands/opening.ts'
+import { areaById } from '../../kit/areas.ts'
 import { type Translate, t, useT } from '../../kit/i18n.ts'
 import type { MenuEntry } from '../../kit/menu.tsx'
 import { isMac } from '../../kit/platform.ts'
@@ -95,10 +96,14 @@ export function show(
   }
 }
 
-/** The main action first, then the other changes, then what every record has; what cannot run comes last. */
+/**
+ * The main action first, then the other changes, then what every record has: what the area does with its records
+ * before what any list does. What cannot run comes last.
+ */
 function rank(one: Shown, main: string | undefined): number {
   if (one.command.id === main) return 0
-  return (one.command.section === 'selection' && !setsField(one) ? 1 : 2) + (one.off === undefined ? 0 : 2)
+  const kind = one.command.section === 'selection' && !setsField(one) ? 1 : 3
+  return kind + (one.command.area ? 0 : 1) + (one.off === undefined ? 0 : 4)
 }
 
 /** The commands of a place; the main action bears the key of `record.main`. */
@@ -185,7 +190,7 @@ export function useMenuCommands(): MenuCommand[] {
         const shown = show(command, context, get(keysAtom), t)
         if (!shown) return []
         const area = command.ability?.split('.')[0]
-        const path = area ? listPath(areaById(area)) : '/dashboard'
+        const path = area ? openingPath(areaById(area)) : '/dashboard'
         return { id: command.id, title: shown.title, path, icon: command.icon, area, caps: shown.caps }
       }),
     [t],

@@ -1,21 +1,23 @@
 /** What commands do with jobs. Part of the commands' port to the API, fetched with the first job. */
 import { createElement } from 'react'
 import type { JobAction, Outcome, RunOptions } from '../../../../commands/command.ts'
-import type { Job } from '../../kit/api.ts'
+import type { BulkTarget, Job } from '../../kit/api.ts'
 import { ApiProblem } from '../../kit/api-problem.ts'
 import { store } from '../../kit/atoms.ts'
 import { t } from '../../kit/i18n.ts'
 import { jobsApi } from '../../kit/jobs-api.ts'
 import { newKey } from '../../kit/request.ts'
-import { toast } from '../../kit/toast.ts'
+import { type ToastOptions, toast } from '../../kit/toast.ts'
 import { undo, undoLabel } from '../commands/run.ts'
 import { doneAtom, jobsPanelAtom, MAX_DONE } from '../commands/state.ts'
 import './words.ts'
 import { JobEnd } from './job-end.tsx'
-import { isActive, jobEnd, jobTitle } from './said.ts'
+import { isActive, jobCounts, jobEnd, jobTitle } from './said.ts'
 import { doneOf, forgetUndo, jobsAtom, keepOwn, ownJobs, takeJob, undoOf } from './state.ts'
 
 /** A job that was told to stop finishes what it has begun; asked for at this pace. */
+/** How long the news of a file stays: one may be doing something else. */
+const FILE_MS = 30_000
 const STOP_WAIT_MS = 250
 const STOP_PATIENCE_MS = 30_000
 
@@ -41,7 +43,8 @@ export function begun(job: Job): Outcome {
     id: toastId(job.id),
     action: { label: t('jobs:show'), run: () => openJob(job.id) },
   })
-  return { said, job: job.id, undo: job.action === 'undo' ? undefined : undoJob(job.id) }
+  const undoable = job.action !== 'undo' && job.action !== 'export'
+  return { said, job: job.id, undo: undoable ? undoJob(job.id) : undefined }
 }
 
 /** Says that a job has ended, where it was begun; what can be taken back of it is what `z` knows next. */
@@ -53,6 +56,7 @@ export function ended(job: Job): void {
     store.set(doneAtom, (all) => [...all, { said, undo: undoJob(job.id) }].slice(-MAX_DONE))
   }
   if (!job.canUndo) forgetUndo(job.id)
+  if (job.file) return void toast(t('jobs:exported'), fileToast(job))
   const mine = doneOf(job.id)
   const well = job.state === 'done' && job.changed === job.total
   void toast(jobEnd(job, t), {
@@ -62,6 +66,39 @@ export function ended(job: Job): void {
     action: mine ? { label: undoLabel(), run: () => void undo(mine) } : undefined,
     ms: well ? undefined : 20_000,
   })
+}
+
+/** A file is there: the button fetches it, the command `jobs.download` does too. */
+function fileToast(job: Job): ToastOptions {
+  return {
+    id: toastId(job.id),
+    detail: [job.file?.name, jobCounts(job, t)].filter(Boolean).join(' · '),
+    action: { label: t('jobs:download'), run: () => void download(job.id) },
+    ms: FILE_MS,
+  }
+}
+
+/** Has what a list shows, or what is ticked in it, written to a file. */
+export async function exported(
+  area: string,
+  body: BulkTarget & { columns: readonly string[]; sort: string },
+  options: RunOptions,
+): Promise<Outcome> {
+  const { source, key, signal } = options
+  return begun(await jobsApi.export(area, body, { source, key, signal }))
+}
+
+/** Saves an export's file: the browser fetches it by itself, with the session's cookie. */
+export async function download(id: string): Promise<Outcome | undefined> {
+  // Whether it is still kept: the browser would save the refusal.
+  const job = await jobsApi.read(id)
+  takeJob(job)
+  if (!job.file) return { said: { key: 'jobs:fileGone' }, stopped: true }
+  const link = document.createElement('a')
+  link.href = jobsApi.filePath(id)
+  link.download = job.file.name
+  link.click()
+  return undefined
 }
 
 /** Takes a job back, for `z`: one that still runs is stopped first. */

@@ -1,5 +1,6 @@
 /** One job: how far it is, what can be done about it, and what became of each record. */
 import { useAtomValue } from 'jotai'
+import prettyBytes from 'pretty-bytes'
 import { useState } from 'react'
 import type { JobAction } from '../../../../commands/command.ts'
 import { formatDateTime } from '../../../core/dates.ts'
@@ -21,44 +22,31 @@ function Actions({ job }: { job: Job }) {
   const port = useAtomValue(jobsPortAtom)
   const shown = usePlace('job', undefined)
   return shown
-    .filter(({ command }) => port[command.id.slice('jobs.'.length) as JobAction]?.id === job.id)
+    .filter(({ command }) => port[command.id.slice('jobs.'.length) as JobAction | 'download']?.id === job.id)
     .map((one) => <CommandButton key={one.command.id} shown={one} source="button" icon />)
 }
 
-export function JobView({ job, onBack, onLeave }: { job: Job; onBack(): void; onLeave(): void }) {
+/** What an export has written. */
+function FileLine({ job }: { job: Job }) {
   const t = useT()
-  const pace = usePace(job)
+  if (!job.file) return null
+  const { name, size, until } = job.file
+  return (
+    <p className={styles.file}>
+      {t('jobs:file', { name, size: prettyBytes(size), until: formatDateTime(until) })}
+    </p>
+  )
+}
+
+/** What became of each record, by its state. */
+function Records({ job, onLeave }: { job: Job; onLeave(): void }) {
+  const t = useT()
   const { counts } = job
   const states = ROW_STATES.filter((state) => (counts[state] ?? 0) > 0)
   const [chosen, setChosen] = useState<JobRowState>()
   const state = chosen && states.includes(chosen) ? chosen : states[0]
   return (
-    <div className={styles.job}>
-      <div className={styles.top}>
-        <Button variant="quiet" icon="arrow-left" caps={['Esc']} onClick={onBack}>
-          {t('jobs:back')}
-        </Button>
-        <span className={styles.state} data-state={job.state}>
-          {t(`jobs:state.${job.state}`)}
-        </span>
-        {job.retryOf !== null && <span className={styles.counts}>{t('jobs:retryOf')}</span>}
-        <span className={styles.by}>
-          {t('jobs:by', { name: job.by?.name ?? '', at: formatDateTime(job.createdAt) })}
-        </span>
-      </div>
-      <Bar job={job} wide />
-      <p className={styles.sum} role="status">
-        <b>{jobProgress(job)}</b>
-        {isActive(job) ? pace && ` · ${pace}` : ` · ${jobCounts(job, t)}`}
-      </p>
-      {job.error && (
-        <p className={styles.error} role="alert">
-          {job.error}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Actions job={job} />
-      </div>
+    <>
       <div className={styles.tabs} role="tablist" aria-label={t('jobs:rows.label')}>
         {states.map((one) => (
           <button
@@ -102,6 +90,41 @@ export function JobView({ job, onBack, onLeave }: { job: Job; onBack(): void; on
           <p className={styles.none}>{t('jobs:rows.empty')}</p>
         )}
       </div>
+    </>
+  )
+}
+
+export function JobView({ job, onBack, onLeave }: { job: Job; onBack(): void; onLeave(): void }) {
+  const t = useT()
+  const pace = usePace(job)
+  return (
+    <div className={styles.job}>
+      <div className={styles.top}>
+        <Button variant="quiet" icon="arrow-left" caps={['Esc']} onClick={onBack}>
+          {t('jobs:back')}
+        </Button>
+        <span className={styles.state} data-state={job.state}>
+          {t(`jobs:state.${job.state}`)}
+        </span>
+        {job.retryOf !== null && <span className={styles.counts}>{t('jobs:retryOf')}</span>}
+        <span className={styles.by}>
+          {t('jobs:by', { name: job.by?.name ?? '', at: formatDateTime(job.createdAt) })}
+        </span>
+      </div>
+      <Bar job={job} wide />
+      <p className={styles.sum} role="status">
+        <b>{jobProgress(job)}</b>
+        {isActive(job) ? pace && ` · ${pace}` : ` · ${jobCounts(job, t)}`}
+      </p>
+      {job.error && (
+        <p className={styles.error} role="alert">
+          {job.error}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Actions job={job} />
+      </div>
+      {job.action === 'export' ? <FileLine job={job} /> : <Records job={job} onLeave={onLeave} />}
     </div>
   )
 }

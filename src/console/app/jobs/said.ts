@@ -12,6 +12,7 @@ export function jobTitle(job: Job, t: Translate): string {
     const title = jobTitle({ ...job, action: original(job) }, t)
     return t('jobs:what.undo', { title: lowerFirst(title) })
   }
+  if (job.action === 'export') return t('commands:export.what', { many: t(`${job.area}:many`) })
   if (job.action === 'delete') return t('jobs:what.delete', { many: t(`${job.area}:many`) })
   if (job.action === 'update') {
     const fields = Object.keys(job.changes ?? {}).map((name) => lowerFirst(t(`${job.area}:fields.${name}`)))
@@ -29,12 +30,23 @@ function original(job: Job): 'transition' | 'update' | 'delete' {
 
 /** `12,327 đã đổi · 18 không đổi được · 40 chưa chạy`. */
 export function jobCounts(job: Job, t: Translate): string {
+  if (job.action === 'export') return exportCounts(job, t)
   const undo = job.action === 'undo'
   return [
     t(undo ? 'jobs:undone' : 'jobs:changed', { count: job.changed }),
     job.refused > 0 && t(undo ? 'jobs:conflicts' : 'jobs:refused', { count: job.refused }),
     job.failed > 0 && t('jobs:broken', { count: job.failed }),
     !isActive(job) && job.total > job.done && t('jobs:notRun', { count: job.total - job.done }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** `12,345 dòng · 2 bản ghi đã bị xoá trong lúc xuất`. */
+function exportCounts(job: Job, t: Translate): string {
+  return [
+    t('jobs:written', { count: job.changed }),
+    job.refused > 0 && t('jobs:gone', { count: job.refused }),
   ]
     .filter(Boolean)
     .join(' · ')

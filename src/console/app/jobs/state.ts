@@ -27,7 +27,13 @@ export const portAtom = atom((get): JobsPort => {
     const words = isActive(job) ? jobTitle(job, t) : `${jobTitle(job, t)} · ${jobCounts(job, t)}`
     return { id: job.id, said: { key: 'commands:run.words', params: { words } } }
   }
+  const filed = shown ? [shown] : all
+  const file = filed.find((job) => job.file && Date.parse(job.file.until) > Date.now())
   return {
+    download: file && {
+      id: file.id,
+      said: { key: 'commands:run.words', params: { words: file.file?.name ?? '' } },
+    },
     running: all.filter(isActive).length,
     cancel: find('cancel'),
     retry: find('retry'),

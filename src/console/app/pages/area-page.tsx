@@ -2,8 +2,8 @@
 import { Navigate, useParams } from 'react-router-dom'
 import type { Area } from '../../../core/area.ts'
 import { type Mode, readRest } from '../../kit/areas.ts'
-import { useCan } from '../../kit/atoms.ts'
-import { useT } from '../../kit/i18n.ts'
+import { languageAtom, store, useCan } from '../../kit/atoms.ts'
+import { ensureArea, useT } from '../../kit/i18n.ts'
 import { type Late, late } from '../../kit/late.tsx'
 import { loadFace } from '../faces.ts'
 import { useTitle } from '../use-title.ts'
@@ -17,7 +17,11 @@ function listOf(area: string): Late<ListProps> {
   const known = pages.get(area)
   if (known) return known
   const page = late<ListProps>(async () => {
-    const [{ ListPage }, face] = await Promise.all([import('../../kit/list/list-page.tsx'), loadFace(area)])
+    const [{ ListPage }, face] = await Promise.all([
+      import('../../kit/list/list-page.tsx'),
+      loadFace(area),
+      ensureArea(store.get(languageAtom), area),
+    ])
     return (props) => <ListPage face={face} {...props} />
   })
   pages.set(area, page)

@@ -4,10 +4,10 @@ import { ApiProblem } from '../../kit/api-problem.ts'
 import { Avatar } from '../../kit/avatar.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { shrinkSquare } from '../../kit/shrink.ts'
 import { toast } from '../../kit/toast.ts'
 import { removeAvatar, saveAvatar } from '../account-port.ts'
 import styles from './profile-page.module.css'
-import { shrink } from './shrink.ts'
 
 export function AvatarCard({ name, avatar }: { name: string; avatar: string | null }) {
   const t = useT()
@@ -88,7 +88,8 @@ export function AvatarCard({ name, avatar }: { name: string; avatar: string | nu
             const file = event.target.files?.[0]
             // The same file can then be chosen again.
             event.target.value = ''
-            if (file) void run('save', async () => saveAvatar(await shrink(file)), 'profile:avatarSaved')
+            if (file)
+              void run('save', async () => saveAvatar(await shrinkSquare(file)), 'profile:avatarSaved')
           }}
         />
       </div>

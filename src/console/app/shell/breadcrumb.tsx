@@ -1,7 +1,7 @@
 /** Where one is: group, section, record. */
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { allAreas, decoded, listPath, readRest } from '../../kit/areas.ts'
+import { allAreas, decoded, homePath, listPath, ownPage, readRest } from '../../kit/areas.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import styles from './breadcrumb.module.css'
 
@@ -12,11 +12,13 @@ export function crumbsOf(pathname: string, t: Translate): Crumb[] {
   const area = allAreas().find((one) => pathname === one.path || pathname.startsWith(`${one.path}/`))
   if (area) {
     const list = listPath(area)
-    const place = readRest(decoded(pathname.slice(list.length)) ?? '')
-    const crumbs: Crumb[] = [{ id: 'area', text: t(`${area.id}:title`), to: list }]
+    const place = pathname.startsWith(list) ? readRest(decoded(pathname.slice(list.length)) ?? '') : undefined
+    const crumbs: Crumb[] = [{ id: 'area', text: t(`${area.id}:title`), to: homePath(area) }]
     const group = area.group && t(`app:groups.${area.group}`)
     if (group && group !== crumbs[0]?.text) crumbs.unshift({ id: 'group', text: group })
-    if (place?.code) crumbs.push({ id: 'record', text: place.code })
+    const own = ownPage(area, pathname)
+    if (own) crumbs.push({ id: 'page', text: t(`${area.id}:pages.${own}`) })
+    else if (place?.code) crumbs.push({ id: 'record', text: place.code })
     else if (place?.mode === 'new') crumbs.push({ id: 'new', text: t(`${area.id}:create`) })
     return crumbs
   }

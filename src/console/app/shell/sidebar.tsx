@@ -41,7 +41,8 @@ function Entry({ entry, rail }: { entry: MenuCommand; rail: boolean }) {
   const { pathname } = useLocation()
   const area = entry.area === undefined ? undefined : areaById(entry.area)
   const waiting = useWaiting(area)
-  const here = pathname === entry.path || pathname.startsWith(`${entry.path}/`)
+  const path = area?.path ?? entry.path
+  const here = pathname === path || pathname.startsWith(`${path}/`)
   // A number takes the place of the key; it is in the tooltip then.
   const counted = waiting !== undefined && waiting > 0
   const prepare = () => {

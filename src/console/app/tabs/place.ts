@@ -39,6 +39,10 @@ export function placeOf(path: string, areas: readonly Area[]): Place | undefined
   const area = areas.find((one) => pathname === one.path || pathname.startsWith(`${one.path}/`))
   if (!area && !Object.hasOwn(PAGES, pathname)) return undefined
   if (!area) return { id: pathname, kind: 'page', area: undefined, code: undefined, editing: false }
+  if (area.pages?.some((id) => pathname === `${area.path}/${id}`))
+    return { id: pathname, kind: 'page', area: undefined, code: undefined, editing: false }
+  if (area.page && pathname === area.path)
+    return { id: area.path, kind: 'page', area: area.id, code: undefined, editing: false }
   const list = `${area.path}/list`
   if (pathname !== list && !pathname.startsWith(`${list}/`)) return undefined
   const rest = decoded(pathname.slice(list.length))

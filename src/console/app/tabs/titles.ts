@@ -21,7 +21,7 @@ export function titleOfTab(tab: Tab, t: Translate): Titled {
   }
   const { id, icon } = areaById(place.area)
   const title = t(`${id}:title`)
-  if (place.kind === 'list') return { name: title, icon, section: undefined }
+  if (place.kind === 'list' || place.kind === 'page') return { name: title, icon, section: undefined }
   return {
     name: place.code ?? t(`${id}:create`),
     icon,

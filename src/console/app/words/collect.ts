@@ -9,7 +9,8 @@ export type Pieces = {
   commands: Record<string, WordTree>
 }
 
-const folderOf = (path: string) => path.split('/').at(-2) ?? path
+/** `../../../areas/orders/vi.ts` -> `orders` */
+export const folderOf = (path: string) => path.split('/').at(-2) ?? path
 
 /** Namespaces from the pieces. An area without its own title for "create" gets the general one. */
 export function collect({ app, problems, byFolder, commands }: Pieces): Record<string, WordTree> {

@@ -1,13 +1,33 @@
+/** Where the console's words come from, part by part: the first page waits for no more than it shows. */
 import type { LanguageId } from '../../../core/words.ts'
-import type { WordTree } from '../../kit/i18n.ts'
+import type { WordLoaders, WordTree } from '../../kit/i18n.ts'
+import { folderOf } from './collect.ts'
 
-type Bundle = { words: Record<string, WordTree> }
-const bundles: Record<LanguageId, () => Promise<Bundle>> = {
-  vi: () => import('./bundle-vi.ts'),
-  en: () => import('./bundle-en.ts'),
+type File = () => Promise<WordTree>
+
+const first: Record<LanguageId, () => Promise<{ words: Record<string, WordTree> }>> = {
+  vi: () => import('./first-vi.ts'),
+  en: () => import('./first-en.ts'),
+}
+const files: Record<LanguageId, Record<string, File>> = {
+  vi: import.meta.glob<WordTree>(['../../../areas/*/vi.ts', '../../kit/{detail,form}/vi.ts'], {
+    import: 'vi',
+  }),
+  en: import.meta.glob<WordTree>(['../../../areas/*/en.ts', '../../kit/{detail,form}/en.ts'], {
+    import: 'en',
+  }),
 }
 
-/** The words of a language, by namespace; each language is one file, fetched when it is needed. */
-export async function loadWords(language: LanguageId): Promise<Record<string, WordTree>> {
-  return (await bundles[language]()).words
+export const WORD_LOADERS: WordLoaders = {
+  first: async (language) => (await first[language]()).words,
+  async area(language, area) {
+    const load = files[language][`../../../areas/${area}/${language}.ts`]
+    return load ? { [area]: await load() } : {}
+  },
+  async rest(language) {
+    const all = Object.entries(files[language]).map(
+      async ([path, load]) => [folderOf(path), await load()] as const,
+    )
+    return Object.fromEntries(await Promise.all(all))
+  },
 }

@@ -71,7 +71,13 @@ describe('who did what', () => {
     })
     expect(outcomeWords(inVi, orders, call)).toBe('không nghe máy, 21/11/2026 14:30')
     const cancel = entry({ action: 'cancel', args: { reason: 'duplicate', note: 'đặt lại' } })
-    expect(outcomeWords(inEn, orders, cancel)).toBe('duplicate order, đặt lại')
+    // As the shop's own lists add them when they are read.
+    const duplicate = 'orders:choices.reason.duplicate'
+    const listed = {
+      has: (key: string) => key === duplicate || inEn.has(key),
+      t: (key: string) => (key === duplicate ? 'Duplicate order' : inEn.t(key)),
+    }
+    expect(outcomeWords(listed, orders, cancel)).toBe('duplicate order, đặt lại')
     const paid = entry({ action: 'confirm-payment', args: { amount: 16_735_000 } })
     expect(outcomeWords(inVi, orders, paid)).toBe('16,735,000đ')
   })

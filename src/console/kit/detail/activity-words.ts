@@ -1,6 +1,6 @@
 /** A record's history in words: who did what, and what changed from what to what. Pure. */
 import type { Area } from '../../../core/area.ts'
-import { formatDateTime } from '../../../core/dates.ts'
+import { formatDateTime, formatDay } from '../../../core/dates.ts'
 import type { Field } from '../../../core/fields.ts'
 import { formatNumber, formatVnd } from '../../../core/money.ts'
 import { formatPhone } from '../../../core/phone.ts'
@@ -33,7 +33,7 @@ export function fieldLabel(words: Words, area: Area, name: string): string {
 
 /** What an ability is called: the standard verbs' words, else the transition's title. */
 export function verbLabel(words: Words, area: string, verb: string): string {
-  for (const key of [`${area}:transitions.${verb}.title`, `detail:verbs.${verb}`]) {
+  for (const key of [`${area}:transitions.${verb}.title`, `${area}:verbs.${verb}`, `detail:verbs.${verb}`]) {
     if (words.has(key)) return words.t(key)
   }
   return verb
@@ -131,18 +131,50 @@ export function actionWords(words: Words, area: Area, entry: ActivityEntry, code
     return words.t('detail:activity.edit', { fields })
   }
   const standard = `detail:activity.${entry.action}`
-  if (['create', 'delete', 'undo', 'redo'].includes(entry.action)) return words.t(standard, { one })
+  if (['create', 'delete', 'print', 'undo', 'redo'].includes(entry.action)) return words.t(standard, { one })
   return words.t('detail:activity.other', { action: entry.action })
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** How much an answer of several parts holds: the pieces of lines, the number of pictures. */
+function countOf(parts: readonly unknown[]): number {
+  return parts.reduce<number>((sum, part) => {
+    const { quantity } = (part ?? {}) as { quantity?: unknown }
+    return sum + (typeof quantity === 'number' ? quantity : 1)
+  }, 0)
+}
 
 /** An answer in words, and where it stands in the line: what was chosen, when, how much, then free text. */
-function answerWords(words: Words, area: Area, step: string, value: unknown): [rank: number, text: string] {
-  const choice = `${area.id}:choices.${step}.${String(value)}`
-  if (words.has(choice)) return [0, lowerFirst(words.t(choice))]
+function answerWords(
+  words: Words,
+  area: Area,
+  { action }: ActivityEntry,
+  step: string,
+  value: unknown,
+): [rank: number, text: string] {
+  if (Array.isArray(value)) {
+    const label = `${area.id}:transitions.${action}.steps.${step}`
+    return [2, `${lowerFirst(words.has(label) ? words.t(label) : step)}: ${formatNumber(countOf(value))}`]
+  }
+  const known = [
+    `${area.id}:choices.${step}.${String(value)}`,
+    `${area.id}:values.${step}.${String(value)}`,
+    // What was printed, and on which size.
+    ...(step === 'paper' ? [`${area.id}:papers.${String(value)}`] : []),
+    ...(step === 'size' ? [`commands:print.size.${String(value)}`] : []),
+  ]
+  for (const choice of known) {
+    if (words.has(choice)) return [0, step === 'size' ? words.t(choice) : lowerFirst(words.t(choice))]
+  }
+  if (typeof value === 'string' && DAY.test(value)) return [1, formatDay(value)]
   if (typeof value === 'string') return INSTANT.test(value) ? [1, formatDateTime(value)] : [3, value]
-  if (typeof value === 'number') return [2, step === 'amount' ? formatVnd(value) : formatNumber(value)]
+  if (typeof value === 'number')
+    return [
+      2,
+      step === 'amount' || area.fields[step]?.type === 'money' ? formatVnd(value) : formatNumber(value),
+    ]
   return [3, nameOfValue(value)]
 }
 
@@ -154,8 +186,9 @@ export function outcomeWords(words: Words, area: Area, entry: ActivityEntry): st
   const told = [entry.note, ...(entry.note?.split(' · ') ?? [])]
   return Object.entries(entry.args ?? {})
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .filter(([, value]) => !Array.isArray(value) || value.length > 0)
     .filter(([, value]) => typeof value !== 'string' || !told.includes(value))
-    .map(([step, value]) => answerWords(words, area, step, value))
+    .map(([step, value]) => answerWords(words, area, entry, step, value))
     .sort(([a], [b]) => a - b)
     .map(([, text]) => text)
     .join(', ')

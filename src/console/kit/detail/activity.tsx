@@ -12,7 +12,7 @@ import { activityQuery } from '../queries.ts'
 import { SkeletonLines } from '../skeleton.tsx'
 import { agoWords } from '../text.tsx'
 import styles from './activity.module.css'
-import { actionWords, changeLines, outcomeWords, sourceWords } from './activity-words.ts'
+import { actionWords, type ChangeLine, changeLines, outcomeWords, sourceWords } from './activity-words.ts'
 import { Section } from './facts.tsx'
 import { useDetailSlots } from './slots.ts'
 import { useSelectTab } from './tab-state.ts'
@@ -72,12 +72,8 @@ export function RecentActivity({ area, record }: { area: Area; record: AnyRecord
   )
 }
 
-function Changes({ area, entry }: { area: Area; entry: ActivityEntry }) {
+function Changes({ lines }: { lines: readonly ChangeLine[] }) {
   const t = useT()
-  const words = useWords()
-  // A new record's fields stand in the record itself; listing them all again would bury the rest.
-  if (entry.action === 'create') return null
-  const lines = changeLines(words, area, entry)
   if (lines.length === 0) return null
   return (
     <ul className={styles.changes}>
@@ -101,11 +97,16 @@ function Entry({ area, record, entry }: { area: Area; record: AnyRecord; entry: 
   const now = useNow()
   const slots = useDetailSlots()
   const source = sourceWords(words, entry)
+  // A new record's fields stand in the record itself; listing them all again would bury the rest.
+  const lines = entry.action === 'create' ? [] : changeLines(words, area, entry)
+  // What changed says what was answered; of a print, a call or another act that changes nothing the answers tell.
+  const outcome = lines.length === 0 ? outcomeWords(words, area, entry) : ''
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
         <span>
           <Who entry={entry} /> {actionWords(words, area, entry, record.code)}
+          {outcome && `: ${outcome}`}
         </span>
         {entry.undoable && slots && (
           <span className={styles.undo}>
@@ -126,7 +127,7 @@ function Entry({ area, record, entry }: { area: Area; record: AnyRecord; entry: 
         </time>
       </p>
       {entry.note && <p className={styles.note}>{entry.note}</p>}
-      <Changes area={area} entry={entry} />
+      <Changes lines={lines} />
     </li>
   )
 }

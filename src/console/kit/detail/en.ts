@@ -87,6 +87,7 @@ export const en: Shape<typeof vi> = {
     edit: 'changed {fields}',
     editNothing: 'changed the {one}',
     delete: 'deleted the {one}',
+    print: 'printed the {one}',
     undo: 'took a change back',
     redo: 'made the change again',
     transition: '{done}',
@@ -108,11 +109,19 @@ export const en: Shape<typeof vi> = {
       api: 'through the API',
     },
   },
+  picture: {
+    of: 'Picture {at}/{count}',
+    one: 'Picture {at}',
+    open: 'Open picture {at}',
+    next: 'Next picture',
+    previous: 'Previous picture',
+  },
   verbs: {
     view: 'View',
     create: 'Create',
     edit: 'Edit',
     delete: 'Delete',
     export: 'Export',
+    import: 'Import',
   },
 }

@@ -1,6 +1,7 @@
 /** What the detail shows but may not import: parts that console/app renders from the command registry. */
 import { type ComponentType, createContext, useContext } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
+import type { StepValues } from '../../../core/steps.ts'
 import type { ActivityEntry } from '../api.ts'
 
 export type DetailSlots = {
@@ -10,7 +11,15 @@ export type DetailSlots = {
   UndoButton: ComponentType<{ area: Area; record: AnyRecord; entry: ActivityEntry }>
   /** Leads to the job that made a change; mere words for those who may not look at it. */
   JobLink: ComponentType<{ entry: ActivityEntry }>
+  /**
+   * Runs a command on a record with its questions answered by the page, e.g. by a scanner. What happened is
+   * answered, for the page to say; it can be taken back like any other. `quiet` without a toast.
+   */
+  run(command: string, of: { area: Area; record: AnyRecord; args: StepValues; quiet?: boolean }): Promise<Ran>
 }
+
+/** What became of a command that a part of the page ran with its own answers. */
+export type Ran = { done: true } | { done: false; msg: string; passing: boolean }
 
 /** Provided by console/app; without a provider a detail is read-only. */
 export const DetailSlotsContext = createContext<DetailSlots | undefined>(undefined)

@@ -86,6 +86,7 @@ export const vi = {
     edit: 'sửa {fields}',
     editNothing: 'sửa {one}',
     delete: 'xoá {one}',
+    print: 'in {one}',
     undo: 'hoàn tác thay đổi',
     redo: 'làm lại thay đổi',
     transition: '{title}',
@@ -107,11 +108,19 @@ export const vi = {
       api: 'qua API',
     },
   },
+  picture: {
+    of: 'Ảnh {at}/{count}',
+    one: 'Ảnh {at}',
+    open: 'Xem ảnh {at}',
+    next: 'Ảnh sau',
+    previous: 'Ảnh trước',
+  },
   verbs: {
     view: 'Xem',
     create: 'Tạo',
     edit: 'Sửa',
     delete: 'Xoá',
     export: 'Xuất',
+    import: 'Nhập',
   },
 } satisfies WordTree

@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const { id } of areas) {
     const { face } = (await import(`../../../areas/${id}/console/index.tsx`)) as { face: AnyFace }
     const { vi } = (await import(`../../../areas/${id}/vi.ts`)) as { vi: Record<string, unknown> }
-    loaded.set(id, { face: { ...face, input: await face.input() }, words: vi })
+    loaded.set(id, { face: { ...face, input: await (face.newInput ?? face.input)() }, words: vi })
   }
 })
 

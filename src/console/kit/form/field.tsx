@@ -1,5 +1,5 @@
 /** A field of the form: label, (*) when it has to be there, control, help, and what is wrong under it. */
-import { type Control, useController } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { classes } from '../class-names.ts'
 import { fieldLabel } from '../detail/activity-words.ts'
 import { useWords } from '../detail/words.ts'
@@ -13,17 +13,24 @@ import type { FormFace } from './values.ts'
 /** The id of a field's control: what a label and the summary point to. */
 export const fieldId = (name: string) => `field-${name}`
 
-export function FormField({
-  face,
-  name,
-  control,
-  required,
-}: {
+type FormFieldProps = {
   face: FormFace
   name: string
   control: Control<FormValues, unknown, FormValues>
   required: boolean
-}) {
+}
+
+/** The field, unless the other answers leave nothing to ask. */
+export function AskedField(props: FormFieldProps) {
+  return props.face.asks?.[props.name] ? <WatchingField {...props} /> : <FormField {...props} />
+}
+
+function WatchingField(props: FormFieldProps) {
+  const values = useWatch({ control: props.control })
+  return props.face.asks?.[props.name]?.(values) ? <FormField {...props} /> : null
+}
+
+function FormField({ face, name, control, required }: FormFieldProps) {
   const t = useT()
   const words = useWords()
   const { field, fieldState } = useController({ name, control })

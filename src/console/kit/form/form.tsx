@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useBlocker, useLocation } from 'react-router-dom'
 import type { AnyRecord } from '../../../core/area.ts'
 import { formatDateTime } from '../../../core/dates.ts'
+import type { Ref } from '../../../core/fields.ts'
 import { store } from '../atoms.ts'
 import { Button } from '../button.tsx'
 import { useWords } from '../detail/words.ts'
@@ -14,7 +15,7 @@ import { reconnect } from '../live.ts'
 import { isMac, MOD_CAP } from '../platform.ts'
 import { SkeletonLines } from '../skeleton.tsx'
 import { Compare } from './compare.tsx'
-import { FormField, fieldId } from './field.tsx'
+import { AskedField, fieldId } from './field.tsx'
 import styles from './form.module.css'
 import { confirmLeave, hasAgreed, unsavedAtom } from './leave.ts'
 import { resolverOf } from './resolver.ts'
@@ -32,7 +33,7 @@ export type RecordFormProps = {
   /** The record as the cache has it now, which live changes keep fresh. */
   latest: AnyRecord | undefined
   onClose(): void
-  onSaved(record: AnyRecord, next: boolean): void
+  onSaved(record: AnyRecord, next: boolean, others?: readonly Ref[]): void
 }
 
 export function RecordForm(props: RecordFormProps) {
@@ -43,6 +44,7 @@ export function RecordForm(props: RecordFormProps) {
 function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFormProps & { start: Start }) {
   const t = useT()
   const words = useWords()
+  const Body = face.layout?.component
   const [on, setOn] = useState({ base: start.base, version: start.version })
   const [restored, setRestored] = useState(start.draft)
   const [tried, setTried] = useState(false)
@@ -64,7 +66,7 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
   useEffect(() => {
     // The address may name a field, e.g. the one another command waits for.
     const asked = order.find((name) => `#${name}` === hash)
-    const first = order[0]
+    const first = order.find((name) => document.getElementById(fieldId(name)))
     if (asked) focusField(asked)
     // A tab that was come back to may have put the focus where it was.
     else if (first && !root.current?.contains(document.activeElement))
@@ -105,7 +107,7 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
       const first = order[0]
       if (first) focusField(first)
     }
-    onSaved(saved, next)
+    onSaved(saved.record, next, saved.others)
   }
 
   async function close() {
@@ -245,22 +247,26 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
         ) : (
           <>
             <Summary face={face} form={form} order={order} shown={tried} />
-            {sections.map((section) => (
-              <fieldset key={section.id} className={styles.section} disabled={state.saving}>
-                {section.title && <legend className={styles.heading}>{t(section.title)}</legend>}
-                <div className={styles.fields}>
-                  {section.fields.map((name) => (
-                    <FormField
-                      key={name}
-                      face={face}
-                      name={name}
-                      control={form.control}
-                      required={required.has(name)}
-                    />
-                  ))}
-                </div>
-              </fieldset>
-            ))}
+            {Body ? (
+              <Body form={form} record={record} required={required} saving={state.saving} />
+            ) : (
+              sections.map((section) => (
+                <fieldset key={section.id} className={styles.section} disabled={state.saving}>
+                  {section.title && <legend className={styles.heading}>{t(section.title)}</legend>}
+                  <div className={styles.fields}>
+                    {section.fields.map((name) => (
+                      <AskedField
+                        key={name}
+                        face={face}
+                        name={name}
+                        control={form.control}
+                        required={required.has(name)}
+                      />
+                    ))}
+                  </div>
+                </fieldset>
+              ))
+            )}
             <p className={styles.legend}>{t('form:requiredNote')}</p>
           </>
         )}

@@ -1,13 +1,14 @@
 /** The page of a form, in the pane beside the list: title, permission, the record to edit, then the form. */
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { AnyRecord, Area } from '../../../core/area.ts'
+import { type AnyRecord, type Area, nameOf } from '../../../core/area.ts'
+import type { Ref } from '../../../core/fields.ts'
 import { ApiProblem } from '../api-problem.ts'
 import { recordPath } from '../areas.ts'
 import { useCan } from '../atoms.ts'
 import { Failed, Loading, NotFound } from '../detail/states.tsx'
-import type { AnyFace } from '../face.ts'
+import type { AnyFace, FormBody, InputSchema } from '../face.ts'
 import { useT } from '../i18n.ts'
 import { Others } from '../others.tsx'
 import { recordQuery } from '../queries.ts'
@@ -15,7 +16,16 @@ import { SkeletonLines } from '../skeleton.tsx'
 import { EmptyState } from '../state.tsx'
 import { RecordForm } from './form.tsx'
 import styles from './page.module.css'
+import { Several } from './several.tsx'
 import type { FormFace } from './values.ts'
+
+type LoadedForm = { input: InputSchema; layout?: FormBody }
+
+/** What a form needs beyond the list: its schema, and its layout where the area has one of its own. */
+async function loadForm(face: AnyFace, isNew: boolean): Promise<LoadedForm> {
+  const [input, layout] = await Promise.all([((isNew && face.newInput) || face.input)(), face.body?.()])
+  return { input, ...(layout && { layout }) }
+}
 
 export type FormPageProps = {
   area: Area
@@ -49,11 +59,15 @@ function EditForm({
   face: FormFace
   code: string
   onClose(): void
-  onSaved(record: AnyRecord, next: boolean): void
+  onSaved(record: AnyRecord, next: boolean, others?: readonly Ref[]): void
 }) {
   const t = useT()
   const { area } = face
-  const { data, error, refetch } = useQuery(recordQuery(area.id, code))
+  const { data: cached, error, isFetching, refetch } = useQuery(recordQuery(area.id, code))
+  // A write or a live change brings the record's own fields first: what its layout reads beside them follows.
+  const whole = useRef<AnyRecord>(undefined)
+  if (!isFetching || !face.layout) whole.current = cached
+  const data = whole.current
   if (data)
     return (
       <RecordForm key={data.id} face={face} record={data} latest={data} onClose={onClose} onSaved={onSaved} />
@@ -72,27 +86,31 @@ export function FormPage({ area, face, code, onClose, onSaved }: FormPageProps) 
   const navigate = useNavigate()
   const { search } = useLocation()
   const ability = `${area.id}.${code === undefined ? 'create' : 'edit'}`
+  const [several, setSeveral] = useState<readonly Ref[]>()
   const title = t(code === undefined ? 'form:titleNew' : 'form:titleEdit', { one: t(`${area.id}:one`) })
 
-  function saved(record: AnyRecord, next: boolean) {
-    if (onSaved) onSaved(record, next)
+  function saved(record: AnyRecord, next: boolean, others: readonly Ref[] = []) {
+    if (others.length > 0 && !next)
+      setSeveral([{ id: record.id, code: record.code, name: nameOf(area, record) }, ...others])
+    else if (onSaved) onSaved(record, next)
     // The list beside it keeps its filter, which stands in the address.
     else if (!next) void navigate(recordPath(area, record.code) + search, { replace: true })
   }
 
   const {
-    data: input,
+    data: form,
     error,
     refetch,
   } = useQuery({
-    queryKey: ['input', area.id],
-    queryFn: face.input,
+    queryKey: ['input', area.id, code === undefined],
+    queryFn: () => loadForm(face, code === undefined),
     gcTime: Number.POSITIVE_INFINITY,
   })
-  const loaded = useMemo(() => input && { ...face, input }, [face, input])
+  const loaded = useMemo(() => form && { ...face, ...form }, [face, form])
 
   let content: ReactNode
-  if (!can(ability)) content = <Denied ability={ability} />
+  if (several) content = <Several area={area} records={several} onClose={onClose} />
+  else if (!can(ability)) content = <Denied ability={ability} />
   else if (error)
     content = <Failed code={code ?? title} msg={t('app:problem.network')} onRetry={() => void refetch()} />
   else if (!loaded) content = <SkeletonLines lines={8} />

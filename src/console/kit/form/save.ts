@@ -1,13 +1,15 @@
 /** How a form hands over what was entered. It never writes by itself: the app answers through its commands. */
 import { createContext, useContext } from 'react'
 import type { AnyRecord } from '../../../core/area.ts'
+import type { Ref } from '../../../core/fields.ts'
 
 /** Values by field, in the shape the API takes: refs as ids, money in VND, days `YYYY-MM-DD`. */
 export type FormValues = Record<string, unknown>
 
 /** What came of a save. Failures are answers here, so that the form can show each where it belongs. */
 export type SaveResult =
-  | { ok: true; record: AnyRecord }
+  /** `others`: further records that came of it. */
+  | { ok: true; record: AnyRecord; others?: readonly Ref[] }
   /** Refused, e.g. a field's value: words in the person's language, by field. */
   | { ok: false; reason: 'refused'; message: string; fields?: Record<string, string> }
   /** Somebody saved in between (412): the record as it is now. */
@@ -32,6 +34,13 @@ export type SavePort = {
    * a retry after a lost answer has one effect.
    */
   create(area: string, values: FormValues, attempt: string): Promise<SaveResult>
+  /** Sends a form with a file to a call of the area's own; `ask`: what has to be told first. */
+  upload(
+    area: string,
+    name: string,
+    form: FormData,
+    attempt: string,
+  ): Promise<SaveResult | { ok: 'ask'; ask: unknown }>
   /** `record.version` is what the changes were made on (If-Match); only changed fields are handed over. */
   update(area: string, record: AnyRecord, changes: FormValues, attempt: string): Promise<SaveResult>
 }

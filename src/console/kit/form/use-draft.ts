@@ -66,7 +66,7 @@ export function useStart(face: FormFace, record: AnyRecord | undefined): Start |
 
 /** Fields that are not the record's own, like a password: they must not lie about on the device. */
 function secretFields(face: FormFace): string[] {
-  return inputFields(face).filter((name) => !(name in face.area.fields))
+  return inputFields(face).filter((name) => !(name in face.area.fields || face.beside?.includes(name)))
 }
 
 export type DraftState = {

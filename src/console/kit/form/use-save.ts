@@ -2,6 +2,7 @@
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import type { AnyRecord } from '../../../core/area.ts'
+import type { Ref } from '../../../core/fields.ts'
 import { onlineAtom } from '../atoms.ts'
 import { newKey } from '../request.ts'
 import { type FormValues, useSavePort } from './save.ts'
@@ -16,6 +17,8 @@ export type SaveState = {
   /** The record as somebody else saved it meanwhile. */
   conflict: AnyRecord | undefined
 }
+
+export type Saved = { record: AnyRecord; others: readonly Ref[] | undefined }
 
 const IDLE: SaveState = { saving: false, failure: undefined, conflict: undefined }
 
@@ -41,7 +44,7 @@ export function useSave(
     return attempt.current.key
   }
 
-  async function send(values: FormValues): Promise<AnyRecord | undefined> {
+  async function send(values: FormValues): Promise<Saved | undefined> {
     const { area } = face
     const { record, base, version } = on
     const body = record ? changesBetween(base, values) : values
@@ -57,7 +60,7 @@ export function useSave(
     if (result.ok) {
       attempt.current = { key: '', body: '' }
       setState(IDLE)
-      return result.record
+      return { record: result.record, others: 'others' in result ? result.others : undefined }
     }
     // Only where no answer came may the same key be sent again; every answer is the end of its key.
     if (result.reason !== 'unreachable') attempt.current = { key: '', body: '' }
@@ -74,10 +77,10 @@ export function useSave(
     return undefined
   }
 
-  async function save(): Promise<AnyRecord | undefined> {
+  async function save(): Promise<Saved | undefined> {
     if (busy.current || !online) return undefined
     busy.current = true
-    let saved: AnyRecord | undefined
+    let saved: Saved | undefined
     try {
       await form.handleSubmit(async (values) => {
         saved = await send(values)

@@ -4,11 +4,11 @@ import type { AnyRecord, Area } from '../../../core/area.ts'
 import type { Field } from '../../../core/fields.ts'
 import { fieldIssues } from '../../../core/issues.ts'
 import type { FieldProblem } from '../../../core/problems.ts'
-import type { AnyFace, FormSection, InputSchema } from '../face.ts'
+import type { AnyFace, FormBody, FormSection, InputSchema } from '../face.ts'
 import type { FormValues } from './save.ts'
 
 /** A face whose input schema has been loaded. */
-export type FormFace = Omit<AnyFace, 'input'> & { input: InputSchema }
+export type FormFace = Omit<AnyFace, 'input'> & { input: InputSchema; layout?: FormBody }
 
 /** The schema's own fields by name; none when it is no object schema. */
 function shapeOf(input: InputSchema): Readonly<Record<string, z.core.$ZodType>> {
@@ -60,7 +60,7 @@ function emptyOf(field: Field | undefined): unknown {
 /** The values of a new record: what the schema fills in by itself, else empty. */
 export function newValues(face: FormFace): FormValues {
   const shape = shapeOf(face.input)
-  return Object.fromEntries(
+  const own = Object.fromEntries(
     inputFields(face).map((name) => {
       const schema = shape[name]
       const filled = schema ? z.safeParse(schema, undefined) : undefined
@@ -68,13 +68,15 @@ export function newValues(face: FormFace): FormValues {
       return [name, value ?? emptyOf(face.area.fields[name])]
     }),
   )
+  return { ...own, ...face.layout?.blank }
 }
 
 /** The values of a record that is to be edited. */
 export function valuesOf(face: FormFace, record: AnyRecord): FormValues {
-  return Object.fromEntries(
+  const own = Object.fromEntries(
     inputFields(face).map((name) => [name, record[name] ?? emptyOf(face.area.fields[name])]),
   )
+  return { ...own, ...face.layout?.read(record) }
 }
 
 export type Checked =
@@ -112,12 +114,13 @@ export function checkField(
   return { ok: false, problem: problem ?? { key: 'wrongValue' } }
 }
 
-/** What a value amounts to when two are compared: a record by its id, a set of words in any order. */
+/** What a value amounts to when two are compared: a record by its id, a set of words in any order, parts alike. */
 function essence(value: unknown): unknown {
   if (value === undefined || value === '') return null
   if (Array.isArray(value)) return value.map(essence).sort()
-  if (typeof value === 'object' && value !== null && 'id' in value) return value.id
-  return value
+  if (typeof value !== 'object' || value === null) return value
+  if ('id' in value) return value.id
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, essence(part)]))
 }
 
 /** Whether two values of a field mean the same. */

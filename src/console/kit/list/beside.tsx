@@ -5,10 +5,11 @@
  */
 import { Activity, memo, useCallback, useEffect, useState } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
+import { store as atoms, languageAtom } from '../atoms.ts'
 import { Button } from '../button.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import type { AnyFace } from '../face.ts'
-import { useT } from '../i18n.ts'
+import { ensureAll, useT } from '../i18n.ts'
 import { late } from '../late.tsx'
 import { useNarrow } from '../use-media.ts'
 import type { ListStore } from './data/store.ts'
@@ -24,11 +25,16 @@ const Detail = memo(DetailPage)
 /** After the rows, before anyone can have read one. */
 const PRELOAD_MS = 200
 
+/** What an open record needs: the page around it, what its area shows, and words beyond the list's. */
+const preloadDetail = async (face: AnyFace): Promise<void> => {
+  await Promise.all([DetailPage.preload(), face.preload?.(), ensureAll(atoms.get(languageAtom))])
+}
+
 /** The code of the detail and of cells is fetched once the list is there: opening a record then waits for nothing. */
 function usePreload(face: AnyFace): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      DetailPage.preload()
+      preloadDetail(face)
         .then(CellLayer.preload)
         .then(face.input)
         .catch(() => undefined)
@@ -59,12 +65,15 @@ export function Beside({ area, face, list, code, mode, open, onOpen, onClose, on
   const viewed = mode === 'view' ? code : undefined
   if (viewed !== undefined && viewed !== drawn) draw(viewed)
   usePreload(face)
-  const prepare = useCallback((next: string) => {
-    DetailPage.preload().then(
-      () => draw(next),
-      () => undefined,
-    )
-  }, [])
+  const prepare = useCallback(
+    (next: string) => {
+      preloadDetail(face).then(
+        () => draw(next),
+        () => undefined,
+      )
+    },
+    [face],
+  )
   // What is beside the list follows the cursor, but never away from a form.
   useResting(area, list, viewed !== undefined && !narrow ? onOpen : undefined, prepare)
   const shown = viewed ?? drawn

@@ -1,10 +1,11 @@
 /** Words of the list; namespace `list`. */
+import { FIELD_WORDS } from '../../../core/field-words.ts'
 import type { Shape } from '../../../core/words.ts'
 import type { vi } from './vi.ts'
 
 export const en = {
-  fields: { code: 'Code', createdAt: 'Created', updatedAt: 'Changed' },
-  boolean: { true: 'Yes', false: 'No' },
+  ...FIELD_WORDS.en,
+  me: 'me',
   days: {
     today: 'Today',
     yesterday: 'Yesterday',

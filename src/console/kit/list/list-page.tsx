@@ -16,6 +16,7 @@ import { store as atoms, connectionAtom, languageAtom } from '../atoms.ts'
 import type { AnyFace } from '../face.ts'
 import { useT } from '../i18n.ts'
 import { subscribe } from '../live.ts'
+import { queryClient, viewsKey } from '../queries.ts'
 import { Beside } from './beside.tsx'
 import { ColumnButton } from './columns/column-button.tsx'
 import { useColumns } from './columns/use-columns.ts'
@@ -44,6 +45,9 @@ export function ListPage(props: ListPageProps) {
   return <AreaList key={props.area.id} {...props} />
 }
 
+/** Changes of followed areas are gathered this long. */
+const FOLLOW_MS = 600
+
 /** Follows live changes, and catches up after the connection was away. */
 function useLive(area: Area, list: ListStore): void {
   useEffect(() => {
@@ -55,6 +59,24 @@ function useLive(area: Area, list: ListStore): void {
     return () => {
       stop()
       rows.stop()
+    }
+  }, [area, list])
+  useEffect(() => {
+    // What is counted from other records: a burst of changes is one look.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stops = (area.follows ?? []).map((other) =>
+      subscribe(other, () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => {
+          void list.refresh()
+          void queryClient.invalidateQueries({ queryKey: ['record', area.id] })
+          void queryClient.invalidateQueries({ queryKey: viewsKey(area.id) })
+        }, FOLLOW_MS)
+      }),
+    )
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
     }
   }, [area, list])
   const connection = useAtomValue(connectionAtom)
@@ -316,6 +338,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
           </>
         }
         open={openPane}
+        wide={mode !== 'view' && face.body !== undefined}
         detail={
           <Beside
             area={area}

@@ -9,13 +9,18 @@ import { useNarrow } from '../use-media.ts'
 import styles from './list-page.module.css'
 import { Splitter } from './splitter.tsx'
 
-const KEY = 'cms:split'
-/** Share of the detail, per cent of the width, before a person chose another. */
-const DEFAULT_SHARE = 38
+/**
+ * Where the chosen share of the detail is kept, and what it is before: per cent of the width. A form with a
+ * layout of its own has another than a record.
+ */
+const SHARES = {
+  usual: { key: 'cms:split', share: 38 },
+  wide: { key: 'cms:split-form', share: 68 },
+} as const
 
-function readShare(): number {
-  const share = Number(readLocal(KEY))
-  return share >= 15 && share <= 85 ? share : DEFAULT_SHARE
+function readShare(kind: keyof typeof SHARES): number {
+  const share = Number(readLocal(SHARES[kind].key))
+  return share >= 15 && share <= 85 ? share : SHARES[kind].share
 }
 
 type Props = {
@@ -23,20 +28,24 @@ type Props = {
   detail: ReactNode
   /** Whether the detail is shown. */
   open: boolean
+  /** What is shown needs room for two columns. */
+  wide: boolean
   detailLabel: string
   detailRef: Ref<HTMLElement>
   onFocus(side: 'list' | 'detail'): void
 }
 
-export function Split({ list, detail, open, detailLabel, detailRef, onFocus }: Props) {
+export function Split({ list, detail, open, wide, detailLabel, detailRef, onFocus }: Props) {
   const t = useT()
   const id = useId()
   const narrow = useNarrow()
-  const [share, setShare] = useState(readShare)
+  const kind = wide ? 'wide' : 'usual'
+  const [shares, setShares] = useState(() => ({ usual: readShare('usual'), wide: readShare('wide') }))
+  const share = shares[kind]
   const work = useRef<HTMLDivElement>(null)
   const style: CSSProperties & Record<'--share', string> = { '--share': `${share}%` }
   return (
-    <div ref={work} className={styles.work} style={style}>
+    <div ref={work} className={styles.work} style={style} data-wide={(wide && open && !narrow) || undefined}>
       <section
         id={id}
         data-pane="list"
@@ -54,9 +63,9 @@ export function Split({ list, detail, open, detailLabel, detailRef, onFocus }: P
           work={work}
           share={share}
           onShare={(next) => {
-            const chosen = next ?? DEFAULT_SHARE
-            setShare(chosen)
-            writeLocal(KEY, String(chosen))
+            const chosen = next ?? SHARES[kind].share
+            setShares({ ...shares, [kind]: chosen })
+            writeLocal(SHARES[kind].key, String(chosen))
           }}
         />
       )}

@@ -39,6 +39,8 @@ export type ListColumn = {
 
 /** What can be done to columns and cells. */
 export type TableHandle = {
+  /** What the list shows, for writing it to a file. */
+  shown(): { query: ListQuery; columns: readonly string[]; total: number }
   /** Those shown in their order, then the others. */
   columns(): readonly ListColumn[]
   sort(field: string, descending: boolean): void

@@ -49,6 +49,11 @@ export function useTableHandle(parts: Parts): TableHandle {
       else edits.set({ pasted: { ...at, lines } })
     }
     return {
+      shown() {
+        const { list, columns } = now.current
+        const { query, total } = list.meta
+        return { query, total, columns: columns.columns.map(({ name }) => name) }
+      },
       paste,
       async pasteClipboard() {
         const { t } = now.current

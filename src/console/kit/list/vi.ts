@@ -1,7 +1,9 @@
 /** Words of the list; namespace `list`. */
+import { FIELD_WORDS } from '../../../core/field-words.ts'
+
 export const vi = {
-  fields: { code: 'Mã', createdAt: 'Tạo lúc', updatedAt: 'Sửa lúc' },
-  boolean: { true: 'Có', false: 'Không' },
+  ...FIELD_WORDS.vi,
+  me: 'tôi',
   days: {
     today: 'Hôm nay',
     yesterday: 'Hôm qua',

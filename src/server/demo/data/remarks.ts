@@ -1,9 +1,17 @@
 /** What people say and write around an order. */
 import type { CALL_RESULTS } from '../../../areas/orders/area.ts'
-import type { CANCEL_REASONS } from '../../../areas/orders/states.ts'
 
 type CallResult = (typeof CALL_RESULTS)[number]
-type CancelReason = (typeof CANCEL_REASONS)[number]
+/** Keys of the reasons that every shop begins with (reasons/server/migrations). */
+export type CancelReason =
+  | 'customer_changed_mind'
+  | 'customer_unreachable'
+  | 'duplicate'
+  | 'out_of_stock'
+  | 'wrong_price'
+  | 'address_unreachable'
+  | 'fraud'
+  | 'other'
 
 export const CALL_NOTES: Readonly<Record<CallResult, readonly (string | null)[]>> = {
   confirmed: [

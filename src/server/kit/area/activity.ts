@@ -64,7 +64,9 @@ function side(
   values: Record<string, unknown>,
   actor: Actor,
 ): Record<string, unknown> {
-  if (!table.server.mask) return values
-  const shown = masked(table, { ...record, ...values }, actor)
+  const { mask, maskBeside } = table.server
+  const beside = maskBeside?.(values, actor) ?? values
+  if (!mask) return beside
+  const shown = masked(table, { ...record, ...beside }, actor)
   return Object.fromEntries(Object.keys(values).map((name) => [name, shown[name]]))
 }

@@ -25,7 +25,8 @@ const EXCEPT_MAX = 1_000
 const ROWS_MAX = 1_000
 
 const key = z.string().min(1).max(60)
-const which = {
+/** Which records: by id or code, or all that match a filter. */
+export const targetShape = {
   ids: z.array(key).min(1).max(IDS_MAX).optional(),
   query: z
     .strictObject({
@@ -34,8 +35,8 @@ const which = {
       except: z.array(z.uuid()).max(EXCEPT_MAX).default([]).describe('Ids of records that are left out'),
     })
     .optional(),
-  dryRun: z.boolean().default(false),
 }
+const which = { ...targetShape, dryRun: z.boolean().default(false) }
 
 /** The body of `bulk/{transition}` and `bulk/delete`. */
 export const bulkBody = z.strictObject({ ...which, args: z.record(z.string(), z.unknown()).default({}) })
@@ -70,16 +71,21 @@ export type Action = {
   changes?: Changes | undefined
 }
 
-export type Wanted = {
-  action: Action
+/** Which records a call is about. */
+export type Targeted = {
   ids?: readonly string[] | undefined
   query?: { where: unknown[]; q: string; except: string[] } | undefined
+}
+
+export type Wanted = Targeted & {
+  action: Action
   /** By id or code as it was given. */
   own?: ReadonlyMap<string, OwnChange> | undefined
   dryRun: boolean
 }
 
-const missing = (name: string) => new Problem('invalid', { fields: { [name]: { key: 'required' } } })
+/** Neither ids nor a filter, or both. */
+export const missing = (name: string) => new Problem('invalid', { fields: { [name]: { key: 'required' } } })
 
 /** One record has two changes: which of them is meant nobody can tell. */
 export const namedTwice = () => new Problem('invalid', { fields: { rows: { key: 'taken' } } })
@@ -155,7 +161,7 @@ function filterOf(table: AreaTable, { where, q }: NonNullable<Wanted['query']>):
 export async function checkQuery(
   tools: Tools,
   table: AreaTable,
-  { query }: Wanted,
+  { query }: Targeted,
   actor: Actor,
 ): Promise<void> {
   if (query) await refuseScan(tools, table, filterOf(table, query), actor)
@@ -165,7 +171,7 @@ export async function checkQuery(
 export function target(
   tools: Tools,
   table: AreaTable,
-  wanted: Wanted,
+  wanted: Targeted,
   actor: Actor,
   params: Params,
 ): string[] {

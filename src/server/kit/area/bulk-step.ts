@@ -3,6 +3,7 @@ import type { AnyRecord } from '../../../core/area.ts'
 import { Problem, type Refusal } from '../../../core/problems.ts'
 import type { Action, OwnChange } from './bulk-request.ts'
 import type { AreaTable } from './columns.ts'
+import type { Changes } from './face.ts'
 import { checkChanges } from './input.ts'
 import { run } from './statement.ts'
 import type { Tools } from './tools.ts'
@@ -11,7 +12,7 @@ import { decide, effectOf, move } from './transitions.ts'
 import { changeRecord, removeRow } from './write.ts'
 
 /** What became of a record: its audit entry, or why it stays as it is. */
-export type Outcome = { audit: string | null } | { refused: Refusal } | { failed: unknown }
+export type Outcome = { audit: string | null; changes?: Changes } | { refused: Refusal } | { failed: unknown }
 
 /** One thing to do, to a record that is locked unless it is only looked at. */
 export type Step = (record: AnyRecord, own: OwnChange | undefined) => Promise<Outcome>
@@ -24,19 +25,24 @@ export function refusalOf({ id, detail }: Problem): Refusal {
 
 /**
  * Runs one step so that a refusal in the middle of it takes back only what it wrote itself. With
- * `keepGoing`, so does a failure that nobody foresaw, unless the transaction is lost with it.
+ * `keepGoing`, so does a failure that nobody foresaw, unless the transaction is lost with it. A step inside a
+ * step has a savepoint of another name, or the outer one could not be gone back to.
  */
-export async function guarded(open: Open, step: () => Promise<Outcome>, keepGoing = false): Promise<Outcome> {
+export async function guarded(
+  open: Open,
+  step: () => Promise<Outcome>,
+  { keepGoing = false, savepoint = 'one' }: { keepGoing?: boolean; savepoint?: 'one' | 'other' } = {},
+): Promise<Outcome> {
   const mark = open.journal.mark()
-  await run(open.runner, 'savepoint one')
+  await run(open.runner, `savepoint ${savepoint}`)
   try {
     const outcome = await step()
     const back = 'refused' in outcome
-    await run(open.runner, back ? 'rollback to savepoint one' : 'release savepoint one')
+    await run(open.runner, `${back ? 'rollback to' : 'release'} savepoint ${savepoint}`)
     if (back) open.journal.rewind(mark)
     return outcome
   } catch (error) {
-    await run(open.runner, 'rollback to savepoint one')
+    await run(open.runner, `rollback to savepoint ${savepoint}`)
     open.journal.rewind(mark)
     if (error instanceof Problem) return { refused: refusalOf(error) }
     if (keepGoing && !isPassing(error)) return { failed: error }
@@ -83,7 +89,7 @@ export function stepOf(tools: Tools, open: Open, table: AreaTable, action: Actio
       const args = { ...action.args }
       const decision = await decide(open, table, name, record, args, dryRun)
       if ('refused' in decision) return decision
-      if (dryRun) return { audit: null }
+      if (dryRun) return { audit: null, changes: decision.changes }
       const { audit } = await move(tools, open, table, name, record, { changes: decision.changes, args })
       return { audit }
     }

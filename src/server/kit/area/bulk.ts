@@ -16,7 +16,7 @@ import {
 } from './bulk-request.ts'
 import { caught, guarded, needsGuard, type Outcome, plain, stepOf } from './bulk-step.ts'
 import type { AreaTable } from './columns.ts'
-import type { Actor } from './face.ts'
+import type { Actor, Changes } from './face.ts'
 import { selectRows } from './rows.ts'
 import { Params, type Runner } from './statement.ts'
 import type { Tools } from './tools.ts'
@@ -25,6 +25,9 @@ import type { Open, WriteContext } from './transaction.ts'
 type Refused = { id: string; code: string; msg: string }
 export type BulkResult = { changed: number; refused: Refused[]; audits: string[] }
 
+/** How many records a field of which will point to one; `name` null: to none. */
+type Into = { field: string; name: string | null; count: number }
+
 /** What would happen: counts, the first refusals and how many there are of each reason. */
 export type Preview = {
   total: number
@@ -32,6 +35,7 @@ export type Preview = {
   refusedCount: number
   refused: Refused[]
   reasons: { msg: string; count: number }[]
+  into: Into[]
 }
 
 /** Refusals that a preview names. */
@@ -119,6 +123,38 @@ export async function bulkAtOnce(
   return result
 }
 
+/** Counts which records of other areas the changed ones will point to. */
+class Targets {
+  readonly #table: AreaTable
+  readonly #counts = new Map<string, Map<string | null, number>>()
+
+  constructor(table: AreaTable) {
+    this.#table = table
+  }
+
+  add(changes: Changes): void {
+    for (const [field, value] of Object.entries(changes)) {
+      if (this.#table.area.fields[field]?.type !== 'ref') continue
+      const id = typeof value === 'string' ? value : null
+      const counts = this.#counts.get(field) ?? new Map<string | null, number>()
+      this.#counts.set(field, counts.set(id, (counts.get(id) ?? 0) + 1))
+    }
+  }
+
+  async named(tools: Tools): Promise<Into[]> {
+    const all: Into[] = []
+    for (const [field, counts] of this.#counts) {
+      const target = this.#table.area.fields[field]
+      if (target?.type !== 'ref') continue
+      const ids = new Set([...counts.keys()].filter((id) => id !== null))
+      const names = await tools.refs.load(tools.runner, new Map([[target.area, ids]]))
+      for (const [id, count] of counts)
+        all.push({ field, name: id === null ? null : (names.get(id)?.name ?? id), count })
+    }
+    return all.sort((a, b) => b.count - a.count)
+  }
+}
+
 /**
  * Says what would happen to up to 100,000 records and writes nothing. A few at a time, each look in a
  * transaction of its own that is rolled back, so that nobody waits behind it; `signal` ends it early.
@@ -141,7 +177,9 @@ export async function previewBulk(
     refusedCount: 0,
     refused: [],
     reasons: [],
+    into: [],
   }
+  const into = new Targets(table)
   const refuse = (id: string, code: string, reason: Parameters<typeof tools.say>[1]) => {
     const msg = tools.say(actor.language, reason, table.area.id)
     reasons.set(msg, (reasons.get(msg) ?? 0) + 1)
@@ -158,9 +196,13 @@ export async function previewBulk(
     })
     for (const [{ id, code }, outcome] of outcomes) {
       if ('refused' in outcome) refuse(id, code, outcome.refused)
-      else preview.changed += 1
+      else {
+        preview.changed += 1
+        if ('changes' in outcome && outcome.changes) into.add(outcome.changes)
+      }
     }
   }
+  preview.into = await into.named(tools)
   for (const id of missing) refuse(id, '', { key: 'notFound' })
   preview.reasons = [...reasons].map(([msg, count]) => ({ msg, count })).sort((a, b) => b.count - a.count)
   return preview

@@ -1,12 +1,14 @@
 /** What an area's server face declares. Everything regular is derived from the manifest by the kit. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { AnyRecord, Area, RecordOf } from '../../../core/area.ts'
+import type { Paper, PaperSize } from '../../../core/paper.ts'
 import type { Refusal } from '../../../core/problems.ts'
 import type { States } from '../../../core/states.ts'
 import type { StepValues } from '../../../core/steps.ts'
 import type { LanguageId } from '../../../core/words.ts'
+import type { Kit } from './kit.ts'
 
 /** SQL is composed with kysely's `sql` tag; a transaction is one too. */
 export type Sql = Kysely<Record<never, never>>
@@ -30,6 +32,32 @@ export type Write = {
   requestId: string
   /** Where it came from: palette, key, menu, bulk, API… */
   source: string
+  /** Records of other areas, changed by this same write. */
+  others: Others
+}
+
+/** What became of a record of another area: its audit entry (null when it was only looked at), or why it stays. */
+export type Moved = { audit: string | null } | { refused: Refusal }
+
+/** Other areas inside a write, under their own rules and the actor's abilities there. */
+export type Others = {
+  /** Records that a filter finds as the actor sees them, in the order of ids; at most `limit` and one more. */
+  find(
+    area: string,
+    query: { where: readonly unknown[]; q?: string; except?: readonly string[] },
+    limit: number,
+  ): Promise<{ id: string; code: string }[]>
+  /** Whole records by their ids, in that order, not locked. */
+  read(area: string, ids: readonly string[]): Promise<AnyRecord[]>
+  /** Takes records through a named transition, each with its own answers and each refused for itself; by id. */
+  transit(
+    area: string,
+    name: string,
+    rows: readonly { id: string; args?: Readonly<Record<string, unknown>> }[],
+    dryRun?: boolean,
+  ): Promise<Map<string, Moved>>
+  /** Takes changes back by their audit entries; answers those that cannot be. The caller decides what then. */
+  undo(audits: readonly string[]): Promise<{ refused: { code: string; reason: Refusal }[] }>
 }
 
 /** Columns to change, by field name. `undefined` leaves a column as it is. */
@@ -47,11 +75,22 @@ export type Effect<R> = {
     args: Readonly<StepValues>,
     dryRun: boolean,
   ): Promise<Changes | { refused: Refusal }>
+  /** The same as `run` for many records at once, by id; those left out have no further changes. */
+  runMany?(
+    write: Write,
+    rows: readonly { record: R; args: Readonly<StepValues> }[],
+  ): Promise<Map<string, Changes | { refused: Refusal }>>
+  /** The same as `undo` for many records at once. Throws Problem to refuse all of them. */
+  undoMany?(write: Write, rows: readonly { record: R; before: R }[]): Promise<void>
   /** What the history says of it behind what the person wrote; `record` as it was before. */
   remark?(record: R, actor: Actor): string | undefined
   /** Takes the effects back on undo; the record's own fields are restored by the kit. */
   undo?(write: Write, record: R, before: R): Promise<undefined | { refused: Refusal }>
 }
+
+/** How something is printed; `sql` reads what the records do not bring along. */
+export type Printing = { sql: Sql; actor: Actor; language: LanguageId; size: PaperSize; now: string }
+export type PaperTemplate<R> = (records: readonly R[], how: Printing) => Promise<Omit<Paper, 'size'>>
 
 export type AreaServer<A extends Area = Area> = {
   area: A
@@ -59,6 +98,20 @@ export type AreaServer<A extends Area = Area> = {
   table: string
   /** Validates what a person may write. A name that is no column (a password) is taken out by `before`. */
   input: z.ZodType<Record<string, unknown>>
+  /** What a new record takes, where that is other than what may be changed later; absent: `input`. */
+  newInput?: z.ZodType<Record<string, unknown>>
+  /**
+   * What is entered with the record and kept in other tables (an order's lines), by its name in the input. The
+   * hooks write it; the history reads it before and after, and an undo hands it back to `before.update`.
+   */
+  beside?: Readonly<Record<string, (sql: Sql, id: string) => Promise<unknown>>>
+  /** Values of `beside` as the history shows them to an actor; absent: whole. What an undo takes stays whole. */
+  maskBeside?(values: Changes, actor: Actor): Changes
+  /**
+   * Whether a creation can be taken back though records are never deleted by hand. `before.delete` then frees
+   * what it held, and `undo` of the effect `create` takes it again.
+   */
+  retractable?: boolean
   states?: States<RecordOf<A>, string, string>
   /** By transition; `undo` also under `edit` and `delete`, for rows of other tables that went with it. */
   effects?: Readonly<Record<string, Effect<RecordOf<A>>>>
@@ -71,21 +124,32 @@ export type AreaServer<A extends Area = Area> = {
   parts?: Readonly<Record<string, string>>
   /** Runs inside the write before the row is written; may change the values or throw Problem. */
   before?: {
-    create?(write: Write, values: Changes): Promise<Changes>
+    /** Several answers make several records of one input; each may bring its own `id`. */
+    create?(write: Write, values: Changes): Promise<Changes | Changes[]>
     update?(write: Write, record: RecordOf<A>, changes: Changes): Promise<Changes>
     delete?(write: Write, record: RecordOf<A>): Promise<void>
   }
   /** Runs inside the write after the row is written (rows of other tables that belong to it). */
   after?: {
-    create?(write: Write, record: RecordOf<A>): Promise<void>
+    /** `values`: what `before.create` answered for this record, with what stands beside it. */
+    create?(write: Write, record: RecordOf<A>, values: Changes): Promise<void>
     update?(write: Write, record: RecordOf<A>, before: RecordOf<A>): Promise<void>
   }
   /** Fields that some may not see, as they are shown to them instead (e.g. a masked phone). */
   mask?(record: AnyRecord, actor: Actor): AnyRecord
+  /** What can be printed, by the manifest's `papers`: records with what their detail shows become a paper. */
+  papers?: Readonly<Record<string, PaperTemplate<RecordOf<A>>>>
   /** Rows a person may see, ANDed to every list, read and write; absent: all. The table's alias is `t`. */
   visible?(actor: Actor): RawBuilder<unknown> | undefined
+  /**
+   * What time brings about by itself, e.g. the next of a series: run at the start and every few minutes, by each
+   * process, so it must not matter how often. Answers how many records were made or changed.
+   */
+  upkeep?(sql: Sql, now: string): Promise<number>
   /** Routes beyond the standard ones. Each must carry `config.ability`. */
-  routes?(app: FastifyInstance, sql: Sql): void
+  routes?(app: FastifyInstance, sql: Sql, actorOf: (request: FastifyRequest) => Actor): void
+  /** The same for routes that write: `kit.answer` gives each its transaction. */
+  writeRoutes?(app: FastifyInstance, kit: Kit): void
 }
 
 /** Declares an area's server face. */

@@ -4,6 +4,7 @@
  * state the record has, which is what decides whether an older entry can still be undone.
  */
 import { holds } from '../../../core/abilities.ts'
+import { isBeside } from './beside.ts'
 import type { AreaTable } from './columns.ts'
 import { SECRET } from './differences.ts'
 import type { Actor } from './face.ts'
@@ -104,12 +105,16 @@ export function missingAbility(
 
 /** Whether an entry is of a kind that can be taken back at all. */
 export function canBeUndone(table: AreaTable, entry: Pick<AuditRow, 'verb' | 'before' | 'change'>): boolean {
+  if (entry.change === 'none') return false
   if (transitionOf(table, entry.verb)?.danger === 'confirm') return false
   // Taking back a creation deletes the record: not where records are never deleted (orders).
-  if (entry.change === 'insert') return table.area.verbs.includes('delete')
+  if (entry.change === 'insert')
+    return table.area.verbs.includes('delete') || table.server.retractable === true
   if (entry.change === 'delete') return true
   // A secret's former value is kept nowhere.
-  return Object.entries(entry.before).every(([name, value]) => table.columns.has(name) && value !== SECRET)
+  return Object.entries(entry.before).every(
+    ([name, value]) => (table.columns.has(name) || isBeside(table, name)) && value !== SECRET,
+  )
 }
 
 /** Whether an entry can be undone while the record has a version. */

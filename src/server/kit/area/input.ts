@@ -34,7 +34,7 @@ export function check(
 
 /** Input for a new record. */
 export function checkNew({ server, area }: AreaTable, body: unknown): Changes {
-  return check(server.input, objectOf(body), area.id)
+  return check(server.newInput ?? server.input, objectOf(body), area.id)
 }
 
 /**

@@ -9,7 +9,7 @@ import { type Answer, type Claim, settle, settledValues, settleText } from './id
 import { type Runner, run } from './statement.ts'
 
 /** What happened to the row; decides how it is taken back. */
-export type RowChange = 'insert' | 'update' | 'delete'
+export type RowChange = 'insert' | 'update' | 'delete' | 'none'
 
 export type Entry = {
   area: string
@@ -140,7 +140,11 @@ const FLUSH_SETTLED = flush(`, s as (${settleText(7)})`)
 const FLUSH_QUIET = `${ENTRIES} ${INTO_AUDIT}`
 
 /** Tells once of a whole area that many of its records changed, as part of the transaction. */
-export async function tellOfArea(runner: Runner, area: string, { actor, now }: Write): Promise<void> {
+export async function tellOfArea(
+  runner: Runner,
+  area: string,
+  { actor, now }: Pick<Write, 'actor' | 'now'>,
+): Promise<void> {
   const values = [area, EVERY_RECORD, 'reset', actor.accountId, actor.name, now]
   await run(
     runner,

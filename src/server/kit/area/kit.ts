@@ -2,6 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { holds } from '../../../core/abilities.ts'
 import type { Database } from '../database/database.ts'
+import { ExportFiles } from '../export/files.ts'
+import type { Headings } from '../export/headings.ts'
 import type { Account } from '../jobs/chunk.ts'
 import { Jobs } from '../jobs/jobs.ts'
 import { Background } from './background.ts'
@@ -11,6 +13,7 @@ import type { Actor, Sql } from './face.ts'
 import { Fences } from './fences.ts'
 import { type Answer, claimOf } from './idempotency.ts'
 import type { LoadedArea } from './loaded.ts'
+import { othersOf } from './others.ts'
 import { RefNames } from './refs.ts'
 import { changesSince, Retention } from './retention.ts'
 import { sendAnswer } from './routes.ts'
@@ -19,6 +22,7 @@ import { AreaService } from './service.ts'
 import type { Say, Tools } from './tools.ts'
 import { Totals } from './totals.ts'
 import { type Open, type WriteContext, Writes } from './transaction.ts'
+import { Upkeep } from './upkeep.ts'
 import { compilerOf } from './visible.ts'
 
 export type KitDeps = {
@@ -31,6 +35,10 @@ export type KitDeps = {
   say: Say
   /** Who an account is at this moment; undefined when it may do nothing (any more). */
   accountNow(accountId: string): Promise<Account | undefined>
+  /** Words of areas, for the sheets of exports. */
+  headings: Headings
+  /** Where exports are written; shared by all processes. */
+  exportFolder: string
   log?(message: string): void
 }
 
@@ -150,7 +158,7 @@ export class Kit {
 
 /** Builds the kit over a migrated database. Throws naming a table that lacks a column of its manifest. */
 export async function createKit(deps: KitDeps): Promise<Kit> {
-  const { database, areas, actorOf, say, accountNow, log = () => {} } = deps
+  const { database, areas, actorOf, say, accountNow, headings, log = () => {} } = deps
   const sql = database.db as unknown as Sql
   const catalogue = await readCatalogue(sql)
   const tables = new Map(areas.map((loaded) => [loaded.area.id, new AreaTable(loaded, catalogue)]))
@@ -170,15 +178,19 @@ export async function createKit(deps: KitDeps): Promise<Kit> {
     writes: new Writes(database, changes),
     say,
   }
+  tools.writes.reach((open) => othersOf(tools, open))
   const stopListening = await changes.listen(database)
-  const retention = new Retention(sql, log)
-  const jobs = await Jobs.open({ database, tools, accountNow, log })
+  const files = new ExportFiles(deps.exportFolder)
+  const retention = new Retention(sql, log, () => files.prune())
+  const upkeep = new Upkeep(database, tables.values(), log)
+  const jobs = await Jobs.open({ database, tools, accountNow, files, headings, log })
   return new Kit(tools, jobs, actorOf, {
     idle: () => background.idle(),
     close: async () => {
       await jobs.close()
       await stopListening()
       await retention.close()
+      await upkeep.close()
       await background.close()
     },
   })

@@ -4,6 +4,7 @@
  * many are met anyway on a walk in the list's order (measured on a million orders: 0.5 ms instead of 60).
  */
 import { createHash } from 'node:crypto'
+import type { Condition } from '../../../core/fields.ts'
 import { CUSTOM_PLAN } from '../database/session-client.ts'
 import type { Changes } from './changes.ts'
 import type { AreaTable, Projection } from './columns.ts'
@@ -44,8 +45,22 @@ export type Page = Total & {
 /** Up to this row number a walk from the start is as quick as one from a fence. */
 const NEAR = 2_000
 
+/** `me`, of a field that points to an account, is whoever asks: so one view is everybody's own. */
+function forActor(table: AreaTable, { where, q }: Filter, { accountId }: Actor): Filter {
+  const isMe = ([name, , value]: Condition) => {
+    const field = table.listed(name)?.field
+    return value === 'me' && field?.type === 'ref' && field.area === 'accounts'
+  }
+  if (!where.some(isMe)) return { where, q }
+  return {
+    q,
+    where: where.map((one): Condition => (isMe(one) ? [one[0], one[1], accountId] : one)),
+  }
+}
+
 /** The rows that an actor sees under a filter, as something to count and to walk. */
-export function countedSet(lists: Lists, table: AreaTable, filter: Filter, actor: Actor): Counted {
+export function countedSet(lists: Lists, table: AreaTable, given: Filter, actor: Actor): Counted {
+  const filter = forActor(table, given, actor)
   const visible = visibleTo(lists.compiler, table, actor)
   return {
     table,

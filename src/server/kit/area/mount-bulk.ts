@@ -17,6 +17,9 @@ const preview = z.object({
   refusedCount: z.int(),
   refused: refusedSchema.describe('The first 100'),
   reasons: z.array(z.object({ msg: z.string(), count: z.int() })),
+  into: z
+    .array(z.object({ field: z.string(), name: z.string().nullable(), count: z.int() }))
+    .describe('Which other records they will point to'),
 })
 
 /** Registers one bulk action of an area: `delete`, `update` or a transition. */

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Problem } from '../../../core/problems.ts'
 import { stepSchema } from '../../../core/step-schema.ts'
+import { mountExport } from '../export/mount.ts'
+import { mountPrint } from '../print/mount.ts'
 import { ACTIVITY_LIMIT } from './activity.ts'
 import { activitySchema, envelope, recordSchema, rowSchema, totalShape } from './entity-schema.ts'
 import { versionOf } from './input.ts'
@@ -39,13 +41,14 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
   const base = `/api/${area.id}`
   const record = recordSchema(area)
   const written = envelope(record, { audit: z.uuid().nullable() })
+  const others = z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string(), audit: z.uuid() }))
   const can = (verb: string) => area.verbs.includes(verb)
   const add = (route: Omit<Route, 'tag'>) => mountRoute(app, { ...route, tag: area.id })
   /** A write that answers a record. */
   const write = (request: FastifyRequest, status: number, work: () => Promise<WriteAnswer>) =>
     kit.answer(request, async () => {
-      const { data, audit } = await work()
-      return { status, body: JSON.stringify({ error: 0, data, audit }), etag: etagOf(data.version) }
+      const { data, audit, others } = await work()
+      return { status, body: JSON.stringify({ error: 0, data, audit, others }), etag: etagOf(data.version) }
     })
 
   add({
@@ -148,8 +151,8 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
       schema: {
         summary: 'Creates a record',
         headers: writeHeaders,
-        body: server.input,
-        response: { 201: written },
+        body: server.newInput ?? server.input,
+        response: { 201: server.newInput ? envelope(record, { audit: z.uuid(), others }) : written },
       },
       handler: async (request, reply) =>
         sendAnswer(
@@ -181,6 +184,10 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
     })
     mountBulk(add, kit, table, 'update', writeHeaders)
   }
+
+  if (can('export')) mountExport(add, kit, table, writeHeaders)
+
+  if (can('print')) mountPrint(add, kit, table, writeHeaders)
 
   if (can('delete')) {
     const removed = z.object({ id: z.uuid(), code: z.string() })

@@ -1,4 +1,4 @@
-/** What is not kept for ever: keys of writes and the outbox for a day, jobs for 30. */
+/** What is not kept for ever: keys of writes and the outbox for a day, files of exports too, jobs for 30. */
 import type { Change } from './changes.ts'
 import { type Runner, run } from './statement.ts'
 
@@ -9,12 +9,15 @@ const BATCH = 5_000
 export class Retention {
   readonly #runner: Runner
   readonly #log: (message: string) => void
+  readonly #also: () => Promise<void>
   readonly #timer: NodeJS.Timeout
   #running: Promise<void> = Promise.resolve()
   #closed = false
 
-  constructor(runner: Runner, log: (message: string) => void) {
+  /** `also` deletes what is no row. */
+  constructor(runner: Runner, log: (message: string) => void, also: () => Promise<void> = async () => {}) {
     this.#runner = runner
+    this.#also = also
     this.#log = log
     this.#timer = setInterval(() => {
       this.#running = this.prune()
@@ -30,6 +33,7 @@ export class Retention {
           deleted = row?.deleted ?? 0
         }
       }
+      await this.#also()
     } catch (error) {
       this.#log(`pruning failed: ${error instanceof Error ? error.message : error}`)
     }
@@ -52,6 +56,15 @@ const PRUNE = [
      delete from outbox where id in (
        select id from outbox where at < now() - interval '24 hours' and id < (select max(id) from outbox)
        order by id limit $1)
+     returning 1) select count(*) as deleted from gone`,
+  // Of exports that were stopped or broke, as long as they could be run again.
+  `with gone as (
+     delete from export_parts where (job_id, seq) in (
+       select p.job_id, p.seq from jobs j join export_parts p on p.job_id = j.id
+       where j.finished_at < now() - interval '24 hours' limit $1)
+     returning 1) select count(*) as deleted from gone`,
+  `with gone as (
+     delete from prints where id in (select id from prints where at < now() - interval '24 hours' limit $1)
      returning 1) select count(*) as deleted from gone`,
   // Rows first; what was changed stays in the history of its record.
   `with gone as (

@@ -1,5 +1,5 @@
 /** One area as code sees it: what the routes do, for callers that are no generic route. */
-import type { AnyRecord } from '../../../core/area.ts'
+import { type AnyRecord, nameOf } from '../../../core/area.ts'
 import { savedTotals } from '../views/counts.ts'
 import { type Activity, readActivity } from './activity.ts'
 import type { AreaTable } from './columns.ts'
@@ -24,7 +24,12 @@ import {
 } from './write.ts'
 
 /** What a write answers; `audit` is null when nothing had to be written. */
-export type WriteAnswer = { data: AnyRecord; audit: string | null }
+export type WriteAnswer = {
+  data: AnyRecord
+  audit: string | null
+  /** Further records that came of the same input, as refs with their audit entries. */
+  others?: { id: string; code: string; name: string; audit: string | null }[]
+}
 
 export class AreaService {
   readonly table: AreaTable
@@ -146,8 +151,14 @@ export class AreaService {
     )
   }
 
+  #brief(actor: Actor, { record, audit }: Written) {
+    const { id, code } = record
+    return { id, code, name: nameOf(this.table.area, masked(this.table, record, actor)), audit }
+  }
+
   async #answer({ actor }: WriteContext, writing: Promise<Written>): Promise<WriteAnswer> {
-    const { record, audit } = await writing
-    return { data: masked(this.table, record, actor), audit }
+    const { record, audit, others } = await writing
+    const data = masked(this.table, record, actor)
+    return { data, audit, ...(others && { others: others.map((other) => this.#brief(actor, other)) }) }
   }
 }

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '../database/database.ts'
 import type { Changes } from './changes.ts'
-import type { Actor, Sql, Write } from './face.ts'
+import type { Actor, Others, Sql, Write } from './face.ts'
 import { type Answer, type Claim, claim } from './idempotency.ts'
 import { Journal } from './journal.ts'
 import type { Runner } from './statement.ts'
@@ -25,11 +25,17 @@ class DryRun extends Error {
 export class Writes {
   readonly #database: Database
   readonly #changes: Changes
+  #others: ((open: Open) => Others) | undefined
   readonly #open = new AsyncLocalStorage<Open>()
 
   constructor(database: Database, changes: Changes) {
     this.#database = database
     this.#changes = changes
+  }
+
+  /** Tells how a write reaches other areas; once, when all of them are there. */
+  reach(others: (open: Open) => Others): void {
+    this.#others = others
   }
 
   /** Runs work in one transaction; inside an open one, as part of it. */
@@ -77,8 +83,20 @@ export class Writes {
   }
 
   #begin(context: WriteContext, sql: Sql): Open {
-    const write: Write = { sql, now: new Date().toISOString(), ...context }
-    return { write, runner: sql, journal: new Journal(write) }
+    const reach = this.#others
+    let others: Others | undefined
+    const write: Write = {
+      sql,
+      now: new Date().toISOString(),
+      ...context,
+      get others() {
+        if (!reach) throw new Error('no area is there yet')
+        others ??= reach(open)
+        return others
+      },
+    }
+    const open: Open = { write, runner: sql, journal: new Journal(write) }
+    return open
   }
 
   /** This process knows at once; the others hear it through NOTIFY. */

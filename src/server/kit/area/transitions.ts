@@ -1,4 +1,5 @@
 /** Named transitions of one record: the pure guard first, then what only the database knows. */
+import { holds } from '../../../core/abilities.ts'
 import type { AnyRecord } from '../../../core/area.ts'
 import { Problem, type Refusal } from '../../../core/problems.ts'
 import { refusal, type States, type Transition } from '../../../core/states.ts'
@@ -6,7 +7,7 @@ import { stepSchema } from '../../../core/step-schema.ts'
 import type { Step, StepValues } from '../../../core/steps.ts'
 import type { AreaTable } from './columns.ts'
 import { differences } from './differences.ts'
-import type { Changes, Effect } from './face.ts'
+import type { Actor, Changes, Effect } from './face.ts'
 import { check, objectOf } from './input.ts'
 import { needRow } from './rows.ts'
 import type { Tools } from './tools.ts'
@@ -48,6 +49,20 @@ function noteOf(
   return written.length > 0 ? written.join(' · ') : undefined
 }
 
+/** Why an answer cannot be taken from this person: its question takes an ability of its own. */
+function unasked(steps: readonly Step[] | undefined, args: StepValues, actor: Actor): Refusal | undefined {
+  const step = steps?.find(
+    ({ name, ability }) =>
+      ability !== undefined &&
+      args[name] !== null &&
+      args[name] !== undefined &&
+      !holds(actor.abilities, ability),
+  )
+  return step?.ability === undefined
+    ? undefined
+    : { key: 'missingAbility', params: { ability: step.ability } }
+}
+
 /** Why a locked record cannot take a transition, or what changes when it does. Writes the effects unless dry. */
 export async function decide(
   open: Open,
@@ -60,7 +75,7 @@ export async function decide(
   const states = statesOf(table)
   const row = transitionOf(table, name)
   if (!states || !row) return { refused: { key: 'unknownTransition', params: { name } } }
-  const refused = refusal(states, name, record)
+  const refused = refusal(states, name, record) ?? unasked(row.steps, args, open.write.actor)
   if (refused) return { refused }
   const outcome = await effectOf(table, name)?.run?.(open.write, record, args, dryRun)
   if (outcome && 'refused' in outcome) return { refused: outcome.refused as Refusal }
@@ -96,9 +111,26 @@ export function noteMove(
     action: name,
     verb: name,
     change: 'update',
-    ...(Object.keys(args).length > 0 && { args }),
+    ...(Object.keys(args).length > 0 && { args: named(args, after) }),
     ...(note !== undefined && { note }),
   })
+}
+
+/** Arguments as the history keeps them: records by their name too, where the record was pointed to them. */
+function named(args: StepValues, after: AnyRecord): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => {
+      const now = after[name] as { id?: unknown } | null | undefined
+      return [name, typeof now === 'object' && now !== null && now.id === value ? now : value]
+    }),
+  )
+}
+
+/** Arguments of the history as a transition takes them again. */
+export function plainArgs(args: Readonly<Record<string, unknown>>): StepValues {
+  const plain = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, plain(value)])) as StepValues
 }
 
 /** A transition of one record. Throws `notAllowed` with the reason. */

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { holds } from '../../../core/abilities.ts'
 import type { AnyRecord } from '../../../core/area.ts'
 import { Problem, type Refusal } from '../../../core/problems.ts'
-import type { StepValues } from '../../../core/steps.ts'
+import { columnsOnly, readBeside, withBeside } from './beside.ts'
 import { type Outcome, refusalOf } from './bulk-step.ts'
 import type { AreaTable } from './columns.ts'
 import { differences, filled } from './differences.ts'
@@ -17,7 +17,7 @@ import { findRow, restoreRow } from './rows.ts'
 import { Params, run } from './statement.ts'
 import type { Tools } from './tools.ts'
 import type { Open } from './transaction.ts'
-import { decide, effectOf } from './transitions.ts'
+import { decide, effectOf, plainArgs } from './transitions.ts'
 import { visibleTo } from './visible.ts'
 import { entryOf, moveRecord, removeRow } from './write.ts'
 
@@ -151,6 +151,20 @@ function nameOf({ action, verb }: AuditRow): { action: 'undo' | 'redo'; verb: st
   return { action: action === 'undo' ? 'redo' : 'undo', verb }
 }
 
+/**
+ * Whether what an edit wrote is there still. Some fields follow other records without a new version (a product's
+ * stock): what they say by now must not be written over. Refs and lists have versions of their own to go by.
+ */
+function isStanding({ server }: AreaTable, entry: AuditRow, record: AnyRecord): boolean {
+  const entered = server.input instanceof z.ZodObject ? server.input.shape : undefined
+  return Object.entries(entry.after).every(
+    ([name, value]) =>
+      (entered && !Object.hasOwn(entered, name)) ||
+      (typeof value === 'object' && value !== null) ||
+      record[name] === value,
+  )
+}
+
 async function takeBack(
   tools: Tools,
   open: Open,
@@ -159,9 +173,11 @@ async function takeBack(
   record: AnyRecord,
 ): Promise<string> {
   const { action, verb } = nameOf(entry)
+  if (verb === 'edit' && !isStanding(table, entry, record)) throw new Refused({ key: 'cannotUndo' })
   const before = { ...record, ...entry.before }
   let changes: Changes = { ...entry.before }
   const { server } = table
+  const was = await readBeside(table, open.write.sql, record.id, entry.before)
   // What may not be set may not come back by undo either.
   if (verb === 'edit')
     changes = (await server.before?.update?.(open.write, record as never, changes)) ?? changes
@@ -170,15 +186,16 @@ async function takeBack(
     if (outcome) throw new Refused(outcome.refused)
   } else if (effectOf(table, verb)?.run) {
     // Done again: what it does beside the record has to be done again too.
-    const decision = await decide(open, table, verb, record, (entry.args ?? {}) as StepValues, false)
+    const decision = await decide(open, table, verb, record, plainArgs(entry.args ?? {}), false)
     if ('refused' in decision) throw new Refused(decision.refused)
     changes = { ...changes, ...decision.changes }
   }
-  const after = await moveRecord(tools, open, table, record, changes)
+  const after = await moveRecord(tools, open, table, record, columnsOnly(table, changes))
   if (verb === 'edit') await server.after?.update?.(open.write, after as never, record as never)
+  const now = await readBeside(table, open.write.sql, record.id, entry.before)
   return open.journal.add({
     ...entryOf(table, after),
-    ...differences(table, record, after),
+    ...withBeside(differences(table, record, after), { was, now }),
     action,
     verb,
     change: 'update',

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AnyRecord } from '../../../core/area.ts'
 import { Problem } from '../../../core/problems.ts'
+import { columnsOnly, readBeside, withBeside } from './beside.ts'
 import type { AreaTable } from './columns.ts'
 import { differences, filled } from './differences.ts'
 import type { Actor, Changes } from './face.ts'
@@ -13,8 +14,11 @@ import { type Runner, run } from './statement.ts'
 import type { Tools } from './tools.ts'
 import type { Open } from './transaction.ts'
 
-/** A record as it was stored, and the audit entry's id; null when nothing had to be written. */
-export type Written = { record: AnyRecord; audit: string | null }
+/**
+ * A record as it was stored, and the audit entry's id; null when nothing had to be written. `others`: further
+ * records that came of the same input.
+ */
+export type Written = { record: AnyRecord; audit: string | null; others?: Written[] }
 
 /** How a person is shown a record. */
 export function masked(table: AreaTable, record: AnyRecord, actor: Actor): AnyRecord {
@@ -34,7 +38,10 @@ export function entryOf(
   return { area: table.area.id, record: record.id, code: record.code, version: record.version }
 }
 
-/** Creates a record from what a person sent, under a new id or a given one. */
+/**
+ * Creates a record from what a person sent, under a new id or a given one; several, where the area makes
+ * several of it: then they are one batch of the history.
+ */
 export async function createRecord(
   tools: Tools,
   open: Open,
@@ -42,13 +49,28 @@ export async function createRecord(
   body: unknown,
   id: string = randomUUIDv7(),
 ): Promise<Written> {
+  const input = checkNew(table, body)
+  const given = (await table.server.before?.create?.(open.write, input)) ?? input
+  const all = Array.isArray(given) ? given : [given]
+  if (all.length > 1) open.journal.beginBatch()
+  const written: Written[] = []
+  for (const values of all) written.push(await createOne(tools, open, table, { id, ...values }))
+  const [first, ...others] = written
+  if (!first) throw new Error(`${table.area.id}: nothing was made of the input`)
+  return { ...first, ...(others.length > 0 && { others }) }
+}
+
+async function createOne(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  { id, ...values }: Changes & { id: string },
+): Promise<Written> {
   const { write, runner, journal } = open
   const { server } = table
-  const input = checkNew(table, body)
-  const values = (await server.before?.create?.(write, input)) ?? input
-  const record = await insertRow(tools, runner, table, write, id, values)
-  await server.after?.create?.(write, record as never)
-  const after = filled(table, record)
+  const record = await insertRow(tools, runner, table, write, id, columnsOnly(table, values))
+  await server.after?.create?.(write, record as never, values)
+  const after = { ...filled(table, record), ...(await readBeside(table, write.sql, record.id)) }
   const audit = journal.add({
     ...entryOf(table, record),
     action: 'create',
@@ -91,15 +113,20 @@ export async function changeRecord(
 ): Promise<Written> {
   const { write, runner } = open
   const { server } = table
+  const was = await readBeside(table, write.sql, record.id, input)
   const changes = (await server.before?.update?.(write, record as never, input)) ?? input
-  const after = await updateRow(tools, runner, table, write, record, changes)
+  const after = await updateRow(tools, runner, table, write, record, columnsOnly(table, changes))
   if (!after) {
     const current = await needRow(tools, runner, table, record.id, write.actor)
     throw await stale(runner, table, current, record.version, write.actor)
   }
   await server.after?.update?.(write, after as never, record as never)
   // What was sent but is no field, e.g. a new password, was changed by the hook.
-  return { record: after, audit: noteChange(open, table, record, after, { ...input, ...changes }) }
+  const now = await readBeside(table, write.sql, record.id, input)
+  return {
+    record: after,
+    audit: noteChange(open, table, record, after, { ...input, ...changes }, { was, now }),
+  }
 }
 
 /** The history's entry of a record whose fields were changed; answers its id. */
@@ -109,10 +136,11 @@ export function noteChange(
   record: AnyRecord,
   after: AnyRecord,
   written: Changes,
+  beside?: { was: Changes; now: Changes },
 ): string {
   return journal.add({
     ...entryOf(table, after),
-    ...differences(table, record, after, written),
+    ...withBeside(differences(table, record, after, columnsOnly(table, written)), beside),
     action: 'update',
     verb: 'edit',
     change: 'update',

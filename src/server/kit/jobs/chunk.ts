@@ -120,7 +120,7 @@ async function runRows(
   const results: Result[] = []
   for (const row of rows) {
     const outcome = careful
-      ? await guarded(open, () => perform(row), true)
+      ? await guarded(open, () => perform(row), { keepGoing: true })
       : await hoped(watch, () => perform(row))
     if ('failed' in outcome) {
       const { failed } = outcome
@@ -160,7 +160,7 @@ async function doing(
   careful: boolean,
 ): Promise<Perform> {
   const action: Action = {
-    kind: job.action === 'undo' ? 'update' : job.action,
+    kind: job.action === 'transition' || job.action === 'delete' ? job.action : 'update',
     name: job.name,
     verb: job.verb,
     args: job.args,

@@ -26,7 +26,8 @@ type New = {
   undoOf?: string
 }
 
-async function insertJob(open: Open, id: string, job: New, total: number): Promise<StoredJob> {
+/** Inserts a job whose rows are there already, and tells of it. */
+export async function insertJob(open: Open, id: string, job: New, total: number): Promise<StoredJob> {
   const { actor, source, requestId } = open.write
   await run(
     open.runner,
@@ -146,6 +147,15 @@ async function addOwn(open: Open, id: string, own: NonNullable<Wanted['own']>): 
 /** A job over those rows of another that it did not change. */
 export async function createRetry(open: Open, of: StoredJob): Promise<StoredJob> {
   const id = randomUUIDv7()
+  if (of.action === 'export') {
+    await run(
+      open.runner,
+      `insert into export_parts (job_id, seq, ids)
+       select $1::uuid, seq, ids from export_parts where job_id = $2::uuid`,
+      [id, of.id],
+    )
+    return insertJob(open, id, { ...of, retryOf: of.id }, of.total)
+  }
   const total = await copyRows(
     open,
     `select row_number() over (order by seq), record_id, code, undoes, changes, version

@@ -7,11 +7,16 @@ import { Params, type Runner, run } from '../area/statement.ts'
 import type { Tools } from '../area/tools.ts'
 import { transitionOf } from '../area/transitions.ts'
 
+/** How long the file of an export can be fetched. */
+export const FILE_KEPT_MS = 24 * 3_600_000
+
 export const JOB_STATES = ['queued', 'running', 'done', 'cancelled', 'failed'] as const
 export type JobState = (typeof JOB_STATES)[number]
 export const ROW_STATES = ['waiting', 'changed', 'refused', 'failed', 'undone', 'conflict'] as const
 export type RowState = (typeof ROW_STATES)[number]
-export type JobAction = 'transition' | 'delete' | 'update' | 'undo'
+export type JobAction = 'transition' | 'delete' | 'update' | 'undo' | 'export'
+/** What an export has written. */
+export type JobFile = { name: string; size: number }
 
 export type StoredJob = {
   id: string
@@ -35,6 +40,7 @@ export type StoredJob = {
   error: Refusal | null
   retry_of: string | null
   undo_of: string | null
+  file: JobFile | null
   created_at: string
   started_at: string | null
   finished_at: string | null
@@ -68,13 +74,15 @@ export type Job = {
   by: { id: string; name: string }
   retryOf: string | null
   undoOf: string | null
+  /** Of an export that is done; null again when it is no longer kept. */
+  file: (JobFile & { until: string }) | null
   canUndo: boolean
   canRetry: boolean
 }
 
 const COLUMNS = `j.id, j.account_id, j.account_name, j.area, j.action, j.name, j.verb, j.args, j.changes, j.source,
   j.request_id, j.language, j.state, j.total, j.cursor, j.changed, j.refused, j.failed, j.error, j.retry_of,
-  j.undo_of, j.created_at, j.started_at, j.finished_at,
+  j.undo_of, j.file, j.created_at, j.started_at, j.finished_at,
   exists (select from jobs u where u.undo_of = j.id) as undone,
   exists (select from jobs r where r.retry_of = j.id) as retried`
 
@@ -112,13 +120,14 @@ const left = ({ total, changed }: StoredJob) => total - changed
 /** Whether a job's changes can be taken back: once, when it is over, and only what can be undone at all. */
 export function canUndo(tools: Tools, job: StoredJob): boolean {
   const table = tools.tables.get(job.area)
-  if (!table || !isOver(job) || job.changed === 0 || job.undone) return false
+  if (!table || !isOver(job) || job.changed === 0 || job.undone || job.action === 'export') return false
   return transitionOf(table, job.verb)?.danger !== 'confirm'
 }
 
-/** Whether what a job did not change can be tried again: once, when it is over. */
+/** Whether what a job did not change can be tried again: once, when it is over. A file is written anew or not at all. */
 export function canRetry(tools: Tools, job: StoredJob): boolean {
-  return tools.tables.has(job.area) && isOver(job) && left(job) > 0 && !job.retried
+  const isLeft = job.action === 'export' ? job.state !== 'done' : left(job) > 0
+  return tools.tables.has(job.area) && isOver(job) && isLeft && !job.retried
 }
 
 /** An undo calls its rows by other names. */
@@ -132,6 +141,13 @@ function countsOf({ action, total, changed, refused, failed }: StoredJob): Recor
     undone: undo ? changed : 0,
     conflict: undo ? refused : 0,
   }
+}
+
+/** The file of an export, as long as it is kept. */
+export function keptFile({ file, finished_at }: StoredJob): Job['file'] {
+  if (!file || finished_at === null) return null
+  const until = new Date(Date.parse(finished_at) + FILE_KEPT_MS)
+  return until.getTime() < Date.now() ? null : { ...file, until: until.toISOString() }
 }
 
 /** A job as somebody sees it: what they may not do is not offered. */
@@ -159,6 +175,7 @@ export function shownJob(tools: Tools, job: StoredJob, actor: Actor): Job {
     by: { id: job.account_id, name: job.account_name },
     retryOf: job.retry_of,
     undoOf: job.undo_of,
+    file: keptFile(job),
     canUndo: may && canUndo(tools, job),
     canRetry: may && canRetry(tools, job),
   }

@@ -6,6 +6,9 @@ import { Params, run } from '../area/statement.ts'
 import type { Tools } from '../area/tools.ts'
 import type { Open, WriteContext } from '../area/transaction.ts'
 import type { Database } from '../database/database.ts'
+import type { ExportFiles } from '../export/files.ts'
+import type { Headings } from '../export/headings.ts'
+import { type ExportTools, endExport, runExport } from '../export/run.ts'
 import { type Account, type ChunkTools, endJob, NeedsCare, runChunk } from './chunk.ts'
 import { createRetry, createUndo } from './create.ts'
 import {
@@ -16,6 +19,7 @@ import {
   JOBS_CHANNEL,
   type Job,
   type JobEvent,
+  keptFile,
   newestJobs,
   type RowState,
   type StoredJob,
@@ -34,11 +38,15 @@ const CHUNK = {
 }
 /** Of the time that a chunk took, how much the worker rests behind it. */
 const REST_SHARE = { pglite: 0.25, postgres: 0.1 }
+/** The same of an export's part, which nobody waits for: it takes one part in so many of the time. */
+const EXPORT_REST = { pglite: 3, postgres: 1 }
 /** The owner hears of a job at most so often, everybody else of its area. */
 const TELL_JOB_MS = 250
 const TELL_AREA_MS = 1_000
 /** Chunks that may fail one after the other before the job is given up, while the database answers. */
 const FAILURES = 6
+/** An export begins anew each time. */
+const EXPORT_FAILURES = 3
 
 export type JobRow = { seq: number; id: string; code: string; state: RowState; msg: string | null }
 
@@ -46,6 +54,8 @@ export type JobsDeps = {
   database: Database
   tools: Tools
   accountNow(accountId: string): Promise<Account | undefined>
+  files: ExportFiles
+  headings: Headings
   log(message: string): void
 }
 
@@ -53,17 +63,19 @@ export class Jobs {
   readonly #database: Database
   readonly #tools: Tools
   readonly #chunks: ChunkTools
+  readonly #exports: ExportTools
   readonly #queue: Queue
   readonly #log: (message: string) => void
   readonly #listeners = new Set<(event: JobEvent) => void>()
   #stopListening: (() => Promise<void>) | undefined
   #closed = false
 
-  private constructor({ database, tools, accountNow, log }: JobsDeps) {
+  private constructor({ database, tools, accountNow, files, headings, log }: JobsDeps) {
     this.#database = database
     this.#tools = tools
     this.#log = log
     this.#chunks = { tools, accountNow, log }
+    this.#exports = { tools, files, headings, accountNow, rest: EXPORT_REST[database.kind] }
     this.#queue = new Queue({
       database,
       log,
@@ -143,6 +155,16 @@ export class Jobs {
     return { data, next: more ? (data.at(-1)?.seq ?? null) : null }
   }
 
+  /** Where an export of one's own has its file. Throws `notFound` for anybody else's, also an administrator's. */
+  async file({ accountId, abilities }: Actor, id: string): Promise<{ path: string; name: string }> {
+    const job = await findJob(this.#tools.runner, id)
+    if (!job || job.account_id !== accountId) throw new Problem('notFound')
+    this.#demand({ abilities }, job)
+    const file = keptFile(job)
+    if (!file) throw new Problem('notFound', { reason: { key: 'noFile' } })
+    return { path: this.#exports.files.pathOf(job.id), name: file.name }
+  }
+
   /** Ends a job; what is done stays, the rest is left waiting. A job that is over stays as it is. */
   async cancel(open: Open, id: string): Promise<Job> {
     const job = await this.#locked(open, id)
@@ -189,7 +211,7 @@ export class Jobs {
     return job
   }
 
-  #demand({ abilities }: Actor, { area, verb }: StoredJob): void {
+  #demand({ abilities }: Pick<Actor, 'abilities'>, { area, verb }: StoredJob): void {
     const ability = `${area}.${verb}`
     if (holds(abilities, ability)) return
     throw new Problem('forbidden', {
@@ -221,6 +243,7 @@ export class Jobs {
   async #run(id: string, signal: AbortSignal): Promise<void> {
     const job = await findJob(this.#tools.runner, id)
     if (!job) return
+    if (job.action === 'export') return this.#export(job, () => this.#closed || signal.aborted)
     const { kind } = this.#database
     const bounds = CHUNK[kind]
     let size = bounds.first
@@ -259,6 +282,20 @@ export class Jobs {
         if (failures > FAILURES) return this.#giveUp(job)
         // Smaller, so that it takes fewer locks and less time.
         size = Math.max(1, Math.floor(size / 4))
+        await pause(100 * 2 ** failures)
+      }
+    }
+  }
+
+  /** Writes an export's file, a few times if it must. Throws when it has to go on elsewhere or later. */
+  async #export(job: StoredJob, leave: () => boolean): Promise<void> {
+    for (let failures = 1; ; failures++) {
+      try {
+        return await runExport(this.#exports, job, leave)
+      } catch (error) {
+        this.#log(`export ${job.id}: ${error instanceof Error ? error.message : error}`)
+        if (this.#database.status !== 'up' || leave()) throw error
+        if (failures === EXPORT_FAILURES) return endExport(this.#exports, job, { key: 'exportBroken' })
         await pause(100 * 2 ** failures)
       }
     }

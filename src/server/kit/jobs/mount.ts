@@ -16,7 +16,7 @@ const ROWS_LIMIT = { default: 50, max: 100 }
 export const jobSchema = z.object({
   id: z.uuid(),
   area: z.string(),
-  action: z.enum(['transition', 'delete', 'update', 'undo']),
+  action: z.enum(['transition', 'delete', 'update', 'undo', 'export']),
   name: z.string().describe("The transition's name, else what is done; of an undo, of what is taken back"),
   args: z.record(z.string(), z.unknown()),
   changes: z.record(z.string(), z.unknown()).nullable(),
@@ -35,6 +35,10 @@ export const jobSchema = z.object({
   by: z.object({ id: z.uuid(), name: z.string() }),
   retryOf: z.uuid().nullable(),
   undoOf: z.uuid().nullable(),
+  file: z
+    .object({ name: z.string(), size: z.int(), until: z.iso.datetime() })
+    .nullable()
+    .describe('Of an export that is done: fetched from /api/jobs/{id}/file'),
   canUndo: z.boolean(),
   canRetry: z.boolean(),
 })

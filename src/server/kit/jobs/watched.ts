@@ -3,6 +3,7 @@
  * many round trips as the record itself; what refuses before it writes needs none.
  */
 import type { KyselyPlugin } from 'kysely'
+import type { Others } from '../area/face.ts'
 import type { Runner } from '../area/statement.ts'
 import type { Open } from '../area/transaction.ts'
 
@@ -32,8 +33,21 @@ export function watched(open: Open): Watch {
     },
     transformResult: async ({ result }) => result,
   }
+  const { others } = open.write
+  const watchedOthers: Others = {
+    ...others,
+    transit(...args) {
+      written = true
+      return others.transit(...args)
+    },
+    undo(...args) {
+      written = true
+      return others.undo(...args)
+    },
+  }
+  const write = { ...open.write, sql: open.write.sql.withPlugin(plugin), others: watchedOthers }
   return {
-    open: { ...open, runner, write: { ...open.write, sql: open.write.sql.withPlugin(plugin) } },
+    open: { ...open, runner, write },
     wrote() {
       const was = written
       written = false

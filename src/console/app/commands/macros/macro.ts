@@ -94,7 +94,7 @@ export function answersFit(steps: readonly Step[], args: StepValues): boolean {
   return steps.every((step) => {
     const value = args[step.name]
     if (value === undefined || value === null || value === '') {
-      return step.optional === true || (value === null && step.emptied === true)
+      return step.optional === true || step.when !== undefined || (value === null && step.emptied === true)
     }
     if (step.kind === 'enum') return step.values.includes(String(value))
     if (step.kind === 'money' || step.kind === 'integer' || step.kind === 'percent')

@@ -1,5 +1,6 @@
 /** Recording a macro: what runs becomes a step, what is undone stops being one. */
 import { type Command, titleSaid } from '../../../../../commands/command.ts'
+import { isOfOne, type StepValues } from '../../../../core/steps.ts'
 import { store } from '../../../kit/atoms.ts'
 import { t } from '../../../kit/i18n.ts'
 import { newKey } from '../../../kit/request.ts'
@@ -26,7 +27,7 @@ export function noteRan(command: Command, given: Given, done: Done | undefined):
         {
           id: command.id,
           title: say(titleSaid(command)),
-          args: given.args,
+          args: ofAny(command, given.args),
           // `mai 9h` is read anew at each run, and shown as it was said.
           shown: given.said ?? given.shown,
           ...(given.typed && { typed: given.typed }),
@@ -44,6 +45,12 @@ export function noteRan(command: Command, given: Given, done: Done | undefined):
     return
   }
   store.set(recordingAtom, [...steps, ...more])
+}
+
+/** The answers without those that belong to the record at hand. */
+function ofAny({ steps = [] }: Command, args: StepValues): StepValues {
+  const own = new Set(steps.filter(isOfOne).map(({ name }) => name))
+  return Object.fromEntries(Object.entries(args).filter(([name]) => !own.has(name)))
 }
 
 /** Starts; or stops and keeps what was recorded under a name of its own, ready to be given a better one. */

@@ -30,7 +30,7 @@ function useTried({ command, context, args }: Previewing, round: number): Tried 
   const t = useT()
   const [tried, setTried] = useState<Tried>({})
   useEffect(() => {
-    const { target } = context
+    const target = command.acts ? command.acts(context) : context.target
     const change = command.change?.(args)
     if (!target || !change || round < 0) return
     const control = new AbortController()
@@ -77,6 +77,23 @@ function Reasons({ area, answer }: { area: string; answer: Answer }) {
   })
 }
 
+/** Whom or what the records go to, and how many to each. */
+function Into({ area, answer }: { area: string; answer: Answer }) {
+  const t = useT()
+  const fields = [...new Set((answer.into ?? []).map(({ field }) => field))]
+  return fields.map((field) => (
+    <Command.Group key={field} heading={t(`${area}:fields.${field}`)} className={styles.group}>
+      {(answer.into ?? [])
+        .filter((one) => one.field === field)
+        .map(({ name, count }) => (
+          <p key={name ?? ''} className={styles.rest}>
+            {count.toLocaleString('en-US')} · {name ?? t('detail:none')}
+          </p>
+        ))}
+    </Command.Group>
+  ))
+}
+
 export function Preview({ previewing }: { previewing: Previewing }) {
   const t = useT()
   const online = useAtomValue(onlineAtom)
@@ -93,7 +110,7 @@ export function Preview({ previewing }: { previewing: Previewing }) {
   }, [online, failed])
 
   const { command, context, args } = previewing
-  const { target } = context
+  const target = command.acts ? command.acts(context) : context.target
   if (!target) return null
   const title = titleOf(command, t)
   const ready = answer !== undefined && answer.changed > 0
@@ -167,6 +184,7 @@ export function Preview({ previewing }: { previewing: Previewing }) {
           {failed !== undefined && item('again', 'refresh', t('app:retry'), () => setRound(round + 1))}
           {(answer || failed !== undefined) && item('back', 'x', t('jobs:preview.back'), () => go(false))}
         </Command.Group>
+        {answer && <Into area={target.area} answer={answer} />}
         {answer && <Reasons area={target.area} answer={answer} />}
       </Command.List>
       <footer className={styles.foot}>

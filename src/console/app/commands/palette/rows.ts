@@ -99,7 +99,8 @@ function makeCommandRow(command: Command, m: Material): Row | undefined {
     off: gate.s === 'off' ? say(gate.reason, m.t) : undefined,
     fix: fix && titleOf(fix, m.t),
     path: command.path?.(m.context),
-    steps,
+    // A form is a dialog of its own.
+    steps: steps && !command.form,
     act: { command: command.id },
   }
 }

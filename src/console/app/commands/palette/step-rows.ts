@@ -1,12 +1,14 @@
 /** The rows from which a step of a command is answered. */
 import type { Command } from '../../../../../commands/command.ts'
-import { formatDateTime, formatDay } from '../../../../core/dates.ts'
-import type { Step } from '../../../../core/steps.ts'
+import { dayOf, formatDateTime, formatDay } from '../../../../core/dates.ts'
+import type { Proposed, Step } from '../../../../core/steps.ts'
 import { parseDay, parseWhen } from '../../../../core/when.ts'
 import type { Found } from '../../../kit/api.ts'
 import { findArea } from '../../../kit/areas.ts'
 import type { Translate } from '../../../kit/i18n.ts'
+import { scalarText } from '../../../kit/scalar-text.ts'
 import { buildPaletteIndex } from '../palette-index.ts'
+import { type Choices, offeredKeys } from '../state.ts'
 import { readStep } from './step-values.ts'
 
 export type StepRow = {
@@ -27,6 +29,8 @@ const DAYS = { vi: ['hôm nay', 'mai', 'thứ 2', 'thứ 6'], en: ['today', 'tom
 
 /** Empties a field: never the row that a hasty Enter takes. */
 export const EMPTY_ROW = 'empty'
+
+const DAY_MS = 86_400_000
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('vi') + text.slice(1)
 
@@ -51,8 +55,8 @@ function suggestions(step: Step, language: 'vi' | 'en', now: number): StepRow[] 
   })
 }
 
-function choices(command: Command, step: Step & { kind: 'enum' }, t: Translate): StepRow[] {
-  return step.values.map((value) => {
+function choiceRows(command: Command, step: Step, values: readonly string[], t: Translate): StepRow[] {
+  return values.map((value) => {
     const title = command.stepWords ? t(command.stepWords.choice(step.name, value)) : value
     return { value: `choice:${value}`, icon: 'chevron-right', title, answer: { set: value, shown: title } }
   })
@@ -72,23 +76,74 @@ function yesOrNo(command: Command, step: Step, t: Translate): StepRow[] {
   })
 }
 
-/** Rows for a step and what is typed. `rest`: whether any later step must be answered. */
-export function stepRows(o: {
+/** How far ahead a proposed day is, as it would be said: a macro that repeats it means the day of then. */
+function saidDay(day: string, language: 'vi' | 'en', now: number): string | undefined {
+  const days = Math.round((Date.parse(day) - Date.parse(dayOf(now))) / DAY_MS)
+  const text = language === 'vi' ? `${days} ngày nữa` : `in ${days} days`
+  return parseDay(text, now) === day ? text : undefined
+}
+
+/** The row for the answer that the records suggest. */
+export function proposedRow(
+  { command, step, language, now, t }: Pick<Asked, 'command' | 'step' | 'language' | 'now' | 't'>,
+  proposed: Proposed,
+): StepRow | undefined {
+  if (step.kind === 'enum')
+    return choiceRows(command, step, step.values, t).find(
+      ({ answer }) => 'set' in answer && answer.set === proposed,
+    )
+  if (typeof proposed === 'object') {
+    const icon = step.kind === 'record' ? findArea(step.area)?.icon : undefined
+    return {
+      value: `record:${proposed.id}`,
+      icon: icon ?? 'chevron-right',
+      title: proposed.name,
+      detail: proposed.code,
+      answer: { set: proposed.id, shown: proposed.name },
+    }
+  }
+  const shown = scalarText(step.kind, proposed) ?? String(proposed)
+  const typed = step.kind === 'date' ? saidDay(String(proposed), language, now) : undefined
+  return {
+    value: 'proposed',
+    icon: 'check',
+    title: t('commands:step.use', { value: shown }),
+    ...(typed !== undefined && { detail: typed }),
+    answer: { set: proposed, shown, ...(typed !== undefined && { typed }) },
+  }
+}
+
+/** The proposed answer first, the others behind it. */
+function proposedFirst(rows: readonly StepRow[], first: StepRow | undefined): StepRow[] {
+  if (!first) return [...rows]
+  const same = (row: StepRow) =>
+    'set' in row.answer && 'set' in first.answer && row.answer.set === first.answer.set
+  return [rows.find(same) ?? first, ...rows.filter((row) => !same(row))]
+}
+
+type Asked = {
   command: Command
   step: Step
   text: string
   /** Later steps are all optional: an empty answer runs the command. */
   last: boolean
   found: readonly Found[]
+  choices: Choices
   language: 'vi' | 'en'
   now: number
+  /** What the records suggest. */
+  proposed?: Proposed
   /** What the field that is set has against a value, in words. */
   complaint?(value: unknown): string | undefined
   t: Translate
-}): { rows: StepRow[]; say: string | undefined; wrong: boolean } {
+}
+
+/** Rows for a step and what is typed. `rest`: whether any later step must be answered. */
+export function stepRows(o: Asked): { rows: StepRow[]; say: string | undefined; wrong: boolean } {
   const { command, step, t } = o
   const text = o.text.trim()
   const empty = text === ''
+  const first = empty && o.proposed !== undefined ? proposedRow(o, o.proposed) : undefined
   const skip: StepRow[] =
     step.optional && empty
       ? [
@@ -112,9 +167,15 @@ export function stepRows(o: {
           },
         ]
       : []
-  if (step.kind === 'enum' || step.kind === 'boolean') {
-    const rows = step.kind === 'enum' ? choices(command, step, t) : yesOrNo(command, step, t)
-    if (empty) return { rows: [...skip, ...rows, ...nothing], say: undefined, wrong: false }
+  if (step.kind === 'enum' || step.kind === 'boolean' || step.kind === 'choice') {
+    const rows =
+      step.kind === 'enum'
+        ? choiceRows(command, step, step.values, t)
+        : step.kind === 'choice'
+          ? choiceRows(command, step, offeredKeys(o.choices, step.list), t)
+          : yesOrNo(command, step, t)
+    if (empty)
+      return { rows: proposedFirst([...skip, ...rows, ...nothing], first), say: undefined, wrong: false }
     const index = buildPaletteIndex(
       rows.map((row) => ({ value: row.value, titles: [row.title], extra: [row.value] })),
     )
@@ -133,12 +194,13 @@ export function stepRows(o: {
         value: `record:${one.id}`,
         icon: area?.icon ?? 'chevron-right',
         title: one.name,
-        detail: [one.code, one.subtitle].filter(Boolean).join(' · '),
+        // Its code stands there already.
+        detail: one.subtitle ?? one.code,
         answer: { set: one.id, shown: one.name },
       }),
     )
     const say = rows.length > 0 ? undefined : t('commands:step.record', { one: t(`${step.area}:one`) })
-    return { rows: [...skip, ...rows, ...nothing], say, wrong: false }
+    return { rows: proposedFirst([...skip, ...rows, ...nothing], first), say, wrong: false }
   }
   const reading = readStep(step, o.text, o.now)
   const against = reading?.ok ? o.complaint?.(reading.value) : undefined
@@ -160,7 +222,7 @@ export function stepRows(o: {
   }
   const params = reading?.said.params as Record<string, string | number> | undefined
   return {
-    rows: [...skip, ...(empty ? suggestions(step, o.language, o.now) : []), ...nothing],
+    rows: proposedFirst([...skip, ...(empty ? suggestions(step, o.language, o.now) : []), ...nothing], first),
     say: reading && t(reading.said.key, params),
     wrong: !empty,
   }

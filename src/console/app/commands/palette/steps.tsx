@@ -2,17 +2,17 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Step } from '../../../../core/steps.ts'
+import { isAsked, type Step, type StepValues } from '../../../../core/steps.ts'
 import { languageAtom } from '../../../kit/atoms.ts'
 import { useT } from '../../../kit/i18n.ts'
 import { Keys } from '../../../kit/kbd.tsx'
 import { isMac, MOD_CAP } from '../../../kit/platform.ts'
 import { say, targetWords, titleOf } from '../say.ts'
-import type { Asking, Given } from '../state.ts'
+import { type Asking, choicesAtom, type Given } from '../state.ts'
 import { type Chosen, Frame } from './frame.tsx'
 import styles from './palette.module.css'
 import { RowBody } from './row.tsx'
-import { EMPTY_ROW, type StepRow, stepRows } from './step-rows.ts'
+import { EMPTY_ROW, proposedRow, type StepRow, stepRows } from './step-rows.ts'
 import { useComplaint } from './use-complaint.ts'
 import { useRecords } from './use-records.ts'
 
@@ -35,26 +35,51 @@ function given(all: readonly Answered[]): Given {
   return Object.keys(typed).length > 0 ? { args, shown, said, typed } : { args, shown }
 }
 
+/** The answers so far, by step; what was skipped as nothing. */
+const valuesOf = (all: readonly Answered[]): StepValues =>
+  Object.fromEntries(all.map(({ name, row }) => [name, 'set' in row.answer ? row.answer.set : null]))
+
 const initialText = (step: Step | undefined) => (step?.kind === 'text' ? (step.initial ?? '') : '')
+
+const SKIPPED: StepRow = { value: 'skip', icon: 'check', title: '', answer: { skip: true } }
 
 export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   const t = useT()
   const language = useAtomValue(languageAtom)
   const { command, context } = asking
-  const steps = command.steps ?? []
   const input = useRef<HTMLInputElement>(null)
   const [answers, setAnswers] = useState<readonly Answered[]>([])
-  const [text, setText] = useState(() => initialText(steps[0]))
   // One moment for all times of a prompt: "in 15 minutes" must not move while it is read.
   const [now] = useState(Date.now)
+  const [proposal] = useState(() => command.propose?.(asking.context, now) ?? {})
+  const stepsAfter = (all: readonly Answered[]) =>
+    (command.steps ?? []).filter((one) => isAsked(one, valuesOf(all), proposal))
+  const [text, setText] = useState(() => initialText(stepsAfter([])[0]))
   const at = answers.length
+  const steps = stepsAfter(answers)
   const step = steps[at]
-  const search = useRecords(step, text)
+  const proposed = step && proposal.answers?.[step.name]
+  const choices = useAtomValue(choicesAtom)
+  const search = useRecords(step, text, valuesOf(answers))
   const complaint = useComplaint(command.area, command.field)
   const last = steps.slice(at + 1).every((one) => one.optional)
   const shown = useMemo(
-    () => step && stepRows({ command, step, text, last, found: search.found, language, now, complaint, t }),
-    [command, step, text, last, search.found, language, now, complaint, t],
+    () =>
+      step &&
+      stepRows({
+        command,
+        step,
+        text,
+        last,
+        found: search.found,
+        choices,
+        language,
+        now,
+        proposed,
+        complaint,
+        t,
+      }),
+    [command, step, text, last, search.found, choices, language, now, proposed, complaint, t],
   )
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })
@@ -63,17 +88,36 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   if (!step || !shown) return null
 
   /** `go`: run as soon as nothing more is needed; else the next step is asked even when it is optional. */
-  const accept = (row: StepRow, go: boolean) => {
+  const accept = (row: StepRow, go: boolean, agree: boolean) => {
     const all = [...answers, { name: step.name, row, text }]
-    if (all.length === steps.length || (last && go)) {
+    const finish = (final: readonly Answered[]) =>
       flushSync(() => {
         onDone()
-        asking.answer(given(all))
+        asking.answer(given(final))
       })
-      return
+    const agreed = agree ? withProposed(all) : undefined
+    const after = stepsAfter(all)
+    if (agreed) finish(agreed)
+    else if (all.length >= after.length || (go && after.slice(all.length).every((one) => one.optional)))
+      finish(all)
+    else {
+      setAnswers(all)
+      setText(initialText(after[all.length]))
     }
-    setAnswers(all)
-    setText(initialText(steps[all.length]))
+  }
+  /** The later steps answered as proposed; undefined when one of them needs an answer of its own. */
+  const withProposed = (given: readonly Answered[]): Answered[] | undefined => {
+    const all = [...given]
+    for (let next = stepsAfter(all)[all.length]; next; next = stepsAfter(all)[all.length]) {
+      const suggested = proposal.answers?.[next.name]
+      const row =
+        suggested === undefined
+          ? undefined
+          : proposedRow({ command, step: next, language, now, t }, suggested)
+      if (!row && !next.optional) return undefined
+      all.push({ name: next.name, row: row ?? SKIPPED, text: '' })
+    }
+    return all
   }
   const back = () => {
     const before = answers.at(-1)
@@ -85,7 +129,7 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   const choose = (row: StepRow, how: Chosen) => {
     const skips = 'skip' in row.answer
     // Enter on an empty optional step, or Ctrl+Enter anywhere, runs when nothing needed is left.
-    accept(row, how.key !== 'Tab' && (skips || how.elsewhere))
+    accept(row, how.key !== 'Tab' && (skips || how.elsewhere), how.elsewhere)
   }
   const onKey = (event: KeyboardEvent) => {
     const empty = event.key === 'Backspace' && text === '' && answers.length > 0

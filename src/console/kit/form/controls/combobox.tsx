@@ -5,7 +5,8 @@ import { TextInput } from '../../input.tsx'
 import styles from './popup.module.css'
 import { Popup } from './popup.tsx'
 
-export type Option = { key: string; label: string; second?: string }
+/** `content`: shown instead of label and second. */
+export type Option = { key: string; label: string; second?: string; content?: ReactNode }
 
 export type ComboboxProps = {
   id: string
@@ -19,6 +20,10 @@ export type ComboboxProps = {
   onFocus?(): void
   /** Backspace in the empty field, e.g. takes the last chip away. */
   onEmptyBackspace?(): void
+  /** The suggestions for this text are on their way: Enter takes the first of them when they come. */
+  waiting?: boolean
+  /** Enter where there is nothing to choose. */
+  onEnter?(): void
   /** The first suggestion is chosen by Enter without moving to it. */
   eager: boolean
   /** Said instead of suggestions, or above the last line. */
@@ -59,6 +64,14 @@ export function Combobox(props: ComboboxProps) {
     last.current = keys
     setActive(first)
   }, [keys, first])
+  const wanted = useRef(false)
+  const { waiting = false, text } = props
+  // What is typed on calls the Enter off.
+  const typed = useRef(text)
+  if (typed.current !== text) {
+    typed.current = text
+    wanted.current = false
+  }
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -68,6 +81,13 @@ export function Combobox(props: ComboboxProps) {
     onOpen(false)
     setActive(first)
   }
+
+  useEffect(() => {
+    const [found] = options
+    if (waiting || !wanted.current) return
+    wanted.current = false
+    if (open && found) pick(found)
+  })
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
@@ -82,7 +102,9 @@ export function Combobox(props: ComboboxProps) {
       const option = options[active]
       event.preventDefault()
       event.stopPropagation()
-      if (option) pick(option)
+      if (waiting) wanted.current = true
+      else if (option) pick(option)
+      else props.onEnter?.()
       return
     }
     if (event.key === 'ArrowDown' && !open) {
@@ -146,8 +168,12 @@ export function Combobox(props: ComboboxProps) {
                 onPointerMove={() => setActive(i)}
                 onPointerUp={() => pick(option)}
               >
-                <span>{option.label}</span>
-                {option.second && <span className={styles.second}>{option.second}</span>}
+                {option.content ?? (
+                  <>
+                    <span>{option.label}</span>
+                    {option.second && <span className={styles.second}>{option.second}</span>}
+                  </>
+                )}
               </div>
             ))}
           </div>

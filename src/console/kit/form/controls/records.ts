@@ -1,7 +1,7 @@
 /** Records found for a picker, as the palette finds them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AnyRecord, type Area, nameOf } from '../../../../core/area.ts'
-import type { Ref } from '../../../../core/fields.ts'
+import type { Condition, Ref } from '../../../../core/fields.ts'
 import { formatPhone } from '../../../../core/phone.ts'
 import { api } from '../../api.ts'
 import { ApiProblem } from '../../api-problem.ts'
@@ -29,13 +29,18 @@ function second(area: Area, record: AnyRecord): string {
 export type FoundRecords = { options: Option[]; refs: Ref[]; message: string | undefined }
 
 /** Searches an area while `open`. A person without the right to view it is told so instead. */
-export function useFoundRecords(areaId: string, q: string, open: boolean): FoundRecords {
+export function useFoundRecords(
+  areaId: string,
+  q: string,
+  open: boolean,
+  where?: readonly Condition[],
+): FoundRecords {
   const t = useT()
   const area = findArea(areaId)
   const allowed = useCan()(`${areaId}.view`)
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ['pick', areaId, q],
-    queryFn: ({ signal }) => api.list(areaId, { q, limit: SHOWN }, signal),
+    queryKey: ['pick', areaId, q, where ?? null],
+    queryFn: ({ signal }) => api.list(areaId, { q, where, limit: SHOWN }, signal),
     enabled: open && allowed && area !== undefined,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,

@@ -32,7 +32,7 @@ function sayOne(area: Area, name: string, field: Field, value: unknown, say: Say
   switch (field.type) {
     case 'ref':
     case 'refs':
-      return refName(name, String(value)) ?? String(value)
+      return value === 'me' ? say('list:me') : (refName(name, String(value)) ?? String(value))
     case 'money':
       return formatVnd(Number(value))
     case 'integer':

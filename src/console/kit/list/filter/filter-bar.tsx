@@ -21,7 +21,7 @@ import type { LanguageId } from '../../../../core/words.ts'
 import type { SavedView } from '../../api.ts'
 import { keyCapsAtom } from '../../atoms.ts'
 import { Button, IconButton } from '../../button.tsx'
-import { ensureLanguage, tIn, useT } from '../../i18n.ts'
+import { ensureArea, tIn, useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
 import { Kbd } from '../../kbd.tsx'
 import { tip } from '../../tooltip.ts'
@@ -74,7 +74,7 @@ function useFieldWords(area: Area, language: LanguageId): [words: FieldWords[], 
   const complete = () => {
     if (both) return
     // Without the other language the person's own still matches.
-    ensureLanguage(other).then(
+    ensureArea(other, area.id).then(
       () => setBoth(true),
       () => undefined,
     )

@@ -2,7 +2,7 @@
  * A picture that somebody sent, as one of our own: a square WebP without anything that came along (place, camera,
  * whatever hides behind the pixels). What is decoded at all is decided by its first bytes, before a decoder sees it.
  */
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { Problem } from '../../../core/problems.ts'
 import { turns } from '../../kit/turns.ts'
 
@@ -11,6 +11,8 @@ export const PICTURE_BYTES = 8 * 1024 * 1024
 /** Decoded, an interlaced picture of 16 bits a colour takes eight bytes for each. */
 const MILLION_PIXELS = 16
 const SIDE = 256
+/** Enough to see a scratch on a club head. */
+const WHOLE_SIDE = 1_600
 const SECONDS = 10
 const inTurn = turns({ atOnce: 2, waiting: 20 })
 
@@ -30,8 +32,8 @@ function isPicture(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 }
 
-/** The square in the middle as WebP, 256 by 256. Throws Problem `invalid` for what is no picture or too large. */
-export async function squarePicture(bytes: Buffer): Promise<Buffer> {
+/** Decodes a picture and has it made into ours. Throws Problem `invalid` for what is no picture or too large. */
+async function decoded<T>(bytes: Buffer, make: (image: Sharp) => Promise<T>): Promise<T> {
   if (bytes.length > PICTURE_BYTES) throw tooHeavy()
   if (!isPicture(bytes)) throw noPicture()
   return inTurn(async () => {
@@ -40,12 +42,7 @@ export async function squarePicture(bytes: Buffer): Promise<Buffer> {
       const { width, height } = await image.metadata()
       if (width * height > MILLION_PIXELS * 1_000_000)
         throw refused('picturePixels', { limit: MILLION_PIXELS })
-      return await image
-        .autoOrient()
-        .resize(SIDE, SIDE, { fit: 'cover' })
-        .webp({ quality: 84 })
-        .timeout({ seconds: SECONDS })
-        .toBuffer()
+      return await make(image.autoOrient())
     } catch (error) {
       if (error instanceof Problem) throw error
       if (error instanceof Error && /pixel limit/i.test(error.message)) {
@@ -53,5 +50,32 @@ export async function squarePicture(bytes: Buffer): Promise<Buffer> {
       }
       throw noPicture()
     }
+  })
+}
+
+/** The square in the middle as WebP, 256 by 256. Throws Problem `invalid` for what is no picture or too large. */
+export function squarePicture(bytes: Buffer): Promise<Buffer> {
+  return decoded(bytes, (image) =>
+    image.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 84 }).timeout({ seconds: SECONDS }).toBuffer(),
+  )
+}
+
+/** The whole picture, 1,600 pixels a side at most, and a square small one, as WebP. Throws as `squarePicture`. */
+export function wholePicture(
+  bytes: Buffer,
+): Promise<{ whole: Buffer; small: Buffer; width: number; height: number }> {
+  return decoded(bytes, async (image) => {
+    const { data: whole, info } = await image
+      .resize(WHOLE_SIDE, WHOLE_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .timeout({ seconds: SECONDS })
+      .toBuffer({ resolveWithObject: true })
+    // From the one that is made already: decoding costs the most.
+    const small = await sharp(whole)
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .webp({ quality: 78 })
+      .timeout({ seconds: SECONDS })
+      .toBuffer()
+    return { whole, small, width: info.width, height: info.height }
   })
 }

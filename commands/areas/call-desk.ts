@@ -1,0 +1,204 @@
+/** Commands of the call desk: the outcomes on digits and on F keys, which no typing tool sends. */
+import type { CallResult } from '../../src/areas/call-desk/card.ts'
+import type { Step } from '../../src/core/steps.ts'
+import {
+  type Command,
+  type Context,
+  defineCommand,
+  type Gate,
+  type KeyBinding,
+  sayRefusal,
+} from '../command.ts'
+import { withheld } from '../gates.ts'
+
+const AREA = 'call-desk'
+const WORK = `${AREA}.work`
+const words = (name: string) => `${AREA}:detail.desk.${name}`
+
+const desk = (...keys: string[]): KeyBinding[] =>
+  // F keys reach us from the note as well.
+  keys.map((one) => ({ keys: one, scope: 'desk', ...(/^F\d/.test(one) && { inText: true }) }))
+
+type Outcome = {
+  result: CallResult
+  digit: string
+  f: string
+  icon: string
+  /** It confirms the order, which has to allow it. */
+  confirms?: true
+  stepsFor?(c: Context): readonly Step[]
+}
+
+const NOTE: Step = { name: 'note', kind: 'text', min: 3, max: 300 }
+
+/** F5, F11 and F12 are the browser's, F6 moves between panes (console.md). */
+const OUTCOMES: readonly Outcome[] = [
+  { result: 'confirmed', digit: '1', f: 'F1', icon: 'check', confirms: true },
+  {
+    result: 'changed',
+    digit: '2',
+    f: 'F2',
+    icon: 'file-pen',
+    confirms: true,
+    stepsFor: (c) => (c.desk?.call?.noted ? [] : [NOTE]),
+  },
+  { result: 'no_answer', digit: '3', f: 'F3', icon: 'phone' },
+  { result: 'busy', digit: '4', f: 'F4', icon: 'phone' },
+  {
+    result: 'call_back',
+    digit: '5',
+    f: 'F7',
+    icon: 'clock',
+    stepsFor: () => [{ name: 'nextAt', kind: 'time' }],
+  },
+  { result: 'wrong_number', digit: '6', f: 'F8', icon: 'phone' },
+  {
+    result: 'cancelled',
+    digit: '7',
+    f: 'F9',
+    icon: 'ban',
+    stepsFor: () => [{ name: 'reason', kind: 'choice', list: 'cancel' }],
+  },
+]
+
+/** Needs a call on the screen and the right; the network it does not need. */
+function onCall(c: Context, title: string): Gate | undefined {
+  if (!c.desk) return { s: 'hidden' }
+  if (!c.can(WORK)) return withheld(c, WORK, { key: title })
+  return c.desk.call ? undefined : { s: 'off', reason: { key: words('noCall') } }
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+function outcomeCommand({ result, digit, f, icon, confirms, stepsFor }: Outcome): Command {
+  const title = words(`outcomes.${result}`)
+  return defineCommand({
+    id: `${AREA}.${result.replace('_', '-')}`,
+    title,
+    section: 'selection',
+    icon,
+    ability: WORK,
+    area: AREA,
+    keys: desk(digit, f),
+    places: ['desk'],
+    stepsFor,
+    stepWords: {
+      label: (step) => words(`steps.${step}`),
+      choice: (_step, value) => `orders:choices.reason.${value}`,
+    },
+    gate(c) {
+      const refused = confirms && c.desk?.call?.refused
+      return onCall(c, title) ?? (refused ? { s: 'off', reason: sayRefusal('orders', refused) } : { s: 'on' })
+    },
+    async run(c, args) {
+      const { note, reason, nextAt } = args
+      return c.desk?.outcome(result, { note: text(note), reason: text(reason), nextAt: text(nextAt) })
+    },
+  })
+}
+
+type Plain = Pick<Command, 'id' | 'icon' | 'keys'> & {
+  more?(c: Context): Gate | undefined
+  ability?: string
+  act(c: Context): unknown
+}
+
+function callCommand({ id, icon, keys, ability = WORK, more, act }: Plain): Command {
+  const title = words(`commands.${id}`)
+  return defineCommand({
+    id: `${AREA}.${id}`,
+    title,
+    section: 'record',
+    icon,
+    ability,
+    area: AREA,
+    keys,
+    places: ['desk'],
+    gate: (c) => onCall(c, title) ?? more?.(c) ?? { s: 'on' },
+    async run(c) {
+      await act(c)
+      return undefined
+    },
+  })
+}
+
+const needsNumber = (c: Context): Gate | undefined =>
+  c.desk?.call?.number ? undefined : { s: 'off', reason: { key: words('noNumber') } }
+
+const CALL_COMMANDS: readonly Command[] = [
+  callCommand({
+    id: 'dial',
+    icon: 'phone',
+    keys: desk('Space'),
+    more: (c) => (c.desk?.onControl() ? { s: 'hidden' } : needsNumber(c)),
+    act: (c) => c.desk?.dial(),
+  }),
+  callCommand({
+    id: 'copy-number',
+    icon: 'copy',
+    keys: desk('y'),
+    more: needsNumber,
+    act: (c) => c.desk?.copyNumber(),
+  }),
+  callCommand({ id: 'note', icon: 'pencil', keys: desk('n'), act: (c) => c.desk?.focusNote() }),
+  callCommand({
+    id: 'tick',
+    icon: 'list-checks',
+    keys: desk('x'),
+    more: (c) => (c.desk?.call?.unread ? undefined : { s: 'off', reason: { key: words('allRead') } }),
+    act: (c) => c.desk?.tick(),
+  }),
+  callCommand({
+    id: 'edit-order',
+    icon: 'file-pen',
+    keys: desk('i'),
+    ability: 'orders.edit',
+    act: (c) => c.desk?.editOrder(),
+  }),
+]
+
+const SHIFT_COMMANDS = (
+  [
+    ['start', 'on', 'check', 'Shift+s'],
+    ['pause', 'paused', 'clock', 'Shift+p'],
+    ['end', 'off', 'log-out', undefined],
+  ] as const
+).map(([id, shift, icon, key]) => {
+  const title = words(`commands.${id}`)
+  return defineCommand({
+    id: `${AREA}.${id}`,
+    title,
+    section: 'view',
+    icon,
+    ability: WORK,
+    area: AREA,
+    keys: key && desk(key),
+    places: ['desk'],
+    gate(c) {
+      if (!c.desk || c.desk.shift === shift || (shift === 'paused' && c.desk.shift === 'off'))
+        return { s: 'hidden' }
+      return withheld(c, WORK, { key: title }) ?? { s: 'on' }
+    },
+    run: (c, _args, options) => c.desk?.setShift(shift, options) ?? Promise.resolve(undefined),
+  })
+})
+
+export const deskCommands: readonly Command[] = [
+  ...OUTCOMES.map(outcomeCommand),
+  ...CALL_COMMANDS,
+  ...SHIFT_COMMANDS,
+  defineCommand({
+    id: `${AREA}.list`,
+    title: words('commands.list'),
+    section: 'go',
+    icon: 'list-checks',
+    ability: `${AREA}.view`,
+    places: ['desk'],
+    gate: (c) => (c.can(`${AREA}.view`) ? { s: 'on' } : { s: 'hidden' }),
+    path: () => '/CallDesk/list',
+    async run(c) {
+      c.nav.go('/CallDesk/list')
+      return undefined
+    },
+  }),
+]

@@ -1,0 +1,82 @@
+/** Remittances: a file comes in, and what to do about the differences of a group, one key each. */
+import { area } from '../../src/areas/remittances/area.ts'
+import { DIFFERENCES } from '../../src/areas/remittances/match.ts'
+import { states } from '../../src/areas/remittances/states.ts'
+import { type Command, type Context, defineCommand } from '../command.ts'
+import { targetOf, whyNot, withheld } from '../gates.ts'
+
+const path = `${area.path}/import`
+
+/** The groups of the open remittance that still have undecided rows. */
+function openBuckets(c: Context): string[] {
+  const open = targetOf(c, area)?.records[0]?.openBuckets
+  return Array.isArray(open) ? open.map(String) : []
+}
+
+function decision(action: 'accept' | 'claim' | 'ignore', keys: string, icon: string): Command {
+  const title = `remittances:import.${action}`
+  return defineCommand({
+    id: `remittances.${action}`,
+    title,
+    section: 'selection',
+    icon,
+    ability: 'remittances.resolve',
+    area: area.id,
+    target: { area: area.id, arity: 'one' },
+    keys: [
+      { keys, scope: 'list' },
+      { keys, scope: 'detail' },
+    ],
+    danger: 'undo',
+    places: ['row', 'detail'],
+    steps: [
+      { name: 'bucket', kind: 'enum', values: DIFFERENCES },
+      { name: 'reason', kind: 'text', min: 3, max: 300 },
+    ],
+    stepsFor: (c) => [
+      { name: 'bucket', kind: 'enum', values: openBuckets(c) },
+      { name: 'reason', kind: 'text', min: 3, max: 300 },
+    ],
+    stepWords: {
+      label: (step) => `remittances:import.${step}`,
+      choice: (_step, value) => `remittances:buckets.${value}`,
+    },
+    gate(c) {
+      const target = targetOf(c, area)
+      if (!target) return { s: 'hidden' }
+      const away = withheld(c, 'remittances.resolve', { key: title })
+      if (away) return away
+      const [record] = target.records
+      if (target.count !== 1 || !record) return { s: 'off', reason: { key: 'commands:gate.oneOnly' } }
+      const why = whyNot(states as never, 'resolve', record)
+      if (why || openBuckets(c).length === 0)
+        return { s: 'off', reason: { key: 'remittances:reasons.nothingOpen' } }
+      return { s: 'on' }
+    },
+    run: async (c, args, options) =>
+      c.target && c.api.transition(area.id, 'resolve', c.target, { ...args, action }, options),
+  })
+}
+
+export const remittanceCommands: readonly Command[] = [
+  defineCommand({
+    id: 'remittances.import',
+    title: 'remittances:import.title',
+    keywords: 'remittances:import.keywords',
+    section: 'create',
+    icon: 'banknote',
+    ability: 'remittances.import',
+    area: area.id,
+    keys: [{ keys: 'u', scope: 'list' }],
+    places: ['toolbar'],
+    gate: (c) => withheld(c, 'remittances.import', { key: 'remittances:import.title' }) ?? { s: 'on' },
+    path: () => path,
+    async run(c) {
+      c.nav.go(path)
+      return undefined
+    },
+  }),
+  decision('accept', 'Shift+a', 'check'),
+  decision('claim', 'Shift+k', 'circle-alert'),
+  decision('ignore', 'Shift+i', 'minus'),
+]

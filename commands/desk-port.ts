@@ -1,0 +1,33 @@
+/** The call desk as commands see it; the page implements it. */
+import type { CallResult, Shift } from '../src/areas/call-desk/card.ts'
+import type { Refusal } from '../src/core/problems.ts'
+import type { Outcome, RunOptions } from './command.ts'
+
+export type DeskPort = {
+  shift: Shift
+  /** The call on the screen. */
+  call:
+    | {
+        orderCode: string
+        /** The number is known: it can be dialled and copied. */
+        number: boolean
+        /** Why its order cannot be confirmed, as far as the screen knows. */
+        refused: Refusal | undefined
+        /** A note is written already. */
+        noted: boolean
+        /** Something is left to be read back. */
+        unread: boolean
+      }
+    | undefined
+  /** Whether a button or box has the focus, to which Space belongs. */
+  onControl(): boolean
+  /** Says what the call came to and shows the next one at once; it is sent when the server can be reached. */
+  outcome(result: CallResult, args: { reason?: string; note?: string; nextAt?: string }): Outcome
+  dial(): void
+  copyNumber(): Promise<void>
+  focusNote(): void
+  /** Ticks the next of what is read back. */
+  tick(): void
+  editOrder(): void
+  setShift(shift: Shift, options: RunOptions): Promise<Outcome>
+}

@@ -1,0 +1,61 @@
+import { defineArea, type RecordOf } from '../../core/area.ts'
+import { CALL_RESULTS } from '../orders/area.ts'
+
+/** `queued` and `waiting` are called when they are due; `exhausted` waits for the lead. */
+export const TASK_STATES = ['queued', 'waiting', 'claimed', 'exhausted', 'done'] as const
+
+/** Calls to be made: the queue behind the call desk (product.md, "Call desk"). */
+export const area = defineArea({
+  id: 'call-desk',
+  path: '/CallDesk',
+  page: true,
+  role: 'Delivery',
+  group: 'selling',
+  icon: 'phone',
+  code: { prefix: 'CG', digits: 8 },
+  /** `work`: takes calls; `reveal`: sees numbers whole; the others are the lead's. */
+  verbs: ['view', 'work', 'reveal', 'assign', 'reopen', 'close'],
+  goKey: 'g c',
+  sort: 'dueAt',
+  nameField: 'customerName',
+  subtitleField: 'orderCode',
+  fields: {
+    state: {
+      type: 'enum',
+      values: TASK_STATES,
+      tones: { queued: 'blue', waiting: 'amber', claimed: 'cyan', exhausted: 'red', done: 'grey' },
+      width: 150,
+    },
+    customerName: { type: 'text', search: true, width: 170 },
+    phone: { type: 'phone', search: true, sort: false, width: 122 },
+    orderCode: { type: 'code', search: true, sort: false, width: 120 },
+    total: { type: 'money', sort: false, width: 124 },
+    dueAt: { type: 'time', width: 132 },
+    attempts: { type: 'integer', sort: false, width: 90 },
+    result: { type: 'enum', values: CALL_RESULTS, optional: true, sort: false, width: 150 },
+    /** Who is to call: who called last, or whom the lead named. */
+    wanted: { type: 'ref', area: 'accounts', optional: true, shown: false, sort: false, width: 160 },
+    /** Who has it now. */
+    assignee: { type: 'ref', area: 'accounts', optional: true, sort: false, width: 160 },
+  },
+  columns: [
+    'code',
+    'state',
+    'customerName',
+    'phone',
+    'orderCode',
+    'total',
+    'dueAt',
+    'attempts',
+    'result',
+    'assignee',
+  ],
+  views: [
+    { id: 'open', where: [['state', 'in', ['queued', 'waiting', 'claimed']]] },
+    { id: 'exhausted', where: [['state', 'eq', 'exhausted']] },
+    { id: 'claimed', where: [['state', 'eq', 'claimed']] },
+    { id: 'all', where: [] },
+  ],
+})
+
+export type CallTask = RecordOf<typeof area>

@@ -1,0 +1,55 @@
+import { useT } from '../../../console/kit/i18n.ts'
+import { Pill } from '../../../console/kit/pill.tsx'
+import { SkeletonLines } from '../../../console/kit/skeleton.tsx'
+import { TimeText } from '../../../console/kit/text.tsx'
+import { formatDateTime } from '../../../core/dates.ts'
+import { CALL_TONES } from '../../orders/console/order.ts'
+import type { CallTask } from '../area.ts'
+import type { TaskDetail } from '../schema.ts'
+import styles from './desk.module.css'
+
+export type TaskRecord = CallTask & Partial<TaskDetail>
+
+/** Every call of a task, newest first; what was taken back stays to be seen. */
+export function Calls({ record }: { record: TaskRecord }) {
+  const t = useT()
+  if (!record.calls) return <SkeletonLines lines={4} />
+  if (record.calls.length === 0) return <p className="mut">{t('call-desk:detail.noCalls')}</p>
+  return (
+    <ol className={styles.ledger}>
+      {record.calls.toReversed().map((call) => (
+        <li key={call.id} className={styles.entry} data-undone={call.undone || undefined}>
+          <span>
+            <Pill tone={CALL_TONES[call.result]}>{t(`call-desk:values.result.${call.result}`)}</Pill>
+            {call.undone && ` ${t('call-desk:detail.undone')}`}
+            {call.nextAt && ` → ${formatDateTime(call.nextAt)}`}
+            {call.note && <span className={styles.said}>{call.note}</span>}
+          </span>
+          <span className={styles.when}>
+            {call.by && `${call.by} · `}
+            <TimeText iso={call.at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Who was shown the number, newest first. */
+export function Reveals({ record }: { record: TaskRecord }) {
+  const t = useT()
+  if (!record.reveals) return <SkeletonLines lines={4} />
+  if (record.reveals.length === 0) return <p className="mut">{t('call-desk:detail.noReveals')}</p>
+  return (
+    <ol className={styles.ledger}>
+      {record.reveals.toReversed().map(({ at, by }) => (
+        <li key={`${at} ${by}`} className={styles.entry}>
+          <span>{by}</span>
+          <span className={styles.when}>
+            <TimeText iso={at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { CALL_RESULTS } from '../orders/area.ts'
+
+/** Nobody enters a task: orders bring them. */
+export const input = z.strictObject({})
+
+const attempt = z.object({
+  id: z.uuid(),
+  attempt: z.int(),
+  result: z.enum(CALL_RESULTS),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  nextAt: z.iso.datetime().nullable(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  undone: z.boolean(),
+})
+
+/** What the detail shows beside the task's own fields. */
+export const detail = z.object({
+  calls: z.array(attempt).describe('Oldest first'),
+  reveals: z
+    .array(z.object({ at: z.iso.datetime(), by: z.string().nullable() }))
+    .describe('Who was shown the number'),
+})
+export type TaskDetail = z.infer<typeof detail>

@@ -1,0 +1,39 @@
+/** The call desk: tasks follow their orders by themselves (migration 0171); here is what people do with them. */
+import { holds } from '../../../core/abilities.ts'
+import { maskPhone } from '../../../core/phone.ts'
+import { defineServer } from '../../../server/kit/area/face.ts'
+import { area } from '../area.ts'
+import { detail, input } from '../schema.ts'
+import { states } from '../states.ts'
+import { deskRoutes } from './routes.ts'
+
+/** Whoever has it loses it: the lead decided otherwise. */
+const FREED = { assignee: null }
+
+export const server = defineServer({
+  area,
+  table: 'call_tasks',
+  input,
+  states,
+  detail,
+  effects: {
+    assign: { run: async (_write, _task, args) => ({ wanted: args.wanted }) },
+    reopen: { run: async ({ now }) => ({ ...FREED, attempts: 0, dueAt: now }) },
+    close: { run: async () => FREED },
+  },
+  parts: {
+    calls: `select coalesce(json_agg(json_build_object(
+        'id', c.id, 'attempt', c.attempt, 'result', c.result, 'reason', c.reason, 'note', c.note,
+        'nextAt', iso_time(c.next_at), 'at', iso_time(c.ended_at), 'by', a.name,
+        'undone', exists (select from call_attempts u where u.retracts = c.id)) order by c.ended_at, c.id), '[]')
+      from call_attempts c left join accounts a on a.id = c.by_id
+      where c.task_id = t.id and c.retracts is null`,
+    reveals: `select coalesce(json_agg(json_build_object('at', iso_time(r.at), 'by', a.name) order by r.at, r.id), '[]')
+      from call_reveals r left join accounts a on a.id = r.account_id where r.task_id = t.id`,
+  },
+  mask(task, { abilities }) {
+    if (holds(abilities, `${area.id}.reveal`) || typeof task.phone !== 'string') return task
+    return { ...task, phone: maskPhone(task.phone) }
+  },
+  writeRoutes: deskRoutes,
+})

@@ -1,0 +1,128 @@
+/**
+ * What a call came to: the attempt, what the rules say about the order (by the order's own transitions) and about the
+ * task, in one transaction. The order is locked before its task, as the trigger does (migration 0171).
+ */
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { Problem, type Refusal } from '../../../core/problems.ts'
+import type { Sql, Write } from '../../../server/kit/area/face.ts'
+import { type Rule, ruleFor } from '../../call-rules/rules.ts'
+import { area } from '../area.ts'
+import type { CallOutcome } from '../card.ts'
+
+export type Task = {
+  id: string
+  state: string
+  orderId: string
+  phone: string
+  attempts: number
+  result: string | null
+  dueAt: string
+  rankAt: string
+  wanted: string | null
+  assignee: string | null
+}
+
+/** A call back goes before what is only due: it was promised. */
+const PROMISED = sql`interval '4 hours'`
+
+export function refuse(key: string, from: string = area.id, params?: Refusal['params']): never {
+  throw new Problem('notAllowed', { area: from, reason: { key, ...(params && { params }) } })
+}
+
+/** Locks a task's order, then the task. Throws `notFound`. */
+export async function lockTask(db: Sql, id: string): Promise<Task> {
+  const { rows: known } = await sql<{ order: string }>`
+    select order_id as "order" from call_tasks where id = ${id}::uuid`.execute(db)
+  const [at] = known
+  if (!at) throw new Problem('notFound')
+  await sql`select from orders where id = ${at.order}::uuid for update`.execute(db)
+  const { rows } = await sql<Task>`
+    select id, state, order_id as "orderId", phone, attempts, result, due_at as "dueAt", rank_at as "rankAt",
+      wanted_id as wanted, assignee_id as assignee
+    from call_tasks where id = ${id}::uuid for update`.execute(db)
+  const [task] = rows
+  if (!task) throw new Problem('notFound')
+  return task
+}
+
+async function readRules(db: Sql): Promise<Rule[]> {
+  const { rows } = await sql<Rule>`
+    select result, attempt, next, delay_minutes as "delayMinutes", effect from call_rules
+    where purpose = 'confirm' order by created_at desc, id desc`.execute(db)
+  return rows
+}
+
+/** Whether a person may still say what came of a call: they hold it, or nobody has called since they did. */
+function check(task: Task, outcome: CallOutcome, account: string, now: string): void {
+  if (task.state === 'done') refuse('taskOver')
+  const freed = task.assignee === null && task.state !== 'exhausted'
+  if ((task.assignee !== account && !freed) || outcome.attempt !== task.attempts + 1) refuse('notYours')
+  if (outcome.result === 'call_back' && !(outcome.nextAt !== undefined && outcome.nextAt > now))
+    refuse('timeNeeded')
+  if (outcome.result === 'cancelled' && !outcome.reason) refuse('reasonNeeded')
+  if (outcome.result === 'changed' && !outcome.note) refuse('noteNeeded')
+}
+
+/** Takes the order through one of its transitions; answers the audit entry. Throws with the order's own reason. */
+async function transit(
+  write: Write,
+  order: string,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<string[]> {
+  const moved = (await write.others.transit('orders', name, [{ id: order, args }])).get(order)
+  if (!moved) throw new Problem('notFound')
+  if ('refused' in moved) throw new Problem('notAllowed', { area: 'orders', reason: moved.refused })
+  return moved.audit === null ? [] : [moved.audit]
+}
+
+/** The order's own changes: the call as its row, then what the rule does. */
+async function apply(write: Write, task: Task, outcome: CallOutcome, rule: Rule, nextAt: string | null) {
+  const { result, note, reason } = outcome
+  const words = note ? { note } : {}
+  const called = await transit(write, task.orderId, 'log-call', {
+    result,
+    ...words,
+    ...(nextAt && { nextAt }),
+  })
+  if (rule.effect === 'confirm') return [...called, ...(await transit(write, task.orderId, 'confirm', {}))]
+  if (rule.effect === 'cancel')
+    return [...called, ...(await transit(write, task.orderId, 'cancel', { reason, ...words }))]
+  return called
+}
+
+/** When it is called next; null when it is not. */
+function nextCall(rule: Rule, outcome: CallOutcome, now: string): string | null {
+  if (rule.next !== 'wait') return null
+  if (outcome.nextAt !== undefined) return outcome.nextAt
+  return new Date(Date.parse(now) + rule.delayMinutes * 60_000).toISOString()
+}
+
+const STATE = { queue: 'queued', wait: 'waiting', done: 'done', exhausted: 'exhausted' } as const
+
+/** Writes it all; answers the attempt's id. `key` tells one saying of it from another. */
+export async function settle(write: Write, outcome: CallOutcome, key: string): Promise<string> {
+  const { sql: db, actor, now } = write
+  const task = await lockTask(db, outcome.task)
+  check(task, outcome, actor.accountId, now)
+  const rule = ruleFor(await readRules(db), outcome.result, outcome.attempt)
+  const nextAt = nextCall(rule, outcome, now)
+  const audits = await apply(write, task, outcome, rule, nextAt)
+  const id = randomUUIDv7()
+  const before = { result: task.result, dueAt: task.dueAt, rankAt: task.rankAt, wanted: task.wanted }
+  await sql`
+    insert into call_attempts (id, task_id, order_id, phone, by_id, attempt, result, reason, note, next_at, started_at,
+      ended_at, key, audits, before)
+    values (${id}, ${task.id}, ${task.orderId}, ${task.phone}, ${actor.accountId}, ${outcome.attempt}, ${outcome.result},
+      ${outcome.reason ?? null}, ${outcome.note ?? null}, ${nextAt}, ${outcome.startedAt ?? null},
+      ${outcome.endedAt ?? now}, ${key}, ${audits}::uuid[], ${JSON.stringify(before)}::jsonb)`.execute(db)
+  await sql`
+    update call_tasks set state = ${STATE[rule.next]}, attempts = ${outcome.attempt}, result = ${outcome.result},
+      due_at = coalesce(${nextAt}::timestamptz, due_at),
+      rank_at = coalesce(${nextAt}::timestamptz - ${outcome.result === 'call_back' ? PROMISED : sql`interval '0'`}, rank_at),
+      wanted_id = ${actor.accountId}::uuid, assignee_id = null, claimed_at = null, opened_at = null, lease_until = null,
+      version = version + 1, updated_at = ${now}, updated_by_id = ${actor.accountId}::uuid
+    where id = ${task.id}::uuid`.execute(db)
+  return id
+}

@@ -1,0 +1,122 @@
+/** The desk's own routes, `/api/desk/…`. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { envelope } from '../../../server/kit/area/entity-schema.ts'
+import type { Actor, Sql } from '../../../server/kit/area/face.ts'
+import { check, objectOf } from '../../../server/kit/area/input.ts'
+import type { Kit } from '../../../server/kit/area/kit.ts'
+import { mountRoute, sendAnswer } from '../../../server/kit/area/routes.ts'
+import type { Open } from '../../../server/kit/area/transaction.ts'
+import { CALL_RESULTS } from '../../orders/area.ts'
+import { area } from '../area.ts'
+import { type CallOutcome, type DeskState, SHIFTS, type Shift } from '../card.ts'
+import { cardsOf } from './cards.ts'
+import { refuse, settle } from './outcome.ts'
+import { setShift, shiftOf, summaryOf } from './shift.ts'
+import { giveBack, heldBy, keep, letGo, take } from './take.ts'
+import { takeBack } from './undo.ts'
+
+const words = z.string().trim().max(300)
+const none = z.strictObject({})
+const outcomeBody = z.strictObject({
+  task: z.uuid(),
+  attempt: z.int().min(1).max(1_000).describe('Which call of the task it was, from 1'),
+  result: z.enum(CALL_RESULTS),
+  reason: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe('Of a cancellation: a key of the list `cancel`'),
+  note: words.optional(),
+  nextAt: z.iso.datetime().optional().describe('Of a call back'),
+  startedAt: z.iso.datetime().optional(),
+  endedAt: z.iso.datetime().optional(),
+  next: z.uuid().optional().describe('The task that the screen shows next'),
+})
+const shiftBody = z.strictObject({ shift: z.enum(SHIFTS) })
+const undoBody = z.strictObject({ attempt: z.uuid() })
+const state = envelope(
+  z.object({
+    cards: z.array(z.looseObject({ id: z.uuid() })).describe('What one holds, the open one first'),
+    summary: z.looseObject({ shift: z.enum(SHIFTS) }),
+    attempt: z.uuid().optional(),
+  }),
+)
+
+async function stateOf(db: Sql, actor: Actor, now: string): Promise<DeskState> {
+  const [cards, summary] = [
+    await cardsOf(db, actor, await heldBy(db, actor.accountId)),
+    await summaryOf(db, actor.accountId, now),
+  ]
+  return { cards, summary }
+}
+
+/** Fills up for who takes calls; who pauses keeps what they are at. */
+async function refill({ write }: Open, wanted?: string): Promise<DeskState> {
+  const { sql: db, actor, now } = write
+  if ((await shiftOf(db, actor.accountId)) === 'on') await take(db, actor, wanted)
+  return stateOf(db, actor, now)
+}
+
+async function changeShift({ write }: Open, shift: Shift): Promise<void> {
+  const { sql: db, actor } = write
+  await setShift(db, actor.accountId, shift)
+  if (shift !== 'on') await giveBack(db, actor.accountId)
+}
+
+export function deskRoutes(app: FastifyInstance, kit: Kit): void {
+  const add = (
+    name: string,
+    summary: string,
+    body: z.ZodType<Record<string, unknown>>,
+    work: (open: Open, body: Record<string, unknown>, request: FastifyRequest) => Promise<unknown>,
+  ) =>
+    mountRoute(app, {
+      method: 'POST',
+      url: `/api/desk/${name}`,
+      ability: `${area.id}.work`,
+      tag: area.id,
+      schema: {
+        summary,
+        headers: z.object({ 'idempotency-key': z.string().optional() }),
+        body,
+        response: { 200: state },
+      },
+      handler: async (request, reply) => {
+        const values = check(body, objectOf(request.body ?? {}), area.id)
+        return sendAnswer(reply, await kit.answerData(request, (open) => work(open, values, request)))
+      },
+    })
+
+  add('shift', 'Takes calls, pauses, or ends the shift', shiftBody, async (open, { shift }) => {
+    await changeShift(open, shift as Shift)
+    return refill(open)
+  })
+  add('take', 'Fills up what one holds and opens one', none, (open) => refill(open))
+  add('beat', 'Keeps what one holds', none, async (open) => {
+    await keep(open.write.sql, open.write.actor.accountId)
+    return refill(open)
+  })
+  add(
+    'release',
+    'The browser is going: what one holds comes free in a few seconds',
+    none,
+    async ({ write }) => {
+      await letGo(write.sql, write.actor.accountId)
+      return {}
+    },
+  )
+  add('outcome', 'What a call came to; opens the next', outcomeBody, async (open, body, request) => {
+    const outcome = body as CallOutcome
+    const key = String(request.headers['idempotency-key'] ?? request.id)
+    const attempt = await settle(open.write, outcome, key)
+    return { ...(await refill(open, outcome.next)), attempt }
+  })
+  add('undo', 'Takes the last outcome back', undoBody, async (open, { attempt }) => {
+    if ((await shiftOf(open.write.sql, open.write.actor.accountId)) !== 'on') refuse('notOn')
+    await takeBack(open.write, String(attempt))
+    return refill(open)
+  })
+}

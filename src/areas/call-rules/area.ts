@@ -1,0 +1,46 @@
+import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
+
+/** What a rule is about: an order that came in, or what a call came to. */
+export const RULE_RESULTS = [
+  'placed',
+  'confirmed',
+  'changed',
+  'no_answer',
+  'busy',
+  'call_back',
+  'wrong_number',
+  'cancelled',
+] as const
+/** What becomes of the task: into the queue, called again later, over, or to the lead. */
+export const RULE_NEXT = ['queue', 'wait', 'done', 'exhausted'] as const
+/** What is done to the order. */
+export const RULE_EFFECTS = ['none', 'confirm', 'cancel'] as const
+
+/** Rules of the call desk: what follows a call (product.md, "Call desk"; decision 0027). */
+export const area = defineArea({
+  id: 'call-rules',
+  path: '/CallRules',
+  role: 'CallRules',
+  group: 'selling',
+  icon: 'phone',
+  code: { prefix: 'QTG', digits: 3 },
+  verbs: STANDARD_VERBS,
+  sort: 'code',
+  fields: {
+    name: { type: 'text', search: true, width: 300, editable: true },
+    result: { type: 'enum', values: RULE_RESULTS, width: 190 },
+    /** From this call on; of several rules of a result the one with the greatest number holds. */
+    attempt: { type: 'integer', width: 110, editable: true },
+    next: {
+      type: 'enum',
+      values: RULE_NEXT,
+      tones: { queue: 'blue', wait: 'amber', done: 'green', exhausted: 'red' },
+      width: 160,
+    },
+    delayMinutes: { type: 'integer', width: 130, editable: true },
+    effect: { type: 'enum', values: RULE_EFFECTS, width: 150 },
+  },
+  columns: ['code', 'name', 'result', 'attempt', 'next', 'delayMinutes', 'effect'],
+})
+
+export type CallRule = RecordOf<typeof area>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { name } from '../../core/schema.ts'
+import { RULE_EFFECTS, RULE_NEXT, RULE_RESULTS } from './area.ts'
+
+/** 30 days: longer than anybody waits to be called back. */
+const DELAY_MAX = 43_200
+
+/** What a person enters. Which result goes with which step is the server's to check. */
+export const input = z.strictObject({
+  name,
+  result: z.enum(RULE_RESULTS),
+  attempt: z.int().min(0).max(99).default(1),
+  next: z.enum(RULE_NEXT),
+  delayMinutes: z.int().min(0).max(DELAY_MAX).default(0),
+  effect: z.enum(RULE_EFFECTS).default('none'),
+})

@@ -1,0 +1,42 @@
+import type { AreaWords } from '../../core/words.ts'
+import type { area } from './area.ts'
+
+export const vi = {
+  title: 'Quy tắc gọi',
+  one: 'quy tắc gọi',
+  many: 'quy tắc gọi',
+  keywords: 'gọi lại kết quả cuộc gọi telesales',
+  fields: {
+    name: 'Tên',
+    result: 'Kết quả cuộc gọi',
+    attempt: 'Từ lần gọi thứ',
+    next: 'Việc tiếp theo',
+    delayMinutes: 'Chờ (phút)',
+    effect: 'Với đơn hàng',
+  },
+  help: {
+    attempt:
+      'Nhiều quy tắc cùng kết quả: quy tắc có số lớn nhất đã đạt tới được dùng; cùng số thì quy tắc mới hơn.',
+    delayMinutes: 'Chỉ dùng khi gọi lại. Hẹn gọi lại dùng giờ đã hẹn.',
+  },
+  values: {
+    result: {
+      placed: 'Đơn mới',
+      confirmed: 'Xác nhận đơn',
+      changed: 'Xác nhận, có thay đổi',
+      no_answer: 'Không nghe máy',
+      busy: 'Máy bận',
+      call_back: 'Hẹn gọi lại',
+      wrong_number: 'Sai số',
+      cancelled: 'Khách huỷ đơn',
+    },
+    next: { queue: 'Vào hàng đợi', wait: 'Gọi lại sau', done: 'Xong', exhausted: 'Giao trưởng nhóm' },
+    effect: { none: 'Giữ nguyên', confirm: 'Xác nhận đơn', cancel: 'Huỷ đơn' },
+  },
+  empty: 'Chưa có quy tắc nào: mọi cuộc gọi được giao cho trưởng nhóm. Nhấn C để thêm.',
+  reasons: {
+    placedOnly: 'Chỉ đơn mới mới vào hàng đợi, và đơn mới không có việc nào khác.',
+    effectFits: 'Kết quả này không thể xác nhận hay huỷ đơn.',
+    effectDone: 'Đơn được xác nhận hay huỷ thì việc gọi phải xong.',
+  },
+} satisfies AreaWords<typeof area>

@@ -1,0 +1,31 @@
+/** The shape of a carrier's bill codes: `#` a digit, `@` a letter, `*` either; anything else stands for itself. */
+
+const SIGNS: Readonly<Record<string, string>> = { '#': '[0-9]', '@': '[A-Z]', '*': '[0-9A-Z]' }
+const LETTERS = 'ABCDEFGHKLMNPQRSTUVXY'
+
+/** As codes are compared: without spaces, in capitals. What a scanner or a spreadsheet adds falls away. */
+export function plainCode(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\u200b-\u200f\ufeff']/g, '')
+    .toUpperCase()
+}
+
+/** Whether a code has a carrier's shape; any code has when the carrier names none. */
+export function hasShape(shape: string | null | undefined, code: string): boolean {
+  if (!shape) return true
+  const pattern = [...shape.toUpperCase()]
+    .map((sign) => SIGNS[sign] ?? sign.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
+    .join('')
+  return new RegExp(`^${pattern}$`).test(plainCode(code))
+}
+
+/** A code of a shape; `pick` answers a whole number from 0 up to, not including, its argument. */
+export function codeOfShape(shape: string, pick: (below: number) => number): string {
+  return [...shape]
+    .map((sign) => {
+      if (sign === '#' || (sign === '*' && pick(2) === 0)) return String(pick(10))
+      return sign === '@' || sign === '*' ? LETTERS.charAt(pick(LETTERS.length)) : sign
+    })
+    .join('')
+}

@@ -1,0 +1,81 @@
+import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
+
+export const REPEATS = ['none', 'daily', 'weekdays', 'weekly', 'monthly'] as const
+export type Repeat = (typeof REPEATS)[number]
+
+/** Days of the week in the order of `Date`'s, Sunday first. */
+export const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+const weekday = { type: 'boolean', list: false } as const
+
+/** What staff do each day: one job of one day, with a checklist; a repeated one is followed by the next. */
+export const area = defineArea({
+  id: 'daily-jobs',
+  path: '/JobDaily',
+  role: 'JobDaily',
+  group: 'selling',
+  icon: 'list-checks',
+  code: { prefix: 'CV', digits: 6 },
+  // `team`: sees everybody's, not only one's own.
+  verbs: [...STANDARD_VERBS, 'start', 'finish', 'reopen', 'tick', 'untick', 'team'],
+  goKey: 'g y',
+  sort: 'day',
+  nameField: 'title',
+  fields: {
+    title: { type: 'text', search: true, width: 280, editable: true },
+    status: {
+      type: 'enum',
+      values: ['todo', 'doing', 'done'],
+      tones: { todo: 'grey', doing: 'blue', done: 'green' },
+      width: 130,
+    },
+    assignee: { type: 'ref', area: 'accounts', width: 170, sort: false, editable: true },
+    day: { type: 'date', width: 110 },
+    repeat: { type: 'enum', values: REPEATS, width: 150, sort: false },
+    itemsDone: { type: 'integer', width: 100, sort: false },
+    itemsTotal: { type: 'integer', width: 100, sort: false },
+    /** The code of what it is about, of whichever area. */
+    linked: { type: 'code', optional: true, search: true, width: 130, sort: false },
+    doneAt: { type: 'time', optional: true, shown: false, width: 132, sort: false },
+    /** Lines of the checklist. */
+    steps: { type: 'text', optional: true, list: false },
+    monday: weekday,
+    tuesday: weekday,
+    wednesday: weekday,
+    thursday: weekday,
+    friday: weekday,
+    saturday: weekday,
+    sunday: weekday,
+    note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
+  },
+  columns: ['code', 'title', 'status', 'assignee', 'day', 'itemsDone', 'itemsTotal', 'repeat', 'linked'],
+  opens: 'myDay',
+  views: [
+    {
+      id: 'myDay',
+      where: [
+        ['assignee', 'eq', 'me'],
+        ['day', 'lte', 'today'],
+        ['status', 'in', ['todo', 'doing']],
+      ],
+    },
+    {
+      id: 'team',
+      where: [
+        ['day', 'lte', 'today'],
+        ['status', 'in', ['todo', 'doing']],
+      ],
+    },
+    {
+      id: 'overdue',
+      where: [
+        ['day', 'lt', 'today'],
+        ['status', 'in', ['todo', 'doing']],
+      ],
+    },
+    { id: 'coming', where: [['day', 'gt', 'today']] },
+    { id: 'all', where: [] },
+  ],
+})
+
+export type DailyJob = RecordOf<typeof area>

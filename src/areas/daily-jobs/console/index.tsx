@@ -1,0 +1,31 @@
+import { defineConsole } from '../../../console/kit/face.ts'
+import { area } from '../area.ts'
+import { LinkedCode } from './linked.tsx'
+import { Overview } from './overview.tsx'
+
+const weekly = ({ repeat }: Readonly<Record<string, unknown>>) => repeat === 'weekly'
+
+export const face = defineConsole({
+  area,
+  overview: Overview,
+  cells: { linked: (record) => record.linked && <LinkedCode code={record.linked} /> },
+  form: [
+    { id: 'what', fields: ['title', 'assignee', 'linked'] },
+    {
+      id: 'when',
+      title: 'daily-jobs:detail.form.when',
+      fields: ['day', 'repeat', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+    },
+    { id: 'steps', title: 'daily-jobs:detail.form.steps', fields: ['steps', 'note'] },
+  ],
+  asks: {
+    monday: weekly,
+    tuesday: weekly,
+    wednesday: weekly,
+    thursday: weekly,
+    friday: weekly,
+    saturday: weekly,
+    sunday: weekly,
+  },
+  input: async () => (await import('../schema.ts')).input,
+})

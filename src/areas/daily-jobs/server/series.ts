@@ -1,0 +1,78 @@
+/** The next job of a series: made when the one before is done or when its day has come, once, whoever comes first. */
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { dayOf } from '../../../core/dates.ts'
+import type { Sql } from '../../../server/kit/area/face.ts'
+import { searchText } from '../../../server/kit/area/search-text.ts'
+import { area, type DailyJob, type WEEK } from '../area.ts'
+import { linesOf } from '../checklist.ts'
+import { dueDay, nextDay, type Rule, ruleOf } from '../recurrence.ts'
+
+/** Series that are looked at in one round. */
+const ROUND = 1_000
+
+type Newest = Pick<DailyJob, 'repeat' | 'day' | 'title' | 'linked' | 'steps' | (typeof WEEK)[number]> & {
+  id: string
+  series: string
+  monthDay: number
+  /** The last day for which one was made. */
+  made: string
+}
+
+/** The newest job of each series (or of one), which says how it goes on. */
+async function newest(runner: Sql, series?: string): Promise<Newest[]> {
+  const one = series === undefined ? sql`true` : sql`j.series_id = ${series}::uuid`
+  const { rows } = await sql<Newest>`
+    select distinct on (j.series_id) j.id, j.series_id as series, j.repeat, j.day, j.title, j.linked, j.steps,
+      j.monday, j.tuesday, j.wednesday, j.thursday, j.friday, j.saturday, j.sunday, j.month_day as "monthDay",
+      greatest(j.day, (select max(d.day) from daily_job_days d where d.series_id = j.series_id)) as made
+    from daily_jobs j where ${one} order by j.series_id, j.day desc, j.id desc limit ${ROUND}`.execute(runner)
+  return rows.filter(({ repeat }) => repeat !== 'none')
+}
+
+const ruleFor = (job: Newest): Rule => ruleOf(job, job.monthDay)
+
+/** Makes one like another for a day, unless one was made for it before. Answers whether it is new. */
+async function make(runner: Sql, job: Newest, day: string, now: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string; code: string }>`
+    with mine as (
+      insert into daily_job_days (series_id, day) values (${job.series}::uuid, ${day}::date)
+      on conflict do nothing returning day
+    )
+    insert into daily_jobs (id, code, created_at, updated_at, created_by_id, updated_by_id, title, assignee_id, day,
+      repeat, items_total, linked, steps, monday, tuesday, wednesday, thursday, friday, saturday, sunday, note,
+      series_id, month_day)
+    select ${randomUUIDv7()}::uuid,
+      ${area.code.prefix} || lpad(nextval('daily_jobs_code')::text, ${area.code.digits}::int, '0'),
+      ${now}::timestamptz, ${now}::timestamptz, j.created_by_id, j.created_by_id, j.title, j.assignee_id, mine.day,
+      j.repeat, ${linesOf(job.steps).length}, j.linked, j.steps, j.monday, j.tuesday, j.wednesday, j.thursday,
+      j.friday, j.saturday, j.sunday, j.note, j.series_id, j.month_day
+    from daily_jobs j, mine where j.id = ${job.id}::uuid
+    returning id, code`.execute(runner)
+  const [made] = rows
+  if (!made) return false
+  const text = searchText(area, { title: job.title, linked: job.linked, code: made.code })
+  await sql`update daily_jobs set search = ${text} where id = ${made.id}::uuid`.execute(runner)
+  return true
+}
+
+/** The one that follows the last of a series, which is done; never for a day that is over. */
+export async function makeNext(runner: Sql, series: string, done: string, now: string): Promise<void> {
+  const [job] = await newest(runner, series)
+  // One that was made already follows it.
+  if (!job || job.made > done) return
+  const today = dayOf(now)
+  const day =
+    dueDay(ruleFor(job), job.made, today) ?? nextDay(ruleFor(job), job.made > today ? job.made : today)
+  if (day !== undefined) await make(runner, job, day, now)
+}
+
+/** Makes what is due of all series. Answers how many were made. */
+export async function makeDue(runner: Sql, now: string): Promise<number> {
+  let made = 0
+  for (const job of await newest(runner)) {
+    const day = dueDay(ruleFor(job), job.made, dayOf(now))
+    if (day !== undefined && (await make(runner, job, day, now))) made += 1
+  }
+  return made
+}

@@ -1,0 +1,27 @@
+import { defineStates } from '../../core/states.ts'
+import type { DailyJob } from './area.ts'
+
+const item = { name: 'item', kind: 'text', max: 200 } as const
+
+/** todo -> doing -> done, and back (product.md, "Jobs"). Ticking the first line begins a job. */
+export const states = defineStates<DailyJob>()({
+  field: 'status',
+  values: ['todo', 'doing', 'done'],
+  initial: ['todo'],
+  editable: (job) => (job.status === 'done' ? { key: 'isDone' } : undefined),
+  transitions: {
+    finish: {
+      from: ['todo', 'doing'],
+      to: 'done',
+      guard: ({ itemsDone, itemsTotal }) =>
+        itemsDone < itemsTotal ? { key: 'notTicked', params: { count: itemsTotal - itemsDone } } : undefined,
+      danger: 'undo',
+      main: true,
+      icon: 'check',
+    },
+    start: { from: ['todo'], to: 'doing', danger: 'undo', keys: 'b', icon: 'circle-dot' },
+    reopen: { from: ['done'], to: 'doing', danger: 'undo', main: true, icon: 'rotate-ccw' },
+    tick: { from: ['todo', 'doing'], to: 'same', steps: [item], danger: 'undo', icon: 'square-check' },
+    untick: { from: ['todo', 'doing'], to: 'same', steps: [item], danger: 'undo', icon: 'square-check' },
+  },
+})

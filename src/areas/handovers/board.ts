@@ -1,0 +1,34 @@
+/**
+ * The delivery board: for each figure the orders that it counts, as a filter that the orders list shows. What the
+ * server counts (`server/board.ts`) says the same in SQL; a test holds the two against each other.
+ */
+import type { Condition } from '../../core/fields.ts'
+
+const OPEN: Condition = ['status', 'in', ['to_deliver', 'delivering']]
+
+/** Those of `now` stand as they are at this moment, the others are of one day. */
+export const FIGURES = {
+  toHandOver: { of: 'now', where: (): Condition[] => [['status', 'eq', 'to_deliver']] },
+  onTheWay: { of: 'now', where: (): Condition[] => [['status', 'eq', 'delivering']] },
+  overdue: { of: 'now', where: (): Condition[] => [OPEN, ['expectedOn', 'lt', 'today']] },
+  failed: { of: 'now', where: (): Condition[] => [OPEN, ['attempts', 'gt', 0]] },
+  codDue: { of: 'now', where: (): Condition[] => [OPEN, ['cod', 'eq', 'due']] },
+  codHeld: { of: 'now', where: (): Condition[] => [['cod', 'eq', 'collected']] },
+  delivered: { of: 'day', where: (day: string): Condition[] => [['deliveredAt', 'eq', day]] },
+  remitted: {
+    of: 'day',
+    where: (day: string): Condition[] => [
+      ['cod', 'eq', 'remitted'],
+      ['codRemittedAt', 'eq', day],
+    ],
+  },
+} as const
+export type FigureId = keyof typeof FIGURES
+export const FIGURE_IDS = Object.keys(FIGURES) as FigureId[]
+
+/** The orders that a figure counts: of one carrier (its code), of none (null), or of all. */
+export function ordersOf(figure: FigureId, day: string, carrier: string | null | undefined): Condition[] {
+  const which: Condition[] =
+    carrier === undefined ? [] : [carrier === null ? ['carrier', 'empty', true] : ['carrier', 'eq', carrier]]
+  return [...FIGURES[figure].where(day), ...which]
+}

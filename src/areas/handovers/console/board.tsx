@@ -1,0 +1,227 @@
+/** Parcels and COD cash by carrier and day; every number opens exactly those orders. */
+import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { api } from '../../../console/kit/api.ts'
+import { ApiProblem } from '../../../console/kit/api-problem.ts'
+import { areaById, listPath } from '../../../console/kit/areas.ts'
+import { useCan } from '../../../console/kit/atoms.ts'
+import { Button, LinkButton } from '../../../console/kit/button.tsx'
+import { filteredPath } from '../../../console/kit/detail/related.tsx'
+import { useT } from '../../../console/kit/i18n.ts'
+import { SkeletonLines } from '../../../console/kit/skeleton.tsx'
+import { addDays, dayOf, formatDay, isDay } from '../../../core/dates.ts'
+import { formatNumber, formatVnd } from '../../../core/money.ts'
+import { area } from '../area.ts'
+import { FIGURE_IDS, FIGURES, type FigureId, ordersOf } from '../board.ts'
+import type { Board, CarrierRow } from '../schema.ts'
+import styles from './board.module.css'
+
+const STALE_MS = 30_000
+const URGENT: ReadonlySet<FigureId> = new Set(['overdue', 'failed'])
+
+/** Arrows go from number to number, as in a table. */
+function onArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[event.key]
+  const cell = (event.target as HTMLElement).closest<HTMLTableCellElement>('td')
+  const row = cell?.parentElement as HTMLTableRowElement | null | undefined
+  if (!step || !cell || !row || event.altKey || event.ctrlKey || event.metaKey) return
+  const [down = 0, right = 0] = step
+  const rows = [...event.currentTarget.querySelectorAll('tbody tr, tfoot tr')] as HTMLTableRowElement[]
+  const goal = rows[rows.indexOf(row) + down]?.cells[cell.cellIndex + right]?.querySelector('a')
+  event.preventDefault()
+  goal?.focus()
+}
+
+type Number_ = { count: number; amount: number }
+
+function Figure({
+  figure,
+  id,
+  day,
+  carrier,
+}: {
+  figure: Number_
+  id: FigureId
+  day: string
+  carrier: string | null | undefined
+}) {
+  const t = useT()
+  const orders = areaById('orders')
+  const urgent = URGENT.has(id) && figure.count > 0
+  return (
+    <td
+      data-label={t(`handovers:board.${id}`)}
+      data-none={figure.count === 0 || undefined}
+      data-urgent={urgent || undefined}
+    >
+      <Link to={filteredPath(orders, ordersOf(id, day, carrier))}>
+        <b>{formatNumber(figure.count)}</b>
+        <span>{formatVnd(figure.amount)}</span>
+      </Link>
+    </td>
+  )
+}
+
+function totals(rows: readonly CarrierRow[]): CarrierRow['figures'] {
+  const sum = (id: FigureId) =>
+    rows.reduce(
+      (all, { figures }) => ({
+        count: all.count + figures[id].count,
+        amount: all.amount + figures[id].amount,
+      }),
+      { count: 0, amount: 0 },
+    )
+  return Object.fromEntries(FIGURE_IDS.map((id) => [id, sum(id)])) as CarrierRow['figures']
+}
+
+function CarrierTable({ board }: { board: Board }) {
+  const t = useT()
+  const all = totals(board.rows)
+  const nows = FIGURE_IDS.filter((id) => FIGURES[id].of === 'now').length
+  return (
+    // Arrow keys pass between the links inside; each is a control of its own.
+    <table className={styles.table} onKeyDown={onArrows}>
+      <thead>
+        <tr>
+          <th rowSpan={2} scope="col">
+            {t('handovers:board.carrier')}
+          </th>
+          <th colSpan={nows} scope="colgroup">
+            {t('handovers:board.now')}
+          </th>
+          <th colSpan={FIGURE_IDS.length - nows} scope="colgroup">
+            {t('handovers:board.onDay', { day: formatDay(board.day) })}
+          </th>
+        </tr>
+        <tr>
+          {FIGURE_IDS.map((id) => (
+            <th key={id} scope="col">
+              {t(`handovers:board.${id}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {board.rows.map(({ carrier, figures }) => (
+          <tr key={carrier?.id ?? 'none'}>
+            <th scope="row">{carrier?.name ?? t('handovers:board.none')}</th>
+            {FIGURE_IDS.map((id) => (
+              <Figure key={id} id={id} figure={figures[id]} day={board.day} carrier={carrier?.code ?? null} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('handovers:board.all')}</th>
+          {FIGURE_IDS.map((id) => (
+            <Figure key={id} id={id} figure={all[id]} day={board.day} carrier={undefined} />
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function DayTable({ board, onDay }: { board: Board; onDay(day: string): void }) {
+  const t = useT()
+  return (
+    <section>
+      <h2>{t('handovers:board.days')}</h2>
+      <table className={styles.table} data-days onKeyDown={onArrows}>
+        <thead>
+          <tr>
+            <th scope="col">{t('handovers:board.day')}</th>
+            <th scope="col">{t('handovers:board.delivered')}</th>
+            <th scope="col">{t('handovers:board.remitted')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {board.days.map(({ day, delivered, remitted }) => (
+            <tr key={day}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className={styles.day}
+                  aria-pressed={day === board.day}
+                  onClick={() => onDay(day)}
+                >
+                  {formatDay(day)}
+                </button>
+              </th>
+              <Figure id="delivered" figure={delivered} day={day} carrier={undefined} />
+              <Figure id="remitted" figure={remitted} day={day} carrier={undefined} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function DayChoice({ day, onDay }: { day: string; onDay(day: string): void }) {
+  const t = useT()
+  const today = dayOf(Date.now())
+  return (
+    <fieldset className={styles.choice} aria-label={t('handovers:board.day')}>
+      <Button aria-pressed={day === today} onClick={() => onDay(today)}>
+        {t('handovers:board.today')}
+      </Button>
+      <Button aria-pressed={day === addDays(today, -1)} onClick={() => onDay(addDays(today, -1))}>
+        {t('handovers:board.yesterday')}
+      </Button>
+      <input
+        type="date"
+        value={day}
+        max={today}
+        aria-label={t('handovers:board.day')}
+        onChange={({ target }) => isDay(target.value) && onDay(target.value)}
+      />
+    </fieldset>
+  )
+}
+
+export function BoardPage() {
+  const t = useT()
+  const can = useCan()
+  const [params, setParams] = useSearchParams()
+  const given = params.get('day')
+  const day = given !== null && isDay(given) ? given : dayOf(Date.now())
+  const setDay = (next: string) => setParams({ day: next }, { replace: true })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['figures', area.id, 'board', day],
+    queryFn: ({ signal }) => api.figures<Board>(area.id, 'board', { day }, signal),
+    staleTime: STALE_MS,
+    refetchInterval: 2 * STALE_MS,
+    placeholderData: (known) => known,
+  })
+  const msg = error instanceof ApiProblem ? error.msg : t('app:problem.unknown')
+  return (
+    <div className={styles.board}>
+      <div className={styles.bar}>
+        <DayChoice day={day} onDay={setDay} />
+        <LinkButton to={listPath(area)}>{t('handovers:board.lists')}</LinkButton>
+        {can('remittances.view') && (
+          <LinkButton to={listPath('remittances')}>{t('handovers:board.cod')}</LinkButton>
+        )}
+      </div>
+      {error && (
+        <p role="alert">
+          {t('handovers:board.failedToLoad', { msg })}{' '}
+          <Button onClick={() => void refetch()}>{t('handovers:board.retry')}</Button>
+        </p>
+      )}
+      {!data && !error && <SkeletonLines lines={8} />}
+      {data && data.rows.length === 0 && <p className="mut">{t('handovers:board.empty')}</p>}
+      {data && data.rows.length > 0 && (
+        <>
+          <div className={styles.scroll}>
+            <CarrierTable board={data} />
+          </div>
+          <DayTable board={data} onDay={setDay} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useCan } from '../../../console/kit/atoms.ts'
+import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
+import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
+import { useT } from '../../../console/kit/i18n.ts'
+import { area, type Handover } from '../area.ts'
+import type { HandoverDetail } from '../schema.ts'
+import { Parcels } from './parcels.tsx'
+import { ScanField } from './scan.tsx'
+
+/** A list as the detail holds it: the parcels come a moment after the row. */
+export type HandoverRecord = Handover & Partial<HandoverDetail>
+
+const FACTS = ['carrier', 'day', 'driverName', 'vehicle', 'parcels', 'codTotal']
+
+/** Scanning first while the list is made, then what it is and what is on it. */
+export function Overview({ record }: { record: HandoverRecord }) {
+  const t = useT()
+  const can = useCan()
+  const open = record.status === 'open'
+  const names = [...FACTS, ...(open ? [] : ['leftBehind', 'handedOverAt']), ...(record.note ? ['note'] : [])]
+  return (
+    <>
+      {open && can('handovers.add-parcel') && <ScanField key={record.id} record={record} />}
+      <FieldFacts area={area} record={record} names={names} />
+      <Section title={t('handovers:detail.parcels', { count: record.parcels })}>
+        <Parcels record={record} />
+      </Section>
+      <RecentActivity area={area} record={record} />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useCan } from '../../../console/kit/atoms.ts'
+import { IconButton } from '../../../console/kit/button.tsx'
+import { useDetailSlots } from '../../../console/kit/detail/slots.ts'
+import { RefLink } from '../../../console/kit/detail/value.tsx'
+import { type Translate, useT } from '../../../console/kit/i18n.ts'
+import { Pill } from '../../../console/kit/pill.tsx'
+import { SkeletonLines } from '../../../console/kit/skeleton.tsx'
+import { Code } from '../../../console/kit/text.tsx'
+import type { Tone } from '../../../core/fields.ts'
+import { formatVnd } from '../../../core/money.ts'
+import { REASONS } from '../../../core/problem-keys.ts'
+import type { Refusal } from '../../../core/problems.ts'
+import { area } from '../area.ts'
+import type { Parcel } from '../schema.ts'
+import styles from './handovers.module.css'
+import type { HandoverRecord } from './overview.tsx'
+
+const TONES: Readonly<Record<Parcel['state'], Tone>> = {
+  listed: 'blue',
+  shipped: 'green',
+  refused: 'red',
+  removed: 'grey',
+}
+
+/** Why an order could not be shipped: the orders' own words. */
+function reasonWords(t: Translate, { key, params }: Refusal): string {
+  const shared: readonly string[] = REASONS
+  return t(shared.includes(key) ? `problems:${key}` : `orders:reasons.${key}`, params)
+}
+
+function Line({
+  line,
+  record,
+  onRemove,
+}: {
+  line: Parcel
+  record: HandoverRecord
+  onRemove?: (() => void) | undefined
+}) {
+  const t = useT()
+  const changed = line.state === 'listed' && line.status !== 'to_deliver'
+  return (
+    <li className={styles.parcel} data-state={line.state}>
+      <span className={styles.what}>
+        <Code>{line.billCode ?? line.order.code}</Code>{' '}
+        <RefLink area="orders" value={{ ...line.order, name: line.order.code }} />
+        <span className={styles.who}>
+          {line.receiverName} · {line.province}
+        </span>
+        {line.reason && <span className={styles.why}>{reasonWords(t, line.reason)}</span>}
+        {changed && (
+          <span className={styles.why}>
+            {t('handovers:detail.changed', { status: t(`orders:values.status.${line.status}`) })}
+          </span>
+        )}
+      </span>
+      <span className={styles.cod}>
+        {line.cod > 0
+          ? t('handovers:detail.cod', { amount: formatVnd(line.cod) })
+          : t('handovers:detail.paid')}
+      </span>
+      {onRemove ? (
+        <IconButton
+          icon="x"
+          label={t('handovers:detail.remove', { code: line.billCode ?? line.order.code })}
+          onClick={onRemove}
+        />
+      ) : (
+        record.status !== 'open' && (
+          <Pill tone={TONES[line.state]}>{t(`handovers:detail.state.${line.state}`)}</Pill>
+        )
+      )}
+    </li>
+  )
+}
+
+/** What is on the list, the last put on first; what could not go stands above. */
+export function Parcels({ record }: { record: HandoverRecord }) {
+  const t = useT()
+  const slots = useDetailSlots()
+  const can = useCan()
+  if (!record.lines) return <SkeletonLines lines={4} />
+  if (record.lines.length === 0) return <p className="mut">{t('handovers:detail.noParcels')}</p>
+  const removable = record.status === 'open' && slots !== undefined && can('handovers.remove-parcel')
+  const remove = (line: Parcel) =>
+    void slots?.run('handovers.remove-parcel', { area, record, args: { code: line.order.code } })
+  return (
+    <ul className={styles.parcels}>
+      {record.lines.map((line) => (
+        <Line
+          key={line.id}
+          line={line}
+          record={record}
+          onRemove={removable ? () => remove(line) : undefined}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { defineStates } from '../../core/states.ts'
+import type { Handover } from './area.ts'
+
+/** What a scanner or a person types: a bill code, a tracking code or an order's own. */
+const code = { name: 'code', kind: 'text', max: 60 } as const
+
+const notEmpty = ({ parcels }: Handover) => (parcels > 0 ? undefined : { key: 'empty' })
+
+export const states = defineStates<Handover>()({
+  field: 'status',
+  values: ['open', 'handed_over', 'cancelled'],
+  initial: ['open'],
+  editable: ({ status }) => (status === 'open' ? undefined : { key: 'closed' }),
+  transitions: {
+    'hand-over': {
+      from: ['open'],
+      to: 'handed_over',
+      guard: notEmpty,
+      danger: 'undo',
+      main: true,
+      icon: 'truck',
+    },
+    'add-parcel': { from: ['open'], to: 'same', steps: [code], danger: 'undo', icon: 'scan-barcode' },
+    'add-ready': { from: ['open'], to: 'same', danger: 'undo', icon: 'list-plus' },
+    'remove-parcel': {
+      from: ['open'],
+      to: 'same',
+      guard: notEmpty,
+      steps: [code],
+      danger: 'undo',
+      icon: 'minus',
+    },
+    cancel: {
+      from: ['open'],
+      to: 'cancelled',
+      steps: [{ name: 'reason', kind: 'text', max: 300, optional: true }],
+      danger: 'undo',
+      icon: 'ban',
+    },
+  },
+})

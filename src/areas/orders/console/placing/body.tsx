@@ -1,0 +1,145 @@
+/** The form of an order: who, what and how much on one side, where to and how paid on the other. */
+import { useEffect, useRef } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
+import { classes } from '../../../../console/kit/class-names.ts'
+import type { FormBody, FormBodyProps, FormSection } from '../../../../console/kit/face.ts'
+import { AskedField } from '../../../../console/kit/form/field.tsx'
+import formStyles from '../../../../console/kit/form/form.module.css'
+import { useT } from '../../../../console/kit/i18n.ts'
+import { Icon } from '../../../../console/kit/icon.tsx'
+import { face } from '../index.tsx'
+import { BuyerField } from './buyer-field.tsx'
+import { LinesEditor } from './lines-editor.tsx'
+import styles from './placing.module.css'
+import { startFrom } from './start.ts'
+import { LikeOrders, MovedPrices, Totals } from './totals.tsx'
+import { ProvinceField, WardField } from './units.tsx'
+import { useQuote } from './use-quote.ts'
+import './words.ts'
+import { isLines, linesOf } from './values.ts'
+
+function Group({ id, fields, title, props }: FormSection & { props: FormBodyProps }) {
+  const t = useT()
+  const { form, required, saving } = props
+  return (
+    <fieldset className={formStyles.section} disabled={saving} data-group={id}>
+      {title && <legend className={formStyles.heading}>{t(title)}</legend>}
+      <div className={formStyles.fields}>
+        {fields.map((name) =>
+          name === 'ward' ? (
+            <WardField key={name} form={form} required={required.has(name)} />
+          ) : name === 'province' ? (
+            <ProvinceField key={name} form={form} required={required.has(name)} />
+          ) : (
+            <AskedField
+              key={name}
+              face={formFace}
+              name={name}
+              control={form.control}
+              required={required.has(name)}
+            />
+          ),
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Only labels and types are read from it here; what is checked is checked by the form. */
+const formFace = face as unknown as Parameters<typeof AskedField>[0]['face']
+
+function Verdict({ text, ok }: { text: string; ok: boolean }) {
+  return (
+    <p className={classes(styles.verdict, ok ? styles.good : styles.wrong)} role="status">
+      <Icon name={ok ? 'check' : 'circle-alert'} size={13} />
+      {text}
+    </p>
+  )
+}
+
+/** Starts with what the address names, once; where a draft stood in the way, as soon as that is discarded. */
+function useStart(form: FormBodyProps['form'], hash: string): void {
+  const used = useRef<string>(undefined)
+  const [customer, lines] = useWatch({ control: form.control, name: ['customer', 'lines'] })
+  const isBlank = !customer && (!isLines(lines) || lines.length === 0)
+  useEffect(() => {
+    if (!isBlank || hash === '' || used.current === hash) return
+    used.current = hash
+    void startFrom(form, hash)
+  }, [form, isBlank, hash])
+}
+
+function OrderBody(props: FormBodyProps) {
+  const { form, record, saving } = props
+  const t = useT()
+  const live = useQuote(form, record)
+  const { quote } = live
+  const { hash } = useLocation()
+  const district = useWatch({ control: form.control, name: 'district' })
+  const { errors } = useFormState({ control: form.control })
+  // The server refused the goods: it knows by now why.
+  const refused = errors.lines?.type === 'server' || errors.acknowledged?.type === 'server'
+  const again = useRef(live.again)
+  again.current = live.again
+  useEffect(() => {
+    if (refused) again.current()
+  }, [refused])
+  useStart(form, record === undefined ? hash : '')
+  const points = quote?.problems.points
+  return (
+    <div className={styles.order}>
+      <div className={styles.main}>
+        <fieldset className={formStyles.section} disabled={saving}>
+          <div className={formStyles.fields}>
+            {!record && <BuyerField form={form} />}
+            <LinesEditor form={form} quote={quote} />
+          </div>
+        </fieldset>
+        <MovedPrices form={form} quote={quote} />
+        {!record && <LikeOrders form={form} quote={quote} />}
+        <Totals live={live} />
+      </div>
+      <div className={styles.side}>
+        <Group
+          id="receiver"
+          title="placing:receiver"
+          fields={[
+            'receiverName',
+            'receiverPhone',
+            'address',
+            'ward',
+            ...(district ? ['district'] : []),
+            'province',
+          ]}
+          props={props}
+        />
+        <Group
+          id="payment"
+          title="placing:payment"
+          fields={['paymentMethod', 'shippingFee', 'shippingType']}
+          props={props}
+        />
+        <div>
+          <Group id="benefits" fields={['voucherCode', 'points']} props={props} />
+          {quote?.voucher && <Verdict text={quote.voucher.msg} ok={quote.voucher.ok} />}
+          {points ? (
+            <Verdict text={points.msg} ok={false} />
+          ) : (
+            quote !== undefined &&
+            quote.pointsHeld > 0 && (
+              <p className={styles.hint}>{t('placing:pointsHeld', { count: quote.pointsHeld })}</p>
+            )
+          )}
+        </div>
+        <Group id="note" fields={['note']} props={props} />
+      </div>
+    </div>
+  )
+}
+
+export const orderForm: FormBody = {
+  component: OrderBody,
+  blank: { lines: [], acknowledged: [], paymentMethod: 'cod' },
+  read: linesOf,
+}

@@ -1,0 +1,169 @@
+/** The golfer of a new order: found by name, phone or VID, or made on the way. */
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { api } from '../../../../console/kit/api.ts'
+import { useCan } from '../../../../console/kit/atoms.ts'
+import { IconButton } from '../../../../console/kit/button.tsx'
+import type { FormBodyProps } from '../../../../console/kit/face.ts'
+import { Combobox } from '../../../../console/kit/form/controls/combobox.tsx'
+import { fieldId } from '../../../../console/kit/form/field.tsx'
+import { focusField } from '../../../../console/kit/form/summary.tsx'
+import { useT } from '../../../../console/kit/i18n.ts'
+import { Icon } from '../../../../console/kit/icon.tsx'
+import { formatPhone } from '../../../../core/phone.ts'
+import { fold } from '../../../../core/text.ts'
+import type { Buyer } from '../../placing.ts'
+import { Labelled } from './labelled.tsx'
+import { NewBuyer } from './new-buyer.tsx'
+import styles from './placing.module.css'
+import { type ChosenBuyer, chosen, RECEIVER, receiverOf } from './values.ts'
+
+const FRESH_MS = 30_000
+const NEW = 'new'
+
+function Found({ buyer }: { buyer: Buyer }) {
+  const t = useT()
+  return (
+    <span className={styles.found}>
+      <span className={styles.foundName}>{buyer.name}</span>
+      <span className={styles.second}>
+        {[
+          formatPhone(buyer.phone),
+          buyer.vid && `VID ${buyer.vid}`,
+          buyer.province,
+          t('placing:orders', { count: buyer.orderCount }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+/** Fills in where the golfer's last order went, over what an earlier choice filled in but nothing typed. */
+function useFill(form: FormBodyProps['form']) {
+  const filled = useRef<Record<string, string>>({})
+  return (buyer: Buyer) => {
+    const next = receiverOf(buyer)
+    for (const name of RECEIVER) {
+      const now = form.getValues(name)
+      if (now && now !== filled.current[name]) continue
+      form.setValue(name, next[name], { shouldValidate: form.getFieldState(name).invalid })
+    }
+    filled.current = next
+  }
+}
+
+export function BuyerField({ form }: { form: FormBodyProps['form'] }) {
+  const t = useT()
+  const can = useCan()
+  const { field, fieldState } = useController({ name: 'customer', control: form.control })
+  const value = field.value as ChosenBuyer | null
+  const [typed, setTyped] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const [making, setMaking] = useState<string>()
+  const fill = useFill(form)
+  const q = typed ?? ''
+  const asks = open && fold(q).length > 1
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['orders-buyers', q],
+    queryFn: ({ signal }) => api.ask<Buyer[]>('orders', 'buyers', { query: { q }, signal }),
+    enabled: asks && can('customers.view'),
+    staleTime: FRESH_MS,
+  })
+  const buyers = asks ? (data ?? []) : []
+  const waiting = asks && isFetching && data === undefined
+  const options = buyers.map((buyer) => ({
+    key: buyer.id,
+    label: buyer.name,
+    content: <Found buyer={buyer} />,
+  }))
+  if (asks && !waiting && can('customers.create')) {
+    const content = (
+      <span className={styles.make}>
+        <Icon name="plus" size={14} />
+        {t('placing:newBuyer', { q })}
+      </span>
+    )
+    options.push({ key: NEW, label: NEW, content })
+  }
+
+  function take(buyer: Buyer) {
+    field.onChange(chosen(buyer))
+    fill(buyer)
+    setTyped(undefined)
+    setMaking(undefined)
+    form.clearErrors('customer')
+    focusField('lines')
+  }
+
+  const about = value && [
+    value.phone && formatPhone(value.phone),
+    value.vid && `VID ${value.vid}`,
+    value.code,
+    value.orderCount !== undefined && t('placing:orders', { count: value.orderCount }),
+  ]
+  return (
+    <Labelled name="customer" label={t('orders:fields.customer')} required error={fieldState.error?.message}>
+      <Combobox
+        id={fieldId('customer')}
+        text={typed ?? value?.name ?? ''}
+        onText={setTyped}
+        options={options}
+        waiting={waiting}
+        message={
+          can('customers.view')
+            ? isError
+              ? t('placing:searchFailed')
+              : waiting
+                ? t('form:pick.loading')
+                : open && !asks && q === ''
+                  ? t('placing:buyerHint')
+                  : asks && buyers.length === 0
+                    ? t('form:pick.none', { q })
+                    : undefined
+            : t('form:pick.noAbility', { ability: 'customers.view' })
+        }
+        eager
+        open={open}
+        onOpen={setOpen}
+        placeholder={t('placing:buyer')}
+        required
+        invalid={fieldState.invalid}
+        onPick={({ key }) => {
+          const buyer = buyers.find(({ id }) => id === key)
+          if (buyer) take(buyer)
+          else if (key === NEW) setMaking(q)
+        }}
+        onBlur={() => {
+          if (typed?.trim() === '') field.onChange(null)
+          setTyped(undefined)
+          field.onBlur()
+        }}
+        after={
+          value ? (
+            <IconButton
+              icon="x"
+              size={14}
+              label={t('form:pick.clear', { label: t('orders:fields.customer') })}
+              tabIndex={-1}
+              onClick={() => field.onChange(null)}
+            />
+          ) : undefined
+        }
+      />
+      {about && making === undefined && <p className={styles.about}>{about.filter(Boolean).join(' · ')}</p>}
+      {making !== undefined && (
+        <NewBuyer
+          typed={making}
+          onMade={take}
+          onCancel={() => {
+            setMaking(undefined)
+            focusField('customer')
+          }}
+        />
+      )}
+    </Labelled>
+  )
+}

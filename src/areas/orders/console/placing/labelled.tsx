@@ -1,0 +1,47 @@
+/** A control of the order's own in the look of the form's fields: label above, what is wrong below. */
+import type { ReactNode } from 'react'
+import { classes } from '../../../../console/kit/class-names.ts'
+import field from '../../../../console/kit/form/field.module.css'
+import { fieldId } from '../../../../console/kit/form/field.tsx'
+import { useT } from '../../../../console/kit/i18n.ts'
+import { Icon } from '../../../../console/kit/icon.tsx'
+
+export function Labelled({
+  name,
+  label,
+  required,
+  error,
+  half,
+  children,
+}: {
+  name: string
+  label: string
+  required?: boolean
+  error?: string | undefined
+  /** Another field stands beside it. */
+  half?: boolean
+  children: ReactNode
+}) {
+  const t = useT()
+  const id = fieldId(name)
+  return (
+    <div className={classes(field.field, !half && field.wide)} data-field={name}>
+      <label className={field.label} id={`${id}-label`} htmlFor={id}>
+        {label}
+        {required && (
+          <span className={field.required} title={t('form:required')}>
+            {' '}
+            (*)
+          </span>
+        )}
+      </label>
+      {children}
+      {error && (
+        <p className={field.error} id={`${id}-error`}>
+          <Icon name="circle-alert" size={13} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

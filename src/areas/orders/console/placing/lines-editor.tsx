@@ -1,0 +1,195 @@
+/** The lines of an order: goods, price, quantity by digits; Enter adds the next, Ctrl+Delete takes one out. */
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useController } from 'react-hook-form'
+import { IconButton } from '../../../../console/kit/button.tsx'
+import { classes } from '../../../../console/kit/class-names.ts'
+import { Picture } from '../../../../console/kit/detail/value.tsx'
+import type { FormBodyProps } from '../../../../console/kit/face.ts'
+import { focusField } from '../../../../console/kit/form/summary.tsx'
+import { useT } from '../../../../console/kit/i18n.ts'
+import { TextInput } from '../../../../console/kit/input.tsx'
+import { Code, Money } from '../../../../console/kit/text.tsx'
+import type { Goods, Quote } from '../../placing.ts'
+import { GoodsPicker, Stock } from './goods-picker.tsx'
+import { Labelled } from './labelled.tsx'
+import styles from './placing.module.css'
+import { isQuantity } from './use-quote.ts'
+import { type FormLine, isLines, withGoods } from './values.ts'
+
+const quantityId = (variant: string) => `quantity-${variant}`
+
+/** Puts the focus into a line's quantity, as soon as the line is drawn. */
+function useQuantityFocus(): (variant: string) => void {
+  const wanted = useRef<string>(undefined)
+  const tryNow = () => {
+    const input = wanted.current && document.getElementById(quantityId(wanted.current))
+    if (!input) return
+    wanted.current = undefined
+    input.focus()
+  }
+  useEffect(tryNow)
+  return (variant) => {
+    wanted.current = variant
+    tryNow()
+  }
+}
+
+type RowProps = {
+  line: FormLine
+  quoted: Quote['lines'][number] | undefined
+  onQuantity(quantity: number | string): void
+  onRemove(): void
+  /** Up or down among the lines; beyond the last is where the next is added. */
+  onMove(by: 1 | -1): void
+  onNext(): void
+}
+
+function Row({ line, quoted, onQuantity, onRemove, onMove, onNext }: RowProps) {
+  const t = useT()
+  const { variant, quantity, price } = line
+  const moved = quoted !== undefined && quoted.price !== price
+  const amount = quoted && isQuantity(quantity) ? quoted.price * quantity : undefined
+  const wrong = !isQuantity(quantity)
+  const label = variant.variant ? `${variant.name} (${variant.variant})` : variant.name
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey
+    const step = event.key === '+' ? 1 : event.key === '-' ? -1 : 0
+    if (event.key === 'Enter' && plain) onNext()
+    else if (event.key === 'Delete' && event.ctrlKey) onRemove()
+    else if (event.key === 'ArrowUp' && plain) onMove(-1)
+    else if (event.key === 'ArrowDown' && plain) onMove(1)
+    else if (step !== 0 && plain) onQuantity(Math.max(1, (Number(quantity) || 0) + step))
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <li className={styles.line}>
+      <Picture src={variant.image} />
+      <span className={styles.what}>
+        <span className={styles.name}>{variant.name}</span>
+        <span className={styles.second}>
+          {variant.variant && `${variant.variant} · `}
+          <Code>{variant.code}</Code>
+          {quoted && (
+            <>
+              {' · '}
+              <Stock available={quoted.available} />
+            </>
+          )}
+        </span>
+        {(quoted?.problem || wrong) && (
+          <span className={styles.wrong}>{wrong ? t('placing:quantityWrong') : quoted?.problem?.msg}</span>
+        )}
+      </span>
+      <span className={styles.each}>
+        {moved ? (
+          <>
+            <s>
+              <Money amount={price} />
+            </s>
+            <Money amount={quoted.price} />
+          </>
+        ) : (
+          <>
+            {variant.listed > price && (
+              <s>
+                <Money amount={variant.listed} />
+              </s>
+            )}
+            <Money amount={price} />
+          </>
+        )}
+      </span>
+      <TextInput
+        id={quantityId(variant.id)}
+        className={styles.quantity}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t('placing:quantityOf', { name: label })}
+        aria-keyshortcuts="Control+Delete"
+        value={String(quantity)}
+        invalid={wrong || quoted?.problem != null}
+        onFocus={(event) => event.target.select()}
+        onChange={({ target }) => {
+          const text = target.value.trim()
+          onQuantity(/^\d{1,6}$/.test(text) ? Number(text) : text)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <span className={classes(styles.amount, amount === undefined && styles.pending)}>
+        {amount === undefined ? '…' : <Money amount={amount} />}
+      </span>
+      <IconButton
+        icon="trash-2"
+        size={15}
+        label={t('placing:removeLine', { name: label })}
+        caps={['Ctrl', 'Del']}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}
+
+export function LinesEditor({ form, quote }: { form: FormBodyProps['form']; quote: Quote | undefined }) {
+  const t = useT()
+  const { field, fieldState } = useController({ name: 'lines', control: form.control })
+  const lines = isLines(field.value) ? field.value : []
+  const latest = useRef(lines)
+  latest.current = lines
+  const focusQuantity = useQuantityFocus()
+
+  function change(next: FormLine[]) {
+    latest.current = next
+    field.onChange(next)
+    form.clearErrors('lines')
+  }
+  const set = (id: string, quantity: number | string) =>
+    change(latest.current.map((line) => (line.variant.id === id ? { ...line, quantity } : line)))
+
+  function remove(id: string) {
+    const at = latest.current.findIndex((line) => line.variant.id === id)
+    const next = latest.current.filter((line) => line.variant.id !== id)
+    change(next)
+    const neighbour = next[at] ?? next[at - 1]
+    if (neighbour) focusQuantity(neighbour.variant.id)
+    else focusField('lines')
+  }
+
+  function add(goods: Goods) {
+    change(withGoods(latest.current, goods))
+    focusQuantity(goods.id)
+  }
+
+  function move(id: string, by: 1 | -1) {
+    const at = latest.current.findIndex((line) => line.variant.id === id) + by
+    const target = latest.current[at]
+    if (target) focusQuantity(target.variant.id)
+    else if (by === 1) focusField('lines')
+  }
+
+  return (
+    <Labelled name="lines" label={t('placing:lines')} required error={fieldState.error?.message}>
+      {lines.length > 0 && (
+        <ol className={styles.lines}>
+          {lines.map((line) => (
+            <Row
+              key={line.variant.id}
+              line={line}
+              quoted={quote?.lines.find(({ variant }) => variant === line.variant.id)}
+              onQuantity={(quantity) => set(line.variant.id, quantity)}
+              onRemove={() => remove(line.variant.id)}
+              onMove={(by) => move(line.variant.id, by)}
+              onNext={() => focusField('lines')}
+            />
+          ))}
+        </ol>
+      )}
+      <GoodsPicker invalid={fieldState.invalid} onPick={add} />
+      {lines.length === 0 && <p className={styles.hint}>{t('placing:linesHint')}</p>}
+    </Labelled>
+  )
+}

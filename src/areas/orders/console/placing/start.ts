@@ -1,0 +1,54 @@
+/**
+ * What a new order begins with, as the address says it: `#from=customers/KH0000012`, `#from=products/SP00017`
+ * or `#from=orders/DH00000042` (the same once more).
+ */
+import { api } from '../../../../console/kit/api.ts'
+import type { FormBodyProps } from '../../../../console/kit/face.ts'
+import type { Buyer, Goods } from '../../placing.ts'
+import type { OrderRecord } from '../order.ts'
+import { chosen, type FormLine, goodsOf, linesOf, RECEIVER, receiverOf, withGoods } from './values.ts'
+
+type Form = FormBodyProps['form']
+
+function choose(form: Form, buyer: Buyer): void {
+  form.setValue('customer', chosen(buyer))
+  for (const [name, value] of Object.entries(receiverOf(buyer)))
+    if (!form.getValues(name)) form.setValue(name, value)
+}
+
+const buyerBy = async (key: string) => (await api.ask<Buyer[]>('orders', 'buyers', { query: { key } }))[0]
+
+async function fromOrder(form: Form, code: string): Promise<void> {
+  const order = (await api.read('orders', code)) as OrderRecord
+  for (const name of [...RECEIVER, 'paymentMethod', 'shippingType', 'shippingFee', 'note'] as const)
+    form.setValue(name, order[name] ?? '')
+  const buyer = await buyerBy(order.customer.code)
+  if (buyer) form.setValue('customer', chosen(buyer))
+  const { lines } = linesOf(order)
+  if (lines.length === 0) return
+  // At today's prices; what is no longer to be had is shown as it was, and the quote says why.
+  const ids = lines.map(({ variant }) => variant.id).join()
+  const now = await api.ask<Goods[]>('orders', 'goods', { query: { ids } })
+  const again = lines.map((line): FormLine => {
+    const goods = now.find(({ id }) => id === line.variant.id)
+    return goods ? { ...line, price: goods.price, variant: goodsOf(goods) } : line
+  })
+  form.setValue('lines', again)
+}
+
+/** Starts an untouched form with what the address names. Failing leaves it empty: it can be filled in by hand. */
+export async function startFrom(form: Form, hash: string): Promise<void> {
+  const [, area, code] = /^#from=(\w+)\/([\w-]+)$/.exec(decodeURIComponent(hash)) ?? []
+  if (!area || !code) return
+  try {
+    if (area === 'customers') {
+      const buyer = await buyerBy(code)
+      if (buyer) choose(form, buyer)
+    } else if (area === 'products') {
+      const [goods] = await api.ask<Goods[]>('orders', 'goods', { query: { product: code } })
+      if (goods) form.setValue('lines', withGoods([], goods))
+    } else if (area === 'orders') await fromOrder(form, code)
+  } catch {
+    // The field stays empty, as though nothing had been named.
+  }
+}

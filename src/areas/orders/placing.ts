@@ -1,0 +1,142 @@
+/** What a person enters to place an order or to change one, and what a quote of it answers. */
+import { z } from 'zod'
+import { address, line, money, name, note, optional, phone, ref } from '../../core/schema.ts'
+import { PAYMENT_METHODS } from './area.ts'
+
+export const LINES_MAX = 100
+export const QUANTITY_MAX = 999
+export const SHIPPING_TYPES = ['standard', 'express', 'pickup'] as const
+
+/** A wanted line. `price`: what a piece was said to cost, VND; absent: whatever it costs when it is saved. */
+export const wantedLine = z.strictObject({
+  variant: ref(),
+  quantity: z.int().min(1).max(QUANTITY_MAX),
+  price: money.optional(),
+})
+export type WantedLine = z.infer<typeof wantedLine>
+
+/** Spec section 5: 'You must add a product first!' */
+const lines = z.array(wantedLine).min(1, { error: 'noProduct' }).max(LINES_MAX)
+const voucherCode = optional(z.string().trim().toUpperCase().min(2).max(40))
+
+const terms = {
+  voucherCode,
+  /** Points to pay with, each worth a dong. */
+  points: money.default(0),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  shippingType: z.enum(SHIPPING_TYPES).default('standard'),
+  shippingFee: money.default(0),
+}
+
+const receiver = {
+  receiverName: name,
+  receiverPhone: phone,
+  address,
+  ward: optional(line),
+  district: optional(line),
+  province: line,
+  note: optional(note),
+}
+
+/** A new order: a golfer, goods and a payment method are needed (spec section 5). */
+export const newInput = z.strictObject({
+  customer: ref(),
+  lines,
+  ...terms,
+  ...receiver,
+  /** Ids of orders like this one that the person was shown and does not mean. */
+  acknowledged: z.array(z.uuid()).max(50).default([]),
+})
+export type NewOrder = z.infer<typeof newInput>
+
+/** What can be edited until the order is on its way. Without `lines` the goods stay as they are. */
+export const input = z.strictObject({ lines: lines.optional(), ...terms, ...receiver })
+
+/** As much of an order as there is while it is being entered. */
+export const quoteInput = z.strictObject({
+  customer: optional(ref()),
+  lines: z.array(wantedLine).max(LINES_MAX),
+  voucherCode,
+  points: money.default(0),
+  paymentMethod: z.enum(PAYMENT_METHODS).default('cod'),
+  shippingFee: money.default(0),
+  receiverPhone: optional(z.string().max(40)),
+})
+export type QuoteInput = z.infer<typeof quoteInput>
+
+const complaint = z.object({ key: z.string(), msg: z.string() })
+
+/** A line as it would be frozen. Money in VND; `price` is of a piece after its sale. */
+export const quotedLine = z.object({
+  variant: z.uuid(),
+  price: z.number(),
+  listed: z.number(),
+  amount: z.number(),
+  /** How many this order could have. */
+  available: z.number(),
+  shop: z.object({ id: z.uuid(), code: z.string(), name: z.string() }).nullable(),
+  problem: complaint.nullable(),
+})
+
+export const likeOrder = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  status: z.string(),
+  placedAt: z.string(),
+  total: z.number(),
+  products: z.array(z.string()),
+})
+export type LikeOrder = z.infer<typeof likeOrder>
+
+/** What an order would come to; nothing is written. */
+export const quote = z.object({
+  lines: z.array(quotedLine),
+  subtotal: z.number(),
+  discount: z.number(),
+  shippingFee: z.number(),
+  shippingDiscount: z.number(),
+  points: z.number(),
+  total: z.number(),
+  /** An order per supplier. */
+  parts: z.array(z.object({ shop: z.object({ id: z.uuid(), name: z.string() }), total: z.number() })),
+  voucher: z.object({ ok: z.boolean(), msg: z.string() }).nullable(),
+  /** The golfer's points, VND. */
+  pointsHeld: z.number(),
+  problems: z.record(z.string(), complaint),
+  /** Orders of the last 24 hours that look like this one. */
+  like: z.array(likeOrder),
+})
+export type Quote = z.infer<typeof quote>
+
+/** Goods as they are found for a line. */
+export const goods = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  variant: z.string().nullable(),
+  image: z.string().nullable(),
+  price: z.number(),
+  listed: z.number(),
+  available: z.number(),
+  product: z.object({ id: z.uuid(), code: z.string() }),
+  shop: z.object({ id: z.uuid(), name: z.string() }),
+})
+export type Goods = z.infer<typeof goods>
+
+/** Golfers as they are found for an order, with where their last one went. */
+export const buyer = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  vid: z.string().nullable(),
+  orderCount: z.number(),
+  receiverName: z.string().nullable(),
+  receiverPhone: z.string().nullable(),
+  address: z.string().nullable(),
+  ward: z.string().nullable(),
+  district: z.string().nullable(),
+  province: z.string().nullable(),
+  paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
+})
+export type Buyer = z.infer<typeof buyer>

@@ -1,0 +1,150 @@
+/**
+ * What can come back of an order and what is due for it. Pure: the form counts with it while quantities are chosen,
+ * the server decides with it. Amounts in VND.
+ */
+import type { Refusal } from '../../../core/problems.ts'
+import type { LineAnswer, LineRow } from '../../../core/steps.ts'
+import type { Order } from '../area.ts'
+import type { OrderDetail, OrderLine, OrderReturn } from '../schema.ts'
+
+/** What an order came to beside its lines. */
+type Sums = Pick<Order, 'discount' | 'points' | 'shippingFee' | 'shippingDiscount'>
+
+/** An order as far as returns are counted; the detail brings the parts. */
+type Returning = Sums & Partial<OrderDetail>
+
+export type Due = { amount: number; points: number }
+
+/** The first `n` of `of` parts of an amount, rounded down; parts of all of them add up to the amount. */
+function share(amount: number, n: number, of: number): number {
+  return of === 0 ? 0 : Number((BigInt(amount) * BigInt(n)) / BigInt(of))
+}
+
+type Priced = Pick<OrderLine, 'id' | 'position' | 'quantity' | 'amount'>
+
+/**
+ * What was paid for each line: its amount less its share of the voucher; of that, what was paid in points. Shares are
+ * counted along the lines, so that all of them together are exactly the voucher and the points.
+ */
+function paidFor(
+  { discount, points, shippingFee, shippingDiscount }: Sums,
+  lines: readonly Priced[],
+): Map<string, Due> {
+  const sorted = [...lines].sort((a, b) => a.position - b.position)
+  const goods = sorted.reduce((sum, { amount }) => sum + amount, 0)
+  const off = Math.min(discount, goods)
+  const payable = goods - off + shippingFee - shippingDiscount
+  const known = new Map<string, Due>()
+  let gross = 0
+  let net = 0
+  for (const { id, amount } of sorted) {
+    const less = share(off, gross + amount, goods) - share(off, gross, goods)
+    gross += amount
+    const before = net
+    net += amount - less
+    const inPoints = share(points, net, payable) - share(points, before, payable)
+    known.set(id, { amount: amount - less - inPoints, points: inPoints })
+  }
+  return known
+}
+
+/** What is due for `quantity` pieces of a line of which `before` have come back already. */
+function dueFor(paid: Due, line: Priced, before: number, quantity: number): Due {
+  const part = (amount: number) =>
+    share(amount, before + quantity, line.quantity) - share(amount, before, line.quantity)
+  return { amount: part(paid.amount), points: part(paid.points) }
+}
+
+/** What is due for pieces of an order's lines; `before`: pieces that have come back already, by line. */
+export function dueByLine(
+  order: Sums,
+  lines: readonly Priced[],
+  before: ReadonlyMap<string, number>,
+  chosen: readonly { line: string; quantity: number }[],
+): Map<string, Due> {
+  const paid = paidFor(order, lines)
+  const due = new Map<string, Due>()
+  for (const { line: id, quantity } of chosen) {
+    const line = lines.find((one) => one.id === id)
+    const sum = paid.get(id)
+    if (line && sum) due.set(id, dueFor(sum, line, before.get(id) ?? 0, quantity))
+  }
+  return due
+}
+
+/** Pieces that have come back, by line: received by returns that were approved. */
+export function receivedBefore(returns: readonly OrderReturn[] = []): Map<string, number> {
+  const pieces = new Map<string, number>()
+  for (const { lines, outcome } of returns) {
+    if (outcome?.kind !== 'approved') continue
+    for (const { line, received } of lines) pieces.set(line, (pieces.get(line) ?? 0) + (received ?? 0))
+  }
+  return pieces
+}
+
+/** The return that waits to be decided about. */
+export const openReturn = (returns: readonly OrderReturn[] = []): OrderReturn | undefined =>
+  returns.find(({ outcome }) => outcome === null)
+
+const rowOf = (line: OrderLine, max: number): LineRow => ({
+  id: line.id,
+  name: line.product.name,
+  detail: [line.variantName, line.variantCode].filter(Boolean).join(' · '),
+  image: line.image,
+  max,
+  initial: max,
+})
+
+/** Lines of which something can still come back. */
+export function returnableRows(record: unknown): LineRow[] {
+  const { lines = [], returns } = record as Returning
+  const before = receivedBefore(returns)
+  return lines.map((line) => rowOf(line, line.quantity - (before.get(line.id) ?? 0)))
+}
+
+/** Lines of the open return, with what was asked for. */
+export function requestedRows(record: unknown): LineRow[] {
+  const { lines = [], returns } = record as Returning
+  const asked = new Map(openReturn(returns)?.lines.map(({ line, quantity }) => [line, quantity]))
+  return lines.flatMap((line) => {
+    const max = asked.get(line.id)
+    return max === undefined ? [] : [rowOf(line, max)]
+  })
+}
+
+/** `3 pieces, 1,200,000đ`: what the chosen lines come to. */
+export function returnSum(record: unknown, chosen: readonly LineAnswer[]): Refusal {
+  const order = record as Returning
+  const due = dueByLine(order, order.lines ?? [], receivedBefore(order.returns), chosen)
+  const count = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+  const total = [...due.values()].reduce(
+    (sum, one) => ({ amount: sum.amount + one.amount, points: sum.points + one.points }),
+    { amount: 0, points: 0 },
+  )
+  const key = total.points > 0 ? 'returnSumPoints' : 'returnSum'
+  return { key, params: { count, amount: total.amount, points: total.points } }
+}
+
+/** Whether the order's policy lets it come back on a day (`YYYY-MM-DD` of the shop's zone). */
+export function withinPolicy(policy: OrderDetail['returnPolicy'], today: string): boolean {
+  return policy?.until != null && today <= policy.until
+}
+
+/** What the policy says, in words: until when, or why not any more. */
+export function policySaid(policy: OrderDetail['returnPolicy'], today: string): Refusal {
+  if (!policy) return { key: 'returnNoPolicy' }
+  if (policy.until === null) return { key: 'returnNoDay' }
+  const params = { until: policy.until.split('-').reverse().join('/'), days: policy.days }
+  return { key: today <= policy.until ? 'returnUntil' : 'returnOver', params }
+}
+
+/** What approved returns come to, in VND and points, what of the money has gone back already, and what is left. */
+export function refundOf(returns: readonly OrderReturn[] = [], payments: OrderDetail['payments'] = []) {
+  const lines = returns.flatMap((one) => (one.outcome?.kind === 'approved' ? one.lines : []))
+  const due = lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  const points = lines.reduce((sum, line) => sum + (line.points ?? 0), 0)
+  const held = payments.reduce((sum, { amount }) => sum + amount, 0)
+  const refunded = payments.reduce((sum, { kind, amount }) => sum - (kind === 'refund' ? amount : 0), 0)
+  // Never more than is held: less may have been paid than was asked for.
+  return { due, points, refunded, left: Math.max(0, Math.min(due - refunded, held)) }
+}

@@ -1,0 +1,87 @@
+/** Words of returns; part of the orders' words. */
+export const returnWords = {
+  reasons: {
+    returnUntil: 'Được trả đến hết ngày {until} ({days} ngày kể từ ngày giao).',
+    returnOver: 'Đã quá hạn đổi trả: chính sách {days} ngày chỉ đến hết ngày {until}.',
+    returnOverMay:
+      'Đã quá hạn đổi trả: chính sách {days} ngày chỉ đến hết ngày {until}. Ghi lý do nhận ngoài hạn để tiếp tục.',
+    returnNoPolicy: 'Nhà cung cấp này không có chính sách đổi trả nào đang dùng.',
+    returnNoPolicyMay:
+      'Nhà cung cấp này không có chính sách đổi trả nào đang dùng. Ghi lý do nhận ngoài hạn để tiếp tục.',
+    returnNoDay: 'Không rõ đơn được giao ngày nào nên không tính được hạn đổi trả.',
+    returnNoDayMay:
+      'Không rõ đơn được giao ngày nào nên không tính được hạn đổi trả. Ghi lý do nhận ngoài hạn để tiếp tục.',
+    returnOverridden: 'Nhận ngoài hạn: {note}',
+    returnSum: '{count} món · hoàn {amount}đ',
+    returnSumPoints: '{count} món · hoàn {amount}đ và {points} điểm',
+    nothingToReturn: 'Không còn món nào để trả: đơn đã trả hết.',
+    lineForeign: 'Có dòng hàng không thuộc đơn này.',
+    lineNotAsked: 'Có dòng hàng không nằm trong yêu cầu trả.',
+    lineTwice: '{name} được ghi hai lần.',
+    lineAllBack: '{name} đã trả hết trước đó.',
+    moreThanLeft: '{name} chỉ còn trả được {max}, không phải {quantity}.',
+    pictureUnknown: 'Có ảnh chưa được tải lên máy chủ: chọn lại ảnh đó.',
+    noOpenReturn: 'Đơn không có yêu cầu trả nào đang chờ.',
+    ownOverride: 'Người cho nhận ngoài hạn không tự duyệt được: cần người khác duyệt.',
+    nothingReceived: 'Chưa nhận món nào: nhập số lượng đã nhận, hoặc từ chối yêu cầu.',
+    returnSold: '{name} đã nhập lại kho nay chỉ còn {stock}, không lấy ra được {quantity}.',
+  },
+  detail: {
+    returns: 'Trả hàng',
+    return: {
+      none: 'Chưa có lần trả hàng nào.',
+      waiting: 'chờ duyệt',
+      approved: 'Đã nhận hàng',
+      rejected: 'Đã từ chối',
+      outside: 'ngoài hạn',
+      until: 'hạn đến {day}',
+      pieces: '{count} món',
+      received: 'nhận {received}/{quantity}',
+      restocked: 'đã nhập lại kho',
+      notRestocked: 'không nhập kho',
+      due: 'Tiền hàng trả',
+      refunded: 'Đã hoàn',
+      left: 'Còn phải hoàn',
+      points: '{count} điểm',
+    },
+  },
+  transitions: {
+    'request-return': {
+      title: 'Yêu cầu trả hàng',
+      done: 'Đã ghi yêu cầu trả hàng {code}',
+      doneMany: 'Đã ghi yêu cầu trả {count} đơn',
+      will: '{count} đơn sẽ chuyển sang Chờ xác nhận trả hàng',
+      keywords: 'đổi trả hoàn hàng',
+      steps: {
+        lines: 'Hàng trả',
+        returnReason: 'Lý do trả',
+        note: 'Ghi chú',
+        override: 'Lý do nhận ngoài hạn',
+        photos: 'Ảnh',
+      },
+    },
+    'approve-return': {
+      title: 'Duyệt trả hàng',
+      done: 'Đã nhận hàng trả {code}',
+      success: 'Trả hàng thành công! {code}',
+      doneMany: 'Đã nhận hàng trả của {count} đơn',
+      will: '{count} đơn sẽ chuyển sang Đã trả hàng, hàng nhận đủ và nhập lại kho',
+      keywords: 'nhận hàng trả nhập kho',
+      steps: {
+        lines: 'Hàng nhận về',
+        restock: 'Nhập lại kho',
+        note: 'Ghi chú',
+      },
+    },
+    'reject-return': {
+      title: 'Từ chối trả hàng',
+      done: 'Đã từ chối trả hàng {code}',
+      doneMany: 'Đã từ chối trả hàng {count} đơn',
+      will: '{count} đơn sẽ trở lại Đã giao',
+      steps: {
+        rejectReason: 'Lý do từ chối',
+        note: 'Ghi chú',
+      },
+    },
+  },
+}

@@ -1,0 +1,47 @@
+/** Bill codes that the shop gives to parcels, in the shape that their carrier's have. */
+import { sql } from 'kysely'
+import type { Sql } from '../../../server/kit/area/face.ts'
+import { codeOfShape } from '../../carriers/bill-shape.ts'
+
+/** Codes tried before one is made longer: a short shape may be used up. */
+const TRIES = 20
+
+/** A prime near the golden section of 2^40: it has no factor in common with 10, nor with the number of letters. */
+const STRIDE = 679_527_302_201n
+
+/** How many codes a shape holds; where a sign may be either, at least. */
+function sizeOf(shape: string): bigint {
+  const bases: Readonly<Record<string, bigint>> = { '#': 10n, '@': 21n, '*': 20n }
+  return [...shape].reduce((product, sign) => product * (bases[sign] ?? 1n), 1n)
+}
+
+/**
+ * The n-th code of a shape. Codes of numbers that follow each other look unlike each other, and up to as many
+ * as a shape of digits and letters holds no two are the same.
+ */
+export function billCodeOf(shape: string, n: number): string {
+  let left = (BigInt(n) * STRIDE) % sizeOf(shape)
+  return codeOfShape(shape, (below) => {
+    const digit = left % BigInt(below)
+    left /= BigInt(below)
+    return Number(digit)
+  })
+}
+
+/**
+ * A bill code that no order has, of the carrier's shape; of a carrier without one, its own code and a number.
+ * Numbers come from a sequence, so two who pack at once get different codes without waiting for each other.
+ */
+export async function newBillCode(
+  db: Sql,
+  carrier: { code: string; billShape: string | null },
+): Promise<string> {
+  const shape = carrier.billShape ?? `${carrier.code}-########`
+  for (let tries = 0; ; tries++) {
+    const { rows } = await sql<{ n: number }>`select nextval('bill_numbers')::int as n`.execute(db)
+    const n = rows[0]?.n ?? 1
+    const code = tries < TRIES ? billCodeOf(shape, n) : `${billCodeOf(shape, n)}-${n}`
+    const { rows: known } = await sql`select 1 from orders where bill_code = ${code} limit 1`.execute(db)
+    if (known.length === 0) return code
+  }
+}

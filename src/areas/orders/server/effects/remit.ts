@@ -1,0 +1,125 @@
+/**
+ * Cash on delivery that the carrier hands over. Rows of `order_remittances` are only added; an undo adds what
+ * makes up for them. Thousands are settled at once (a carrier's remittance), hence the statements over many.
+ */
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { formatVnd } from '../../../../core/money.ts'
+import { Problem, type Refusal } from '../../../../core/problems.ts'
+import type { StepValues } from '../../../../core/steps.ts'
+import type { Changes, Effect, Write } from '../../../../server/kit/area/face.ts'
+import type { Order } from '../../area.ts'
+
+type Row = { record: Order; args: Readonly<StepValues> }
+type Outcome = Changes | { refused: Refusal }
+type Entry = {
+  id: string
+  order_id: string
+  amount: number
+  source: string | null
+  reason: string | null
+  reverses?: string
+}
+
+const text = (value: StepValues[string]) => (typeof value === 'string' && value !== '' ? value : null)
+
+/** What was remitted of each order so far, in VND; orders without any are left out. */
+export async function remittedOf(
+  { sql: db }: Pick<Write, 'sql'>,
+  orders: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; amount: number }>`
+    select order_id as id, sum(amount)::bigint as amount from order_remittances
+    where order_id = any(${[...orders]}::uuid[]) group by order_id`.execute(db)
+  return new Map(rows.map(({ id, amount }) => [id, Number(amount)]))
+}
+
+async function add({ sql: db, now, actor }: Write, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return
+  await sql`
+    insert into order_remittances (id, order_id, amount, source, reason, reverses, at, by_id)
+    select id, order_id, amount, source, reason, reverses, ${now}::timestamptz, ${actor.accountId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as e(id uuid, order_id uuid, amount bigint, source text, reason text, reverses uuid)`.execute(db)
+}
+
+/** Whole or in part: which amounts pass, and what becomes of the order. */
+async function settle(write: Write, rows: readonly Row[], whole: boolean): Promise<Map<string, Outcome>> {
+  const before = await remittedOf(
+    write,
+    rows.map(({ record }) => record.id),
+  )
+  const entries: Entry[] = []
+  const outcomes = new Map<string, Outcome>()
+  for (const { record, args } of rows) {
+    const rest = (record.codCollected ?? record.total) - (before.get(record.id) ?? 0)
+    const amount = typeof args.amount === 'number' ? args.amount : rest
+    const reason = text(args.reason)
+    const refused = refusalOf({ amount, rest, reason, whole })
+    if (refused) {
+      outcomes.set(record.id, { refused })
+      continue
+    }
+    entries.push({ id: randomUUIDv7(), order_id: record.id, amount, source: text(args.source), reason })
+    outcomes.set(record.id, whole ? { cod: 'remitted', codRemittedAt: write.now } : {})
+  }
+  await add(write, entries)
+  return outcomes
+}
+
+function refusalOf(given: { amount: number; rest: number; reason: string | null; whole: boolean }) {
+  const rest = formatVnd(given.rest)
+  if (!given.whole) return given.amount < given.rest ? undefined : { key: 'codNoPart', params: { rest } }
+  return given.amount === given.rest || given.reason ? undefined : { key: 'codDiffers', params: { rest } }
+}
+
+/** Takes back what each order's newest row says. */
+async function takeBack(write: Write, orders: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string; order_id: string; amount: number; source: string | null }>`
+    select distinct on (order_id) id, order_id, amount, source from order_remittances t
+    where order_id = any(${[...orders]}::uuid[]) and reverses is null
+      and not exists (select from order_remittances r where r.reverses = t.id)
+    order by order_id, at desc, id desc`.execute(write.sql)
+  if (rows.length < new Set(orders).size) throw new Problem('cannotUndo')
+  await add(
+    write,
+    rows.map((row) => ({
+      id: randomUUIDv7(),
+      order_id: row.order_id,
+      amount: -Number(row.amount),
+      source: row.source,
+      reason: null,
+      reverses: row.id,
+    })),
+  )
+}
+
+function effect(whole: boolean): Effect<Order> {
+  return {
+    async run(write, record, args, dryRun) {
+      if (dryRun) {
+        const rest =
+          (record.codCollected ?? record.total) - ((await remittedOf(write, [record.id])).get(record.id) ?? 0)
+        const amount = typeof args.amount === 'number' ? args.amount : rest
+        const refused = refusalOf({ amount, rest, reason: text(args.reason), whole })
+        return refused ? { refused } : {}
+      }
+      return (await settle(write, [{ record, args }], whole)).get(record.id) ?? {}
+    },
+    runMany: (write, rows) => settle(write, rows, whole),
+    async undo(write, record) {
+      await takeBack(write, [record.id])
+      return undefined
+    },
+    undoMany: (write, rows) =>
+      takeBack(
+        write,
+        rows.map(({ record }) => record.id),
+      ),
+  }
+}
+
+/** All of it, or what is accepted for all of it. */
+export const remit = effect(true)
+/** A part; the carrier owes the rest. */
+export const remitPart = effect(false)

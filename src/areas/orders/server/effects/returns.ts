@@ -1,0 +1,218 @@
+/**
+ * Goods that come back: asked for within the shop's policy, received piece by piece, put on the shelf again or not.
+ * The order's row is locked throughout, so of two requests at once the second meets what the first has made.
+ */
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { holds } from '../../../../core/abilities.ts'
+import { dayOf } from '../../../../core/dates.ts'
+import type { Refusal } from '../../../../core/problems.ts'
+import type { LineAnswer, LineRow, StepValues } from '../../../../core/steps.ts'
+import type { Effect, Sql, Write } from '../../../../server/kit/area/face.ts'
+import { movePoints } from '../../../customers/server/points.ts'
+import { needReason } from '../../../reasons/server/need-reason.ts'
+import type { Order } from '../../area.ts'
+import {
+  dueByLine,
+  openReturn,
+  policySaid,
+  receivedBefore,
+  requestedRows,
+  returnableRows,
+  withinPolicy,
+} from '../../returns/rules.ts'
+import { balance, retractLast } from '../ledger.ts'
+import { type Known, readReturns } from '../returned.ts'
+import { restock, unstock } from '../returned-stock.ts'
+
+type OrderEffect = Effect<Order>
+
+const text = (value: StepValues[string]) => (typeof value === 'string' && value !== '' ? value : null)
+const answered = (value: StepValues[string]) => (Array.isArray(value) ? value : [])
+
+/** The chosen lines as they were answered, or each with all it has; a refusal names the line that cannot be so. */
+function chosenLines(
+  answer: StepValues[string],
+  rows: readonly LineRow[],
+  foreign: string,
+): { chosen: LineAnswer[] } | { refused: Refusal } {
+  const given = answered(answer) as LineAnswer[]
+  if (given.length === 0) {
+    const all = rows.filter(({ max }) => max > 0).map(({ id, max }) => ({ line: id, quantity: max }))
+    return all.length > 0 ? { chosen: all } : { refused: { key: 'nothingToReturn' } }
+  }
+  const seen = new Set<string>()
+  for (const { line, quantity } of given) {
+    const row = rows.find(({ id }) => id === line)
+    if (!row) return { refused: { key: foreign } }
+    if (seen.has(line)) return { refused: { key: 'lineTwice', params: { name: row.name } } }
+    seen.add(line)
+    if (quantity > row.max) {
+      const params = { name: row.name, max: row.max, quantity }
+      return { refused: { key: row.max === 0 ? 'lineAllBack' : 'moreThanLeft', params } }
+    }
+  }
+  return { chosen: given.filter(({ quantity }) => quantity > 0) }
+}
+
+/** Why the policy keeps it; undefined when it does not, or somebody who may has said why all the same. */
+function keptBack({ returnPolicy }: Known, args: StepValues, write: Write): Refusal | undefined {
+  const today = dayOf(write.now)
+  if (withinPolicy(returnPolicy, today) || text(args.override)) return undefined
+  const why = policySaid(returnPolicy, today)
+  // Whoever may override is told how; the others whom to ask.
+  return holds(write.actor.abilities, 'orders.override-return') ? { ...why, key: `${why.key}May` } : why
+}
+
+/** Names of pictures that nobody uploaded. */
+async function unknownPictures(db: Sql, photos: readonly string[]): Promise<boolean> {
+  if (photos.length === 0) return false
+  const names = photos.map((photo) => photo.slice('/files/'.length))
+  const { rows } = await sql<{ known: number }>`
+    select count(*)::int as known from pictures where name = any(${names}::text[])`.execute(db)
+  return rows[0]?.known !== new Set(names).size
+}
+
+async function addReturn(
+  { sql: db, now, actor }: Write,
+  order: Order,
+  known: Known,
+  args: StepValues,
+  chosen: readonly LineAnswer[],
+): Promise<void> {
+  const id = randomUUIDv7()
+  const within = withinPolicy(known.returnPolicy, dayOf(now))
+  const photos = [...new Set(answered(args.photos) as string[])]
+  await sql`
+    insert into order_returns (id, order_id, reason, note, override_reason, policy_until, photos, at, by_id)
+    values (${id}, ${order.id}, ${args.returnReason}, ${text(args.note)}, ${within ? null : text(args.override)},
+      ${known.returnPolicy?.until ?? null}, ${photos}::text[], ${now}, ${actor.accountId})`.execute(db)
+  for (const { line, quantity } of chosen) {
+    await sql`
+      insert into order_return_lines (id, return_id, order_id, line_id, quantity)
+      values (${randomUUIDv7()}, ${id}, ${order.id}, ${line}, ${quantity})`.execute(db)
+  }
+}
+
+const request: OrderEffect = {
+  async run(write, order, args, dryRun) {
+    await needReason(write.sql, 'return', 'returnReason', args.returnReason)
+    const known = await readReturns(write.sql, order.id)
+    const refused = keptBack(known, args, write)
+    if (refused) return { refused }
+    const lines = chosenLines(args.lines, returnableRows(known), 'lineForeign')
+    if ('refused' in lines) return lines
+    if (await unknownPictures(write.sql, answered(args.photos) as string[]))
+      return { refused: { key: 'pictureUnknown' } }
+    if (!dryRun) await addReturn(write, order, known, args, lines.chosen)
+    return {}
+  },
+  async undo(write, order) {
+    await retractLast(write, order, 'return')
+    return undefined
+  },
+}
+
+/** Adds what was decided about the open return; answers the row's id. */
+async function addOutcome(
+  { sql: db, now, actor }: Write,
+  order: Order,
+  returnId: string,
+  outcome: { kind: 'approved' | 'rejected'; reason: StepValues[string]; note: StepValues[string] },
+): Promise<string> {
+  const id = randomUUIDv7()
+  await sql`
+    insert into order_return_outcomes (id, return_id, order_id, kind, reason, note, at, by_id)
+    values (${id}, ${returnId}, ${order.id}, ${outcome.kind}, ${outcome.reason ?? null}, ${text(outcome.note)},
+      ${now}, ${actor.accountId})`.execute(db)
+  return id
+}
+
+/** Writes what was received of each line, with what is due for it, and puts on the shelf what is fit to be sold. */
+async function receive(
+  write: Write,
+  order: Order,
+  known: Known,
+  outcome: string,
+  chosen: readonly LineAnswer[],
+): Promise<void> {
+  const due = dueByLine(order, known.lines, receivedBefore(known.returns), chosen)
+  for (const one of chosen) {
+    const { amount = 0, points = 0 } = due.get(one.line) ?? {}
+    await sql`
+      insert into order_return_receipts (id, outcome_id, order_id, line_id, quantity, restocked, amount, points)
+      values (${randomUUIDv7()}, ${outcome}, ${order.id}, ${one.line}, ${one.quantity}, ${one.restock !== false},
+        ${amount}, ${points})`.execute(write.sql)
+  }
+  // The golfer before the goods, as placing locks them.
+  const points = [...due.values()].reduce((sum, one) => sum + one.points, 0)
+  await givePoints(write, order, 1, points)
+  await restock(write, order, outcome)
+}
+
+/** Points that paid for the goods are the buyer's again, as they are when an order is cancelled. */
+async function givePoints(write: Write, order: Order, sign: 1 | -1, points: number): Promise<boolean> {
+  const kind = sign > 0 ? 'give-back' : 'use'
+  return movePoints(write, order.customer.id, kind, sign * points, { order: order.id })
+}
+
+const approve: OrderEffect = {
+  async run(write, order, args, dryRun) {
+    const known = await readReturns(write.sql, order.id)
+    const open = openReturn(known.returns)
+    if (!open) return { refused: { key: 'noOpenReturn' } }
+    // Who lets it in against the policy is not the one who takes it in (product.md, "Access").
+    if (open.override && open.byId === write.actor.accountId) return { refused: { key: 'ownOverride' } }
+    const lines = chosenLines(args.lines, requestedRows(known), 'lineNotAsked')
+    if ('refused' in lines) return lines
+    const pieces = lines.chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (pieces === 0) return { refused: { key: 'nothingReceived' } }
+    if (!dryRun) {
+      const outcome = await addOutcome(write, order, open.id, {
+        kind: 'approved',
+        reason: null,
+        note: args.note,
+      })
+      await receive(write, order, known, outcome, lines.chosen)
+    }
+    // Refunded before, for an earlier return: there is something to be given back again.
+    const again = order.payment === 'refunded' && (await balance(write, order)) > 0
+    return { returnedCount: order.returnedCount + pieces, ...(again && { payment: 'paid' }) }
+  },
+  async undo(write, order) {
+    const { returns } = await readReturns(write.sql, order.id)
+    const points = returns.at(-1)?.lines.reduce((sum, line) => sum + (line.points ?? 0), 0) ?? 0
+    if (!(await givePoints(write, order, -1, points)))
+      return { refused: { key: 'pointsGone', params: { points } } }
+    const refused = await unstock(write, order)
+    if (refused) return { refused }
+    await retractLast(write, order, 'return-outcome')
+    return undefined
+  },
+}
+
+const reject: OrderEffect = {
+  async run(write, order, args, dryRun) {
+    await needReason(write.sql, 'reject-return', 'rejectReason', args.rejectReason)
+    const open = openReturn((await readReturns(write.sql, order.id)).returns)
+    if (!open) return { refused: { key: 'noOpenReturn' } }
+    if (!dryRun) {
+      await addOutcome(write, order, open.id, {
+        kind: 'rejected',
+        reason: args.rejectReason,
+        note: args.note,
+      })
+    }
+    return order.returnedCount > 0 ? { status: 'returned' } : {}
+  },
+  async undo(write, order) {
+    await retractLast(write, order, 'return-outcome')
+    return undefined
+  },
+}
+
+export const returnEffects: Readonly<Record<string, OrderEffect>> = {
+  'request-return': request,
+  'approve-return': approve,
+  'reject-return': reject,
+}

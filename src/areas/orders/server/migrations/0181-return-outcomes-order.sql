@@ -1,0 +1,1 @@
+create index order_return_outcomes_order on order_return_outcomes (order_id);

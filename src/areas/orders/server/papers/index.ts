@@ -1,0 +1,234 @@
+/** What is printed of orders: packing slip and bill, one per order; the hand-over list, one per carrier. */
+import { formatDateTime, formatDay } from '../../../../core/dates.ts'
+import { formatVnd } from '../../../../core/money.ts'
+import type { Block, Sheet } from '../../../../core/paper.ts'
+import { fillWords } from '../../../../core/problem-keys.ts'
+import type { PaperTemplate, Printing } from '../../../../server/kit/area/face.ts'
+import type { Order } from '../../area.ts'
+import { en } from '../../en.ts'
+import type { OrderDetail } from '../../schema.ts'
+import { vi } from '../../vi.ts'
+import { type Sender, senders } from './senders.ts'
+import { PAPER_WORDS, type PaperWords } from './words.ts'
+
+type Printed = Order & OrderDetail
+const VALUES = { vi: vi.values, en: en.values }
+
+const text = (words: string, style: Omit<Extract<Block, { kind: 'text' }>, 'kind' | 'text'> = {}): Block => ({
+  kind: 'text',
+  text: words,
+  ...style,
+})
+
+/** Where it goes, on one line. */
+const placeOf = ({ address, ward, district, province }: Order): string =>
+  [address, ward, district, province].filter(Boolean).join(', ')
+
+/** What the carrier has to bring back, VND. */
+const toCollect = ({ paymentMethod, payment, total }: Order): number =>
+  paymentMethod === 'cod' && payment === 'waiting' ? total : 0
+
+const piecesOf = ({ lines }: Printed): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const goodsOf = ({ product, variantName }: Printed['lines'][number]): string =>
+  [product.name, variantName].filter(Boolean).join(' · ')
+
+function foot(w: PaperWords, { now, actor }: Printing): Block {
+  return text(fillWords(w.printed, { at: formatDateTime(now), by: actor.name }), {
+    size: 'small',
+    align: 'center',
+  })
+}
+
+function receiver(w: PaperWords, order: Order): Block[] {
+  return [
+    text(w.to, { size: 'small' }),
+    text(order.receiverName, { bold: true, size: 'large' }),
+    text(order.receiverPhone, { bold: true }),
+    text(placeOf(order)),
+  ]
+}
+
+function collect(w: PaperWords, order: Order): Block {
+  const sum = toCollect(order)
+  return sum === 0
+    ? text(w.nothingToCollect, { bold: true })
+    : { kind: 'pair', label: w.collect, value: formatVnd(sum), bold: true }
+}
+
+const noteOf = (w: PaperWords, { note }: Order): Block[] => (note ? [text(`${w.note}: ${note}`)] : [])
+
+function slip(w: PaperWords, order: Printed, how: Printing): Sheet {
+  return {
+    name: order.code,
+    blocks: [
+      {
+        kind: 'columns',
+        columns: [
+          [
+            text(w.slip, { bold: true, size: 'large' }),
+            text(`${w.order} ${order.code}`, { bold: true }),
+            text(fillWords(w.placed, { at: formatDateTime(order.placedAt) }), { size: 'small' }),
+            text(order.shop.name, { size: 'small' }),
+          ],
+          [{ kind: 'barcode', text: order.code }],
+        ],
+      },
+      { kind: 'rule' },
+      ...receiver(w, order),
+      ...noteOf(w, order),
+      {
+        kind: 'table',
+        columns:
+          how.size === 'k80'
+            ? [
+                { title: w.goods, share: 0.78 },
+                { title: w.quantity, share: 0.22, align: 'right' },
+              ]
+            : [
+                { title: w.number, share: 0.08, align: 'right' },
+                { title: w.code, share: 0.2 },
+                { title: w.goods, share: 0.5 },
+                { title: w.quantity, share: 0.1, align: 'right' },
+                { title: w.picked, share: 0.12, align: 'center' },
+              ],
+        rows: order.lines.map((line, index) =>
+          how.size === 'k80'
+            ? [`${line.variantCode}\n${goodsOf(line)}`, String(line.quantity)]
+            : [String(index + 1), line.variantCode, goodsOf(line), String(line.quantity), '[   ]'],
+        ),
+      },
+      { kind: 'pair', label: w.pieces, value: String(piecesOf(order)), bold: true },
+      collect(w, order),
+      { kind: 'signatures', labels: [w.packer, w.checker] },
+      foot(w, how),
+    ],
+  }
+}
+
+function bill(w: PaperWords, order: Printed, sender: Sender | undefined, how: Printing): Sheet {
+  const code = order.billCode ?? order.trackingCode ?? order.code
+  const facts: [string, string | null][] = [
+    [w.carrier, order.carrier?.name ?? w.noCarrier],
+    [w.shippingType, VALUES[how.language].shippingType[order.shippingType]],
+    [w.expected, order.expectedOn && formatDay(order.expectedOn)],
+    [w.order, order.code],
+  ]
+  return {
+    name: code,
+    blocks: [
+      {
+        kind: 'columns',
+        columns: [
+          [text(w.bill, { bold: true, size: 'huge' }), { kind: 'barcode', text: code }],
+          [{ kind: 'qr', text: code }],
+        ],
+      },
+      { kind: 'rule' },
+      ...facts.flatMap(([label, value]): Block[] => (value ? [{ kind: 'pair', label, value }] : [])),
+      { kind: 'rule' },
+      {
+        kind: 'columns',
+        columns: [
+          [
+            text(w.from, { size: 'small' }),
+            text(sender?.name ?? order.shop.name, { bold: true }),
+            text(sender?.phone ?? ''),
+            text(sender?.place ?? ''),
+          ],
+          receiver(w, order),
+        ],
+      },
+      { kind: 'rule' },
+      ...(toCollect(order) > 0
+        ? [
+            text(w.collect, { align: 'center' }),
+            text(formatVnd(toCollect(order)), { bold: true, size: 'huge', align: 'center' }),
+          ]
+        : [text(w.nothingToCollect, { bold: true, size: 'large', align: 'center' })]),
+      { kind: 'rule' },
+      text(order.lines.map((line) => `${line.quantity} × ${goodsOf(line)}`).join('\n'), { size: 'small' }),
+      { kind: 'pair', label: w.pieces, value: String(piecesOf(order)) },
+      ...noteOf(w, order),
+      text(w.check, { size: 'small' }),
+      { kind: 'signatures', labels: [w.receiverSigns] },
+      foot(w, how),
+    ],
+  }
+}
+
+function handover(w: PaperWords, name: string, orders: readonly Printed[], how: Printing): Sheet {
+  const sum = (amount: (order: Printed) => number) => orders.reduce((all, order) => all + amount(order), 0)
+  const narrow = how.size === 'k80'
+  const codeOf = ({ billCode, trackingCode, code }: Order) => billCode ?? trackingCode ?? code
+  return {
+    name,
+    blocks: [
+      text(w.handover, { bold: true, size: 'large', align: 'center' }),
+      text(name, { bold: true, align: 'center' }),
+      text(formatDateTime(how.now), { size: 'small', align: 'center' }),
+      {
+        kind: 'table',
+        columns: narrow
+          ? [
+              { title: `${w.billCode} / ${w.receiver}`, share: 0.62 },
+              { title: w.collect, share: 0.38, align: 'right' },
+            ]
+          : [
+              { title: w.number, share: 0.07, align: 'right' },
+              { title: w.billCode, share: 0.2 },
+              { title: w.receiver, share: 0.25 },
+              { title: w.place, share: 0.24 },
+              { title: w.quantity, share: 0.07, align: 'right' },
+              { title: w.collect, share: 0.17, align: 'right' },
+            ],
+        rows: orders.map((order, index) =>
+          narrow
+            ? [`${codeOf(order)}\n${order.receiverName}`, formatVnd(toCollect(order))]
+            : [
+                String(index + 1),
+                codeOf(order),
+                `${order.receiverName}\n${order.receiverPhone}`,
+                [order.ward, order.district, order.province].filter(Boolean).join(', '),
+                String(piecesOf(order)),
+                formatVnd(toCollect(order)),
+              ],
+        ),
+      },
+      { kind: 'pair', label: w.orders, value: String(orders.length), bold: true },
+      { kind: 'pair', label: w.pieces, value: String(sum(piecesOf)), bold: true },
+      { kind: 'pair', label: w.collectAll, value: formatVnd(sum(toCollect)), bold: true },
+      { kind: 'signatures', labels: [w.giver, w.taker] },
+      foot(w, how),
+    ],
+  }
+}
+
+const title = (words: string, orders: readonly Printed[]): string =>
+  orders.length === 1 ? `${words} ${orders[0]?.code}` : `${words} (${orders.length})`
+
+export const papers: Readonly<Record<string, PaperTemplate<Order>>> = {
+  async slip(records, how) {
+    const w = PAPER_WORDS[how.language]
+    const orders = records as readonly Printed[]
+    return { title: title(w.slip, orders), sheets: orders.map((order) => slip(w, order, how)) }
+  },
+  async bill(records, how) {
+    const w = PAPER_WORDS[how.language]
+    const orders = records as readonly Printed[]
+    const known = await senders(how.sql, [...new Set(orders.map(({ shop }) => shop.id))])
+    return {
+      title: title(w.bill, orders),
+      sheets: orders.map((order) => bill(w, order, known.get(order.shop.id), how)),
+    }
+  },
+  async handover(records, how) {
+    const w = PAPER_WORDS[how.language]
+    const byCarrier = Map.groupBy(
+      records as readonly Printed[],
+      ({ carrier }) => carrier?.name ?? w.noCarrier,
+    )
+    const sheets = [...byCarrier].map(([name, orders]) => handover(w, name, orders, how))
+    return { title: w.handover, sheets }
+  },
+}

@@ -1,0 +1,14 @@
+/** Who sends an order: its supplier, as the carrier is to find and call them. */
+import { sql } from 'kysely'
+import type { Sql } from '../../../../server/kit/area/face.ts'
+
+export type Sender = { name: string; phone: string; place: string }
+
+/** Senders by the supplier's id; where goods are picked up rather than where the company sits. */
+export async function senders(runner: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Sender>> {
+  const { rows } = await sql<Sender & { id: string }>`
+    select id, name, coalesce(contact_phone, phone) as phone,
+      coalesce(pickup_address, concat_ws(', ', address, ward, district, province)) as place
+    from shops where id = any(${ids}::uuid[])`.execute(runner)
+  return new Map(rows.map(({ id, ...sender }) => [id, sender]))
+}

@@ -1,0 +1,159 @@
+/**
+ * Placing an order: one transaction that locks the golfer and the goods, checks price and stock, sets the goods
+ * aside and makes an order for each supplier. Taking it back gives everything back.
+ */
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { Problem, type Refusal } from '../../../../core/problems.ts'
+import type { Changes, Effect, Sql, Write } from '../../../../server/kit/area/face.ts'
+import { movePoints } from '../../../customers/server/points.ts'
+import { giveBack, takeAgain, takeVoucher } from '../../../vouchers/server/use.ts'
+import { area, type Order } from '../../area.ts'
+import type { NewOrder } from '../../placing.ts'
+import { handlersFor } from '../assigning.ts'
+import { isComplete } from '../complete.ts'
+import { releaseStock, reserveStock } from '../stock.ts'
+import { cartOf, frozenVoucher, golfer, pointsProblem } from './benefits.ts'
+import { ordersLike } from './like.ts'
+import { type FrozenLine, moveReserved, writeLines } from './lines.ts'
+import { sumUp, type Worked, workOut } from './work-out.ts'
+
+/** Throws what is wrong with an order, each where it belongs; what only this moment decides is a conflict. */
+export function refuse(problems: Readonly<Record<string, Refusal>>): void {
+  const [first] = Object.values(problems)
+  if (!first) return
+  throw new Problem('notAllowed', { area: area.id, reason: first, fields: { ...problems } })
+}
+
+/** How an order begins: prepaid ones wait for their money unless there is nothing to pay. */
+export function beginning(method: Order['paymentMethod'], total: number): Changes {
+  if (total === 0) return { status: 'pending', payment: 'paid', cod: 'none' }
+  if (method === 'cod') return { status: 'pending', payment: 'waiting', cod: 'due' }
+  return { status: 'awaiting_payment', payment: 'waiting', cod: 'none' }
+}
+
+export const pieces = (lines: readonly { quantity: number }[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Says which orders look like this one until the person has acknowledged each of them. */
+async function askAboutLike(write: Write, wanted: NewOrder, worked: Worked, phone: string): Promise<void> {
+  const like = await ordersLike(write.sql, {
+    customer: wanted.customer,
+    phones: [phone, wanted.receiverPhone],
+    products: worked.carts.flatMap((cart) => cart.lines.map(({ product }) => product)),
+    now: write.now,
+  })
+  const unseen = like.filter(({ id }) => !wanted.acknowledged.includes(id))
+  if (unseen.length === 0) return
+  const refusal = { key: 'looksAlike', params: { codes: unseen.map(({ code }) => code).join(', ') } }
+  throw new Problem('notAllowed', { area: area.id, reason: refusal, fields: { acknowledged: refusal } })
+}
+
+/**
+ * The orders that an input makes, with their ids and lines. The golfer is held first: of two orders placed for
+ * one at the same time the second sees the first. Then the goods, the voucher last.
+ */
+export async function makeOrders(write: Write, values: Changes): Promise<Changes[]> {
+  const wanted = values as NewOrder
+  const { sql: db, now } = write
+  const customer = await golfer(db, wanted.customer, true)
+  if (!customer) throw new Problem('invalid', { area: area.id, fields: { customer: { key: 'record' } } })
+  const worked = await workOut(db, wanted.lines, { lock: true })
+  refuse(worked.problems)
+  await askAboutLike(write, wanted, worked, customer.phone)
+  const ids = worked.carts.map(() => randomUUIDv7())
+  const groupId = ids.length > 1 ? randomUUIDv7() : null
+  const taken =
+    wanted.voucherCode === null
+      ? undefined
+      : await takeVoucher(
+          write,
+          groupId ?? ids[0] ?? '',
+          wanted.voucherCode,
+          cartOf(worked, customer, wanted.shippingFee),
+        )
+  if (taken && 'refused' in taken) refuse({ voucherCode: taken.refused })
+  const { columns, off } = frozenVoucher(taken)
+  const { whole, parts } = sumUp(
+    worked.carts.map(({ subtotal }) => subtotal),
+    { ...off, shippingFee: wanted.shippingFee, points: wanted.points },
+  )
+  const short = await pointsProblem(db, customer.id, { points: wanted.points, own: 0, most: whole.points })
+  if (short) refuse({ points: short })
+  const handlers = await handlersFor(
+    write,
+    worked.carts.map(({ shopId }, index) => ({
+      shopId,
+      province: wanted.province,
+      total: parts[index]?.total ?? 0,
+      paymentMethod: wanted.paymentMethod,
+    })),
+  )
+  const { lines: _, acknowledged: __, ...same } = wanted
+  return worked.carts.map(({ shopId, lines }, index) => {
+    const sums = parts[index]
+    if (!sums) throw new Error('a cart without sums')
+    return {
+      ...same,
+      ...columns,
+      ...sums,
+      ...beginning(wanted.paymentMethod, sums.total),
+      id: ids[index],
+      buyerName: customer.name,
+      phone: customer.phone,
+      shop: shopId,
+      call: 'not_called',
+      placedAt: now,
+      handler: handlers[index] ?? null,
+      itemCount: pieces(lines),
+      attempts: 0,
+      addressComplete: isComplete(wanted),
+      groupId,
+      lines,
+    }
+  })
+}
+
+/** Counts the orders that a golfer has placed. */
+const count = (db: Sql, order: Order, by: 1 | -1) =>
+  sql`
+    update customers set order_count = greatest(0, order_count + ${by}::integer)
+    where id = ${order.customer.id}::uuid`.execute(db)
+
+/** Pays an order with the golfer's points; whether there were as many. */
+export const payWithPoints = (write: Write, order: Order, points: number) =>
+  movePoints(write, order.customer.id, points > 0 ? 'use' : 'give-back', -points, { order: order.id })
+
+/** Writes what belongs to an order that was made. The goods are locked since they were looked at. */
+export async function keepOrder(write: Write, order: Order, values: Changes): Promise<void> {
+  const { sql: db } = write
+  const lines = values.lines as FrozenLine[]
+  await writeLines(db, order.id, lines)
+  await moveReserved(write, order.id, [], lines)
+  // The golfer is locked since their points were looked at.
+  await payWithPoints(write, order, order.points)
+  await count(db, order, 1)
+}
+
+/**
+ * Gives back what an order held that is taken back as though it had never been placed. Its lines stay where they
+ * are: nothing leads to them without the order, and who takes that back finds them again.
+ */
+export async function releaseOrder(write: Write, order: Order): Promise<void> {
+  await payWithPoints(write, order, -order.points)
+  await count(write.sql, order, -1)
+  await releaseStock(write, order)
+  await giveBack(write, order.id)
+}
+
+/** Takes an order's creation back, and that again. */
+export const creation: Effect<Order> = {
+  async undo(write, order) {
+    if (!(await payWithPoints(write, order, order.points)))
+      return { refused: { key: 'pointsGone', params: { points: order.points } } }
+    await count(write.sql, order, 1)
+    const refused = await reserveStock(write, order)
+    if (refused) return { refused }
+    return takeAgain(write, order.id)
+  },
+}

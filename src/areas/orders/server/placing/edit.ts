@@ -1,0 +1,100 @@
+/**
+ * Changing an order until it is on its way: goods, voucher, points, payment and shipping are checked as a new
+ * order's are. Lines that stay keep the price that was agreed on; what is added costs what it costs today.
+ */
+import { sql } from 'kysely'
+import { formatVnd } from '../../../../core/money.ts'
+import { Problem } from '../../../../core/problems.ts'
+import type { Changes, Sql, Write } from '../../../../server/kit/area/face.ts'
+import { exchangeVoucher } from '../../../vouchers/server/use.ts'
+import { area, type Order } from '../../area.ts'
+import type { WantedLine } from '../../placing.ts'
+import { cartOf, frozenVoucher, golfer, pointsProblem } from './benefits.ts'
+import { beginning, payWithPoints, pieces, refuse } from './create.ts'
+import { type FrozenLine, moveReserved, readLines, writeLines } from './lines.ts'
+import { sumUp, type Worked, workOut } from './work-out.ts'
+
+/** Fields that move the sums. */
+const PRICED = ['lines', 'voucherCode', 'points', 'shippingFee', 'paymentMethod'] as const
+
+const isFrozen = (line: WantedLine | FrozenLine): line is FrozenLine => 'amount' in line
+
+/** What the sums of an order become; throws what is wrong with them. */
+async function priced(write: Write, order: Order, changes: Changes): Promise<Changes> {
+  const { sql: db } = write
+  const after = { ...order, ...changes } as Order
+  const before = await readLines(db, order.id)
+  // The golfer before goods and voucher, as placing and cancelling lock them.
+  const more = after.points - order.points
+  if (more !== 0) await golfer(db, order.customer.id, true)
+  const given = (changes.lines as readonly (WantedLine | FrozenLine)[] | undefined) ?? before
+  const wanted = given.map(({ variant, quantity, ...line }) => ({
+    variant,
+    quantity,
+    ...('amount' in line ? {} : { price: line.price }),
+  }))
+  const standing = { shopId: order.shop.id, lines: before }
+  const worked = await workOut(db, wanted, { lock: true, standing })
+  refuse(worked.problems)
+  // What an undo brings back was frozen before; anything else is frozen now.
+  const lines = given.map((line, index) => {
+    const frozen = isFrozen(line) ? line : worked.lines[index]?.frozen
+    if (!frozen) throw new Error('a line without goods')
+    return frozen
+  })
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const { columns, off } = await voucherAfter(write, order, after, worked)
+  const { shippingFee } = after
+  const { whole } = sumUp([subtotal], { ...off, shippingFee, points: after.points })
+  const points = { points: after.points, own: order.points, most: whole.points }
+  const short = await pointsProblem(db, order.customer.id, points)
+  if (short) refuse({ points: short })
+  await payWithPoints(write, order, more)
+  if (changes.lines !== undefined) {
+    await moveReserved(write, order.id, before, lines)
+    await writeLines(db, order.id, lines)
+  }
+  return { ...columns, ...whole, itemCount: pieces(lines), ...payment(order, after, whole.total) }
+}
+
+/** The voucher that the order holds then: looked at anew, but for a part of what a whole group holds. */
+async function voucherAfter(write: Write, order: Order, after: Order, worked: Worked) {
+  const code = after.voucherCode
+  if (code === null && order.voucherCode === null) return frozenVoucher(undefined)
+  if (code === order.voucherCode && (await isGrouped(write.sql, order.id))) {
+    return { columns: {}, off: { discount: order.discount, shippingDiscount: order.shippingDiscount } }
+  }
+  const customer = await golfer(write.sql, order.customer.id, false)
+  const answer = await exchangeVoucher(write, order.id, code, cartOf(worked, customer, after.shippingFee))
+  if (answer && 'refused' in answer) refuse({ voucherCode: answer.refused })
+  return frozenVoucher(answer)
+}
+
+async function isGrouped(db: Sql, id: string): Promise<boolean> {
+  const { rows } = await sql`select from orders where id = ${id}::uuid and group_id is not null`.execute(db)
+  return rows.length > 0
+}
+
+/** How the payment follows; what was received must not become another sum unnoticed. */
+function payment(order: Order, after: Order, total: number): Changes {
+  if (order.payment === 'paid' && order.total > 0 && total !== order.total)
+    refuse({ lines: { key: 'paidTotal', params: { total: formatVnd(order.total) } } })
+  if (order.payment === 'paid' && order.total > 0 && after.paymentMethod !== order.paymentMethod)
+    refuse({ paymentMethod: { key: 'paidMethod' } })
+  // An order without anything to pay counts as paid: it begins anew once there is.
+  if (order.payment !== 'waiting' && order.total > 0) return {}
+  const { status, ...begun } = beginning(after.paymentMethod, total)
+  const isConfirmed = order.status !== 'pending' && order.status !== 'awaiting_payment'
+  if (isConfirmed && order.paymentMethod === 'cod' && after.paymentMethod !== 'cod')
+    refuse({ paymentMethod: { key: 'confirmedAsCod' } })
+  return { ...begun, ...(!isConfirmed && { status }) }
+}
+
+/** What a change of an order comes to beside what was entered. Writes its lines. */
+export async function changeOrder(write: Write, order: Order, changes: Changes): Promise<Changes> {
+  const { lines, ...rest } = changes
+  if (Array.isArray(lines) && lines.length === 0)
+    throw new Problem('invalid', { area: area.id, fields: { lines: { key: 'noProduct' } } })
+  if (!PRICED.some((name) => changes[name] !== undefined)) return rest
+  return { ...rest, ...(await priced(write, order, changes)) }
+}

@@ -1,0 +1,113 @@
+/** What is looked for while an order is entered: goods for its lines, golfers who buy. */
+import { sql } from 'kysely'
+import { normalizePhone } from '../../../../core/phone.ts'
+import { fold } from '../../../../core/text.ts'
+import type { Sql } from '../../../../server/kit/area/face.ts'
+import { isUuid } from '../../../../server/kit/area/statement.ts'
+import type { Buyer, Goods } from '../../placing.ts'
+import { priceNow, SHELVED, type Shelved, variantName } from './goods.ts'
+
+/** The row of an id or a code, in its table's own columns. Each is asked for alone: both at once use no index. */
+export const byKey = (key: string) =>
+  isUuid(key) ? sql`id = ${key}::uuid` : sql`code = ${key.toUpperCase()}`
+
+const GOODS_SHOWN = 20
+const BUYERS_SHOWN = 8
+const WORDS_MAX = 8
+
+/** A text as it is matched: folded, without what `like` or the database would take for more than itself. */
+const clean = (q: string) => fold(q.replace(/[^\p{L}\p{N}.-]+/gu, ' '))
+
+const wordsOf = (q: string) =>
+  clean(q)
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, WORDS_MAX)
+
+/** A text of the database without marks, as `fold` does it here. */
+const folded = (text: ReturnType<typeof sql>) =>
+  sql`translate(regexp_replace(normalize(lower(${text}), NFD), '[\u0300-\u036f]', '', 'g'), 'đ', 'd')`
+
+const goodsOf = (row: Shelved): Goods => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  variant: variantName(row),
+  image: row.image,
+  price: priceNow(row),
+  listed: row.listed,
+  available: Math.max(0, row.stock - row.reserved),
+  product: { id: row.productId, code: row.productCode },
+  shop: { id: row.shopId, name: row.shopName },
+})
+
+/**
+ * Variants on sale whose product, code or values hold every word; those whose code begins with it first, what
+ * is there before what is sold out. An empty text answers what golfers bought last.
+ */
+export async function findGoods(db: Sql, q: string): Promise<Goods[]> {
+  const words = wordsOf(q)
+  const typed = clean(q)
+  const said = sql`coalesce(v.value1, '') || ' ' || coalesce(v.value2, '')`
+  const holds = words.map(
+    (word) => sql`(p.search like ${`%${word}%`} or lower(v.code) like ${`${word}%`}
+      or ${folded(said)} like ${`%${word}%`})`,
+  )
+  const isCode = sql`(lower(v.code) like ${`${typed}%`} or lower(p.code) like ${`${typed}%`})`
+  const { rows } = await sql<Shelved>`
+    select ${SHELVED}
+    from product_variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id
+    where p.status = 'active' and s.status = 'active' ${words.length > 0 ? sql`and ${sql.join(holds, sql` and `)}` : sql``}
+    order by ${words.length > 0 ? sql`not ${isCode},` : sql``} v.stock - v.reserved <= 0, p.created_at desc, p.id,
+      length(v.code), v.code
+    limit ${GOODS_SHOWN}`.execute(db)
+  return rows.map(goodsOf)
+}
+
+/** Variants by id, and all of a product's by its id or code, e.g. to start a form with. */
+export async function goodsBy(db: Sql, ids: readonly string[], product: string | null): Promise<Goods[]> {
+  const { rows } = await sql<Shelved>`
+    select ${SHELVED}
+    from product_variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id
+    where v.id = any(${[...ids]}::uuid[]) or p.code = ${product}
+    order by v.stock - v.reserved <= 0, length(v.code), v.code limit 100`.execute(db)
+  return rows.map(goodsOf)
+}
+
+const BUYER = sql`c.id, c.code, c.name, c.phone, c.vid, c.order_count as "orderCount",
+  coalesce(o.receiver_name, c.name) as "receiverName", coalesce(o.receiver_phone, c.phone) as "receiverPhone",
+  coalesce(o.address, c.address) as address,
+  case when o.id is null then c.ward else o.ward end as ward,
+  case when o.id is null then c.district else o.district end as district,
+  coalesce(o.province, c.province) as province, o.payment_method as "paymentMethod"`
+const LAST = sql`left join lateral (
+    select * from orders o where o.customer_id = c.id order by o.placed_at desc limit 1
+  ) o on true`
+
+/** Golfers by the beginning of a phone number or VID, by code, or by words of their name. */
+export async function findBuyers(db: Sql, q: string): Promise<Buyer[]> {
+  const words = wordsOf(q)
+  const typed = q.replace(/\p{C}/gu, '').trim()
+  if (words.length === 0 || fold(typed).length < 2) return []
+  const digits = /^[\d\s.+()-]{3,20}$/.test(typed) ? normalizePhone(typed) : undefined
+  const exact = sql`(c.vid = ${typed} or c.code = ${typed.toUpperCase()} or c.phone = ${digits ?? ''})`
+  const holds = digits
+    ? sql`(c.phone like ${`${digits}%`} or c.vid like ${`${digits}%`} or c.search like ${`%${digits}%`})`
+    : sql.join(
+        words.map((word) => sql`c.search like ${`%${word}%`}`),
+        sql` and `,
+      )
+  const { rows } = await sql<Buyer>`
+    select ${BUYER} from (
+      select c.*, ${exact} as exact from customers c where ${exact} or (${holds})
+      order by ${exact} desc, c.order_count desc, c.id limit ${BUYERS_SHOWN}
+    ) c ${LAST} order by c.exact desc, c.order_count desc, c.id`.execute(db)
+  return rows
+}
+
+/** One golfer by id or code, as `findBuyers` answers them. */
+export async function buyerBy(db: Sql, key: string): Promise<Buyer | undefined> {
+  const { rows } = await sql<Buyer>`
+    select ${BUYER} from (select * from customers where ${byKey(key)}) c ${LAST}`.execute(db)
+  return rows[0]
+}

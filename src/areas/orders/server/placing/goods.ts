@@ -1,0 +1,71 @@
+/** Goods as they stand on the shelf now: what an order may take of them and what they cost. */
+import { sql } from 'kysely'
+import type { Sql } from '../../../../server/kit/area/face.ts'
+
+export type Shelved = {
+  id: string
+  code: string
+  value1: string | null
+  value2: string | null
+  /** Own price or the product's, VND. */
+  listed: number
+  ownPrice: boolean
+  stock: number
+  reserved: number
+  productId: string
+  productCode: string
+  name: string
+  image: string | null
+  onSale: boolean
+  productPrice: number
+  salePrice: number | null
+  importPrice: number | null
+  brand: string
+  category: string
+  shopId: string
+  shopCode: string
+  shopName: string
+  shopActive: boolean
+  /** Basis points. */
+  commission: number
+}
+
+/** The select list of goods, over variants `v`, products `p` and shops `s`. */
+export const SHELVED = sql`v.id, v.code, v.value1, v.value2, coalesce(v.price, p.price) as listed,
+  v.price is not null as "ownPrice", v.stock, v.reserved, p.id as "productId", p.code as "productCode", p.name,
+  p.image, p.status = 'active' as "onSale", p.price as "productPrice", p.sale_price as "salePrice",
+  p.import_price as "importPrice", p.brand, p.category, s.id as "shopId", s.code as "shopCode",
+  s.name as "shopName", s.status = 'active' as "shopActive", s.commission`
+
+/** Prices end in thousands. */
+const STEP = 1_000n
+
+/**
+ * What a piece costs now, VND. A sale price is the product's; a variant with a price of its own is cheaper by
+ * the same share, down to the thousand.
+ */
+export function priceNow({ listed, ownPrice, productPrice, salePrice }: Shelved): number {
+  if (salePrice === null || salePrice >= productPrice) return listed
+  if (!ownPrice) return salePrice
+  const share = (BigInt(listed) * BigInt(salePrice)) / BigInt(productPrice)
+  return Number(share - (share % STEP))
+}
+
+/** `10.5° / Stiff`; null for a product without variants. */
+export function variantName({ value1, value2 }: Pick<Shelved, 'value1' | 'value2'>): string | null {
+  return [value1, value2].filter(Boolean).join(' / ') || null
+}
+
+/** Variants by id with what they belong to; locked in the order of their ids, so that two orders never cross. */
+export async function shelved(
+  db: Sql,
+  ids: readonly string[],
+  lock: boolean,
+): Promise<ReadonlyMap<string, Shelved>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Shelved>`
+    select ${SHELVED}
+    from product_variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id
+    where v.id = any(${[...ids]}::uuid[]) order by v.id ${lock ? sql`for update of v` : sql``}`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

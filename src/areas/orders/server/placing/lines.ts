@@ -1,0 +1,88 @@
+/** Lines of an order as they are kept: frozen when they were placed. */
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { holds } from '../../../../core/abilities.ts'
+import type { Actor, Changes, Sql, Write } from '../../../../server/kit/area/face.ts'
+import { moveStock } from '../../../products/server/stock.ts'
+
+/** A line of `order_lines`, money in VND, commission in basis points. Also how the history keeps it. */
+export type FrozenLine = {
+  variant: string
+  product: string
+  productCode: string
+  variantCode: string
+  name: string
+  variantName: string | null
+  image: string | null
+  quantity: number
+  price: number
+  /** On the whole line, as `amount` and `cost` are. */
+  discount: number
+  amount: number
+  commissionBp: number
+  cost: number
+}
+
+/** An order's lines in their order. */
+export async function readLines(db: Sql, orderId: string): Promise<FrozenLine[]> {
+  const { rows } = await sql<FrozenLine>`
+    select variant_id as variant, product_id as product, product_code as "productCode",
+      variant_code as "variantCode", name, variant_name as "variantName", image, quantity, price, discount, amount,
+      commission_bp as "commissionBp", cost
+    from order_lines where order_id = ${orderId}::uuid order by position`.execute(db)
+  return rows
+}
+
+/**
+ * Lines of the history for whoever asks: what the supplier gets is for those who see the supplier's commission in
+ * the area shops, as the detail shows it to nobody.
+ */
+export function maskLines(values: Changes, { abilities }: Pick<Actor, 'abilities'>): Changes {
+  const { lines } = values
+  if (!Array.isArray(lines) || holds(abilities, 'shops.view')) return values
+  const shown = (lines as FrozenLine[]).map(({ cost: _, commissionBp: __, ...line }) => line)
+  return { ...values, lines: shown }
+}
+
+/** Writes an order's lines in place of those it has; what was there stands in the history. */
+export async function writeLines(db: Sql, orderId: string, lines: readonly FrozenLine[]): Promise<void> {
+  await sql`delete from order_lines where order_id = ${orderId}::uuid`.execute(db)
+  const rows = lines.map((line, index) => ({ ...line, id: randomUUIDv7(), position: index + 1 }))
+  await sql`
+    insert into order_lines (id, order_id, position, product_id, variant_id, product_code, variant_code, name,
+      variant_name, image, quantity, price, discount, amount, commission_bp, cost)
+    select l.id, ${orderId}::uuid, l.position, l.product, l.variant, l."productCode", l."variantCode", l.name,
+      l."variantName", l.image, l.quantity, l.price, l.discount, l.amount, l."commissionBp", l.cost
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (
+      id uuid, position integer, product uuid, variant uuid, "productCode" text, "variantCode" text, name text,
+      "variantName" text, image text, quantity integer, price bigint, discount bigint, amount bigint,
+      "commissionBp" integer, cost bigint)`.execute(db)
+}
+
+/**
+ * Sets aside what the lines hold more than before and gives back what they hold less; the caller has locked
+ * the variants in the order of their ids.
+ */
+export async function moveReserved(
+  write: Write,
+  orderId: string,
+  before: readonly Pick<FrozenLine, 'variant' | 'quantity'>[],
+  after: readonly Pick<FrozenLine, 'variant' | 'quantity'>[],
+): Promise<void> {
+  const more = new Map<string, number>()
+  for (const { variant, quantity } of after) more.set(variant, (more.get(variant) ?? 0) + quantity)
+  for (const { variant, quantity } of before) more.set(variant, (more.get(variant) ?? 0) - quantity)
+  const moves = [...more].map(([variant, reserved]) => ({ variant, reserved }))
+  await moveStock(
+    write,
+    'reserve',
+    moves.filter(({ reserved }) => reserved > 0),
+    orderId,
+  )
+  await moveStock(
+    write,
+    'release',
+    moves.filter(({ reserved }) => reserved < 0),
+    orderId,
+  )
+}

@@ -1,0 +1,117 @@
+/** What an order would come to: the very checks of placing it, told instead of thrown; nothing is written. */
+import { sql } from 'kysely'
+import { fillWords } from '../../../../core/problem-keys.ts'
+import type { Refusal } from '../../../../core/problems.ts'
+import type { LanguageId } from '../../../../core/words.ts'
+import type { Sql } from '../../../../server/kit/area/face.ts'
+import { en as vouchersEn } from '../../../vouchers/en.ts'
+import type { Cart } from '../../../vouchers/rules.ts'
+import { checkVoucher } from '../../../vouchers/server/use.ts'
+import { vi as vouchersVi } from '../../../vouchers/vi.ts'
+import { en } from '../../en.ts'
+import type { Quote, QuoteInput } from '../../placing.ts'
+import { vi } from '../../vi.ts'
+import { cartOf, golfer, pointsHeld, pointsProblem } from './benefits.ts'
+import { byKey } from './find.ts'
+import { ordersLike } from './like.ts'
+import { readLines } from './lines.ts'
+import { sumUp, workOut } from './work-out.ts'
+
+/** The order that is being changed. */
+export type Changed = {
+  id: string
+  customerId: string
+  shopId: string
+  groupId: string | null
+  voucherCode: string | null
+  discount: number
+  shippingDiscount: number
+  points: number
+}
+
+export async function changedOrder(db: Sql, key: string): Promise<Changed | undefined> {
+  const { rows } = await sql<Changed>`
+    select id, customer_id as "customerId", shop_id as "shopId", group_id as "groupId",
+      voucher_code as "voucherCode", discount, shipping_discount as "shippingDiscount", points
+    from orders where ${byKey(key)}`.execute(db)
+  return rows[0]
+}
+
+function saying(language: LanguageId): (refusal: Refusal) => { key: string; msg: string } {
+  const own: Partial<Record<string, string>> = (language === 'vi' ? vi : en).reasons
+  const vouchers: Partial<Record<string, string>> = (language === 'vi' ? vouchersVi : vouchersEn).reasons
+  return ({ key, params }) => {
+    const words = key.startsWith('vouchers:') ? vouchers[key.slice('vouchers:'.length)] : own[key]
+    return { key, msg: fillWords(words ?? key, params ?? {}) }
+  }
+}
+
+/** What the voucher would take off; what a whole group holds stays as it is in each of its orders. */
+async function voucherOff(db: Sql, wanted: QuoteInput, cart: Cart, changed: Changed | undefined) {
+  const code = wanted.voucherCode
+  const none = { discount: 0, shippingDiscount: 0 }
+  if (code === null || cart.lines.length === 0) return { refused: undefined, off: none }
+  if (changed?.groupId && changed.voucherCode === code) return { refused: undefined, off: changed }
+  const answer = await checkVoucher(db, code, cart, new Date().toISOString(), changed?.id ?? null)
+  if ('refused' in answer) return { refused: answer.refused, off: none }
+  return { refused: undefined, off: answer }
+}
+
+export async function quoteOf(
+  db: Sql,
+  wanted: QuoteInput,
+  { language, changed }: { language: LanguageId; changed: Changed | undefined },
+): Promise<Quote> {
+  const say = saying(language)
+  const standing = changed && { shopId: changed.shopId, lines: await readLines(db, changed.id) }
+  const worked = await workOut(db, wanted.lines, { lock: false, ...(standing && { standing }) })
+  const customer = wanted.customer ?? null
+  const holder = customer === null ? undefined : await golfer(db, customer, false)
+  const cart = cartOf(worked, holder, wanted.shippingFee)
+  const voucher = await voucherOff(db, wanted, cart, changed)
+  const { discount, shippingDiscount } = voucher.off
+  const { whole, parts } = sumUp(
+    worked.carts.map(({ subtotal }) => subtotal),
+    { discount, shippingDiscount, shippingFee: wanted.shippingFee, points: wanted.points },
+  )
+  const own = changed?.points ?? 0
+  const points = await pointsProblem(db, customer, { points: wanted.points, own, most: whole.points })
+  const products = worked.carts.flatMap((cart) => cart.lines.map(({ product }) => product))
+  const like = changed
+    ? []
+    : await ordersLike(db, {
+        customer,
+        phones: [holder?.phone, wanted.receiverPhone].filter((phone) => typeof phone === 'string'),
+        products,
+        now: new Date().toISOString(),
+      })
+  return {
+    lines: worked.lines.map(({ frozen, goods, price, listed, available }, index) => {
+      const [, refusal] =
+        Object.entries(worked.problems).find(([name]) => name.startsWith(`lines.${index}.`)) ?? []
+      return {
+        variant: wanted.lines[index]?.variant ?? '',
+        price,
+        listed,
+        amount: frozen?.amount ?? 0,
+        available,
+        shop: goods ? { id: goods.shopId, code: goods.shopCode, name: goods.shopName } : null,
+        problem: refusal ? say(refusal) : null,
+      }
+    }),
+    ...whole,
+    parts: worked.carts.map(({ shopId, shopName }, index) => ({
+      shop: { id: shopId, name: shopName },
+      total: parts[index]?.total ?? 0,
+    })),
+    voucher:
+      wanted.voucherCode === null || cart.lines.length === 0
+        ? null
+        : voucher.refused
+          ? { ok: false, msg: say(voucher.refused).msg }
+          : { ok: true, msg: say({ key: 'voucherHolds', params: { code: wanted.voucherCode } }).msg },
+    pointsHeld: (await pointsHeld(db, customer)) + own,
+    problems: points ? { points: say(points) } : {},
+    like,
+  }
+}

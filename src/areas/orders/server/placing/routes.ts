@@ -1,0 +1,125 @@
+/** Routes that the form of an order calls while it is filled in; none of them writes. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { fieldIssues } from '../../../../core/issues.ts'
+import { Problem } from '../../../../core/problems.ts'
+import { envelope } from '../../../../server/kit/area/entity-schema.ts'
+import type { Actor, Sql } from '../../../../server/kit/area/face.ts'
+import { readParameters } from '../../../../server/kit/area/list-query.ts'
+import { mountRoute, sendJson } from '../../../../server/kit/area/routes.ts'
+import { readText } from '../../../../server/kit/area/where.ts'
+import { area } from '../../area.ts'
+import { buyer, goods, quote, quoteInput } from '../../placing.ts'
+import { buyerBy, findBuyers, findGoods, goodsBy } from './find.ts'
+import { changedOrder, quoteOf } from './quote.ts'
+
+const MAX_IDS = 100
+
+function readQuote(body: unknown) {
+  const read = quoteInput.safeParse(body)
+  if (read.success) return read.data
+  const { fields } = fieldIssues(read.error.issues, body)
+  throw new Problem('invalid', { area: area.id, fields })
+}
+
+/** Ids of an address, `?ids=a,b`. */
+function readIds(text: string | undefined): string[] {
+  const ids = z
+    .array(z.uuid())
+    .max(MAX_IDS)
+    .safeParse(text ? text.split(',') : [])
+  if (ids.success) return ids.data
+  throw new Problem('badFilter', { fields: { ids: { key: 'record' } } })
+}
+
+export function placingRoutes(
+  app: FastifyInstance,
+  sql: Sql,
+  actorOf: (request: FastifyRequest) => Actor,
+): void {
+  const add = (
+    method: 'GET' | 'POST',
+    url: string,
+    ability: string,
+    schema: Parameters<typeof mountRoute>[1]['schema'],
+    answer: (request: FastifyRequest) => Promise<unknown>,
+  ) =>
+    mountRoute(app, {
+      method,
+      url,
+      ability,
+      tag: area.id,
+      schema,
+      handler: async (request, reply) => sendJson(reply, { error: 0, data: await answer(request) }),
+    })
+
+  add(
+    'POST',
+    '/api/orders/quote',
+    'orders.create',
+    {
+      summary: 'What a new order would come to; writes nothing',
+      body: quoteInput,
+      response: { 200: envelope(quote) },
+    },
+    (request) =>
+      quoteOf(sql, readQuote(request.body), { language: actorOf(request).language, changed: undefined }),
+  )
+
+  add(
+    'POST',
+    '/api/orders/:id/quote',
+    'orders.edit',
+    {
+      summary: 'What a changed order would come to; writes nothing',
+      params: z.object({ id: z.string() }),
+      body: quoteInput,
+      response: { 200: envelope(quote) },
+    },
+    async (request) => {
+      const wanted = readQuote(request.body)
+      const changed = await changedOrder(sql, (request.params as { id: string }).id)
+      if (!changed) throw new Problem('notFound')
+      return quoteOf(
+        sql,
+        { ...wanted, customer: changed.customerId },
+        { language: actorOf(request).language, changed },
+      )
+    },
+  )
+
+  add(
+    'GET',
+    '/api/orders/goods',
+    'products.view',
+    {
+      summary: 'Variants for a line: by words, or those of some ids or of a product',
+      querystring: z.object({ q: z.string(), ids: z.string(), product: z.string() }).partial(),
+      response: { 200: envelope(z.array(goods)) },
+    },
+    async (request) => {
+      const given: Partial<Record<string, string>> = readParameters(request.query, ['q', 'ids', 'product'])
+      const ids = readIds(given.ids)
+      const product = given.product ? readText(given.product) : null
+      if (ids.length > 0 || product !== null) return goodsBy(sql, ids, product)
+      return findGoods(sql, readText(given.q ?? ''))
+    },
+  )
+
+  add(
+    'GET',
+    '/api/orders/buyers',
+    'customers.view',
+    {
+      summary: 'Golfers for an order, with where their last one went',
+      querystring: z.object({ q: z.string(), key: z.string() }).partial(),
+      response: { 200: envelope(z.array(buyer)) },
+    },
+    async (request) => {
+      const given: Partial<Record<string, string>> = readParameters(request.query, ['q', 'key'])
+      if (given.key === undefined) return findBuyers(sql, readText(given.q ?? ''))
+      const found = await buyerBy(sql, readText(given.key))
+      return found ? [found] : []
+    },
+  )
+}

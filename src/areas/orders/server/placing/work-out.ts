@@ -1,0 +1,154 @@
+/**
+ * What an order comes to: each line against today's shelf, the sums, how it splits by supplier. The same code
+ * answers a quote, places an order and checks a change of one; only placing and changing lock what they look at.
+ */
+import { formatVnd, percentOf } from '../../../../core/money.ts'
+import type { Refusal } from '../../../../core/problems.ts'
+import type { Sql } from '../../../../server/kit/area/face.ts'
+import type { WantedLine } from '../../placing.ts'
+import { type Sums, splitSums } from '../../split.ts'
+import { priceNow, type Shelved, shelved, variantName } from './goods.ts'
+import type { FrozenLine } from './lines.ts'
+
+/** The order that is being changed: its lines keep what was frozen, and what it holds is its own. */
+export type Standing = { shopId: string; lines: readonly FrozenLine[] }
+
+export type WorkedLine = {
+  frozen: FrozenLine | undefined
+  goods: Shelved | undefined
+  /** Of a piece, after its sale. */
+  price: number
+  listed: number
+  available: number
+}
+
+export type Worked = {
+  lines: WorkedLine[]
+  /** By field: `lines.0.quantity`. */
+  problems: Record<string, Refusal>
+  goods: ReadonlyMap<string, Shelved>
+  /** Goods by supplier, in the order in which they were first named. */
+  carts: { shopId: string; shopName: string; lines: FrozenLine[]; subtotal: number }[]
+}
+
+const label = (goods: Shelved) => {
+  const variant = variantName(goods)
+  return variant ? `${goods.name} (${variant})` : goods.name
+}
+
+/** A line as it is frozen now, or as it was, for another quantity: a golfer keeps the price that was agreed on. */
+function freeze(goods: Shelved, quantity: number, known: FrozenLine | undefined): FrozenLine {
+  if (known) {
+    const each = (amount: number) => Math.round((amount * quantity) / known.quantity)
+    const discount = each(known.discount)
+    return { ...known, quantity, discount, amount: known.price * quantity - discount, cost: each(known.cost) }
+  }
+  const discount = (goods.listed - priceNow(goods)) * quantity
+  return {
+    variant: goods.id,
+    product: goods.productId,
+    productCode: goods.productCode,
+    variantCode: goods.code,
+    name: goods.name,
+    variantName: variantName(goods),
+    image: goods.image,
+    quantity,
+    price: goods.listed,
+    discount,
+    amount: goods.listed * quantity - discount,
+    commissionBp: goods.commission,
+    // Where nobody wrote down what it was bought for, it is what the supplier is paid.
+    cost:
+      goods.importPrice === null
+        ? goods.listed * quantity - discount - percentOf(goods.listed * quantity - discount, goods.commission)
+        : goods.importPrice * quantity,
+  }
+}
+
+/** Why a line cannot be had, by the part of it that is to blame. */
+function lineProblem(
+  { quantity, price }: WantedLine,
+  worked: WorkedLine,
+  known: FrozenLine | undefined,
+  standing: Standing | undefined,
+): [part: string, refusal: Refusal] | undefined {
+  const { goods, available } = worked
+  if (!goods) return ['variant', { key: 'goodsGone' }]
+  const name = label(goods)
+  if (standing && goods.shopId !== standing.shopId)
+    return ['variant', { key: 'otherShop', params: { name, shop: goods.shopName } }]
+  if (!known || quantity > known.quantity) {
+    if (!goods.onSale) return ['variant', { key: 'notOnSale', params: { name } }]
+    if (!goods.shopActive) return ['variant', { key: 'shopInactive', params: { shop: goods.shopName } }]
+    if (quantity > available)
+      return ['quantity', { key: 'outOfStock', params: { name, stock: Math.max(0, available), quantity } }]
+  }
+  if (price !== undefined && price !== worked.price)
+    return [
+      'price',
+      { key: 'priceMoved', params: { name, was: formatVnd(price), now: formatVnd(worked.price) } },
+    ]
+  return undefined
+}
+
+export async function workOut(
+  db: Sql,
+  wanted: readonly WantedLine[],
+  { lock, standing }: { lock: boolean; standing?: Standing },
+): Promise<Worked> {
+  const known = new Map(standing?.lines.map((line) => [line.variant, line]))
+  const ids = new Set([...wanted.map(({ variant }) => variant.toLowerCase()), ...known.keys()])
+  const goods = await shelved(db, [...ids], lock)
+  const worked: Worked = { lines: [], problems: {}, goods, carts: [] }
+  const seen = new Map<string, number>()
+  for (const [index, line] of wanted.entries()) {
+    const id = line.variant.toLowerCase()
+    const found = goods.get(id)
+    const before = known.get(id)
+    const frozen = found && freeze(found, line.quantity, before)
+    const one: WorkedLine = {
+      frozen,
+      goods: found,
+      listed: before?.price ?? found?.listed ?? 0,
+      price: before
+        ? before.price - Math.round(before.discount / before.quantity)
+        : found
+          ? priceNow(found)
+          : 0,
+      available: found ? found.stock - found.reserved + (before?.quantity ?? 0) : 0,
+    }
+    worked.lines.push(one)
+    const twice = seen.get(id)
+    const problem: [string, Refusal] | undefined =
+      twice === undefined
+        ? lineProblem(line, one, before, standing)
+        : ['variant', { key: 'sameLine', params: { line: twice + 1 } }]
+    seen.set(id, twice ?? index)
+    if (problem) worked.problems[`lines.${index}.${problem[0]}`] = problem[1]
+    if (!frozen || !found || twice !== undefined) continue
+    let cart = worked.carts.find(({ shopId }) => shopId === found.shopId)
+    if (!cart) {
+      cart = { shopId: found.shopId, shopName: found.shopName, lines: [], subtotal: 0 }
+      worked.carts.push(cart)
+    }
+    cart.lines.push(frozen)
+    cart.subtotal += frozen.amount
+  }
+  return worked
+}
+
+/** What the whole comes to, and each supplier's part of it; too much discount or too many points are cut. */
+export function sumUp(
+  subtotals: readonly number[],
+  terms: { discount: number; shippingDiscount: number; shippingFee: number; points: number },
+): { whole: Sums; parts: Sums[] } {
+  const goods = subtotals.reduce((sum, subtotal) => sum + subtotal, 0)
+  const discount = Math.min(terms.discount, goods)
+  const shippingDiscount = Math.min(terms.shippingDiscount, terms.shippingFee)
+  const due = goods - discount + terms.shippingFee - shippingDiscount
+  const points = Math.min(terms.points, due)
+  const parts = splitSums(subtotals, { discount, shippingDiscount, shippingFee: terms.shippingFee, points })
+  const { shippingFee } = terms
+  const whole = { subtotal: goods, discount, shippingFee, shippingDiscount, points, total: due - points }
+  return { whole, parts }
+}

@@ -1,0 +1,19 @@
+/** What an order has in returns, as it stands in a transaction. */
+import { sql } from 'kysely'
+import type { Sql } from '../../../server/kit/area/face.ts'
+import type { OrderDetail } from '../schema.ts'
+import { parts } from './parts.ts'
+
+export type Known = Pick<OrderDetail, 'lines' | 'payments' | 'returns' | 'returnPolicy'>
+
+/** The lines, payments and returns of an order, and its policy, by the very SQL its detail is read with. */
+export async function readReturns(db: Sql, orderId: string): Promise<Known> {
+  // Constants of ours, which carry no value of anybody's.
+  const { rows } = await sql<Known>`
+    select (${sql.raw(parts.lines)}) as lines, (${sql.raw(parts.payments)}) as payments,
+      (${sql.raw(parts.returns)}) as returns, (${sql.raw(parts.returnPolicy)}) as "returnPolicy"
+    from orders t where t.id = ${orderId}::uuid`.execute(db)
+  const [known] = rows
+  if (!known) throw new Error(`no order ${orderId}`)
+  return known
+}

@@ -1,0 +1,34 @@
+/** Dividing what is agreed on once among the orders that a cart becomes. Pure; amounts in VND. */
+import { shareOut } from '../vouchers/rules.ts'
+
+/** Divides an amount by weights, to the dong. Weights that are all nothing count alike. */
+export function divide(amount: number, weights: readonly number[]): number[] {
+  return shareOut(amount, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1))
+}
+
+/** What is agreed on for a whole cart. `discount` is on the goods, `shippingDiscount` on the fee. */
+export type Terms = { discount: number; shippingDiscount: number; shippingFee: number; points: number }
+
+export type Sums = Terms & { subtotal: number; total: number }
+
+/**
+ * The sums of each order that a cart becomes, from the goods' amounts by supplier: fee and discount by what the
+ * goods cost, points by what is then left to pay. Needs discount <= goods, shippingDiscount <= fee, points <= due.
+ */
+export function splitSums(subtotals: readonly number[], terms: Terms): Sums[] {
+  const fees = divide(terms.shippingFee, subtotals)
+  const goods = divide(terms.discount, subtotals)
+  const shipping = divide(terms.shippingDiscount, fees)
+  const due = subtotals.map(
+    (subtotal, index) => subtotal - (goods[index] ?? 0) + (fees[index] ?? 0) - (shipping[index] ?? 0),
+  )
+  const points = divide(terms.points, due)
+  return subtotals.map((subtotal, index) => ({
+    subtotal,
+    discount: goods[index] ?? 0,
+    shippingFee: fees[index] ?? 0,
+    shippingDiscount: shipping[index] ?? 0,
+    points: points[index] ?? 0,
+    total: (due[index] ?? 0) - (points[index] ?? 0),
+  }))
+}

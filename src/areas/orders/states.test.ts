@@ -1,0 +1,82 @@
+/** The table of product.md, "Orders", written out once more: what each state allows, and nothing else. */
+import { describe, expect, test } from 'vitest'
+import { refusal, type States, unreachable } from '../../core/states.ts'
+import { type Order, type OrderStatus, STATUSES } from './area.ts'
+import { states as declared } from './states.ts'
+
+const states = declared as unknown as States<Order, string, string>
+
+const OPEN: readonly OrderStatus[] = ['pending', 'awaiting_payment', 'to_pack', 'to_deliver']
+
+/** Transition: the states it starts from, the one it leads to, and what else the order has to be like. */
+const TABLE: Readonly<
+  Record<string, [from: readonly OrderStatus[], to: OrderStatus | 'same', Partial<Order>]>
+> = {
+  confirm: [['pending'], 'to_pack', {}],
+  pack: [['to_pack'], 'to_deliver', {}],
+  ship: [['to_deliver'], 'delivering', {}],
+  deliver: [['delivering'], 'delivered', {}],
+  'fail-delivery': [['delivering'], 'to_deliver', {}],
+  cancel: [OPEN, 'cancelled', {}],
+  'confirm-payment': [[...OPEN, 'delivering', 'delivered'], 'same', { payment: 'waiting' }],
+  'cancel-payment': [OPEN, 'same', { payment: 'paid' }],
+  'refund-bank': [['cancelled', 'returned'], 'same', { payment: 'paid' }],
+  'refund-points': [['cancelled', 'returned'], 'same', { payment: 'paid' }],
+  'request-return': [['delivered', 'returned'], 'return_requested', {}],
+  'approve-return': [['return_requested'], 'returned', {}],
+  'reject-return': [['return_requested'], 'delivered', {}],
+  remit: [['delivered', 'return_requested', 'returned'], 'same', { cod: 'collected' }],
+  'remit-part': [['delivered', 'return_requested', 'returned'], 'same', { cod: 'collected' }],
+  'log-call': [STATUSES, 'same', {}],
+}
+
+/** An order that only its state can keep from anything. */
+const order = (status: OrderStatus, more: Partial<Order>) =>
+  ({
+    status,
+    payment: 'paid',
+    paymentMethod: 'bank',
+    addressComplete: true,
+    cod: 'none',
+    itemCount: 2,
+    returnedCount: 0,
+    handler: null,
+    ...more,
+  }) as unknown as Order
+
+describe.each(Object.entries(TABLE))('%s', (name, [from, to, more]) => {
+  test.each(STATUSES.map((status) => [status] as const))('from %s', (status) => {
+    const why = refusal(states, name, order(status, more))
+    if (from.includes(status)) expect(why).toBeUndefined()
+    else expect(why).toMatchObject({ key: 'wrongState', params: { state: status } })
+  })
+
+  test('leads where it should', () => {
+    expect(states.transitions[name]?.to).toBe(to)
+  })
+})
+
+test('the table has every transition that touches goods or money', () => {
+  // Handing an order to a colleague moves neither.
+  const others = Object.keys(states.transitions).filter((name) => !(name in TABLE))
+  expect(others).toEqual(
+    others.filter((name) => states.transitions[name]?.to === 'same' && /assign|spread|take/.test(name)),
+  )
+})
+
+test.each([
+  ['confirm', 'pending', { addressComplete: false }, 'addressIncomplete'],
+  ['confirm', 'pending', { payment: 'waiting' }, 'notPaid'],
+  ['ship', 'to_deliver', { payment: 'waiting' }, 'notPaid'],
+  ['confirm-payment', 'delivered', { payment: 'paid' }, 'alreadyPaid'],
+  ['confirm-payment', 'delivered', { payment: 'refunded' }, 'alreadyPaid'],
+  ['cancel-payment', 'to_pack', { payment: 'waiting' }, 'notYetPaid'],
+  ['refund-bank', 'cancelled', { payment: 'waiting' }, 'nothingToRefund'],
+  ['refund-points', 'returned', { payment: 'refunded' }, 'nothingToRefund'],
+] as const)('%s of an order that is %s is refused where %o', (name, status, more, key) => {
+  expect(refusal(states, name, order(status, more))?.key).toBe(key)
+})
+
+test('every state can be reached', () => {
+  expect(unreachable(declared)).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { line } from '../../core/schema.ts'
+import { CHOICE_LISTS } from '../../core/steps.ts'
+
+export const input = z.strictObject({
+  list: z.enum(CHOICE_LISTS),
+  name: line,
+  nameEn: line,
+  position: z.int().min(1).max(1_000).default(50),
+})
+
+/** A choice as whoever is asked sees it. */
+export const choice = z.object({ key: z.string(), vi: z.string(), en: z.string(), active: z.boolean() })

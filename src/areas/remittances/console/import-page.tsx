@@ -1,0 +1,191 @@
+/** A carrier's file is sent to be matched; where its headings leave it open, which column is which is asked here. */
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { listPath, recordPath } from '../../../console/kit/areas.ts'
+import { Button, LinkButton } from '../../../console/kit/button.tsx'
+import { RecordPicker } from '../../../console/kit/form/controls/record-picker.tsx'
+import { useSavePort } from '../../../console/kit/form/save.ts'
+import { useT } from '../../../console/kit/i18n.ts'
+import { Icon } from '../../../console/kit/icon.tsx'
+import { TextInput } from '../../../console/kit/input.tsx'
+import { newKey } from '../../../console/kit/request.ts'
+import type { Ref } from '../../../core/fields.ts'
+import { area } from '../area.ts'
+import { type Columns, ROLES, type Role } from '../columns.ts'
+import styles from './remittances.module.css'
+
+type Ask = {
+  head: number
+  guess: Columns
+  unsure: Role[]
+  columns: { index: number; letter: string; title: string; samples: string[] }[]
+}
+
+function ColumnChoice({
+  ask,
+  chosen,
+  onChoose,
+}: {
+  ask: Ask
+  chosen: Columns
+  onChoose(columns: Columns): void
+}) {
+  const t = useT()
+  return (
+    <fieldset className={styles.columns}>
+      <legend>{t('remittances:detail.columns')}</legend>
+      <p className="mut">{t('remittances:detail.columnsHint')}</p>
+      {ROLES.map((role) => {
+        const index = chosen[role]
+        const samples = ask.columns.find((column) => column.index === index)?.samples.filter(Boolean) ?? []
+        return (
+          <label key={role} className={styles.choice}>
+            <span>{t(`remittances:roles.${role}`)}</span>
+            <select
+              value={index ?? ''}
+              required={role === 'code' || role === 'amount'}
+              data-unsure={ask.unsure.includes(role) || undefined}
+              onChange={({ target }) => {
+                const { [role]: _before, ...others } = chosen
+                onChoose(target.value === '' ? others : { ...others, [role]: Number(target.value) })
+              }}
+            >
+              <option value="">{t('remittances:detail.noColumn')}</option>
+              {ask.columns.map(({ index: at, letter, title }) => (
+                <option key={at} value={at}>
+                  {t('remittances:detail.column', { letter, title })}
+                </option>
+              ))}
+            </select>
+            {samples.length > 0 && (
+              <span className="mut">{t('remittances:detail.samples', { samples: samples.join(' · ') })}</span>
+            )}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function FileField({ file, onFile }: { file: File | undefined; onFile(file: File | undefined): void }) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    // Dropping is one way more; the input below is reached by keys.
+    <section
+      className={styles.drop}
+      aria-label={t('remittances:detail.file')}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        onFile(event.dataTransfer.files[0])
+      }}
+    >
+      <input
+        ref={input}
+        id="remittance-file"
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        accept=".xlsx"
+        aria-label={t('remittances:detail.file')}
+        onChange={(event) => onFile(event.target.files?.[0])}
+      />
+      <Button icon="file-pen" onClick={() => input.current?.click()}>
+        {file?.name ?? t('remittances:detail.choose')}
+      </Button>{' '}
+      {!file && <span className="mut">{t('remittances:detail.drop')}</span>}
+    </section>
+  )
+}
+
+/** Sends the form; answers what is to be asked, or goes to the record that came of it. */
+function useSending() {
+  const port = useSavePort()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [ask, setAsk] = useState<Ask>()
+  async function send(form: FormData) {
+    setBusy(true)
+    setProblem(undefined)
+    const result = await port.upload(area.id, 'import', form, newKey())
+    setBusy(false)
+    if (result.ok === 'ask') setAsk(result.ask as Ask)
+    else if (result.ok) void navigate(recordPath(area, result.record.code))
+    else setProblem(result.message)
+    return result.ok === 'ask' ? (result.ask as Ask) : undefined
+  }
+  return { busy, problem, ask, setAsk, send }
+}
+
+export function ImportPage() {
+  const t = useT()
+  const [carrier, setCarrier] = useState<Ref | null>(null)
+  const [note, setNote] = useState('')
+  const [file, setFile] = useState<File>()
+  const [columns, setColumns] = useState<Columns>({})
+  const { busy, problem, ask, setAsk, send } = useSending()
+  const ready =
+    carrier !== null &&
+    file !== undefined &&
+    (!ask || (columns.code !== undefined && columns.amount !== undefined))
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!carrier || !file || busy) return
+    const form = new FormData()
+    form.append('carrier', carrier.id)
+    form.append('note', note)
+    if (ask) form.append('columns', JSON.stringify({ head: ask.head, ...columns }))
+    form.append('file', file)
+    const asked = await send(form)
+    if (asked) setColumns(asked.guess)
+  }
+
+  return (
+    <form className={styles.import} onSubmit={(event) => void onSubmit(event)}>
+      <p className="mut">{t('remittances:detail.hint')}</p>
+      <label htmlFor="remittance-carrier" id="remittance-carrier-label">
+        {t('remittances:fields.carrier')}
+      </label>
+      <RecordPicker
+        id="remittance-carrier"
+        name="carrier"
+        area="carriers"
+        label={t('remittances:fields.carrier')}
+        required
+        invalid={false}
+        value={carrier}
+        onChange={(value) => setCarrier(value as Ref | null)}
+        onBlur={() => {}}
+      />
+      <FileField
+        file={file}
+        onFile={(chosen) => {
+          setFile(chosen)
+          setAsk(undefined)
+        }}
+      />
+      <label htmlFor="remittance-note">{t('remittances:fields.note')}</label>
+      <TextInput
+        id="remittance-note"
+        value={note}
+        maxLength={500}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {ask && <ColumnChoice ask={ask} chosen={columns} onChoose={setColumns} />}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          <Icon name="circle-alert" size={15} /> {problem}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={busy} disabled={!ready}>
+          {t(busy ? 'remittances:detail.sending' : 'remittances:detail.upload')}
+        </Button>
+        <LinkButton to={listPath(area)}>{t('remittances:detail.list')}</LinkButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,226 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../console/kit/api.ts'
+import { useCan } from '../../../console/kit/atoms.ts'
+import { Button } from '../../../console/kit/button.tsx'
+import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
+import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
+import { useDetailSlots } from '../../../console/kit/detail/slots.ts'
+import { RefLink } from '../../../console/kit/detail/value.tsx'
+import { useT } from '../../../console/kit/i18n.ts'
+import { TextInput } from '../../../console/kit/input.tsx'
+import { Pill } from '../../../console/kit/pill.tsx'
+import { Skeleton, SkeletonLines } from '../../../console/kit/skeleton.tsx'
+import { Code, Money, NumberText } from '../../../console/kit/text.tsx'
+import { formatVnd } from '../../../core/money.ts'
+import { area, type Remittance } from '../area.ts'
+import { ACCEPTABLE, BUCKETS, type Bucket, RESOLUTIONS } from '../match.ts'
+import type { ItemView, RemittanceDetail } from '../schema.ts'
+import styles from './remittances.module.css'
+
+/** A remittance as the detail holds it: the groups come a moment after the row. */
+export type RemittanceRecord = Remittance & Partial<RemittanceDetail>
+type Sums = RemittanceDetail['buckets'][number]
+
+const FACTS = ['carrier', 'fileName', 'fromOn', 'throughOn', 'rowCount', 'paidTotal', 'feeTotal']
+const PAGE = 100
+
+/** Runs `resolve` for a group, or for one row of it, with the reason that was typed. */
+function useResolve(record: RemittanceRecord) {
+  const slots = useDetailSlots()
+  return (bucket: Bucket, action: string, reason: string, code?: string) =>
+    slots?.run('remittances.resolve', {
+      area,
+      record,
+      args: { bucket, action, reason, ...(code && { code }) },
+    })
+}
+
+function Resolve({ record, bucket, item }: { record: RemittanceRecord; bucket: Bucket; item?: ItemView }) {
+  const t = useT()
+  const [reason, setReason] = useState('')
+  const [complaint, setComplaint] = useState<string>()
+  const resolve = useResolve(record)
+  const act = async (action: string) => {
+    if (reason.trim().length < 3) return setComplaint(t('remittances:detail.whyShort'))
+    const code = item && (item.row === null ? item.code : `#${item.row}`)
+    const ran = await resolve(bucket, action, reason.trim(), code)
+    setComplaint(ran && !ran.done ? ran.msg : undefined)
+    if (ran?.done) setReason('')
+  }
+  return (
+    <div className={styles.resolve}>
+      <TextInput
+        value={reason}
+        maxLength={300}
+        placeholder={t('remittances:detail.why')}
+        aria-label={t('remittances:detail.why')}
+        invalid={complaint !== undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {RESOLUTIONS.filter((one) => one !== 'accept' || ACCEPTABLE.includes(bucket)).map((action) => (
+        <Button key={action} onClick={() => void act(action)}>
+          {t(`remittances:choices.action.${action}`)}
+        </Button>
+      ))}
+      {complaint && (
+        <span role="alert" className={styles.problem}>
+          {complaint}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function ItemLine({ record, item }: { record: RemittanceRecord; item: ItemView }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const difference = item.paid - item.expected
+  const can = useCan()('remittances.resolve') && record.status === 'open' && item.bucket !== 'matched'
+  return (
+    <li className={styles.item}>
+      <span className={styles.what}>
+        <Code>{item.code || '–'}</Code>{' '}
+        {item.order && <RefLink area="orders" value={{ ...item.order, name: item.order.code }} />}
+        <span className="mut">
+          {[
+            item.row !== null && t('remittances:detail.row', { row: item.row }),
+            item.order && t(`orders:values.status.${item.order.status}`),
+            item.fee > 0 && t('remittances:detail.fee', { amount: formatVnd(item.fee) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {item.errors.map((error) => (
+          <span key={error.column} className={styles.problem}>
+            {t(`remittances:cells.${error.key}`, { cell: `${error.column}${item.row}`, value: error.value })}
+          </span>
+        ))}
+        {item.resolution && (
+          <span className="mut">
+            <Pill tone={item.claimed ? 'amber' : 'grey'}>
+              {t(`remittances:choices.action.${item.resolution}`)}
+            </Pill>{' '}
+            {item.reason}
+          </span>
+        )}
+      </span>
+      <span className={styles.sums}>
+        {formatVnd(item.paid)}
+        {item.expected !== item.paid && item.expected > 0 && (
+          <span className="mut">
+            {formatVnd(item.expected)} · {difference > 0 ? '+' : '−'}
+            {formatVnd(Math.abs(difference))}
+          </span>
+        )}
+      </span>
+      {can && (
+        <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('remittances:transitions.resolve.title')}
+        </Button>
+      )}
+      {can && open && <Resolve record={record} bucket={item.bucket} item={item} />}
+    </li>
+  )
+}
+
+function Items({ record, bucket }: { record: RemittanceRecord; bucket: Bucket }) {
+  const t = useT()
+  const [shown, setShown] = useState(PAGE)
+  const { data } = useQuery({
+    queryKey: ['record', area.id, record.code, 'items', bucket, record.version, shown],
+    queryFn: ({ signal }) =>
+      api.rows<ItemView>(area.id, record.code, 'items', { bucket, limit: Math.min(200, shown) }, signal),
+    placeholderData: (known) => known,
+  })
+  if (!data) return <SkeletonLines lines={3} />
+  if (data.length === 0) return <p className="mut">{t('remittances:detail.none')}</p>
+  return (
+    <>
+      <ul className={styles.items}>
+        {data.map((item) => (
+          <ItemLine key={item.id} record={record} item={item} />
+        ))}
+      </ul>
+      {data.length === PAGE && shown === PAGE && (
+        <Button variant="quiet" onClick={() => setShown(2 * PAGE)}>
+          {t('remittances:detail.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Group({ record, sums }: { record: RemittanceRecord; sums: Sums }) {
+  const t = useT()
+  const can = useCan()('remittances.resolve')
+  const [open, setOpen] = useState(false)
+  const { bucket, count, unresolved, expected, paid } = sums
+  const difference = paid - expected
+  return (
+    <li className={styles.group} data-bucket={bucket}>
+      <button type="button" className={styles.head} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <b>{t(`remittances:buckets.${bucket}`)}</b>
+        <span className={styles.count}>
+          <NumberText value={count} />
+        </span>
+        <span className={styles.sums}>
+          <Money amount={paid} />
+          {difference !== 0 && (
+            <span className="mut">
+              {difference > 0 ? '+' : '−'}
+              {formatVnd(Math.abs(difference))}
+            </span>
+          )}
+        </span>
+        {bucket !== 'matched' && (
+          <Pill tone={unresolved > 0 ? 'amber' : 'green'}>
+            {unresolved > 0
+              ? t('remittances:detail.open', { count: unresolved })
+              : t('remittances:detail.done')}
+          </Pill>
+        )}
+      </button>
+      {open && (
+        <>
+          {can && record.status === 'open' && unresolved > 0 && (
+            <>
+              <p className="mut">{t('remittances:detail.act')}</p>
+              <Resolve record={record} bucket={bucket} />
+            </>
+          )}
+          <Items record={record} bucket={bucket} />
+        </>
+      )}
+    </li>
+  )
+}
+
+/** What the file says against what we know, group by group; nothing is booked before all is decided. */
+export function Overview({ record }: { record: RemittanceRecord }) {
+  const t = useT()
+  const known = new Map(record.buckets?.map((sums) => [sums.bucket, sums]))
+  const names = [
+    ...FACTS,
+    ...(record.status === 'booked' ? ['bookedAt', 'bookedTotal'] : []),
+    ...(record.note ? ['note'] : []),
+  ]
+  return (
+    <>
+      <Section title={t('remittances:detail.buckets')}>
+        {record.buckets ? (
+          <ul className={styles.groups}>
+            {BUCKETS.flatMap((bucket) => {
+              const sums = known.get(bucket)
+              return sums ? [<Group key={bucket} record={record} sums={sums} />] : []
+            })}
+          </ul>
+        ) : (
+          <Skeleton width="80%" height={60} />
+        )}
+      </Section>
+      <FieldFacts area={area} record={record} names={names} />
+      <RecentActivity area={area} record={record} />
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plainCode } from '../carriers/bill-shape.ts'
+import { STATUSES } from '../orders/area.ts'
+import { guessColumns, letterOf, readAmount, readDay, readRows } from './columns.ts'
+import { BUCKETS, type FileRow, type Known, matchFile } from './match.ts'
+
+const GHN = 'ghn'
+const known = (given: Partial<Known> = {}): Known => ({
+  id: 'o1',
+  code: 'DH00000001',
+  billCode: 'B1',
+  trackingCode: null,
+  carrier: GHN,
+  status: 'delivered',
+  cod: 'collected',
+  owed: 500_000,
+  deliveredOn: '2026-11-20',
+  attempts: 0,
+  ...given,
+})
+const row = (given: Partial<FileRow> = {}): FileRow => ({
+  number: 4,
+  code: 'B1',
+  amount: 500_000,
+  fee: 0,
+  paidOn: null,
+  errors: [],
+  ...given,
+})
+
+describe('buckets', () => {
+  test.each([
+    ['matched', row({ code: ' b1 ' }), known()],
+    ['matched', row({ code: 'DH00000001' }), known()],
+    ['matched', row({ code: 'T9' }), known({ trackingCode: 'T9' })],
+    ['matched', row(), known({ status: 'returned' })],
+    ['off_by_one', row({ amount: 499_999 }), known()],
+    ['off_by_one', row({ amount: 500_001 }), known()],
+    ['short', row({ amount: 499_998 }), known()],
+    ['short', row({ amount: 0 }), known()],
+    ['over', row({ amount: 500_002 }), known()],
+    ['unknown', row({ code: 'NIX' }), known()],
+    ['wrong_carrier', row(), known({ carrier: 'ghtk' })],
+    ['wrong_carrier', row(), known({ carrier: null })],
+    ['already', row(), known({ cod: 'remitted' })],
+    ['returned', row(), known({ cod: 'none', status: 'cancelled' })],
+    ['returned', row(), known({ cod: 'due', status: 'to_deliver', attempts: 1 })],
+    ['returned', row({ amount: 0 }), known({ cod: 'due', status: 'delivering' })],
+    ['not_delivered', row(), known({ cod: 'due', status: 'delivering' })],
+    ['not_cod', row(), known({ cod: 'none' })],
+    ['invalid', row({ errors: [{ column: 'D', key: 'amountWrong', value: 'x' }] }), known()],
+  ] as const)('%s', (bucket, line, order) => {
+    expect(matchFile([line], [order], [], GHN).map((item) => item.bucket)).toEqual([bucket])
+  })
+
+  test('the second row of a parcel is doubled, by whichever code, also of one that nobody knows', () => {
+    const rows = [
+      row(),
+      row({ number: 5, code: 'DH00000001' }),
+      row({ number: 6, code: 'N' }),
+      row({ number: 7, code: 'n' }),
+    ]
+    const items = matchFile(rows, [known()], [], GHN)
+    expect(items.map(({ bucket }) => bucket)).toEqual(['matched', 'doubled', 'unknown', 'doubled'])
+  })
+
+  test('what the carrier holds and does not name is missing; of two orders with one code its own is meant', () => {
+    const other = known({ id: 'o2', billCode: 'B2' })
+    const foreign = known({ id: 'o3', carrier: 'ghtk' })
+    const items = matchFile([row()], [foreign, known()], [known(), other], GHN)
+    expect(items.map(({ bucket, order }) => [bucket, order])).toEqual([
+      ['matched', 'o1'],
+      ['missing', 'o2'],
+    ])
+  })
+})
+
+test('every row is in exactly one bucket, every due order in one item, and the sums add up', () => {
+  const code = fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', ' a', 'zz')
+  const line = fc.record({
+    code,
+    amount: fc.option(
+      fc.integer({ min: 0, max: 5 }).map((n) => n * 100_000),
+      { nil: null },
+    ),
+    fee: fc.constantFrom(0, 20_000),
+    wrong: fc.boolean(),
+  })
+  const order = fc.record({
+    billCode: fc.option(code, { nil: null }),
+    trackingCode: fc.option(code, { nil: null }),
+    carrier: fc.constantFrom(GHN, 'ghtk', null),
+    status: fc.constantFrom(...STATUSES),
+    cod: fc.constantFrom('none', 'due', 'collected', 'remitted'),
+    owed: fc.integer({ min: 0, max: 5 }).map((n) => n * 100_000),
+    attempts: fc.integer({ min: 0, max: 1 }),
+  })
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 20 }), fc.array(order, { maxLength: 12 }), (lines, given) => {
+      const rows = lines.map(
+        ({ wrong, ...one }, index): FileRow => ({
+          ...one,
+          number: index + 4,
+          paidOn: null,
+          errors: wrong || one.amount === null ? [{ column: 'D', key: 'amountMissing', value: '' }] : [],
+        }),
+      )
+      const orders = given.map((one, index) =>
+        known({ ...one, id: `o${index}`, code: `DH${index}` } as Partial<Known>),
+      )
+      const due = orders.filter(({ carrier, cod }) => carrier === GHN && cod === 'collected')
+      const items = matchFile(rows, orders, due, GHN)
+      expect(items.filter((item) => item.row !== null).map((item) => item.row)).toEqual(
+        rows.map(({ number }) => number),
+      )
+      expect(items.every(({ bucket }) => BUCKETS.includes(bucket))).toBe(true)
+      const missing = items.filter(({ bucket }) => bucket === 'missing')
+      const named = new Set(items.flatMap(({ row: at, order: id }) => (at === null ? [] : (id ?? []))))
+      expect(missing.map((item) => item.order)).toEqual(
+        due.filter(({ id }) => !named.has(id)).map(({ id }) => id),
+      )
+      // No order is settled twice by one file.
+      const settled = items.filter(({ bucket }) =>
+        ['matched', 'off_by_one', 'short', 'over'].includes(bucket),
+      )
+      expect(new Set(settled.map((item) => item.order)).size).toBe(settled.length)
+      const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+      expect(sum(items.map(({ paid }) => paid))).toBe(sum(rows.map(({ amount }) => amount ?? 0)))
+      for (const item of settled) expect(plainCode(item.code)).not.toBe('')
+    }),
+    { numRuns: 500 },
+  )
+})
+
+describe('columns', () => {
+  test.each([
+    [
+      ['STT', 'Mã vận đơn', 'Ngày giao', 'Tiền thu hộ (COD)', 'Phí dịch vụ'],
+      { code: 1, amount: 3, fee: 4, date: 2 },
+    ],
+    [['Bill code', 'COD', 'Fee', 'Date'], { code: 0, amount: 1, fee: 2, date: 3 }],
+    [['MÃ VẬN ĐƠN', 'Phí thu hộ', 'Tiền thu hộ'], { code: 0, amount: 2, fee: 1 }],
+    [['Tracking number', 'Customer', 'COD amount'], { code: 0, amount: 2 }],
+  ])('%j', (headings, columns) => {
+    const guess = guessColumns([
+      { number: 1, cells: ['GHN'] },
+      { number: 3, cells: headings },
+    ])
+    expect(guess).toEqual({ head: 1, columns, unsure: [] })
+  })
+
+  test('two that claim to be the same, and one that is not there, are asked for', () => {
+    expect(guessColumns([{ number: 1, cells: ['Mã vận đơn', 'COD', 'COD'] }])?.unsure).toEqual(['amount'])
+    expect(guessColumns([{ number: 1, cells: ['Mã vận đơn', 'Phí'] }])?.unsure).toEqual(['amount'])
+    expect(guessColumns([{ number: 1, cells: ['a', 'b'] }])).toBeUndefined()
+    expect([letterOf(0), letterOf(25), letterOf(26), letterOf(59)]).toEqual(['A', 'Z', 'AA', 'BH'])
+  })
+
+  test('amounts and days as carriers write them', () => {
+    expect(
+      ['1.250.000 đ', '1,250,000', 1_250_000, '1250000', '1.250.000₫', '1250000.00'].map(readAmount),
+    ).toEqual(Array.from({ length: 6 }, () => 1_250_000))
+    expect(
+      ['1.25', '12,5', '-5', 'abc', '', 1.5, -1, true, '1.250,000', '=1+1', 1e15].map((cell) =>
+        readAmount(cell),
+      ),
+    ).toEqual(Array.from({ length: 11 }, () => undefined))
+    expect(
+      [new Date('2026-11-20T00:00:00Z'), '20/11/2026', '2026-11-20', '20-11-2026 08:30'].map(readDay),
+    ).toEqual(Array.from({ length: 4 }, () => '2026-11-20'))
+    expect(['31/02/2026', 'hôm qua', 45_000].map((cell) => readDay(cell))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('each cell that cannot be read is named; empty rows and the sum fall away', () => {
+    const sheet = [
+      { number: 3, cells: ['Mã vận đơn', 'COD', 'Phí', 'Ngày'] },
+      { number: 4, cells: ['B1', 'nhiều', -1, '32/13/2026'] },
+      { number: 5, cells: [null, 100_000] },
+      { number: 6, cells: ['B2', null] },
+      { number: 7, cells: [null, null, 'ghi chú'] },
+      { number: 8, cells: [null, 100_000, 'Tổng cộng'] },
+    ]
+    const rows = readRows(sheet, 0, { code: 0, amount: 1, fee: 2, date: 3 })
+    expect(
+      rows.map(({ number, errors }) => [number, errors.map(({ column, key }) => `${column} ${key}`)]),
+    ).toEqual([
+      [4, ['B amountWrong', 'C feeWrong', 'D dateWrong']],
+      [5, ['A codeMissing']],
+      [6, ['B amountMissing']],
+    ])
+  })
+})

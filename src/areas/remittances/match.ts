@@ -1,0 +1,148 @@
+/**
+ * What a carrier's remittance says against what we know: every row of the file lands in exactly one bucket, and
+ * every order that the carrier should have paid and did not is one more item. Pure: rows and orders in, items out.
+ */
+import { plainCode } from '../carriers/bill-shape.ts'
+import type { OrderStatus } from '../orders/area.ts'
+
+/** In the order in which they are worked through. */
+export const BUCKETS = [
+  'matched',
+  'off_by_one',
+  'short',
+  'over',
+  'missing',
+  'not_delivered',
+  'returned',
+  'wrong_carrier',
+  'not_cod',
+  'already',
+  'doubled',
+  'unknown',
+  'invalid',
+] as const
+export type Bucket = (typeof BUCKETS)[number]
+
+/** What somebody has to decide about; the rest is booked as it is. */
+export const DIFFERENCES = BUCKETS.filter((bucket) => bucket !== 'matched')
+/** Where the amount paid can be taken for the whole. */
+export const ACCEPTABLE: readonly Bucket[] = ['off_by_one', 'short', 'over']
+
+export const RESOLUTIONS = ['accept', 'claim', 'ignore'] as const
+
+/** What is wrong with a cell: where it stands and what was there. */
+export type CellError = { column: string; key: string; value: string }
+
+/** A row of the file as it was read; amounts in VND. `number` is the sheet's own, from 1. */
+export type FileRow = {
+  number: number
+  code: string
+  amount: number | null
+  fee: number
+  paidOn: string | null
+  errors: readonly CellError[]
+}
+
+/** An order as the matcher sees it. */
+export type Known = {
+  id: string
+  code: string
+  billCode: string | null
+  trackingCode: string | null
+  carrier: string | null
+  status: OrderStatus
+  cod: 'none' | 'due' | 'collected' | 'remitted'
+  /** What the carrier still owes of this order, in VND. */
+  owed: number
+  deliveredOn: string | null
+  attempts: number
+}
+
+export type Item = {
+  bucket: Bucket
+  /** Of the file's row; null for an order that is missing in it. */
+  row: number | null
+  code: string
+  order: string | null
+  expected: number
+  paid: number
+  fee: number
+}
+
+const BACK: readonly OrderStatus[] = ['cancelled', 'return_requested', 'returned']
+
+/** Orders by every code that may stand on a parcel; of two with one code, the carrier's own. */
+function index(orders: readonly Known[], carrier: string): Map<string, Known> {
+  const byCode = new Map<string, Known>()
+  for (const order of orders) {
+    for (const code of [order.billCode, order.trackingCode, order.code]) {
+      if (!code) continue
+      const key = plainCode(code)
+      const known = byCode.get(key)
+      if (!known || (known.carrier !== carrier && order.carrier === carrier)) byCode.set(key, order)
+    }
+  }
+  return byCode
+}
+
+/** The bucket of a readable row whose order is known and was not in the file before. */
+function bucketOf(order: Known, paid: number, carrier: string): Bucket {
+  if (order.carrier !== carrier) return 'wrong_carrier'
+  if (order.cod === 'remitted') return 'already'
+  if (order.cod === 'due') {
+    const back = BACK.includes(order.status) || (order.status === 'to_deliver' && order.attempts > 0)
+    // A carrier that pays nothing for a parcel says that it comes back.
+    return back || paid === 0 ? 'returned' : 'not_delivered'
+  }
+  if (order.cod === 'none') return BACK.includes(order.status) ? 'returned' : 'not_cod'
+  const difference = paid - order.owed
+  if (difference === 0) return 'matched'
+  if (Math.abs(difference) === 1) return 'off_by_one'
+  return difference < 0 ? 'short' : 'over'
+}
+
+/**
+ * Matches a file. `orders` are those that its codes may belong to; `due` those of the carrier whose cash it
+ * holds for the days the file covers: what of them the file does not name is missing.
+ */
+export function matchFile(
+  rows: readonly FileRow[],
+  orders: readonly Known[],
+  due: readonly Known[],
+  carrier: string,
+): Item[] {
+  const byCode = index(orders, carrier)
+  const named = new Set<string>()
+  const codes = new Set<string>()
+  const items = rows.map((row): Item => {
+    const code = plainCode(row.code)
+    const paid = row.amount ?? 0
+    const item = { row: row.number, code: row.code, order: null, expected: 0, paid, fee: row.fee }
+    if (row.errors.length > 0) return { ...item, bucket: 'invalid' }
+    const order = byCode.get(code)
+    const again = codes.has(code) || (order !== undefined && named.has(order.id))
+    codes.add(code)
+    if (!order) return { ...item, bucket: again ? 'doubled' : 'unknown' }
+    named.add(order.id)
+    const known = { ...item, order: order.id, expected: order.owed }
+    return { ...known, bucket: again ? 'doubled' : bucketOf(order, paid, carrier) }
+  })
+  const missing = due
+    .filter(({ id }) => !named.has(id))
+    .map(
+      (order): Item => ({
+        bucket: 'missing',
+        row: null,
+        code: order.billCode ?? order.code,
+        order: order.id,
+        expected: order.owed,
+        paid: 0,
+        fee: 0,
+      }),
+    )
+  return [...items, ...missing]
+}
+
+/** What tells an item apart from others of its file, whichever bucket it is in. */
+export const keyOf = (item: Pick<Item, 'row' | 'order'>): string =>
+  item.row === null ? `o:${item.order}` : `r:${item.row}`

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { day, line, note, optional, ref } from '../../core/schema.ts'
+import { BUCKETS, RESOLUTIONS } from './match.ts'
+
+/** Sums of one bucket, in VND. */
+const bucket = z.object({
+  bucket: z.enum(BUCKETS),
+  count: z.number(),
+  unresolved: z.number(),
+  expected: z.number(),
+  paid: z.number(),
+})
+
+export const detail = z.object({ buckets: z.array(bucket) })
+export type RemittanceDetail = z.infer<typeof detail>
+
+/** One item of a bucket, as the screen lists them. */
+export const item = z.object({
+  id: z.uuid(),
+  bucket: z.enum(BUCKETS),
+  row: z.number().nullable(),
+  code: z.string(),
+  order: z.object({ id: z.uuid(), code: z.string(), status: z.string() }).nullable(),
+  expected: z.number(),
+  paid: z.number(),
+  fee: z.number(),
+  errors: z.array(z.object({ column: z.string(), key: z.string(), value: z.string() })),
+  resolution: z.enum(RESOLUTIONS).nullable(),
+  reason: z.string().nullable(),
+  claimed: z.boolean(),
+})
+export type ItemView = z.infer<typeof item>
+
+/** What a file is imported with; the rest of the record comes of the file. */
+export const form = z.strictObject({ carrier: ref(), note: optional(note) })
+
+/** Columns as a person chose them, by index. */
+export const chosen = z.strictObject({
+  head: z.int().min(0).max(100),
+  code: z.int().min(0).max(200),
+  amount: z.int().min(0).max(200),
+  fee: z.int().min(0).max(200).optional(),
+  date: z.int().min(0).max(200).optional(),
+})
+export type Chosen = z.infer<typeof chosen>
+
+export const input = form.extend({
+  fileName: line,
+  fromOn: day,
+  throughOn: day,
+})

@@ -1,0 +1,147 @@
+/**
+ * A carrier's file comes in: checked, read in its own thread, its columns recognised, its rows matched, and kept
+ * as an open remittance. No order is touched before it is booked.
+ */
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { dayOf } from '../../../core/dates.ts'
+import { Problem } from '../../../core/problems.ts'
+import type { Changes, Sql, Write } from '../../../server/kit/area/face.ts'
+import { area } from '../area.ts'
+import {
+  type Columns,
+  guessColumns,
+  letterOf,
+  likelyHead,
+  ROLES,
+  type Role,
+  readRows,
+  type SheetRow,
+} from '../columns.ts'
+import { BUCKETS, type FileRow, type Item, matchFile } from '../match.ts'
+import type { Chosen } from '../schema.ts'
+import { putItems } from './items.ts'
+import { byCodes, heldBy } from './known.ts'
+
+export const refuse = (key: string, params?: Record<string, string | number>) =>
+  new Problem('notAllowed', { area: area.id, reason: { key, ...(params && { params }) } })
+
+/** What a person has to tell: the columns as they were recognised, and what stands in each. */
+export type Ask = {
+  head: number
+  guess: Columns
+  unsure: Role[]
+  columns: { index: number; letter: string; title: string; samples: string[] }[]
+}
+
+const SAMPLES = 3
+const shown = (cell: unknown) =>
+  (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')).slice(0, 60)
+
+function askFor(sheet: readonly SheetRow[], head: number, guess: Columns, unsure: Role[]): Ask {
+  const width = Math.max(...sheet.slice(head, head + 50).map(({ cells }) => cells.length))
+  const columns = Array.from({ length: width }, (_, index) => ({
+    index,
+    letter: letterOf(index),
+    title: shown(sheet[head]?.cells[index]),
+    samples: sheet.slice(head + 1, head + 1 + SAMPLES).map(({ cells }) => shown(cells[index])),
+  }))
+  return { head, guess, unsure, columns }
+}
+
+/** The rows of a sheet by its columns, or what has to be asked about them first. */
+export function interpret(
+  sheet: readonly SheetRow[],
+  chosen: Chosen | undefined,
+): { rows: FileRow[]; columns: Columns } | { ask: Ask } {
+  if (chosen) {
+    const { head, ...columns } = chosen
+    if (head >= sheet.length) throw refuse('noHeadings')
+    return { rows: readRows(sheet, head, columns), columns }
+  }
+  const guess = guessColumns(sheet)
+  // Not one heading is known: no remittance, or one in a language of its own.
+  if (!guess) return { ask: askFor(sheet, likelyHead(sheet), {}, [...ROLES]) }
+  if (guess.unsure.length > 0) return { ask: askFor(sheet, guess.head, guess.columns, guess.unsure) }
+  return { rows: readRows(sheet, guess.head, guess.columns), columns: guess.columns }
+}
+
+export type Incoming = { bytes: Buffer; rows: readonly FileRow[]; columns: Columns }
+type Ready = Incoming & { hash: string; items: readonly Item[] }
+
+const coming = new WeakMap<Write, Ready>()
+
+/** The days that a file covers: those on which its parcels were delivered, else those it names, else today. */
+function daysOf(delivered: readonly string[], rows: readonly FileRow[]): { from: string; through: string } {
+  const named = rows.map(({ paidOn }) => paidOn).filter((day) => day !== null)
+  const days = (delivered.length > 0 ? [...delivered] : named).sort()
+  const today = dayOf(Date.now())
+  return { from: days[0] ?? today, through: days.at(-1) ?? today }
+}
+
+async function refuseKnown(db: Sql, digest: string): Promise<void> {
+  const { rows } = await sql<{ code: string }>`
+    select code from remittances where file_hash = ${digest} and status <> 'discarded'`.execute(db)
+  if (rows[0]) throw refuse('sameFile', { code: rows[0].code })
+}
+
+/** Matches what came; answers the values of the record that is about to be made of it. */
+export async function prepare(
+  write: Write,
+  incoming: Incoming,
+  { carrier, fileName, note }: { carrier: string; fileName: string; note: string | null },
+): Promise<Changes> {
+  const digest = hash('sha256', incoming.bytes)
+  await refuseKnown(write.sql, digest)
+  const orders = await byCodes(
+    write,
+    incoming.rows.map(({ code }) => code),
+  )
+  const own = orders.filter((order) => order.carrier === carrier && order.cod === 'collected')
+  const days = daysOf(
+    own.flatMap(({ deliveredOn }) => deliveredOn ?? []),
+    incoming.rows,
+  )
+  const items = matchFile(incoming.rows, orders, await heldBy(write, carrier, days), carrier)
+  coming.set(write, { ...incoming, hash: digest, items })
+  return { carrier, fileName, note, fromOn: days.from, throughOn: days.through }
+}
+
+/** What the record says of a file that is kept with it. Throws when it is made without one. */
+export function valuesOf(write: Write, values: Changes): Changes {
+  const ready = coming.get(write)
+  if (!ready) throw refuse('noFile')
+  const { items, rows } = ready
+  const open = items.filter(({ bucket }) => bucket !== 'matched')
+  const buckets = new Set(open.map(({ bucket }) => bucket))
+  return {
+    ...values,
+    fileHash: ready.hash,
+    rowCount: rows.length,
+    matched: items.length - open.length,
+    differences: open.length,
+    unresolved: open.length,
+    openBuckets: BUCKETS.filter((bucket) => buckets.has(bucket)),
+    paidTotal: rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+    feeTotal: rows.reduce((sum, { fee }) => sum + fee, 0),
+  }
+}
+
+/** Keeps the file, its rows and its items with the record. */
+export async function keepFile(write: Write, remittance: string): Promise<void> {
+  const ready = coming.get(write)
+  if (!ready) return
+  coming.delete(write)
+  const { sql: db, now, actor } = write
+  await sql`
+    insert into remittance_files (remittance_id, bytes, columns, at, by_id)
+    values (${remittance}::uuid, ${ready.bytes}, ${JSON.stringify(ready.columns)}::jsonb, ${now}::timestamptz,
+      ${actor.accountId}::uuid)`.execute(db)
+  const rows = ready.rows.map(({ paidOn, ...row }) => ({ ...row, paid_on: paidOn }))
+  await sql`
+    insert into remittance_rows (remittance_id, number, code, amount, fee, paid_on, errors)
+    select ${remittance}::uuid, number, code, amount, fee, paid_on, errors
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(number integer, code text, amount bigint, fee bigint,
+      paid_on date, errors jsonb)`.execute(db)
+  await putItems(write, remittance, ready.items)
+}

@@ -1,0 +1,176 @@
+/** `POST /api/remittances/import`, `GET /api/remittances/{id}/items` and the file itself. */
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { Problem } from '../../../core/problems.ts'
+import { envelope } from '../../../server/kit/area/entity-schema.ts'
+import type { Sql } from '../../../server/kit/area/face.ts'
+import type { Kit } from '../../../server/kit/area/kit.ts'
+import { readNumber, readParameters } from '../../../server/kit/area/list-query.ts'
+import { mountRoute, sendAnswer, sendJson } from '../../../server/kit/area/routes.ts'
+import { area } from '../area.ts'
+import { BUCKETS } from '../match.ts'
+import { type Chosen, chosen, form, type ItemView, item } from '../schema.ts'
+import { type Incoming, interpret, prepare, refuse } from './import.ts'
+import { itemsOf } from './items.ts'
+import { LIMITS } from './reader/limits.ts'
+import { readWorkbook } from './reader/read.ts'
+
+const FIELD_BYTES = 4_096
+const PAGE = { default: 100, max: 200 }
+
+type Sent = { bytes: Buffer; fileName: string; fields: Record<string, string> }
+
+const tooHeavy = () => refuse('fileTooBig', { size: `${LIMITS.file / 1024 / 1024} MB` })
+
+/** The form: one file and a few short fields. */
+async function sentBy(request: FastifyRequest): Promise<Sent> {
+  if (!request.isMultipart()) throw refuse('noFile')
+  const fields: Record<string, string> = {}
+  let file: { bytes: Buffer; fileName: string } | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = { bytes: await part.toBuffer(), fileName: part.filename }
+      else fields[part.fieldname] = String(part.value)
+    }
+  } catch (error) {
+    const { code, statusCode } = error as { code?: string; statusCode?: number }
+    if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) throw tooHeavy()
+    if (error instanceof Problem) throw error
+    throw refuse('noFile')
+  }
+  if (!file || file.bytes.length === 0) throw refuse('noFile')
+  return { ...file, fields }
+}
+
+const nameOf = (fileName: string) =>
+  (fileName.normalize('NFC').replace(/\p{C}/gu, '').split(/[\\/]/).at(-1) ?? '').trim().slice(0, 200) || '?'
+
+function readFields({ fields }: Sent): { carrier: string; note: string | null; columns: Chosen | undefined } {
+  const known = form.safeParse({ carrier: fields.carrier, note: fields.note ?? '' })
+  if (!known.success)
+    throw new Problem('invalid', { area: area.id, fields: { carrier: { key: 'required' } } })
+  if (fields.columns === undefined) return { ...known.data, columns: undefined }
+  try {
+    return { ...known.data, columns: chosen.parse(JSON.parse(fields.columns)) }
+  } catch {
+    throw new Problem('invalid', { area: area.id, fields: { columns: { key: 'wrongValue' } } })
+  }
+}
+
+async function importFile(request: FastifyRequest, kit: Kit) {
+  const sent = await sentBy(request)
+  const { carrier, note, columns } = readFields(sent)
+  const reading = await readWorkbook(sent.bytes)
+  if ('refused' in reading) throw refuse(reading.refused, { rows: LIMITS.rows })
+  const meant = interpret(reading.rows, columns)
+  if ('ask' in meant) return meant
+  if (meant.rows.length === 0) throw refuse('emptySheet')
+  const incoming: Incoming = { bytes: sent.bytes, ...meant }
+  // What is compared with an earlier request of the same key.
+  request.body = { carrier, note, columns, size: sent.bytes.length, rows: meant.rows.length }
+  const context = kit.contextOf(request)
+  return kit.answer(request, async ({ write }) => {
+    const values = await prepare(write, incoming, { carrier, note, fileName: nameOf(sent.fileName) })
+    const { data, audit } = await kit.area(area.id).create(context, values)
+    return { status: 201, body: JSON.stringify({ error: 0, data, audit }) }
+  })
+}
+
+async function itemsPage(
+  db: Sql,
+  key: string,
+  { bucket, at, limit }: { bucket: string; at: number; limit: number },
+): Promise<ItemView[]> {
+  const found = await sql<{ id: string }>`
+    select id from remittances where id::text = ${key.toLowerCase()} or code = ${key.toUpperCase()}`.execute(
+    db,
+  )
+  const id = found.rows[0]?.id
+  if (!id) throw new Problem('notFound')
+  const { rows } = await sql<ItemView & Record<'expected' | 'paid' | 'fee', number>>`
+    select i.id, i.bucket, i.row_number as "row", i.code,
+      case when o.id is not null then json_build_object('id', o.id, 'code', o.code, 'status', o.status) end as "order",
+      i.expected, i.paid, i.fee, coalesce(r.errors, '[]') as errors,
+      case i.action when 'settled' then 'claim' else i.action end as resolution, i.reason,
+      coalesce(i.action = 'claim', false) as claimed
+    from ${itemsOf(sql`${id}::uuid`)} i
+    left join orders o on o.id = i.order_id
+    left join remittance_rows r on r.remittance_id = i.remittance_id and r.number = i.row_number
+    where i.bucket = ${bucket} order by (i.action is null) desc, i.position offset ${at} limit ${limit}`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    ...row,
+    expected: Number(row.expected),
+    paid: Number(row.paid),
+    fee: Number(row.fee),
+  }))
+}
+
+export function writeRoutes(app: FastifyInstance, kit: Kit): void {
+  // A scope of its own: no other route takes forms.
+  void app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: {
+        fileSize: LIMITS.file,
+        files: 1,
+        fields: 4,
+        fieldSize: FIELD_BYTES,
+        parts: 5,
+        headerPairs: 20,
+      },
+      throwFileSizeLimit: true,
+    })
+    scope.post(
+      `/api/${area.id}/import`,
+      {
+        bodyLimit: LIMITS.file + 64 * 1024,
+        config: { ability: `${area.id}.import` } as object,
+        schema: {
+          tags: [area.id],
+          summary:
+            "A carrier's remittance: multipart/form-data with `file` (.xlsx, 5 MB, 20,000 rows), `carrier`, `note`, `columns`",
+          consumes: ['multipart/form-data'],
+        },
+      },
+      async (request, reply) => {
+        const done = await importFile(request, kit)
+        return 'ask' in done ? sendJson(reply, { error: 0, data: done }) : sendAnswer(reply, done)
+      },
+    )
+  })
+}
+
+export function routes(app: FastifyInstance, db: Sql): void {
+  mountRoute(app, {
+    method: 'GET',
+    url: `/api/${area.id}/:id/items`,
+    ability: `${area.id}.view`,
+    tag: area.id,
+    schema: {
+      summary: 'Items of one bucket, those that nobody has decided about first',
+      params: z.object({ id: z.string().describe('Id or code') }),
+      querystring: z.object({
+        bucket: z.enum(BUCKETS),
+        at: z.string().optional(),
+        limit: z.string().optional().describe('1 to 200, default 100'),
+      }),
+      response: { 200: envelope(z.array(item)) },
+    },
+    handler: async (request, reply) => {
+      const { id } = request.params as { id: string }
+      const given: { bucket?: string; at?: string; limit?: string } = readParameters(request.query, [
+        'bucket',
+        'at',
+        'limit',
+      ])
+      const bucket = BUCKETS.find((one) => one === given.bucket)
+      if (!bucket) throw new Problem('badFilter', { fields: { bucket: { key: 'choice' } } })
+      const at = readNumber('at', given.at, { min: 0, max: 1_000_000 }, 0)
+      const limit = readNumber('limit', given.limit, { min: 1, max: PAGE.max }, PAGE.default)
+      return sendJson(reply, { error: 0, data: await itemsPage(db, id, { bucket, at, limit }) })
+    },
+  })
+}

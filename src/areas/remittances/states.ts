@@ -1,0 +1,53 @@
+import { defineStates } from '../../core/states.ts'
+import type { Remittance } from './area.ts'
+import { DIFFERENCES, RESOLUTIONS } from './match.ts'
+
+export const states = defineStates<Remittance>()({
+  field: 'status',
+  values: ['open', 'booked', 'discarded'],
+  initial: ['open'],
+  transitions: {
+    book: {
+      from: ['open'],
+      to: 'booked',
+      guard: ({ unresolved }) =>
+        unresolved === 0 ? undefined : { key: 'unresolved', params: { count: unresolved } },
+      danger: 'undo',
+      main: true,
+      icon: 'check',
+    },
+    /** What is done about the differences of one bucket, or about one row of it. */
+    resolve: {
+      from: ['open'],
+      to: 'same',
+      guard: ({ differences }) => (differences > 0 ? undefined : { key: 'noDifferences' }),
+      steps: [
+        { name: 'bucket', kind: 'enum', values: DIFFERENCES },
+        { name: 'action', kind: 'enum', values: RESOLUTIONS },
+        { name: 'reason', kind: 'text', min: 3, max: 300 },
+        { name: 'code', kind: 'text', max: 60, optional: true },
+      ],
+      danger: 'undo',
+      icon: 'list-checks',
+    },
+    match: { from: ['open'], to: 'same', danger: 'undo', icon: 'repeat' },
+    'close-claims': {
+      from: ['booked'],
+      to: 'same',
+      guard: ({ claims }) => (claims > 0 ? undefined : { key: 'noClaims' }),
+      steps: [
+        { name: 'reason', kind: 'text', min: 3, max: 300 },
+        { name: 'code', kind: 'text', max: 60, optional: true },
+      ],
+      danger: 'undo',
+      icon: 'check',
+    },
+    discard: {
+      from: ['open'],
+      to: 'discarded',
+      steps: [{ name: 'reason', kind: 'text', max: 300, optional: true }],
+      danger: 'undo',
+      icon: 'ban',
+    },
+  },
+})

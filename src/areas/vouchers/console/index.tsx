@@ -1,0 +1,57 @@
+import { defineConsole } from '../../../console/kit/face.ts'
+import { knownWords, pastedWords } from '../../../console/kit/form/word-lists.tsx'
+import { area as products } from '../../products/area.ts'
+import { area, type Voucher } from '../area.ts'
+import { readVids } from '../codes.ts'
+import type { VoucherDetail } from '../schema.ts'
+import { Codes } from './codes.tsx'
+import { Orders } from './orders.tsx'
+import { Overview } from './overview.tsx'
+import { PhasePill, Uses } from './phase.tsx'
+
+export const face = defineConsole({
+  area,
+  cells: {
+    status: (voucher) => <PhasePill voucher={voucher} />,
+    used: (voucher) => <Uses voucher={voucher} />,
+  },
+  overview: Overview,
+  tabs: [
+    { id: 'orders', title: 'orders:title', component: Orders },
+    {
+      id: 'codes',
+      title: 'vouchers:detail.code.title',
+      count: (voucher: Voucher & Partial<VoucherDetail>) => voucher.codeCount,
+      component: Codes,
+    },
+  ],
+  form: [
+    { id: 'general', fields: ['name', 'voucherCode', 'kind', 'vids', 'startsOn', 'endsOn'] },
+    {
+      id: 'value',
+      title: 'vouchers:detail.value',
+      fields: ['target', 'benefit', 'percent', 'amount', 'maxRefund', 'minOrder', 'maxOrder', 'stackable'],
+    },
+    { id: 'uses', title: 'vouchers:detail.uses', fields: ['uses', 'maxUses', 'perCustomer'] },
+    {
+      id: 'scope',
+      title: 'vouchers:detail.scope',
+      fields: ['shops', 'categories', 'brands', 'products'],
+    },
+    { id: 'bearer', title: 'vouchers:detail.cost', fields: ['bearer', 'storeShare', 'note'] },
+  ],
+  input: async () => (await import('../schema.ts')).input,
+  asks: {
+    vids: ({ kind }) => kind === 'private',
+    percent: ({ benefit }) => benefit === 'percent',
+    amount: ({ benefit }) => benefit === 'amount',
+    maxRefund: ({ benefit }) => benefit === 'percent',
+    maxUses: ({ uses }) => uses === 'custom',
+    storeShare: ({ bearer }) => bearer === 'shared',
+  },
+  controls: {
+    vids: pastedWords(readVids),
+    categories: knownWords(products, 'category'),
+    brands: knownWords(products, 'brand'),
+  },
+})

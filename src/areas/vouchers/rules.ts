@@ -1,0 +1,181 @@
+/**
+ * Whether a voucher holds for a cart, and what it takes off. The order of the guards is product.md's: days ->
+ * audience -> scope -> order value -> total uses -> uses per customer -> compute -> cap -> stacking.
+ */
+import { percentOf } from '../../core/money.ts'
+import type { Refusal } from '../../core/problems.ts'
+import type { Bearer, Voucher } from './area.ts'
+
+/** Amounts in VND. `amount` is what the whole line costs, after `discount`, what a sale took off it. */
+export type CartLine = {
+  productId: string
+  variantId: string
+  shopId: string
+  category: string
+  brand: string
+  quantity: number
+  amount: number
+  discount?: number
+}
+
+export type Cart = {
+  customerId: string | null
+  vid: string | null
+  phone: string
+  lines: readonly CartLine[]
+  /** Sum of the lines' amounts. */
+  subtotal: number
+  shippingFee: number
+}
+
+/** What of a voucher decides; refs by their ids. */
+export type Terms = Pick<
+  Voucher,
+  | 'status'
+  | 'kind'
+  | 'startsOn'
+  | 'endsOn'
+  | 'target'
+  | 'benefit'
+  | 'percent'
+  | 'amount'
+  | 'maxRefund'
+  | 'minOrder'
+  | 'maxOrder'
+  | 'maxUses'
+  | 'perCustomer'
+  | 'vids'
+  | 'categories'
+  | 'brands'
+  | 'bearer'
+  | 'storeShare'
+  | 'stackable'
+> & { shops: readonly string[]; products: readonly string[] }
+
+/** How often it is held now: in all, and by this customer. */
+export type Standing = { used: number; usedByCustomer: number }
+
+/** What an order freezes: VND taken off the goods and off the shipping fee, and who bears it. */
+export type Frozen = {
+  discount: number
+  shippingDiscount: number
+  bearer: Bearer
+  /** Basis points of it that the supplier bears: 10,000 for `store`, 0 for `marketplace`. */
+  storeShare: number
+}
+
+/** The reasons stand among the words of vouchers, whoever says them. */
+const refused = (key: string, params?: Refusal['params']): { refused: Refusal } => ({
+  refused: { key: `vouchers:${key}`, ...(params && { params }) },
+})
+
+/** Whether a line is among the goods that a voucher is for: every restriction there is must name it. */
+export function inScope(terms: Terms, line: CartLine): boolean {
+  const named = (allowed: readonly string[], value: string) => allowed.length === 0 || allowed.includes(value)
+  return (
+    named(terms.shops, line.shopId) &&
+    named(terms.categories, line.category) &&
+    named(terms.brands, line.brand) &&
+    named(terms.products, line.productId)
+  )
+}
+
+/** Whether a day lies in the voucher's days, both included; `today` in the shop's zone. */
+export function phaseOf(
+  voucher: Pick<Voucher, 'status' | 'startsOn' | 'endsOn' | 'usedUp'>,
+  today: string,
+): 'inactive' | 'scheduled' | 'running' | 'usedUp' | 'ended' {
+  if (voucher.status === 'inactive') return 'inactive'
+  if (today > voucher.endsOn) return 'ended'
+  if (voucher.usedUp) return 'usedUp'
+  return today < voucher.startsOn ? 'scheduled' : 'running'
+}
+
+function whyNotNow(terms: Terms, today: string) {
+  if (terms.status !== 'active') return refused('notActive')
+  if (today < terms.startsOn) return refused('notYet', { day: dayText(terms.startsOn) })
+  if (today > terms.endsOn) return refused('over', { day: dayText(terms.endsOn) })
+  return undefined
+}
+
+const dayText = (day: string) => day.split('-').reverse().join('/')
+
+function whyNotThem(terms: Terms, cart: Cart) {
+  if (terms.kind === 'public') return undefined
+  const vid = cart.vid?.trim().toUpperCase()
+  return vid && terms.vids.includes(vid) ? undefined : refused('notInvited')
+}
+
+function whyNotThisMuch(terms: Terms, { subtotal }: Cart) {
+  if (terms.minOrder !== null && subtotal < terms.minOrder)
+    return refused('belowMin', { amount: terms.minOrder })
+  if (terms.maxOrder !== null && subtotal > terms.maxOrder)
+    return refused('aboveMax', { amount: terms.maxOrder })
+  return undefined
+}
+
+/** What it takes off its base, in VND: never more than the base, never more than the cap. */
+export function computed(
+  terms: Pick<Terms, 'benefit' | 'percent' | 'amount' | 'maxRefund'>,
+  base: number,
+): number {
+  const value = terms.benefit === 'percent' ? percentOf(base, terms.percent ?? 0) : (terms.amount ?? 0)
+  return Math.max(0, Math.min(value, terms.maxRefund ?? value, base))
+}
+
+const SHARES: Record<Bearer, (terms: Pick<Terms, 'storeShare'>) => number> = {
+  store: () => 10_000,
+  marketplace: () => 0,
+  shared: ({ storeShare }) => storeShare ?? 0,
+}
+
+/**
+ * Decides. `today` is the day in the shop's zone; `held` leaves the days aside, for an order that took the
+ * voucher in time and is changed later.
+ */
+export function judge(
+  terms: Terms,
+  standing: Standing,
+  cart: Cart,
+  today: string,
+  held = false,
+): Frozen | { refused: Refusal } {
+  const lines = cart.lines.filter((line) => inScope(terms, line))
+  const refusal =
+    (held ? undefined : whyNotNow(terms, today)) ??
+    whyNotThem(terms, cart) ??
+    (lines.length === 0 ? refused('outOfScope') : undefined) ??
+    whyNotThisMuch(terms, cart) ??
+    (terms.maxUses !== null && standing.used >= terms.maxUses ? refused('usedUp') : undefined) ??
+    (terms.perCustomer !== null && standing.usedByCustomer >= terms.perCustomer
+      ? refused('customerUsedUp', { count: terms.perCustomer })
+      : undefined)
+  if (refusal) return refusal
+  const shipping = terms.target === 'shipping'
+  const base = shipping ? cart.shippingFee : lines.reduce((sum, line) => sum + line.amount, 0)
+  const off = computed(terms, base)
+  if (off === 0) return refused(shipping ? 'nothingToShip' : 'nothingOff')
+  if (!terms.stackable && lines.some((line) => (line.discount ?? 0) > 0)) return refused('onSale')
+  return {
+    discount: shipping ? 0 : off,
+    shippingDiscount: shipping ? off : 0,
+    bearer: terms.bearer,
+    storeShare: SHARES[terms.bearer](terms),
+  }
+}
+
+/**
+ * Parts of an amount by weight, e.g. a discount over the orders that a cart was split into: whole VND, their
+ * sum is the amount, none is above its weight where the amount is at most the weights' sum.
+ */
+export function shareOut(amount: number, weights: readonly number[]): number[] {
+  let left = amount
+  let leftWeight = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight) => {
+    // In integers beyond 2^53: an amount times a weight may be.
+    const part = leftWeight > 0 ? Number((BigInt(left) * BigInt(weight)) / BigInt(leftWeight)) : 0
+    left -= part
+    leftWeight -= weight
+    return part
+  })
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { day, line, money, name, note, optional, refs } from '../../core/schema.ts'
+import { BEARERS } from './area.ts'
+import { CODE_PATTERN, readCode } from './codes.ts'
+
+const code = z.string().transform(readCode).pipe(z.string().min(3).max(30).regex(CODE_PATTERN))
+/** Above none, at most everything, in basis points. */
+const share = z.int().min(1).max(10_000)
+const count = z.int().min(1).max(1_000_000)
+const vid = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{1,20}$/)
+const words = z.array(line).max(100).default([])
+
+/**
+ * What a person enters. A voucher needs its days, its type and a use value, a private one its VIDs (spec
+ * section 5); the other bounds are ours.
+ */
+export const input = z
+  .strictObject({
+    name,
+    voucherCode: optional(code),
+    kind: z.enum(['public', 'private']),
+    vids: z.array(vid).max(10_000).default([]),
+    startsOn: day,
+    endsOn: day,
+    target: z.enum(['order', 'shipping']).default('order'),
+    benefit: z.enum(['percent', 'amount']),
+    percent: optional(share),
+    amount: optional(money.min(1)),
+    maxRefund: optional(money.min(1)),
+    minOrder: optional(money),
+    maxOrder: optional(money),
+    uses: z.enum(['once', 'custom', 'unlimited']).default('unlimited'),
+    maxUses: optional(count),
+    perCustomer: optional(count),
+    shops: refs().default([]),
+    categories: words,
+    brands: words,
+    products: refs().default([]),
+    bearer: z.enum(BEARERS).default('marketplace'),
+    storeShare: optional(share),
+    stackable: z.boolean().default(true),
+    note: optional(note),
+  })
+  .superRefine((voucher, context) => {
+    const say = (field: string, key: string) =>
+      context.addIssue({ code: 'custom', path: [field], message: key })
+    if (voucher.endsOn < voucher.startsOn) say('endsOn', 'endBeforeStart')
+    if (voucher.benefit === 'percent' && voucher.percent === null) say('percent', 'percentNeeded')
+    if (voucher.benefit === 'amount' && voucher.amount === null) say('amount', 'amountNeeded')
+    if (voucher.kind === 'private' && voucher.vids.length === 0) say('vids', 'vidsNeeded')
+    if (voucher.uses === 'custom' && voucher.maxUses === null) say('maxUses', 'usesNeeded')
+    if (voucher.bearer === 'shared' && voucher.storeShare === null) say('storeShare', 'shareNeeded')
+    if (voucher.minOrder !== null && voucher.maxOrder !== null && voucher.maxOrder < voucher.minOrder)
+      say('maxOrder', 'maxBelowMin')
+  })
+
+/** What the detail carries beyond the voucher's own fields. */
+export const detail = z.object({
+  /** Generated codes, and how many of them an order holds. */
+  codeCount: z.number(),
+  codesUsed: z.number(),
+  /** What its held uses take off in all, in VND. */
+  given: z.number(),
+})
+export type VoucherDetail = z.infer<typeof detail>
+
+/** A generated code; `order` is the code of the order that holds it, once it was placed. */
+export const voucherCode = z.object({ code: z.string(), held: z.boolean(), order: z.string().nullable() })
+export type VoucherCode = z.infer<typeof voucherCode>

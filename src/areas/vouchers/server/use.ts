@@ -1,0 +1,266 @@
+/**
+ * Uses of vouchers by orders. A voucher is held by an order, or by the group of a cart that was split over
+ * suppliers: one use however many orders there are. `holder` below is the group's id where there is one,
+ * else the order's own; `shareOut` of `../rules.ts` gives each order of a group its part of the amount. Uses are append-only rows; the voucher's counter moves in the same transaction under
+ * a lock on the voucher's row, so that its limit cannot be overrun.
+ *
+ * Lock the order and its goods first, the voucher last: it is what many orders wait for.
+ * A refusal's words are the vouchers' own wherever it is said.
+ */
+import { randomUUIDv7 } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { dayOf } from '../../../core/dates.ts'
+import type { Refusal } from '../../../core/problems.ts'
+import type { Sql, Write } from '../../../server/kit/area/face.ts'
+import { readCode } from '../codes.ts'
+import { type Cart, type Frozen, judge, type Standing, type Terms } from '../rules.ts'
+
+/** What an order stores of the voucher that it holds; amounts in VND. */
+export type TakenVoucher = Frozen & { voucher: { id: string; code: string; name: string }; code: string }
+export type VoucherAnswer = TakenVoucher | { refused: Refusal }
+
+/** What of an open write is needed: the order's own transaction, its instant, and who acts. */
+export type Taking = Pick<Write, 'sql' | 'now' | 'actor'>
+
+type Found = Terms & { id: string; recordCode: string; name: string; used: number }
+type Use = TakenVoucher & { customerId: string | null; phone: string }
+
+const refused = (key: string): { refused: Refusal } => ({ refused: { key: `vouchers:${key}` } })
+
+const TERMS = sql`v.id, v.code as "recordCode", v.name, v.status, v.kind, v.starts_on as "startsOn",
+  v.ends_on as "endsOn", v.target, v.benefit, v.percent, v.amount, v.max_refund as "maxRefund",
+  v.min_order as "minOrder", v.max_order as "maxOrder", v.max_uses as "maxUses", v.used,
+  v.per_customer as "perCustomer", v.vids, v.shop_ids as "shops", v.categories, v.brands,
+  v.product_ids as "products", v.bearer, v.store_share as "storeShare", v.stackable`
+
+async function findVoucher(db: Sql, which: RawBuilder<unknown>, lock: boolean): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select ${TERMS} from vouchers v where ${which} ${lock ? sql`for update of v` : sql``}`.execute(db)
+  return rows[0]
+}
+
+/** By the shared code, else by one that was generated. */
+const byCode = (code: string) => sql`v.id = coalesce(
+  (select id from vouchers where voucher_code = ${code}),
+  (select voucher_id from voucher_codes where code = ${code}))`
+
+/** How often a voucher is held, apart from what `holder` holds, and what holds the code itself. */
+async function standingOf(
+  db: Sql,
+  { id, used }: Found,
+  code: string,
+  cart: Cart,
+  holder: string | null,
+): Promise<Standing & { codeHolder: string | null }> {
+  const { rows } = await sql<{ own: number; usedByCustomer: number; codeHolder: string | null }>`
+    select
+      coalesce(sum(u.count) filter (where u.holder_id = ${holder}::uuid), 0) as own,
+      coalesce(sum(u.count) filter (where u.holder_id is distinct from ${holder}::uuid), 0) as "usedByCustomer",
+      (select c.holder_id from voucher_codes c where c.code = ${code} and c.voucher_id = ${id}::uuid)
+        as "codeHolder"
+    from voucher_uses u
+    where u.voucher_id = ${id}::uuid and (u.customer_id = ${cart.customerId}::uuid or u.phone = ${cart.phone}
+      or u.holder_id = ${holder}::uuid)`.execute(db)
+  const row = rows[0]
+  return {
+    used: used - (row?.own ?? 0),
+    usedByCustomer: row?.usedByCustomer ?? 0,
+    codeHolder: row?.codeHolder ?? null,
+  }
+}
+
+async function examine(
+  db: Sql,
+  typed: string,
+  cart: Cart,
+  now: string,
+  { lock, holder, held }: { lock: boolean; holder: string | null; held?: string },
+): Promise<VoucherAnswer> {
+  const code = readCode(typed)
+  const found = await findVoucher(db, byCode(code), lock)
+  if (!found) return refused('unknownCode')
+  const { codeHolder, ...standing } = await standingOf(db, found, code, cart, holder)
+  if (codeHolder !== null && codeHolder !== holder) return refused('codeUsed')
+  const judged = judge(found, standing, cart, dayOf(now), held === code)
+  if ('refused' in judged) return judged
+  return { ...judged, voucher: { id: found.id, code: found.recordCode, name: found.name }, code }
+}
+
+/**
+ * What a code would take off a cart now; writes nothing. `orderId`: the order that is being changed; what it
+ * holds itself counts as free, and a voucher that it took in time stays good.
+ */
+export async function checkVoucher(
+  db: Sql,
+  code: string,
+  cart: Cart,
+  now: string,
+  orderId: string | null = null,
+): Promise<VoucherAnswer> {
+  const holder = orderId && (await holderOf(db, orderId))
+  const held = holder ? (await heldBy(db, holder))?.code : undefined
+  return examine(db, code, cart, now, { lock: false, holder, ...(held !== undefined && { held }) })
+}
+
+/** The use that an order or group holds now; undefined when it holds none. */
+async function heldBy(db: Sql, holder: string): Promise<Use | undefined> {
+  const last = await lastUse(db, holder)
+  return last?.count === 1 ? last : undefined
+}
+
+/** The newest row about a holder, or of one voucher that it had: it tells whether the use is held. */
+async function lastUse(
+  db: Sql,
+  holder: string,
+  voucher?: string,
+): Promise<(Use & { count: number }) | undefined> {
+  const { rows } = await sql<Use & { count: number }>`
+    select json_build_object('id', v.id, 'code', v.code, 'name', v.name) as voucher, u.code, u.count,
+      u.customer_id as "customerId", u.phone, u.discount, u.shipping_discount as "shippingDiscount", u.bearer,
+      u.store_share as "storeShare"
+    from voucher_uses u join vouchers v on v.id = u.voucher_id
+    where u.holder_id = ${holder}::uuid ${voucher === undefined ? sql`` : sql`and u.voucher_id = ${voucher}::uuid`}
+    order by u.number desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Adds a row to the uses and moves what is counted from them; the voucher's row is locked. */
+async function record(write: Taking, holder: string, use: Use, count: 1 | -1): Promise<void> {
+  const { sql: db, now, actor } = write
+  const { voucher, code, discount, shippingDiscount, bearer, storeShare, customerId, phone } = use
+  await sql`
+    with added as (
+      insert into voucher_uses (id, voucher_id, code, holder_id, count, customer_id, phone, discount,
+        shipping_discount, bearer, store_share, at, by_id)
+      values (${randomUUIDv7()}, ${voucher.id}, ${code}, ${holder}, ${count}, ${customerId}, ${phone},
+        ${discount}, ${shippingDiscount}, ${bearer}, ${storeShare}, ${now}, ${actor.accountId})
+    ), own_code as (
+      update voucher_codes set holder_id = ${count === 1 ? holder : null}::uuid
+      where code = ${code} and voucher_id = ${voucher.id}::uuid
+    )
+    update vouchers set used = used + ${count}::integer,
+      used_up = coalesce(used + ${count}::integer >= max_uses, false)
+    where id = ${voucher.id}::uuid`.execute(db)
+}
+
+/**
+ * Takes one use for an order or group, in the order's own transaction. Answers what the order freezes, or
+ * why it does not hold; nothing is written then. Also refused while the holder holds one already: an order
+ * has one voucher.
+ */
+export async function takeVoucher(
+  write: Taking,
+  holder: string,
+  code: string,
+  cart: Cart,
+): Promise<VoucherAnswer> {
+  const answer = await examine(write.sql, code, cart, write.now, { lock: true, holder })
+  if ('refused' in answer) return answer
+  if (await heldBy(write.sql, holder)) return refused('oneVoucher')
+  await record(write, holder, { ...answer, customerId: cart.customerId, phone: cart.phone }, 1)
+  return answer
+}
+
+/**
+ * For an order that is edited: gives back what it holds and takes `code`, or nothing where it is null. The
+ * same code again is computed anew and need not lie in the voucher's days any more. Nothing is written when
+ * it is refused. Answers undefined when the order then holds none.
+ *
+ * An order that shares its voucher with others of its group keeps its part (do not call this), or leaves it
+ * to the others (null); another code would have to be computed over the group's whole cart and is refused.
+ */
+export async function exchangeVoucher(
+  write: Taking,
+  orderId: string,
+  code: string | null,
+  cart: Cart,
+): Promise<VoucherAnswer | undefined> {
+  const holder = await holderOf(write.sql, orderId)
+  if (await othersHold(write.sql, orderId, holder))
+    return code === null ? undefined : refused('sharedWithGroup')
+  const held = await heldBy(write.sql, holder)
+  await lockVouchers(write.sql, [held?.code, code === null ? undefined : readCode(code)])
+  const answer =
+    code === null
+      ? undefined
+      : await examine(write.sql, code, cart, write.now, {
+          lock: false,
+          holder,
+          ...(held && { held: held.code }),
+        })
+  if (answer && 'refused' in answer) return answer
+  if (held) await record(write, holder, held, -1)
+  if (answer) await record(write, holder, { ...answer, customerId: cart.customerId, phone: cart.phone }, 1)
+  return answer
+}
+
+/** Locks the vouchers of some codes in the order of their ids, so that two exchanges never wait crosswise. */
+async function lockVouchers(db: Sql, codes: readonly (string | undefined)[]): Promise<void> {
+  const given = codes.filter((code) => code !== undefined)
+  await sql`
+    select v.id from vouchers v
+    where v.voucher_code = any(${given}::text[])
+      or v.id in (select voucher_id from voucher_codes where code = any(${given}::text[]))
+    order by v.id for update of v`.execute(db)
+}
+
+const lockVoucher = (db: Sql, id: string) => findVoucher(db, sql`v.id = ${id}::uuid`, true)
+
+/** What holds an order's voucher: the group that it belongs to, or itself. */
+async function holderOf(db: Sql, orderId: string): Promise<string> {
+  const { rows } = await sql<{ holder: string }>`
+    select coalesce(group_id, id) as holder from orders where id = ${orderId}::uuid`.execute(db)
+  return rows[0]?.holder ?? orderId
+}
+
+/** Whether another order of the group is not cancelled: it still has its part of the voucher. */
+async function othersHold(db: Sql, orderId: string, holder: string): Promise<boolean> {
+  if (holder === orderId) return false
+  const { rows } = await sql`
+    select from orders where group_id = ${holder}::uuid and id <> ${orderId}::uuid and status <> 'cancelled'
+      and voucher_id is not null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Gives an order's use back when it is cancelled; of a group the last order to be cancelled does (decision
+ * 0022). The voucher is locked before the others are looked at: two orders of a group that are cancelled at
+ * once see each other. No voucher: nothing happens.
+ */
+export async function giveBack(write: Taking, orderId: string): Promise<void> {
+  const { sql: db } = write
+  const holder = await holderOf(db, orderId)
+  const before = await heldBy(db, holder)
+  if (!before) return
+  await lockVoucher(db, before.voucher.id)
+  const held = await heldBy(db, holder)
+  if (held && !(await othersHold(db, orderId, holder))) await record(write, holder, held, -1)
+}
+
+/**
+ * Takes an order's use again when its cancelling is undone, on the terms it was frozen with: its days do not
+ * matter, it was placed in time. Answers why not when its uses have gone to others meanwhile.
+ */
+export async function takeAgain(write: Taking, orderId: string): Promise<{ refused: Refusal } | undefined> {
+  const { sql: db } = write
+  const { rows } = await sql<{ voucher: string | null }>`
+    select voucher_id as voucher from orders where id = ${orderId}::uuid`.execute(db)
+  const voucher = rows[0]?.voucher
+  if (!voucher) return undefined
+  const holder = await holderOf(db, orderId)
+  const found = await lockVoucher(db, voucher)
+  // Another order of the group may have taken another one meanwhile.
+  const held = await heldBy(db, holder)
+  if (held && held.voucher.id !== voucher) return refused('oneVoucher')
+  const last = await lastUse(db, holder, voucher)
+  if (!found || held || !last) return undefined
+  const cart = { customerId: last.customerId, phone: last.phone } as Cart
+  const standing = await standingOf(db, found, last.code, cart, holder)
+  if (standing.codeHolder !== null && standing.codeHolder !== holder) return refused('codeUsed')
+  if (found.maxUses !== null && standing.used >= found.maxUses) return refused('usedUp')
+  if (found.perCustomer !== null && standing.usedByCustomer >= found.perCustomer) {
+    return { refused: { key: 'vouchers:customerUsedUp', params: { count: found.perCustomer } } }
+  }
+  await record(write, holder, last, 1)
+  return undefined
+}

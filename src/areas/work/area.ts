@@ -1,0 +1,69 @@
+import { defineArea, type RecordOf } from '../../core/area.ts'
+
+/**
+ * Work management (spec section 2): who handles which orders. A record is a person who may handle orders, or
+ * one who still has some; one more stands for the orders that nobody handles. Counted from the open orders
+ * whenever it is read, so there is nothing to write.
+ */
+export const area = defineArea({
+  id: 'work',
+  path: '/BillManage',
+  role: 'BillManage',
+  group: 'selling',
+  icon: 'list-checks',
+  code: { prefix: 'NV', digits: 5 },
+  verbs: ['view'],
+  follows: ['orders', 'accounts'],
+  goKey: 'g b',
+  sort: '-weight',
+  fields: {
+    name: { type: 'text', search: true, width: 220 },
+    open: { type: 'integer', width: 110 },
+    pending: { type: 'integer', width: 110 },
+    awaitingPayment: { type: 'integer', width: 130 },
+    toPack: { type: 'integer', width: 120 },
+    toDeliver: { type: 'integer', width: 110 },
+    delivering: { type: 'integer', width: 110 },
+    returns: { type: 'integer', width: 110, shown: false },
+    overdue: { type: 'integer', width: 110 },
+    oldestAt: { type: 'time', optional: true, width: 132 },
+    value: { type: 'money', width: 140 },
+    /** May be given orders: an active account whose roles confirm orders. */
+    available: { type: 'boolean', width: 130, shown: false },
+    /** What the board is ordered by: the orders of nobody come first, then whoever has most. */
+    weight: { type: 'integer', width: 100, shown: false },
+  },
+  columns: [
+    'code',
+    'name',
+    'open',
+    'pending',
+    'awaitingPayment',
+    'toPack',
+    'toDeliver',
+    'delivering',
+    'overdue',
+    'oldestAt',
+    'value',
+  ],
+  views: [
+    { id: 'all', where: [] },
+    {
+      id: 'idle',
+      where: [
+        ['open', 'eq', 0],
+        ['available', 'eq', true],
+      ],
+    },
+    { id: 'late', where: [['overdue', 'gt', 0]] },
+    {
+      id: 'gone',
+      where: [
+        ['available', 'eq', false],
+        ['open', 'gt', 0],
+      ],
+    },
+  ],
+})
+
+export type Work = RecordOf<typeof area>

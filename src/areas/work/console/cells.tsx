@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import { findArea } from '../../../console/kit/areas.ts'
+import { useCan } from '../../../console/kit/atoms.ts'
+import { filteredPath } from '../../../console/kit/detail/related.tsx'
+import { useT } from '../../../console/kit/i18n.ts'
+import { formatNumber } from '../../../core/money.ts'
+import type { Work } from '../area.ts'
+import { type Count, NOBODY, ordersOf } from '../orders-of.ts'
+import styles from './work.module.css'
+
+/** Who it is; the orders of nobody stand out. */
+export function Person({ work }: { work: Work }) {
+  const t = useT()
+  return work.code === NOBODY ? <b>{t('work:detail.nobody')}</b> : work.name
+}
+
+/** How many, leading to exactly these orders. */
+export function CountLink({ work, count }: { work: Work; count: Count }) {
+  const t = useT()
+  const can = useCan()
+  const orders = findArea('orders')
+  const value = work[count]
+  if (value === 0) return <span className={styles.none}>0</span>
+  const late = count === 'overdue'
+  if (!orders || !can('orders.view'))
+    return <span className={late ? styles.late : undefined}>{formatNumber(value)}</span>
+  return (
+    <Link
+      to={filteredPath(orders, ordersOf(work, count))}
+      className={late ? `${styles.number} ${styles.late}` : styles.number}
+      aria-label={`${t(`work:fields.${count}`)}: ${formatNumber(value)}`}
+      tabIndex={-1}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {formatNumber(value)}
+    </Link>
+  )
+}

@@ -1,0 +1,186 @@
+/** The right of the desk: the clock, what the call came to, the note, how the day goes. */
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type RefObject, useEffect, useState } from 'react'
+import { formatNumber } from '../../../core/money.ts'
+import { useT } from '../../kit/i18n.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { Keys } from '../../kit/kbd.tsx'
+import { Pill } from '../../kit/pill.tsx'
+import { tip } from '../../kit/tooltip.ts'
+import { CommandButton } from '../commands/command-button.tsx'
+import { runCommand } from '../commands/run.ts'
+import type { Shown } from '../commands/use-commands.ts'
+import type { CommandOf } from './order.tsx'
+import styles from './page.module.css'
+import { deskAtom } from './state.ts'
+
+const D = 'call-desk:detail.desk'
+const NOTE_MAX = 300
+const HOUR_S = 3_600
+
+const OUTCOMES = [
+  'confirmed',
+  'changed',
+  'no-answer',
+  'busy',
+  'call-back',
+  'wrong-number',
+  'cancelled',
+] as const
+
+function Clock() {
+  const t = useT()
+  const { shownAt, dialledAt } = useAtomValue(deskAtom)
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.floor((now - (dialledAt ?? shownAt)) / 1_000))
+  const two = (n: number) => String(n).padStart(2, '0')
+  return (
+    <div className={styles.clock}>
+      <span role="timer" aria-label={t(`${D}.timer`)}>
+        {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+      </span>
+      <Pill tone={dialledAt ? 'green' : 'grey'}>{t(dialledAt ? `${D}.talking` : `${D}.looking`)}</Pill>
+    </div>
+  )
+}
+
+function OutcomeButton({ shown, name }: { shown: Shown; name: string }) {
+  const t = useT()
+  const { command, off } = shown
+  const hint = off ?? t(`${D}.hints.${name.replace('-', '_')}`)
+  return (
+    <button
+      type="button"
+      className={styles.outcome}
+      data-command={command.id}
+      data-outcome={name}
+      aria-disabled={off !== undefined || undefined}
+      aria-keyshortcuts={shown.shortcut}
+      aria-description={off}
+      {...tip(off, off === undefined ? shown.caps : undefined)}
+      onClick={() => void runCommand(command.id, 'button')}
+    >
+      {shown.caps && <Keys caps={shown.caps} />}
+      <span>{shown.title}</span>
+      <span className={styles.hint}>{hint}</span>
+    </button>
+  )
+}
+
+function Today() {
+  const t = useT()
+  const today = useAtomValue(deskAtom).summary?.today
+  if (!today) return null
+  const { calls, confirmed, target, sinceFirst } = today
+  const hours = Math.max(sinceFirst, HOUR_S) / HOUR_S
+  return (
+    <div className={styles.today}>
+      <div>
+        <span className={styles.sub}>{t(`${D}.today`)}</span>
+        <b>{t(`${D}.todayCalls`, { calls: formatNumber(calls), target })}</b>
+      </div>
+      <progress max={target} value={Math.min(calls, target)} aria-label={t(`${D}.today`)} />
+      <div className={styles.sub}>
+        <span>{t(`${D}.rate`, { rate: calls > 0 ? Math.round((100 * confirmed) / calls) : 0 })}</span>
+        <span>{t(`${D}.perHour`, { count: Math.round(calls / hours) })}</span>
+      </div>
+    </div>
+  )
+}
+
+/** Pause, end, and the way to all calls. */
+export function ShiftButtons({ command }: { command: CommandOf }) {
+  return (
+    <div className={styles.shift}>
+      {['start', 'pause', 'end', 'list'].map((id) => {
+        const shown = command(id)
+        const variant = id === 'start' ? 'primary' : 'quiet'
+        return shown && <CommandButton key={id} shown={shown} source="button" variant={variant} />
+      })}
+    </div>
+  )
+}
+
+export function Outcomes({
+  command,
+  note,
+}: {
+  command: CommandOf
+  note: RefObject<HTMLTextAreaElement | null>
+}) {
+  const t = useT()
+  const desk = useAtomValue(deskAtom)
+  const set = useSetAtom(deskAtom)
+  const noting = command('note')
+  return (
+    <section className={styles.side} aria-label={t(`${D}.result`)}>
+      <Clock />
+      <div className={styles.outcomes}>
+        <h2>{t(`${D}.result`)}</h2>
+        {OUTCOMES.map((name) => {
+          const shown = command(name)
+          return shown && <OutcomeButton key={name} shown={shown} name={name} />
+        })}
+      </div>
+      <label className={styles.note}>
+        <span>
+          {t('call-desk:detail.note')} {noting?.caps && <Keys caps={noting.caps} />}
+        </span>
+        <textarea
+          ref={note}
+          rows={3}
+          maxLength={NOTE_MAX}
+          value={desk.note}
+          placeholder={t(`${D}.notePlaceholder`)}
+          onChange={(event) => set((now) => ({ ...now, note: event.target.value }))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+            event.stopPropagation()
+            event.currentTarget.blur()
+          }}
+        />
+      </label>
+      <div className={styles.end}>
+        <Today />
+        <ShiftButtons command={command} />
+      </div>
+    </section>
+  )
+}
+
+/** What did not arrive yet, and what the server refused. */
+export function Notices() {
+  const t = useT()
+  const { pending, refused } = useAtomValue(deskAtom)
+  const set = useSetAtom(deskAtom)
+  const [late, setLate] = useState(false)
+  const waits = pending.length > 0
+  useEffect(() => {
+    if (!waits) return setLate(false)
+    // Mostly it is gone before anybody could read of it.
+    const timer = setTimeout(() => setLate(true), 1_500)
+    return () => clearTimeout(timer)
+  }, [waits])
+  return (
+    <div role="status" className={styles.notices}>
+      {late && waits && (
+        <p className={styles.warning} data-notice="waiting">
+          <Icon name="wifi-off" size={15} /> {t(`${D}.waiting`, { count: pending.length })}
+        </p>
+      )}
+      {refused && (
+        <p className={styles.warning} data-notice="refused">
+          <Icon name="circle-alert" size={15} />
+          {t(`${D}.refused`, { code: refused.orderCode, msg: refused.msg })}
+          <button type="button" onClick={() => set((desk) => ({ ...desk, refused: undefined }))}>
+            {t(`${D}.dismiss`)}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+/** `/CallDesk`: see, dial, talk, one key for what it came to, the next one stands there. */
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { DeskPort } from '../../../../commands/desk-port.ts'
+import { states } from '../../../areas/orders/states.ts'
+import type { AnyRecord } from '../../../core/area.ts'
+import { formatDateTime } from '../../../core/dates.ts'
+import { formatPhone } from '../../../core/phone.ts'
+import { refusal, type States } from '../../../core/states.ts'
+import { editPath } from '../../kit/areas.ts'
+import { store, useCan } from '../../kit/atoms.ts'
+import { detailTargetAtom } from '../../kit/detail/target.ts'
+import { t as say, useT } from '../../kit/i18n.ts'
+import { SkeletonLines } from '../../kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../kit/state.tsx'
+import { toast } from '../../kit/toast.ts'
+import { currentContext } from '../commands/context.ts'
+import { navigate } from '../commands/navigation.ts'
+import { deskPortAtom } from '../commands/state.ts'
+import { usePlace } from '../commands/use-commands.ts'
+import { DeniedSection } from '../pages/denied-section.tsx'
+import { useTitle } from '../use-title.ts'
+import { beat, say as sayOutcome, setShift, startDesk } from './desk.ts'
+import { type CommandOf, numberOf, OrderPane, READS } from './order.tsx'
+import { Notices, Outcomes, ShiftButtons } from './outcomes.tsx'
+import styles from './page.module.css'
+import { Queue } from './queue.tsx'
+import { type Desk, deskAtom, shiftOf, shownCard } from './state.ts'
+import { guardTyping } from './typing-guard.ts'
+
+const D = 'call-desk:detail.desk'
+
+type AnyStates = States<Record<string, unknown>, string, string>
+
+/** What commands see of the desk. */
+function portOf(desk: Desk, focusNote: () => void): DeskPort {
+  const card = shownCard(desk)
+  const change = (how: (now: Desk) => Desk) => store.set(deskAtom, how)
+  return {
+    shift: shiftOf(desk),
+    call: card && {
+      orderCode: card.orderCode,
+      number: numberOf(card) !== undefined,
+      refused: refusal(states as unknown as AnyStates, 'confirm', card.order),
+      noted: desk.note.trim().length > 0,
+      unread: desk.ticks.size < READS.length,
+    },
+    onControl: () => document.activeElement?.matches('button, a, input, summary, [role="button"]') ?? false,
+    outcome: sayOutcome,
+    dial() {
+      const number = card && numberOf(card)
+      if (!number) return
+      change((now) => ({ ...now, dialledAt: now.dialledAt ?? Date.now() }))
+      // The system's telephone takes it; the page stays.
+      location.href = `tel:${number}`
+    },
+    async copyNumber() {
+      const number = card && numberOf(card)
+      if (number)
+        await currentContext().view.copy(number, {
+          key: `${D}.copied`,
+          params: { number: formatPhone(number) },
+        })
+    },
+    focusNote,
+    tick: () =>
+      change((now) => {
+        const next = READS.find((id) => !now.ticks.has(id))
+        return next ? { ...now, ticks: new Set(now.ticks).add(next) } : now
+      }),
+    editOrder: () => card && navigate(editPath('orders', card.orderCode)),
+    setShift,
+  }
+}
+
+/** What stands there while no call does. */
+function Nothing({ desk, command }: { desk: Desk; command: CommandOf }) {
+  const t = useT()
+  const shift = shiftOf(desk)
+  const count = desk.summary?.due ?? 0
+  const next = desk.summary?.nextDueAt
+  const words =
+    shift === 'on'
+      ? {
+          title: t(`${D}.empty`),
+          text: next ? t(`${D}.emptyUntil`, { time: formatDateTime(next) }) : t(`${D}.emptyText`),
+        }
+      : { title: t(`${D}.${shift}`), text: t(`${D}.${shift}Text`, { count }) }
+  return (
+    <div className={styles.nothing}>
+      <EmptyState page icon="phone" {...words}>
+        <ShiftButtons command={command} />
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The order on the screen: who else is on it (presence), and what the palette offers for it. */
+function useOpenOrder(desk: Desk): void {
+  const card = shownCard(desk)
+  const set = useSetAtom(detailTargetAtom)
+  const order = card?.order
+  useEffect(() => {
+    if (!order) return
+    set({ area: 'orders', record: order as unknown as AnyRecord })
+    return () => set(undefined)
+  }, [order, set])
+}
+
+function Working() {
+  const desk = useAtomValue(deskAtom)
+  const setPort = useSetAtom(deskPortAtom)
+  const note = useRef<HTMLTextAreaElement>(null)
+  const focusNote = useCallback(() => note.current?.focus(), [])
+  const port = useMemo(() => portOf(desk, focusNote), [desk, focusNote])
+  useEffect(() => setPort(port), [port, setPort])
+  useEffect(() => () => setPort(undefined), [setPort])
+  useEffect(startDesk, [])
+  useEffect(() => guardTyping(() => void toast(say(`${D}.typing`), { kind: 'warning', id: 'typing' })), [])
+  const places = usePlace('desk', 'call-desk')
+  const command = useMemo<CommandOf>(() => {
+    const known = new Map(places.map((shown) => [shown.command.id, shown]))
+    return (id) => known.get(`call-desk.${id}`)
+  }, [places])
+  const card = shownCard(desk)
+  useOpenOrder(desk)
+
+  if (desk.phase === 'failed') return <ErrorState error={desk.error} onRetry={() => void beat()} />
+  if (desk.phase === 'loading')
+    return (
+      <div className={styles.nothing} role="status">
+        <SkeletonLines lines={8} />
+      </div>
+    )
+  return (
+    <div className={styles.desk} data-desk={card ? 'call' : shiftOf(desk)}>
+      <Queue />
+      <div className={styles.middle}>
+        <Notices />
+        {card ? <OrderPane card={card} command={command} /> : <Nothing desk={desk} command={command} />}
+      </div>
+      {card && <Outcomes command={command} note={note} />}
+    </div>
+  )
+}
+
+export function CallDeskPage() {
+  const t = useT()
+  const can = useCan()
+  const title = t('call-desk:title')
+  useTitle(title)
+  if (!can('call-desk.work')) return <DeniedSection section={title} ability="call-desk.work" />
+  return <Working />
+}

@@ -1,0 +1,78 @@
+/** The left of the desk: what one holds, then who waits behind it. */
+import { useAtomValue } from 'jotai'
+import type { CallResult } from '../../../areas/call-desk/card.ts'
+import { formatDateTime } from '../../../core/dates.ts'
+import { formatNumber, formatVnd } from '../../../core/money.ts'
+import { useT } from '../../kit/i18n.ts'
+import { useNow } from '../../kit/now.ts'
+import { Pill } from '../../kit/pill.tsx'
+import { agoWords } from '../../kit/text.tsx'
+import styles from './page.module.css'
+import { deskAtom, shownCard, waitingCards } from './state.ts'
+
+const D = 'call-desk:detail.desk'
+
+/** Of a date, day and month. */
+const AGO_MAX = 10
+
+type Entry = {
+  id: string
+  customerName: string
+  orderCode: string | null
+  total: number
+  dueAt: string
+  attempts: number
+  result: CallResult | null
+}
+
+function Mark({ entry }: { entry: Entry }) {
+  const t = useT()
+  const now = useNow()
+  if (entry.result === 'call_back')
+    return <Pill tone="amber">{t(`${D}.promised`, { time: formatDateTime(entry.dueAt).slice(-5) })}</Pill>
+  if (entry.attempts > 0) return <Pill>{t(`${D}.again`, { count: entry.attempts + 1 })}</Pill>
+  return <Pill tone="blue">{t(`${D}.fresh`, { ago: agoWords(entry.dueAt, now, t).slice(0, AGO_MAX) })}</Pill>
+}
+
+function Row({ entry, here, mine }: { entry: Entry; here: boolean; mine: boolean }) {
+  return (
+    <li className={styles.entry} aria-current={here || undefined} data-mine={mine || undefined}>
+      <span className={styles.name}>{entry.customerName}</span>
+      <Mark entry={entry} />
+      <span className={styles.sub}>
+        {entry.orderCode} · {formatVnd(entry.total)}
+      </span>
+    </li>
+  )
+}
+
+export function Queue() {
+  const t = useT()
+  const desk = useAtomValue(deskAtom)
+  const { summary } = desk
+  const held = waitingCards(desk)
+  const shown = shownCard(desk)
+  const all = (summary?.due ?? 0) + held.length
+  const more = summary !== undefined && summary.due >= summary.countMax
+  return (
+    <section className={styles.queue} aria-label={t(`${D}.queue`)}>
+      <header>
+        <h2>{t(`${D}.queue`)}</h2>
+        <span className={styles.sub}>
+          {t(more ? `${D}.callsMore` : `${D}.calls`, { count: formatNumber(more ? summary.countMax : all) })}
+        </span>
+        {summary && summary.callBacks > 0 && (
+          <Pill tone="amber">{t(`${D}.callBacks`, { count: formatNumber(summary.callBacks) })}</Pill>
+        )}
+      </header>
+      <ul aria-label={t(`${D}.mine`)}>
+        {held.map((card) => (
+          <Row key={card.id} entry={card} here={card.id === shown?.id} mine />
+        ))}
+        {summary?.queue.map((entry) => (
+          <Row key={entry.id} entry={entry} here={false} mine={false} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+/** What the desk shows, and what of it still has to reach the server. Pure but for the atom. */
+import { atom } from 'jotai'
+import type { CallOutcome, Card, DeskState, Shift, Summary } from '../../../areas/call-desk/card.ts'
+
+/** An outcome that was said and is on its way; kept on the device until the server has answered. */
+export type Pending = { key: string; body: CallOutcome; orderCode: string }
+
+export type Desk = {
+  phase: 'loading' | 'ready' | 'failed'
+  error?: unknown
+  cards: readonly Card[]
+  summary: Summary | undefined
+  pending: readonly Pending[]
+  /** The task on the screen. */
+  shown: string | undefined
+  /** Since when, ms; and since when it is talked. */
+  shownAt: number
+  dialledAt: number | undefined
+  note: string
+  ticks: ReadonlySet<string>
+  /** An outcome that the server did not take, and why. */
+  refused: { orderCode: string; msg: string } | undefined
+}
+
+export const EMPTY: Desk = {
+  phase: 'loading',
+  cards: [],
+  summary: undefined,
+  pending: [],
+  shown: undefined,
+  shownAt: 0,
+  dialledAt: undefined,
+  note: '',
+  ticks: new Set(),
+  refused: undefined,
+}
+
+export const deskAtom = atom<Desk>(EMPTY)
+
+/** Held calls whose outcome nobody has said yet. */
+export function waitingCards({ cards, pending }: Desk): Card[] {
+  return cards.filter((card) => !pending.some(({ body }) => body.task === card.id))
+}
+
+/** The call on the screen. */
+export function shownCard(desk: Desk): Card | undefined {
+  const cards = waitingCards(desk)
+  return cards.find((card) => card.id === desk.shown) ?? cards[0]
+}
+
+export const shiftOf = (desk: Desk): Shift => desk.summary?.shift ?? 'off'
+
+/** Begins with a call: clock, note and ticks are its own. */
+export function show(desk: Desk, task: string | undefined, now: number): Desk {
+  if (desk.shown === task) return desk
+  return { ...desk, shown: task, shownAt: now, dialledAt: undefined, note: '', ticks: new Set() }
+}
+
+/** What the server says. The call on the screen stays while it is held; `wanted`: that one instead. */
+export function received(desk: Desk, { cards, summary }: DeskState, now: number, wanted?: string): Desk {
+  const next: Desk = { ...desk, phase: 'ready', error: undefined, cards, summary }
+  const waiting = waitingCards(next)
+  const kept = waiting.find(({ id }) => id === (wanted ?? desk.shown))
+  const open = kept ?? waiting.find((card) => card.open) ?? waiting[0]
+  return show(next, open?.id, now)
+}
+
+/** An outcome was said: it is on its way and the next call stands there. */
+export function said(desk: Desk, pending: Pending, now: number): Desk {
+  const next = { ...desk, pending: [...desk.pending, pending], refused: undefined }
+  return show(next, waitingCards(next)[0]?.id, now)
+}

@@ -1,0 +1,53 @@
+/** The lists of reasons that the shop keeps: read once, told to the steps that ask for one, and their words said. */
+import { LANGUAGES } from '../../../core/words.ts'
+import { api } from '../../kit/api.ts'
+import { store } from '../../kit/atoms.ts'
+import { addWords, wordsChanged } from '../../kit/i18n.ts'
+import { subscribe } from '../../kit/live.ts'
+import { builtIn } from './built-in.ts'
+import { type Choices, choicesAtom } from './state.ts'
+
+type Tree = { [name: string]: string | Tree }
+
+/** Puts words at `namespace:path.to.them` of a tree. */
+function put(tree: Tree, key: string, words: string): void {
+  const path = key.replace(':', '.').split('.')
+  const last = path.pop() ?? ''
+  let at = tree
+  for (const name of path) {
+    const known = at[name]
+    const next = typeof known === 'object' ? known : {}
+    at[name] = next
+    at = next
+  }
+  at[last] = words
+}
+
+/** The words of every choice under the key by which its step, the history and the screens say it. */
+function wordsOf(choices: Choices, language: (typeof LANGUAGES)[number]): Record<string, Tree> {
+  const tree: Tree = {}
+  for (const command of builtIn.commands) {
+    for (const step of command.steps ?? []) {
+      if (step.kind !== 'choice' || !command.stepWords) continue
+      for (const one of choices[step.list] ?? [])
+        put(tree, command.stepWords.choice(step.name, one.key), one[language])
+    }
+  }
+  return tree as Record<string, Tree>
+}
+
+async function load(): Promise<void> {
+  const choices = await api.choiceLists()
+  for (const language of LANGUAGES) addWords(language, wordsOf(choices, language))
+  store.set(choicesAtom, choices)
+  wordsChanged()
+}
+
+/** Without the server they stay as they are; asked for again with the next change, or the next start. */
+const reload = () => void load().catch(() => {})
+
+/** Reads the lists and follows their changes; answers what stops it. */
+export function followChoices(): () => void {
+  reload()
+  return subscribe('reasons', reload)
+}

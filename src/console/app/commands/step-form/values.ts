@@ -1,0 +1,121 @@
+/** What stands in the form of a command's steps, and what of it is sent. Pure. */
+import type { AnyRecord } from '../../../../core/area.ts'
+import type { LineAnswer, LineRow, Proposal, Step, StepValues } from '../../../../core/steps.ts'
+import { firstEntries, type LineEntries, quantityOf } from '../../../kit/form/controls/lines.tsx'
+
+export type Entered = Readonly<Record<string, unknown>>
+/** Why a value cannot be sent: a key of the words with its parameters. */
+type Complaint = { key: string; params?: Record<string, string | number> }
+
+type LinesStep = Step & { kind: 'lines' }
+
+/** The steps that are asked of a record, or (undefined) of many at once. */
+export function askedSteps(
+  steps: readonly Step[],
+  record: AnyRecord | undefined,
+  can: (ability: string | undefined) => boolean,
+): Step[] {
+  return steps.filter((step) => {
+    if (!can(step.ability)) return false
+    if (!record) return step.kind !== 'lines' && step.kind !== 'pictures'
+    return step.needed?.(record) ?? true
+  })
+}
+
+/** What stands there at first. */
+export function firstValues(
+  steps: readonly Step[],
+  record: AnyRecord | undefined,
+  { answers = {} }: Proposal,
+): Entered {
+  return Object.fromEntries(
+    steps.map((step) => {
+      const proposed = answers[step.name]
+      if (proposed !== undefined) return [step.name, proposed]
+      if (step.kind === 'lines')
+        return [step.name, firstEntries(record ? step.rows(record) : [], step.flags ?? [])]
+      if (step.kind === 'pictures') return [step.name, []]
+      return [step.name, step.kind === 'text' ? (step.initial ?? '') : '']
+    }),
+  )
+}
+
+/** The lines as they are sent: those of which something was chosen. */
+export function linesOf(step: LinesStep, rows: readonly LineRow[], entries: LineEntries): LineAnswer[] {
+  return rows.flatMap((row) => {
+    const entry = entries.get(row.id)
+    const quantity = quantityOf(row, entry)
+    if (!quantity) return []
+    const flags = Object.fromEntries((step.flags ?? []).map((flag) => [flag, entry?.flags[flag] === true]))
+    return { line: row.id, quantity, ...flags }
+  })
+}
+
+function lineComplaint(rows: readonly LineRow[], entries: LineEntries): Complaint | undefined {
+  const wrong = rows.find((row) => quantityOf(row, entries.get(row.id)) === undefined)
+  if (wrong) {
+    const tooMany = /^\d+$/.test(entries.get(wrong.id)?.text.trim() ?? '')
+    return {
+      key: tooMany ? 'form:lines.tooMany' : 'form:lines.wrong',
+      params: { name: wrong.name, max: wrong.max },
+    }
+  }
+  return rows.some((row) => (quantityOf(row, entries.get(row.id)) ?? 0) > 0)
+    ? undefined
+    : { key: 'form:lines.empty' }
+}
+
+const isEmpty = (value: unknown) => value === '' || value === null || value === undefined
+
+/** What is wrong with a value, before anything is sent; the server checks the same again. */
+function complaintOf(step: Step, value: unknown, record: AnyRecord | undefined): Complaint | undefined {
+  if (step.kind === 'lines') return lineComplaint(record ? step.rows(record) : [], value as LineEntries)
+  if (step.kind === 'pictures') return undefined
+  if (isEmpty(value) || (typeof value === 'string' && value.trim() === '')) {
+    return step.optional ? undefined : { key: 'problems:required' }
+  }
+  if (step.kind === 'text' && typeof value === 'string') {
+    const { length } = value.trim()
+    if (length < (step.min ?? 1)) return { key: 'problems:tooShort', params: { min: step.min ?? 1 } }
+    if (length > step.max) return { key: 'problems:tooLong', params: { max: step.max } }
+  }
+  // What could not be read stays as it was typed.
+  const asNumber = step.kind === 'money' || step.kind === 'percent' || step.kind === 'integer'
+  if (asNumber && typeof value !== 'number') return { key: 'problems:number' }
+  return undefined
+}
+
+export function complaints(
+  steps: readonly Step[],
+  entered: Entered,
+  record: AnyRecord | undefined,
+): Record<string, Complaint> {
+  return Object.fromEntries(
+    steps.flatMap((step) => {
+      const complaint = complaintOf(step, entered[step.name], record)
+      return complaint ? [[step.name, complaint]] : []
+    }),
+  )
+}
+
+const idOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : value
+
+/** The answers as a command takes them; what was left empty is left out. */
+export function answersOf(
+  steps: readonly Step[],
+  entered: Entered,
+  record: AnyRecord | undefined,
+): StepValues {
+  return Object.fromEntries(
+    steps.flatMap((step): [string, StepValues[string]][] => {
+      const value = entered[step.name]
+      if (step.kind === 'lines') {
+        return [[step.name, linesOf(step, record ? step.rows(record) : [], value as LineEntries)]]
+      }
+      if (isEmpty(value) || (Array.isArray(value) && value.length === 0)) return []
+      const sent = step.kind === 'record' ? idOf(value) : value
+      return [[step.name, (typeof sent === 'string' ? sent.trim() : sent) as StepValues[string]]]
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+/** What came of a form that made several records: each with the way to it. */
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { Area } from '../../../core/area.ts'
+import type { Ref } from '../../../core/fields.ts'
+import { recordPath } from '../areas.ts'
+import { Button } from '../button.tsx'
+import { useT } from '../i18n.ts'
+import { Code } from '../text.tsx'
+import styles from './several.module.css'
+
+type Props = { area: Area; records: readonly Ref[]; onClose(): void }
+
+export function Several({ area, records, onClose }: Props) {
+  const t = useT()
+  const { search } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.querySelector('a')?.focus(), [])
+  return (
+    <div className={styles.several}>
+      <p role="status">{t('form:several', { count: records.length, many: t(`${area.id}:many`) })}</p>
+      <ul ref={list} className={styles.list}>
+        {records.map(({ id, code, name }) => (
+          <li key={id}>
+            <Link to={recordPath(area, code) + search}>
+              <Code>{code}</Code>
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onClose}>{t('form:severalClose')}</Button>
+    </div>
+  )
+}

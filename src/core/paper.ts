@@ -1,0 +1,54 @@
+/**
+ * What is printed, as blocks: a template says once what stands on a paper, and it becomes a page that the
+ * browser prints or a PDF. Pure: no measures but shares, no markup; text is text whatever is in it.
+ */
+
+/** A4, A5, and the roll of a label printer, 80 mm wide. */
+export const PAPER_SIZES = ['a4', 'a5', 'k80'] as const
+export type PaperSize = (typeof PAPER_SIZES)[number]
+
+/** Papers of one call: each is a few pages, and the printer is fed by hand. */
+export const PRINT_MAX = 200
+
+export type TextStyle = {
+  bold?: boolean
+  size?: 'small' | 'normal' | 'large' | 'huge'
+  align?: 'left' | 'center' | 'right'
+}
+
+export type TableColumn = {
+  title: string
+  /** Share of the width; all of them together are the whole. */
+  share: number
+  align?: 'left' | 'right' | 'center'
+}
+
+export type Block =
+  | ({ kind: 'text'; text: string } & TextStyle)
+  /** A label at the left and its value at the right, e.g. a sum. */
+  | { kind: 'pair'; label: string; value: string; bold?: boolean }
+  /** Beside each other; on a narrow roll below each other. */
+  | { kind: 'columns'; columns: readonly (readonly Block[])[] }
+  | { kind: 'table'; columns: readonly TableColumn[]; rows: readonly (readonly string[])[] }
+  | { kind: 'rule' }
+  /** Code 128; `text` stands below it. */
+  | { kind: 'barcode'; text: string }
+  | { kind: 'qr'; text: string }
+  /** Room to sign, a label above each. */
+  | { kind: 'signatures'; labels: readonly string[] }
+
+/** What begins on a page of its own. `name` stands at its foot where it has several pages. */
+export type Sheet = { name: string; blocks: readonly Block[] }
+
+export type Paper = { title: string; size: PaperSize; sheets: readonly Sheet[] }
+
+/** Signs that no line of print can carry, and how much of one text a paper takes. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const LONGEST = 2_000
+
+/** Text as it is printed: lines stay, control and direction signs go (a name must not turn what stands beside it). */
+export function printable(text: string): string {
+  const lines = text.split(/\r?\n/).map((line) => line.replace(UNPRINTABLE, ' ').trimEnd())
+  const clean = lines.join('\n').trim()
+  return clean.length <= LONGEST ? clean : `${clean.slice(0, LONGEST)}…`
+}

@@ -1,0 +1,39 @@
+/** Rules by which new orders are given to people: one in use, two that wait to be. */
+import { area } from '../../areas/assignment-rules/area.ts'
+import { codeOf, timedId } from './ids.ts'
+import type { Person } from './orders.ts'
+import { DAY, type Scene } from './scene.ts'
+import type { RecordRow } from './tables.ts'
+
+export function makeAssignmentRules(scene: Scene, handlers: readonly Person[]): RecordRow[] {
+  const ids = handlers.map(({ id }) => id)
+  const rules = [
+    {
+      name: 'Đơn lớn: người có ít đơn nhất trong nhóm lâu năm',
+      active: true,
+      minTotal: 20_000_000,
+      method: 'least_load',
+      persons: ids.slice(0, 3),
+    },
+    {
+      name: 'Khu vực phía Nam: xoay vòng',
+      active: false,
+      provinces: ['TP. Hồ Chí Minh', 'Đồng Nai', 'Cần Thơ'],
+      method: 'round_robin',
+      persons: ids.slice(3, 6),
+    },
+    { name: 'Còn lại: chia đều cho cả nhóm', active: false, method: 'least_load', persons: ids },
+  ]
+  return rules.map((rule, index) => {
+    const at = scene.now - (60 - index) * DAY
+    const empty = { shops: [], provinces: [], minTotal: null, maxTotal: null, paymentMethod: null }
+    const row = {
+      ...empty,
+      ...rule,
+      code: codeOf(area, index + 1),
+      position: (index + 1) * 10,
+      createdAt: at,
+    }
+    return { id: timedId(at, scene.streams('assignment rules', index)), row }
+  })
+}

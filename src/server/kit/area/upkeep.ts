@@ -1,0 +1,57 @@
+/**
+ * What time brings about by itself, per area: looked at when the process starts and every few minutes. It reads
+ * and mostly finds nothing, so an embedded database that nobody uses stays as it is and needs no new dump.
+ */
+import type { Database } from '../database/database.ts'
+import type { AreaTable } from './columns.ts'
+import type { Sql } from './face.ts'
+import { tellOfArea } from './journal.ts'
+
+const EVERY_MS = 300_000
+/** On whose behalf it is told. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+export class Upkeep {
+  readonly #database: Database
+  readonly #tables: readonly AreaTable[]
+  readonly #log: (message: string) => void
+  readonly #timer: NodeJS.Timeout
+  #running: Promise<void>
+
+  constructor(database: Database, tables: Iterable<AreaTable>, log: (message: string) => void) {
+    this.#database = database
+    this.#tables = [...tables].filter(({ server }) => server.upkeep !== undefined)
+    this.#log = log
+    this.#running = this.run()
+    this.#timer = setInterval(() => {
+      this.#running = this.#running.then(() => this.run())
+    }, EVERY_MS).unref()
+  }
+
+  /** Does what is due now; a failure is logged and tried again the next time. */
+  async run(now = new Date().toISOString()): Promise<void> {
+    for (const { area, server } of this.#tables) {
+      try {
+        await this.#database.transaction(async (transaction) => {
+          const sql = transaction as unknown as Sql
+          const changed = await server.upkeep?.(sql, now)
+          const actor = {
+            accountId: NOBODY,
+            username: '',
+            name: '',
+            abilities: new Set<string>(),
+            language: 'vi',
+          } as const
+          if (changed) await tellOfArea(sql, area.id, { actor, now })
+        })
+      } catch (error) {
+        this.#log(`upkeep of ${area.id} failed: ${error instanceof Error ? error.message : error}`)
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#running
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * Fields as cells of a sheet. Every cell is text, a number, a date or empty, by its field's type: what a person
+ * typed is never a formula, whatever it begins with.
+ */
+import type { CellValue, ColumnDef } from 'hucre'
+import type { AnyRecord } from '../../../core/area.ts'
+import { zonedTime } from '../../../core/dates.ts'
+import { FIELD_WORDS } from '../../../core/field-words.ts'
+import { BASE_FIELDS, type Field, type Ref } from '../../../core/fields.ts'
+import type { LanguageId } from '../../../core/words.ts'
+import type { AreaTable } from '../area/columns.ts'
+import type { Headings } from './headings.ts'
+
+/** What a cell of a sheet holds at most (Excel, "Specifications and limits"). */
+const TEXT_MAX = 32_767
+/** Signs that XML 1.0 cannot carry, and halves of pairs. */
+const IMPOSSIBLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+/** Number formats; texts are `@`, so that a phone number keeps its zero when it is edited. */
+const FORMATS: Partial<Record<Field['type'], string>> = {
+  money: '#,##0',
+  integer: '#,##0',
+  percent: '0.00%',
+  date: 'dd/mm/yyyy',
+  time: 'dd/mm/yyyy hh:mm',
+}
+/** Signs of a column that is wide enough for nearly all its values. */
+const WIDTHS: Partial<Record<Field['type'], number>> = {
+  money: 14,
+  integer: 10,
+  percent: 10,
+  date: 12,
+  time: 17,
+}
+const PIXELS_PER_SIGN = 7
+
+export type SheetColumn = ColumnDef & { cell(record: AnyRecord): CellValue }
+
+/** Text as a cell takes it. */
+export function textCell(text: string): string {
+  const clean = text.replace(IMPOSSIBLE, '')
+  return clean.length <= TEXT_MAX ? clean : clean.slice(0, TEXT_MAX)
+}
+
+/** The columns of a sheet, in the person's language. */
+export function sheetColumns(
+  table: AreaTable,
+  names: readonly string[],
+  language: LanguageId,
+  headings: Headings,
+): SheetColumn[] {
+  return names.flatMap((name) => {
+    const field = table.columns.get(name)?.field
+    if (!field) return []
+    const area = table.area.id
+    const header =
+      name in BASE_FIELDS
+        ? FIELD_WORDS[language].fields[name as keyof typeof BASE_FIELDS]
+        : headings.field(language, area, name)
+    const width = WIDTHS[field.type] ?? Math.min(60, Math.max(10, (field.width ?? 140) / PIXELS_PER_SIGN))
+    const words = (value: string) => headings.value(language, area, name, value)
+    const write = writerOf(field, language, words)
+    return {
+      header: textCell(header),
+      numFmt: FORMATS[field.type] ?? '@',
+      width,
+      cell: (record) => {
+        const value = record[name]
+        return value === null || value === undefined || value === '' ? null : write(value)
+      },
+    }
+  })
+}
+
+function writerOf(
+  field: Field,
+  language: LanguageId,
+  words: (value: string) => string,
+): (value: unknown) => CellValue {
+  switch (field.type) {
+    case 'money':
+    case 'integer':
+      return Number
+    case 'percent':
+      // Basis points; the format shows a share as per cent.
+      return (value) => Number(value) / 10_000
+    case 'date':
+      return (value) => new Date(`${value}T00:00:00Z`)
+    case 'time':
+      return (value) => new Date(zonedTime(String(value)))
+    case 'boolean':
+      return (value) => FIELD_WORDS[language].boolean[value === true ? 'true' : 'false']
+    case 'enum':
+      return (value) => textCell(words(String(value)))
+    case 'ref':
+      return (value) => textCell((value as Ref).name)
+    case 'refs':
+      return (value) => textCell((value as Ref[]).map(({ name }) => name).join(', '))
+    case 'words':
+      return (value) => textCell((value as string[]).join(', '))
+    default:
+      return (value) => textCell(String(value))
+  }
+}

@@ -1,0 +1,202 @@
+/**
+ * Writes an export's file. Rows are read a part at a time and go through the sheet's writer to the disk, so
+ * memory does not grow with their number. A worker that takes over from a killed one begins a new file: half
+ * a sheet cannot be gone on with. Values are those of the moment in which a part is read.
+ */
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { type CellValue, writeXlsxStream } from 'hucre'
+import { holds } from '../../../core/abilities.ts'
+import type { AnyRecord } from '../../../core/area.ts'
+import { dayOf, formatDateTime } from '../../../core/dates.ts'
+import type { Refusal } from '../../../core/problems.ts'
+import { fileStem } from '../../../core/text.ts'
+import type { AreaTable } from '../area/columns.ts'
+import type { Actor } from '../area/face.ts'
+import { readRows } from '../area/row-text.ts'
+import { Params, run } from '../area/statement.ts'
+import type { Tools } from '../area/tools.ts'
+import { visibleTo } from '../area/visible.ts'
+import { masked } from '../area/write.ts'
+import type { Account } from '../jobs/chunk.ts'
+import { findJob, isOver, type StoredJob, tellOfJob } from '../jobs/job.ts'
+import { type SheetColumn, sheetColumns } from './cells.ts'
+import type { ExportFiles } from './files.ts'
+import type { Headings } from './headings.ts'
+
+export type ExportTools = {
+  tools: Tools
+  files: ExportFiles
+  headings: Headings
+  accountNow(accountId: string): Promise<Account | undefined>
+  /** Of the time that a part took, how much the worker rests behind it: others are served meanwhile. */
+  rest: number
+}
+
+/** The owner hears of it at most so often. */
+const TELL_MS = 250
+/** Signs that a sheet's name must not have, and its length (Excel). */
+const SHEET_NAME = { wrong: /[\][:*?/\\]/g, max: 31 }
+
+/** It was cancelled, or somebody else has finished it: what is written is thrown away. */
+class Over extends Error {}
+/** The owner may not do it any more. */
+class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.key)
+    this.refusal = refusal
+  }
+}
+
+/** Does an export from its beginning to its end. Throws when it has to be done again, here or elsewhere. */
+export async function runExport(deps: ExportTools, job: StoredJob, leave: () => boolean): Promise<void> {
+  const { tools, files, headings } = deps
+  const table = tools.tables.get(job.area)
+  if (!table) return endExport(deps, job, { key: 'jobBroken' })
+  const columns = sheetColumns(table, (job.args.columns ?? []) as string[], job.language, headings)
+  const draft = files.draft(job.id)
+  const progress = { written: 0, toldAt: 0 }
+  try {
+    await moveOn(deps, job, progress)
+    const rows = sheetRows(deps, job, table, columns, progress, leave)
+    const title = headings.title(job.language, job.area)
+    const sheet = writeXlsxStream(rows, {
+      name: title.replace(SHEET_NAME.wrong, ' ').slice(0, SHEET_NAME.max),
+      columns: columns.map(({ cell: _, ...column }) => column),
+      freezePane: { rows: 1 },
+    })
+    await pipeline(Readable.fromWeb(sheet as ReadableStream<Uint8Array>), createWriteStream(draft))
+    const size = await files.keep(job.id, draft)
+    await finish(deps, job, progress.written, { name: fileName(title), size })
+  } catch (error) {
+    await files.drop(draft)
+    if (error instanceof Over) return
+    if (error instanceof Refused) return endExport(deps, job, error.refusal)
+    throw error
+  }
+}
+
+/** `don-hang-2026-11-22-0905.xlsx`: where and when it is from. */
+function fileName(title: string): string {
+  const now = Date.now()
+  return `${fileStem(title)}-${dayOf(now)}-${formatDateTime(now).slice(-5).replace(':', '')}.xlsx`
+}
+
+async function* sheetRows(
+  deps: ExportTools,
+  job: StoredJob,
+  table: AreaTable,
+  columns: readonly SheetColumn[],
+  progress: { written: number; toldAt: number },
+  leave: () => boolean,
+): AsyncGenerator<CellValue[]> {
+  for (let seq = 0; ; seq++) {
+    if (leave()) throw new Error(`export ${job.id} goes on elsewhere`)
+    const began = performance.now()
+    const [part] = await run<{ ids: string[] }>(
+      deps.tools.runner,
+      'select ids from export_parts where job_id = $1::uuid and seq = $2',
+      [job.id, seq],
+    )
+    if (!part) return
+    const actor = await actorOf(deps, job)
+    const records = await readPart(deps.tools, table, job, part.ids, actor)
+    for (const record of records) {
+      const shown = masked(table, record, actor)
+      yield columns.map((column) => column.cell(shown))
+    }
+    progress.written += records.length
+    await moveOn(deps, job, progress)
+    const took = performance.now() - began
+    await new Promise((done) => setTimeout(done, took * deps.rest))
+  }
+}
+
+/** Whoever asked for it, with what they may do now. */
+async function actorOf({ accountNow }: ExportTools, job: StoredJob): Promise<Actor> {
+  const account = await accountNow(job.account_id)
+  if (!account) throw new Refused({ key: 'accountSuspended' })
+  for (const verb of ['view', 'export']) {
+    const ability = `${job.area}.${verb}`
+    if (!holds(account.abilities, ability)) throw new Refused({ key: 'missingAbility', params: { ability } })
+  }
+  return { ...account, language: job.language }
+}
+
+/** Records of a part in its order, as the actor sees them; those that are gone are left out. */
+async function readPart(
+  { reader, refs, compiler }: Tools,
+  table: AreaTable,
+  job: StoredJob,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<AnyRecord[]> {
+  const projection = table.narrowed((job.args.columns ?? []) as string[])
+  const params = new Params()
+  const visible = visibleTo(compiler, table, actor)
+  const rows = await readRows(
+    reader,
+    `select ${projection.writer.select()}
+     from unnest(${params.add(ids, 'uuid[]')}) with ordinality as w(id, n)
+     join ${table.table} t on t."id" = w.id${visible ? ` and ${visible.compile(params)}` : ''} order by w.n`,
+    params.values,
+  )
+  const written = await projection.writer.write(refs, reader, rows)
+  return written.map((json) => JSON.parse(json) as AnyRecord)
+}
+
+/** Says how far it is. Throws `Over` when the job has ended meanwhile. */
+async function moveOn(
+  { tools }: ExportTools,
+  job: StoredJob,
+  progress: { written: number; toldAt: number },
+): Promise<void> {
+  const now = performance.now()
+  if (progress.toldAt > 0 && now - progress.toldAt < TELL_MS) return
+  progress.toldAt = now
+  const [going] = await run(
+    tools.runner,
+    `update jobs set state = 'running', started_at = coalesce(started_at, now()), cursor = $2, changed = $2
+     where id = $1::uuid and state in ('queued', 'running') returning true as going`,
+    [job.id, progress.written],
+  )
+  if (!going) throw new Over()
+  await tellOfJob(tools.runner, { id: job.id, account: job.account_id, state: 'running' })
+}
+
+/** What the job answers: its file, and how many of its records were gone by the time they were read. */
+async function finish(
+  { tools, files }: ExportTools,
+  job: StoredJob,
+  written: number,
+  file: { name: string; size: number },
+): Promise<void> {
+  const [done] = await run(
+    tools.runner,
+    `with gone as (delete from export_parts where job_id = $1::uuid)
+     update jobs set state = 'done', cursor = total, changed = $2, refused = total - $2, file = $3::jsonb,
+       finished_at = now()
+     where id = $1::uuid and state in ('queued', 'running') returning true as done`,
+    [job.id, written, JSON.stringify(file)],
+  )
+  if (done) return tellOfJob(tools.runner, { id: job.id, account: job.account_id, state: 'done' })
+  const now = await findJob(tools.runner, job.id)
+  // Finished by another worker, the file is theirs as much as ours; cancelled, nobody may have it.
+  if (now?.state !== 'done') await files.drop(files.pathOf(job.id))
+}
+
+/** Ends an export that cannot be done. */
+export async function endExport({ tools }: ExportTools, job: StoredJob, error: Refusal): Promise<void> {
+  const now = await findJob(tools.runner, job.id)
+  if (!now || isOver(now)) return
+  await run(
+    tools.runner,
+    `update jobs set state = 'failed', error = $2::jsonb, finished_at = now()
+     where id = $1::uuid and state in ('queued', 'running')`,
+    [job.id, JSON.stringify(error)],
+  )
+  await tellOfJob(tools.runner, { id: job.id, account: job.account_id, state: 'failed' })
+}

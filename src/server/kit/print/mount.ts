@@ -1,0 +1,90 @@
+/** Routes of printing: asking for it per area, and what comes of it as a page or a PDF. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { holds } from '../../../core/abilities.ts'
+import { Problem } from '../../../core/problems.ts'
+import { fileStem } from '../../../core/text.ts'
+import { checkQuery } from '../area/bulk-request.ts'
+import type { AreaTable } from '../area/columns.ts'
+import { envelope } from '../area/entity-schema.ts'
+import type { Kit } from '../area/kit.ts'
+import { readParameters } from '../area/list-query.ts'
+import { mountRoute, type Route, sendAnswer } from '../area/routes.ts'
+import { isUuid } from '../area/statement.ts'
+import { pageOf } from './page.ts'
+import { pdfOf } from './pdf.ts'
+import { createPrint, findPrint, paperOf, printBody, readPrint } from './prints.ts'
+
+const printed = z.object({ print: z.object({ id: z.uuid(), count: z.int() }) })
+
+/** `POST /api/{area}/print`. */
+export function mountPrint(
+  add: (route: Omit<Route, 'tag'>) => void,
+  kit: Kit,
+  table: AreaTable,
+  headers: z.ZodType,
+): void {
+  const { id } = table.area
+  add({
+    method: 'POST',
+    url: `/api/${id}/print`,
+    ability: `${id}.print`,
+    schema: {
+      summary: 'Notes what is printed, up to 200 records; it is fetched from /api/prints/{id}',
+      headers,
+      body: printBody,
+      response: { 201: envelope(printed) },
+    },
+    handler: async (request, reply) => {
+      const { actor } = kit.contextOf(request)
+      if (!kit.mayView(actor, id)) throw new Problem('forbidden')
+      const wanted = readPrint(table, request.body)
+      await checkQuery(kit.tools, table, wanted, actor)
+      const answer = await kit.answer(request, async (open) => {
+        const print = await createPrint(kit.tools, open, table, wanted)
+        return { status: 201, body: JSON.stringify({ error: 0, data: { print } }) }
+      })
+      return sendAnswer(reply, answer)
+    },
+  })
+}
+
+/** `GET /api/prints/{id}`: of one's own, as long as one may print; `as=pdf` for the file. */
+export function mountPrints(app: FastifyInstance, kit: Kit): void {
+  mountRoute(app, {
+    method: 'GET',
+    url: '/api/prints/:id',
+    ability: 'signed-in',
+    tag: 'prints',
+    schema: {
+      summary: 'What is printed: a page for the browser, or a PDF; for a day',
+      params: z.object({ id: z.uuid() }),
+      querystring: z.object({ as: z.enum(['page', 'pdf']).optional() }),
+      response: { 200: z.string() },
+    },
+    handler: async (request: FastifyRequest, reply) => {
+      const { id } = request.params as { id: string }
+      const given: { as?: string } = readParameters(request.query, ['as'])
+      if (!isUuid(id)) throw new Problem('notFound')
+      const actor = kit.actorOf(request)
+      const print = await findPrint(kit.tools, id, actor)
+      for (const ability of [`${print.area}.view`, `${print.area}.print`]) {
+        if (!holds(actor.abilities, ability))
+          throw new Problem('forbidden', { reason: { key: 'missingAbility', params: { ability } } })
+      }
+      const paper = await paperOf(kit.tools, print, actor)
+      if (given.as === 'pdf') {
+        return reply
+          .header('content-type', 'application/pdf')
+          .header('content-disposition', `attachment; filename="${fileStem(paper.title)}.pdf"`)
+          .send(await pdfOf(paper))
+      }
+      const { html, policy } = pageOf(paper, print.language)
+      return reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('content-security-policy', policy)
+        .header('x-frame-options', 'SAMEORIGIN')
+        .send(html)
+    },
+  })
+}

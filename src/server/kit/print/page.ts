@@ -1,0 +1,103 @@
+/** A paper as a page that the browser prints: one section per sheet, page breaks between them, no script. */
+import { createHash } from 'node:crypto'
+import { type Block, type Paper, type PaperSize, printable, type TextStyle } from '../../../core/paper.ts'
+import type { LanguageId } from '../../../core/words.ts'
+import { pageFaces } from './fonts.ts'
+import { barcode, type Mark, qrCode } from './marks.ts'
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '')
+/** Whatever direction a name is written in, it turns nothing beside it. */
+const shown = (text: string) => `<bdi>${escaped(printable(text)).replaceAll('\n', '<br>')}</bdi>`
+
+const PAGE: Readonly<Record<PaperSize, string>> = {
+  a4: '@page{size:A4;margin:14mm 13mm}body{font-size:10.5pt}section{width:184mm}',
+  a5: '@page{size:A5;margin:9mm}body{font-size:9pt}section{width:130mm}',
+  // A roll has no end of its own: the printer cuts behind what is printed.
+  k80: '@page{size:80mm 297mm;margin:3mm}body{font-size:8.5pt}section{width:74mm}',
+}
+
+const STYLE = `
+*{box-sizing:border-box}
+body{margin:0;color:#000;background:#fff;font-family:Inter,sans-serif;line-height:1.35;font-variant-numeric:tabular-nums}
+section{margin:0 auto;overflow-wrap:anywhere}
+section+section{break-before:page}
+p{margin:0 0 .25em;white-space:normal}
+.bold,th{font-weight:650}.small{font-size:.85em}.large{font-size:1.3em}.huge{font-size:1.75em}
+.center{text-align:center}.right{text-align:right}
+.pair{display:flex;gap:1em;justify-content:space-between;break-inside:avoid}.pair>:last-child{text-align:right}
+.columns{display:flex;gap:6mm;break-inside:avoid}.columns>div{flex:1;min-width:0}
+.k80 .columns{display:block}
+hr{border:0;border-top:1px solid #000;margin:.6em 0}
+table{width:100%;border-collapse:collapse;margin:.4em 0;table-layout:fixed}
+thead{display:table-header-group}tr{break-inside:avoid}
+th,td{padding:.25em .35em;border-bottom:.5pt solid #888;text-align:left;vertical-align:top}
+th{border-bottom:1pt solid #000}td.right,th.right{text-align:right}td.center,th.center{text-align:center}
+figure{margin:.3em 0;break-inside:avoid;text-align:center}figcaption{font-size:.95em;letter-spacing:.04em}
+svg{display:block;margin:0 auto}
+.signatures{display:flex;gap:6mm;margin-top:1em;break-inside:avoid;text-align:center}.signatures>div{flex:1;height:26mm}
+@media screen{html{background:#e8eaed}section{background:#fff;margin:6mm auto;padding:8mm;box-sizing:content-box}}
+`
+
+/** A page as text, with the policy that lets nothing but its own style and fonts in. */
+export function pageOf(paper: Paper, language: LanguageId): { html: string; policy: string } {
+  const style = `${pageFaces()}${STYLE}${PAGE[paper.size]}`
+  const hash = createHash('sha256').update(style).digest('base64')
+  const sheets = paper.sheets.map(({ blocks }) => `<section>${blocks.map(blockOf).join('')}</section>`)
+  return {
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(paper.title)}</title><style>${style}</style></head><body class="${paper.size}">${sheets.join('\n')}</body></html>`,
+    policy: `default-src 'none'; style-src 'sha256-${hash}'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+  }
+}
+
+const classes = ({ bold, size, align }: TextStyle) => [bold && 'bold', size, align].filter(Boolean).join(' ')
+
+function blockOf(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p class="${classes(block)}">${shown(block.text)}</p>`
+    case 'pair':
+      return `<div class="pair${block.bold ? ' bold' : ''}"><span>${shown(block.label)}</span><span>${shown(block.value)}</span></div>`
+    case 'columns':
+      return `<div class="columns">${block.columns.map((blocks) => `<div>${blocks.map(blockOf).join('')}</div>`).join('')}</div>`
+    case 'table': {
+      const widths = block.columns.map(({ share }) => `<col width="${Math.round(share * 100)}%">`).join('')
+      const cell = (tag: 'td' | 'th', text: string, index: number) =>
+        `<${tag} class="${block.columns[index]?.align ?? ''}">${shown(text)}</${tag}>`
+      const head = block.columns.map(({ title }, index) => cell('th', title, index)).join('')
+      const rows = block.rows.map(
+        (row) => `<tr>${row.map((text, index) => cell('td', text, index)).join('')}</tr>`,
+      )
+      return `<table><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+    }
+    case 'rule':
+      return '<hr>'
+    case 'barcode':
+      return figure(barcode(block.text), block.text, { width: '60mm', height: '14mm' })
+    case 'qr':
+      return figure(qrCode(block.text), undefined, { width: '26mm', height: '26mm' })
+    case 'signatures':
+      return `<div class="signatures">${block.labels.map((label) => `<div>${shown(label)}</div>`).join('')}</div>`
+  }
+}
+
+/** A code with the text that it carries; text alone where no code can carry it. */
+function figure(
+  mark: Mark | undefined,
+  text: string | undefined,
+  size: { width: string; height: string },
+): string {
+  const path = mark?.bars
+    .map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h-${width}z`)
+    .join('')
+  const svg = mark
+    ? `<svg width="${size.width}" height="${size.height}" viewBox="0 0 ${mark.width} ${mark.height}" preserveAspectRatio="none" shape-rendering="crispEdges"><path d="${path}"/></svg>`
+    : ''
+  return `<figure>${svg}${text === undefined ? '' : `<figcaption>${shown(text)}</figcaption>`}</figure>`
+}

@@ -1,0 +1,275 @@
+/** A paper as a PDF with its fonts embedded: Vietnamese is text that can be searched and copied. */
+import PDFDocument from 'pdfkit'
+import type { Block, Paper, PaperSize, Sheet } from '../../../core/paper.ts'
+import { printable } from '../../../core/paper.ts'
+import { pdfFonts } from './fonts.ts'
+import { barcode, type Mark, qrCode } from './marks.ts'
+
+const MM = 72 / 25.4
+/** Points. A roll is laid out on a long page that is cut behind its last line. */
+const PAGE: Readonly<Record<PaperSize, { size: [number, number]; margin: number; font: number }>> = {
+  a4: { size: [210 * MM, 297 * MM], margin: 13 * MM, font: 10 },
+  a5: { size: [148 * MM, 210 * MM], margin: 9 * MM, font: 8.5 },
+  k80: { size: [80 * MM, 2_000 * MM], margin: 3 * MM, font: 8 },
+}
+const SCALE = { small: 0.85, normal: 1, large: 1.3, huge: 1.75 }
+const GAP = 3
+
+type Box = { x: number; width: number }
+
+/** The bytes of a paper. Other requests are served between its sheets. */
+export async function pdfOf(paper: Paper): Promise<Buffer> {
+  const { size, margin } = PAGE[paper.size]
+  const document = new PDFDocument({
+    size,
+    // Pages are broken here: left to itself, the foot of a page would begin another.
+    margins: { top: margin, left: margin, right: margin, bottom: 0 },
+    autoFirstPage: false,
+    bufferPages: true,
+    info: { Title: printable(paper.title), Producer: 'CMS SHOP', Creator: 'CMS SHOP' },
+  })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => {
+    document.on('end', resolve)
+    document.on('error', reject)
+  })
+  const { regular, bold } = pdfFonts()
+  document.registerFont('regular', regular)
+  document.registerFont('bold', bold)
+  const layout = new Layout(document, paper.size)
+  for (const sheet of paper.sheets) {
+    layout.sheet(sheet)
+    await new Promise((done) => setImmediate(done))
+  }
+  document.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+class Layout {
+  readonly #document: PDFKit.PDFDocument
+  readonly #size: PaperSize
+  readonly #font: number
+  readonly #margin: number
+  readonly #bottom: number
+  #y = 0
+
+  constructor(document: PDFKit.PDFDocument, size: PaperSize) {
+    const { font, margin, size: page } = PAGE[size]
+    this.#document = document
+    this.#size = size
+    this.#font = font
+    this.#margin = margin
+    // Room for the foot of a sheet of several pages.
+    this.#bottom = page[1] - margin - (size === 'k80' ? 0 : font * 1.6)
+  }
+
+  sheet({ name, blocks }: Sheet): void {
+    const first = this.#document.bufferedPageRange().count
+    this.#newPage()
+    const box = { x: this.#margin, width: PAGE[this.#size].size[0] - 2 * this.#margin }
+    for (const block of blocks) this.#block(block, box)
+    if (this.#size === 'k80') this.#cut()
+    else this.#feet(name, first)
+  }
+
+  #newPage(): void {
+    this.#document.addPage()
+    this.#y = this.#margin
+  }
+
+  /** Moves on to a new page when a piece does not fit on this one. */
+  #room(height: number): void {
+    if (this.#y + height > this.#bottom && this.#y > this.#margin) this.#newPage()
+  }
+
+  /** The page ends behind its last line; its upper end stays where it is. */
+  #cut(): void {
+    const { page } = this.#document
+    const end = Math.max(0, page.height - this.#y - this.#margin)
+    // Its type does not name it.
+    const data = page.dictionary.data as Record<string, unknown>
+    data.MediaBox = [0, end, page.width, page.height]
+  }
+
+  #feet(name: string, first: number): void {
+    const count = this.#document.bufferedPageRange().count - first
+    if (count < 2) return
+    const { size } = PAGE[this.#size]
+    for (let index = 0; index < count; index++) {
+      this.#document.switchToPage(first + index)
+      this.#font1(false, 'small').text(
+        `${printable(name)} · ${index + 1}/${count}`,
+        this.#margin,
+        size[1] - this.#margin - this.#font,
+        { width: size[0] - 2 * this.#margin, align: 'center', lineBreak: false },
+      )
+    }
+  }
+
+  #font1(bold = false, size: keyof typeof SCALE = 'normal'): PDFKit.PDFDocument {
+    return this.#document.font(bold ? 'bold' : 'regular').fontSize(this.#font * SCALE[size])
+  }
+
+  #block(block: Block, box: Box): void {
+    switch (block.kind) {
+      case 'text':
+        this.#text(block, box)
+        break
+      case 'pair':
+        this.#pair(block, box)
+        break
+      case 'columns':
+        this.#columns(block.columns, box)
+        break
+      case 'table':
+        this.#table(block, box)
+        break
+      case 'rule':
+        this.#room(GAP * 3)
+        this.#document
+          .lineWidth(0.7)
+          .moveTo(box.x, this.#y + GAP)
+          .lineTo(box.x + box.width, this.#y + GAP)
+          .stroke()
+        this.#y += GAP * 2.5
+        break
+      case 'barcode': {
+        const mark = barcode(block.text)
+        if (mark) this.#mark(mark, box, { width: Math.min(box.width, 60 * MM), height: 13 * MM })
+        this.#text({ text: block.text, align: 'center' }, box)
+        break
+      }
+      case 'qr':
+        this.#mark(qrCode(block.text), box, { width: 26 * MM, height: 26 * MM })
+        break
+      case 'signatures':
+        this.#signatures(block.labels, box)
+        break
+    }
+  }
+
+  /** Text, a line at a time where it is longer than a page. */
+  #text({ text, bold, size, align }: Omit<Extract<Block, { kind: 'text' }>, 'kind'>, box: Box): void {
+    const clean = printable(text)
+    if (clean === '') return
+    const options = { width: box.width, align: align ?? 'left' } as const
+    const height = this.#font1(bold, size).heightOfString(clean, options)
+    this.#room(Math.min(height, this.#bottom - this.#margin))
+    this.#font1(bold, size).text(clean, box.x, this.#y, {
+      ...options,
+      height: this.#bottom - this.#y,
+      ellipsis: true,
+    })
+    this.#y += Math.min(height, this.#bottom - this.#y) + GAP * 0.6
+  }
+
+  #pair({ label, value, bold }: Extract<Block, { kind: 'pair' }>, box: Box): void {
+    const left = printable(label)
+    const right = printable(value)
+    const width = (box.width - GAP * 2) / 2
+    const height = Math.max(
+      this.#font1(bold).heightOfString(left, { width }),
+      this.#font1(bold).heightOfString(right, { width }),
+    )
+    this.#room(height)
+    this.#font1(bold).text(left, box.x, this.#y, { width })
+    this.#font1(bold).text(right, box.x + box.width - width, this.#y, { width, align: 'right' })
+    this.#y += height + GAP * 0.6
+  }
+
+  /** Short by nature: columns that do not fit begin on the next page together. */
+  #columns(columns: readonly (readonly Block[])[], box: Box): void {
+    if (this.#size === 'k80') {
+      for (const block of columns.flat()) this.#block(block, box)
+      return
+    }
+    const gap = 6 * MM
+    const width = (box.width - gap * (columns.length - 1)) / columns.length
+    this.#room(32 * MM)
+    const top = this.#y
+    const page = this.#document.bufferedPageRange().count
+    let low = top
+    for (const [index, blocks] of columns.entries()) {
+      // A column that went over its page leaves the others at the top of the new one.
+      this.#y = this.#document.bufferedPageRange().count === page ? top : low
+      for (const block of blocks) this.#block(block, { x: box.x + index * (width + gap), width })
+      low = Math.max(this.#document.bufferedPageRange().count === page ? low : 0, this.#y)
+    }
+    this.#y = low
+  }
+
+  #table({ columns, rows }: Extract<Block, { kind: 'table' }>, box: Box): void {
+    const pad = 2.5
+    const places = columns.map(({ share }, index) => ({
+      x: box.x + columns.slice(0, index).reduce((sum, one) => sum + one.share, 0) * box.width + pad,
+      width: share * box.width - 2 * pad,
+    }))
+    const draw = (cells: readonly string[], bold: boolean) => {
+      const texts = cells.map(printable)
+      const heights = texts.map((text, index) =>
+        this.#font1(bold, 'small').heightOfString(text, { width: places[index]?.width ?? 0 }),
+      )
+      const most = this.#bottom - this.#margin - 4 * this.#font
+      const height = Math.min(most, Math.max(...heights)) + 2 * pad
+      if (this.#y + height > this.#bottom) {
+        this.#newPage()
+        if (!bold)
+          draw(
+            columns.map(({ title }) => title),
+            true,
+          )
+      }
+      for (const [index, text] of texts.entries()) {
+        const place = places[index]
+        if (!place) continue
+        const align = columns[index]?.align ?? 'left'
+        this.#font1(bold, 'small').text(text, place.x, this.#y + pad, {
+          width: place.width,
+          height: height - pad,
+          align,
+          ellipsis: true,
+        })
+      }
+      this.#y += height
+      const line = this.#document.lineWidth(bold ? 0.9 : 0.4)
+      line
+        .moveTo(box.x, this.#y)
+        .lineTo(box.x + box.width, this.#y)
+        .stroke()
+    }
+    this.#room(6 * this.#font)
+    draw(
+      columns.map(({ title }) => title),
+      true,
+    )
+    for (const row of rows) draw(row, false)
+    this.#y += GAP
+  }
+
+  #mark(mark: Mark, box: Box, { width, height }: { width: number; height: number }): void {
+    this.#room(height + GAP)
+    const x = box.x + (box.width - width) / 2
+    const across = width / mark.width
+    const down = height / mark.height
+    for (const bar of mark.bars) {
+      this.#document.rect(x + bar.x * across, this.#y + bar.y * down, bar.width * across, bar.height * down)
+    }
+    this.#document.fill('#000')
+    this.#y += height + GAP
+  }
+
+  #signatures(labels: readonly string[], box: Box): void {
+    const height = 26 * MM
+    this.#room(height)
+    const width = box.width / labels.length
+    for (const [index, label] of labels.entries()) {
+      this.#font1(false, 'small').text(printable(label), box.x + index * width, this.#y + GAP * 2, {
+        width,
+        align: 'center',
+      })
+    }
+    this.#y += height
+  }
+}

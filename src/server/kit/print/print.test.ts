@@ -1,0 +1,126 @@
+/** What becomes of a paper: a page without a way in for anybody's text, and a PDF whose text can be read again. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type Block, PAPER_SIZES, type Paper, printable } from '../../../core/paper.ts'
+import { barcode, qrCode } from './marks.ts'
+import { pageOf } from './page.ts'
+import { pdfOf } from './pdf.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'print-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const HOSTILE = [
+  '<script>alert(1)</script>"\'&',
+  'שלום \u202eevil\u202c عربى',
+  'Nguyễn 👩‍👩‍👧 Ường\u0000\u0007',
+  'dài '.repeat(700),
+  'W'.repeat(2_500),
+  '',
+]
+
+/** Every kind of block, with names of all sorts. */
+const blocks = (text: string): Block[] => [
+  { kind: 'text', text, bold: true, size: 'huge' },
+  { kind: 'pair', label: text, value: text },
+  { kind: 'columns', columns: [[{ kind: 'text', text }], [{ kind: 'barcode', text }]] },
+  { kind: 'qr', text: text.slice(0, 100) || '-' },
+  { kind: 'rule' },
+  {
+    kind: 'table',
+    columns: [
+      { title: 'Hàng', share: 0.8 },
+      { title: 'SL', share: 0.2, align: 'right' },
+    ],
+    rows: Array.from({ length: 60 }, (_, index) => [text.slice(0, 300), String(index)]),
+  },
+  { kind: 'signatures', labels: [text.slice(0, 100), 'Người nhận'] },
+]
+const paper = (size: Paper['size'], texts: readonly string[]): Paper => ({
+  title: texts[0] ?? '',
+  size,
+  sheets: texts.map((text) => ({ name: text, blocks: blocks(text) })),
+})
+
+const hasTools = (() => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+test('hostile text breaks no page: nothing of it is markup, and the policy lets nothing run', () => {
+  for (const size of PAPER_SIZES) {
+    const { html, policy } = pageOf(paper(size, HOSTILE), 'vi')
+    expect(html).not.toMatch(/<script|alert\(1\)<\/script/i)
+    expect(html).toContain('&lt;script&gt;')
+    for (const sign of ['\u202e', '\u202c', '\u0000', '\u0007']) expect(html).not.toContain(sign)
+    expect(html.match(/<section>/g)).toHaveLength(HOSTILE.length)
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; font-src data:/)
+    expect(policy).not.toContain('script-src')
+  }
+})
+
+test.skipIf(!hasTools)(
+  'a PDF of every size holds it all; Vietnamese is found again, in embedded fonts',
+  async () => {
+    const words = 'Ường Nguyễn Thị Hoà Thuỷ Đặng Ngọc Ẩn 1,250,000đ'
+    for (const size of PAPER_SIZES) {
+      const file = join(folder, `${size}.pdf`)
+      writeFileSync(file, await pdfOf(paper(size, [words, ...HOSTILE])))
+      const text = execFileSync('pdftotext', ['-raw', file, '-'], { maxBuffer: 1e8 })
+        .toString('utf8')
+        .normalize('NFC')
+      expect(text.replace(/\s+/g, ' ')).toContain(words)
+      expect(text).toContain('<script>')
+      const fonts = execFileSync('pdffonts', [file]).toString().split('\n').slice(2).filter(Boolean)
+      expect(fonts.length).toBeGreaterThan(0)
+      // emb, sub and uni: embedded, in part, with a way back to Unicode.
+      for (const font of fonts) expect(font).toMatch(/Inter.*yes yes yes/)
+    }
+  },
+)
+
+test.skipIf(!hasTools)(
+  'a sheet begins on its own page, says which of how many, and a roll ends behind its last line',
+  async () => {
+    const few = (size: Paper['size']): Paper => ({
+      title: 'x',
+      size,
+      sheets: [
+        { name: 'DH1', blocks: blocks('Một').slice(0, 2) },
+        { name: 'DH2', blocks: blocks('Hai') },
+      ],
+    })
+    const pages = async (size: Paper['size']) => {
+      const file = join(folder, `pages-${size}.pdf`)
+      writeFileSync(file, await pdfOf(few(size)))
+      const info = execFileSync('pdfinfo', ['-f', '1', '-l', '9', file]).toString()
+      const heights = [...info.matchAll(/Page\s+\d+ size:\s+([\d.]+) x ([\d.]+)/g)].map((match) =>
+        Number(match[2]),
+      )
+      return { heights, text: execFileSync('pdftotext', ['-layout', file, '-']).toString() }
+    }
+    const a4 = await pages('a4')
+    expect(a4.heights.length).toBeGreaterThan(2)
+    expect(a4.text).toContain(`DH2 · 1/${a4.heights.length - 1}`)
+    expect(a4.text).not.toContain('DH1 · 1/1')
+    const roll = await pages('k80')
+    expect(roll.heights).toHaveLength(2)
+    expect(roll.heights[0]).toBeLessThan(120)
+    expect(roll.heights[1]).toBeGreaterThan(500)
+  },
+)
+
+test('codes are bars: Code 128 for what it can carry, QR for anything; texts are cut where paper ends', () => {
+  expect(barcode('DH00001234')?.bars.length).toBeGreaterThan(20)
+  expect(barcode('DH00001234')?.width).toBe(112)
+  expect(barcode('Ường')).toBeUndefined()
+  expect(qrCode('Ường').width).toBeGreaterThanOrEqual(21)
+  expect(printable('a\r\nb\u0007c \u202e')).toBe('a\nb c')
+  expect(printable('x'.repeat(3_000))).toHaveLength(2_001)
+})

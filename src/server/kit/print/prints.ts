@@ -1,0 +1,154 @@
+/** Printing records: what is to be printed is written down with who asked, and rendered when it is fetched. */
+import { randomUUIDv7 } from 'node:crypto'
+import { z } from 'zod'
+import type { AnyRecord } from '../../../core/area.ts'
+import { PAPER_SIZES, type Paper, type PaperSize, PRINT_MAX } from '../../../core/paper.ts'
+import { Problem } from '../../../core/problems.ts'
+import type { LanguageId } from '../../../core/words.ts'
+import { findTargets, keyOf, missing, type Targeted, targetShape } from '../area/bulk-request.ts'
+import type { AreaTable } from '../area/columns.ts'
+import type { Actor } from '../area/face.ts'
+import { check, objectOf } from '../area/input.ts'
+import { readRows } from '../area/row-text.ts'
+import { Params, run } from '../area/statement.ts'
+import type { Tools } from '../area/tools.ts'
+import type { Open } from '../area/transaction.ts'
+import { visibleTo } from '../area/visible.ts'
+import { masked } from '../area/write.ts'
+
+export const printBody = z.strictObject({
+  ...targetShape,
+  what: z.string().max(60).describe("One of the area's papers"),
+  size: z.enum(PAPER_SIZES),
+})
+
+export type Wanted = Targeted & { what: string; size: PaperSize }
+
+/** What is printed, of whom, on which paper. */
+export type Print = {
+  id: string
+  account_id: string
+  area: string
+  what: string
+  size: PaperSize
+  language: LanguageId
+  ids: string[]
+}
+
+/** Reads the body of a call to print. Throws naming what is missing or unknown. */
+export function readPrint(table: AreaTable, body: unknown): Wanted {
+  const wanted = check(printBody, objectOf(body)) as z.infer<typeof printBody>
+  if ((wanted.ids === undefined) === (wanted.query === undefined)) throw missing('ids')
+  if (!table.area.papers?.includes(wanted.what)) {
+    throw new Problem('invalid', { fields: { what: { key: 'choice' } }, area: table.area.id })
+  }
+  return wanted
+}
+
+/** Writes down what is printed and by whom, in the history of each record. Throws when nothing or too much is. */
+export async function createPrint(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  wanted: Wanted,
+): Promise<{ id: string; count: number }> {
+  const { actor } = open.write
+  const found = await findTargets(
+    tools,
+    open.runner,
+    table,
+    { ...wanted, action: { kind: 'transition', name: 'print', verb: 'print', args: {} }, dryRun: false },
+    { actor, limit: PRINT_MAX },
+  )
+  if (found.length === 0) throw new Problem('notFound')
+  if (found.length > PRINT_MAX) {
+    throw new Problem('notAllowed', {
+      area: table.area.id,
+      reason: { key: 'printTooMany', params: { max: PRINT_MAX } },
+    })
+  }
+  if (wanted.ids) {
+    const place = new Map(wanted.ids.map((key, index) => [keyOf(key), index]))
+    const placeOf = ({ id, code }: { id: string; code: string }) => place.get(id) ?? place.get(code) ?? 0
+    found.sort((a, b) => placeOf(a) - placeOf(b))
+  }
+  const id = randomUUIDv7()
+  await run(
+    open.runner,
+    `insert into prints (id, account_id, area, what, size, language, ids)
+     values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7::uuid[])`,
+    [
+      id,
+      actor.accountId,
+      table.area.id,
+      wanted.what,
+      wanted.size,
+      actor.language,
+      found.map((one) => one.id),
+    ],
+  )
+  // Nothing of the records changes: lists need not hear of it.
+  open.journal.beQuiet()
+  const versions = await run<{ id: string; version: number }>(
+    open.runner,
+    `select t."id", t."version" from ${table.table} t where t."id" = any($1::uuid[])`,
+    [found.map((one) => one.id)],
+  )
+  const versionOf = new Map(versions.map(({ id, version }) => [id, version]))
+  for (const one of found) {
+    open.journal.add({
+      area: table.area.id,
+      record: one.id,
+      code: one.code,
+      version: versionOf.get(one.id) ?? 1,
+      action: 'print',
+      verb: 'print',
+      change: 'none',
+      before: {},
+      after: {},
+      args: { paper: wanted.what, size: wanted.size },
+    })
+  }
+  return { id, count: found.length }
+}
+
+/** A print of one's own. Throws `notFound`. */
+export async function findPrint(tools: Tools, id: string, actor: Actor): Promise<Print> {
+  const [print] = await run<Print>(
+    tools.runner,
+    `select id, account_id, area, what, size, language, ids from prints where id = $1::uuid`,
+    [id],
+  )
+  if (print?.account_id !== actor.accountId) throw new Problem('notFound')
+  return print
+}
+
+/** The paper of a print, from the records as they are now and as the actor sees them. */
+export async function paperOf(tools: Tools, print: Print, actor: Actor): Promise<Paper> {
+  const table = tools.tables.get(print.area)
+  const template = table?.server.papers?.[print.what]
+  if (!table || !template) throw new Problem('notFound')
+  const records = await details(tools, table, print.ids, actor)
+  const { language, size } = print
+  const how = { sql: tools.sql, actor, language, size, now: new Date().toISOString() }
+  return { size, ...(await template(records as never, how)) }
+}
+
+/** Records with what their detail shows, in the order of their ids; those that are gone are left out. */
+async function details(
+  tools: Tools,
+  table: AreaTable,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<AnyRecord[]> {
+  const params = new Params()
+  const visible = visibleTo(tools.compiler, table, actor)
+  const rows = await readRows(
+    tools.reader,
+    `select ${table.detail.select()} from unnest(${params.add(ids, 'uuid[]')}) with ordinality as w(id, n)
+     join ${table.table} t on t."id" = w.id${visible ? ` and ${visible.compile(params)}` : ''} order by w.n`,
+    params.values,
+  )
+  const written = await table.detail.write(tools.refs, tools.reader, rows)
+  return written.map((json) => masked(table, JSON.parse(json) as AnyRecord, actor))
+}

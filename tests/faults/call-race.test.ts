@@ -1,0 +1,162 @@
+/** Two staff never call the same customer: agents at three server processes on one PostgreSQL, which get killed. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DeskState } from '../../src/areas/call-desk/card.ts'
+import { md5 } from '../../src/server/app/test-server.ts'
+import { DEMO_PASSWORD, seedStaff } from '../../src/server/demo/staff.ts'
+import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
+import { migrate } from '../../src/server/kit/database/migrate.ts'
+import { CALL_TASKS as TASKS } from '../support/figures.ts'
+import { missingPostgres } from '../support/kit-harness.ts'
+import { newOrder, stockShop } from '../support/orders.ts'
+import { findPostgres, type TestPostgres } from '../support/postgres.ts'
+
+const PROCESSES = 3
+const AGENTS = Math.min(50, Math.ceil(TASKS / 10))
+const SERVER = fileURLToPath(new URL('./jobs-server.ts', import.meta.url))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe.skipIf(missingPostgres !== undefined)('the call desk under a rush', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'call-race-'))
+  let postgres: TestPostgres
+  let database: Database
+  let url: string
+  let drop: () => Promise<void>
+  const servers: { child: ChildProcess; address: string }[] = []
+
+  async function start(): Promise<{ child: ChildProcess; address: string }> {
+    const child = spawn(process.execPath, [SERVER, folder, url], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const address = await new Promise<string>((resolve, reject) => {
+      createInterface({ input: child.stdout }).once('line', resolve)
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    })
+    return { child, address }
+  }
+
+  beforeAll(async () => {
+    const { found, reason } = await findPostgres()
+    if (!found) throw new Error(reason)
+    postgres = found
+    ;({ url, drop } = await postgres.createDatabase())
+    database = await openDatabase({ url, dataDir: '/nonexistent' })
+    await migrate(database)
+    await seedStaff(database)
+    const { db } = database
+    const stocked = await stockShop(db)
+    await newOrder(db, stocked)
+    // Every third number has two orders.
+    await sql`
+      insert into orders (id, code, status, buyer_name, phone, total, payment_method, customer_id, shop_id, province, ward,
+        receiver_name, receiver_phone, address, subtotal)
+      select gen_random_uuid(), 'DH9' || n, 'pending', 'Khách ' || n, '09' || lpad((n - n % 3 / 2)::text, 8, '0'), 1, 'cod',
+        customer_id, shop_id, 'Hà Nội', 'Láng Hạ', 'A', '0901234567', 'x', 1
+      from generate_series(1, ${TASKS}::integer) n, (select * from orders limit 1) o`.execute(db)
+    await sql`delete from call_tasks where order_code not like 'DH9%'`.execute(db)
+    await sql`
+      insert into accounts (id, code, search, name, username, status, role_ids, password_hash)
+      select gen_random_uuid(), 'TKX' || n, '', 'Agent ' || n, 'agent' || n, 'active', role_ids, password_hash
+      from accounts, generate_series(1, ${AGENTS}::integer) n where username = 'telesales'`.execute(db)
+    servers.push(...(await Promise.all(Array.from({ length: PROCESSES }, start))))
+  }, 120_000)
+  afterAll(async () => {
+    for (const { child } of servers) child.kill('SIGKILL')
+    await database.close()
+    await drop()
+    await postgres.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test(`${AGENTS} agents, ${TASKS} tasks, ${PROCESSES} processes that get killed`, {
+    timeout: 120_000 + TASKS * 200,
+  }, async () => {
+    /** Numbers that somebody talks to now. */
+    const talking = new Map<string, string>()
+    const called: string[] = []
+    const times: number[] = []
+    let over = false
+
+    async function post(
+      token: string,
+      path: string,
+      body: object,
+      key: string,
+    ): Promise<{ status: number; data: DeskState }> {
+      for (;;) {
+        const server = servers[Math.floor(Math.random() * servers.length)]
+        const answer = await fetch(`${server?.address}${path}`, {
+          method: 'POST',
+          headers: { authorization: token, 'content-type': 'application/json', 'idempotency-key': key },
+          body: JSON.stringify(body),
+        }).then(
+          async (got) => ({ status: got.status, ...((await got.json()) as { data: DeskState }) }),
+          () => undefined,
+        )
+        if (answer && answer.status < 500) return answer
+        await pause(50) // killed: another one is asked, under the same key
+      }
+    }
+
+    async function agent(number: number): Promise<void> {
+      const signedIn = await post(
+        '',
+        '/api/public/account/login',
+        { username: `agent${number}`, password: md5(DEMO_PASSWORD), grant_type: 'password' },
+        randomUUID(),
+      )
+      const { token } = signedIn.data as unknown as { token: string }
+      let { data } = await post(token, '/api/desk/shift', { shift: 'on' }, randomUUID())
+      for (let idle = 0; idle < 20; ) {
+        const card = data.cards.find((one) => one.open)
+        if (!card) {
+          idle += 1
+          await pause(50)
+          data = (await post(token, '/api/desk/beat', {}, randomUUID())).data
+          continue
+        }
+        idle = 0
+        expect(talking.get(card.phone), `${card.phone} is called by two`).toBeUndefined()
+        talking.set(card.phone, token)
+        await pause(Math.random() * 5)
+        called.push(card.id)
+        talking.delete(card.phone)
+        const began = performance.now()
+        const body = { task: card.id, attempt: card.attempts + 1, result: 'wrong_number' }
+        const said = await post(token, '/api/desk/outcome', body, randomUUID())
+        times.push(performance.now() - began)
+        expect(said.status, JSON.stringify(said)).toBe(200)
+        data = said.data
+      }
+    }
+
+    let kills = 0
+    const killer = (async () => {
+      for (; !over; kills++) {
+        await pause(1_500)
+        const at = Math.floor(Math.random() * PROCESSES)
+        servers[at]?.child.kill('SIGKILL')
+        servers[at] = await start()
+      }
+    })()
+    await Promise.all(Array.from({ length: AGENTS }, (_, index) => agent(index + 1)))
+    over = true
+    await killer
+    const { rows } = await sql<{ attempts: number; tasks: number; open: number }>`
+      select (select count(*) from call_attempts) as attempts, (select count(distinct task_id) from call_attempts) as tasks,
+        (select count(*) from call_tasks where state <> 'exhausted') as open`.execute(database.db)
+    times.sort((a, b) => a - b)
+    const p = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0)
+    process.stdout.write(
+      `calls: ${TASKS} tasks, ${AGENTS} agents, ${kills} kills: ${JSON.stringify(rows[0])}; outcome and next p50 ${p(0.5)} ms, p95 ${p(0.95)} ms\n`,
+    )
+    expect(rows[0]).toEqual({ attempts: TASKS, tasks: TASKS, open: 0 })
+    expect(new Set(called).size).toBe(TASKS)
+    expect(called).toHaveLength(TASKS)
+  })
+})

@@ -1,0 +1,221 @@
+/**
+ * Random sequences of what people do with a handful of orders. Whatever the order of things, sums hold: goods,
+ * money, points, uses of a voucher, and the history of each order. A failure names its seed.
+ */
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderStatus } from '../../src/areas/orders/area.ts'
+import { states } from '../../src/areas/orders/states.ts'
+import { ORDER_COMMANDS } from '../support/figures.ts'
+import { HOLDING, type OrdersUnderTest, startOrders, stockMistakes } from '../support/orders.ts'
+
+const SEED = Number(process.env.FAULT_SEED ?? 20_261_122)
+/** Orders that are looked after at a time; one that is over makes room for another. */
+const HANDFUL = 6
+/** So often all sums are checked. */
+const CHECK_EVERY = 25
+const USES = 40
+
+let shop: OrdersUnderTest
+const opening = 100_000
+
+beforeAll(async () => {
+  shop = await startOrders()
+  await sql`update product_variants set stock = 12`.execute(shop.db)
+  await sql`update customers set points = ${opening}`.execute(shop.db)
+  await sql`insert into return_policies (id, code, name, days) values (gen_random_uuid(), 'CS00001', 'Mọi nơi', 30)`.execute(
+    shop.db,
+  )
+  await sql`
+    insert into vouchers (id, code, name, voucher_code, kind, starts_on, ends_on, benefit, amount, uses, max_uses)
+    values (gen_random_uuid(), 'VCH1', 'Giảm', 'GIAM', 'public', '2020-01-01', '2099-01-01', 'amount', 50000, 'custom',
+      ${USES})`.execute(shop.db)
+}, 120_000)
+afterAll(() => shop?.close())
+
+/** Answers to the steps of each transition; some are wrong on purpose. */
+const ARGS: Readonly<Record<string, readonly object[]>> = {
+  confirm: [{}],
+  pack: [{}],
+  ship: [{}, { driver: 'Anh Tuấn' }],
+  deliver: [{}, { codCollected: 1_000, reason: 'Khách trả thiếu' }],
+  'fail-delivery': [{ failReason: 'refused' }, { failReason: 'nobody' }],
+  cancel: [{ reason: 'duplicate' }],
+  'confirm-payment': [{}],
+  'cancel-payment': [{ paymentReason: 'wrong_order' }],
+  'refund-bank': [{}, { amount: 100_000 }, { amount: 999_000_000 }],
+  'refund-points': [{}, { amount: 100_000 }],
+  'request-return': [{ returnReason: 'damaged' }],
+  'approve-return': [{}],
+  'reject-return': [{ rejectReason: 'used' }],
+  remit: [{}],
+  'remit-part': [{ amount: 1_000, reason: 'Nộp trước' }],
+  'log-call': [{ result: 'busy' }],
+}
+/** Chosen more often, so that many orders come to their end. */
+const ONWARD = ['confirm', 'pack', 'ship', 'deliver', 'request-return', 'approve-return', 'confirm-payment']
+const NAMES = [...Object.keys(ARGS), ...ONWARD, ...ONWARD, ...ONWARD]
+
+const move = fc.record({
+  slot: fc.nat(HANDFUL - 1),
+  /** Among what the state allows, or among everything. */
+  allowed: fc.integer({ min: 0, max: 9 }),
+  pick: fc.nat(10_000),
+  kind: fc.constantFrom('act', 'act', 'act', 'act', 'act', 'undo', 'twice', 'replace'),
+})
+
+const PLACINGS = [
+  { paymentMethod: 'cod' },
+  { paymentMethod: 'bank', quantity: 2 },
+  { paymentMethod: 'cod', voucherCode: 'GIAM', points: 20_000 },
+  { paymentMethod: 'wallet', voucherCode: 'GIAM', quantity: 3 },
+] as const
+
+type Slot = { id: string; audits: string[] }
+
+async function place(pick: number): Promise<Slot | undefined> {
+  const { paymentMethod, ...more } = PLACINGS[pick % PLACINGS.length] ?? PLACINGS[0]
+  const terms: { quantity?: number; voucherCode?: string; points?: number } = more
+  const { quantity = 1, ...rest } = terms
+  const body = {
+    customer: shop.customer,
+    lines: [{ variant: shop.variants[pick % shop.variants.length], quantity }],
+    paymentMethod,
+    receiverName: 'Trần Minh',
+    receiverPhone: '0987654321',
+    address: '12 Láng Hạ',
+    ward: 'Láng Hạ',
+    province: 'Hà Nội',
+    ...rest,
+  }
+  // They were placed long ago: nobody is to be asked whether this is one of them again.
+  await sql`update orders set placed_at = placed_at - interval '3 days'`.execute(shop.db)
+  const answer = await shop.call('POST', '/api/orders', body)
+  expect([201, 400, 409], JSON.stringify(answer)).toContain(answer.status)
+  return answer.status === 201 ? { id: answer.data.id, audits: [] } : undefined
+}
+
+/** New goods arrive and are counted, and the voucher is given some more uses, so that the shop goes on. */
+async function restock(): Promise<void> {
+  await sql`update product_variants set stock = stock + 4`.execute(shop.db)
+  await sql`update vouchers set max_uses = max_uses + 4, used_up = used >= max_uses + 4`.execute(shop.db)
+}
+
+/** What does not hold, in words; nothing when all sums are right. */
+async function mistakes(made: ReadonlyMap<string, number>): Promise<unknown[]> {
+  const holding = sql.join(HOLDING.map((status) => sql`${status}`))
+  const { rows: goods } = await sql`
+    select v.code, v.stock, v.reserved, coalesce(h.held, 0) as held
+    from product_variants v left join (
+      select l.variant_id, sum(l.quantity) as held from order_lines l join orders o on o.id = l.order_id
+      where o.status in (${holding}) group by l.variant_id
+    ) h on h.variant_id = v.id
+    where v.stock < 0 or v.reserved <> coalesce(h.held, 0)`.execute(shop.db)
+  const { rows: money } = await sql`
+    select o.code, o.status, o.payment, p.held, p.refunded
+    from orders o cross join lateral (
+      select coalesce(sum(amount), 0) as held, coalesce(-sum(amount) filter (where kind = 'refund'), 0) as refunded
+      from order_payments where order_id = o.id
+    ) p
+    where p.held < 0 or p.refunded < 0
+      or (o.payment = 'waiting' and p.held <> 0)
+      or (o.payment = 'refunded' and o.status = 'cancelled' and p.held <> 0)
+      or (o.payment = 'paid' and o.cod_collected is null and p.held + p.refunded <> o.total)
+      or (o.payment = 'paid' and o.cod_collected is not null and p.held + p.refunded <> o.cod_collected)`.execute(
+    shop.db,
+  )
+  const { rows: points } = await sql`
+    select c.points, e.moved from customers c cross join lateral (
+      select coalesce(sum(points), 0) as moved from point_entries where customer_id = c.id
+    ) e where c.points <> ${opening} + e.moved`.execute(shop.db)
+  const { rows: uses } = await sql`
+    select v.used, u.held, o.orders from vouchers v cross join lateral (
+      select coalesce(sum(count), 0) as held from voucher_uses where voucher_id = v.id
+    ) u cross join lateral (
+      select count(distinct coalesce(group_id, id)) as orders from orders
+      where voucher_id = v.id and status <> 'cancelled'
+    ) o where v.used <> u.held or v.used <> o.orders or v.used > v.max_uses`.execute(shop.db)
+  const { rows: orders } = await sql<{ id: string; version: number; entries: number }>`
+    select o.id, o.version, count(a.id)::int as entries
+    from orders o left join audit a on a.record_id = o.id group by o.id`.execute(shop.db)
+  const lost = orders.filter(({ id, version, entries }) => version !== entries || version !== made.get(id))
+  const doubled = orders.length === made.size ? [] : [{ orders: orders.length, made: made.size }]
+  return [...(await stockMistakes(shop.db)), ...goods, ...money, ...points, ...uses, ...lost, ...doubled]
+}
+
+test(`${ORDER_COMMANDS} random commands over a handful of orders keep every sum`, {
+  timeout: 3_600_000,
+}, async () => {
+  const [moves = []] = fc.sample(
+    fc.array(move, { minLength: ORDER_COMMANDS, maxLength: ORDER_COMMANDS, size: 'max' }),
+    {
+      seed: SEED,
+      numRuns: 1,
+    },
+  )
+  /** How often each order was changed, as the answers said. */
+  const made = new Map<string, number>()
+  const slots: (Slot | undefined)[] = Array.from({ length: HANDFUL })
+  const seen = new Map<string, number>()
+  const count = (name: string, status: number) =>
+    seen.set(`${name} ${status}`, (seen.get(`${name} ${status}`) ?? 0) + 1)
+  const changed = (slot: Slot, audit: string) => {
+    slot.audits.push(audit)
+    made.set(slot.id, (made.get(slot.id) ?? 0) + 1)
+  }
+  const fill = async (at: number, pick: number) => {
+    slots[at] = await place(pick)
+    const slot = slots[at]
+    count('place', slot ? 201 : 409)
+    if (slot) made.set(slot.id, 1)
+    else await restock()
+  }
+  for (const [step, { slot: at, allowed, pick, kind }] of moves.entries()) {
+    const slot = slots[at]
+    if (!slot) {
+      await fill(at, pick)
+      continue
+    }
+    const { rows } = await sql<{ status: OrderStatus; payment: string }>`
+      select status, payment from orders where id = ${slot.id}::uuid`.execute(shop.db)
+    const now = rows[0]
+    if (!now) throw new Error(`seed ${SEED}, step ${step}: an order is lost`)
+    if (kind === 'replace') {
+      if (now.status === 'cancelled' || (now.status === 'returned' && now.payment === 'refunded'))
+        await fill(at, pick)
+      continue
+    }
+    const audit = slot.audits.at(-1)
+    if (kind === 'undo' && audit) {
+      const { data } = await shop.call('POST', '/api/undo', { audits: [audit] })
+      if (data.undone.length > 0) changed(slot, data.audits[0])
+      else slot.audits.pop()
+      count('undo', data.undone.length > 0 ? 200 : 409)
+      continue
+    }
+    const possible = NAMES.filter((name) => {
+      const from: readonly string[] = states.transitions[name as keyof typeof states.transitions].from
+      return from.includes(now.status)
+    })
+    const names = allowed < 8 ? possible : NAMES
+    const name = names[pick % names.length] ?? 'log-call'
+    const choices = ARGS[name] ?? [{}]
+    const given = name === 'pack' ? packing(pick) : (choices[pick % choices.length] ?? {})
+    const calls = kind === 'twice' ? [given, given] : [given]
+    const answers = await Promise.all(calls.map((args) => shop.act(slot, name, args)))
+    for (const answer of answers) {
+      expect([200, 400, 409], `seed ${SEED}, step ${step}, ${name}: ${answer.msg}`).toContain(answer.status)
+      if (answer.status === 200) changed(slot, answer.audit)
+      count(name, answer.status)
+    }
+    if (step % CHECK_EVERY === 0)
+      expect(await mistakes(made), `seed ${SEED}, step ${step}, ${name}`).toEqual([])
+  }
+  expect(await mistakes(made), `seed ${SEED}, at the end`).toEqual([])
+  const done = [...seen].sort().map(([name, times]) => `${name}: ${times}`)
+  console.log(`seed ${SEED}, ${moves.length} commands, ${made.size} orders\n${done.join(', ')}`)
+})
+
+const packing = (pick: number) =>
+  pick % 5 === 0 ? { shippingType: 'pickup' } : { ...shop.packing, expectedOn: null }

@@ -1,0 +1,161 @@
+/** Many people at once, at three server processes over one PostgreSQL: the last pieces, one order, one refund. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedStaff } from '../../src/server/demo/staff.ts'
+import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
+import { migrate } from '../../src/server/kit/database/migrate.ts'
+import { type Client, clientOf } from '../support/client.ts'
+import { STOCK_ROUNDS } from '../support/figures.ts'
+import { missingPostgres } from '../support/kit-harness.ts'
+import { newOrder, type Stocked, stockMistakes, stockShop } from '../support/orders.ts'
+import { findPostgres, type TestPostgres } from '../support/postgres.ts'
+
+const PROCESSES = 3
+const WANTED = 60
+const PIECES = 7
+const SERVER = fileURLToPath(new URL('./jobs-server.ts', import.meta.url))
+
+async function startServer(dataDir: string, url: string): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, [SERVER, dataDir, url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const address = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+  })
+  return { child, address }
+}
+
+async function signIn(address: string): Promise<Client> {
+  const password = createHash('md5').update('cmsshop').digest('hex')
+  const body = { username: 'admin', password, grant_type: 'password' }
+  const answer = await clientOf(address).post('/api/public/account/login', body)
+  return clientOf(address, (answer.body.data as { token: string }).token)
+}
+
+describe.skipIf(missingPostgres !== undefined)('orders under a rush', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'order-race-'))
+  let postgres: TestPostgres
+  let database: Database
+  let drop: () => Promise<void>
+  let servers: ChildProcess[] = []
+  let clients: Client[]
+  let stocked: Stocked
+
+  beforeAll(async () => {
+    const { found, reason } = await findPostgres()
+    if (!found) throw new Error(reason)
+    postgres = found
+    const created = await postgres.createDatabase()
+    drop = created.drop
+    database = await openDatabase({ url: created.url, dataDir })
+    await migrate(database)
+    await seedStaff(database)
+    stocked = await stockShop(database.db)
+    const started = await Promise.all(
+      Array.from({ length: PROCESSES }, () => startServer(dataDir, created.url)),
+    )
+    servers = started.map(({ child }) => child)
+    clients = await Promise.all(started.map(({ address }) => signIn(address)))
+  }, 120_000)
+  afterAll(async () => {
+    for (const child of servers) child.kill('SIGKILL')
+    await database?.close()
+    await drop?.()
+    await postgres?.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const at = (index: number) => clients[index % PROCESSES] as Client
+  /** The same call for each order, all at once, spread over the processes; how many were answered with what. */
+  async function rush(
+    ids: readonly string[],
+    name: string,
+    args: object = {},
+  ): Promise<Record<number, number>> {
+    const answers = await Promise.all(
+      ids.map((id, index) => at(index).post(`/api/orders/${id}/${name}`, args)),
+    )
+    const counts: Record<number, number> = {}
+    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+    return counts
+  }
+  const orders = (count: number, made: object = {}) =>
+    Promise.all(Array.from({ length: count }, () => newOrder(database.db, stocked, made)))
+  async function entries(id: string, action: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from audit where record_id = ${id}::uuid and action = ${action}`.execute(
+      database.db,
+    )
+    return rows[0]?.count ?? 0
+  }
+
+  test(`${STOCK_ROUNDS} rounds: of ${WANTED} orders for the last ${PIECES} pieces exactly ${PIECES} are confirmed and shipped`, {
+    timeout: 600_000,
+  }, async () => {
+    const [variant] = stocked.variants
+    const shipped: number[] = []
+    for (let round = 0; round < STOCK_ROUNDS; round++) {
+      const ids = await orders(WANTED)
+      await sql`update product_variants set stock = ${PIECES} where id = ${variant}::uuid`.execute(
+        database.db,
+      )
+      expect(await rush(ids, 'confirm')).toEqual({ 200: PIECES, 409: WANTED - PIECES })
+      const { rows } = await sql<{ id: string }>`
+        select id from orders where id = any(${ids}::uuid[]) and status = 'to_pack'`.execute(database.db)
+      const confirmed = rows.map(({ id }) => id)
+      expect(
+        await rush(confirmed, 'pack', { shippingType: 'standard', carrier: stocked.carriers[0].id }),
+      ).toEqual({ 200: PIECES })
+      const sent = await rush([...confirmed, ...confirmed], 'ship')
+      expect(sent).toEqual({ 200: PIECES, 409: PIECES })
+      shipped.push(sent[200] ?? 0)
+      const { rows: left } = await sql<{ stock: number; codes: number }>`
+        select stock, (select count(distinct bill_code)::int from orders where id = any(${confirmed}::uuid[])) as codes
+        from product_variants where id = ${variant}::uuid`.execute(database.db)
+      expect(left[0]).toEqual({ stock: 0, codes: PIECES })
+      expect(await rush(ids, 'cancel', { reason: 'out_of_stock' })).toEqual({
+        200: WANTED - PIECES,
+        409: PIECES,
+      })
+      expect(await stockMistakes(database.db)).toEqual([])
+    }
+    console.log(
+      `stock: ${shipped.length} rounds, ${WANTED} orders for ${PIECES} pieces, shipped ${shipped.join(' ')}`,
+    )
+  })
+
+  test('one order is confirmed once, however many confirm it', async () => {
+    await sql`update product_variants set stock = 100`.execute(database.db)
+    const [id = ''] = await orders(1)
+    expect(
+      await rush(
+        Array.from({ length: 30 }, () => id),
+        'confirm',
+      ),
+    ).toEqual({ 200: 1, 409: 29 })
+    expect(await entries(id, 'confirm')).toBe(1)
+  })
+
+  test('money goes back once, however many refund it, by bank or as points', async () => {
+    const [id = ''] = await orders(1, { paymentMethod: 'bank', status: 'awaiting_payment' })
+    await at(0).post(`/api/orders/${id}/confirm-payment`, {})
+    await at(1).post(`/api/orders/${id}/cancel`, { reason: 'other' })
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        at(index).post(`/api/orders/${id}/${index % 2 === 0 ? 'refund-bank' : 'refund-points'}`, {}),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(29)
+    const { rows } = await sql<{ held: number; refunds: number }>`
+      select sum(amount) as held, count(*) filter (where kind = 'refund')::int as refunds
+      from order_payments where order_id = ${id}::uuid`.execute(database.db)
+    expect(rows[0]).toEqual({ held: 0, refunds: 1 })
+  })
+})
