@@ -2,7 +2,7 @@ import type { Area } from '../src/core/area.ts'
 import type { Condition } from '../src/core/fields.ts'
 import { writeListQuery } from '../src/core/filters.ts'
 
-/** Where a section is opened: the page or the view of its list that the manifest names. */
+/** Where a section is opened, from menu, keys, breadcrumb and its bare address: the page or view that the manifest names. */
 export function openingPath(area: Area): string {
   const view = area.views?.find(({ id }) => id === area.opens)
   if (!view) return area.page ? area.path : `${area.path}/${area.home ?? 'list'}`

@@ -2,9 +2,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ACCENT_IDS } from '../../commands/app/look.ts'
+import { openingPath } from '../../commands/opening.ts'
 import { areas } from '../../src/areas/index.ts'
 import { vi as app } from '../../src/console/app/words/vi.ts'
-import { homePath, listPath } from '../../src/console/kit/areas.ts'
+import { listPath } from '../../src/console/kit/areas.ts'
 import { expect, setPreferences, signIn, test } from './fixtures.ts'
 
 /** Sections of the spec (2) whose areas are not built: they are no menu entry and end at /404. */
@@ -44,7 +45,7 @@ test('every address has its page and title; what is not built has neither menu e
   for (const area of areas) {
     const title = / - CMS SHOP$/
     for (const [path, to] of [
-      [area.path, homePath(area)],
+      [area.path, openingPath(area)],
       [`${area.path}/lists`, listPath(area)],
       [`${area.path}/list`, listPath(area)],
     ] as const) {
@@ -71,7 +72,7 @@ test('every address has its page and title; what is not built has neither menu e
   const menu = await sidebar(page)
     .locator('nav a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(menu).toEqual(expect.arrayContaining(areas.filter((a) => a.group).map(homePath)))
+  expect(menu).toEqual(expect.arrayContaining(areas.filter((a) => a.group).map(openingPath)))
   for (const name of NOT_BUILT) {
     expect(menu.some((href) => href?.startsWith(`/${name}/`))).toBe(false)
     await follow(page, `/${name}`)

@@ -8,8 +8,9 @@ import {
   useParams,
   useRouteError,
 } from 'react-router-dom'
+import { openingPath } from '../../../commands/opening.ts'
 import { areas } from '../../areas/index.ts'
-import { areaById, homePath, listPath, recordPath } from '../kit/areas.ts'
+import { areaById, listPath, recordPath } from '../kit/areas.ts'
 import { Progressing } from '../kit/progress.tsx'
 import { queryClient } from '../kit/queries.ts'
 import { AreaPage } from './pages/area-page.tsx'
@@ -59,7 +60,7 @@ function ToNotFound() {
 /** Keeps filter and sort while an old or short address is completed. */
 function ToList({ path }: { path: string }) {
   const { search } = useLocation()
-  return <Navigate to={path + search} replace />
+  return <Navigate to={search ? path.replace(/\?.*/, '') + search : path} replace />
 }
 
 /** `/supplier?id=NCC00012`, a hidden page of the spec: the record of that supplier, else their list. */
@@ -75,7 +76,7 @@ const page = (element: ReactNode) => <Suspense fallback={<Progressing />}>{eleme
 const OWN_PAGES: Readonly<Record<string, ReactNode>> = { 'call-desk': page(<CallDeskPage />) }
 
 const areaRoutes: RouteObject[] = areas.flatMap((area) => [
-  { path: area.path, element: OWN_PAGES[area.id] ?? <ToList path={homePath(area)} /> },
+  { path: area.path, element: OWN_PAGES[area.id] ?? <ToList path={openingPath(area)} /> },
   ...(area.pages ?? []).map((id) => ({
     path: `${area.path}/${id}`,
     element: page(<OwnPage key={`${area.id}.${id}`} area={area} id={id} />),

@@ -35,12 +35,6 @@ export function listPath(area: Area | string): string {
   return `${(typeof area === 'string' ? areaById(area) : area).path}/list`
 }
 
-/** Where a section opens: a page of its own, or its list. */
-export function homePath(area: Area): string {
-  if (area.page) return area.path
-  return area.home === undefined ? listPath(area) : `${area.path}/${area.home}`
-}
-
 /** The page of an area's own that an address is; undefined when it is none. */
 export function ownPage(area: Area, pathname: string): string | undefined {
   return area.pages?.find((id) => pathname === `${area.path}/${id}`)

@@ -1,7 +1,8 @@
 /** Where one is: group, section, record. */
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { allAreas, decoded, homePath, listPath, ownPage, readRest } from '../../kit/areas.ts'
+import { openingPath } from '../../../../commands/opening.ts'
+import { allAreas, decoded, listPath, ownPage, readRest } from '../../kit/areas.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import styles from './breadcrumb.module.css'
 
@@ -13,7 +14,7 @@ export function crumbsOf(pathname: string, t: Translate): Crumb[] {
   if (area) {
     const list = listPath(area)
     const place = pathname.startsWith(list) ? readRest(decoded(pathname.slice(list.length)) ?? '') : undefined
-    const crumbs: Crumb[] = [{ id: 'area', text: t(`${area.id}:title`), to: homePath(area) }]
+    const crumbs: Crumb[] = [{ id: 'area', text: t(`${area.id}:title`), to: openingPath(area) }]
     const group = area.group && t(`app:groups.${area.group}`)
     if (group && group !== crumbs[0]?.text) crumbs.unshift({ id: 'group', text: group })
     const own = ownPage(area, pathname)
