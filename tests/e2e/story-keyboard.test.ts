@@ -1,4 +1,5 @@
 /** The product's first story, by keyboard alone; a second browser sees it happen. */
+import type { Page } from '@playwright/test'
 import { expect, signIn, test, watch } from './fixtures.ts'
 
 test('sign in, find an order without marks, confirm it, undo it; a colleague sees both', async ({
@@ -68,18 +69,46 @@ test('sign in, find an order without marks, confirm it, undo it; a colleague see
   await other.close()
 })
 
-test('letters typed before the palette is there wait in it, and none runs a command', async ({ page }) => {
+/** The palette does not come before it is let through. */
+async function heldOverlays(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const through = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
   await page.route(/overlays-[^/]*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await through
     await route.continue()
   })
+  return letThrough
+}
+
+test('letters typed before the palette is there wait in it, and none runs a command', async ({ page }) => {
+  const letThrough = await heldOverlays(page)
   await page.goto('/Delivery/list?status=pending')
   await signIn(page, 'telesales')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('e nguyen')
+  letThrough()
   await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('e nguyen')
   await expect(page.getByText(/Xác nhận đơn thành công/).filter({ visible: true })).toHaveCount(0)
+})
+
+test('a question answered before it is there is answered all the same', async ({ page }) => {
+  const letThrough = await heldOverlays(page)
+  await page.goto('/Delivery/list?status=pending')
+  await signIn(page, 'telesales')
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
+  await page.getByRole('grid').focus()
+  const logged = page.waitForRequest((request) => request.url().endsWith('/log-call'))
+  await page.keyboard.press('l')
+  await page.keyboard.type('khong nghee')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('goi lai chieu')
+  await page.keyboard.press('Control+Enter')
+  letThrough()
+  expect((await logged).postDataJSON()).toEqual({ result: 'no_answer', note: 'goi lai chieu' })
 })
 
 type Order = { id: string; code: string; buyerName: string }
@@ -105,7 +134,7 @@ async function pendingOrder(url: string, token: string): Promise<Order> {
   throw new Error('no order can be confirmed')
 }
 
-async function tokenOf(page: import('@playwright/test').Page): Promise<string> {
+async function tokenOf(page: Page): Promise<string> {
   const cookies = await page.context().cookies()
   return cookies.find((cookie) => cookie.name === 'Admin-Token')?.value ?? ''
 }

@@ -16,6 +16,7 @@ import { draftsOpenAtom } from '../tabs/state.ts'
 import { CheatSheet } from './cheat-sheet.tsx'
 import { KeyCheck } from './key-check/first-run.tsx'
 import { KeyHints } from './keymap/hint-strip.tsx'
+import { typeAgain } from './keymap/type-again.ts'
 import { MacroManager } from './macros/manager.tsx'
 import { wordsVersionAtom } from './palette/entries.ts'
 import { Palette } from './palette/palette.tsx'
@@ -67,7 +68,9 @@ function loadOtherLanguages(): () => void {
   return () => clearTimeout(timer)
 }
 
-export function Overlays() {
+/** Keys that were pressed before the overlays were there. */
+export function Overlays({ typed }: { typed: readonly KeyboardEvent[] }) {
+  useEffect(() => typeAgain(typed), [typed])
   useEffect(loadOtherLanguages, [])
   useEffect(prepareToasts, [])
   useEffect(followJobs, [])

@@ -20,15 +20,7 @@ import { managerAtom } from './macros/state.ts'
 import { setNavigation } from './navigation.ts'
 import { watchRecent } from './palette/recent.ts'
 import { savePort } from './save-port.ts'
-import {
-  askingAtom,
-  CLOSED,
-  cheatSheetAtom,
-  jobsPanelAtom,
-  paletteAtom,
-  previewingAtom,
-  whereAtom,
-} from './state.ts'
+import { askingAtom, cheatSheetAtom, jobsPanelAtom, paletteAtom, previewingAtom, whereAtom } from './state.ts'
 import { watchCounts } from './view-commands.ts'
 
 const Overlays = late(async () => (await import('./overlays.tsx')).Overlays)
@@ -45,19 +37,17 @@ const calledAtom = atom(
 )
 
 /**
- * Ctrl K and a name, typed faster than the palette is there: the letters wait in it, and none is taken for a
- * command. Must listen before the keymap does; effects of children run before those of the provider.
+ * What was called and its answers, typed faster than it is there: the keys wait for it in `typed`, and none is taken
+ * for a command. Must listen before the keymap does; effects of children run before those of the provider.
  */
-function keepTyped(): () => void {
+function keepTyped(typed: KeyboardEvent[]): () => void {
   const take = (event: KeyboardEvent) => {
-    const palette = store.get(paletteAtom)
-    if (!palette.open || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!store.get(calledAtom)) return
+    // Chords go on to the keymap and the browser, but for the one that ends a question.
+    if ((event.ctrlKey || event.metaKey || event.altKey) && event.key !== 'Enter') return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (event.key === 'Escape') store.set(paletteAtom, CLOSED)
-    else if (event.key === 'Backspace')
-      store.set(paletteAtom, { ...palette, text: palette.text.slice(0, -1) })
-    else if (event.key.length === 1) store.set(paletteAtom, { ...palette, text: palette.text + event.key })
+    typed.push(event)
   }
   window.addEventListener('keydown', take, { capture: true })
   return () => window.removeEventListener('keydown', take, { capture: true })
@@ -71,6 +61,7 @@ function LaterOverlays() {
   const called = useAtomValue(calledAtom)
   const [idle, setIdle] = useState(false)
   const [ready, setReady] = useState(false)
+  const [typed] = useState<KeyboardEvent[]>([])
   useEffect(() => {
     const now = () => setIdle(true)
     if (typeof requestIdleCallback === 'undefined') {
@@ -99,8 +90,8 @@ function LaterOverlays() {
       clearTimeout(timer)
     }
   }, [wanted])
-  useEffect(() => (ready ? undefined : keepTyped()), [ready])
-  return ready ? <Overlays /> : null
+  useEffect(() => (ready ? undefined : keepTyped(typed)), [ready, typed])
+  return ready ? <Overlays typed={typed} /> : null
 }
 
 export function CommandsProvider({ children }: { children: ReactNode }) {

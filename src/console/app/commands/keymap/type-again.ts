@@ -1,0 +1,23 @@
+/** Keys pressed for something that was not on the page yet, given to it once it is. */
+import { flushSync } from 'react-dom'
+import { isTextEntry } from '../../../kit/text-entry.ts'
+
+/** As the browser would: the key first, then, unless it was taken, what it does to the text. */
+function pressAgain({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): void {
+  const at = document.activeElement ?? document.body
+  const event = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true }
+  const free = at.dispatchEvent(new KeyboardEvent('keydown', event))
+  if (!free || !isTextEntry(at)) return
+  // The browser's own way of typing: the field is told as it is by a real key.
+  if (key === 'Backspace') document.execCommand('delete')
+  else if (key.length === 1) document.execCommand('insertText', false, key)
+}
+
+/** All of them in one go, each seen by what the former did, before any key that is pressed from now on. */
+export function typeAgain(keys: readonly KeyboardEvent[]): void {
+  if (keys.length === 0) return
+  // Not within the effect that calls it, where React shows nothing yet.
+  queueMicrotask(() => {
+    for (const key of keys) flushSync(() => pressAgain(key))
+  })
+}
