@@ -94,6 +94,11 @@ export const APP_EFFECTS: Record<string, Effect> = {
   'language.en': language,
   'sidebar.toggle': differs(() => document.querySelector('[data-sidebar]')?.getAttribute('data-sidebar')),
   'jobs.open': dialog,
+  'jobs.download': async (page) => {
+    const file = page.waitForEvent('download')
+    file.catch(() => {}) // judged below; the way there may fail first
+    return async () => expect((await file).suggestedFilename()).toMatch(/\.xlsx$/)
+  },
   'jobs.cancel': job('cancel'),
   'jobs.retry': job('retry'),
   'jobs.undo': job('undo'),
@@ -124,6 +129,7 @@ export const APP_EFFECTS: Record<string, Effect> = {
   'handovers.scan': afterwards((page) =>
     expect(page.locator('[data-pane=detail] input:focus')).toBeVisible(),
   ),
+  'handovers.from-orders': url(/Delivery_admin\/list\/BG\d+/),
   'daily-jobs.today': url(/JobDaily\/list/),
   'work.open-orders': url(/Delivery\/list\?/),
   // Forms that were only looked at leave drafts, about which the spec's sentence asks.

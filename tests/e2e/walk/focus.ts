@@ -7,6 +7,9 @@ export const overlays = (page: Page): Locator =>
     .locator('[role=dialog], [role=alertdialog], dialog[open], [role=menu], [data-pane=check]')
     .filter({ visible: true })
 
+/** What the console says of what was done. */
+export const toasts = (page: Page): Locator => page.locator('[data-sonner-toast]').filter({ visible: true })
+
 /** `body` when it is lost, else the pane, the overlay or the page it is in, and what it is on. */
 export function focusOf(page: Page): Promise<string> {
   return page.evaluate(() => {

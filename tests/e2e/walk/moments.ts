@@ -3,8 +3,8 @@
  * open, a job under way. `at`: where, else the orders; `make`: what comes before; `after`: puts things back.
  */
 import type { Page } from '@playwright/test'
+import { call } from '../made.ts'
 import { run } from './keyboard.ts'
-import { call } from './records.ts'
 
 type Step = (page: Page) => Promise<unknown>
 export type Moment = { at?: string; make?: Step; after?: Step }
@@ -106,8 +106,9 @@ const jobsNow = async (page: Page) => (await call(page, 'GET', '/api/jobs?limit=
 const isActive = ({ state }: Job) => state === 'running' || state === 'queued'
 
 const jobsStop: Step = async (page) => {
+  // One that has come to its end meanwhile has nothing to stop.
   for (const { id } of (await jobsNow(page)).filter(isActive))
-    await call(page, 'POST', `/api/jobs/${id}/cancel`)
+    await call(page, 'POST', `/api/jobs/${id}/cancel`).catch(() => undefined)
 }
 
 /** The latest job is over, part of which was left out. */
@@ -119,6 +120,16 @@ const jobOver: Step = async (page) => {
   if (await over()) return
   await startJob(page, [['payment', 'eq', 'paid']])
   for (let i = 0; i < 300 && !(await over()); i++) await page.waitForTimeout(100)
+}
+
+/** A list was written to a spreadsheet: its file is there to be fetched. */
+const exported: Step = async (page) => {
+  await run(page, 'orders.export')
+  await page
+    .getByText('Xuất dữ liệu thành công')
+    .filter({ visible: true })
+    .first()
+    .waitFor({ timeout: 20_000 })
 }
 
 /** The preference is another one before, and the usual one after. */
@@ -194,6 +205,7 @@ export const MOMENTS: Record<string, Moment> = {
   'views.move-left': view(),
   'views.move-right': view(),
   'views.delete': view(),
+  'jobs.download': { at: '/Delivery/list?status=cancelled', make: exported },
   'jobs.cancel': { make: jobRuns, after: jobsStop },
   'jobs.retry': { make: jobOver },
   'jobs.undo': { make: jobOver },

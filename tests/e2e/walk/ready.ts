@@ -1,84 +1,49 @@
-/**
- * Records that a command needs and demo data have none of, made as people make them. Each answers the record,
- * or undefined when that cannot be.
- */
+/** Records that a command needs and demo data have none of, or have used up by the time it is walked. */
 import type { Page } from '@playwright/test'
 import type { AnyRecord } from '../../../src/core/area.ts'
-import { call } from './records.ts'
+import { act, call, dayFromNow, first, packed, placed, read } from '../made.ts'
 
-type Make = (page: Page) => Promise<AnyRecord | undefined>
-
-async function first(page: Page, area: string, where: readonly unknown[]): Promise<AnyRecord> {
-  const query = encodeURIComponent(JSON.stringify(where))
-  const [record] = (await call(page, 'GET', `/api/${area}?limit=1&where=${query}`)) as AnyRecord[]
-  if (!record) throw new Error(`no record of ${area} where ${JSON.stringify(where)}`)
-  return record
-}
-
-const act = (page: Page, area: string, id: string, name: string, args: object = {}) =>
-  call(page, 'POST', `/api/${area}/${id}/${name}`, args)
-
-const waiting = (page: Page, method: string) =>
-  first(page, 'orders', [
-    ['status', 'eq', 'pending'],
-    ['paymentMethod', method === 'cod' ? 'eq' : 'neq', 'cod'],
-    ['addressComplete', 'eq', true],
-  ])
-
-/** Packed, and ready to be handed over. */
-const packed: Make = async (page) => {
-  const { id } = await waiting(page, 'cod')
-  const carrier = await first(page, 'carriers', [
-    ['status', 'eq', 'active'],
-    ['takesStandard', 'eq', true],
-  ])
-  await act(page, 'orders', id, 'confirm')
-  await act(page, 'orders', id, 'pack', { carrier: carrier.id, shippingType: 'standard' })
-  return (await call(page, 'GET', `/api/orders/${id}`)) as AnyRecord
-}
+type Make = (page: Page) => Promise<AnyRecord>
 
 /** Paid, then cancelled: the money is to go back. */
 const refundable: Make = async (page) => {
-  const { id } = await first(page, 'orders', [['status', 'eq', 'awaiting_payment']])
+  const { id } = await placed(page, { paymentMethod: 'bank' })
   await act(page, 'orders', id, 'confirm-payment')
   await act(page, 'orders', id, 'cancel', { reason: 'other' })
-  return (await call(page, 'GET', `/api/orders/${id}`)) as AnyRecord
+  return read(page, 'orders', id)
 }
 
 /** A list of parcels that is open, with one on it and, of the same carrier, one that is ready. */
 const handover: Make = async (page) => {
   const order = await packed(page)
-  const carrier = (order?.carrier as { id: string } | null)?.id
-  const day = new Date().toISOString().slice(0, 10)
-  const made = (await call(page, 'POST', '/api/handovers', {
-    carrier,
-    day,
-    orders: [order?.id],
-  })) as AnyRecord
+  const made = await call(page, 'POST', '/api/handovers', {
+    carrier: (order.carrier as { id: string }).id,
+    day: dayFromNow(0),
+    orders: [order.id],
+  })
   await packed(page)
-  return made
+  return made as AnyRecord
 }
 
 const reason: Make = async (page) => {
   const { id } = await first(page, 'reasons', [['status', 'eq', 'active']])
   await act(page, 'reasons', id, 'deactivate')
-  return (await call(page, 'GET', `/api/reasons/${id}`)) as AnyRecord
+  return read(page, 'reasons', id)
 }
 
 /** A job that has nothing to tick. */
 const job: Make = async (page) => {
   const { id } = await first(page, 'accounts', [['status', 'eq', 'active']])
-  const day = new Date().toISOString().slice(0, 10)
-  const values = { title: 'Kiểm kê kho bóng', assignee: id, day }
+  const values = { title: 'Kiểm kê kho bóng', assignee: id, day: dayFromNow(0) }
   return (await call(page, 'POST', '/api/daily-jobs', values)) as AnyRecord
 }
 
 const HANDOVER = ['edit', 'hand-over', 'add-parcel', 'add-ready', 'remove-parcel', 'cancel', 'scan']
 
-/** By command. */
+/** By command, whatever the demo data have. */
 export const READY: Readonly<Record<string, Make>> = {
-  'orders.ship': packed,
-  'handovers.from-orders': packed,
+  'orders.ship': (page) => packed(page),
+  'handovers.from-orders': (page) => packed(page),
   'orders.refund-bank': refundable,
   'orders.refund-points': refundable,
   'reasons.activate': reason,

@@ -9,7 +9,7 @@ import type { Command } from '../../../commands/command.ts'
 import { expect, signIn, test } from '../fixtures.ts'
 import { APP_EFFECTS } from './app-effects.ts'
 import { effectOf } from './effect-of.ts'
-import { closeOverlays, focusWork, overlays } from './focus.ts'
+import { closeOverlays, focusWork, overlays, toasts } from './focus.ts'
 import { byKeyboard } from './keyboard.ts'
 import { MOMENTS } from './moments.ts'
 import { byMouse } from './mouse.ts'
@@ -30,8 +30,6 @@ const ELSEWHERE: Record<string, string> = {
     ]),
   ),
   'call-desk.reopen': 'src/areas/call-desk/call-desk.test.ts',
-  'handovers.from-orders': 'src/areas/handovers/handovers.test.ts',
-  'jobs.download': 'export.test.ts',
 }
 /** What is done during a call stands on the desk alone: call-desk.test.ts, by keyboard and by mouse. */
 const onDesk = ({ places }: Command) => places?.includes('desk') ?? false
@@ -102,7 +100,9 @@ async function walk(page: Page, name: Name, way: Way): Promise<string[]> {
     try {
       await walkOne(page, command, way)
     } catch (error) {
-      const open = (await overlays(page).allInnerTexts()).map((text) => text.slice(0, 60))
+      // What lies over the page, and what the console has said.
+      const told = [...(await overlays(page).allInnerTexts()), ...(await toasts(page).allInnerTexts())]
+      const open = told.map((text) => text.slice(0, 60))
       wrong.push(
         `${command.id} [${open}]: ${String(error).split('\n').slice(0, 12).join(' ').replace(/\s+/g, ' ')}`,
       )

@@ -1,0 +1,85 @@
+/** Records that tests need and demo data may lack or have used up, made by the API as people make them. */
+import { expect, type Page } from '@playwright/test'
+import type { AnyRecord } from '../../src/core/area.ts'
+import { dayOf } from '../../src/core/dates.ts'
+
+type Rec = AnyRecord
+
+/** A call of the API as the person who is signed in; answers `data`, throws what the server says against it. */
+// Not from inside the page: what the page asks for is one of the effects that are looked for.
+export async function call(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find((cookie) => cookie.name === 'Admin-Token')?.value ?? ''
+  const base = new URL(page.url()).origin
+  const answer = await fetch(base + path, {
+    method,
+    headers: { Authorization: token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const { data, msg } = (await answer.json()) as { data?: unknown; msg?: string }
+  if (!answer.ok) throw new Error(`${method} ${path} ${answer.status}: ${msg}`)
+  return data
+}
+
+export const read = async (page: Page, area: string, code: string) =>
+  (await call(page, 'GET', `/api/${area}/${code}`)) as Rec
+
+/** Records under a filter, in an order of the list. */
+export async function some(page: Page, area: string, where: readonly unknown[], more = ''): Promise<Rec[]> {
+  const query = encodeURIComponent(JSON.stringify(where))
+  return (await call(page, 'GET', `/api/${area}?where=${query}${more}`)) as Rec[]
+}
+
+export async function first(page: Page, area: string, where: readonly unknown[], more = ''): Promise<Rec> {
+  const [record] = await some(page, area, where, `&limit=1${more}`)
+  if (!record) throw new Error(`no record of ${area} where ${JSON.stringify(where)}`)
+  return record
+}
+
+export const act = (page: Page, area: string, id: string, name: string, args: object = {}) =>
+  call(page, 'POST', `/api/${area}/${id}/${name}`, args)
+
+/** A day of the shop's zone, so many days from today. */
+export const dayFromNow = (days: number) => dayOf(Date.now() + days * 86_400_000)
+
+let made = 0
+
+/** A new order for one piece of what there is most of, by cash on delivery unless `terms` say otherwise. */
+export async function placed(page: Page, terms: object = {}): Promise<Rec> {
+  const product = await first(page, 'products', [['status', 'eq', 'active']], '&sort=-stock')
+  const { variants } = (await read(page, 'products', product.code)) as unknown as {
+    variants: { id: string; stock: number; reserved: number }[]
+  }
+  const [variant] = variants.toSorted((a, b) => b.stock - b.reserved - (a.stock - a.reserved))
+  // Somebody new: an order like one of today's would have to be acknowledged.
+  made += 1
+  const phone = `09${String(Date.now() + made).slice(-8)}`
+  const buyer = (await call(page, 'POST', '/api/customers', { name: 'Đỗ Thị Khánh Linh', phone })) as Rec
+  return (await call(page, 'POST', '/api/orders', {
+    customer: buyer.id,
+    lines: [{ variant: variant?.id, quantity: 1 }],
+    paymentMethod: 'cod',
+    receiverName: buyer.name,
+    receiverPhone: phone,
+    address: '12 Láng Hạ',
+    ward: 'Phường Láng',
+    province: 'Thành phố Hà Nội',
+    ...terms,
+  })) as Rec
+}
+
+/** Confirmed and packed with a carrier: ready to be handed over. */
+export async function packed(page: Page, carrier?: Rec): Promise<Rec> {
+  const { id, code } = await placed(page)
+  const by =
+    carrier ??
+    (await first(page, 'carriers', [
+      ['status', 'eq', 'active'],
+      ['takesStandard', 'eq', true],
+    ]))
+  await act(page, 'orders', id, 'confirm')
+  await act(page, 'orders', id, 'pack', { carrier: by.id, shippingType: 'standard' })
+  const order = await read(page, 'orders', code)
+  expect(order).toMatchObject({ status: 'to_deliver' })
+  return order
+}
