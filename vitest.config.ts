@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// As in the browser: a retried test is reported as such; locally the first failure counts.
+const retry = process.env.CI ? 1 : 0
+
 /** Suites by what they need: `unit` nothing, `server` and `contract` databases, `faults` processes that get killed. */
 export default defineConfig({
   test: {
@@ -9,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/{server,areas}/**/*.test.ts'],
+          retry,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
@@ -20,6 +24,7 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: 'tests/contract/setup.ts',
+          retry,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
@@ -29,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          retry,
           testTimeout: 300_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
