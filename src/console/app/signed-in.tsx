@@ -85,8 +85,9 @@ export function SignedIn() {
   const t = useT()
   const location = useLocation()
   const session = useAtomValue(sessionAtom)
-  const token = hasToken()
-  const { away, retry } = useAccount(token && session === null, session?.recalled === true)
+  // Only where it matters: reading cookies waits for the browser's own process, and this renders with every address.
+  const token = session === null && hasToken()
+  const { away, retry } = useAccount(token, session?.recalled === true)
   const account = session?.account.id
   useEffect(() => {
     if (account === undefined) return

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold, tokens } from '../../../core/text.ts'
-import { buildPaletteIndex, type IndexEntry } from './palette-index.ts'
+import { buildPaletteIndex, type IndexEntry, joinedIndex } from './palette-index.ts'
 
 const entry = (value: string, titles: string[], extra?: string[]): IndexEntry => ({ value, titles, extra })
 
@@ -98,4 +98,20 @@ describe('the palette index', () => {
     expect(hits[0]?.value).toBe('400')
     expect(hits.map((hit) => hit.score)).toEqual([...hits.map((hit) => hit.score)].sort((a, b) => b - a))
   })
+})
+
+test('two indexes joined find as one over all entries does', () => {
+  const word = fc.constantFrom('xac', 'nhan', 'don', 'hang', 'huy', 'tra')
+  const titles = fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 12 })
+  fc.assert(
+    fc.property(titles, fc.nat(), fc.array(word, { minLength: 1, maxLength: 2 }), (all, cut, asked) => {
+      const entries = all.map((words, i) => entry(`${i}`, [words.join(' ')]))
+      const at = cut % entries.length
+      const both = joinedIndex(buildPaletteIndex(entries.slice(0, at)), buildPaletteIndex(entries.slice(at)))
+      const whole = buildPaletteIndex(entries)
+      const scores = (of: typeof whole) => of.search(asked.join(' '), 5).map(({ score }) => score)
+      expect(scores(both)).toEqual(scores(whole))
+      expect(both.words).toEqual(whole.words)
+    }),
+  )
 })

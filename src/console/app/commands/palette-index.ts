@@ -159,3 +159,21 @@ export function buildPaletteIndex(entries: readonly IndexEntry[]): PaletteIndex 
     },
   }
 }
+
+/** Two indexes as one: what changes often need not be built together with what does not. On a tie, `first` wins. */
+export function joinedIndex(first: PaletteIndex, second: PaletteIndex): PaletteIndex {
+  let words: readonly string[] | undefined
+  return {
+    size: first.size + second.size,
+    get words() {
+      words ??= [...new Set([...first.words, ...second.words])].sort()
+      return words
+    },
+    search(query, limit, bonus) {
+      const hits = first.search(query, limit, bonus)
+      const more = second.search(query, limit, bonus)
+      if (more.length === 0) return hits
+      return [...hits, ...more].sort((a, b) => b.score - a.score).slice(0, Math.max(0, limit))
+    },
+  }
+}

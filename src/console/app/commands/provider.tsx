@@ -3,7 +3,7 @@
  * and mounts keys, palette and cheat sheet.
  */
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { store } from '../../kit/atoms.ts'
 import { DetailSlotsContext } from '../../kit/detail/slots.ts'
@@ -56,8 +56,11 @@ function keepTyped(typed: KeyboardEvent[]): () => void {
 /** Without a network the page goes on without them; they are asked for again at this pace. */
 const AGAIN_MS = 3_000
 
-/** Mounts the overlays as soon as the page is painted and nothing else is going on. */
-function LaterOverlays() {
+/**
+ * Mounts the overlays as soon as the page is painted and nothing else is going on. Their owner renders with every
+ * address; they do not: the palette alone would cost more than the record that is opened.
+ */
+const LaterOverlays = memo(function LaterOverlays() {
   const called = useAtomValue(calledAtom)
   const [idle, setIdle] = useState(false)
   const [ready, setReady] = useState(false)
@@ -92,7 +95,7 @@ function LaterOverlays() {
   }, [wanted])
   useEffect(() => (ready ? undefined : keepTyped(typed)), [ready, typed])
   return ready ? <Overlays typed={typed} /> : null
-}
+})
 
 export function CommandsProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { writeListQuery } from '../../../../core/filters.ts'
 import { LANGUAGES, type LanguageId } from '../../../../core/words.ts'
 import { allAreas, findArea, listPath } from '../../../kit/areas.ts'
 import { tIn } from '../../../kit/i18n.ts'
-import { buildPaletteIndex, type IndexEntry, type PaletteIndex } from '../palette-index.ts'
+import { buildPaletteIndex, type IndexEntry, joinedIndex, type PaletteIndex } from '../palette-index.ts'
 import { registryAtom } from '../registry.ts'
 import { titleOf } from '../say.ts'
 import type { Recent } from './recent.ts'
@@ -75,9 +75,13 @@ export function viewTitle(view: Pick<PaletteView, 'area' | 'id'>, language: Lang
   return `${section}: ${tIn(language, `${view.area.id}:views.${view.id}`)}`
 }
 
-let built: { key: string; recent: readonly Recent[]; index: PaletteIndex } | undefined
+let built: { key: string; index: PaletteIndex } | undefined
+let joined: { fixed: PaletteIndex; recent: readonly Recent[]; index: PaletteIndex } | undefined
 
-/** The index of everything that is there without asking the server; kept until something of it changes. */
+/**
+ * The index of everything that is there without asking the server. Commands and places are kept until something of
+ * them changes; what was opened lately changes with each record and is a small index beside them.
+ */
 export function buildLocalIndex(
   language: LanguageId,
   commands: readonly Command[],
@@ -87,12 +91,14 @@ export function buildLocalIndex(
   // Numbers beside saved views come and go: the index is made anew for other words only.
   const own = commands.map((one) => [one.id, one.titleParams?.words ?? ''].join(' ')).join('|')
   const key = `${language} ${words} ${own}`
-  if (built?.key !== key || built.recent !== recent)
-    built = { key, recent, index: build(language, commands, recent) }
-  return built.index
+  if (built?.key !== key) built = { key, index: indexOfCommands(language, commands) }
+  const fixed = built.index
+  if (joined?.fixed !== fixed || joined.recent !== recent)
+    joined = { fixed, recent, index: joinedIndex(fixed, indexOfRecent(recent)) }
+  return joined.index
 }
 
-function build(language: LanguageId, commands: readonly Command[], recent: readonly Recent[]): PaletteIndex {
+function indexOfCommands(language: LanguageId, commands: readonly Command[]): PaletteIndex {
   const order = languages(language)
   return buildPaletteIndex([
     ...commands.map((command) => commandEntry(command, order)),
@@ -100,12 +106,17 @@ function build(language: LanguageId, commands: readonly Command[], recent: reado
       value: viewValue(view.area.id, view.id),
       titles: inAll(order, (one) => viewTitle(view, one)),
     })),
-    ...recent
+  ])
+}
+
+function indexOfRecent(recent: readonly Recent[]): PaletteIndex {
+  return buildPaletteIndex(
+    recent
       .filter((one) => findArea(one.area))
       .map((one) => ({
         value: recordValue(one.area, one.code),
         titles: [one.name],
         extra: [one.code, one.subtitle],
       })),
-  ])
+  )
 }
