@@ -6,6 +6,7 @@ import { type RefObject, useEffect } from 'react'
 import type { Column } from '../columns/columns.ts'
 import { Listeners } from '../data/listeners.ts'
 import type { ListStore } from '../data/store.ts'
+import { stick } from './sideways.ts'
 import type { Drawn } from './viewport.ts'
 
 export class ActiveCell {
@@ -35,6 +36,12 @@ export function stepColumn(
 
 /** Scrolls sideways until a cell is whole in sight, right of the pinned ones. */
 function revealCell(box: HTMLElement, cell: HTMLElement): void {
+  const letGo = stick(box)
+  scrollToCell(box, cell)
+  letGo()
+}
+
+function scrollToCell(box: HTMLElement, cell: HTMLElement): void {
   const view = box.getBoundingClientRect()
   const at = cell.getBoundingClientRect()
   const row = cell.parentElement

@@ -12,7 +12,6 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { AnyRecord, Area } from '../../../../core/area.ts'
-import { afterFrame } from '../../after-frame.ts'
 import { recordPath } from '../../areas.ts'
 import type { AnyFace } from '../../face.ts'
 import { useT } from '../../i18n.ts'
@@ -29,6 +28,7 @@ import { type GridAction, gridAction } from './keys.ts'
 import { useMarking, useRecycled } from './recycled.ts'
 import { gridRole, ROW_GROUP } from './roles.ts'
 import { Row } from './row.tsx'
+import { useScrolledSideways } from './sideways.ts'
 import { type Parts, useViewport } from './viewport.ts'
 
 /** The editor of a cell and values that could not be saved; fetched when the list has come to rest. */
@@ -71,31 +71,6 @@ type Point = { x: number; y: number }
 function pointOf(id: string, box: HTMLElement | null): Point {
   const at = (document.getElementById(id) ?? box)?.getBoundingClientRect()
   return { x: (at?.left ?? 0) + 40, y: at ? Math.min(at.bottom, window.innerHeight) : 0 }
-}
-
-/** Says on the element whether it is scrolled sideways: pinned columns then cast a shadow. */
-function useScrolledSideways(box: RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    let before = false
-    let stop: (() => void) | undefined
-    const look = () => {
-      stop = undefined
-      const now = element.scrollLeft > 0
-      if (now !== before) element.toggleAttribute('data-scrolled', now)
-      before = now
-    }
-    // To answer in the event, the browser would have to lay out first.
-    const onScroll = () => {
-      stop ??= afterFrame(look)
-    }
-    element.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      stop?.()
-      element.removeEventListener('scroll', onScroll)
-    }
-  }, [box])
 }
 
 /** The column of the cell in which something happened; undefined for the tick and the end of the row. */
