@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { defineConfig, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { areas } from './src/areas/index.ts'
+import { iconPaths } from './src/console/build/icon-paths.ts'
 
 /** What boot.ts has to know of the manifests before their code is there. */
 const AREAS = Object.fromEntries(
@@ -215,53 +216,41 @@ function installable(): Plugin {
 }
 
 /**
- * What changes rarely stands apart from what changes with every release, and what every page needs is one
- * file instead of thirty: the manifests and the kit's basics are shared by all lazy parts.
+ * What changes rarely stands apart from what changes with every release. A group takes along whatever its files import
+ * and no group of a higher priority has taken: what the console starts with is one file, and so is what a list adds.
  */
 const GROUPS = [
   // What boot.ts needs, so that it waits for nothing else.
   {
     name: 'start',
-    test: /preload-helper|rolldown[\\/]runtime|kit[\\/](device|cookies|early)\.ts$|core[\\/]words\.ts$/,
+    test: /preload-helper|rolldown[\\/]runtime|kit[\\/](device|cookies|early)\.ts$|core[\\/]words\.ts$|words[\\/]collect\.ts$|core[\\/]field-words\.ts$/,
     priority: 9,
   },
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 8 },
   {
     name: 'vendor',
     test: /node_modules[\\/](react-router(-dom)?|@tanstack[\\/](query-core|react-query)|jotai|i18next|ofetch)[\\/]/,
-    priority: 2,
+    priority: 7,
+  },
+  { name: 'main', test: /src[\\/]console[\\/]app[\\/]main\.tsx$/, priority: 6 },
+  {
+    name: 'list',
+    test: /src[\\/]console[\\/]kit[\\/]list[\\/]list-page\.tsx$|kit[\\/]face\.ts$/,
+    priority: 5,
   },
   // What several areas show of an open record: no list waits for it.
   {
     name: 'detail',
-    test: /src[\\/]console[\\/]kit[\\/]detail[\\/](?!slots|target|tab-state|words|address\.)/,
+    test: /src[\\/]console[\\/]kit[\\/]detail[\\/]/,
     minShareCount: 2,
-    priority: 0.5,
-  },
-  {
-    // Small things that several lazy parts share: one file instead of ten. What forms and the editing of cells
-    // share comes with the first of them: no list waits for it.
-    name: 'parts',
-    test: /src[\\/](console[\\/]kit[\\/](?!form[\\/](?!known-text|save|leave)|list[\\/]edit[\\/](?!edits))(detail|form|list)|areas[\\/][^\\/]+[\\/]console|console[\\/]app[\\/](words|commands))[\\/](?!palette[\\/]step-|macros[\\/]run-)/,
-    minShareCount: 2,
-    priority: 0,
-  },
-  {
-    name: 'base',
-    test: new RegExp(
-      [
-        String.raw`src[\\/]core[\\/](?!schema|issues|problem-(?:keys|words)|day-text|words|when|wards|units)`,
-        String.raw`src[\\/]console[\\/]app[\\/]pages[\\/]rest\.ts$`,
-        String.raw`src[\\/]areas[\\/](index|[^\\/]+[\\/](area|states))\.ts$`,
-        String.raw`src[\\/]console[\\/]kit[\\/](?!menu-list|toaster|accent|device|cookies|early|account-api|jobs-api|life-api)[^\\/]+\.tsx?$`,
-      ].join('|'),
-    ),
-    priority: 1,
+    includeDependenciesRecursively: false,
+    priority: 2,
   },
 ]
 
 export default defineConfig({
   define: {
+    __ICONS__: JSON.stringify(await iconPaths()),
     __AREAS__: JSON.stringify(AREAS),
     __AREA_HEADS_VI__: JSON.stringify(await headsOf('vi')),
     __AREA_HEADS_EN__: JSON.stringify(await headsOf('en')),

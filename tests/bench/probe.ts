@@ -90,6 +90,19 @@ export function installProbe(): void {
   window.addEventListener('pointerdown', begin, { capture: true })
 }
 
+/** KiB of script over the wire that a page has asked for until its first rows were painted. */
+export async function scriptUntilRows(page: Page): Promise<number> {
+  await page.waitForFunction(() => window.benchProbe.firstRows > 0)
+  return page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    // What is fetched after the rows are painted (palette, other words) is no part of the first load.
+    const scripts = resources.filter(
+      (one) => /\.m?js(\?|$)/.test(one.name) && one.startTime < window.benchProbe.firstRows,
+    )
+    return scripts.reduce((sum, one) => sum + one.encodedBodySize, 0) / 1024
+  })
+}
+
 /**
  * Own work of `times` key presses, ms each: script, style and layout on the page's thread as Chromium counts
  * them, from the press until the next one can come; what is done after the frame is in it. Painting itself is left out: without a GPU it is

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findBrowser } from '../support/browser.ts'
 import { type Figures, row, summarise } from './measure.ts'
-import { installProbe, keyToPaint, own, ownWork, timed } from './probe.ts'
+import { installProbe, keyToPaint, own, ownWork, scriptUntilRows, timed } from './probe.ts'
 import { benchTarget, type Target } from './target.ts'
 
 const { values } = parseArgs({
@@ -37,20 +37,12 @@ async function context(from: Browser, at: Target): Promise<BrowserContext> {
   return made
 }
 
-/** Loads the orders list; answers ms from navigation start until rows are painted, and script KB over the wire. */
+/** Loads the orders list; answers ms from navigation start until rows are painted, and script KiB over the wire. */
 async function firstLoad(page: Page, at: Target): Promise<{ ms: number; scriptKb: number }> {
   await page.goto(`${at.url}/Delivery/list`)
   await page.waitForSelector(`${ROW} >> text=DH`)
-  const handle = await page.waitForFunction(() => window.benchProbe.firstRows || undefined)
-  const ms = (await handle.jsonValue()) ?? Number.NaN
-  const scriptKb = await page.evaluate(() => {
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    // What is fetched after the rows are painted (palette, other words) is no part of the first load.
-    const scripts = resources.filter(
-      (one) => /\.m?js(\?|$)/.test(one.name) && one.startTime < window.benchProbe.firstRows,
-    )
-    return scripts.reduce((sum, one) => sum + one.encodedBodySize, 0) / 1024
-  })
+  const scriptKb = await scriptUntilRows(page)
+  const ms = await page.evaluate(() => window.benchProbe.firstRows)
   return { ms, scriptKb }
 }
 

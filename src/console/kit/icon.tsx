@@ -1,217 +1,43 @@
 /** Icons by name: manifests and commands name them without knowing React. */
-import {
-  ArrowLeft,
-  Ban,
-  Banknote,
-  Bell,
-  Calendar,
-  Check,
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  ChevronsUpDown,
-  ChevronUp,
-  CircleAlert,
-  CircleCheck,
-  CircleDot,
-  CircleHelp,
-  ClipboardList,
-  Clock,
-  Coins,
-  Columns3,
-  Command,
-  Copy,
-  CornerDownLeft,
-  CreditCard,
-  Download,
-  Ellipsis,
-  ExternalLink,
-  Eye,
-  EyeOff,
-  FilePen,
-  Funnel,
-  History,
-  House,
-  Image,
-  Inbox,
-  Info,
-  Keyboard,
-  Languages,
-  LayoutDashboard,
-  Link,
-  ListChecks,
-  ListPlus,
-  LoaderCircle,
-  Lock,
-  LogOut,
-  type LucideIcon,
-  type LucideProps,
-  MapPin,
-  Maximize,
-  Menu,
-  Minimize,
-  Minus,
-  Monitor,
-  Moon,
-  Package,
-  PackageCheck,
-  PackageX,
-  Palette,
-  PanelLeft,
-  PanelRight,
-  Pause,
-  Pencil,
-  Phone,
-  Pin,
-  Play,
-  Plus,
-  Printer,
-  RefreshCw,
-  Repeat,
-  RotateCcw,
-  Save,
-  ScanBarcode,
-  Search,
-  SearchX,
-  Settings,
-  Shield,
-  ShieldAlert,
-  SlidersHorizontal,
-  Square,
-  SquareCheck,
-  Store,
-  Sun,
-  Tag,
-  Ticket,
-  Trash2,
-  TrendingDown,
-  TrendingUp,
-  TriangleAlert,
-  Truck,
-  Type,
-  Undo2,
-  Upload,
-  User,
-  UserCheck,
-  UserCog,
-  Users,
-  UserX,
-  Wifi,
-  WifiOff,
-  X,
-} from 'lucide-react'
 
-const ICONS = {
-  'arrow-left': ArrowLeft,
-  ban: Ban,
-  bell: Bell,
-  calendar: Calendar,
-  check: Check,
-  'chevron-down': ChevronDown,
-  'chevron-left': ChevronLeft,
-  'chevron-right': ChevronRight,
-  'chevron-up': ChevronUp,
-  'chevrons-up-down': ChevronsUpDown,
-  'circle-alert': CircleAlert,
-  'circle-check': CircleCheck,
-  'circle-dot': CircleDot,
-  clock: Clock,
-  columns: Columns3,
-  command: Command,
-  copy: Copy,
-  'corner-down-left': CornerDownLeft,
-  banknote: Banknote,
-  coins: Coins,
-  'clipboard-list': ClipboardList,
-  'list-plus': ListPlus,
-  'scan-barcode': ScanBarcode,
-  'credit-card': CreditCard,
-  download: Download,
-  ellipsis: Ellipsis,
-  'external-link': ExternalLink,
-  eye: Eye,
-  'eye-off': EyeOff,
-  'file-pen': FilePen,
-  filter: Funnel,
-  help: CircleHelp,
-  history: History,
-  home: House,
-  image: Image,
-  inbox: Inbox,
-  info: Info,
-  keyboard: Keyboard,
-  languages: Languages,
-  'layout-dashboard': LayoutDashboard,
-  link: Link,
-  'list-checks': ListChecks,
-  loader: LoaderCircle,
-  lock: Lock,
-  'log-out': LogOut,
-  'map-pin': MapPin,
-  maximize: Maximize,
-  menu: Menu,
-  minimize: Minimize,
-  minus: Minus,
-  monitor: Monitor,
-  moon: Moon,
-  package: Package,
-  'package-check': PackageCheck,
-  'package-x': PackageX,
-  palette: Palette,
-  'panel-left': PanelLeft,
-  'panel-right': PanelRight,
-  pause: Pause,
-  pencil: Pencil,
-  phone: Phone,
-  pin: Pin,
-  play: Play,
-  plus: Plus,
-  printer: Printer,
-  refresh: RefreshCw,
-  'refresh-cw': RefreshCw,
-  repeat: Repeat,
-  'rotate-ccw': RotateCcw,
-  save: Save,
-  search: Search,
-  'search-x': SearchX,
-  settings: Settings,
-  shield: Shield,
-  'shield-alert': ShieldAlert,
-  sliders: SlidersHorizontal,
-  square: Square,
-  'square-check': SquareCheck,
-  store: Store,
-  sun: Sun,
-  tag: Tag,
-  'trash-2': Trash2,
-  'trending-down': TrendingDown,
-  'trending-up': TrendingUp,
-  'triangle-alert': TriangleAlert,
-  ticket: Ticket,
-  truck: Truck,
-  type: Type,
-  'undo-2': Undo2,
-  upload: Upload,
-  user: User,
-  'user-check': UserCheck,
-  'user-cog': UserCog,
-  'user-x': UserX,
-  users: Users,
-  wifi: Wifi,
-  'wifi-off': WifiOff,
-  x: X,
-} as const satisfies Record<string, LucideIcon>
+/** The drawing of each icon in `icon-files.ts`; filled in by vite.config.ts. */
+declare const __ICONS__: Readonly<Record<string, string>>
 
-export type IconName = keyof typeof ICONS
-
-/** Whether there is an icon of this name. */
-export function isIcon(name: string): name is IconName {
-  return Object.hasOwn(ICONS, name)
-}
+/** Tests in Node have no build behind them, and draw nothing. */
+const PATHS = typeof __ICONS__ === 'undefined' ? {} : __ICONS__
 
 /** An icon by name, decorative for screen readers; an unknown name leaves its place empty. */
-export function Icon({ name, size = 16, ...props }: { name: string } & Omit<LucideProps, 'name'>) {
-  if (!isIcon(name)) return <span aria-hidden="true" style={{ width: size, height: size, flex: 'none' }} />
-  const Drawn = ICONS[name]
-  return <Drawn size={size} strokeWidth={1.6} aria-hidden="true" focusable="false" {...props} />
+export function Icon({
+  name,
+  size = 16,
+  strokeWidth = 1.6,
+  className,
+}: {
+  name: string
+  /** Its height and width, px. */
+  size?: number
+  /** Of 24 that the whole icon is wide. */
+  strokeWidth?: number
+  className?: string
+}) {
+  const path = Object.hasOwn(PATHS, name) ? PATHS[name] : undefined
+  if (path === undefined)
+    return <span aria-hidden="true" style={{ width: size, height: size, flex: 'none' }} />
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={path} />
+    </svg>
+  )
 }

@@ -11,6 +11,7 @@ import { SavePortContext } from '../../kit/form/save.ts'
 import { late } from '../../kit/late.tsx'
 import { ListSlotsContext } from '../../kit/list/slots.ts'
 import { watchViews } from '../../kit/list/views/saved-views.ts'
+import { onceSettled } from '../../kit/settled.ts'
 import { whereOf } from './context.ts'
 import { detailSlots } from './detail-actions.tsx'
 import { startKeymap } from './keymap/keymap.ts'
@@ -65,15 +66,7 @@ const LaterOverlays = memo(function LaterOverlays() {
   const [idle, setIdle] = useState(false)
   const [ready, setReady] = useState(false)
   const [typed] = useState<KeyboardEvent[]>([])
-  useEffect(() => {
-    const now = () => setIdle(true)
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(now, 500)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(now, { timeout: 1_500 })
-    return () => cancelIdleCallback(handle)
-  }, [])
+  useEffect(() => onceSettled(() => setIdle(true)), [])
   const wanted = idle || called
   useEffect(() => {
     if (!wanted) return
@@ -119,9 +112,10 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
       if (!over) stop = followChoices()
     }
     // Without a network the lists stay empty, as everything else does.
-    follow().catch(() => {})
+    const callOff = onceSettled(() => void follow().catch(() => {}))
     return () => {
       over = true
+      callOff()
       stop?.()
     }
   }, [])

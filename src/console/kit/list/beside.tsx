@@ -11,6 +11,7 @@ import { ErrorBoundary } from '../error-boundary.tsx'
 import type { AnyFace } from '../face.ts'
 import { ensureAll, useT } from '../i18n.ts'
 import { late } from '../late.tsx'
+import { onceSettled } from '../settled.ts'
 import { useNarrow } from '../use-media.ts'
 import type { ListStore } from './data/store.ts'
 import styles from './list-page.module.css'
@@ -22,9 +23,6 @@ const DetailPage = late(async () => (await import('../detail/page.tsx')).DetailP
 const FormPage = late(async () => (await import('../form/page.tsx')).FormPage)
 const Detail = memo(DetailPage)
 
-/** After the rows, before anyone can have read one. */
-const PRELOAD_MS = 200
-
 /** What an open record needs: the page around it, what its area shows, and words beyond the list's. */
 const preloadDetail = async (face: AnyFace): Promise<void> => {
   await Promise.all([DetailPage.preload(), face.preload?.(), ensureAll(atoms.get(languageAtom))])
@@ -33,13 +31,12 @@ const preloadDetail = async (face: AnyFace): Promise<void> => {
 /** The code of the detail and of cells is fetched once the list is there: opening a record then waits for nothing. */
 function usePreload(face: AnyFace): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const load = () =>
       preloadDetail(face)
         .then(CellLayer.preload)
         .then(face.input)
         .catch(() => undefined)
-    }, PRELOAD_MS)
-    return () => clearTimeout(timer)
+    return onceSettled(() => void load())
   }, [face])
 }
 

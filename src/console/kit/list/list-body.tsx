@@ -16,6 +16,7 @@ import { Button, IconButton } from '../button.tsx'
 import type { AnyFace } from '../face.ts'
 import { type Translate, useT } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
+import { startLook } from '../settled.ts'
 import { EmptyState, ErrorState } from '../state.tsx'
 import { totalText } from '../text.tsx'
 import { tip } from '../tooltip.ts'
@@ -68,6 +69,8 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
   const online = useAtomValue(onlineAtom)
   const [covered, setCovered] = useState(0)
   const [menu, setMenu] = useState<{ record: AnyRecord; x: number; y: number }>()
+
+  useEffect(() => (status === 'loading' ? startLook() : undefined), [status])
 
   const header = useMemo(
     () => ({

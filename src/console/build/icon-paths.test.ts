@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { areas } from '../../areas/index.ts'
+import { ICON_FILES } from '../kit/icon-files.ts'
+import { iconPaths, pathOf } from './icon-paths.ts'
+
+test('each icon is one path that begins with a move, the icons of all areas among them', async () => {
+  const paths = await iconPaths()
+  expect(Object.keys(paths)).toEqual(Object.keys(ICON_FILES))
+  for (const [name, path] of Object.entries(paths)) expect(path, name).toMatch(/^M[-\d.]+[ ,-]?[-\d.]+/)
+  for (const { id, icon } of areas) expect(paths[icon], id).toBeDefined()
+})
+
+test('shapes that are no paths are drawn by the same line', () => {
+  expect(pathOf(['circle', { cx: '7', cy: '18', r: '2' }])).toBe('M5 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0z')
+  expect(pathOf(['line', { x1: '1', y1: '2', x2: '3', y2: '4' }])).toBe('M1 2L3 4')
+  expect(pathOf(['rect', { width: '8', height: '6', x: '1', y: '2' }])).toBe('M1 2h8v6h-8z')
+  expect(pathOf(['polyline', { points: '4 7 4 4 20 4' }])).toBe('M4 7 4 4 20 4')
+})
+
+test('a path that begins beside what stands before it begins at the corner', () => {
+  expect(pathOf(['path', { d: 'm9 18 6-6-6-6' }])).toBe('M0 0m9 18 6-6-6-6')
+})
+
+test('an unknown shape stops the build instead of leaving a hole', () => {
+  expect(() => pathOf(['text', {}])).toThrow('text')
+  expect(() => pathOf(['path', { d: 'M0 0', transform: 'scale(2)' }])).toThrow('moved')
+})

@@ -1,0 +1,56 @@
+/**
+ * What a page is opened for comes first: code and words for what is called later are fetched once its first rows are
+ * painted, so that on a slow line or processor they do not stand before them.
+ */
+import { afterFrame } from './after-frame.ts'
+
+/** However long a page takes, the palette is not to be missing for longer. */
+const LONGEST_MS = 4_000
+/** A browser that never rests. */
+const REST_MS = 1_500
+
+let looking = 0
+const waiting = new Set<() => void>()
+
+/** Says that a page's first content is on its way; answers what says that it is there, or given up. */
+export function startLook(): () => void {
+  looking++
+  let open = true
+  return () => {
+    if (!open) return
+    open = false
+    looking--
+    if (looking > 0) return
+    for (const go of [...waiting]) go()
+  }
+}
+
+/** Calls `run` when the browser rests. Safari has no idle callback. */
+function whenResting(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, REST_MS / 3)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run, { timeout: REST_MS })
+  return () => cancelIdleCallback(handle)
+}
+
+/** Runs a function once no page waits for its first content and that is painted; answers what calls it off. */
+export function onceSettled(run: () => void): () => void {
+  let stop = () => {}
+  const go = () => {
+    waiting.delete(go)
+    clearTimeout(longest)
+    stop = afterFrame(() => {
+      stop = whenResting(run)
+    })
+  }
+  const longest = setTimeout(go, LONGEST_MS)
+  waiting.add(go)
+  if (looking === 0) go()
+  return () => {
+    waiting.delete(go)
+    clearTimeout(longest)
+    stop()
+  }
+}
