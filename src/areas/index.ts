@@ -2,6 +2,7 @@
 import type { Area } from '../core/area.ts'
 import { area as accounts } from './accounts/area.ts'
 import { area as assignmentRules } from './assignment-rules/area.ts'
+import { area as callAgents } from './call-agents/area.ts'
 import { area as callDesk } from './call-desk/area.ts'
 import { area as callRules } from './call-rules/area.ts'
 import { area as carriers } from './carriers/area.ts'
@@ -30,6 +31,7 @@ export const areas: readonly Area[] = [
   carriers,
   returnPolicies,
   callRules,
+  callAgents,
   products,
   shops,
   customers,

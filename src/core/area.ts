@@ -72,6 +72,8 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   papers?: readonly string[]
   /** Pages of its own beside list and records, at `{path}/{id}`; words under `pages.<id>`. */
   pages?: readonly string[]
+  /** The verbs that those pages take, where it is another than `view`. */
+  pageVerbs?: Readonly<Record<string, string>>
   /** The page that the section opens with; absent: the list. */
   home?: string
   /** The view under which the section is opened from the menu; absent: everything. */

@@ -14,7 +14,9 @@ export const area = defineArea({
   icon: 'phone',
   code: { prefix: 'CG', digits: 8 },
   /** `work`: takes calls; `reveal`: sees numbers whole; the others are the lead's. */
-  verbs: ['view', 'work', 'reveal', 'assign', 'reopen', 'close'],
+  verbs: ['view', 'work', 'reveal', 'lead', 'assign', 'reopen', 'close'],
+  pages: ['board'],
+  pageVerbs: { board: 'lead' },
   goKey: 'g c',
   sort: 'dueAt',
   nameField: 'customerName',

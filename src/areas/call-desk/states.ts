@@ -10,8 +10,10 @@ export const states = defineStates<CallTask>()({
     assign: {
       from: ['queued', 'waiting', 'exhausted'],
       to: 'same',
-      steps: [{ name: 'wanted', kind: 'record', area: 'accounts', where: [['status', 'eq', 'active']] }],
+      // Whoever takes calls is a record of the area `call-agents`, under their account's id.
+      steps: [{ name: 'wanted', kind: 'record', area: 'call-agents', where: [['available', 'eq', true]] }],
       danger: 'undo',
+      keys: 'a',
       main: true,
       icon: 'user-cog',
     },

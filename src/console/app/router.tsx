@@ -30,6 +30,9 @@ const DashboardPage = lazy(() =>
   import('./dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
 )
 const CallDeskPage = lazy(() => import('./call-desk/page.tsx').then((m) => ({ default: m.CallDeskPage })))
+const CallBoardPage = lazy(() =>
+  import('./call-desk/board/page.tsx').then((m) => ({ default: m.CallBoardPage })),
+)
 const FindPage = lazy(() => import('./pages/find-page.tsx').then((m) => ({ default: m.FindPage })))
 const ErrorsPage = lazy(() => import('./pages/errors-page.tsx').then((m) => ({ default: m.ErrorsPage })))
 const OwnPage = lazy(() => import('./pages/own-page.tsx').then((m) => ({ default: m.OwnPage })))
@@ -75,11 +78,18 @@ const page = (element: ReactNode) => <Suspense fallback={<Progressing />}>{eleme
 /** Pages with which sections open, by area. */
 const OWN_PAGES: Readonly<Record<string, ReactNode>> = { 'call-desk': page(<CallDeskPage />) }
 
+/** Pages beside lists and records that are made of commands, by area and page. */
+const COMMAND_PAGES: Readonly<Record<string, ReactNode>> = { 'call-desk.board': <CallBoardPage /> }
+
 const areaRoutes: RouteObject[] = areas.flatMap((area) => [
   { path: area.path, element: OWN_PAGES[area.id] ?? <ToList path={openingPath(area)} /> },
   ...(area.pages ?? []).map((id) => ({
     path: `${area.path}/${id}`,
-    element: page(<OwnPage key={`${area.id}.${id}`} area={area} id={id} />),
+    element: page(
+      <OwnPage key={`${area.id}.${id}`} area={area} id={id}>
+        {COMMAND_PAGES[`${area.id}.${id}`]}
+      </OwnPage>,
+    ),
   })),
   // The spec's own name of the child page (section 2).
   { path: `${area.path}/lists`, element: <ToList path={listPath(area)} /> },

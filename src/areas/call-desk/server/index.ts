@@ -5,6 +5,7 @@ import { defineServer } from '../../../server/kit/area/face.ts'
 import { area } from '../area.ts'
 import { detail, input } from '../schema.ts'
 import { states } from '../states.ts'
+import { boardRoutes } from './board.ts'
 import { deskRoutes } from './routes.ts'
 
 /** Whoever has it loses it: the lead decided otherwise. */
@@ -35,5 +36,6 @@ export const server = defineServer({
     if (holds(abilities, `${area.id}.reveal`) || typeof task.phone !== 'string') return task
     return { ...task, phone: maskPhone(task.phone) }
   },
+  routes: boardRoutes,
   writeRoutes: deskRoutes,
 })

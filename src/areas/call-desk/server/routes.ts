@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { envelope } from '../../../server/kit/area/entity-schema.ts'
 import type { Actor, Sql } from '../../../server/kit/area/face.ts'
 import { check, objectOf } from '../../../server/kit/area/input.ts'
+import { tellOfArea } from '../../../server/kit/area/journal.ts'
 import type { Kit } from '../../../server/kit/area/kit.ts'
 import { mountRoute, sendAnswer } from '../../../server/kit/area/routes.ts'
 import type { Open } from '../../../server/kit/area/transaction.ts'
@@ -15,6 +16,9 @@ import { refuse, settle } from './outcome.ts'
 import { setShift, shiftOf, summaryOf } from './shift.ts'
 import { giveBack, heldBy, keep, letGo, take } from './take.ts'
 import { takeBack } from './undo.ts'
+
+/** The area of those who take calls, whose state a shift is. */
+const AGENTS = 'call-agents'
 
 const words = z.string().trim().max(300)
 const none = z.strictObject({})
@@ -60,9 +64,11 @@ async function refill({ write }: Open, wanted?: string): Promise<DeskState> {
   return stateOf(db, actor, now)
 }
 
-async function changeShift({ write }: Open, shift: Shift): Promise<void> {
+async function changeShift({ write, runner }: Open, shift: Shift): Promise<void> {
   const { sql: db, actor } = write
   await setShift(db, actor.accountId, shift)
+  // The lead sees it at once.
+  await tellOfArea(runner, AGENTS, write)
   if (shift !== 'on') await giveBack(db, actor.accountId)
 }
 

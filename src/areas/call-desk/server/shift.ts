@@ -4,7 +4,7 @@ import { dayOf, startOfDay } from '../../../core/dates.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import type { Shift, Summary } from '../card.ts'
 
-/** Calls of a day (product.md: 200 confirmation calls). */
+/** Calls of a day where nobody has said another number (product.md: 200 confirmation calls). */
 const TARGET = 200
 /** Beyond this the queue is told as "more". */
 const COUNT_MAX = 1_000
@@ -25,15 +25,16 @@ export async function setShift(db: Sql, account: string, state: Shift): Promise<
 
 /** Calls of today without those taken back; `sinceFirst` in seconds. */
 async function todayOf(db: Sql, account: string, now: string): Promise<Summary['today']> {
-  const { rows } = await sql<Omit<Summary['today'], 'target'>>`
-    select count(*) as calls, count(*) filter (where result in ('confirmed', 'changed', 'call_back', 'cancelled')) as reached,
+  const { rows } = await sql<Summary['today']>`
+    select coalesce((select target from call_agents where account_id = ${account}::uuid), ${TARGET}) as target,
+      count(*) as calls, count(*) filter (where result in ('confirmed', 'changed', 'call_back', 'cancelled')) as reached,
       count(*) filter (where result in ('confirmed', 'changed')) as confirmed,
       coalesce(extract(epoch from ${now}::timestamptz - min(ended_at)), 0)::integer as "sinceFirst"
     from call_attempts a where by_id = ${account}::uuid and ended_at >= ${startOfDay(dayOf(now))}::timestamptz
       and retracts is null and not exists (select from call_attempts u where u.retracts = a.id)`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count without a row')
-  return { ...row, target: TARGET }
+  return row
 }
 
 export async function summaryOf(db: Sql, account: string, now: string): Promise<Summary> {

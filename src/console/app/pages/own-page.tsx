@@ -1,5 +1,5 @@
 /** A page of an area's own beside its list and records, e.g. a board: checks that one may see it and fetches it. */
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import type { Area } from '../../../core/area.ts'
 import { useCan } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
@@ -14,17 +14,18 @@ function Shown({ area, id }: { area: Area; id: string }) {
   return <Page />
 }
 
-export function OwnPage({ area, id }: { area: Area; id: string }) {
+/** `children`: the page itself, where it is made of commands and so belongs to the app; else the face has it. */
+export function OwnPage({ area, id, children }: { area: Area; id: string; children?: ReactNode }) {
   const t = useT()
   const can = useCan()
   const title = t(`${area.id}:pages.${id}`)
   useTitle(title)
-  const ability = `${area.id}.view`
+  const ability = `${area.id}.${area.pageVerbs?.[id] ?? 'view'}`
   if (!can(ability)) return <DeniedSection section={t(`${area.id}:title`)} ability={ability} />
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
-      <Shown area={area} id={id} />
+      {children ?? <Shown area={area} id={id} />}
     </div>
   )
 }

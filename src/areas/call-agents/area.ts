@@ -1,0 +1,33 @@
+import { defineArea, type RecordOf } from '../../core/area.ts'
+import { SHIFTS } from '../call-desk/card.ts'
+
+/**
+ * Who takes calls, each under their account's id: whether they are at it, and how many calls a day are expected of
+ * them. Records come by themselves, with the right to work at the desk (decision 0030).
+ */
+export const area = defineArea({
+  id: 'call-agents',
+  path: '/CallAgents',
+  role: 'CallAgents',
+  group: 'selling',
+  icon: 'users',
+  code: { prefix: 'NG', digits: 5 },
+  verbs: ['view', 'edit'],
+  sort: 'name',
+  fields: {
+    name: { type: 'text', search: true, width: 240 },
+    state: { type: 'enum', values: SHIFTS, tones: { on: 'green', paused: 'amber', off: 'grey' }, width: 170 },
+    since: { type: 'time', width: 140, sort: false },
+    /** Calls of a day. */
+    target: { type: 'integer', width: 150, editable: true },
+    /** May take calls: an active account whose roles say so. */
+    available: { type: 'boolean', width: 130, shown: false },
+  },
+  columns: ['code', 'name', 'state', 'since', 'target'],
+  views: [
+    { id: 'all', where: [['available', 'eq', true]] },
+    { id: 'on', where: [['state', 'in', ['on', 'paused']]] },
+  ],
+})
+
+export type CallAgent = RecordOf<typeof area>

@@ -1,0 +1,99 @@
+/** `/CallDesk/board`: what waits, who is at it, and calls given to somebody else by drag, key or command. */
+import { useState } from 'react'
+import type { CallTask } from '../../../../areas/call-desk/area.ts'
+import type { BoardAgent } from '../../../../areas/call-desk/board.ts'
+import { areaById, listPath } from '../../../kit/areas.ts'
+import { useCan } from '../../../kit/atoms.ts'
+import { LinkButton } from '../../../kit/button.tsx'
+import { useT } from '../../../kit/i18n.ts'
+import { SkeletonLines } from '../../../kit/skeleton.tsx'
+import { ErrorState } from '../../../kit/state.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { runAnswered } from '../../commands/run.ts'
+import { Agents } from './agents.tsx'
+import styles from './board.module.css'
+import { type Tab, useBoard, useLiveBoard, useTasks } from './data.ts'
+import { Ages, Tiles } from './queue.tsx'
+import { targetOf, useSelection } from './selection.ts'
+import { Tasks } from './tasks.tsx'
+
+const LISTS = ['call-desk', 'call-agents', 'call-rules'] as const
+const NONE: readonly CallTask[] = []
+
+/** Gives calls to somebody, as the command does that asks for whom. */
+async function assign(tasks: readonly CallTask[], agent: BoardAgent): Promise<boolean> {
+  const ran = await runAnswered('call-desk.assign', 'button', {
+    target: targetOf(tasks, 'selection'),
+    args: { wanted: agent.id },
+  })
+  if (!ran.done && ran.msg) void toast(ran.msg, { kind: 'warning', id: 'why-not' })
+  return ran.done
+}
+
+/** The ways to what belongs to it. */
+function Ways() {
+  const t = useT()
+  const can = useCan()
+  return (
+    <nav className={styles.ways} aria-label={t('call-desk:title')}>
+      {can('call-desk.work') && (
+        <LinkButton variant="quiet" icon="phone" to="/CallDesk">
+          {t('call-desk:detail.board.desk')}
+        </LinkButton>
+      )}
+      {LISTS.filter((id) => can(`${id}.view`)).map((id) => (
+        <LinkButton key={id} variant="quiet" icon={areaById(id).icon} to={listPath(id)}>
+          {t(id === 'call-desk' ? 'call-desk:detail.desk.commands.list' : `${id}:title`)}
+        </LinkButton>
+      ))}
+    </nav>
+  )
+}
+
+export function CallBoardPage() {
+  const [tab, setTab] = useState<Tab>('due')
+  const [agent, setAgent] = useState<BoardAgent>()
+  const [dragged, setDragged] = useState<readonly CallTask[]>(NONE)
+  const { data: board, error, refetch } = useBoard()
+  const tasks = useTasks(tab, agent?.id ?? null)
+  useLiveBoard()
+  const selection = useSelection(tasks.data?.tasks ?? NONE)
+  if (error && !board) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!board) return <SkeletonLines lines={10} />
+  return (
+    <div className={styles.board}>
+      <Ways />
+      <Tiles board={board} />
+      <Ages queue={board.queue} />
+      <div className={styles.halves}>
+        <Agents
+          agents={board.agents}
+          shown={agent?.id}
+          dragged={dragged.length}
+          onShow={(one) => {
+            setAgent(one)
+            if (one) setTab('due')
+            selection.clear()
+          }}
+          onDrop={(one) => {
+            setDragged(NONE)
+            void assign(dragged, one).then((done) => done && selection.clear())
+          }}
+        />
+        <Tasks
+          tab={tab}
+          onTab={(one) => {
+            setTab(one)
+            selection.clear()
+          }}
+          tasks={tasks.data?.tasks}
+          total={tasks.data?.total ?? 0}
+          agent={agent}
+          onEverybody={() => setAgent(undefined)}
+          selection={selection}
+          onDrag={setDragged}
+        />
+      </div>
+    </div>
+  )
+}

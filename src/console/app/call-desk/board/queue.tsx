@@ -1,0 +1,114 @@
+/** How much waits, for how long. */
+import { BANDS, type Board } from '../../../../areas/call-desk/board.ts'
+import { formatNumber } from '../../../../core/money.ts'
+import { type Translate, useT } from '../../../kit/i18n.ts'
+import { useNow } from '../../../kit/now.ts'
+import { agoWords } from '../../../kit/text.tsx'
+import styles from './board.module.css'
+
+const B = 'call-desk:detail.board'
+const MINUTE_S = 60
+const HOUR_S = 3_600
+
+/** A span of seconds in words: minutes below two hours. */
+function spanWords(seconds: number, t: Translate): string {
+  if (seconds < 2 * HOUR_S) return t(`${B}.minutes`, { count: Math.round(seconds / MINUTE_S) })
+  return t(`${B}.hours`, { count: formatNumber(Math.round(seconds / HOUR_S)) })
+}
+
+function Tile({ name, value, more, alert }: { name: string; value: string; more?: string; alert?: boolean }) {
+  const t = useT()
+  return (
+    <div className={styles.tile} data-alert={alert || undefined} data-tile={name}>
+      <dt>{t(`${B}.tiles.${name}`)}</dt>
+      <dd>
+        <b>{value}</b>
+        {more && <span className={styles.muted}>{more}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** The figures above the rest. */
+export function Tiles({ board }: { board: Board }) {
+  const t = useT()
+  const now = useNow()
+  const sum = (of: (one: Board['queue'][number]) => number) =>
+    board.queue.reduce((all, one) => all + of(one), 0)
+  const oldest = board.queue.flatMap(({ oldestAt }) => oldestAt ?? []).sort()[0]
+  const { count, medianSeconds } = board.firstCall
+  const promised = sum((one) => one.promised)
+  return (
+    <dl className={styles.tiles}>
+      <Tile
+        name="due"
+        value={formatNumber(sum((one) => one.due))}
+        more={promised > 0 ? t(`${B}.promised`, { count: formatNumber(promised) }) : undefined}
+      />
+      <Tile name="oldest" value={oldest ? agoWords(oldest, now, t) : '—'} />
+      <Tile
+        name="firstCall"
+        value={medianSeconds === null ? '—' : spanWords(medianSeconds, t)}
+        more={count > 0 ? t(`${B}.ofCalls`, { count: formatNumber(count) }) : undefined}
+      />
+      <Tile name="claimed" value={formatNumber(board.claimed)} />
+      <Tile name="later" value={formatNumber(sum((one) => one.later))} />
+      <Tile
+        name="exhausted"
+        value={formatNumber(board.exhausted)}
+        more={board.exhaustedOldestAt ? agoWords(board.exhaustedOldestAt, now, t) : undefined}
+        alert={board.exhausted > 0}
+      />
+    </dl>
+  )
+}
+
+/** Calls that are due, by what they are for and how long they wait: a bar for each, with its number. */
+export function Ages({ queue }: { queue: Board['queue'] }) {
+  const t = useT()
+  if (queue.length === 0) return null
+  const most = Math.max(1, ...queue.flatMap(({ bands }) => bands))
+  return (
+    <section className={styles.panel} aria-label={t(`${B}.ages`)}>
+      <header className={styles.head}>
+        <h2>{t(`${B}.ages`)}</h2>
+      </header>
+      <div className={styles.scroll}>
+        <table className={styles.table} data-ages>
+          <thead>
+            <tr>
+              <th scope="col">{t(`${B}.purpose`)}</th>
+              {BANDS.map((to) => (
+                <th key={to} scope="col" className={styles.number}>
+                  {t(`${B}.bands.${to ?? 'more'}`)}
+                </th>
+              ))}
+              <th scope="col" className={styles.number}>
+                {t(`${B}.sum`)}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {queue.map(({ purpose, bands, due }) => (
+              <tr key={purpose}>
+                <th scope="row">{t(`${B}.purposes.${purpose}`)}</th>
+                {bands.map((count, at) => (
+                  // Bands never move.
+                  <td key={BANDS[at]} className={styles.band} data-age={at}>
+                    <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                      <rect width={(100 * count) / most} height="6" rx="1" />
+                    </svg>
+                    {formatNumber(count)}
+                  </td>
+                ))}
+                <td className={styles.number}>
+                  <b>{formatNumber(due)}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
