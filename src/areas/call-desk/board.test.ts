@@ -36,10 +36,14 @@ test('counts what waits by age, what was promised, what is not due, what is with
   const [promised, later, stuck] = [await place(), await place(), await place()]
   await sql`update call_tasks set state = 'waiting', result = 'call_back', due_at = now() - interval '1 minute'
     where order_id = ${promised.id}::uuid`.execute(shop.db)
-  await sql`update call_tasks set due_at = now() + interval '1 hour' where order_id = ${later.id}::uuid`.execute(shop.db)
+  await sql`update call_tasks set due_at = now() + interval '1 hour' where order_id = ${later.id}::uuid`.execute(
+    shop.db,
+  )
   await sql`update call_tasks set state = 'exhausted' where order_id = ${stuck.id}::uuid`.execute(shop.db)
   const seen = await board()
-  expect(seen.queue).toMatchObject([{ purpose: 'confirm', due: 6, bands: [2, 1, 1, 1, 1], promised: 1, later: 1 }])
+  expect(seen.queue).toMatchObject([
+    { purpose: 'confirm', due: 6, bands: [2, 1, 1, 1, 1], promised: 1, later: 1 },
+  ])
   expect(seen.exhausted).toBe(1)
   expect(Date.now() - Date.parse(seen.queue[0]?.oldestAt ?? '')).toBeGreaterThan(2_999 * 60_000)
 })
@@ -70,11 +74,23 @@ test('a target is the lead’s to change, and the desk goes by it', async () => 
   const { data } = await shop.call('GET', '/api/call-agents?limit=50', undefined, 'manager')
   const me = (await shop.call('GET', '/api/public/account/get_profile', undefined, 'telesales')).data
   const agent = data.find(({ id }: { id: string }) => id === me.id)
-  const changed = await shop.call('PUT', `/api/call-agents/${agent.id}`, { target: 120 }, 'manager', agent.version)
+  const changed = await shop.call(
+    'PUT',
+    `/api/call-agents/${agent.id}`,
+    { target: 120 },
+    'manager',
+    agent.version,
+  )
   expect(changed.status, changed.msg).toBe(200)
   expect((await desk('beat', {})).summary.today.target).toBe(120)
   expect(agentOf(await board(), me.name)?.target).toBe(120)
-  const refused = await shop.call('PUT', `/api/call-agents/${agent.id}`, { target: 0 }, 'manager', agent.version + 1)
+  const refused = await shop.call(
+    'PUT',
+    `/api/call-agents/${agent.id}`,
+    { target: 0 },
+    'manager',
+    agent.version + 1,
+  )
   expect(refused.status).toBe(400)
 })
 

@@ -131,6 +131,7 @@ export const en: Shape<typeof vi> = {
       ofCalls_one: 'of {count} call',
       minutes: '{count} min',
       hours: '{count} h',
+      days: '{count} days',
       ages: 'The queue by waiting time',
       purpose: 'Purpose',
       purposes: { confirm: 'Confirm an order', call_back: 'Call back', care: 'Care', lead: 'Consulting' },

@@ -129,6 +129,7 @@ export const vi = {
       ofCalls: 'trung vị của {count} cuộc',
       minutes: '{count} phút',
       hours: '{count} giờ',
+      days: '{count} ngày',
       ages: 'Hàng đợi theo thời gian chờ',
       purpose: 'Mục đích',
       purposes: { confirm: 'Xác nhận đơn', call_back: 'Gọi lại', care: 'Chăm sóc', lead: 'Tư vấn' },

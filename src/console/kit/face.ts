@@ -50,6 +50,8 @@ export type ConsoleFace<A extends Area = Area> = {
   beside?: readonly string[]
   /** A form laid out by the area itself, fetched with it. Drafts, keys, conflicts and saving stay the kit's. */
   body?(): Promise<FormBody>
+  /** What stands below the fields while they are entered, e.g. what they would come to. */
+  below?: ComponentType<Pick<FormBodyProps, 'form' | 'record'>>
   /** Controls that are more than the field's type says, by field. */
   controls?: Partial<Record<string, ComponentType<ControlProps>>>
 }

@@ -139,6 +139,8 @@ async function fill(database: Database, options: SeedOptions): Promise<void> {
   const counts = await write(database, scene, pictures, onProgress)
   await setSequences(database, counts)
   await sql`select call_tasks_catch_up()`.execute(database.db)
+  await sql`select call_attempts_catch_up()`.execute(database.db)
+  await sql`select call_agents_follow()`.execute(database.db)
   await createIndexes(database, indexes, (done) =>
     onProgress({ phase: 'indexes', done, total: indexes.length }),
   )

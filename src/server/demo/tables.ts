@@ -40,7 +40,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
     'order_remittances',
   ],
   // Filled by the orders themselves.
-  'call-desk': ['call_tasks', 'call_attempts', 'call_reveals', 'call_agents'],
+  'call-desk': ['call_tasks', 'call_attempts', 'call_reveals'],
 }
 const TABLES = Object.values(FILLED).flat()
 

@@ -1,7 +1,13 @@
+import { z } from 'zod'
 import { Problem, type Refusal } from '../../../core/problems.ts'
+import { envelope } from '../../../server/kit/area/entity-schema.ts'
 import { type Changes, defineServer } from '../../../server/kit/area/face.ts'
+import { check, objectOf } from '../../../server/kit/area/input.ts'
+import { mountRoute, sendJson } from '../../../server/kit/area/routes.ts'
 import { area } from '../area.ts'
 import { input } from '../schema.ts'
+import { trial } from '../trial.ts'
+import { tryOut } from './try-out.ts'
 
 const CONFIRMING: readonly unknown[] = ['confirmed', 'changed']
 
@@ -18,9 +24,32 @@ function checked(rule: Changes): void {
   if (fields) throw new Problem('invalid', { area: area.id, fields })
 }
 
+const tried = z.strictObject({
+  id: z.uuid().nullable().describe('The rule that is changed; null: a new one'),
+  rule: input,
+})
+
 export const server = defineServer({
   area,
   input,
+  routes(app, db) {
+    mountRoute(app, {
+      method: 'POST',
+      url: `/api/${area.id}/trial`,
+      ability: `${area.id}.view`,
+      tag: area.id,
+      schema: {
+        summary: 'What a rule would have changed in the calls of the last seven days; nothing is written',
+        body: tried,
+        response: { 200: envelope(trial) },
+      },
+      handler: async (request, reply) => {
+        const { id, rule } = check(tried, objectOf(request.body), area.id) as z.infer<typeof tried>
+        checked(rule)
+        return sendJson(reply, { error: 0, data: await tryOut(db, rule, id) })
+      },
+    })
+  },
   before: {
     async create(_write, values) {
       checked(values)

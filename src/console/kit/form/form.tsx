@@ -45,6 +45,7 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
   const t = useT()
   const words = useWords()
   const Body = face.layout?.component
+  const Below = face.below
   const [on, setOn] = useState({ base: start.base, version: start.version })
   const [restored, setRestored] = useState(start.draft)
   const [tried, setTried] = useState(false)
@@ -267,6 +268,7 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
                 </fieldset>
               ))
             )}
+            {Below && <Below form={form} record={record} />}
             <p className={styles.legend}>{t('form:requiredNote')}</p>
           </>
         )}

@@ -60,7 +60,9 @@ function Row({ agent, shown, onShow, dragged, onDrop }: Omit<Props, 'agents'> & 
         <span className={styles.doing}>
           <Pill tone={TONES[doing]}>{t(`${B}.doing.${doing}`)}</Pill>
           <span className={styles.muted}>
-            <TimeText iso={doing === 'calling' ? agent.call?.since : agent.since} />
+            <TimeText
+              iso={doing === 'calling' ? agent.call?.since : doing === 'off' ? agent.lastAt : agent.since}
+            />
           </span>
         </span>
       </th>

@@ -3,16 +3,17 @@ import { BANDS, type Board } from '../../../../areas/call-desk/board.ts'
 import { formatNumber } from '../../../../core/money.ts'
 import { type Translate, useT } from '../../../kit/i18n.ts'
 import { useNow } from '../../../kit/now.ts'
-import { agoWords } from '../../../kit/text.tsx'
 import styles from './board.module.css'
 
 const B = 'call-desk:detail.board'
 const MINUTE_S = 60
 const HOUR_S = 3_600
+const DAY_S = 24 * HOUR_S
 
-/** A span of seconds in words: minutes below two hours. */
+/** A span of seconds in words: minutes below two hours, days beyond two. */
 function spanWords(seconds: number, t: Translate): string {
   if (seconds < 2 * HOUR_S) return t(`${B}.minutes`, { count: Math.round(seconds / MINUTE_S) })
+  if (seconds > 2 * DAY_S) return t(`${B}.days`, { count: formatNumber(Math.round(seconds / DAY_S)) })
   return t(`${B}.hours`, { count: formatNumber(Math.round(seconds / HOUR_S)) })
 }
 
@@ -38,6 +39,7 @@ export function Tiles({ board }: { board: Board }) {
   const oldest = board.queue.flatMap(({ oldestAt }) => oldestAt ?? []).sort()[0]
   const { count, medianSeconds } = board.firstCall
   const promised = sum((one) => one.promised)
+  const since = (iso: string) => spanWords(Math.max(0, now - Date.parse(iso)) / 1_000, t)
   return (
     <dl className={styles.tiles}>
       <Tile
@@ -45,7 +47,7 @@ export function Tiles({ board }: { board: Board }) {
         value={formatNumber(sum((one) => one.due))}
         more={promised > 0 ? t(`${B}.promised`, { count: formatNumber(promised) }) : undefined}
       />
-      <Tile name="oldest" value={oldest ? agoWords(oldest, now, t) : '—'} />
+      <Tile name="oldest" value={oldest ? since(oldest) : '—'} />
       <Tile
         name="firstCall"
         value={medianSeconds === null ? '—' : spanWords(medianSeconds, t)}
@@ -56,7 +58,7 @@ export function Tiles({ board }: { board: Board }) {
       <Tile
         name="exhausted"
         value={formatNumber(board.exhausted)}
-        more={board.exhaustedOldestAt ? agoWords(board.exhaustedOldestAt, now, t) : undefined}
+        more={board.exhaustedOldestAt ? since(board.exhaustedOldestAt) : undefined}
         alert={board.exhausted > 0}
       />
     </dl>
