@@ -8,7 +8,6 @@ import { classes } from '../../../kit/class-names.ts'
 import { filteredPath } from '../../../kit/detail/related.tsx'
 import { useT } from '../../../kit/i18n.ts'
 import { cellRole, gridRole, HEADER_ROW, headerRole, rowRole } from '../../../kit/list/table/roles.ts'
-import { Pill } from '../../../kit/pill.tsx'
 import { SkeletonLines } from '../../../kit/skeleton.tsx'
 import { TimeText, totalText } from '../../../kit/text.tsx'
 import { listSlots } from '../../commands/list-slots.tsx'
@@ -113,7 +112,7 @@ function Row({ task, props, index }: { task: CallTask; props: Props; index: numb
       </div>
       <div {...cellRole(5, true)}>
         {task.result ? (
-          <Pill tone="grey">{t(`call-desk:values.result.${task.result}`)}</Pill>
+          t(`call-desk:values.result.${task.result}`)
         ) : (
           <span className={styles.muted}>{t(`${B}.first`)}</span>
         )}
