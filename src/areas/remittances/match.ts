@@ -146,3 +146,9 @@ export function matchFile(
 /** What tells an item apart from others of its file, whichever bucket it is in. */
 export const keyOf = (item: Pick<Item, 'row' | 'order'>): string =>
   item.row === null ? `o:${item.order}` : `r:${item.row}`
+
+/** The row of the file that `#12` names; undefined of anything else. */
+export function rowNamed(text: string): number | undefined {
+  const digits = /^#(\d{1,7})$/.exec(text.trim())?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}

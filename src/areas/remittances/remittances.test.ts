@@ -238,6 +238,33 @@ describe('a carrier’s file', () => {
   })
 })
 
+test('every row of a long file is reached: page by page, by a part of its code, by its number', async () => {
+  const [a] = (await held(1)) as [Row]
+  const lines = Array.from({ length: 450 }, (_, n): RemittanceLine => [`KHONGCO${1_000 + n}`, 100_000])
+  const one = await upload([[a.bill, a.owed], ...lines])
+  const page = async (query: string) => {
+    const answer = (await call('GET', `/api/remittances/${one.code}/items?bucket=unknown&${query}`)).json()
+    return { total: answer.total, rows: (answer.data as ItemView[]).map(({ row }) => row) }
+  }
+  const pages = await Promise.all([0, 200, 400].map((at) => page(`at=${at}&limit=200`)))
+  expect(pages.map(({ total, rows }) => [total, rows.length])).toEqual([
+    [450, 200],
+    [450, 200],
+    [450, 50],
+  ])
+  expect(new Set(pages.flatMap(({ rows }) => rows)).size).toBe(450)
+  expect(await page('at=450')).toEqual({ total: 450, rows: [] })
+  // Three rows stand above the first of the file's own, and one of them is known.
+  expect(await page('q=khongco1444')).toEqual({ total: 1, rows: [449] })
+  expect(await page('q=%23449')).toEqual({ total: 1, rows: [449] })
+  expect((await page('q=KHONGCO10')).total).toBe(100)
+  const found = await call('GET', `/api/remittances/${one.code}/items?bucket=matched&q=${a.code}`)
+  expect(found.json().data).toMatchObject([{ row: 4, order: { code: a.code } }])
+  // What is decided about goes behind what is not.
+  await act(one, 'resolve', { bucket: 'unknown', action: 'ignore', reason: 'Không phải của mình', code: '#5' })
+  expect((await page('at=449')).rows).toEqual([5])
+})
+
 test.each([
   ['no spreadsheet', 'Mã vận đơn,COD\nB1,1', 'noSheet'],
   ['nothing', '', 'noFile'],

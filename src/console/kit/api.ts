@@ -223,14 +223,6 @@ export const api = {
   /** Figures of an area that have a call of their own, e.g. a board. */
   figures: <T>(area: string, name: string, query: Record<string, string | undefined>, signal?: AbortSignal) =>
     data<T>(`/api/${area}/${part(name)}`, { query, signal }),
-  /** Rows that belong to a record and have a call of their own. */
-  rows: <T>(
-    area: string,
-    id: string,
-    name: string,
-    query: Record<string, string | number | undefined>,
-    signal?: AbortSignal,
-  ) => data<T[]>(`/api/${area}/${part(id)}/${part(name)}`, { query, signal }),
   /** What happened to a record, newest first. */
   activity: (area: string, id: string, limit?: number, signal?: AbortSignal) =>
     data<ActivityEntry[]>(`/api/${area}/${part(id)}/activity`, { query: { limit }, signal }),

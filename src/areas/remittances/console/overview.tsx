@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../../console/kit/api.ts'
 import { useCan } from '../../../console/kit/atoms.ts'
 import { Button } from '../../../console/kit/button.tsx'
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
+import { Pager } from '../../../console/kit/detail/pager.tsx'
 import { useDetailSlots } from '../../../console/kit/detail/slots.ts'
 import { RefLink } from '../../../console/kit/detail/value.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
+import { Icon } from '../../../console/kit/icon.tsx'
 import { TextInput } from '../../../console/kit/input.tsx'
 import { Pill } from '../../../console/kit/pill.tsx'
 import { Skeleton, SkeletonLines } from '../../../console/kit/skeleton.tsx'
@@ -124,29 +126,58 @@ function ItemLine({ record, item }: { record: RemittanceRecord; item: ItemView }
   )
 }
 
-function Items({ record, bucket }: { record: RemittanceRecord; bucket: Bucket }) {
+/** Looked for a moment after the last key. */
+const PAUSE_MS = 150
+
+/** The rows of a group, a page at a time; with more than one page they can be looked for too. */
+function Items({ record, bucket, count }: { record: RemittanceRecord; bucket: Bucket; count: number }) {
   const t = useT()
-  const [shown, setShown] = useState(PAGE)
+  const [typed, setTyped] = useState('')
+  const [{ q, at }, setAsked] = useState({ q: '', at: 0 })
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setAsked((now) => (now.q === typed.trim() ? now : { q: typed.trim(), at: 0 })),
+      PAUSE_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [typed])
   const { data } = useQuery({
-    queryKey: ['record', area.id, record.code, 'items', bucket, record.version, shown],
-    queryFn: ({ signal }) =>
-      api.rows<ItemView>(area.id, record.code, 'items', { bucket, limit: Math.min(200, shown) }, signal),
+    queryKey: ['record', area.id, record.code, 'items', bucket, record.version, q, at],
+    queryFn: async ({ signal }) => {
+      const query = { bucket, q: q || undefined, at, limit: PAGE }
+      const answer = await api.look(area.id, `${record.code}/items`, query, signal)
+      return { items: answer.data as ItemView[], total: Number(answer.total) }
+    },
     placeholderData: (known) => known,
   })
   if (!data) return <SkeletonLines lines={3} />
-  if (data.length === 0) return <p className="mut">{t('remittances:detail.none')}</p>
+  const pager = <Pager at={at} size={PAGE} total={data.total} onMove={(to) => setAsked({ q, at: to })} />
   return (
     <>
-      <ul className={styles.items}>
-        {data.map((item) => (
-          <ItemLine key={item.id} record={record} item={item} />
-        ))}
-      </ul>
-      {data.length === PAGE && shown === PAGE && (
-        <Button variant="quiet" onClick={() => setShown(2 * PAGE)}>
-          {t('remittances:detail.more')}
-        </Button>
+      {count > PAGE && (
+        <div className={styles.pages}>
+          <TextInput
+            type="search"
+            value={typed}
+            maxLength={60}
+            placeholder={t('remittances:detail.find')}
+            aria-label={t('remittances:detail.find')}
+            before={<Icon name="search" size={14} />}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {pager}
+        </div>
       )}
+      {data.items.length === 0 ? (
+        <p className="mut">{t('remittances:detail.none')}</p>
+      ) : (
+        <ul className={styles.items}>
+          {data.items.map((item) => (
+            <ItemLine key={item.id} record={record} item={item} />
+          ))}
+        </ul>
+      )}
+      {data.total > PAGE && <div className={styles.pages}>{pager}</div>}
     </>
   )
 }
@@ -189,7 +220,7 @@ function Group({ record, sums }: { record: RemittanceRecord; sums: Sums }) {
               <Resolve record={record} bucket={bucket} />
             </>
           )}
-          <Items record={record} bucket={bucket} />
+          <Items record={record} bucket={bucket} count={count} />
         </>
       )}
     </li>

@@ -5,7 +5,7 @@ import type { StepValues } from '../../../core/steps.ts'
 import type { Effect, Write } from '../../../server/kit/area/face.ts'
 import { plainCode } from '../../carriers/bill-shape.ts'
 import type { Remittance } from '../area.ts'
-import { ACCEPTABLE, type Bucket } from '../match.ts'
+import { ACCEPTABLE, type Bucket, rowNamed } from '../match.ts'
 import { book } from './booking.ts'
 import { countItems, type Kept, keptItems, matchNow, putItems, rowsOf } from './items.ts'
 
@@ -17,9 +17,9 @@ const codeOf = (args: Readonly<StepValues>) =>
 /** Items with this code: a bill's, an order's, or a row's number as `#12`. */
 function named(items: readonly Kept[], code: string | undefined): Kept[] {
   if (code === undefined) return [...items]
-  const row = /^#(\d+)$/.exec(code.trim())?.[1]
+  const row = rowNamed(code)
   return items.filter((item) =>
-    row === undefined ? plainCode(item.code) === plainCode(code) : item.row === Number(row),
+    row === undefined ? plainCode(item.code) === plainCode(code) : item.row === row,
   )
 }
 

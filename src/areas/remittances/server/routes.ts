@@ -1,7 +1,7 @@
 /** `POST /api/remittances/import`, `GET /api/remittances/{id}/items` and the file itself. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { Problem } from '../../../core/problems.ts'
 import { envelope } from '../../../server/kit/area/entity-schema.ts'
@@ -9,8 +9,9 @@ import type { Sql } from '../../../server/kit/area/face.ts'
 import type { Kit } from '../../../server/kit/area/kit.ts'
 import { readNumber, readParameters } from '../../../server/kit/area/list-query.ts'
 import { mountRoute, sendAnswer, sendJson } from '../../../server/kit/area/routes.ts'
+import { plainCode } from '../../carriers/bill-shape.ts'
 import { area } from '../area.ts'
-import { BUCKETS } from '../match.ts'
+import { BUCKETS, rowNamed } from '../match.ts'
 import { type Chosen, chosen, form, type ItemView, item } from '../schema.ts'
 import { type Incoming, interpret, prepare, refuse } from './import.ts'
 import { itemsOf } from './items.ts'
@@ -19,6 +20,8 @@ import { readWorkbook } from './reader/read.ts'
 
 const FIELD_BYTES = 4_096
 const PAGE = { default: 100, max: 200 }
+/** Signs of what is looked for. */
+const Q_MAX = 60
 
 type Sent = { bytes: Buffer; fileName: string; fields: Record<string, string> }
 
@@ -78,35 +81,57 @@ async function importFile(request: FastifyRequest, kit: Kit) {
   })
 }
 
+type Asked = { bucket: string; q: string; at: number; limit: number }
+
+/** Rows by what was typed: the row's number as `#12`, else a part of a code of the file or of the order. */
+function matching(q: string): RawBuilder<unknown> {
+  if (q === '') return sql`true`
+  const row = rowNamed(q)
+  if (row !== undefined) return sql`i.row_number = ${row}`
+  const code = plainCode(q)
+  return sql`(strpos(upper(replace(i.code, ' ', '')), ${code}) > 0 or exists (
+    select from orders o where o.id = i.order_id and (
+      o.code = ${code} or o.bill_code = ${code} or o.tracking_code = ${code})))`
+}
+
+/** A page of one bucket, what nobody has decided about first; `total`: how many there are in all. */
 async function itemsPage(
   db: Sql,
   key: string,
-  { bucket, at, limit }: { bucket: string; at: number; limit: number },
-): Promise<ItemView[]> {
+  { bucket, q, at, limit }: Asked,
+): Promise<{ items: ItemView[]; total: number }> {
   const found = await sql<{ id: string }>`
     select id from remittances where id::text = ${key.toLowerCase()} or code = ${key.toUpperCase()}`.execute(
     db,
   )
   const id = found.rows[0]?.id
   if (!id) throw new Problem('notFound')
-  const { rows } = await sql<ItemView & Record<'expected' | 'paid' | 'fee', number>>`
+  // Orders and cells are looked up for the rows of the page alone.
+  const { rows } = await sql<ItemView & Record<'expected' | 'paid' | 'fee' | 'total', number>>`
+    with hits as (
+      select i.*, count(*) over () as total from ${itemsOf(sql`${id}::uuid`)} i
+      where i.bucket = ${bucket} and ${matching(q)}
+      order by (i.action is null) desc, i.position offset ${at} limit ${limit}
+    )
     select i.id, i.bucket, i.row_number as "row", i.code,
       case when o.id is not null then json_build_object('id', o.id, 'code', o.code, 'status', o.status) end as "order",
       i.expected, i.paid, i.fee, coalesce(r.errors, '[]') as errors,
       case i.action when 'settled' then 'claim' else i.action end as resolution, i.reason,
-      coalesce(i.action = 'claim', false) as claimed
-    from ${itemsOf(sql`${id}::uuid`)} i
+      coalesce(i.action = 'claim', false) as claimed, i.total
+    from hits i
     left join orders o on o.id = i.order_id
     left join remittance_rows r on r.remittance_id = i.remittance_id and r.number = i.row_number
-    where i.bucket = ${bucket} order by (i.action is null) desc, i.position offset ${at} limit ${limit}`.execute(
-    db,
-  )
-  return rows.map((row) => ({
+    order by (i.action is null) desc, i.position`.execute(db)
+  const items = rows.map(({ total: _, ...row }) => ({
     ...row,
     expected: Number(row.expected),
     paid: Number(row.paid),
     fee: Number(row.fee),
   }))
+  // Behind the last row nothing says how many there are.
+  if (rows.length === 0 && at > 0)
+    return { items, total: (await itemsPage(db, id, { bucket, q, at: 0, limit: 1 })).total }
+  return { items, total: Number(rows[0]?.total ?? 0) }
 }
 
 export function writeRoutes(app: FastifyInstance, kit: Kit): void {
@@ -154,15 +179,17 @@ export function routes(app: FastifyInstance, db: Sql): void {
       params: z.object({ id: z.string().describe('Id or code') }),
       querystring: z.object({
         bucket: z.enum(BUCKETS),
-        at: z.string().optional(),
+        q: z.string().optional().describe('A part of a code, or `#12` for a row of the file'),
+        at: z.string().optional().describe('How many to pass over'),
         limit: z.string().optional().describe('1 to 200, default 100'),
       }),
-      response: { 200: envelope(z.array(item)) },
+      response: { 200: envelope(z.array(item), { total: z.int() }) },
     },
     handler: async (request, reply) => {
       const { id } = request.params as { id: string }
-      const given: { bucket?: string; at?: string; limit?: string } = readParameters(request.query, [
+      const given: Partial<Record<'bucket' | 'q' | 'at' | 'limit', string>> = readParameters(request.query, [
         'bucket',
+        'q',
         'at',
         'limit',
       ])
@@ -170,7 +197,9 @@ export function routes(app: FastifyInstance, db: Sql): void {
       if (!bucket) throw new Problem('badFilter', { fields: { bucket: { key: 'choice' } } })
       const at = readNumber('at', given.at, { min: 0, max: 1_000_000 }, 0)
       const limit = readNumber('limit', given.limit, { min: 1, max: PAGE.max }, PAGE.default)
-      return sendJson(reply, { error: 0, data: await itemsPage(db, id, { bucket, at, limit }) })
+      const q = (given.q ?? '').slice(0, Q_MAX)
+      const { items, total } = await itemsPage(db, id, { bucket, q, at, limit })
+      return sendJson(reply, { error: 0, data: items, total })
     },
   })
 }

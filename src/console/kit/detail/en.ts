@@ -109,6 +109,13 @@ export const en: Shape<typeof vi> = {
       api: 'through the API',
     },
   },
+  pages: {
+    label: 'Pages',
+    which: 'Go to rows',
+    of: 'of {total}',
+    before: 'Page before',
+    next: 'Next page',
+  },
   picture: {
     of: 'Picture {at}/{count}',
     one: 'Picture {at}',

@@ -108,6 +108,13 @@ export const vi = {
       api: 'qua API',
     },
   },
+  pages: {
+    label: 'Trang',
+    which: 'Đến các dòng',
+    of: '/ {total}',
+    before: 'Trang trước',
+    next: 'Trang sau',
+  },
   picture: {
     of: 'Ảnh {at}/{count}',
     one: 'Ảnh {at}',
