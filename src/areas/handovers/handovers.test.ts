@@ -24,6 +24,10 @@ beforeAll(async () => {
     where id in (select id from orders where status = 'delivered' and carrier_id is not null and cod = 'remitted' limit 120)`.execute(
     server.database.db,
   )
+  // Their cash never came.
+  await sql`delete from order_remittances where order_id in (select id from orders where status = 'to_deliver')`.execute(
+    server.database.db,
+  )
   await sql`update orders set payment = 'waiting', cod = 'due', cod_collected = null where id in (
     select id from orders where status = 'to_deliver' and payment_method = 'cod' and carrier_id is not null
     order by carrier_id, id limit 40)`.execute(server.database.db)
@@ -254,6 +258,21 @@ test('every number of the board is as many orders as its filter finds in the lis
   const handed = { amount: 10_000, reason: 'Chuyển trước một phần' }
   const paid = await call('POST', `/api/orders/${part?.id}/remit-part`, handed, 'accountant')
   expect(paid.statusCode, paid.body).toBe(200)
+  // Handed over and taken back, a part before it and a whole one, it holds as much as before.
+  const [back] = await orders(1, `o.cod = 'collected' and o.status = 'delivered' and o.id <> '${part?.id}'`)
+  const audits: string[] = []
+  for (const [verb, body] of [
+    ['remit-part', handed],
+    ['remit', {}],
+  ] as const) {
+    const done = await call('POST', `/api/orders/${back?.id}/${verb}`, body, 'accountant')
+    expect(done.statusCode, done.body).toBe(200)
+    audits.unshift(done.json().audit)
+  }
+  for (const audit of audits)
+    expect(
+      (await call('POST', '/api/undo', { audits: [audit] }, 'accountant')).json().data.undone,
+    ).toHaveLength(1)
   const { rows: parts } = await sql<{ carrier: string; amount: number }>`
     select o.carrier_id as carrier, sum(r.amount) as amount
     from order_remittances r join orders o on o.id = r.order_id

@@ -1,8 +1,8 @@
-/** Figures of the delivery board, from indexes alone (0150): the board stands still at a million orders. */
+/** Figures of the delivery board, from indexes alone (0150, 0240): the board stands still at a million orders. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { addDays, dayOf, isDay } from '../../../core/dates.ts'
+import { addDays, dayOf, isDay, startOfDay } from '../../../core/dates.ts'
 import { Problem } from '../../../core/problems.ts'
 import { envelope } from '../../../server/kit/area/entity-schema.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
@@ -14,13 +14,9 @@ import { type Board, board, type CarrierRow } from '../schema.ts'
 
 /** Days below the board. */
 const DAYS = 14
+const [FIRST, LAST] = ['1970-01-01', '9999-01-01']
 
 type Counted = { carrier: string | null; figure: FigureId; count: number; amount: number }
-
-/** Days of Vietnam as instants, the last one whole. */
-const bounds = (from: string, through: string) => sql`
-  between ((${from}::date)::timestamp at time zone 'Asia/Ho_Chi_Minh')
-    and ((${addDays(through, 1)}::date)::timestamp at time zone 'Asia/Ho_Chi_Minh' - interval '1 millisecond')`
 
 async function countNow(db: Sql, today: string): Promise<Counted[]> {
   const { rows } = await sql<Record<string, number> & { carrier: string | null }>`
@@ -47,45 +43,48 @@ async function countNow(db: Sql, today: string): Promise<Counted[]> {
 }
 
 async function countRest(db: Sql, day: string): Promise<Counted[]> {
+  const from = startOfDay(day)
+  const to = startOfDay(addDays(day, 1))
   const { rows } = await sql<Counted>`
-    select carrier_id as carrier, 'codHeld' as figure, count(*) as count,
-      coalesce(sum(cod_collected - coalesce((
-        select sum(r.amount) from order_remittances r where r.order_id = o.id), 0)), 0)::bigint as amount
-    from orders o where cod = 'collected' group by carrier_id
+    with held as (
+      select carrier_id as carrier, count(*) as count, sum(cod_collected) as amount
+      from orders where cod = 'collected' group by carrier_id
+    ), parts as (
+      select o.carrier_id as carrier, sum(r.amount) as amount from order_remittances r join orders o on o.id = r.order_id
+      where r.part and o.cod = 'collected' group by o.carrier_id
+    )
+    select h.carrier, 'codHeld' as figure, h.count, (coalesce(h.amount, 0) - coalesce(p.amount, 0))::bigint as amount
+    from held h left join parts p on p.carrier is not distinct from h.carrier
     union all
     select carrier_id, 'delivered', count(*), coalesce(sum(total), 0)::bigint
-    from orders where delivered_at ${bounds(day, day)} group by carrier_id
+    from orders where delivered_at >= ${from}::timestamptz and delivered_at < ${to}::timestamptz group by carrier_id
     union all
     select carrier_id, 'remitted', count(*), coalesce(sum(cod_collected), 0)::bigint
-    from orders where cod = 'remitted' and cod_remitted_at ${bounds(day, day)} group by carrier_id`.execute(
-    db,
-  )
+    from orders where cod = 'remitted' and cod_remitted_at >= ${from}::timestamptz and cod_remitted_at < ${to}::timestamptz
+    group by carrier_id`.execute(db)
   return rows.map((row) => ({ ...row, count: Number(row.count), amount: Number(row.amount) }))
 }
 
+type Counts = Record<'day' | 'delivered' | 'deliveredSum' | 'remitted' | 'remittedSum', number>
+
+/** Each day by itself: an order's instant is held against the day's, its day need not be worked out of it. */
 async function countDays(db: Sql, through: string): Promise<Board['days']> {
-  const from = addDays(through, 1 - DAYS)
-  const { rows } = await sql<{
-    day: string
-    figure: 'delivered' | 'remitted'
-    count: number
-    amount: number
-  }>`
-    select to_char(delivered_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day, 'delivered' as figure,
-      count(*) as count, coalesce(sum(total), 0)::bigint as amount
-    from orders where delivered_at ${bounds(from, through)} group by 1
-    union all
-    select to_char(cod_remitted_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD'), 'remitted', count(*),
-      coalesce(sum(cod_collected), 0)::bigint
-    from orders where cod = 'remitted' and cod_remitted_at ${bounds(from, through)} group by 1`.execute(db)
-  return Array.from({ length: DAYS }, (_, index) => {
-    const day = addDays(through, -index)
-    const of = (figure: string) => {
-      const row = rows.find((one) => one.day === day && one.figure === figure)
-      return { count: Number(row?.count ?? 0), amount: Number(row?.amount ?? 0) }
-    }
-    return { day, delivered: of('delivered'), remitted: of('remitted') }
-  })
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(through, -index))
+  const starts = days.map(startOfDay)
+  const ends = days.map((day) => startOfDay(addDays(day, 1)))
+  const { rows } = await sql<Counts>`
+    select e.day::integer as day, d.count as delivered, d.amount as "deliveredSum", r.count as remitted, r.amount as "remittedSum"
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as e(start, stop, day)
+    cross join lateral (select count(*) as count, coalesce(sum(total), 0)::bigint as amount
+      from orders where delivered_at >= e.start and delivered_at < e.stop) d
+    cross join lateral (select count(*) as count, coalesce(sum(cod_collected), 0)::bigint as amount
+      from orders where cod = 'remitted' and cod_remitted_at >= e.start and cod_remitted_at < e.stop) r
+    order by e.day`.execute(db)
+  return rows.map((row) => ({
+    day: days[row.day - 1] ?? through,
+    delivered: { count: Number(row.delivered), amount: Number(row.deliveredSum) },
+    remitted: { count: Number(row.remitted), amount: Number(row.remittedSum) },
+  }))
 }
 
 const none = () =>
@@ -132,7 +131,9 @@ export function routes(app: FastifyInstance, db: Sql): void {
       const began = performance.now()
       const given: { day?: string } = readParameters(request.query, ['day'])
       const day = given.day ?? dayOf(Date.now())
-      if (!isDay(day)) throw new Problem('badFilter', { fields: { day: { key: 'date' } } })
+      // Two weeks before it, and the day after it, are days too.
+      if (!isDay(day) || day < FIRST || day > LAST)
+        throw new Problem('badFilter', { fields: { day: { key: 'date' } } })
       const data = await readBoard(db, day)
       tellTiming(reply, began)
       return sendJson(reply, { error: 0, data })

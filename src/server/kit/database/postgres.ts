@@ -10,9 +10,9 @@ import { columnTypes } from './types.ts'
 /**
  * No statement takes several processors: starting its workers costs a page of a list 70 ms where the same walk by
  * one process takes 1 ms (a million orders, part of a field without an index), and one person's search would
- * hold up everybody else.
+ * hold up everybody else. Nor is any compiled: that takes 10 to 50 ms of statements which run for a few.
  */
-const SETTINGS = '-c TimeZone=UTC -c DateStyle=ISO -c max_parallel_workers_per_gather=0'
+const SETTINGS = '-c TimeZone=UTC -c DateStyle=ISO -c max_parallel_workers_per_gather=0 -c jit=off'
 const CONNECT_TIMEOUT_MS = 10_000
 const PROBE_EVERY_MS = 500
 /** How long the primary serves the replica's reads after the replica failed to connect. */

@@ -18,6 +18,8 @@ type Entry = {
   amount: number
   source: string | null
   reason: string | null
+  /** Not the whole of what the carrier held, or what takes such a row back: the board reads these rows only. */
+  part: boolean
   reverses?: string
 }
 
@@ -37,10 +39,12 @@ export async function remittedOf(
 async function add({ sql: db, now, actor }: Write, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
   await sql`
-    insert into order_remittances (id, order_id, amount, source, reason, reverses, at, by_id)
-    select id, order_id, amount, source, reason, reverses, ${now}::timestamptz, ${actor.accountId}::uuid
+    insert into order_remittances (id, order_id, amount, source, reason, part, reverses, at, by_id)
+    select id, order_id, amount, source, reason, part, reverses, ${now}::timestamptz, ${actor.accountId}::uuid
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as e(id uuid, order_id uuid, amount bigint, source text, reason text, reverses uuid)`.execute(db)
+      as e(id uuid, order_id uuid, amount bigint, source text, reason text, part boolean, reverses uuid)`.execute(
+    db,
+  )
 }
 
 /** Whole or in part: which amounts pass, and what becomes of the order. */
@@ -60,7 +64,8 @@ async function settle(write: Write, rows: readonly Row[], whole: boolean): Promi
       outcomes.set(record.id, { refused })
       continue
     }
-    entries.push({ id: randomUUIDv7(), order_id: record.id, amount, source: text(args.source), reason })
+    const source = text(args.source)
+    entries.push({ id: randomUUIDv7(), order_id: record.id, amount, source, reason, part: !whole })
     outcomes.set(record.id, whole ? { cod: 'remitted', codRemittedAt: write.now } : {})
   }
   await add(write, entries)
@@ -75,8 +80,8 @@ function refusalOf(given: { amount: number; rest: number; reason: string | null;
 
 /** Takes back what each order's newest row says. */
 async function takeBack(write: Write, orders: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string; order_id: string; amount: number; source: string | null }>`
-    select distinct on (order_id) id, order_id, amount, source from order_remittances t
+  const { rows } = await sql<Omit<Entry, 'reason' | 'reverses'>>`
+    select distinct on (order_id) id, order_id, amount, source, part from order_remittances t
     where order_id = any(${[...orders]}::uuid[]) and reverses is null
       and not exists (select from order_remittances r where r.reverses = t.id)
     order by order_id, at desc, id desc`.execute(write.sql)
@@ -89,6 +94,7 @@ async function takeBack(write: Write, orders: readonly string[]): Promise<void> 
       amount: -Number(row.amount),
       source: row.source,
       reason: null,
+      part: row.part,
       reverses: row.id,
     })),
   )
