@@ -2,7 +2,7 @@
  * Fields as cells of a sheet. Every cell is text, a number, a date or empty, by its field's type: what a person
  * typed is never a formula, whatever it begins with.
  */
-import type { CellValue, ColumnDef } from 'hucre'
+import type { CellValue } from 'hucre'
 import type { AnyRecord } from '../../../core/area.ts'
 import { zonedTime } from '../../../core/dates.ts'
 import { FIELD_WORDS } from '../../../core/field-words.ts'
@@ -34,7 +34,16 @@ const WIDTHS: Partial<Record<Field['type'], number>> = {
 }
 const PIXELS_PER_SIGN = 7
 
-export type SheetColumn = ColumnDef & { cell(record: AnyRecord): CellValue }
+/** A column as it goes to the thread that writes the sheet: nothing but data. */
+export type SheetColumn = {
+  name: string
+  header: string
+  numFmt: string
+  width: number
+  type: Field['type']
+  /** Words of the values of an enum. */
+  words: Readonly<Record<string, string>>
+}
 
 /** Text as a cell takes it. */
 export function textCell(text: string): string {
@@ -58,26 +67,34 @@ export function sheetColumns(
         ? FIELD_WORDS[language].fields[name as keyof typeof BASE_FIELDS]
         : headings.field(language, area, name)
     const width = WIDTHS[field.type] ?? Math.min(60, Math.max(10, (field.width ?? 140) / PIXELS_PER_SIGN))
-    const words = (value: string) => headings.value(language, area, name, value)
-    const write = writerOf(field, language, words)
+    const values = field.type === 'enum' ? field.values : []
+    const words = Object.fromEntries(values.map((one) => [one, headings.value(language, area, name, one)]))
     return {
+      name,
       header: textCell(header),
       numFmt: FORMATS[field.type] ?? '@',
       width,
-      cell: (record) => {
-        const value = record[name]
-        return value === null || value === undefined || value === '' ? null : write(value)
-      },
+      type: field.type,
+      words,
     }
   })
 }
 
-function writerOf(
-  field: Field,
+/** A record as a row of the sheet. */
+export function rowOf(
+  columns: readonly SheetColumn[],
   language: LanguageId,
-  words: (value: string) => string,
-): (value: unknown) => CellValue {
-  switch (field.type) {
+): (record: AnyRecord) => CellValue[] {
+  const cells = columns.map((column) => ({ name: column.name, write: writerOf(column, language) }))
+  return (record) =>
+    cells.map(({ name, write }) => {
+      const value = record[name]
+      return value === null || value === undefined || value === '' ? null : write(value)
+    })
+}
+
+function writerOf({ type, words }: SheetColumn, language: LanguageId): (value: unknown) => CellValue {
+  switch (type) {
     case 'money':
     case 'integer':
       return Number
@@ -91,7 +108,7 @@ function writerOf(
     case 'boolean':
       return (value) => FIELD_WORDS[language].boolean[value === true ? 'true' : 'false']
     case 'enum':
-      return (value) => textCell(words(String(value)))
+      return (value) => textCell(words[String(value)] ?? String(value))
     case 'ref':
       return (value) => textCell((value as Ref).name)
     case 'refs':

@@ -1,15 +1,9 @@
 /**
- * Writes an export's file. Rows are read a part at a time and go through the sheet's writer to the disk, so
- * memory does not grow with their number. A worker that takes over from a killed one begins a new file: half
- * a sheet cannot be gone on with. Values are those of the moment in which a part is read.
+ * Writes an export's file. Rows are read a few at a time and go as text to the thread that writes the sheet, so
+ * memory does not grow with their number and lists are answered between them. A worker that takes over from a
+ * killed one begins a new file: half a sheet cannot be gone on with. Values are those of the moment in which they are read.
  */
-import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
-import { type CellValue, writeXlsxStream } from 'hucre'
 import { holds } from '../../../core/abilities.ts'
-import type { AnyRecord } from '../../../core/area.ts'
 import { dayOf, formatDateTime } from '../../../core/dates.ts'
 import type { Refusal } from '../../../core/problems.ts'
 import { fileStem } from '../../../core/text.ts'
@@ -19,22 +13,25 @@ import { readRows } from '../area/row-text.ts'
 import { Params, run } from '../area/statement.ts'
 import type { Tools } from '../area/tools.ts'
 import { visibleTo } from '../area/visible.ts'
-import { masked } from '../area/write.ts'
+import { maskedText } from '../area/write.ts'
 import type { Account } from '../jobs/chunk.ts'
 import { findJob, isOver, type StoredJob, tellOfJob } from '../jobs/job.ts'
-import { type SheetColumn, sheetColumns } from './cells.ts'
+import { sheetColumns } from './cells.ts'
 import type { ExportFiles } from './files.ts'
 import type { Headings } from './headings.ts'
+import { type Sheet, startSheet } from './sheet.ts'
 
 export type ExportTools = {
   tools: Tools
   files: ExportFiles
   headings: Headings
   accountNow(accountId: string): Promise<Account | undefined>
-  /** Of the time that a part took, how much the worker rests behind it: others are served meanwhile. */
+  /** Of the time that some rows took, how much the worker rests behind it: others are served meanwhile. */
   rest: number
 }
 
+/** Rows that are read at once: as many as a list shows, so that nobody waits longer behind them than behind a list. */
+const ROWS = 50
 /** The owner hears of it at most so often. */
 const TELL_MS = 250
 /** Signs that a sheet's name must not have, and its length (Excel). */
@@ -56,22 +53,21 @@ export async function runExport(deps: ExportTools, job: StoredJob, leave: () => 
   const { tools, files, headings } = deps
   const table = tools.tables.get(job.area)
   if (!table) return endExport(deps, job, { key: 'jobBroken' })
-  const columns = sheetColumns(table, (job.args.columns ?? []) as string[], job.language, headings)
+  const { language } = job
+  const title = headings.title(language, job.area)
+  const columns = sheetColumns(table, (job.args.columns ?? []) as string[], language, headings)
+  const name = title.replace(SHEET_NAME.wrong, ' ').slice(0, SHEET_NAME.max)
   const draft = files.draft(job.id)
   const progress = { written: 0, toldAt: 0 }
+  const sheet = startSheet({ path: draft, name, columns, language })
   try {
     await moveOn(deps, job, progress)
-    const rows = sheetRows(deps, job, table, columns, progress, leave)
-    const title = headings.title(job.language, job.area)
-    const sheet = writeXlsxStream(rows, {
-      name: title.replace(SHEET_NAME.wrong, ' ').slice(0, SHEET_NAME.max),
-      columns: columns.map(({ cell: _, ...column }) => column),
-      freezePane: { rows: 1 },
-    })
-    await pipeline(Readable.fromWeb(sheet as ReadableStream<Uint8Array>), createWriteStream(draft))
+    await writeRows(deps, job, table, sheet, progress, leave)
+    await sheet.end()
     const size = await files.keep(job.id, draft)
     await finish(deps, job, progress.written, { name: fileName(title), size })
   } catch (error) {
+    await sheet.stop()
     await files.drop(draft)
     if (error instanceof Over) return
     if (error instanceof Refused) return endExport(deps, job, error.refusal)
@@ -85,17 +81,15 @@ function fileName(title: string): string {
   return `${fileStem(title)}-${dayOf(now)}-${formatDateTime(now).slice(-5).replace(':', '')}.xlsx`
 }
 
-async function* sheetRows(
+async function writeRows(
   deps: ExportTools,
   job: StoredJob,
   table: AreaTable,
-  columns: readonly SheetColumn[],
+  sheet: Sheet,
   progress: { written: number; toldAt: number },
   leave: () => boolean,
-): AsyncGenerator<CellValue[]> {
+): Promise<void> {
   for (let seq = 0; ; seq++) {
-    if (leave()) throw new Error(`export ${job.id} goes on elsewhere`)
-    const began = performance.now()
     const [part] = await run<{ ids: string[] }>(
       deps.tools.runner,
       'select ids from export_parts where job_id = $1::uuid and seq = $2',
@@ -103,15 +97,16 @@ async function* sheetRows(
     )
     if (!part) return
     const actor = await actorOf(deps, job)
-    const records = await readPart(deps.tools, table, job, part.ids, actor)
-    for (const record of records) {
-      const shown = masked(table, record, actor)
-      yield columns.map((column) => column.cell(shown))
+    for (let from = 0; from < part.ids.length; from += ROWS) {
+      if (leave()) throw new Error(`export ${job.id} goes on elsewhere`)
+      const began = performance.now()
+      const rows = await readPart(deps.tools, table, job, part.ids.slice(from, from + ROWS), actor)
+      await sheet.add(rows)
+      progress.written += rows.length
+      await moveOn(deps, job, progress)
+      const took = performance.now() - began
+      await new Promise((done) => setTimeout(done, took * deps.rest))
     }
-    progress.written += records.length
-    await moveOn(deps, job, progress)
-    const took = performance.now() - began
-    await new Promise((done) => setTimeout(done, took * deps.rest))
   }
 }
 
@@ -126,14 +121,14 @@ async function actorOf({ accountNow }: ExportTools, job: StoredJob): Promise<Act
   return { ...account, language: job.language }
 }
 
-/** Records of a part in its order, as the actor sees them; those that are gone are left out. */
+/** Records in the order of their ids as JSON, as the actor sees them; those that are gone are left out. */
 async function readPart(
   { reader, refs, compiler }: Tools,
   table: AreaTable,
   job: StoredJob,
   ids: readonly string[],
   actor: Actor,
-): Promise<AnyRecord[]> {
+): Promise<string[]> {
   const projection = table.narrowed((job.args.columns ?? []) as string[])
   const params = new Params()
   const visible = visibleTo(compiler, table, actor)
@@ -145,7 +140,7 @@ async function readPart(
     params.values,
   )
   const written = await projection.writer.write(refs, reader, rows)
-  return written.map((json) => JSON.parse(json) as AnyRecord)
+  return written.map((json) => maskedText(table, json, actor))
 }
 
 /** Says how far it is. Throws `Over` when the job has ended meanwhile. */

@@ -11,9 +11,8 @@ import type { Kit } from '../area/kit.ts'
 import { readParameters } from '../area/list-query.ts'
 import { mountRoute, type Route, sendAnswer } from '../area/routes.ts'
 import { isUuid } from '../area/statement.ts'
-import { pageOf } from './page.ts'
-import { pdfOf } from './pdf.ts'
 import { createPrint, findPrint, paperOf, printBody, readPrint } from './prints.ts'
+import { render } from './render.ts'
 
 const printed = z.object({ print: z.object({ id: z.uuid(), count: z.int() }) })
 
@@ -73,18 +72,20 @@ export function mountPrints(app: FastifyInstance, kit: Kit): void {
           throw new Problem('forbidden', { reason: { key: 'missingAbility', params: { ability } } })
       }
       const paper = await paperOf(kit.tools, print, actor)
-      if (given.as === 'pdf') {
+      const as = given.as === 'pdf' ? 'pdf' : 'page'
+      const { bytes, policy } = await render({ paper, as, language: print.language })
+      const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      if (as === 'pdf') {
         return reply
           .header('content-type', 'application/pdf')
           .header('content-disposition', `attachment; filename="${fileStem(paper.title)}.pdf"`)
-          .send(await pdfOf(paper))
+          .send(body)
       }
-      const { html, policy } = pageOf(paper, print.language)
       return reply
         .header('content-type', 'text/html; charset=utf-8')
         .header('content-security-policy', policy)
         .header('x-frame-options', 'SAMEORIGIN')
-        .send(html)
+        .send(body)
     },
   })
 }

@@ -16,6 +16,9 @@ import type { Open } from '../area/transaction.ts'
 import { visibleTo } from '../area/visible.ts'
 import { masked } from '../area/write.ts'
 
+/** Records whose detail is read at once. */
+const AT_ONCE = 20
+
 export const printBody = z.strictObject({
   ...targetShape,
   what: z.string().max(60).describe("One of the area's papers"),
@@ -141,14 +144,20 @@ async function details(
   ids: readonly string[],
   actor: Actor,
 ): Promise<AnyRecord[]> {
-  const params = new Params()
   const visible = visibleTo(tools.compiler, table, actor)
-  const rows = await readRows(
-    tools.reader,
-    `select ${table.detail.select()} from unnest(${params.add(ids, 'uuid[]')}) with ordinality as w(id, n)
-     join ${table.table} t on t."id" = w.id${visible ? ` and ${visible.compile(params)}` : ''} order by w.n`,
-    params.values,
-  )
-  const written = await table.detail.write(tools.refs, tools.reader, rows)
-  return written.map((json) => masked(table, JSON.parse(json) as AnyRecord, actor))
+  const records: AnyRecord[] = []
+  // A few at a time: others are answered between them.
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const params = new Params()
+    const some = params.add(ids.slice(from, from + AT_ONCE), 'uuid[]')
+    const rows = await readRows(
+      tools.reader,
+      `select ${table.detail.select()} from unnest(${some}) with ordinality as w(id, n)
+       join ${table.table} t on t."id" = w.id${visible ? ` and ${visible.compile(params)}` : ''} order by w.n`,
+      params.values,
+    )
+    const written = await table.detail.write(tools.refs, tools.reader, rows)
+    records.push(...written.map((json) => masked(table, JSON.parse(json) as AnyRecord, actor)))
+  }
+  return records
 }

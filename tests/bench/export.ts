@@ -1,0 +1,107 @@
+/**
+ * `node tests/bench/export.ts [--orders 1000000] [--rows 100000] [--pglite]`: an export of many rows and the printing of
+ * 200 bills, while lists are read: how long, how much memory (bar 300 MB), and what the lists lose (bar 20 % of their
+ * p95). Quiet and busy turns alternate, so that what else the machine does falls on both. `BENCH_DATABASE_URL` as in api.ts.
+ */
+import { parseArgs } from 'node:util'
+import { area } from '../../src/areas/orders/area.ts'
+import { type Beside, beside, idle, pause, slower, told } from './beside.ts'
+import type { Figures } from './measure.ts'
+import { benchTarget, caller, type Target } from './target.ts'
+
+const MEMORY_BAR_MB = 300
+const BILLS = 200
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '1000000' },
+    rows: { type: 'string', default: '100000' },
+    prints: { type: 'string', default: '10' },
+    quiet: { type: 'string', default: '20' },
+    pglite: { type: 'boolean', default: false },
+  },
+})
+const [rows, prints, quiet] = [Number(values.rows), Number(values.prints), Number(values.quiet)]
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+type Job = { id: string; state: string; changed: number; file: { size: number } | null }
+
+/** Asks for the newest `rows` orders with the list's own columns; answers the job once it is over. */
+async function exportRows(target: Target): Promise<Job> {
+  const call = caller(target)
+  const get = async <T>(path: string) => (JSON.parse(await call('GET', path)) as { data: T }).data
+  const last = await get<{ placedAt: string }[]>(`/api/orders?limit=1&at=${rows - 1}&sort=-placedAt`)
+  const since = last[0]?.placedAt ?? '2000-01-01T00:00:00Z'
+  const query = { where: [['placedAt', 'gte', since]], q: '' }
+  const body = { query, columns: area.columns, sort: '-placedAt' }
+  let { job } = (JSON.parse(await call('POST', '/api/orders/export', body)) as { data: { job: Job } }).data
+  while (job.state === 'queued' || job.state === 'running') {
+    await pause(250)
+    job = await get<Job>(`/api/jobs/${job.id}`)
+  }
+  return job
+}
+
+/** 200 bills as a PDF, as the packing desk prints them; answers bytes. */
+async function printBills(target: Target, as: 'pdf' | 'page'): Promise<number> {
+  const call = caller(target)
+  const query = { where: [['status', 'eq', 'delivered']], q: '' }
+  const found = JSON.parse(
+    await call('GET', `/api/orders?limit=100&where=${encodeURIComponent(JSON.stringify(query.where))}`),
+  )
+  const more = JSON.parse(
+    await call(
+      'GET',
+      `/api/orders?limit=100&at=100&where=${encodeURIComponent(JSON.stringify(query.where))}`,
+    ),
+  )
+  const ids = [...found.data, ...more.data].slice(0, BILLS).map(({ id }: { id: string }) => id)
+  const noted = JSON.parse(await call('POST', '/api/orders/print', { ids, what: 'bill', size: 'a5' }))
+  return (await call('GET', `/api/prints/${noted.data.print.id}?as=${as}`)).length
+}
+
+function report(what: string, before: Figures, one: Beside<unknown>, after: Figures): void {
+  print(
+    `${what}: lists ${told(one.lists)}; quiet ${told(before)} before, ${told(after)} after: ${slower([before, after], one.lists)}`,
+  )
+  print(
+    `  memory of the server: ${one.peakMb.toFixed(0)} MB at most (bar ${MEMORY_BAR_MB}: ${one.peakMb <= MEMORY_BAR_MB ? 'yes' : '**no**'})`,
+  )
+}
+
+const target = await benchTarget({
+  orders: Number(values.orders),
+  kind: values.pglite ? 'pglite' : 'postgres',
+})
+try {
+  // What is prepared in the background after a start is no part of it.
+  await idle(target, 15)
+  const first = await idle(target, quiet)
+  const exported = await beside(target, () => exportRows(target))
+  const second = await idle(target, quiet)
+  const { state, changed, file } = exported.done
+  const size = (file?.size ?? 0) / 1024 / 1024
+  print(
+    `export: ${changed.toLocaleString('en')} rows, ${state}, ${size.toFixed(1)} MB in ${exported.seconds.toFixed(1)} s (${(changed / exported.seconds).toFixed(0)} rows/s)`,
+  )
+  report('export', first.lists, exported, second.lists)
+  for (const as of ['pdf', 'page'] as const) {
+    const before = await idle(target, quiet / 2)
+    const times: number[] = []
+    const printed = await beside(target, async () => {
+      for (let i = 0; i < prints; i++) {
+        const from = performance.now()
+        await printBills(target, as)
+        times.push(performance.now() - from)
+      }
+    })
+    const after = await idle(target, quiet / 2)
+    times.sort((a, b) => a - b)
+    print(
+      `${BILLS} bills as ${as}, ${prints} times: ${((times[times.length >> 1] ?? 0) / 1000).toFixed(2)} s each`,
+    )
+    report(as, before.lists, printed, after.lists)
+  }
+} finally {
+  await target.close()
+}
