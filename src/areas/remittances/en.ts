@@ -95,6 +95,7 @@ export const en: Shape<typeof vi> = {
     find: 'Find a code, or #12 for row 12',
     none: 'No rows.',
     act: 'The whole group:',
+    decide: 'Decide',
     why: 'Reason',
     whyShort: 'Give a reason (3 characters at least).',
     settled: 'Decided: {what}',

@@ -261,7 +261,12 @@ test('every row of a long file is reached: page by page, by a part of its code, 
   const found = await call('GET', `/api/remittances/${one.code}/items?bucket=matched&q=${a.code}`)
   expect(found.json().data).toMatchObject([{ row: 4, order: { code: a.code } }])
   // What is decided about goes behind what is not.
-  await act(one, 'resolve', { bucket: 'unknown', action: 'ignore', reason: 'Không phải của mình', code: '#5' })
+  await act(one, 'resolve', {
+    bucket: 'unknown',
+    action: 'ignore',
+    reason: 'Không phải của mình',
+    code: '#5',
+  })
   expect((await page('at=449')).rows).toEqual([5])
 })
 

@@ -93,6 +93,7 @@ export const vi = {
     find: 'Tìm mã, hoặc #12 cho dòng 12',
     none: 'Không có dòng nào.',
     act: 'Xử lý cả nhóm:',
+    decide: 'Xử lý',
     why: 'Lý do',
     whyShort: 'Ghi lý do (ít nhất 3 ký tự).',
     settled: 'Đã chọn: {what}',

@@ -118,7 +118,7 @@ function ItemLine({ record, item }: { record: RemittanceRecord; item: ItemView }
       </span>
       {can && (
         <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t('remittances:transitions.resolve.title')}
+          {t('remittances:detail.decide')}
         </Button>
       )}
       {can && open && <Resolve record={record} bucket={item.bucket} item={item} />}
@@ -204,13 +204,15 @@ function Group({ record, sums }: { record: RemittanceRecord; sums: Sums }) {
             </span>
           )}
         </span>
-        {bucket !== 'matched' && (
-          <Pill tone={unresolved > 0 ? 'amber' : 'green'}>
-            {unresolved > 0
-              ? t('remittances:detail.open', { count: unresolved })
-              : t('remittances:detail.done')}
-          </Pill>
-        )}
+        <span className={styles.state}>
+          {bucket !== 'matched' && (
+            <Pill tone={unresolved > 0 ? 'amber' : 'green'}>
+              {unresolved > 0
+                ? t('remittances:detail.open', { count: unresolved })
+                : t('remittances:detail.done')}
+            </Pill>
+          )}
+        </span>
       </button>
       {open && (
         <>

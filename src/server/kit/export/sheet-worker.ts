@@ -6,9 +6,11 @@ import type { ReadableStream } from 'node:stream/web'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { type CellValue, writeXlsxStream } from 'hucre'
 import type { AnyRecord } from '../../../core/area.ts'
+import { standBack } from '../stand-back.ts'
 import { rowOf } from './cells.ts'
 import type { SheetInput, SheetOrder } from './sheet.ts'
 
+standBack()
 const { path, name, columns, language } = workerData as SheetOrder
 const toRow = rowOf(columns, language)
 

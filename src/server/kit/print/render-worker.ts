@@ -1,5 +1,6 @@
 /** The thread of `render.ts`. */
 import { parentPort } from 'node:worker_threads'
+import { standBack } from '../stand-back.ts'
 import { pageOf } from './page.ts'
 import { pdfOf } from './pdf.ts'
 import type { PaperAnswer, PaperOrder, Rendered } from './render.ts'
@@ -11,6 +12,7 @@ async function rendered({ paper, as, language }: PaperOrder): Promise<Rendered> 
   return { bytes: new TextEncoder().encode(html), policy }
 }
 
+standBack()
 parentPort?.on('message', (order: PaperOrder) => {
   void rendered(order).then(
     (answer) => parentPort?.postMessage(answer, [answer.bytes.buffer as ArrayBuffer]),
