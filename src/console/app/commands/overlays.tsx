@@ -23,6 +23,7 @@ import { Palette } from './palette/palette.tsx'
 import { RefusedDialog } from './refused.tsx'
 import { fillingAtom, jobsPanelAtom, settingsAtom } from './state.ts'
 import { ViewKeyDialog } from './views/key-dialog.tsx'
+import './called/words.ts'
 
 const JobsPanel = late(async () => (await import('../jobs/panel.tsx')).JobsPanel)
 

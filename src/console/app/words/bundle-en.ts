@@ -11,8 +11,11 @@ export const words = collect({
     eager: true,
     import: 'en',
   }),
-  commands: import.meta.glob<WordTree>(['../../../../commands/app/en.ts', '../commands/en.ts'], {
-    eager: true,
-    import: 'en',
-  }),
+  commands: import.meta.glob<WordTree>(
+    ['../../../../commands/app/en.ts', '../commands/en.ts', '../commands/called/en.ts'],
+    {
+      eager: true,
+      import: 'en',
+    },
+  ),
 })

@@ -11,8 +11,11 @@ export const words = collect({
     eager: true,
     import: 'vi',
   }),
-  commands: import.meta.glob<WordTree>(['../../../../commands/app/vi.ts', '../commands/vi.ts'], {
-    eager: true,
-    import: 'vi',
-  }),
+  commands: import.meta.glob<WordTree>(
+    ['../../../../commands/app/vi.ts', '../commands/vi.ts', '../commands/called/vi.ts'],
+    {
+      eager: true,
+      import: 'vi',
+    },
+  ),
 })

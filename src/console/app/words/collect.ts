@@ -12,9 +12,21 @@ export type Pieces = {
 /** `../../../areas/orders/vi.ts` -> `orders` */
 export const folderOf = (path: string) => path.split('/').at(-2) ?? path
 
+/** Several trees as one; a part that stands in more than one of them has the words of all. */
+function mergedOf(trees: readonly WordTree[]): WordTree {
+  const merged: Record<string, string | WordTree> = {}
+  for (const tree of trees) {
+    for (const [name, words] of Object.entries(tree)) {
+      const known = merged[name]
+      merged[name] = typeof known === 'object' && typeof words === 'object' ? mergedOf([known, words]) : words
+    }
+  }
+  return merged
+}
+
 /** Namespaces from the pieces. An area without its own title for "create" gets the general one. */
 export function collect({ app, problems, byFolder, commands }: Pieces): Record<string, WordTree> {
-  const merged: WordTree = Object.assign({}, ...Object.values(commands))
+  const merged = mergedOf(Object.values(commands))
   const { command } = merged
   const create = typeof command === 'object' && typeof command.create === 'string' ? command.create : '{one}'
   const namespaces: Record<string, WordTree> = { app, problems, commands: merged }

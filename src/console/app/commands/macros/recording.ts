@@ -9,6 +9,7 @@ import { say } from '../say.ts'
 import { type Done, doneAtom, type Given } from '../state.ts'
 import { freeName, MAX_STEPS, type Macro, recordable } from './macro.ts'
 import { keepMacros, macrosAtom, managerAtom, type Recorded, recordingAtom } from './state.ts'
+import '../called/words.ts'
 
 /** Notes what has just run, while a macro is recorded. */
 export function noteRan(command: Command, given: Given, done: Done | undefined): void {

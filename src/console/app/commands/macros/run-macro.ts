@@ -28,6 +28,7 @@ import { wordsOf } from '../failures.ts'
 import { readStep } from '../palette/step-values.ts'
 import { say } from '../say.ts'
 import { type Macro, type MacroStep, macroGate, stepSaid } from './macro.ts'
+import '../called/words.ts'
 
 const PAGE = 100
 

@@ -8,6 +8,7 @@ import { useCaps } from '../use-commands.ts'
 import styles from './macros.module.css'
 import { recordingAtom } from './state.ts'
 import { stepWords } from './words.ts'
+import '../called/words.ts'
 
 export function RecordingStrip() {
   const t = useT()
