@@ -1,7 +1,7 @@
 /** From the shelf to the receiver: pack, ship, deliver and failed attempts, through the API of a real server. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { heldOf, type OrdersUnderTest, startOrders, stockMistakes } from '../../../tests/support/orders.ts'
+import { type FullOrder, heldOf, type OrdersUnderTest, startOrders, stockMistakes } from '../../../tests/support/orders.ts'
 import { billCodeOf } from './server/bill-codes.ts'
 
 let shop: OrdersUnderTest
@@ -63,6 +63,23 @@ describe('pack', () => {
     expect(free.data.billCode).toBe('GHN-TAY-02')
     const sent = await shop.act(other, 'ship', { trackingCode: 'trk 7x' })
     expect(sent.data.trackingCode).toBe('TRK7X')
+  })
+
+  test('a bill code names one parcel, whoever comes first; a cancelled order comes back only while it is free', async () => {
+    const orders = [await shop.bring('to_pack'), await shop.bring('to_pack')]
+    const typed = { ...shop.packing, billCode: 'CUNG-LUC-1' }
+    const both = await Promise.all(orders.map((order) => shop.act(order, 'pack', typed)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const first = both.findIndex(({ status }) => status === 200)
+    const winner = orders[first] as FullOrder
+    const other = orders[1 - first] as FullOrder
+    expect(both[1 - first]?.msg).toContain(winner.code)
+    const cancelled = await shop.act(winner, 'cancel', { reason: 'duplicate' })
+    expect((await shop.act(other, 'pack', typed)).data.billCode).toBe('CUNG-LUC-1')
+    expect(await shop.undo(cancelled.audit)).toContain(other.code)
+    // Whatever writes past the rules meets the database's own.
+    const double = sql`update orders set status = 'to_deliver' where id = ${winner.id}::uuid`.execute(shop.db)
+    await expect(double).rejects.toThrow(/orders_bill_once/)
   })
 
   test('in bulk gives each parcel a code of its own', async () => {

@@ -114,7 +114,7 @@ export const en: Shape<typeof vi> = {
     expectedPast: 'The expected day has passed.',
     carrierStopped: 'This carrier is no longer used: choose another.',
     carrierTakesNot: '{carrier} does not take this shipping type: choose another.',
-    billTaken: 'Another order already has the bill code {code}.',
+    billTaken: 'The order {order} already has the bill code {code}.',
     trackingNeeded: 'Needs the tracking code of the carrier, or the name of the driver.',
     notShipped: 'Only {stock} of {name} in stock, the order needs {quantity}: check the stock.',
     pointsGone: 'The customer no longer has the {points} points that the order used.',

@@ -110,7 +110,7 @@ export const vi = {
     expectedPast: 'Ngày dự kiến giao đã qua.',
     carrierStopped: 'Đơn vị vận chuyển này đã ngừng dùng: chọn đơn vị khác.',
     carrierTakesNot: '{carrier} không nhận kiểu giao này: chọn đơn vị khác.',
-    billTaken: 'Mã vận đơn {code} đã có ở đơn khác.',
+    billTaken: 'Mã vận đơn {code} đã có ở đơn {order}.',
     trackingNeeded: 'Cần mã theo dõi của đơn vị vận chuyển, hoặc tên người giao.',
     notShipped: 'Kho chỉ còn {stock} {name}, đơn cần {quantity}: kiểm lại tồn kho.',
     pointsGone: 'Khách không còn đủ {points} điểm mà đơn đã dùng.',

@@ -1,5 +1,6 @@
 /** Orders one after the other, in the order they were placed, with everything that belongs to them. */
 import { area } from '../../areas/orders/area.ts'
+import { billCodeOf, sizeOf } from '../../areas/orders/server/bill-codes.ts'
 import { type Attempt, makeAttempts } from './attempts.ts'
 import { localDay } from './calendar.ts'
 import { type Line, makeCart, makeSums, type Part, type Shelf, type Sums } from './cart.ts'
@@ -80,14 +81,10 @@ function makeReceiver(scene: Scene, index: number, buyer: Buyer, random: Random)
   }
 }
 
-const LETTERS = 'ABCDEFGHKLMNPQRSTUVXY'
-
-/** A bill code of the carrier's shape: `9` any digit; lettered shapes vary their letters but for the first. */
-function billCode(pattern: string, random: Random): string {
-  const shape = pattern.replace(/9/g, () => String(random.int(0, 9)))
-  return /[A-Z]9[A-Z]9/.test(pattern)
-    ? shape.replace(/(?<=.)[A-Z]/g, () => LETTERS.charAt(random.int(0, LETTERS.length - 1)))
-    : shape
+/** A bill code of the carrier's shape that no other parcel has; a shape that is used up grows a suffix. */
+function billCode({ shape }: Carrier, index: number): string {
+  const round = BigInt(index) / sizeOf(shape)
+  return `${billCodeOf(shape, index)}${round > 0n ? `-${round}` : ''}`
 }
 
 /** Who buys: whoever just came; else anybody, every twelfth more often, and some of those all the time. */
@@ -184,7 +181,7 @@ function makeOrder(scene: Scene, cast: Cast, draft: Draft): Order {
   const handler = life.handled && cast.handlers.length > 0 ? random.pick(cast.handlers) : null
   const packed = life.steps.packed !== null && !pickup
   const carrier = packed ? (cast.carriers[carrierShares.pick(random)] ?? null) : null
-  const bill = carrier ? billCode(carrier.bill, random) : null
+  const bill = carrier ? billCode(carrier, index) : null
   const expected = life.steps.packed !== null ? localDay(life.steps.packed + random.int(2, 5) * DAY) : null
   const attempts = carrier ? makeAttempts(scene, index, life.steps) : []
   const cash = codOf(scene, method, life, sums.total, carrier)

@@ -104,9 +104,9 @@ export function makeShop(scene: Scene, index: number): Shop {
   }
 }
 
-export type Carrier = { id: string; name: string; baseFee: number; bill: string; row: Row }
+export type Carrier = { id: string; name: string; baseFee: number; shape: string; row: Row }
 
-/** As the carriers area writes a shape: in lettered ones every letter but the first varies (`orders.ts`). */
+/** As the carriers area writes a shape: in lettered ones every letter but the first varies. */
 function shapeOf(bill: string): string {
   const digits = bill.replace(/9/g, '#')
   return /[A-Z]9[A-Z]9/.test(bill) ? digits.replace(/(?<=.)[A-Z]/g, '@') : digits
@@ -126,7 +126,7 @@ export function makeCarriers(scene: Scene): Carrier[] {
       id: timedId(at, random),
       name: carrier.name,
       baseFee: carrier.baseFee,
-      bill: carrier.bill,
+      shape: shapeOf(carrier.bill),
       row: {
         code: codeOf(carriers, index + 1),
         createdAt: at,

@@ -115,6 +115,8 @@ export async function setSequences(
       database.db,
     )
   }
+  // The orders took their bill codes by their own numbers.
+  await sql`select setval('bill_numbers', ${Math.max(1, counts.orders ?? 0)}::bigint)`.execute(database.db)
 }
 
 /** A record of an area as a row to copy: base columns first, then the manifest's fields, then others. */

@@ -1,5 +1,6 @@
 /** Bill codes that the shop gives to parcels, in the shape that their carrier's have. */
 import { sql } from 'kysely'
+import type { Refusal } from '../../../core/problems.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import { codeOfShape } from '../../carriers/bill-shape.ts'
 
@@ -10,7 +11,7 @@ const TRIES = 20
 const STRIDE = 679_527_302_201n
 
 /** How many codes a shape holds; where a sign may be either, at least. */
-function sizeOf(shape: string): bigint {
+export function sizeOf(shape: string): bigint {
   const bases: Readonly<Record<string, bigint>> = { '#': 10n, '@': 21n, '*': 20n }
   return [...shape].reduce((product, sign) => product * (bases[sign] ?? 1n), 1n)
 }
@@ -44,4 +45,20 @@ export async function newBillCode(
     const { rows: known } = await sql`select 1 from orders where bill_code = ${code} limit 1`.execute(db)
     if (known.length === 0) return code
   }
+}
+
+/**
+ * Why a parcel cannot bear a bill code: another order that is not cancelled has it from the same carrier. Whoever asks
+ * for the same code at the same time waits until this transaction is over and then meets what it wrote; the unique
+ * index `orders_bill_once` holds against everything else.
+ */
+export async function billTaken(
+  db: Sql,
+  { carrier, code, order }: { carrier: string; code: string; order: string },
+): Promise<Refusal | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${carrier} ${code}`}, 0))`.execute(db)
+  const { rows } = await sql<{ code: string }>`
+    select code from orders where bill_code = ${code} and carrier_id = ${carrier}::uuid and id <> ${order}::uuid
+      and status <> 'cancelled' limit 1`.execute(db)
+  return rows[0] && { key: 'billTaken', params: { code, order: rows[0].code } }
 }

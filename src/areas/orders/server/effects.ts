@@ -12,6 +12,7 @@ import { giveBack, takeAgain } from '../../vouchers/server/use.ts'
 import type { Order } from '../area.ts'
 import { en } from '../en.ts'
 import { vi } from '../vi.ts'
+import { billTaken } from './bill-codes.ts'
 import { assignEffects } from './effects/assign.ts'
 import { deliveryEffects } from './effects/delivery.ts'
 import { refundEffects } from './effects/refund.ts'
@@ -59,6 +60,12 @@ const cancel: OrderEffect = {
     return fillWords(words, { total: formatVnd(order.total) })
   },
   async undo(write, order) {
+    const { carrier, billCode } = order
+    const taken =
+      carrier &&
+      billCode &&
+      (await billTaken(write.sql, { carrier: carrier.id, code: billCode, order: order.id }))
+    if (taken) return { refused: taken }
     if (!(await movePoints(write, order.customer.id, 'use', -order.points, { order: order.id })))
       return { refused: { key: 'pointsGone', params: { points: order.points } } }
     const refused = await reserveStock(write, order)

@@ -12,7 +12,7 @@ import { plainCode } from '../../../carriers/bill-shape.ts'
 import { daysTo } from '../../../carriers/expected.ts'
 import { needReason } from '../../../reasons/server/need-reason.ts'
 import type { Order } from '../../area.ts'
-import { newBillCode } from '../bill-codes.ts'
+import { billTaken, newBillCode } from '../bill-codes.ts'
 import { addAttempt, addPayment, balance, retractLast } from '../ledger.ts'
 import { bringBack, shipStock } from '../stock.ts'
 
@@ -54,13 +54,6 @@ function expectedDay(now: string, order: Order, type: Order['shippingType'], car
   return addDays(dayOf(now), type === 'express' ? Math.min(usual, DAYS.express) : usual)
 }
 
-/** Whether another parcel of the carrier has the bill code. */
-async function isTaken(db: Sql, carrier: string, code: string, order: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from orders where bill_code = ${code} and carrier_id = ${carrier}::uuid and id <> ${order}::uuid
-      and status <> 'cancelled' limit 1`.execute(db)
-  return rows.length > 0
-}
 
 /**
  * Goods are in the box: who brings it, how, and when it should be there. A bill code that nobody typed is given
@@ -81,8 +74,8 @@ const pack: OrderEffect = {
     const refused = refusalOf(carrier, shippingType)
     if (refused) return { refused }
     const typed = codeOf(args.billCode)
-    if (typed && (await isTaken(db, carrier.id, typed, order.id)))
-      return { refused: { key: 'billTaken', params: { code: typed } } }
+    const taken = typed && (await billTaken(db, { carrier: carrier.id, code: typed, order: order.id }))
+    if (taken) return { refused: taken }
     const billCode = dryRun ? typed : (typed ?? (await newBillCode(db, carrier)))
     const expectedOn = day ?? expectedDay(now, order, shippingType, carrier)
     return { shippingType, expectedOn, carrier: carrier.id, billCode }
