@@ -26,23 +26,47 @@ const STOCK = 500
 const PRICE = 450_000
 const FEE = 30_000
 
+const SUPPLIER = {
+  ...ADDRESS,
+  owner: 'Lê Văn An',
+  phone: '0912345678',
+  kind: 'business',
+  tax_code: '0101234567',
+  bank_account: '1',
+  bank_holder: 'LE VAN AN',
+  bank_name: 'VCB',
+}
+
+/** A second supplier with one product, so that a cart is split; `price` in VND. Answers the variant's id. */
+export async function stockOther(db: Db, price: number, stock = STOCK): Promise<string> {
+  const [shop, product, variant] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
+  await insert(db, 'shops', {
+    ...SUPPLIER,
+    id: shop,
+    code: 'NCC00002',
+    name: 'Golf Sài Gòn',
+    tax_code: '0301234567',
+  })
+  await insert(db, 'products', {
+    id: product,
+    code: 'SP00002',
+    name: 'Bóng golf',
+    brand: 'Titleist',
+    category: 'Bóng',
+    shop_id: shop,
+    price,
+    stock,
+    weight_grams: 600,
+  })
+  await insert(db, 'product_variants', { id: variant, product_id: product, code: 'SP00002', stock })
+  return variant
+}
+
 /** Suppliers, goods, carriers and a buyer, written straight into a fresh database. */
 export async function stockShop(db: Db) {
   const ids = { shop: randomUUIDv7(), product: randomUUIDv7(), customer: randomUUIDv7() }
   const variants = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
-  await insert(db, 'shops', {
-    ...ADDRESS,
-    id: ids.shop,
-    code: 'NCC00001',
-    name: 'Golf Hà Nội',
-    owner: 'Lê Văn An',
-    phone: '0912345678',
-    kind: 'business',
-    tax_code: '0101234567',
-    bank_account: '1',
-    bank_holder: 'LE VAN AN',
-    bank_name: 'VCB',
-  })
+  await insert(db, 'shops', { ...SUPPLIER, id: ids.shop, code: 'NCC00001', name: 'Golf Hà Nội' })
   await insert(db, 'products', {
     id: ids.product,
     code: 'SP00001',

@@ -1,7 +1,13 @@
 /** From the shelf to the receiver: pack, ship, deliver and failed attempts, through the API of a real server. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FullOrder, heldOf, type OrdersUnderTest, startOrders, stockMistakes } from '../../../tests/support/orders.ts'
+import {
+  type FullOrder,
+  heldOf,
+  type OrdersUnderTest,
+  startOrders,
+  stockMistakes,
+} from '../../../tests/support/orders.ts'
 import { billCodeOf } from './server/bill-codes.ts'
 
 let shop: OrdersUnderTest

@@ -114,6 +114,10 @@ export const en: Shape<typeof vi> = {
     expectedPast: 'The expected day has passed.',
     carrierStopped: 'This carrier is no longer used: choose another.',
     carrierTakesNot: '{carrier} does not take this shipping type: choose another.',
+    voucherKept:
+      '{codes} of the same cart can no longer change and have more of the voucher than it gives now.',
+    pointsKept:
+      '{code} of the same cart would pay more in points than it comes to: take points off that order first.',
     billTaken: 'The order {order} already has the bill code {code}.',
     trackingNeeded: 'Needs the tracking code of the carrier, or the name of the driver.',
     notShipped: 'Only {stock} of {name} in stock, the order needs {quantity}: check the stock.',

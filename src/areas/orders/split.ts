@@ -32,3 +32,31 @@ export function splitSums(subtotals: readonly number[], terms: Terms): Sums[] {
     total: (due[index] ?? 0) - (points[index] ?? 0),
   }))
 }
+
+/** An order of a split cart and the voucher's part that it has. */
+type Member = Pick<Sums, 'subtotal' | 'shippingFee' | 'discount' | 'shippingDiscount'> & {
+  /** Whether its sums may still become others. */
+  moves: boolean
+}
+
+export type Off = { discount: number; shippingDiscount: number }
+
+/**
+ * The parts of what a voucher takes off a whole cart, by order: as placing divides it, among the orders whose sums may
+ * still move; the others keep what they have. More than the goods or the fee come to is nobody's. Undefined when the
+ * others have more already than the voucher gives.
+ */
+export function shareAnew(whole: Off, members: readonly Member[]): Off[] | undefined {
+  const parts = (off: keyof Off, weight: 'subtotal' | 'shippingFee') => {
+    const kept = members.reduce((sum, one) => sum + (one.moves ? 0 : one[off]), 0)
+    const weights = members.map((one) => (one.moves ? one[weight] : 0))
+    const most = weights.reduce((sum, one) => sum + one, 0)
+    if (kept > whole[off]) return undefined
+    const shares = shareOut(Math.min(whole[off] - kept, most), weights)
+    return members.map((one, index) => (one.moves ? (shares[index] ?? 0) : one[off]))
+  }
+  const goods = parts('discount', 'subtotal')
+  const shipping = parts('shippingDiscount', 'shippingFee')
+  if (!goods || !shipping) return undefined
+  return members.map((_, index) => ({ discount: goods[index] ?? 0, shippingDiscount: shipping[index] ?? 0 }))
+}

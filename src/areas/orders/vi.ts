@@ -110,6 +110,8 @@ export const vi = {
     expectedPast: 'Ngày dự kiến giao đã qua.',
     carrierStopped: 'Đơn vị vận chuyển này đã ngừng dùng: chọn đơn vị khác.',
     carrierTakesNot: '{carrier} không nhận kiểu giao này: chọn đơn vị khác.',
+    voucherKept: 'Phần voucher của {codes} cùng giỏ không đổi được nữa và đã nhiều hơn mức voucher còn giảm.',
+    pointsKept: 'Đơn {code} cùng giỏ sẽ trả bằng điểm nhiều hơn tổng đơn: bớt điểm của đơn đó trước.',
     billTaken: 'Mã vận đơn {code} đã có ở đơn {order}.',
     trackingNeeded: 'Cần mã theo dõi của đơn vị vận chuyển, hoặc tên người giao.',
     notShipped: 'Kho chỉ còn {stock} {name}, đơn cần {quantity}: kiểm lại tồn kho.',

@@ -90,6 +90,8 @@ export const en: Shape<typeof vi> = {
     nothingToShip: 'There is no shipping fee to take anything off.',
     onSale: 'The voucher does not go together with goods on sale.',
     oneVoucher: 'The order has a voucher already.',
+    sharedAnew:
+      'The voucher of this cart was shared anew among its other orders: this one’s part cannot come back.',
     sharedWithGroup:
       'The order shares its voucher with the others of its cart: it can be dropped but not exchanged.',
   },

@@ -88,6 +88,7 @@ export const vi = {
     nothingToShip: 'Đơn không có phí vận chuyển để giảm.',
     onSale: 'Voucher không dùng cùng sản phẩm đang giảm giá.',
     oneVoucher: 'Đơn đã có một voucher.',
+    sharedAnew: 'Voucher của giỏ đã được chia lại cho các đơn còn lại: không lấy lại phần của đơn này được.',
     sharedWithGroup: 'Đơn dùng chung voucher với các đơn tách cùng giỏ: chỉ có thể bỏ, không đổi được.',
   },
   detail: {

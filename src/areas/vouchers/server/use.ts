@@ -166,8 +166,9 @@ export async function takeVoucher(
  * same code again is computed anew and need not lie in the voucher's days any more. Nothing is written when
  * it is refused. Answers undefined when the order then holds none.
  *
- * An order that shares its voucher with others of its group keeps its part (do not call this), or leaves it
- * to the others (null); another code would have to be computed over the group's whole cart and is refused.
+ * An order that shares its voucher with others of its group is looked at with them: `cart` is the whole group's
+ * (read it behind `lockHeld`), and the answer is what all of them get. It may leave its part to the others (null);
+ * another code than theirs is refused.
  */
 export async function exchangeVoucher(
   write: Taking,
@@ -176,9 +177,9 @@ export async function exchangeVoucher(
   cart: Cart,
 ): Promise<VoucherAnswer | undefined> {
   const holder = await holderOf(write.sql, orderId)
-  if (await othersHold(write.sql, orderId, holder))
-    return code === null ? undefined : refused('sharedWithGroup')
   const held = await heldBy(write.sql, holder)
+  if ((await othersHold(write.sql, orderId, holder)) && (code === null || readCode(code) !== held?.code))
+    return code === null ? undefined : refused('sharedWithGroup')
   await lockVouchers(write.sql, [held?.code, code === null ? undefined : readCode(code)])
   const answer =
     code === null
@@ -192,6 +193,12 @@ export async function exchangeVoucher(
   if (held) await record(write, holder, held, -1)
   if (answer) await record(write, holder, { ...answer, customerId: cart.customerId, phone: cart.phone }, 1)
   return answer
+}
+
+/** Locks the voucher that an order's group holds: until the transaction ends nobody else moves its parts. */
+export async function lockHeld(db: Sql, groupId: string): Promise<void> {
+  const held = await heldBy(db, groupId)
+  if (held) await lockVoucher(db, held.voucher.id)
 }
 
 /** Locks the vouchers of some codes in the order of their ids, so that two exchanges never wait crosswise. */
@@ -237,6 +244,16 @@ export async function giveBack(write: Taking, orderId: string): Promise<void> {
   if (held && !(await othersHold(db, orderId, holder))) await record(write, holder, held, -1)
 }
 
+/** Whether an order's part and those of the others of its group are no more than what the voucher gives them. */
+async function fitsBeside(db: Sql, orderId: string, holder: string, held: Use): Promise<boolean> {
+  const { rows } = await sql<{ discount: number; shipping: number }>`
+    select coalesce(sum(discount), 0)::bigint as discount, coalesce(sum(shipping_discount), 0)::bigint as shipping
+    from orders where group_id = ${holder}::uuid and voucher_id is not null
+      and (id = ${orderId}::uuid or status <> 'cancelled')`.execute(db)
+  const { discount = 0, shipping = 0 } = rows[0] ?? {}
+  return discount <= held.discount && shipping <= held.shippingDiscount
+}
+
 /**
  * Takes an order's use again when its cancelling is undone, on the terms it was frozen with: its days do not
  * matter, it was placed in time. Answers why not when its uses have gone to others meanwhile.
@@ -252,6 +269,7 @@ export async function takeAgain(write: Taking, orderId: string): Promise<{ refus
   // Another order of the group may have taken another one meanwhile.
   const held = await heldBy(db, holder)
   if (held && held.voucher.id !== voucher) return refused('oneVoucher')
+  if (held && !(await fitsBeside(db, orderId, holder, held))) return refused('sharedAnew')
   const last = await lastUse(db, holder, voucher)
   if (!found || held || !last) return undefined
   const cart = { customerId: last.customerId, phone: last.phone } as Cart

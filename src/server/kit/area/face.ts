@@ -56,6 +56,11 @@ export type Others = {
     rows: readonly { id: string; args?: Readonly<Record<string, unknown>> }[],
     dryRun?: boolean,
   ): Promise<Map<string, Moved>>
+  /**
+   * Sets fields that follow from this write and that nobody entered (the share of a voucher that orders of one cart
+   * have); the caller has locked the records. Their history tells of it, and it is not taken back by itself.
+   */
+  set(area: string, rows: readonly { id: string; changes: Changes; note?: string }[]): Promise<void>
   /** Takes changes back by their audit entries; answers those that cannot be. The caller decides what then. */
   undo(audits: readonly string[]): Promise<{ refused: { code: string; reason: Refusal }[] }>
 }

@@ -19,7 +19,7 @@ import type { Tools } from './tools.ts'
 import type { Open } from './transaction.ts'
 import { checkArgs, decide, effectOf, move, noteMove, statesOf, transitionOf } from './transitions.ts'
 import { undoOne } from './undo.ts'
-import { entryOf } from './write.ts'
+import { entryOf, moveRecord } from './write.ts'
 
 /** The other areas as an open write sees them. */
 export function othersOf(tools: Tools, open: Open): Others {
@@ -41,7 +41,32 @@ export function othersOf(tools: Tools, open: Open): Others {
       return recordsOf(tools, open.runner, tableOf(area), ids, { actor: open.write.actor, lock: false })
     },
     transit: (area, name, rows, dryRun = false) => transit(tools, open, tableOf(area), name, rows, dryRun),
+    set: (area, rows) => setAll(tools, open, tableOf(area), rows),
     undo: (audits) => undoAll(tools, open, audits),
+  }
+}
+
+/** Sets fields that follow from the write; such an entry is no change that anybody made, so it has no undo. */
+async function setAll(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  rows: readonly { id: string; changes: Changes; note?: string }[],
+): Promise<void> {
+  const { actor } = open.write
+  const ids = rows.map(({ id }) => id)
+  const records = await recordsOf(tools, open.runner, table, ids, { actor, lock: true })
+  for (const record of records) {
+    const { changes = {}, note } = rows.find(({ id }) => id === record.id) ?? {}
+    const after = await moveRecord(tools, open, table, record, changes)
+    open.journal.add({
+      ...entryOf(table, after),
+      ...differences(table, record, after, changes),
+      action: 'update',
+      verb: 'edit',
+      change: 'none',
+      ...(note !== undefined && { note }),
+    })
   }
 }
 

@@ -40,6 +40,10 @@ export function watched(open: Open): Watch {
       written = true
       return others.transit(...args)
     },
+    set(...args) {
+      written = true
+      return others.set(...args)
+    },
     undo(...args) {
       written = true
       return others.undo(...args)

@@ -54,7 +54,6 @@ function expectedDay(now: string, order: Order, type: Order['shippingType'], car
   return addDays(dayOf(now), type === 'express' ? Math.min(usual, DAYS.express) : usual)
 }
 
-
 /**
  * Goods are in the box: who brings it, how, and when it should be there. A bill code that nobody typed is given
  * in the carrier's shape; what is fetched at the shop has no carrier and no bill.

@@ -2,15 +2,15 @@
  * Changing an order until it is on its way: goods, voucher, points, payment and shipping are checked as a new
  * order's are. Lines that stay keep the price that was agreed on; what is added costs what it costs today.
  */
-import { sql } from 'kysely'
 import { formatVnd } from '../../../../core/money.ts'
 import { Problem } from '../../../../core/problems.ts'
-import type { Changes, Sql, Write } from '../../../../server/kit/area/face.ts'
+import type { Changes, Write } from '../../../../server/kit/area/face.ts'
 import { exchangeVoucher } from '../../../vouchers/server/use.ts'
 import { area, type Order } from '../../area.ts'
 import type { WantedLine } from '../../placing.ts'
 import { cartOf, frozenVoucher, golfer, pointsProblem } from './benefits.ts'
 import { beginning, payWithPoints, pieces, refuse } from './create.ts'
+import { groupOf, moveShares, shareOf, wholeCart } from './group.ts'
 import { type FrozenLine, moveReserved, readLines, writeLines } from './lines.ts'
 import { sumUp, type Worked, workOut } from './work-out.ts'
 
@@ -43,7 +43,7 @@ async function priced(write: Write, order: Order, changes: Changes): Promise<Cha
     return frozen
   })
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const { columns, off } = await voucherAfter(write, order, after, worked)
+  const { columns, off } = await voucherAfter(write, order, after, worked, subtotal)
   const { shippingFee } = after
   const { whole } = sumUp([subtotal], { ...off, shippingFee, points: after.points })
   const points = { points: after.points, own: order.points, most: whole.points }
@@ -57,26 +57,31 @@ async function priced(write: Write, order: Order, changes: Changes): Promise<Cha
   return { ...columns, ...whole, itemCount: pieces(lines), ...payment(order, after, whole.total) }
 }
 
-/** The voucher that the order holds then: looked at anew, but for a part of what a whole group holds. */
-async function voucherAfter(write: Write, order: Order, after: Order, worked: Worked) {
+/** The voucher that the order holds then, looked at anew; of a split cart over all its orders, each with its part. */
+async function voucherAfter(write: Write, order: Order, after: Order, worked: Worked, subtotal: number) {
   const code = after.voucherCode
   if (code === null && order.voucherCode === null) return frozenVoucher(undefined)
-  if (code === order.voucherCode && (await isGrouped(write.sql, order.id))) {
-    return { columns: {}, off: { discount: order.discount, shippingDiscount: order.shippingDiscount } }
-  }
+  const group = code === null ? undefined : await groupOf(write.sql, order.id, code, true)
   const customer = await golfer(write.sql, order.customer.id, false)
-  const answer = await exchangeVoucher(write, order.id, code, cartOf(worked, customer, after.shippingFee))
+  const own = cartOf(worked, customer, after.shippingFee)
+  const cart = group ? wholeCart(own, group) : own
+  const answer = await exchangeVoucher(write, order.id, code, cart)
   if (answer && 'refused' in answer) refuse({ voucherCode: answer.refused })
-  return frozenVoucher(answer)
+  const { columns, off } = frozenVoucher(answer)
+  if (!group) return { columns, off }
+  const shared = shareOf(off, { code: order.code, subtotal, shippingFee: after.shippingFee }, group)
+  if ('refused' in shared) {
+    refuse({ voucherCode: shared.refused })
+    throw new Error('not reached')
+  }
+  await moveShares(write, shared, order, (one, total) => payment(one, one, total))
+  return { columns, off: shared.own }
 }
 
-async function isGrouped(db: Sql, id: string): Promise<boolean> {
-  const { rows } = await sql`select from orders where id = ${id}::uuid and group_id is not null`.execute(db)
-  return rows.length > 0
-}
+type Paying = Pick<Order, 'status' | 'payment' | 'paymentMethod' | 'total'>
 
 /** How the payment follows; what was received must not become another sum unnoticed. */
-function payment(order: Order, after: Order, total: number): Changes {
+function payment(order: Paying, after: Pick<Order, 'paymentMethod'>, total: number): Changes {
   if (order.payment === 'paid' && order.total > 0 && total !== order.total)
     refuse({ lines: { key: 'paidTotal', params: { total: formatVnd(order.total) } } })
   if (order.payment === 'paid' && order.total > 0 && after.paymentMethod !== order.paymentMethod)

@@ -13,6 +13,7 @@ import type { Quote, QuoteInput } from '../../placing.ts'
 import { vi } from '../../vi.ts'
 import { cartOf, golfer, pointsHeld, pointsProblem } from './benefits.ts'
 import { byKey } from './find.ts'
+import { groupOf, shareOf, wholeCart } from './group.ts'
 import { ordersLike } from './like.ts'
 import { readLines } from './lines.ts'
 import { sumUp, workOut } from './work-out.ts'
@@ -20,20 +21,17 @@ import { sumUp, workOut } from './work-out.ts'
 /** The order that is being changed. */
 export type Changed = {
   id: string
+  code: string
   customerId: string
   shopId: string
-  groupId: string | null
-  voucherCode: string | null
-  discount: number
-  shippingDiscount: number
   points: number
 }
 
 export async function changedOrder(db: Sql, key: string): Promise<Changed | undefined> {
   const { rows } = await sql<Changed>`
-    select id, customer_id as "customerId", shop_id as "shopId", group_id as "groupId",
-      voucher_code as "voucherCode", discount, shipping_discount as "shippingDiscount", points
-    from orders where ${byKey(key)}`.execute(db)
+    select id, code, customer_id as "customerId", shop_id as "shopId", points from orders where ${byKey(key)}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -46,15 +44,20 @@ function saying(language: LanguageId): (refusal: Refusal) => { key: string; msg:
   }
 }
 
-/** What the voucher would take off; what a whole group holds stays as it is in each of its orders. */
-async function voucherOff(db: Sql, wanted: QuoteInput, cart: Cart, changed: Changed | undefined) {
+/** What the voucher would take off; an order of a split cart has its part of what all of them get. */
+async function voucherOff(db: Sql, wanted: QuoteInput, own: Cart, changed: Changed | undefined) {
   const code = wanted.voucherCode
   const none = { discount: 0, shippingDiscount: 0 }
-  if (code === null || cart.lines.length === 0) return { refused: undefined, off: none }
-  if (changed?.groupId && changed.voucherCode === code) return { refused: undefined, off: changed }
+  if (code === null || own.lines.length === 0) return { refused: undefined, off: none }
+  const group = changed && (await groupOf(db, changed.id, code, false))
+  const cart = group ? wholeCart(own, group) : own
   const answer = await checkVoucher(db, code, cart, new Date().toISOString(), changed?.id ?? null)
   if ('refused' in answer) return { refused: answer.refused, off: none }
-  return { refused: undefined, off: answer }
+  if (!group) return { refused: undefined, off: answer }
+  const shared = shareOf(answer, { ...own, code: changed.code }, group)
+  return 'refused' in shared
+    ? { refused: shared.refused, off: none }
+    : { refused: undefined, off: shared.own }
 }
 
 export async function quoteOf(

@@ -1,0 +1,171 @@
+/** A voucher of a cart that was split over suppliers: its parts follow every change, and are never more than it gives. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OrdersUnderTest, startOrders, stockOther } from '../../../tests/support/orders.ts'
+
+let shop: OrdersUnderTest
+/** Goods of the second supplier: 200,000đ a piece; the first one's are 450,000đ. */
+let balls: string
+beforeAll(async () => {
+  shop = await startOrders()
+  balls = await stockOther(shop.db, 200_000)
+  await voucher('MUOI', { percent: 1_000 })
+  await voucher('TRAN', { percent: 2_000, maxRefund: 100_000 })
+  await voucher('TOITHIEU', { percent: 1_000, minOrder: 1_000_000 })
+  await voucher('GANG', { percent: 5_000, brands: ['FootJoy'] })
+  await voucher('SHIP', { benefit: 'amount', amount: 20_000, percent: null, target: 'shipping' })
+}, 120_000)
+afterAll(() => shop?.close())
+
+async function voucher(voucherCode: string, terms: object) {
+  const made = await shop.call('POST', '/api/vouchers', {
+    name: `Voucher ${voucherCode}`,
+    voucherCode,
+    kind: 'public',
+    startsOn: '2020-01-01',
+    endsOn: '2099-01-01',
+    benefit: 'percent',
+    ...terms,
+  })
+  expect(made.status, made.msg).toBe(201)
+}
+
+const gloves = (quantity: number) => [{ variant: shop.variants[0], quantity }]
+const ballsOf = (quantity: number) => [{ variant: balls, quantity }]
+
+/** Places a cart of both suppliers: two gloves (900,000đ) and three boxes of balls (600,000đ). */
+async function place(voucherCode: string, more: object = {}): Promise<[string, string]> {
+  const { rows } = await sql<{ id: string }>`select id from orders`.execute(shop.db)
+  const placed = await shop.call('POST', '/api/orders', {
+    customer: shop.customer,
+    lines: [...gloves(2), ...ballsOf(3)],
+    paymentMethod: 'cod',
+    voucherCode,
+    receiverName: 'Trần Minh',
+    receiverPhone: '0987654321',
+    address: '12 Láng Hạ',
+    ward: 'Láng Hạ',
+    province: 'Hà Nội',
+    acknowledged: rows.map(({ id }) => id),
+    ...more,
+  })
+  expect(placed.status, placed.msg).toBe(201)
+  return [placed.data.id, placed.others[0].id]
+}
+
+async function change(id: string, changes: object) {
+  const { version } = await shop.read(id)
+  return shop.call('PUT', `/api/orders/${id}`, changes, 'admin', version)
+}
+const parts = async (ids: readonly string[]) => {
+  const orders = await Promise.all(ids.map((id) => shop.read(id)))
+  return orders.map(({ discount, total }) => [discount, total])
+}
+/** What the voucher gives now by its own book. */
+async function given(code: string): Promise<number> {
+  const { rows } = await sql<{ given: number }>`
+    select coalesce(sum(u.discount * u.count), 0)::bigint as given
+    from voucher_uses u where u.code = ${code}`.execute(shop.db)
+  return rows[0]?.given ?? 0
+}
+
+test('lines that change move the parts of the whole cart, and an undo moves them back', async () => {
+  const cart = await place('TRAN')
+  // 20 % of 1,500,000đ would be 300,000đ: the cap is divided by what the goods cost.
+  expect(await parts(cart)).toEqual([
+    [60_000, 840_000],
+    [40_000, 560_000],
+  ])
+  const quoted = await shop.call('POST', `/api/orders/${cart[0]}/quote`, {
+    customer: shop.customer,
+    lines: gloves(1),
+    voucherCode: 'TRAN',
+  })
+  expect([quoted.data.discount, quoted.data.total]).toEqual([42_857, 407_143])
+  const fewer = await change(cart[0], { lines: gloves(1) })
+  expect([fewer.status, fewer.msg]).toEqual([200, undefined])
+  expect(await parts(cart)).toEqual([
+    [42_857, 407_143],
+    [57_143, 542_857],
+  ])
+  const { data } = await shop.call('GET', `/api/orders/${cart[1]}/activity`)
+  expect(data[0]).toMatchObject({ action: 'update', undoable: false })
+  expect(await shop.undo(fewer.audit)).toBeUndefined()
+  expect(await parts(cart)).toEqual([
+    [60_000, 840_000],
+    [40_000, 560_000],
+  ])
+  expect(await given('TRAN')).toBe(100_000)
+})
+
+test('a percentage follows the goods; a cart below what the voucher asks for is refused as it was', async () => {
+  const cart = await place('MUOI')
+  expect((await change(cart[1], { lines: ballsOf(1) })).status).toBe(200)
+  expect(await parts(cart)).toEqual([
+    [90_000, 810_000],
+    [20_000, 180_000],
+  ])
+  expect(await given('MUOI')).toBe(110_000)
+  const asking = await place('TOITHIEU')
+  const fewer = await change(asking[0], { lines: gloves(1) })
+  expect([fewer.status, fewer.msg]).toEqual([200, undefined])
+  const below = await change(asking[1], { lines: ballsOf(2) })
+  expect([below.status, Object.keys(below.fields ?? {})]).toEqual([409, ['voucherCode']])
+  expect(await given('TOITHIEU')).toBe(105_000)
+})
+
+test('what is packed or paid keeps its part; more than the voucher gives then is refused', async () => {
+  const cart = await place('TRAN')
+  for (const [name, steps] of [
+    ['confirm', {}],
+    ['pack', shop.packing],
+  ] as const)
+    expect((await shop.act({ id: cart[1] }, name, steps)).status).toBe(200)
+  expect((await change(cart[0], { lines: gloves(1) })).status).toBe(200)
+  expect(await parts(cart)).toEqual([
+    [60_000, 390_000],
+    [40_000, 560_000],
+  ])
+  // Half of what the gloves cost, shared with the balls: fewer gloves would leave less than the balls have.
+  const scoped = await place('GANG', { lines: [...gloves(4), ...ballsOf(6)] })
+  for (const [name, steps] of [
+    ['confirm', {}],
+    ['pack', shop.packing],
+  ] as const)
+    expect((await shop.act({ id: scoped[1] }, name, steps)).status).toBe(200)
+  const before = await parts(scoped)
+  const refused = await change(scoped[0], { lines: gloves(1) })
+  expect([refused.status, refused.msg]).toEqual([409, expect.stringContaining('cùng giỏ')])
+  expect(await parts(scoped)).toEqual(before)
+})
+
+test('what comes off the fee is divided by the fee', async () => {
+  const cart = await place('SHIP', { shippingFee: 50_000 })
+  const fees = async () =>
+    (await Promise.all(cart.map((id) => shop.read(id)))).map(({ shippingDiscount }) => shippingDiscount)
+  expect(await fees()).toEqual([12_000, 8_000])
+  expect((await change(cart[0], { shippingFee: 0 })).status).toBe(200)
+  expect(await fees()).toEqual([0, 20_000])
+})
+
+test('a part that was dropped comes back, one of a cart that was shared anew does not', async () => {
+  const cart = await place('TRAN')
+  const dropped = await change(cart[0], { voucherCode: null })
+  expect(await parts(cart)).toEqual([
+    [0, 900_000],
+    [40_000, 560_000],
+  ])
+  expect(await shop.undo(dropped.audit)).toBeUndefined()
+  expect(await parts(cart)).toEqual([
+    [60_000, 840_000],
+    [40_000, 560_000],
+  ])
+  const cancelled = await shop.act({ id: cart[0] }, 'cancel', { reason: 'duplicate' })
+  // Alone it has all that the voucher gives.
+  const edited = await change(cart[1], { lines: ballsOf(4) })
+  expect(edited.status, edited.msg).toBe(200)
+  expect((await parts(cart))[1]).toEqual([100_000, 700_000])
+  expect(await shop.undo(cancelled.audit)).toMatch(/chia lại/)
+  expect(await shop.undo(edited.audit)).toBeUndefined()
+  expect(await given('TRAN')).toBe(100_000 * 3)
+})
