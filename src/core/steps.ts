@@ -91,8 +91,24 @@ export type Narrow = { step: string; by: Readonly<Record<string, readonly Condit
 /** An answer that somebody only has to agree to; a record with its name. */
 export type Proposed = string | number | boolean | { id: string; code: string; name: string }
 
-/** What the records at hand suggest: answers by step, and steps that are not asked at all. */
-export type Proposal = { answers?: Readonly<Record<string, Proposed>>; leave?: readonly string[] }
+/**
+ * An answer that follows from earlier ones: the record that was chosen in step `from`, read in full (undefined where
+ * that step was not asked), and what was answered so far. Undefined: nothing is suggested.
+ */
+export type Following = {
+  from: string
+  answer(chosen: AnyRecord | undefined, answers: StepValues): Promise<Proposed | undefined>
+}
+
+/**
+ * What the records at hand suggest: answers by step, steps that are not asked at all, and answers that can only be
+ * told once others are given.
+ */
+export type Proposal = {
+  answers?: Readonly<Record<string, Proposed>>
+  leave?: readonly string[]
+  follow?: Readonly<Record<string, Following>>
+}
 
 /** The value of an answer that was proposed. */
 export const proposedValue = (proposed: Proposed): string | number | boolean =>

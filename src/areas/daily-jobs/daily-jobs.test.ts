@@ -137,6 +137,44 @@ test('its day come, the next one is made by itself; one that was deleted does no
   expect(await seriesOf(job.id)).toHaveLength(1)
 })
 
+test('the linked record is one that is there and may be seen, and is kept by its own code', async () => {
+  const { rows } = await sql<{ code: string }>`select code from orders order by code limit 1`.execute(
+    server.database.db,
+  )
+  const code = rows[0]?.code ?? ''
+  const number = code.replace(/^DH0*/, '')
+  const job = await create({ linked: `dh${number}` })
+  expect(job.linked).toBe(code)
+  const body = { title: 'Dọn kho', assignee: idOf('warehouse'), day: today }
+  const unknown = await server.call(tokens.manager, 'POST', '/api/daily-jobs', {
+    ...body,
+    linked: 'DH99999999',
+  })
+  expect([unknown.statusCode, unknown.json().fields.linked]).toEqual([
+    400,
+    expect.stringContaining('DH99999999'),
+  ])
+  // What one may not view is not there.
+  const shop = (await sql<{ code: string }>`select code from shops limit 1`.execute(server.database.db))
+    .rows[0]
+  const hidden = await server.call(tokens.warehouse, 'POST', '/api/daily-jobs', {
+    ...body,
+    linked: shop?.code,
+  })
+  expect([hidden.statusCode, Object.keys(hidden.json().fields)]).toEqual([400, ['linked']])
+  const { version } = await read(job.id)
+  const change = (linked: string) =>
+    server.call(
+      tokens.manager,
+      'PUT',
+      `/api/daily-jobs/${job.id}`,
+      { linked },
+      { 'if-match': `"${version}"` },
+    )
+  expect((await change('KHONG-CO')).statusCode).toBe(400)
+  expect((await change(shop?.code ?? '')).json().data.linked).toBe(shop?.code)
+})
+
 const search = await findPostgres()
 describe.skipIf(!search.found)('several processes at once', () => {
   test('make each job once', async () => {

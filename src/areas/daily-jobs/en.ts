@@ -50,6 +50,8 @@ export const en: Shape<typeof vi> = {
     noItem: 'The checklist has no item “{item}”.',
     ticked: 'This item is ticked already.',
     notYet: 'This item is not ticked.',
+    linkedUnknown: 'No record that you may view has the code {code}.',
+    linkedSeveral: 'Several records bear {code}: enter the whole code of one.',
     noWeekday: 'Choose at least one day of the week.',
   },
   transitions: {

@@ -56,6 +56,8 @@ export const vi = {
     noItem: 'Danh sách không có mục “{item}”.',
     ticked: 'Mục này đã được đánh dấu.',
     notYet: 'Mục này chưa được đánh dấu.',
+    linkedUnknown: 'Không có bản ghi nào mang mã {code} mà bạn được xem.',
+    linkedSeveral: 'Nhiều bản ghi cùng mang {code}: nhập mã đầy đủ của một bản ghi.',
     noWeekday: 'Chọn ít nhất một ngày trong tuần.',
   },
   transitions: {

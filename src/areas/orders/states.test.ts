@@ -80,3 +80,18 @@ test.each([
 test('every state can be reached', () => {
   expect(unreachable(declared)).toEqual([])
 })
+
+test('packing proposes the carrier’s day to the receiver once the carrier is chosen, for one parcel', async () => {
+  const [one] = [{ ...order('to_pack', {}), province: 'Cà Mau', shippingType: 'standard', carrier: null }]
+  const propose = declared.transitions.pack.propose
+  const follow = propose?.([one as never], { many: false, today: '2026-11-22' }).follow?.expectedOn
+  const days = { daysNorth: 1, daysCentral: null, daysSouth: 4 }
+  const answer = (shippingType: string, chosen?: object) => follow?.answer(chosen as never, { shippingType })
+  expect(await answer('standard', days)).toBe('2026-11-26')
+  expect(await answer('standard', { ...days, daysSouth: null })).toBe('2026-11-25')
+  expect(await answer('express', days)).toBe('2026-11-23')
+  expect(await answer('pickup')).toBe('2026-11-22')
+  expect(propose?.([one as never], { many: true, today: '2026-11-22' })).toMatchObject({
+    leave: ['billCode'],
+  })
+})

@@ -1,5 +1,6 @@
 import { defineStates } from '../../core/states.ts'
-import type { Proposal } from '../../core/steps.ts'
+import type { Following, Proposal } from '../../core/steps.ts'
+import type { Carrier } from '../carriers/area.ts'
 import { CALL_RESULTS, type Order, type OrderStatus, SHIPPING_TYPES, STATUSES } from './area.ts'
 import { assignTransitions } from './assigning/transitions.ts'
 import { refundOf } from './returns/rules.ts'
@@ -18,15 +19,28 @@ function common<T>(values: readonly T[]): T | undefined {
   return values.every((value) => value === values[0]) ? values[0] : undefined
 }
 
-function proposePack(orders: readonly Order[], { many }: { many: boolean }): Proposal {
+function proposePack(orders: readonly Order[], { many, today }: { many: boolean; today: string }): Proposal {
   const shippingType = common(orders.map((order) => order.shippingType)) ?? 'standard'
   const carrier = common(orders.map((order) => order.carrier?.id)) && orders[0]?.carrier
-  return {
-    answers: { shippingType, ...(carrier && { carrier }) },
-    // One code cannot be many parcels'.
-    ...(many && { leave: ['billCode'] }),
-  }
+  const answers = { shippingType, ...(carrier && { carrier }) }
+  const [order] = orders
+  // One code cannot be many parcels', and each of them has a day of its own.
+  if (many || !order) return { answers, leave: ['billCode'] }
+  return { answers, follow: { expectedOn: { from: 'carrier', answer: expectedOf(order, today) } } }
 }
+
+/** The day is the carrier's, so it can be proposed once that is chosen. */
+const expectedOf =
+  ({ province }: Order, today: string): Following['answer'] =>
+  async (carrier, { shippingType }) => {
+    const { expectedDay } = await import('./expected.ts')
+    return expectedDay(
+      today,
+      province,
+      shippingType as Order['shippingType'],
+      carrier as unknown as Carrier | undefined,
+    )
+  }
 
 function proposeShip([order]: readonly Order[], { many }: { many: boolean }): Proposal {
   if (many) return { leave: ['trackingCode'] }

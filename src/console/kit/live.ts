@@ -2,6 +2,7 @@
  * Live changes. One browser tab holds the stream and passes events on to the others: HTTP/1.1 allows six
  * connections per site, and power users keep more tabs than that.
  */
+import { RECOUNTED } from '../../core/live.ts'
 import { connectionAtom, type StreamFacts, store, streamAtom } from './atoms.ts'
 import { readStream, type StreamEvent, StreamRefused } from './event-stream.ts'
 import { activityKey, dropRecord, queryClient, recordKey, viewsKey } from './queries.ts'
@@ -94,7 +95,7 @@ function takeChange(change: Change): void {
   }
   const known = queryClient.getQueryData<{ version: number }>(recordKey(change.area, change.code))
   if (change.action === 'delete') dropRecord(change.area, change.code)
-  else if (known && known.version < change.version) {
+  else if (known && (known.version < change.version || change.action === RECOUNTED)) {
     void queryClient.invalidateQueries({ queryKey: recordKey(change.area, change.code) })
     void queryClient.invalidateQueries({ queryKey: activityKey(change.area, change.code) })
   }

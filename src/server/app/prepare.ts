@@ -7,6 +7,7 @@ import { demoState } from '../demo/state.ts'
 import type { Database } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
 import { hashPassword } from '../kit/passwords.ts'
+import { updateBuiltInRoles } from './built-in-roles.ts'
 import type { Config } from './config.ts'
 import { hasAccounts } from './installation.ts'
 
@@ -24,6 +25,8 @@ export async function prepareDatabase(
   onProgress: (progress: Progress) => void,
 ): Promise<Prepared> {
   await migrate(database, undefined, log)
+  const roles = await updateBuiltInRoles(database)
+  if (roles.length > 0) log(`roles brought up to date: ${roles.join(', ')}`)
   const { state } = await demoState(database)
   if (state === 'complete') return { demo: true }
   // A seeding that was cut off is begun anew: nobody could have worked with half of it.

@@ -140,8 +140,9 @@ export async function seedRoles(db: QueryExecutorProvider): Promise<void> {
   for (const [index, { id, name, description, abilities }] of ROLES.entries()) {
     const code = `VT${String(index + 1).padStart(4, '0')}`
     await sql`
-      insert into roles (id, code, search, name, description, abilities)
-      values (${id}, ${code}, ${fold(`${code} ${name}`)}, ${name}, ${description}, ${[...abilities]}::text[])
+      insert into roles (id, code, search, name, description, abilities, given_abilities)
+      values (${id}, ${code}, ${fold(`${code} ${name}`)}, ${name}, ${description}, ${[...abilities]}::text[],
+        ${[...abilities]}::text[])
       on conflict do nothing`.execute(db)
   }
   await sql`select setval('roles_code', greatest((select last_value from roles_code), ${ROLES.length}::bigint))`.execute(

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems.ts'
-import { type Changes, defineServer } from '../../../server/kit/area/face.ts'
+import { type Changes, defineServer, type Write } from '../../../server/kit/area/face.ts'
 import { area, type DailyJob, WEEK } from '../area.ts'
 import { linesOf } from '../checklist.ts'
 import { detail, input } from '../schema.ts'
@@ -17,6 +17,18 @@ function weekdaysOf(values: Changes): Changes {
     throw new Problem('invalid', { fields: { monday: { key: 'required' } }, area: area.id })
   }
   return weekly ? {} : Object.fromEntries(WEEK.map((name) => [name, false]))
+}
+
+/** The linked record as the link leads to it: its own code, however it was typed. Throws where there is none. */
+async function linkedOf(write: Write, linked: unknown): Promise<Changes> {
+  if (typeof linked !== 'string') return {}
+  const found = await write.others.named(linked)
+  // A job is met by its own link too, which names nothing by itself.
+  const isLink = found?.area === area.id && found.code !== linked.trim().toUpperCase()
+  if (found && !isLink && !found.several) return { linked: found.code }
+  const key = found?.several ? 'linkedSeveral' : 'linkedUnknown'
+  const refusal = { key, params: { code: linked } }
+  throw new Problem('invalid', { area: area.id, fields: { linked: refusal } })
 }
 
 export const server = defineServer({
@@ -39,10 +51,11 @@ export const server = defineServer({
       ? undefined
       : sql`(t.assignee_id = ${accountId}::uuid or t.created_by_id = ${accountId}::uuid)`,
   before: {
-    async create(_write, values) {
+    async create(write, values) {
       const id = randomUUIDv7()
       return {
         ...values,
+        ...(await linkedOf(write, values.linked)),
         ...weekdaysOf(values),
         id,
         seriesId: id,
@@ -57,6 +70,7 @@ export const server = defineServer({
       const lines = linesOf(after.steps)
       return {
         ...changes,
+        ...(await linkedOf(write, changes.linked)),
         ...weekdaysOf(after),
         itemsTotal: lines.length,
         itemsDone: await countTicked(write.sql, job.id, lines),

@@ -12,6 +12,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '../../../core/dates.ts'
 import type { Refusal } from '../../../core/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
+import { tellOfCount } from '../../../server/kit/area/journal.ts'
+import { area } from '../area.ts'
 import { readCode } from '../codes.ts'
 import { type Cart, type Frozen, judge, type Standing, type Terms } from '../rules.ts'
 
@@ -128,7 +130,7 @@ async function lastUse(
 async function record(write: Taking, holder: string, use: Use, count: 1 | -1): Promise<void> {
   const { sql: db, now, actor } = write
   const { voucher, code, discount, shippingDiscount, bearer, storeShare, customerId, phone } = use
-  await sql`
+  const { rows } = await sql<{ version: number }>`
     with added as (
       insert into voucher_uses (id, voucher_id, code, holder_id, count, customer_id, phone, discount,
         shipping_discount, bearer, store_share, at, by_id)
@@ -140,7 +142,9 @@ async function record(write: Taking, holder: string, use: Use, count: 1 | -1): P
     )
     update vouchers set used = used + ${count}::integer,
       used_up = coalesce(used + ${count}::integer >= max_uses, false)
-    where id = ${voucher.id}::uuid`.execute(db)
+    where id = ${voucher.id}::uuid returning version`.execute(db)
+  const version = rows[0]?.version ?? 0
+  await tellOfCount(db, { area: area.id, record: voucher.id, code: voucher.code, version }, write)
 }
 
 /**

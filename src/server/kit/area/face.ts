@@ -47,6 +47,10 @@ export type Others = {
     query: { where: readonly unknown[]; q?: string; except?: readonly string[] },
     limit: number,
   ): Promise<{ id: string; code: string }[]>
+  /** The record of whichever area that a code belongs to, as the actor sees it; `several`: others bear it too. */
+  named(
+    code: string,
+  ): Promise<{ area: string; id: string; code: string; name: string; several: boolean } | undefined>
   /** Whole records by their ids, in that order, not locked. */
   read(area: string, ids: readonly string[]): Promise<AnyRecord[]>
   /** Takes records through a named transition, each with its own answers and each refused for itself; by id. */

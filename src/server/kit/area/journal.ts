@@ -3,6 +3,7 @@
  * live listeners; all of them in one statement at the end of the transaction.
  */
 import { randomUUIDv7 } from 'node:crypto'
+import { RECOUNTED } from '../../../core/live.ts'
 import { CHANGES_CHANNEL, EVERY_RECORD } from './changes.ts'
 import type { Write } from './face.ts'
 import { type Answer, type Claim, settle, settledValues, settleText } from './idempotency.ts'
@@ -139,20 +140,35 @@ const FLUSH = flush('')
 const FLUSH_SETTLED = flush(`, s as (${settleText(7)})`)
 const FLUSH_QUIET = `${ENTRIES} ${INTO_AUDIT}`
 
+type By = Pick<Write, 'actor' | 'now'>
+
 /** Tells once of a whole area that many of its records changed, as part of the transaction. */
-export async function tellOfArea(
+export const tellOfArea = (runner: Runner, area: string, by: By): Promise<void> =>
+  tell(runner, { area, record: EVERY_RECORD, code: '', version: 0, action: 'reset' }, by)
+
+/**
+ * Tells of a record of which something counted from others moved without a new version (a voucher's uses), as part of
+ * the transaction: whoever shows it looks again.
+ */
+export const tellOfCount = (
   runner: Runner,
-  area: string,
-  { actor, now }: Pick<Write, 'actor' | 'now'>,
+  about: { area: string; record: string; code: string; version: number },
+  by: By,
+): Promise<void> => tell(runner, { ...about, action: RECOUNTED }, by)
+
+async function tell(
+  runner: Runner,
+  about: { area: string; record: string; code: string; version: number; action: string },
+  { actor, now }: By,
 ): Promise<void> {
-  const values = [area, EVERY_RECORD, 'reset', actor.accountId, actor.name, now]
+  const { area, record, code, version, action } = about
   await run(
     runner,
     `with o as (
        insert into outbox (area, record_id, code, version, action, by_id, by_name, at)
-       values ($1, $2::uuid, '', 0, $3, $4::uuid, $5, $6::timestamptz)
+       values ($1, $2::uuid, $7, $8::integer, $3, $4::uuid, $5, $6::timestamptz)
        returning id, area, record_id, code, version, action
      ) ${notify('o')}`,
-    values,
+    [area, record, action, actor.accountId, actor.name, now, code, version],
   )
 }

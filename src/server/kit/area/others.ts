@@ -13,6 +13,7 @@ import { guarded, type Outcome } from './bulk-step.ts'
 import type { AreaTable } from './columns.ts'
 import { differences } from './differences.ts'
 import type { Changes, Moved, Others } from './face.ts'
+import { findOne } from './find.ts'
 import { type AuditRow, canBeUndone, entriesById, missingAbility } from './history.ts'
 import { updateRows } from './rows.ts'
 import type { Tools } from './tools.ts'
@@ -37,6 +38,7 @@ export function othersOf(tools: Tools, open: Open): Others {
       }
       return findTargets(tools, open.runner, tableOf(area), wanted, { actor: open.write.actor, limit })
     },
+    named: (code) => findOne({ ...tools, reader: open.runner }, open.write.actor, code),
     async read(area, ids) {
       return recordsOf(tools, open.runner, tableOf(area), ids, { actor: open.write.actor, lock: false })
     },

@@ -3,15 +3,15 @@
  * leave the shelf when they are handed over, and are there again when an attempt failed.
  */
 import { sql } from 'kysely'
-import { addDays, dayOf } from '../../../../core/dates.ts'
+import { dayOf } from '../../../../core/dates.ts'
 import { formatVnd } from '../../../../core/money.ts'
 import type { Refusal } from '../../../../core/problems.ts'
 import type { StepValues } from '../../../../core/steps.ts'
 import type { Effect, Sql } from '../../../../server/kit/area/face.ts'
 import { plainCode } from '../../../carriers/bill-shape.ts'
-import { daysTo } from '../../../carriers/expected.ts'
 import { needReason } from '../../../reasons/server/need-reason.ts'
 import type { Order } from '../../area.ts'
+import { expectedDay } from '../../expected.ts'
 import { billTaken, newBillCode } from '../bill-codes.ts'
 import { addAttempt, addPayment, balance, retractLast } from '../ledger.ts'
 import { bringBack, shipStock } from '../stock.ts'
@@ -44,16 +44,6 @@ async function carrierOf(db: Sql, id: string): Promise<CarrierRow | undefined> {
   return rows[0]
 }
 
-/** Days on the way where the carrier names none. */
-const DAYS = { standard: 3, express: 1 }
-
-/** The day a parcel that is packed now should be there; one that is fetched can be had at once. */
-function expectedDay(now: string, order: Order, type: Order['shippingType'], carrier?: CarrierRow): string {
-  if (type === 'pickup') return dayOf(now)
-  const usual = (carrier && daysTo(carrier, order.province)) ?? DAYS.standard
-  return addDays(dayOf(now), type === 'express' ? Math.min(usual, DAYS.express) : usual)
-}
-
 /**
  * Goods are in the box: who brings it, how, and when it should be there. A bill code that nobody typed is given
  * in the carrier's shape; what is fetched at the shop has no carrier and no bill.
@@ -64,7 +54,7 @@ const pack: OrderEffect = {
     const day = text(args.expectedOn)
     if (day !== null && day < dayOf(now)) return { refused: { key: 'expectedPast' } }
     if (shippingType === 'pickup') {
-      const expectedOn = day ?? expectedDay(now, order, shippingType)
+      const expectedOn = day ?? expectedDay(dayOf(now), order.province, shippingType)
       return { shippingType, expectedOn, carrier: null, billCode: null }
     }
     const carrier = await carrierOf(db, String(args.carrier))
@@ -76,7 +66,7 @@ const pack: OrderEffect = {
     const taken = typed && (await billTaken(db, { carrier: carrier.id, code: typed, order: order.id }))
     if (taken) return { refused: taken }
     const billCode = dryRun ? typed : (typed ?? (await newBillCode(db, carrier)))
-    const expectedOn = day ?? expectedDay(now, order, shippingType, carrier)
+    const expectedOn = day ?? expectedDay(dayOf(now), order.province, shippingType, carrier)
     return { shippingType, expectedOn, carrier: carrier.id, billCode }
   },
 }

@@ -14,6 +14,7 @@ import styles from './palette.module.css'
 import { RowBody } from './row.tsx'
 import { EMPTY_ROW, proposedRow, type StepRow, stepRows } from './step-rows.ts'
 import { useComplaint } from './use-complaint.ts'
+import { useFollowing } from './use-following.ts'
 import { useRecords } from './use-records.ts'
 
 /** A step that was answered: by which row, and what was typed to find it. */
@@ -58,7 +59,8 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   const at = answers.length
   const steps = stepsAfter(answers)
   const step = steps[at]
-  const proposed = step && proposal.answers?.[step.name]
+  const following = useFollowing(command.steps ?? [], step, proposal, valuesOf(answers))
+  const proposed = (step && proposal.answers?.[step.name]) ?? following
   const choices = useAtomValue(choicesAtom)
   const search = useRecords(step, text, valuesOf(answers))
   const complaint = useComplaint(command.area, command.field)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { ListQuery } from '../../../../core/filters.ts'
+import { RECOUNTED } from '../../../../core/live.ts'
 import { LiveRows } from './live.ts'
 import type { ListSource } from './source.ts'
 import { ListStore } from './store.ts'
@@ -62,6 +63,13 @@ describe('changes by others', () => {
     expect(asked).toEqual([{ codes: ['C3', 'C4', 'C7'], query: undefined }])
     expect(list.record(4)?.version).toBe(2)
     expect(list.meta.fresh).toBe(0)
+  })
+
+  test('a count that moved without a new version is fetched all the same', async () => {
+    const { rows, asked } = await shown()
+    rows.changed(change(3, RECOUNTED, 1))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(asked).toEqual([{ codes: ['C3'], query: undefined }])
   })
 
   test('records elsewhere are nobody’s business', async () => {

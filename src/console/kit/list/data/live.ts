@@ -2,6 +2,7 @@
  * Keeps a list true to what others change. Rows at hand are fetched again, many in one call; new records
  * that match are only counted, since nothing may move under the cursor.
  */
+import { RECOUNTED } from '../../../../core/live.ts'
 import type { Change } from '../../live.ts'
 import type { ListStore } from './store.ts'
 
@@ -32,7 +33,7 @@ export class LiveRows {
       return
     }
     if (known) {
-      if (known.version >= change.version) return
+      if (known.version >= change.version && change.action !== RECOUNTED) return
       this.#changed.set(change.code, change.id)
     } else if (change.action === 'create') this.#created.set(change.code, change.id)
     else return

@@ -1,0 +1,70 @@
+/**
+ * The roles that come with the program, in a database of an earlier version: abilities that were added since are given
+ * to those whom they were meant for, unless somebody has changed what the role may do (decision 0002).
+ */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { ROLES } from '../demo/staff.ts'
+import type { Database } from '../kit/database/database.ts'
+import type { Others, Sql } from '../kit/area/face.ts'
+import { Journal } from '../kit/area/journal.ts'
+import { announceSessions, EVERYBODY } from '../kit/sessions.ts'
+
+/** On whose behalf it stands in the history. */
+const PROGRAM = {
+  accountId: '00000000-0000-0000-0000-000000000000',
+  username: '',
+  name: 'CMS SHOP',
+  abilities: new Set<string>(),
+  language: 'vi',
+} as const
+
+type Row = { id: string; code: string; version: number; abilities: string[]; given: string[] | null }
+
+const same = (one: readonly string[], other: readonly string[]) =>
+  new Set(one).size === new Set(other).size && other.every((ability) => one.includes(ability))
+
+/**
+ * Gives each built-in role what the program says it holds now; roles that were edited or deleted stay as they are.
+ * Answers the names of those that changed. Several processes may start at once: the rows are locked meanwhile.
+ */
+export async function updateBuiltInRoles(
+  database: Database,
+  roles: readonly { id: string; name: string; abilities: readonly string[] }[] = ROLES,
+): Promise<string[]> {
+  return database.transaction(async (transaction) => {
+    const db = transaction as unknown as Sql
+    const { rows } = await sql<Row>`
+      select id, code, version, abilities, given_abilities as given from roles
+      where id = any(${roles.map(({ id }) => id)}::uuid[]) order by id for update`.execute(db)
+    const now = new Date().toISOString()
+    const write = { sql: db, actor: PROGRAM, now, requestId: randomUUID(), source: 'upgrade' }
+    const journal = new Journal({ ...write, others: undefined as unknown as Others })
+    const changed: string[] = []
+    for (const row of rows) {
+      const role = roles.find(({ id }) => id === row.id)
+      const wanted = [...new Set(role?.abilities)].sort()
+      const isTheirs = row.given === null || !same(row.given, row.abilities)
+      if (!role || isTheirs || same(wanted, row.abilities)) continue
+      await sql`
+        update roles set abilities = ${wanted}::text[], given_abilities = ${wanted}::text[], version = version + 1,
+          updated_at = ${now}, updated_by_id = null
+        where id = ${row.id}::uuid`.execute(db)
+      journal.add({
+        area: 'roles',
+        record: row.id,
+        code: row.code,
+        version: row.version + 1,
+        action: 'update',
+        verb: 'edit',
+        change: 'update',
+        before: { abilities: row.abilities },
+        after: { abilities: wanted },
+      })
+      changed.push(role.name)
+    }
+    await journal.flush(db)
+    if (changed.length > 0) await announceSessions(db, EVERYBODY)
+    return changed
+  })
+}
