@@ -1,5 +1,5 @@
+import type { ListColumn } from '../../src/core/list-port.ts'
 import { type Command, type Context, defineCommand, type Gate, type Said } from '../command.ts'
-import type { ListColumn } from '../list-port.ts'
 
 const onList = (c: Context): Gate => (c.view.list ? { s: 'on' } : { s: 'hidden' })
 

@@ -1,5 +1,5 @@
+import type { ListPort } from '../../src/core/list-port.ts'
 import { type Command, type Context, defineCommand, type Gate } from '../command.ts'
-import type { ListPort } from '../list-port.ts'
 import { columnCommands } from './columns.ts'
 
 /** Only where a list is shown. */

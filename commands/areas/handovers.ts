@@ -4,6 +4,7 @@ import { area as orders } from '../../src/areas/orders/area.ts'
 import type { AnyRecord } from '../../src/core/area.ts'
 import { dayOf } from '../../src/core/dates.ts'
 import { type Command, type Context, defineCommand, type Gate, type Said, type Target } from '../command.ts'
+import { forOne } from '../for-one.ts'
 import { targetOf, withheld } from '../gates.ts'
 
 const title: Said = { key: 'handovers:create.title' }
@@ -66,13 +67,7 @@ export const handoverCommands: readonly Command[] = [
     section: 'record',
     icon: 'scan-barcode',
     ability: 'handovers.add-parcel',
-    area: handovers.id,
-    target: { area: handovers.id, arity: 'one' },
-    keys: [
-      { keys: 'b', scope: 'list' },
-      { keys: 'b', scope: 'detail' },
-    ],
-    places: ['row', 'detail'],
+    ...forOne(handovers.id, 'b'),
     gate(c) {
       const target = targetOf(c, handovers)
       if (!target) return { s: 'hidden' }

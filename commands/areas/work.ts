@@ -5,6 +5,7 @@ import { area, type Work } from '../../src/areas/work/area.ts'
 import { ordersOf, ordersOfAll } from '../../src/areas/work/orders-of.ts'
 import { writeListQuery } from '../../src/core/filters.ts'
 import { type Command, type Context, defineCommand, type Target } from '../command.ts'
+import { forOne } from '../for-one.ts'
 
 const people = ({ target }: Context): readonly Work[] =>
   target?.area === area.id ? (target.records as unknown as readonly Work[]) : []
@@ -38,13 +39,7 @@ const openOrders = defineCommand({
   section: 'record',
   icon: 'package',
   ability: 'orders.view',
-  area: area.id,
-  target: { area: area.id, arity: 'one' },
-  keys: [
-    { keys: 'o', scope: 'list' },
-    { keys: 'o', scope: 'detail' },
-  ],
-  places: ['row', 'detail'],
+  ...forOne(area.id, 'o'),
   gate(c) {
     if (people(c).length === 0) return { s: 'hidden' }
     return people(c).length === 1 ? { s: 'on' } : { s: 'off', reason: { key: 'commands:gate.oneOnly' } }

@@ -6,7 +6,7 @@ import { DATABASES, type TestServer } from '../support/server.ts'
 
 type Preview = { changed: number; into: { field: string; name: string; count: number }[] }
 type Done = { changed: number; audits: string[]; refused: { msg: string }[] }
-type Person = { id: string; code: string; name: string; open: number; available: boolean }
+type Person = { id: string; code: string; name: string; open: number; available: boolean; shares: boolean }
 
 test('least: the smallest load, its holder before others, nobody where there is nobody', () => {
   const loads = new Map([
@@ -28,7 +28,7 @@ describe.each(DATABASES)('handlers on $kind', ({ kind, start }) => {
   const list = (path: string, where: unknown) =>
     admin.get(`/api/${path}?limit=100&where=${encodeURIComponent(JSON.stringify(where))}`)
   const people = async () =>
-    (rowsOf(await list('work', [])) as unknown as Person[]).filter(({ available }) => available)
+    (rowsOf(await list('work', [])) as unknown as Person[]).filter(({ shares }) => shares)
   const spreadOf = async () => {
     const loads = (await people()).map((person) => person.open)
     return Math.max(...loads) - Math.min(...loads)
@@ -54,9 +54,26 @@ describe.each(DATABASES)('handlers on $kind', ({ kind, start }) => {
     expect(all.reduce((sum, one) => sum + one.open, 0)).toBe(open.length)
     // Nobody without the right to confirm orders is offered any.
     expect(all.map(({ name }) => name)).not.toContain('Bùi Thanh Tùng')
-    // Whoever holds everything (`*`) may confirm too.
+    // Whoever holds everything (`*`) may confirm too, and is given orders by hand only.
     const mine = all.find(({ name }) => name === 'Nguyễn Quang Hải')
-    expect(mine?.available).toBe(true)
+    expect([mine?.available, mine?.shares]).toEqual([true, false])
+    const given = await admin.post(`/api/orders/${open[0]}/assign`, { handler: mine?.id })
+    expect(given.status, JSON.stringify(given.body)).toBe(200)
+    await admin.post('/api/undo', { audits: [given.body.audit] })
+  })
+
+  test('nobody on a break at the call desk is given any, until they are back', async () => {
+    const everybody = await people()
+    const telesales = await server.as('telesales')
+    expect((await telesales.post('/api/desk/shift', { shift: 'paused' })).status).toBe(200)
+    const left = await people()
+    expect(left.length).toBe(everybody.length - 1)
+    const gone = everybody.find(({ id }) => !left.some((one) => one.id === id))
+    const look = await bulk<Preview>('spread', { ids: open, args: { spread: 'away' }, dryRun: true })
+    expect(look.into.map(({ name }) => name)).not.toContain(gone?.name)
+    expect(look.into.map(({ name }) => name)).not.toContain('Nguyễn Quang Hải')
+    expect((await telesales.post('/api/desk/shift', { shift: 'off' })).status).toBe(200)
+    expect((await people()).length).toBe(everybody.length)
   })
 
   test('an order is given to who may handle it, taken from them, and each is taken back by undo', async () => {

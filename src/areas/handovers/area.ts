@@ -11,7 +11,7 @@ export const area = defineArea({
   group: 'selling',
   icon: 'clipboard-list',
   code: { prefix: 'BG', digits: 6 },
-  verbs: [...STANDARD_VERBS, 'add-parcel', 'add-ready', 'remove-parcel', 'hand-over', 'cancel'],
+  verbs: [...STANDARD_VERBS, 'print', 'add-parcel', 'add-ready', 'remove-parcel', 'hand-over', 'cancel'],
   goKey: 'g h',
   pages: ['board'],
   home: 'board',
@@ -37,6 +37,7 @@ export const area = defineArea({
     handedOverAt: { type: 'time', optional: true, width: 132, sort: false },
     note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
   },
+  papers: ['handover'],
   columns: [
     'code',
     'status',

@@ -318,3 +318,34 @@ test('every number of the board is as many orders as its filter finds in the lis
   })
   expect((await call('GET', '/api/handovers/board?day=hom-nay')).statusCode).toBe(400)
 })
+
+test('a list is printed with its own parcels, before it goes and after', async () => {
+  const [first] = await orders(1)
+  const rows = await orders(3, `o.status = 'to_deliver'`, first?.carrier_id)
+  const made = await call('POST', '/api/handovers', {
+    carrier: first?.carrier_id,
+    day: '2026-11-21',
+    driverName: 'Anh Tuấn',
+    orders: rows.map(({ id }) => id),
+  })
+  expect(made.statusCode, made.body).toBe(201)
+  const { id, code, codTotal } = made.json().data as Handover
+  const printed = async () => {
+    const asked = await call('POST', '/api/handovers/print', { ids: [id], what: 'handover', size: 'a4' })
+    expect(asked.statusCode, asked.body).toBe(201)
+    const { id: print } = asked.json().data.print
+    const pdf = await call('GET', `/api/prints/${print}?as=pdf`)
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    return (await call('GET', `/api/prints/${print}?as=page`)).body
+  }
+  const before = await printed()
+  for (const text of [code, 'Anh Tuấn', ...rows.map(({ bill_code }) => bill_code)])
+    expect(before).toContain(text)
+  expect(before).toContain(new Intl.NumberFormat('en-US').format(codTotal))
+  const gone = rows[0]
+  await call('POST', `/api/handovers/${id}/remove-parcel`, { code: gone?.bill_code })
+  expect((await call('POST', `/api/handovers/${id}/hand-over`, {})).statusCode).toBe(200)
+  const after = await printed()
+  expect(after).not.toContain(gone?.bill_code)
+  for (const { bill_code } of rows.slice(1)) expect(after).toContain(bill_code)
+})

@@ -28,8 +28,10 @@ export const area = defineArea({
     overdue: { type: 'integer', width: 110 },
     oldestAt: { type: 'time', optional: true, width: 132 },
     value: { type: 'money', width: 140 },
-    /** May be given orders: an active account whose roles confirm orders. */
+    /** May be given orders: an active account whose roles confirm orders or hold everything. */
     available: { type: 'boolean', width: 130, shown: false },
+    /** Is given orders when they are spread: in a role that confirms orders, and not on a break at the call desk. */
+    shares: { type: 'boolean', width: 130, shown: false },
     /** What the board is ordered by: the orders of nobody come first, then whoever has most. */
     weight: { type: 'integer', width: 100, shown: false },
   },

@@ -19,6 +19,7 @@ export const en: Shape<typeof vi> = {
     oldestAt: 'Oldest order',
     value: 'Value',
     available: 'Takes orders',
+    shares: 'Gets spread orders',
     weight: 'Order',
   },
   values: {},

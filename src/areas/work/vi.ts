@@ -19,6 +19,7 @@ export const vi = {
     oldestAt: 'Đơn cũ nhất',
     value: 'Giá trị',
     available: 'Nhận đơn được',
+    shares: 'Được chia đơn',
     weight: 'Thứ tự',
   },
   values: {},

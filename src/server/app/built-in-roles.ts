@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { ROLES } from '../demo/staff.ts'
-import type { Database } from '../kit/database/database.ts'
 import type { Others, Sql } from '../kit/area/face.ts'
 import { Journal } from '../kit/area/journal.ts'
+import type { Database } from '../kit/database/database.ts'
 import { announceSessions, EVERYBODY } from '../kit/sessions.ts'
 
 /** On whose behalf it stands in the history. */

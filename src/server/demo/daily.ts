@@ -11,86 +11,62 @@ import { STAFF } from './staff.ts'
 
 const DAY = 86_400_000
 
-type Plan = {
-  role: string
-  title: string
-  repeat: 'none' | 'daily' | 'weekdays' | 'weekly' | 'monthly'
-  /** Days from today: negative is past; those before the last are done. */
-  days: readonly number[]
-  steps: readonly string[]
-}
+type Repeat = 'none' | 'daily' | 'weekdays' | 'weekly' | 'monthly'
 
-const PLANS: readonly Plan[] = [
-  {
-    role: 'warehouse',
-    title: 'Bàn giao buổi sáng cho đơn vị vận chuyển',
-    repeat: 'daily',
-    days: [-2, -1, 0],
-    steps: ['In biên bản bàn giao', 'Đối chiếu số kiện với tài xế', 'Chụp ảnh biên bản đã ký'],
-  },
-  {
-    role: 'warehouse',
-    title: 'Kiểm kê kệ gậy và bóng',
-    repeat: 'weekly',
-    days: [-7, 0],
-    steps: ['Đếm gậy theo kệ', 'Đếm bóng theo thùng', 'Ghi chênh lệch vào phần mềm'],
-  },
-  {
-    role: 'telesales',
-    title: 'Gọi lại đơn chưa xác nhận hôm qua',
-    repeat: 'weekdays',
-    days: [-1, 0],
-    steps: ['Lọc đơn chờ xử lý', 'Gọi lần hai', 'Báo trưởng nhóm đơn không liên lạc được'],
-  },
-  {
-    role: 'accountant',
-    title: 'Đối soát tiền thu hộ',
-    repeat: 'weekdays',
-    days: [-1, 0],
-    steps: ['Tải bảng kê của đơn vị vận chuyển', 'Khớp từng vận đơn', 'Ghi nhận khoản còn thiếu'],
-  },
-  {
-    role: 'accountant',
-    title: 'Chốt công nợ nhà cung cấp',
-    repeat: 'monthly',
-    days: [5],
-    steps: ['Rà hợp đồng sắp hết hạn', 'Gửi bảng kê cho nhà cung cấp'],
-  },
-  {
-    role: 'manager',
-    title: 'Họp giao ban với kho và telesales',
-    repeat: 'weekdays',
-    days: [-1, 0],
-    steps: ['Xem đơn quá hẹn giao', 'Chia việc trong ngày'],
-  },
-  {
-    role: 'manager',
-    title: 'Duyệt mức giảm giá cuối tuần',
-    repeat: 'none',
-    days: [-1],
-    steps: [],
-  },
-  {
-    role: 'support',
-    title: 'Trả lời tin nhắn tồn đọng',
-    repeat: 'daily',
-    days: [-1, 0],
-    steps: ['Fanpage', 'Zalo', 'Thư điện tử'],
-  },
-  {
-    role: 'content',
-    title: 'Cập nhật ảnh sản phẩm mới về',
-    repeat: 'none',
-    days: [0],
-    steps: ['Chụp ảnh', 'Viết mô tả'],
-  },
-  {
-    role: 'admin',
-    title: 'Xem lại quyền của tài khoản mới',
-    repeat: 'monthly',
-    days: [0],
-    steps: ['Tài khoản chờ duyệt', 'Vai trò chưa dùng'],
-  },
+/** A round by its title: whose, how often, days from today (negative is past; those before the last are done), its lines. */
+const PLANS: readonly [
+  title: string,
+  role: string,
+  repeat: Repeat,
+  days: readonly number[],
+  steps: readonly string[],
+][] = [
+  [
+    'Bàn giao buổi sáng cho đơn vị vận chuyển',
+    'warehouse',
+    'daily',
+    [-2, -1, 0],
+    ['In biên bản bàn giao', 'Đối chiếu số kiện với tài xế', 'Chụp ảnh biên bản đã ký'],
+  ],
+  [
+    'Kiểm kê kệ gậy và bóng',
+    'warehouse',
+    'weekly',
+    [-7, 0],
+    ['Đếm gậy theo kệ', 'Đếm bóng theo thùng', 'Ghi chênh lệch vào phần mềm'],
+  ],
+  [
+    'Gọi lại đơn chưa xác nhận hôm qua',
+    'telesales',
+    'weekdays',
+    [-1, 0],
+    ['Lọc đơn chờ xử lý', 'Gọi lần hai', 'Báo trưởng nhóm đơn không liên lạc được'],
+  ],
+  [
+    'Đối soát tiền thu hộ',
+    'accountant',
+    'weekdays',
+    [-1, 0],
+    ['Tải bảng kê của đơn vị vận chuyển', 'Khớp từng vận đơn', 'Ghi nhận khoản còn thiếu'],
+  ],
+  [
+    'Chốt công nợ nhà cung cấp',
+    'accountant',
+    'monthly',
+    [5],
+    ['Rà hợp đồng sắp hết hạn', 'Gửi bảng kê cho nhà cung cấp'],
+  ],
+  [
+    'Họp giao ban với kho và telesales',
+    'manager',
+    'weekdays',
+    [-1, 0],
+    ['Xem đơn quá hẹn giao', 'Chia việc trong ngày'],
+  ],
+  ['Duyệt mức giảm giá cuối tuần', 'manager', 'none', [-1], []],
+  ['Trả lời tin nhắn tồn đọng', 'support', 'daily', [-1, 0], ['Fanpage', 'Zalo', 'Thư điện tử']],
+  ['Cập nhật ảnh sản phẩm mới về', 'content', 'none', [0], ['Chụp ảnh', 'Viết mô tả']],
+  ['Xem lại quyền của tài khoản mới', 'admin', 'monthly', [0], ['Tài khoản chờ duyệt', 'Vai trò chưa dùng']],
 ]
 
 const COLUMNS = [
@@ -115,27 +91,27 @@ export async function writeDailyJobs(database: Database, scene: Scene): Promise<
   const rows: unknown[][] = []
   const days: unknown[][] = []
   const ticks: unknown[][] = []
-  for (const [index, plan] of PLANS.entries()) {
+  for (const [index, [title, role, repeat, offsets, lines]] of PLANS.entries()) {
     const random = scene.streams('daily-jobs', index)
-    const who = STAFF.find(({ roleKey }) => roleKey === plan.role)?.id
+    const who = STAFF.find(({ roleKey }) => roleKey === role)?.id
     if (!who) continue
     let series: string | undefined
-    for (const ahead of plan.days) {
+    for (const ahead of offsets) {
       const at = scene.now + Math.min(ahead, 0) * DAY - DAY / 8
       const id = timedId(at, random)
       series ??= id
       const day = addDays(localDay(scene.now), ahead)
       const code = codeOf(area, rows.length + 1)
-      const done = plan.days.indexOf(ahead) < plan.days.length - 1
-      const steps = linesOf(plan.steps.join('\n'))
-      const ticked = done ? steps.length : plan.role === 'warehouse' && plan.repeat === 'daily' ? 1 : 0
+      const done = offsets.indexOf(ahead) < offsets.length - 1
+      const steps = linesOf(lines.join('\n'))
+      const ticked = done ? steps.length : role === 'warehouse' && repeat === 'daily' ? 1 : 0
       const status = done ? 'done' : ticked > 0 ? 'doing' : 'todo'
-      const search = searchText(area, { code, title: plan.title })
+      const search = searchText(area, { code, title })
       rows.push([
-        ...[id, code, iso(at), manager, iso(at), who, search, plan.title, status, who, day, plan.repeat],
+        ...[id, code, iso(at), manager, iso(at), who, search, title, status, who, day, repeat],
         ...[ticked, steps.length, done ? iso(at + DAY / 12) : null, steps.join('\n') || null],
         // The weekly round is Monday's.
-        ...[plan.repeat === 'weekly', series, Number(day.slice(8))],
+        ...[repeat === 'weekly', series, Number(day.slice(8))],
       ])
       days.push([series, day])
       for (const item of steps.slice(0, ticked)) ticks.push([id, item, iso(at + DAY / 12), who])

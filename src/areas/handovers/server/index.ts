@@ -5,7 +5,8 @@ import { detail, input } from '../schema.ts'
 import { states } from '../states.ts'
 import { routes } from './board.ts'
 import { effects } from './effects.ts'
-import { byId, type Candidate, DUE, listed, put, takeOff, whyNot } from './parcels.ts'
+import { papers } from './papers.ts'
+import { byId, type Candidate, listed, put, takeOff, whyNot } from './parcels.ts'
 
 /** Orders that a new list begins with, from the check of its values until its row is there. */
 const beginning = new WeakMap<Write, readonly Candidate[]>()
@@ -48,13 +49,14 @@ export const server = defineServer({
     lines: `select coalesce(json_agg(json_build_object(
         'id', p.id, 'state', p.state, 'order', json_build_object('id', o.id, 'code', o.code),
         'billCode', o.bill_code, 'receiverName', o.receiver_name, 'province', o.province,
-        'cod', case when p.state = 'listed' then ${DUE} else p.cod end,
+        'cod', case when p.state <> 'listed' then p.cod when o.cod = 'due' then o.total else 0 end,
         'status', o.status, 'reason', p.reason, 'at', iso_time(p.at), 'by', a.name)
         order by p.state = 'refused' desc, p.at desc, p.batch desc, o.code), '[]')
       from handover_parcels p join orders o on o.id = p.order_id left join accounts a on a.id = p.by_id
       where p.handover_id = t.id and p.state <> 'undone' and (p.state <> 'removed' or t.status = 'cancelled')`,
   },
   routes,
+  papers,
   before: {
     create: begin,
     async update(_write, list, changes) {

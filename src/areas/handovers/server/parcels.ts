@@ -22,11 +22,11 @@ export type Candidate = {
 }
 
 /** Cash to collect of an order `o` as it stands now: it may be paid ahead, or changed, while it waits on a list. */
-export const DUE = `(case when o.cod = 'due' then o.total else 0 end)::bigint`
+export const due = sql`(case when o.cod = 'due' then o.total else 0 end)::bigint`
 
 const CANDIDATE = sql`o.id, o.code, o.bill_code as "billCode", o.status, o.carrier_id as carrier,
   (select c.name from carriers c where c.id = o.carrier_id) as "carrierName",
-  ${sql.raw(DUE)} as cod,
+  ${due} as cod,
   (select h.code from handover_parcels p join handovers h on h.id = p.handover_id
    where p.order_id = o.id and p.state = 'listed') as list`
 
@@ -138,7 +138,7 @@ export type Listed = { id: string; order: string; code: string; cod: number; car
 /** The parcels of an open list, in the order of their orders' ids. */
 export async function listed({ sql: db }: Write, list: string): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
-    select p.id, p.order_id as "order", o.code, ${sql.raw(DUE)} as cod, o.carrier_id as carrier
+    select p.id, p.order_id as "order", o.code, ${due} as cod, o.carrier_id as carrier
     from handover_parcels p join orders o on o.id = p.order_id
     where p.handover_id = ${list}::uuid and p.state = 'listed' order by p.order_id`.execute(db)
   return rows.map((row) => ({ ...row, cod: Number(row.cod) }))
@@ -147,7 +147,7 @@ export async function listed({ sql: db }: Write, list: string): Promise<Listed[]
 /** How many parcels a list holds and what they collect. */
 export async function sums({ sql: db }: Write, list: string): Promise<{ parcels: number; codTotal: number }> {
   const { rows } = await sql<{ parcels: number; cod: number }>`
-    select count(*) as parcels, coalesce(sum(${sql.raw(DUE)}), 0)::bigint as cod
+    select count(*) as parcels, coalesce(sum(${due}), 0)::bigint as cod
     from handover_parcels p join orders o on o.id = p.order_id
     where p.handover_id = ${list}::uuid and p.state = 'listed'`.execute(db)
   return { parcels: Number(rows[0]?.parcels ?? 0), codTotal: Number(rows[0]?.cod ?? 0) }

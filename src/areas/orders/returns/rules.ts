@@ -138,10 +138,17 @@ export function policySaid(policy: OrderDetail['returnPolicy'], today: string): 
   return { key: today <= policy.until ? 'returnUntil' : 'returnOver', params }
 }
 
-/** What approved returns come to, in VND and points, what of the money has gone back already, and what is left. */
-export function refundOf(returns: readonly OrderReturn[] = [], payments: OrderDetail['payments'] = []) {
+/**
+ * What approved returns come to, in VND and points, what of the money has gone back already, and what is left. `more`:
+ * what one comes to, in VND, that is being approved.
+ */
+export function refundOf(
+  returns: readonly OrderReturn[] = [],
+  payments: OrderDetail['payments'] = [],
+  more = 0,
+) {
   const lines = returns.flatMap((one) => (one.outcome?.kind === 'approved' ? one.lines : []))
-  const due = lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  const due = lines.reduce((sum, { amount }) => sum + (amount ?? 0), more)
   const points = lines.reduce((sum, line) => sum + (line.points ?? 0), 0)
   const held = payments.reduce((sum, { amount }) => sum + amount, 0)
   const refunded = payments.reduce((sum, { kind, amount }) => sum - (kind === 'refund' ? amount : 0), 0)

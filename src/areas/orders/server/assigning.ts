@@ -23,7 +23,7 @@ export async function handlersFor(
 ): Promise<(string | null)[]> {
   const rules = await readRules(db)
   if (rules.length === 0) return orders.map(() => null)
-  const loads = await readLoads(db)
+  const loads = await readLoads(db, 'named')
   const handlers: (string | null)[] = []
   for (const order of orders) {
     const given = await take(db, firstRule(rules, loads, order)?.rule, rules, loads, order)

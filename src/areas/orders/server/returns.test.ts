@@ -305,3 +305,27 @@ describe('pictures', () => {
     expect((await ask(Array.from({ length: 9 }, () => `/files/${'0'.repeat(32)}.webp`))).status).toBe(400)
   })
 })
+
+describe('a return of which nothing is due', () => {
+  const take = async (order: FullOrder) => {
+    expect((await shop.act(order, 'request-return', REASON)).status).toBe(200)
+    return shop.act(order, 'approve-return', {})
+  }
+
+  test('is over by itself when points paid for all of it; its undo brings the question back', async () => {
+    const order = await delivered({ points: 1_245_000, total: 0, payment: 'paid', cod: 'none' })
+    const approved = await take(order)
+    expect(approved.data).toMatchObject({ status: 'returned', payment: 'refunded' })
+    expect((await shop.act(order, 'refund-bank', {})).status).toBe(409)
+    expect(await shop.undo(approved.audit)).toBeUndefined()
+    expect(await shop.read(order.id)).toMatchObject({ status: 'return_requested', payment: 'paid' })
+  })
+
+  test('nor when nothing was collected at the door; else it waits for its refund', async () => {
+    const order = await shop.bring('delivering', { lines: [{ variant: 0, quantity: 1 }] })
+    expect((await shop.act(order, 'deliver', { codCollected: 0, reason: 'Tặng khách' })).status).toBe(200)
+    expect((await take(order)).data).toMatchObject({ status: 'returned', payment: 'refunded' })
+    const paid = await delivered()
+    expect((await take(paid)).data).toMatchObject({ status: 'returned', payment: 'paid' })
+  })
+})

@@ -23,6 +23,7 @@ export function Overview({ record }: { record: Work }) {
           <FieldFact area={area} record={record} name="oldestAt" />
           <FieldFact area={area} record={record} name="value" />
           {record.code !== NOBODY && <FieldFact area={area} record={record} name="available" />}
+          {record.code !== NOBODY && <FieldFact area={area} record={record} name="shares" />}
         </Facts>
       </Section>
       <Section title={t('work:detail.orders')}>

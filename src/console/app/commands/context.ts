@@ -9,8 +9,8 @@ import type {
   ViewPort,
   Where,
 } from '../../../../commands/command.ts'
-import type { ListPort } from '../../../../commands/list-port.ts'
 import { type Ability, holds } from '../../../core/abilities.ts'
+import type { ListPort } from '../../../core/list-port.ts'
 import { allAreas, createPath, editPath, ownPage } from '../../kit/areas.ts'
 import { keptAtom, onlineAtom, preferencesAtom, sessionAtom, store } from '../../kit/atoms.ts'
 import { detailTargetAtom } from '../../kit/detail/target.ts'

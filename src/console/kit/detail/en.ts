@@ -106,6 +106,7 @@ export const en: Shape<typeof vi> = {
       undo: 'by undo',
       register: 'by registering',
       profile: 'from the profile',
+      upgrade: 'when the program was upgraded',
       api: 'through the API',
     },
   },

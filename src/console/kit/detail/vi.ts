@@ -105,6 +105,7 @@ export const vi = {
       undo: 'hoàn tác',
       register: 'tự đăng ký',
       profile: 'từ trang cá nhân',
+      upgrade: 'khi nâng cấp chương trình',
       api: 'qua API',
     },
   },

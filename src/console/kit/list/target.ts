@@ -1,11 +1,12 @@
 /**
- * What commands act on while a list is shown, and how they move in it. Shapes equal those of the command
+ * What commands act on while a list is shown, and how they move in it. The target's shape equals that of the command
  * registry, which the kit may not import.
  */
 import { atom } from 'jotai'
 import type { AnyRecord } from '../../../core/area.ts'
 import type { ColumnChoice } from '../../../core/column-choice.ts'
 import type { ListQuery } from '../../../core/filters.ts'
+import type { ListPort } from '../../../core/list-port.ts'
 
 export type ListTarget = {
   area: string
@@ -21,74 +22,38 @@ export type ListTarget = {
 /** Undefined when no list is shown or it has no rows. */
 export const listTargetAtom = atom<ListTarget | undefined>(undefined)
 
-/** A column as commands see it. */
-export type ListColumn = {
-  name: string
-  /** Translation key of its header. */
-  title: string
-  shown: boolean
-  pinned: boolean
-  sortable: boolean
-  /** It holds the active cell. */
-  active: boolean
-  /** Shown, and its cells are changed in the list by this person. */
-  editable: boolean
-  /** How the rows are sorted by it. */
-  sorted: 'asc' | 'desc' | undefined
-}
-
 /** What can be done to columns and cells. */
-export type TableHandle = {
-  /** What the list shows, for writing it to a file. */
-  shown(): { query: ListQuery; columns: readonly string[]; total: number }
-  /** Those shown in their order, then the others. */
-  columns(): readonly ListColumn[]
-  sort(field: string, descending: boolean): void
-  /** Shows or hides a column. */
-  showColumn(name: string): void
-  /** Pins a column at the left, or lets it go; answers false when there is no room. */
-  pinColumn(name: string): boolean
-  /** Opens the panel in which columns are chosen, ordered and sized. */
-  openColumns(): void
-  resetColumns(): void
-  /** Whether anything differs from the area's own columns. */
-  columnsChanged(): boolean
-  /** Begins to edit the active cell of the cursor's row, without one its first editable cell. */
-  editCell(): void
-  /** Copies the ticked rows' visible columns, else the active cell or the cursor's row. */
-  copy(headers: boolean): Promise<void>
+export type TableHandle = Pick<
+  ListPort,
+  | 'shown'
+  | 'columns'
+  | 'sort'
+  | 'showColumn'
+  | 'pinColumn'
+  | 'openColumns'
+  | 'resetColumns'
+  | 'columnsChanged'
+  | 'editCell'
+  | 'copy'
+  | 'pasteClipboard'
+> & {
   /** Takes a text into the active cell: one line into its editor, several as a column, after a preview. */
   paste(text: string): void
-  /** The same with what the clipboard holds. */
-  pasteClipboard(): Promise<void>
 }
 
-export type ListHandle = TableHandle & {
-  /** Ticks or unticks the row under the cursor. */
-  toggleSelect(): void
-  /** Ticks all rows at hand; a second time, everything that matches. */
-  selectAll(): void
-  clearSelection(): void
-  /** Opens the record under the cursor and moves the focus into it. */
-  openRecord(): void
-  /** Opens the record under the cursor beside the list, or closes it; the focus stays. */
-  peek(): void
-  /** Opens the record `by` rows away from the one that is open; without one, moves the cursor. */
-  step(by: 1 | -1): void
-  /** The cursor goes to the next row, e.g. after a command that is done with this one. */
-  advance(): void
-  /** Fetches what is shown again; the row under the cursor stays where it is on the screen. */
-  refresh(): void
-  /** Takes the newest state of a record, e.g. as a write answered it. */
-  patch(record: AnyRecord): void
-  /** Goes back one level: closes the detail, else clears the selection. Answers false when nothing was left. */
-  escape(): boolean
-  focusGrid(): void
-  focusFilter(): void
-  /** Opens the fields to filter by. */
-  addFilter(): void
-  clearFilter(): void
-}
+export type ListHandle = ListPort &
+  TableHandle & {
+    /** The cursor goes to the next row, e.g. after a command that is done with this one. */
+    advance(): void
+    /** Fetches what is shown again; the row under the cursor stays where it is on the screen. */
+    refresh(): void
+    /** Takes the newest state of a record, e.g. as a write answered it. */
+    patch(record: AnyRecord): void
+    /** Goes back one level: closes the detail, else clears the selection. Answers false when nothing was left. */
+    escape(): boolean
+    focusGrid(): void
+    focusFilter(): void
+  }
 
 /** What the list in view shows, for saving it as a view. */
 export type ShownQuery = {

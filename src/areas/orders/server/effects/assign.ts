@@ -14,10 +14,14 @@ const SPREAD_LOCK = 7_205_146
 /** Open orders by person, of those who may handle orders. */
 type Loads = Map<string, number>
 
-/** How many open orders each of those who may handle orders has, by id. */
-export async function readLoads(db: Sql): Promise<Loads> {
+/**
+ * How many open orders each of those has, by id, who are given orders now: by spreading those who work on orders, by a
+ * rule (`named`) whoever it names and may handle them. Nobody who takes a break.
+ */
+export async function readLoads(db: Sql, who: 'sharing' | 'named' = 'sharing'): Promise<Loads> {
   const { rows } = await sql<{ id: string; open: number }>`
-    select id, open from work where available order by id`.execute(db)
+    select id, open from work where ${who === 'named' ? sql`available and not paused` : sql`shares`}
+    order by id`.execute(db)
   return new Map(rows.map(({ id, open }) => [id, open]))
 }
 

@@ -13,15 +13,17 @@ import { movePoints } from '../../../customers/server/points.ts'
 import { needReason } from '../../../reasons/server/need-reason.ts'
 import type { Order } from '../../area.ts'
 import {
+  type Due,
   dueByLine,
   openReturn,
   policySaid,
   receivedBefore,
+  refundOf,
   requestedRows,
   returnableRows,
   withinPolicy,
 } from '../../returns/rules.ts'
-import { balance, retractLast } from '../ledger.ts'
+import { retractLast } from '../ledger.ts'
 import { type Known, readReturns } from '../returned.ts'
 import { restock, unstock } from '../returned-stock.ts'
 
@@ -132,11 +134,10 @@ async function addOutcome(
 async function receive(
   write: Write,
   order: Order,
-  known: Known,
   outcome: string,
   chosen: readonly LineAnswer[],
+  due: ReadonlyMap<string, Due>,
 ): Promise<void> {
-  const due = dueByLine(order, known.lines, receivedBefore(known.returns), chosen)
   for (const one of chosen) {
     const { amount = 0, points = 0 } = due.get(one.line) ?? {}
     await sql`
@@ -156,6 +157,17 @@ async function givePoints(write: Write, order: Order, sign: 1 | -1, points: numb
   return movePoints(write, order.customer.id, kind, sign * points, { order: order.id })
 }
 
+/**
+ * Whether money is to be given back then: of what was taken in now and before, less what has gone back. Nothing is
+ * when points or a voucher paid for all of it, and then the return is over; an order that was refunded before is to be
+ * refunded again.
+ */
+function paymentAfter(order: Order, known: Known, due: ReadonlyMap<string, Due>) {
+  if (order.payment === 'waiting') return {}
+  const more = [...due.values()].reduce((sum, { amount }) => sum + amount, 0)
+  return { payment: refundOf(known.returns, known.payments, more).left > 0 ? 'paid' : 'refunded' }
+}
+
 const approve: OrderEffect = {
   async run(write, order, args, dryRun) {
     const known = await readReturns(write.sql, order.id)
@@ -167,17 +179,16 @@ const approve: OrderEffect = {
     if ('refused' in lines) return lines
     const pieces = lines.chosen.reduce((sum, { quantity }) => sum + quantity, 0)
     if (pieces === 0) return { refused: { key: 'nothingReceived' } }
+    const due = dueByLine(order, known.lines, receivedBefore(known.returns), lines.chosen)
     if (!dryRun) {
       const outcome = await addOutcome(write, order, open.id, {
         kind: 'approved',
         reason: null,
         note: args.note,
       })
-      await receive(write, order, known, outcome, lines.chosen)
+      await receive(write, order, outcome, lines.chosen, due)
     }
-    // Refunded before, for an earlier return: there is something to be given back again.
-    const again = order.payment === 'refunded' && (await balance(write, order)) > 0
-    return { returnedCount: order.returnedCount + pieces, ...(again && { payment: 'paid' }) }
+    return { returnedCount: order.returnedCount + pieces, ...paymentAfter(order, known, due) }
   },
   async undo(write, order) {
     const { returns } = await readReturns(write.sql, order.id)

@@ -8,17 +8,12 @@ import type { Order } from '../../area.ts'
 import { en } from '../../en.ts'
 import type { OrderDetail } from '../../schema.ts'
 import { vi } from '../../vi.ts'
+import { foot, handoverSheet, type ListedParcel, text } from './handover.ts'
 import { type Sender, senders } from './senders.ts'
 import { PAPER_WORDS, type PaperWords } from './words.ts'
 
 type Printed = Order & OrderDetail
 const VALUES = { vi: vi.values, en: en.values }
-
-const text = (words: string, style: Omit<Extract<Block, { kind: 'text' }>, 'kind' | 'text'> = {}): Block => ({
-  kind: 'text',
-  text: words,
-  ...style,
-})
 
 /** Where it goes, on one line. */
 const placeOf = ({ address, ward, district, province }: Order): string =>
@@ -32,13 +27,6 @@ const piecesOf = ({ lines }: Printed): number => lines.reduce((sum, { quantity }
 
 const goodsOf = ({ product, variantName }: Printed['lines'][number]): string =>
   [product.name, variantName].filter(Boolean).join(' · ')
-
-function foot(w: PaperWords, { now, actor }: Printing): Block {
-  return text(fillWords(w.printed, { at: formatDateTime(now), by: actor.name }), {
-    size: 'small',
-    align: 'center',
-  })
-}
 
 function receiver(w: PaperWords, order: Order): Block[] {
   return [
@@ -157,52 +145,15 @@ function bill(w: PaperWords, order: Printed, sender: Sender | undefined, how: Pr
   }
 }
 
-function handover(w: PaperWords, name: string, orders: readonly Printed[], how: Printing): Sheet {
-  const sum = (amount: (order: Printed) => number) => orders.reduce((all, order) => all + amount(order), 0)
-  const narrow = how.size === 'k80'
-  const codeOf = ({ billCode, trackingCode, code }: Order) => billCode ?? trackingCode ?? code
-  return {
-    name,
-    blocks: [
-      text(w.handover, { bold: true, size: 'large', align: 'center' }),
-      text(name, { bold: true, align: 'center' }),
-      text(formatDateTime(how.now), { size: 'small', align: 'center' }),
-      {
-        kind: 'table',
-        columns: narrow
-          ? [
-              { title: `${w.billCode} / ${w.receiver}`, share: 0.62 },
-              { title: w.collect, share: 0.38, align: 'right' },
-            ]
-          : [
-              { title: w.number, share: 0.07, align: 'right' },
-              { title: w.billCode, share: 0.2 },
-              { title: w.receiver, share: 0.25 },
-              { title: w.place, share: 0.24 },
-              { title: w.quantity, share: 0.07, align: 'right' },
-              { title: w.collect, share: 0.17, align: 'right' },
-            ],
-        rows: orders.map((order, index) =>
-          narrow
-            ? [`${codeOf(order)}\n${order.receiverName}`, formatVnd(toCollect(order))]
-            : [
-                String(index + 1),
-                codeOf(order),
-                `${order.receiverName}\n${order.receiverPhone}`,
-                [order.ward, order.district, order.province].filter(Boolean).join(', '),
-                String(piecesOf(order)),
-                formatVnd(toCollect(order)),
-              ],
-        ),
-      },
-      { kind: 'pair', label: w.orders, value: String(orders.length), bold: true },
-      { kind: 'pair', label: w.pieces, value: String(sum(piecesOf)), bold: true },
-      { kind: 'pair', label: w.collectAll, value: formatVnd(sum(toCollect)), bold: true },
-      { kind: 'signatures', labels: [w.giver, w.taker] },
-      foot(w, how),
-    ],
-  }
-}
+/** An order as a hand-over list names it. */
+const parcelOf = (order: Printed): ListedParcel => ({
+  code: order.billCode ?? order.trackingCode ?? order.code,
+  receiverName: order.receiverName,
+  receiverPhone: order.receiverPhone,
+  place: [order.ward, order.district, order.province].filter(Boolean).join(', '),
+  pieces: piecesOf(order),
+  collect: toCollect(order),
+})
 
 const title = (words: string, orders: readonly Printed[]): string =>
   orders.length === 1 ? `${words} ${orders[0]?.code}` : `${words} (${orders.length})`
@@ -228,7 +179,9 @@ export const papers: Readonly<Record<string, PaperTemplate<Order>>> = {
       records as readonly Printed[],
       ({ carrier }) => carrier?.name ?? w.noCarrier,
     )
-    const sheets = [...byCarrier].map(([name, orders]) => handover(w, name, orders, how))
+    const sheets = [...byCarrier].map(([name, orders]) =>
+      handoverSheet(w, { name, facts: [], parcels: orders.map(parcelOf) }, how),
+    )
     return { title: w.handover, sheets }
   },
 }

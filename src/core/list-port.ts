@@ -1,12 +1,11 @@
 /** The list that has the focus, as commands move and choose in it; the console's table implements it. */
-import type { ListQuery } from '../src/core/filters.ts'
-import type { Key } from './command.ts'
+import type { ListQuery } from './filters.ts'
 
 /** A column of the list, as commands choose among them. */
 export type ListColumn = {
   name: string
-  /** Its header. */
-  title: Key
+  /** Translation key of its header. */
+  title: string
   shown: boolean
   pinned: boolean
   sortable: boolean
@@ -14,6 +13,7 @@ export type ListColumn = {
   active: boolean
   /** Shown, and its cells are changed in the list by this person. */
   editable: boolean
+  /** How the rows are sorted by it. */
   sorted: 'asc' | 'desc' | undefined
 }
 
@@ -22,22 +22,28 @@ export type ShownList = { query: ListQuery; columns: readonly string[]; total: n
 
 export type ListPort = {
   shown(): ShownList
+  /** Ticks or unticks the row under the cursor. */
   toggleSelect(): void
+  /** Ticks all rows at hand; a second time, everything that matches. */
   selectAll(): void
   clearSelection(): void
+  /** Opens the record under the cursor and moves the focus into it. */
   openRecord(): void
+  /** Opens the record under the cursor beside the list, or closes it; the focus stays. */
   peek(): void
-  /** Opens the record `by` rows away from the one that is open. */
+  /** Opens the record `by` rows away from the one that is open; without one, moves the cursor. */
   step(by: 1 | -1): void
   /** Opens the fields to filter by. */
   addFilter(): void
   clearFilter(): void
-  /** Columns: those shown in their order, then the others. */
+  /** Those shown in their order, then the others. */
   columns(): readonly ListColumn[]
   sort(field: string, descending: boolean): void
+  /** Shows or hides a column. */
   showColumn(name: string): void
   /** Pins a column at the left, or lets it go; answers false when there is no room. */
   pinColumn(name: string): boolean
+  /** Opens the panel in which columns are chosen, ordered and sized. */
   openColumns(): void
   resetColumns(): void
   /** Whether anything differs from the area's own columns. */

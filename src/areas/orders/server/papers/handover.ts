@@ -1,0 +1,87 @@
+/** The list that goes with a driver: every parcel, what is to be collected, room for two signatures. */
+import { formatDateTime } from '../../../../core/dates.ts'
+import { formatVnd } from '../../../../core/money.ts'
+import type { Block, Sheet } from '../../../../core/paper.ts'
+import { fillWords } from '../../../../core/problem-keys.ts'
+import type { Printing } from '../../../../server/kit/area/face.ts'
+import type { PaperWords } from './words.ts'
+
+export const text = (
+  words: string,
+  style: Omit<Extract<Block, { kind: 'text' }>, 'kind' | 'text'> = {},
+): Block => ({
+  kind: 'text',
+  text: words,
+  ...style,
+})
+
+export function foot(w: PaperWords, { now, actor }: Printing): Block {
+  return text(fillWords(w.printed, { at: formatDateTime(now), by: actor.name }), {
+    size: 'small',
+    align: 'center',
+  })
+}
+
+/** A line of the list; `collect` in VND. */
+export type ListedParcel = {
+  code: string
+  receiverName: string
+  receiverPhone: string
+  place: string
+  pieces: number
+  collect: number
+}
+
+/** `facts`: what stands below the name, as label and value. */
+export function handoverSheet(
+  w: PaperWords,
+  list: { name: string; facts: readonly (readonly [string, string])[]; parcels: readonly ListedParcel[] },
+  how: Printing,
+): Sheet {
+  const { name, facts, parcels } = list
+  const sum = (amount: (parcel: ListedParcel) => number) =>
+    parcels.reduce((all, parcel) => all + amount(parcel), 0)
+  const narrow = how.size === 'k80'
+  return {
+    name,
+    blocks: [
+      text(w.handover, { bold: true, size: 'large', align: 'center' }),
+      text(name, { bold: true, align: 'center' }),
+      text(formatDateTime(how.now), { size: 'small', align: 'center' }),
+      ...facts.map(([label, value]): Block => ({ kind: 'pair', label, value })),
+      {
+        kind: 'table',
+        columns: narrow
+          ? [
+              { title: `${w.billCode} / ${w.receiver}`, share: 0.62 },
+              { title: w.collect, share: 0.38, align: 'right' },
+            ]
+          : [
+              { title: w.number, share: 0.07, align: 'right' },
+              { title: w.billCode, share: 0.2 },
+              { title: w.receiver, share: 0.25 },
+              { title: w.place, share: 0.24 },
+              { title: w.quantity, share: 0.07, align: 'right' },
+              { title: w.collect, share: 0.17, align: 'right' },
+            ],
+        rows: parcels.map((parcel, index) =>
+          narrow
+            ? [`${parcel.code}\n${parcel.receiverName}`, formatVnd(parcel.collect)]
+            : [
+                String(index + 1),
+                parcel.code,
+                `${parcel.receiverName}\n${parcel.receiverPhone}`,
+                parcel.place,
+                String(parcel.pieces),
+                formatVnd(parcel.collect),
+              ],
+        ),
+      },
+      { kind: 'pair', label: w.orders, value: String(parcels.length), bold: true },
+      { kind: 'pair', label: w.pieces, value: String(sum(({ pieces }) => pieces)), bold: true },
+      { kind: 'pair', label: w.collectAll, value: formatVnd(sum(({ collect }) => collect)), bold: true },
+      { kind: 'signatures', labels: [w.giver, w.taker] },
+      foot(w, how),
+    ],
+  }
+}

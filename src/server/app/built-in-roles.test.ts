@@ -1,0 +1,115 @@
+/** Roles that come with the program, in databases of an earlier version of it. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEmbedded } from '../../../tests/support/embedded.ts'
+import { findPostgres } from '../../../tests/support/postgres.ts'
+import { ROLES, seedStaff } from '../demo/staff.ts'
+import { type Database, openDatabase } from '../kit/database/database.ts'
+import { migrate } from '../kit/database/migrate.ts'
+import { updateBuiltInRoles } from './built-in-roles.ts'
+
+type Opened = { database: Database; close(): Promise<void> }
+const { found, reason } = await findPostgres()
+const KINDS: { kind: string; open(): Promise<Opened> }[] = [
+  {
+    kind: 'pglite',
+    async open() {
+      const { database, remove } = await createEmbedded({}, { migrated: true })
+      return { database, close: remove }
+    },
+  },
+  {
+    kind: 'postgres',
+    async open() {
+      if (!found) throw new Error(reason)
+      const { url, drop } = await found.createDatabase()
+      const database = await openDatabase({ url, dataDir: '/nonexistent' })
+      return {
+        database,
+        async close() {
+          await database.close()
+          await drop()
+        },
+      }
+    },
+  },
+]
+afterAll(() => found?.close())
+
+describe.each(KINDS.filter(({ kind }) => kind === 'pglite' || found))(
+  'built-in roles on $kind',
+  ({ open }) => {
+    let opened: Opened
+    beforeAll(async () => {
+      opened = await open()
+      await migrate(opened.database)
+      await seedStaff(opened.database)
+    })
+    afterAll(() => opened?.close())
+
+    const idOf = (key: string) => ROLES.find((role) => role.key === key)?.id ?? ''
+    const read = async (key: string) => {
+      const { rows } = await sql<{ abilities: string[]; version: number }>`
+      select abilities, version from roles where id = ${idOf(key)}::uuid`.execute(opened.database.db)
+      return rows[0]
+    }
+    /** As an earlier version wrote a role, without one of its abilities. */
+    const older = (key: string, ability: string) =>
+      sql`update roles set abilities = array_remove(abilities, ${ability}),
+      given_abilities = array_remove(abilities, ${ability}) where id = ${idOf(key)}::uuid`.execute(
+        opened.database.db,
+      )
+
+    test('get what was added to them, once, with an entry in the history; nothing happens to those up to date', async () => {
+      expect(await updateBuiltInRoles(opened.database)).toEqual([])
+      await older('warehouse', 'orders.pack')
+      const [one, two] = await Promise.all([
+        updateBuiltInRoles(opened.database),
+        updateBuiltInRoles(opened.database),
+      ])
+      expect([...one, ...two]).toEqual(['Kho'])
+      expect(await read('warehouse')).toMatchObject({
+        abilities: expect.arrayContaining(['orders.pack']),
+        version: 2,
+      })
+      const { rows } = await sql`
+      select action, source, by_name as by, after from audit where record_id = ${idOf('warehouse')}::uuid`.execute(
+        opened.database.db,
+      )
+      expect(rows).toMatchObject([
+        {
+          action: 'update',
+          source: 'upgrade',
+          by: 'CMS SHOP',
+          after: { abilities: expect.arrayContaining(['orders.pack']) },
+        },
+      ])
+      expect(await updateBuiltInRoles(opened.database)).toEqual([])
+    })
+
+    test('stay as they are once somebody edited them, and one that was deleted stays away', async () => {
+      await older('telesales', 'call-desk.work')
+      await sql`update roles set abilities = array_remove(abilities, 'orders.cancel') where id = ${idOf('telesales')}::uuid`.execute(
+        opened.database.db,
+      )
+      await sql`delete from roles where id = ${idOf('content')}::uuid`.execute(opened.database.db)
+      expect(await updateBuiltInRoles(opened.database)).toEqual([])
+      expect((await read('telesales'))?.abilities).not.toContain('call-desk.work')
+      expect(await read('content')).toBeUndefined()
+    })
+
+    test('of a database before this rule count as untouched only with a history that says so', async () => {
+      const { database } = opened
+      const migration = await database.db
+      await sql`update roles set given_abilities = null, version = 1 where id = ${idOf('support')}::uuid`.execute(
+        migration,
+      )
+      // Somebody's own, from before: not known to be the program's.
+      await sql`update roles set given_abilities = null, abilities = '{orders.view}' where id = ${idOf('accountant')}::uuid`.execute(
+        migration,
+      )
+      expect(await updateBuiltInRoles(database)).toEqual([])
+      expect((await read('accountant'))?.abilities).toEqual(['orders.view'])
+    })
+  },
+)
