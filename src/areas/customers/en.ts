@@ -35,4 +35,18 @@ export const en: Shape<typeof vi> = {
     phoneTaken: 'This phone number belongs to {code} · {name}.',
     hasOrders: 'This customer has orders.',
   },
+  detail: {
+    points: 'Points',
+    noPoints: 'The customer has neither used nor been given points.',
+    why: 'Why',
+    change: 'Points +/−',
+    after: 'Left',
+    kind: {
+      opening: 'Opening balance',
+      use: 'Used for an order',
+      'give-back': 'Given back by an order',
+      refund: 'Refund in points',
+      adjust: 'By hand',
+    },
+  },
 }

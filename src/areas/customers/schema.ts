@@ -22,3 +22,20 @@ export const input = z.strictObject({
   province: optional(line),
   note: optional(note),
 })
+
+/** Why points moved, as `point_entries` says it. */
+export const POINT_KINDS = ['opening', 'use', 'give-back', 'refund', 'adjust'] as const
+
+/** A row of a customer's points, with what there was after it. */
+export const pointEntry = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  kind: z.enum(POINT_KINDS),
+  points: z.number(),
+  after: z.number(),
+  /** Not said to who may not see orders. */
+  order: z.string().nullable(),
+  note: z.string().nullable(),
+  by: z.string().nullable(),
+})
+export type PointEntry = z.infer<typeof pointEntry>

@@ -32,4 +32,18 @@ export const vi = {
     phoneTaken: 'Số điện thoại này là của {code} · {name}.',
     hasOrders: 'Khách hàng này đã có đơn hàng.',
   },
+  detail: {
+    points: 'Điểm',
+    noPoints: 'Khách hàng chưa dùng hay nhận điểm nào.',
+    why: 'Lý do',
+    change: 'Điểm +/−',
+    after: 'Còn lại',
+    kind: {
+      opening: 'Điểm đầu kỳ',
+      use: 'Dùng cho đơn',
+      'give-back': 'Trả lại từ đơn',
+      refund: 'Hoàn tiền bằng điểm',
+      adjust: 'Sửa tay',
+    },
+  },
 } satisfies AreaWords<typeof area>

@@ -39,6 +39,23 @@ export const en: Shape<typeof vi> = {
     price: 'Price',
     reserved: 'Reserved',
     available: 'Available',
+    movements: 'Stock movements',
+    noMovements: 'The stock has not moved yet.',
+    why: 'Why',
+    change: 'Stock +/−',
+    held: 'Held +/−',
+    after: 'Stock then',
+    heldAfter: 'Held then',
+    movement: {
+      opening: 'Opening stock',
+      count: 'Counted, set by hand',
+      reserve: 'Held for an order',
+      release: 'No longer held',
+      ship: 'Handed over',
+      back: 'Not delivered, back',
+      return: 'Returned by the buyer',
+      unreturn: 'Return taken back',
+    },
   },
   transitions: {
     publish: {

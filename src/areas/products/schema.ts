@@ -38,3 +38,32 @@ export const input = z
     path: ['salePrice'],
     error: 'salePriceAbove',
   })
+
+/** Why stock moved, as `stock_movements` says it. */
+export const MOVEMENTS = [
+  'opening',
+  'count',
+  'reserve',
+  'release',
+  'ship',
+  'back',
+  'return',
+  'unreturn',
+] as const
+
+/** A row of the stock's ledger: what changed on the shelf and of what orders hold, and both after it. */
+export const stockMovement = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(MOVEMENTS),
+  variant: z.string(),
+  variantName: z.string().nullable(),
+  stock: z.number(),
+  reserved: z.number(),
+  stockAfter: z.number(),
+  reservedAfter: z.number(),
+  /** Not said to who may not see orders. */
+  order: z.string().nullable(),
+  by: z.string().nullable(),
+})
+export type StockMovement = z.infer<typeof stockMovement>

@@ -38,6 +38,23 @@ export const vi = {
     price: 'Giá',
     reserved: 'Giữ chỗ',
     available: 'Còn bán',
+    movements: 'Xuất nhập tồn',
+    noMovements: 'Chưa có thay đổi tồn kho nào.',
+    why: 'Lý do',
+    change: 'Tồn +/−',
+    held: 'Giữ chỗ +/−',
+    after: 'Tồn sau',
+    heldAfter: 'Giữ sau',
+    movement: {
+      opening: 'Tồn đầu',
+      count: 'Kiểm kê, sửa tay',
+      reserve: 'Giữ cho đơn',
+      release: 'Bỏ giữ',
+      ship: 'Xuất giao',
+      back: 'Giao hụt, nhập lại',
+      return: 'Khách trả, nhập lại',
+      unreturn: 'Huỷ nhập hàng trả',
+    },
   },
   transitions: {
     publish: {

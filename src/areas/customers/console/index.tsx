@@ -3,6 +3,7 @@ import { knownText } from '../../../console/kit/form/known-text.tsx'
 import { area } from '../area.ts'
 import { Orders } from './orders.tsx'
 import { Overview } from './overview.tsx'
+import { Points } from './points.tsx'
 
 export const face = defineConsole({
   area,
@@ -14,6 +15,7 @@ export const face = defineConsole({
       count: (customer) => customer.orderCount,
       component: Orders,
     },
+    { id: 'points', title: 'customers:detail.points', component: Points },
   ],
   form: [
     { id: 'profile', fields: ['name', 'phone', 'vid', 'email', 'birthday', 'gender'] },

@@ -4,6 +4,7 @@ import { Problem } from '../../../core/problems.ts'
 import { defineServer, type Write } from '../../../server/kit/area/face.ts'
 import { area } from '../area.ts'
 import { input } from '../schema.ts'
+import { routes } from './point-entries.ts'
 
 /** Says whose the number is: who enters it again usually looks for that very customer. */
 async function refuseTaken({ sql: db }: Write, phone: unknown, id: string | null): Promise<void> {
@@ -20,6 +21,7 @@ async function refuseTaken({ sql: db }: Write, phone: unknown, id: string | null
 export const server = defineServer({
   area,
   input,
+  routes,
   before: {
     async create(write, values) {
       await refuseTaken(write, values.phone, null)

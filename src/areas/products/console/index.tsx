@@ -2,6 +2,7 @@ import { Picture } from '../../../console/kit/detail/value.tsx'
 import { defineConsole } from '../../../console/kit/face.ts'
 import { knownText } from '../../../console/kit/form/known-text.tsx'
 import { area } from '../area.ts'
+import { Movements } from './movements.tsx'
 import { Overview } from './overview.tsx'
 import styles from './products.module.css'
 
@@ -12,6 +13,7 @@ export const face = defineConsole({
     stock: (product) => <span className={product.stock > 0 ? undefined : styles.out}>{product.stock}</span>,
   },
   overview: Overview,
+  tabs: [{ id: 'movements', title: 'products:detail.movements', component: Movements }],
   form: [
     { id: 'general', fields: ['name', 'shop', 'brand', 'category', 'tag', 'weightGrams'] },
     {

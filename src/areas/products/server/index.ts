@@ -10,6 +10,7 @@ import { defineServer, type Sql } from '../../../server/kit/area/face.ts'
 import { area, type Product } from '../area.ts'
 import { detail, input, type ProductDetail } from '../schema.ts'
 import { states } from '../states.ts'
+import { routes } from './movements.ts'
 import { moveStock } from './stock.ts'
 
 async function variantCount(db: Sql, product: Product): Promise<number> {
@@ -31,6 +32,7 @@ export const server = defineServer({
   states,
   detail,
   parts,
+  routes,
   before: {
     async update(write, product, changes) {
       if (changes.stock === undefined) return changes

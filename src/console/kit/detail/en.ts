@@ -76,6 +76,13 @@ export const en: Shape<typeof vi> = {
   failed: { title: '{code} could not be loaded', retry: 'Try again' },
   offline: 'No connection. This is what was loaded last; it updates by itself once the network is back.',
   outdated: 'Could not be updated: {msg}',
+  ledger: {
+    at: 'When',
+    order: 'Order',
+    by: 'By',
+    more: 'Show older',
+    failed: 'Could not be loaded: {msg}',
+  },
   activity: {
     job: 'part of a bulk job',
     empty: 'Nothing has happened yet.',

@@ -75,6 +75,13 @@ export const vi = {
   failed: { title: 'Không tải được {code}', retry: 'Thử lại' },
   offline: 'Mất kết nối. Đây là nội dung tải được gần nhất, sẽ tự cập nhật khi có mạng.',
   outdated: 'Không cập nhật được: {msg}',
+  ledger: {
+    at: 'Lúc',
+    order: 'Đơn hàng',
+    by: 'Người làm',
+    more: 'Xem cũ hơn',
+    failed: 'Không tải được: {msg}',
+  },
   activity: {
     job: 'trong một việc hàng loạt',
     empty: 'Chưa có hoạt động nào.',

@@ -1,0 +1,98 @@
+/** The ledgers of a product's stock and of a customer's points: what there was after each row, page by page. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'
+import type { PointEntry } from '../customers/schema.ts'
+import type { StockMovement } from '../products/schema.ts'
+
+let shop: OrdersUnderTest
+beforeAll(async () => {
+  shop = await startOrders(['telesales', 'content', 'education'])
+}, 120_000)
+afterAll(() => shop?.close())
+
+async function pages<Row>(path: string, limit: number): Promise<Row[]> {
+  const all: Row[] = []
+  for (let after = ''; ; ) {
+    const page = await shop.call('GET', `${path}?limit=${limit}${after && `&after=${after}`}`)
+    expect(page.status, page.msg).toBe(200)
+    expect(page.data.length).toBeLessThanOrEqual(limit)
+    all.push(...page.data)
+    if (page.next === null) return all
+    after = page.next
+  }
+}
+
+test('stock movements tell why, for which order, by whom and what was left, however they are paged', async () => {
+  for (const variant of [0, 1, 2]) {
+    const order = await shop.bring('delivering', { lines: [{ variant, quantity: variant + 1 }] })
+    await shop.act(order, 'fail-delivery', { failReason: 'refused' })
+    await shop.act(order, 'cancel', { reason: 'duplicate' })
+  }
+  const path = `/api/products/SP00001/movements`
+  const whole = await pages<StockMovement>(path, 100)
+  expect(await pages<StockMovement>(path, 2)).toEqual(whole)
+  const left = new Map<string, [number, number]>()
+  for (const { variant, stock, reserved, stockAfter, reservedAfter } of [...whole].reverse()) {
+    const [s, r] = left.get(variant) ?? [0, 0]
+    left.set(variant, [s + stock, r + reserved])
+    expect([stockAfter, reservedAfter]).toEqual(left.get(variant))
+  }
+  const { rows } = await sql<{ code: string; stock: number; reserved: number }>`
+    select code, stock, reserved from product_variants where product_id = ${shop.product}::uuid`.execute(
+    shop.db,
+  )
+  for (const { code, stock, reserved } of rows) expect(left.get(code)).toEqual([stock, reserved])
+  const back = whole.find(({ kind }) => kind === 'back')
+  expect(back).toMatchObject({
+    order: expect.stringMatching(/^DH/),
+    by: 'Nguyễn Quang Hải',
+    stock: 3,
+    reserved: 3,
+  })
+  // Whoever may not see orders is not told which.
+  const content = await shop.call('GET', path, undefined, 'content')
+  expect(content.data.every(({ order }: StockMovement) => order === null)).toBe(true)
+  expect((await shop.call('GET', path, undefined, 'education')).status).toBe(403)
+  expect((await shop.call('GET', `${path}?after=x'`)).status).toBe(400)
+  expect((await shop.call('GET', '/api/products/SP99999/movements')).status).toBe(404)
+})
+
+test('points tell what was left after each use, and only the customer’s own', async () => {
+  // Those of the test before were written past the sequence.
+  await sql`select setval('orders_code', 1000)`.execute(shop.db)
+  await sql`update customers set points = 90000 where id = ${shop.customer}::uuid`.execute(shop.db)
+  await sql`insert into point_entries (id, customer_id, kind, points)
+    values (gen_random_uuid(), ${shop.customer}::uuid, 'opening', 90000)`.execute(shop.db)
+  const orders: string[] = []
+  for (const points of [10_000, 20_000, 5_000]) {
+    const { rows } = await sql<{ id: string }>`select id from orders`.execute(shop.db)
+    const placed = await shop.call('POST', '/api/orders', {
+      customer: shop.customer,
+      lines: [{ variant: shop.variants[0], quantity: 1 }],
+      paymentMethod: 'cod',
+      points,
+      receiverName: 'Trần Minh',
+      receiverPhone: '0987654321',
+      address: '12 Láng Hạ',
+      ward: 'Láng Hạ',
+      province: 'Hà Nội',
+      acknowledged: rows.map(({ id }) => id),
+    })
+    expect(placed.status, placed.msg).toBe(201)
+    orders.push(placed.data.id)
+  }
+  await shop.act({ id: orders[1] ?? '' }, 'cancel', { reason: 'duplicate' })
+  const path = '/api/customers/KH0000001/points'
+  const whole = await pages<PointEntry>(path, 100)
+  expect(whole.map(({ kind, points, after }) => [kind, points, after])).toEqual([
+    ['give-back', 20_000, 75_000],
+    ['use', -5_000, 55_000],
+    ['use', -20_000, 60_000],
+    ['use', -10_000, 80_000],
+    ['opening', 90_000, 90_000],
+  ])
+  expect(await pages<PointEntry>(path, 1)).toEqual(whole)
+  expect(whole[0]?.order).toBe((await shop.read(orders[1] ?? '')).code)
+  expect((await shop.call('GET', `${path}?after=1`)).status).toBe(400)
+})

@@ -1,0 +1,126 @@
+/** Rows that were added to a record and are never changed (stock movements, points): newest first, more on asking. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { api } from '../api.ts'
+import { ApiProblem } from '../api-problem.ts'
+import { findArea, recordPath } from '../areas.ts'
+import { Button } from '../button.tsx'
+import { useT } from '../i18n.ts'
+import { SkeletonLines } from '../skeleton.tsx'
+import { Code, TimeText } from '../text.tsx'
+import styles from './ledger.module.css'
+
+const PAGE = 50
+
+/** What every row says: when, by whom, and for which order if any. */
+type Entry = { id: string; at: string; order: string | null; by: string | null }
+
+/** `wide`: left out where there is little room. */
+export type LedgerColumn<Row> = {
+  id: string
+  title: string
+  number?: boolean
+  wide?: boolean
+  cell(row: Row): ReactNode
+}
+
+/** By how much something changed, with its sign; nothing where it did not. */
+export function Change({ by }: { by: number }) {
+  if (by === 0) return <span className="mut">–</span>
+  return (
+    <span className={by > 0 ? styles.more : styles.less}>
+      {by > 0 ? '+' : '−'}
+      {Math.abs(by).toLocaleString('en-US')}
+    </span>
+  )
+}
+
+/** `mark` changes when there may be new rows. */
+export function Ledger<Row extends Entry>({
+  area,
+  code,
+  name,
+  mark,
+  columns,
+  empty,
+}: {
+  area: string
+  code: string
+  name: string
+  mark: unknown
+  columns: readonly LedgerColumn<Row>[]
+  empty: string
+}) {
+  const t = useT()
+  const orders = findArea('orders')
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['ledger', area, code, name, mark],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: PAGE, ...(pageParam !== undefined && { after: pageParam }) }
+      const answer = await api.look(area, `${encodeURIComponent(code)}/${name}`, query, signal)
+      return { rows: answer.data as Row[], next: answer.next as string | null }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchOnMount: 'always',
+  })
+  if (!data) {
+    if (!error) return <SkeletonLines lines={6} />
+    const msg = error instanceof ApiProblem ? error.msg : t('app:problem.unknown')
+    return <p role="alert">{t('detail:ledger.failed', { msg })}</p>
+  }
+  const rows = data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0) return <p className="mut">{empty}</p>
+  const classOf = ({ number, wide }: LedgerColumn<Row>) =>
+    [number && styles.number, wide && styles.wide].filter(Boolean).join(' ')
+  return (
+    <div className={styles.ledger}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('detail:ledger.at')}</th>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={classOf(column)}>
+                {column.title}
+              </th>
+            ))}
+            <th scope="col">{t('detail:ledger.order')}</th>
+            <th scope="col" className={styles.wide}>
+              {t('detail:ledger.by')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <TimeText iso={row.at} />
+              </td>
+              {columns.map((column) => (
+                <td key={column.id} className={classOf(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+              <td>
+                {row.order && orders && (
+                  <Link className={styles.code} to={recordPath(orders, row.order)}>
+                    <Code>{row.order}</Code>
+                  </Link>
+                )}
+              </td>
+              <td className={styles.wide}>
+                {row.by ?? <span className="mut">{t('detail:activity.system')}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasNextPage && (
+        <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('detail:ledger.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
