@@ -48,6 +48,8 @@ async function candidates(
     case 'words':
       return [[]]
     default:
+      // The code of a record that is there.
+      if (name === 'linked') return [(await refs('shops')).code]
       return name === 'password' ? ['0123456789abcdef0123456789abcdef'] : texts
   }
 }
