@@ -1,6 +1,7 @@
 /** Orders are placed and changed: by keyboard with its figure, by mouse with a golfer made on the way, kept as drafts. */
 import type { Page } from '@playwright/test'
 import { expect, mustCall, signIn, test } from './fixtures.ts'
+import { Keys, tellKeys } from './key-count.ts'
 
 type Goods = {
   code: string
@@ -19,19 +20,6 @@ const goodsOf = async (page: Page) =>
 const golferOf = async (page: Page, row: number) =>
   (await ask<Golfer[]>(page, `/api/customers?limit=20&sort=-orderCount`))[row] as Golfer
 const vnd = (amount: number) => `${amount.toLocaleString('en-US')}đ`
-
-/** Keys pressed that are no content: what a person must know beside what they write. */
-class Keys {
-  pressed = 0
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-  async press(keys: string): Promise<void> {
-    this.pressed += keys.split('+').length
-    await this.page.keyboard.press(keys)
-  }
-}
 
 async function begin(page: Page): Promise<void> {
   await page.goto('/login')
@@ -71,7 +59,7 @@ test('a one-line order for a known golfer takes few keys; its lines are changed 
   await page.keyboard.type('2')
   await keys.press('Control+s')
   await expect(page).toHaveURL(/\/list\/DH\d+$/)
-  console.log(`one-line order for a known golfer: ${keys.pressed} keys beyond its content (bar 12)`)
+  tellKeys('one-line order for a known golfer, beyond its content', keys, 12)
   expect(keys.pressed).toBeLessThanOrEqual(12)
   await expect(pane(page)).toContainText(golfer.name)
   await expect(pane(page)).toContainText(`2 × ${vnd(first.listed)}`)

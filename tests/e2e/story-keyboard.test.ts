@@ -1,6 +1,8 @@
 /** The product's first story, by keyboard alone; a second browser sees it happen. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test, watch } from './fixtures.ts'
+import { Keys, tellKeys } from './key-count.ts'
+import { placed, read } from './made.ts'
 
 test('sign in, find an order without marks, confirm it, undo it; a colleague sees both', async ({
   page,
@@ -109,6 +111,22 @@ test('a question answered before it is there is answered all the same', async ({
   await page.keyboard.press('Control+Enter')
   letThrough()
   expect((await logged).postDataJSON()).toEqual({ result: 'no_answer', note: 'goi lai chieu' })
+})
+
+test('one order is confirmed by one key', async ({ page }) => {
+  await page.goto('/login')
+  await signIn(page, 'telesales')
+  // Newest first, so it is the one under the cursor.
+  const { code } = await placed(page)
+  await page.goto('/Delivery/list?status=pending')
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row').nth(1)).toContainText(code)
+  await grid.focus()
+  const keys = new Keys(page)
+  await keys.press('e')
+  await expect.poll(async () => (await read(page, 'orders', code)).status).toBe('to_pack')
+  tellKeys('one order confirmed from the list', keys, 1)
+  expect(keys.pressed).toBe(1)
 })
 
 type Order = { id: string; code: string; buyerName: string }

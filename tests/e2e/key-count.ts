@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/** Keys pressed that are no content: what a person must know beside what they write. Each key of a chord counts. */
+export class Keys {
+  pressed = 0
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+  async press(keys: string): Promise<void> {
+    this.pressed += keys.split('+').length
+    await this.page.keyboard.press(keys)
+  }
+}
+
+/** Says a figure in the output of the tests, beside the bar of issue 5. */
+export function tellKeys(what: string, keys: Keys, bar: number): void {
+  console.log(`${what}: ${keys.pressed} keys (bar ${bar})`)
+}
