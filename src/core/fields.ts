@@ -24,6 +24,8 @@ type Common = {
    * `EDITABLE_TYPES`, taken by the area's input, in an area that has the verb `edit`.
    */
   editable?: boolean
+  /** A person's number: masked for those who may not see numbers (server/kit/area/private.ts). */
+  private?: boolean
 }
 
 /** What fits into a cell as one value. */

@@ -17,6 +17,11 @@ export function formatPhone(phone: string): string {
   return match ? `${match[1]} ${match[2]} ${match[3]}` : phone
 }
 
+/** Whether a value is a number as `maskPhone` shows it. */
+export function isMaskedPhone(value: unknown): value is string {
+  return typeof value === 'string' && /^0\d•{5,6}\d{3}$/.test(value)
+}
+
 /** What those see who may not know a number: its kind and its end, `0912345678` -> `09•••••678`. */
 export function maskPhone(phone: string): string {
   return phone.slice(0, 2) + '•'.repeat(Math.max(0, phone.length - 5)) + phone.slice(-3)

@@ -3,7 +3,7 @@
  * both languages in the form and on the server. Minimum lengths are the spec's (section 5).
  */
 import { z } from 'zod'
-import { isPhone, normalizePhone } from './phone.ts'
+import { isMaskedPhone, isPhone, normalizePhone } from './phone.ts'
 
 const trimmed = z.string().trim()
 
@@ -20,6 +20,10 @@ export const email = trimmed.toLowerCase().max(200).pipe(z.email())
 export const url = z.url({ protocol: /^https?$/ }).max(300)
 /** 10 to 11 digits (spec section 5); stored normalised with a leading 0. */
 export const phone = trimmed.refine(isPhone, { error: 'phone' }).transform(normalizePhone)
+/** The same of a private field: as it was shown to who may not see it, it stands for the number that is there. */
+export const privatePhone = trimmed
+  .refine((text) => isPhone(text) || isMaskedPhone(text), { error: 'phone' })
+  .transform((text) => (isMaskedPhone(text) ? text : normalizePhone(text)))
 /** Whole VND, not negative. */
 export const money = z.int().min(0).max(1_000_000_000_000)
 /** `YYYY-MM-DD`. */

@@ -29,7 +29,7 @@ export const area = defineArea({
       width: 150,
     },
     customerName: { type: 'text', search: true, width: 170 },
-    phone: { type: 'phone', search: true, sort: false, width: 122 },
+    phone: { type: 'phone', search: true, private: true, sort: false, width: 122 },
     orderCode: { type: 'code', search: true, sort: false, width: 120 },
     total: { type: 'money', sort: false, width: 124 },
     dueAt: { type: 'time', width: 132 },

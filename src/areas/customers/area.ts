@@ -14,7 +14,7 @@ export const area = defineArea({
   subtitleField: 'phone',
   fields: {
     name: { type: 'text', search: true, width: 200, editable: true },
-    phone: { type: 'phone', search: true, width: 130, editable: true },
+    phone: { type: 'phone', search: true, private: true, width: 130, editable: true },
     vid: { type: 'code', search: true, optional: true, width: 100 },
     email: { type: 'email', search: true, optional: true, width: 220, editable: true },
     birthday: { type: 'date', optional: true, shown: false, width: 110, editable: true },

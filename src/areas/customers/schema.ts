@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { address, day, email, line, name, note, optional, phone } from '../../core/schema.ts'
+import { address, day, email, line, name, note, optional, privatePhone } from '../../core/schema.ts'
 
 export const input = z.strictObject({
   name,
-  phone,
+  phone: privatePhone,
   vid: optional(
     z
       .string()

@@ -88,7 +88,7 @@ export const area = defineArea({
       width: 176,
     },
     buyerName: { type: 'text', search: true, width: 170 },
-    phone: { type: 'phone', search: true, width: 122 },
+    phone: { type: 'phone', search: true, private: true, width: 122 },
     total: { type: 'money', width: 124 },
     payment: {
       type: 'enum',
@@ -135,7 +135,14 @@ export const area = defineArea({
     /** Whether name, phone, street, ward and province are all there: the guard of confirm. */
     addressComplete: { type: 'boolean', shown: false, sort: false, width: 120 },
     receiverName: { type: 'text', shown: false, sort: false, width: 170, editable: true },
-    receiverPhone: { type: 'phone', shown: false, sort: false, width: 122, editable: true },
+    receiverPhone: {
+      type: 'phone',
+      private: true,
+      shown: false,
+      sort: false,
+      width: 122,
+      editable: true,
+    },
     address: { type: 'text', shown: false, sort: false, width: 260, editable: true },
     ward: { type: 'text', optional: true, list: false, editable: true },
     /** Empty for an address of after July 2025, when Vietnam went from three tiers to two. */

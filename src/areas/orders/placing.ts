@@ -1,6 +1,6 @@
 /** What a person enters to place an order or to change one, and what a quote of it answers. */
 import { z } from 'zod'
-import { address, line, money, name, note, optional, phone, ref } from '../../core/schema.ts'
+import { address, line, money, name, note, optional, privatePhone, ref } from '../../core/schema.ts'
 import { PAYMENT_METHODS } from './area.ts'
 
 export const LINES_MAX = 100
@@ -30,7 +30,7 @@ const terms = {
 
 const receiver = {
   receiverName: name,
-  receiverPhone: phone,
+  receiverPhone: privatePhone,
   address,
   ward: optional(line),
   district: optional(line),

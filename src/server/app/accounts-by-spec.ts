@@ -5,8 +5,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { holds } from '../../core/abilities.ts'
+import { maskPhone } from '../../core/phone.ts'
 import { Problem } from '../../core/problems.ts'
 import type { Kit } from '../kit/area/kit.ts'
+import { SEE_NUMBERS } from '../kit/area/private.ts'
+import { noteReveals } from '../kit/area/reveals.ts'
 import type { Database } from '../kit/database/database.ts'
 import type { Registration } from './account/registration.ts'
 import { accountQuery, PUBLIC_BODY_LIMIT } from './account-routes.ts'
@@ -133,6 +137,10 @@ export function mountAccountsBySpec(app: FastifyInstance, { database, kit, regis
       const { rows } = await sql<{ id: string; code: string; name: string; phone: string; vid: string }>`
         select id, code, name, phone, vid from customers
         where vid like ${pattern} order by vid limit ${FOUND_MAX}`.execute(database.db)
+      const may = holds(actorOf(request).abilities, SEE_NUMBERS)
+      if (!may) return { error: 0, data: rows.map((row) => ({ ...row, phone: maskPhone(row.phone) })) }
+      const ids = rows.map(({ id }) => id)
+      await noteReveals(database.db, actorOf(request), 'customers', ids)
       return { error: 0, data: rows }
     },
   )

@@ -69,6 +69,8 @@ export const ROLES: readonly Role[] = [
     ...of('orders', 'view', 'edit', 'export', 'print', 'pack', 'ship', 'deliver', 'fail-delivery'),
     ...of('orders', 'request-return', 'approve-return', 'reject-return'),
     ...of('products', 'view', 'edit', 'export'),
+    // Bills bear the receiver's number.
+    ...of('call-desk', 'reveal'),
     ...allOf('handovers'),
     ...of('carriers', 'view', 'create', 'edit'),
   ]),

@@ -1,6 +1,4 @@
 /** The call desk: tasks follow their orders by themselves (migration 0171); here is what people do with them. */
-import { holds } from '../../../core/abilities.ts'
-import { maskPhone } from '../../../core/phone.ts'
 import { defineServer } from '../../../server/kit/area/face.ts'
 import { area } from '../area.ts'
 import { detail, input } from '../schema.ts'
@@ -31,10 +29,6 @@ export const server = defineServer({
       where c.task_id = t.id and c.retracts is null`,
     reveals: `select coalesce(json_agg(json_build_object('at', iso_time(r.at), 'by', a.name) order by r.at, r.id), '[]')
       from call_reveals r left join accounts a on a.id = r.account_id where r.task_id = t.id`,
-  },
-  mask(task, { abilities }) {
-    if (holds(abilities, `${area.id}.reveal`) || typeof task.phone !== 'string') return task
-    return { ...task, phone: maskPhone(task.phone) }
   },
   routes: boardRoutes,
   writeRoutes: deskRoutes,

@@ -24,6 +24,7 @@ export const server = defineServer({
   beside: { lines: readLines },
   maskBeside: maskLines,
   retractable: true,
+  unmasks: true,
   papers,
   before: {
     create: makeOrders,

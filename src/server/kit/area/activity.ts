@@ -3,6 +3,7 @@ import type { AnyRecord } from '../../../core/area.ts'
 import type { AreaTable } from './columns.ts'
 import type { Actor } from './face.ts'
 import { entriesOf, isUndoable, missingAbility, readStanding } from './history.ts'
+import { hides } from './private.ts'
 import type { Tools } from './tools.ts'
 import { masked } from './write.ts'
 
@@ -66,7 +67,7 @@ function side(
 ): Record<string, unknown> {
   const { mask, maskBeside } = table.server
   const beside = maskBeside?.(values, actor) ?? values
-  if (!mask) return beside
+  if (!mask && !hides(table, actor)) return beside
   const shown = masked(table, { ...record, ...beside }, actor)
   return Object.fromEntries(Object.keys(values).map((name) => [name, shown[name]]))
 }

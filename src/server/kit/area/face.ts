@@ -146,6 +146,8 @@ export type AreaServer<A extends Area = Area> = {
   }
   /** Fields that some may not see, as they are shown to them instead (e.g. a masked phone). */
   mask?(record: AnyRecord, actor: Actor): AnyRecord
+  /** A new record may bring masked numbers: `before.create` finds those that they stand for, or refuses. */
+  unmasks?: boolean
   /** What can be printed, by the manifest's `papers`: records with what their detail shows become a paper. */
   papers?: Readonly<Record<string, PaperTemplate<RecordOf<A>>>>
   /** Rows a person may see, ANDed to every list, read and write; absent: all. The table's alias is `t`. */

@@ -9,6 +9,7 @@ import type { AreaTable } from './columns.ts'
 import type { Actor } from './face.ts'
 import { countedSet } from './list.ts'
 import { type Order, orderBy, orderOf, segments } from './order.ts'
+import { hides } from './private.ts'
 import { Params, run } from './statement.ts'
 import type { Tools } from './tools.ts'
 import { COUNTED } from './totals.ts'
@@ -46,6 +47,10 @@ function titles(table: AreaTable): { name: string; subtitle: string } {
   }
   return { name: column(nameField), subtitle: column(subtitleField) }
 }
+
+/** Whether what stands beside the name is a number. */
+const isNumber = ({ area }: AreaTable) =>
+  area.subtitleField !== undefined && area.fields[area.subtitleField]?.private === true
 
 /** Names as an actor may see them. */
 function shown(table: AreaTable, hit: Hit, actor: Actor): Found {
@@ -102,6 +107,10 @@ export async function searchAll(
     if (table && !found.has(hit.id)) found.set(hit.id, shown(table, hit, actor))
     if (found.size >= limit) break
   }
+  for (const table of tables) {
+    const ids = [...found.values()].filter(({ area }) => area === table.area.id).map(({ id }) => id)
+    if (isNumber(table)) tools.reveals.note(table, actor, ids, 'search')
+  }
   return [...found.values()]
 }
 
@@ -157,7 +166,8 @@ function exactly(tools: Tools, table: AreaTable, q: string, actor: Actor, params
   const phone = phoneStart(typed)
   for (const { field, sql, name: field_ } of table.columns.values()) {
     if (!field.search) continue
-    if (field.type === 'phone' && phone) {
+    // A part of a number would tell the rest of it to who may not see it.
+    if (field.type === 'phone' && phone && (isPhone(phone) || !(field.private && hides(table, actor)))) {
       const last = phone.padEnd(11, '9')
       const bounds = `${params.add(phone, 'text')} and ${params.add(last, 'text')}`
       parts.push(select(isPhone(phone) ? 0 : 1, `${sql} between ${bounds}`))
@@ -225,5 +235,6 @@ export async function findOne(
   )
   const table = hit && tools.tables.get(hit.area)
   const found = hit && table && shown(table, hit, actor)
+  if (found && isNumber(table)) tools.reveals.note(table, actor, [found.id], 'search')
   return found && { ...found, several: next?.rank === hit.rank && next.id !== hit.id }
 }

@@ -4,6 +4,7 @@ import { fieldIssues, UNKNOWN_MAX } from '../../../core/issues.ts'
 import { Problem } from '../../../core/problems.ts'
 import type { AreaTable } from './columns.ts'
 import type { Changes } from './face.ts'
+import { withNumbers } from './private.ts'
 
 type Schema = z.ZodType<Record<string, unknown>>
 
@@ -33,8 +34,9 @@ export function check(
 }
 
 /** Input for a new record. */
-export function checkNew({ server, area }: AreaTable, body: unknown): Changes {
-  return check(server.newInput ?? server.input, objectOf(body), area.id)
+export function checkNew(table: AreaTable, body: unknown): Changes {
+  const { server, area } = table
+  return check(server.newInput ?? server.input, withNumbers(table, objectOf(body), undefined), area.id)
 }
 
 /**
@@ -42,11 +44,12 @@ export function checkNew({ server, area }: AreaTable, body: unknown): Changes {
  * between fields see both. Answers the sent fields that differ from the record.
  */
 export function checkChanges(
-  { server, area, columns }: AreaTable,
+  table: AreaTable,
   record: Readonly<Record<string, unknown>>,
   body: unknown,
 ): Changes {
-  const sent = objectOf(body)
+  const { server, area, columns } = table
+  const sent = withNumbers(table, objectOf(body), record)
   const known = inputFields(server.input) ?? Object.keys(area.fields)
   const strange = Object.keys(sent).filter((name) => !known.includes(name))
   if (strange.length > 0) {

@@ -16,6 +16,7 @@ import type { LoadedArea } from './loaded.ts'
 import { othersOf } from './others.ts'
 import { RefNames } from './refs.ts'
 import { changesSince, Retention } from './retention.ts'
+import { Reveals } from './reveals.ts'
 import { sendAnswer } from './routes.ts'
 import { findKey } from './rows.ts'
 import { AreaService } from './service.ts'
@@ -176,6 +177,7 @@ export async function createKit(deps: KitDeps): Promise<Kit> {
     fences: new Fences(reader, changes, background),
     refs: new RefNames(tables, changes),
     writes: new Writes(database, changes),
+    reveals: new Reveals(sql, log),
     say,
   }
   tools.writes.reach((open) => othersOf(tools, open))
@@ -187,6 +189,7 @@ export async function createKit(deps: KitDeps): Promise<Kit> {
   return new Kit(tools, jobs, actorOf, {
     idle: () => background.idle(),
     close: async () => {
+      await tools.reveals.flush()
       await jobs.close()
       await stopListening()
       await retention.close()

@@ -13,6 +13,7 @@ import type { Actor } from './face.ts'
 import type { Fences } from './fences.ts'
 import type { Filter, ListRequest } from './list-query.ts'
 import { type Order, orderBy, type Start, segments, walk } from './order.ts'
+import { hides, refuseProbing, wholeNumbersOnly } from './private.ts'
 import type { RefNames } from './refs.ts'
 import { type RowValues, readRows } from './row-text.ts'
 import { refuseScan } from './scans.ts'
@@ -60,14 +61,17 @@ function forActor(table: AreaTable, { where, q }: Filter, { accountId }: Actor):
 
 /** The rows that an actor sees under a filter, as something to count and to walk. */
 export function countedSet(lists: Lists, table: AreaTable, given: Filter, actor: Actor): Counted {
+  refuseProbing(table, given, actor)
   const filter = forActor(table, given, actor)
   const visible = visibleTo(lists.compiler, table, actor)
+  const hidden = filter.q !== '' && hides(table, actor)
   return {
     table,
-    key: shorten(`${table.area.id} ${JSON.stringify([filter.where, filter.q, visible?.key])}`),
+    key: shorten(`${table.area.id} ${JSON.stringify([filter.where, filter.q, visible?.key, hidden])}`),
     compile: (params) => [
       ...compileWhere(table, lists.tables, filter.where, params),
       ...compileText(table, filter.q, params),
+      ...(hidden ? wholeNumbersOnly(table, filter.q, params) : []),
       ...(visible ? [visible.compile(params)] : []),
     ],
   }

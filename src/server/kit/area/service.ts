@@ -7,6 +7,7 @@ import type { Actor, Changes } from './face.ts'
 import { countedSet, type Page, readPage } from './list.ts'
 import { readFilter, readListRequest, readOrder, readParameters } from './list-query.ts'
 import { readPosition } from './position.ts'
+import { privateFields, refuseProbing } from './private.ts'
 import { needRow, readDetail } from './rows.ts'
 import type { Tools } from './tools.ts'
 import type { Total } from './totals.ts'
@@ -54,8 +55,17 @@ export class AreaService {
 
   async #page(actor: Actor, query: unknown): Promise<Page> {
     const request = readListRequest(this.table, this.#tools.tables, query)
+    refuseProbing(this.table, request, actor)
     const page = await readPage(this.#tools, this.table, request, actor)
+    this.#noteRows(actor, page.rows)
     return { ...page, rows: page.rows.map((row) => maskedText(this.table, row, actor)) }
+  }
+
+  /** Rows are JSON that begins with the record's id, as every projection does. */
+  #noteRows(actor: Actor, rows: readonly string[]): void {
+    if (privateFields(this.table.area).length === 0) return
+    const ids = rows.flatMap((row) => /^\{"id":"([0-9a-f-]{36})"/.exec(row)?.[1] ?? [])
+    this.#tools.reveals.note(this.table, actor, ids, 'list')
   }
 
   /** Totals of the manifest's views and of the saved ones that the actor sees. */
@@ -76,13 +86,20 @@ export class AreaService {
     const given: Partial<Record<string, string>> = readParameters(query, ['id', 'where', 'q', 'sort'])
     const filter = readFilter(this.table, given)
     const order = readOrder(this.table, this.#tools.tables, given.sort)
+    refuseProbing(this.table, { ...filter, order }, actor)
     return readPosition(this.#tools, this.table, { ...filter, order, id: given.id ?? '' }, actor)
   }
 
   /** A record by id or code with what its detail shows, as JSON. Throws `notFound`. */
   async read(actor: Actor, key: string): Promise<{ version: number; json: string }> {
     const { version, json } = await readDetail(this.#tools, this.#tools.runner, this.table, key, actor)
+    this.#noteRecord(actor, json)
     return { version, json: maskedText(this.table, json, actor) }
+  }
+
+  #noteRecord(actor: Actor, json: string): void {
+    const id = /^\{"id":"([0-9a-f-]{36})"/.exec(json)?.[1]
+    if (id !== undefined) this.#tools.reveals.note(this.table, actor, [id], 'record')
   }
 
   /** A record's history, newest first. */

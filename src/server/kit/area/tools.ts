@@ -3,6 +3,7 @@ import type { Refusal } from '../../../core/problems.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import type { Sql } from './face.ts'
 import type { Lists } from './list.ts'
+import type { Reveals } from './reveals.ts'
 import type { Writes } from './transaction.ts'
 
 /** Words of a refusal in a language; its key is looked up among the area's reasons first. */
@@ -12,5 +13,7 @@ export type Tools = Lists & {
   /** For what areas write by hand; the same database as `runner`. */
   sql: Sql
   writes: Writes
+  /** Who is shown numbers. */
+  reveals: Reveals
   say: Say
 }

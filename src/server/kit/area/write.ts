@@ -8,6 +8,7 @@ import { differences, filled } from './differences.ts'
 import type { Actor, Changes } from './face.ts'
 import { checkChanges, checkNew } from './input.ts'
 import type { Entry } from './journal.ts'
+import { hides, withoutNumbers } from './private.ts'
 import { refuseWhenUsed } from './references.ts'
 import { deleteRow, insertRow, needRow, updateRow } from './rows.ts'
 import { type Runner, run } from './statement.ts'
@@ -22,12 +23,14 @@ export type Written = { record: AnyRecord; audit: string | null; others?: Writte
 
 /** How a person is shown a record. */
 export function masked(table: AreaTable, record: AnyRecord, actor: Actor): AnyRecord {
-  return table.server.mask ? table.server.mask(record, actor) : record
+  const shown = table.server.mask ? table.server.mask(record, actor) : record
+  return hides(table, actor) ? withoutNumbers(table.area, shown) : shown
 }
 
 /** The same of a record that is JSON already. */
 export function maskedText(table: AreaTable, json: string, actor: Actor): string {
-  return table.server.mask ? JSON.stringify(masked(table, JSON.parse(json), actor)) : json
+  if (!table.server.mask && !hides(table, actor)) return json
+  return JSON.stringify(masked(table, JSON.parse(json), actor))
 }
 
 /** The entry of one changed record, but for what the change was. */

@@ -7,6 +7,7 @@ import type { AreaTable } from '../area/columns.ts'
 import { check, objectOf } from '../area/input.ts'
 import { readOrder } from '../area/list-query.ts'
 import { type Order, walk } from '../area/order.ts'
+import { refuseProbing } from '../area/private.ts'
 import { Params, run } from '../area/statement.ts'
 import type { Tools } from '../area/tools.ts'
 import type { Open } from '../area/transaction.ts'
@@ -49,6 +50,7 @@ export async function createExport(
   table: AreaTable,
   wanted: Export,
 ): Promise<StoredJob> {
+  refuseProbing(table, { where: [], order: wanted.order }, open.write.actor)
   const id = randomUUIDv7()
   const total = await snapshot(tools, open, table, wanted, id)
   if (total === 0) throw new Problem('notAllowed', { area: table.area.id, reason: { key: 'exportEmpty' } })

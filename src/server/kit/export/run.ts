@@ -9,6 +9,7 @@ import type { Refusal } from '../../../core/problems.ts'
 import { fileStem } from '../../../core/text.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Actor } from '../area/face.ts'
+import { privateFields } from '../area/private.ts'
 import { readRows } from '../area/row-text.ts'
 import { Params, run } from '../area/statement.ts'
 import type { Tools } from '../area/tools.ts'
@@ -97,6 +98,9 @@ async function writeRows(
     )
     if (!part) return
     const actor = await actorOf(deps, job)
+    const shown = new Set((job.args.columns ?? []) as string[])
+    if (privateFields(table.area).some((name) => shown.has(name)))
+      deps.tools.reveals.note(table, actor, part.ids, 'export')
     for (let from = 0; from < part.ids.length; from += ROWS) {
       if (leave()) throw new Error(`export ${job.id} goes on elsewhere`)
       const began = performance.now()

@@ -159,5 +159,6 @@ async function details(
     const written = await table.detail.write(tools.refs, tools.reader, rows)
     records.push(...written.map((json) => masked(table, JSON.parse(json) as AnyRecord, actor)))
   }
+  tools.reveals.note(table, actor, ids, 'print')
   return records
 }

@@ -4,6 +4,7 @@
  */
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
+import { isMaskedPhone, maskPhone } from '../../../../core/phone.ts'
 import { Problem, type Refusal } from '../../../../core/problems.ts'
 import type { Changes, Effect, Sql, Write } from '../../../../server/kit/area/face.ts'
 import { movePoints } from '../../../customers/server/points.ts'
@@ -49,15 +50,26 @@ async function askAboutLike(write: Write, wanted: NewOrder, worked: Worked, phon
   throw new Problem('notAllowed', { area: area.id, reason: refusal, fields: { acknowledged: refusal } })
 }
 
+/** A masked receiver's number is one that the golfer's orders went to, or their own: whichever it stands for. */
+async function withReceiver(db: Sql, wanted: NewOrder): Promise<NewOrder> {
+  if (!isMaskedPhone(wanted.receiverPhone)) return wanted
+  const { rows } = await sql<{ phone: string }>`
+    (select receiver_phone as phone from orders where customer_id = ${wanted.customer}::uuid order by placed_at desc limit 20)
+    union all select phone from customers where id = ${wanted.customer}::uuid`.execute(db)
+  const known = rows.find(({ phone }) => maskPhone(phone) === wanted.receiverPhone)
+  if (!known) throw new Problem('invalid', { area: area.id, fields: { receiverPhone: { key: 'phone' } } })
+  return { ...wanted, receiverPhone: known.phone }
+}
+
 /**
  * The orders that an input makes, with their ids and lines. The golfer is held first: of two orders placed for
  * one at the same time the second sees the first. Then the goods, the voucher last.
  */
 export async function makeOrders(write: Write, values: Changes): Promise<Changes[]> {
-  const wanted = values as NewOrder
   const { sql: db, now } = write
-  const customer = await golfer(db, wanted.customer, true)
+  const customer = await golfer(db, (values as NewOrder).customer, true)
   if (!customer) throw new Problem('invalid', { area: area.id, fields: { customer: { key: 'record' } } })
+  const wanted = await withReceiver(db, values as NewOrder)
   const worked = await workOut(db, wanted.lines, { lock: true })
   refuse(worked.problems)
   await askAboutLike(write, wanted, worked, customer.phone)

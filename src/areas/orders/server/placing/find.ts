@@ -1,6 +1,6 @@
 /** What is looked for while an order is entered: goods for its lines, golfers who buy. */
 import { sql } from 'kysely'
-import { normalizePhone } from '../../../../core/phone.ts'
+import { maskPhone, normalizePhone } from '../../../../core/phone.ts'
 import { fold } from '../../../../core/text.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
 import { isUuid } from '../../../../server/kit/area/statement.ts'
@@ -84,19 +84,35 @@ const LAST = sql`left join lateral (
     select * from orders o where o.customer_id = c.id order by o.placed_at desc limit 1
   ) o on true`
 
-/** Golfers by the beginning of a phone number or VID, by code, or by words of their name. */
-export async function findBuyers(db: Sql, q: string): Promise<Buyer[]> {
+/** A golfer as somebody sees them who may not see numbers. */
+export const maskBuyer = (found: Buyer): Buyer => ({
+  ...found,
+  phone: maskPhone(found.phone),
+  receiverPhone: found.receiverPhone && maskPhone(found.receiverPhone),
+})
+
+/**
+ * Golfers by the beginning of a phone number or VID, by code, or by words of their name. `whole`: only by a whole
+ * number, for those who may not see one: a part of it would tell the rest.
+ */
+export async function findBuyers(db: Sql, q: string, whole: boolean): Promise<Buyer[]> {
   const words = wordsOf(q)
   const typed = q.replace(/\p{C}/gu, '').trim()
   if (words.length === 0 || fold(typed).length < 2) return []
   const digits = /^[\d\s.+()-]{3,20}$/.test(typed) ? normalizePhone(typed) : undefined
   const exact = sql`(c.vid = ${typed} or c.code = ${typed.toUpperCase()} or c.phone = ${digits ?? ''})`
-  const holds = digits
-    ? sql`(c.phone like ${`${digits}%`} or c.vid like ${`${digits}%`} or c.search like ${`%${digits}%`})`
-    : sql.join(
-        words.map((word) => sql`c.search like ${`%${word}%`}`),
-        sql` and `,
-      )
+  const holds =
+    digits && whole
+      ? sql`c.vid like ${`${digits}%`}`
+      : digits
+        ? sql`(c.phone like ${`${digits}%`} or c.vid like ${`${digits}%`} or c.search like ${`%${digits}%`})`
+        : sql.join(
+            words.map(
+              (word) =>
+                sql`${whole ? sql`replace(c.search, c.phone, '')` : sql`c.search`} like ${`%${word}%`}`,
+            ),
+            sql` and `,
+          )
   const { rows } = await sql<Buyer>`
     select ${BUYER} from (
       select c.*, ${exact} as exact from customers c where ${exact} or (${holds})

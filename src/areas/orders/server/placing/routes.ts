@@ -1,16 +1,19 @@
 /** Routes that the form of an order calls while it is filled in; none of them writes. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { holds } from '../../../../core/abilities.ts'
 import { fieldIssues } from '../../../../core/issues.ts'
 import { Problem } from '../../../../core/problems.ts'
 import { envelope } from '../../../../server/kit/area/entity-schema.ts'
 import type { Actor, Sql } from '../../../../server/kit/area/face.ts'
 import { readParameters } from '../../../../server/kit/area/list-query.ts'
+import { SEE_NUMBERS } from '../../../../server/kit/area/private.ts'
+import { noteReveals } from '../../../../server/kit/area/reveals.ts'
 import { mountRoute, sendJson } from '../../../../server/kit/area/routes.ts'
 import { readText } from '../../../../server/kit/area/where.ts'
 import { area } from '../../area.ts'
 import { buyer, goods, quote, quoteInput } from '../../placing.ts'
-import { buyerBy, findBuyers, findGoods, goodsBy } from './find.ts'
+import { buyerBy, findBuyers, findGoods, goodsBy, maskBuyer } from './find.ts'
 import { changedOrder, quoteOf } from './quote.ts'
 
 const MAX_IDS = 100
@@ -117,9 +120,15 @@ export function placingRoutes(
     },
     async (request) => {
       const given: Partial<Record<string, string>> = readParameters(request.query, ['q', 'key'])
-      if (given.key === undefined) return findBuyers(sql, readText(given.q ?? ''))
-      const found = await buyerBy(sql, readText(given.key))
-      return found ? [found] : []
+      const actor = actorOf(request)
+      const hidden = !holds(actor.abilities, SEE_NUMBERS)
+      const one = given.key === undefined ? undefined : await buyerBy(sql, readText(given.key))
+      const found =
+        given.key === undefined ? await findBuyers(sql, readText(given.q ?? ''), hidden) : one ? [one] : []
+      if (hidden) return found.map(maskBuyer)
+      const ids = found.map(({ id }) => id)
+      await noteReveals(sql, actor, 'customers', ids)
+      return found
     },
   )
 }
