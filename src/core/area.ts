@@ -78,8 +78,16 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   home?: string
   /** The view under which the section is opened from the menu; absent: everything. */
   opens?: string
-  /** Ready-made filters shown as tabs above the list; words under `views.<id>`. */
-  views?: readonly { id: string; where: readonly (readonly [string, string, unknown])[] }[]
+  /**
+   * Ready-made filters shown as tabs above the list; words under `views.<id>`. `queue` says what the dashboard
+   * makes of one: what is late or owed stands first for those who hold the verb, `false` is a part of the list
+   * that nobody works off.
+   */
+  views?: readonly {
+    id: string
+    where: readonly (readonly [string, string, unknown])[]
+    queue?: { late: string } | false
+  }[]
 }
 
 /** Declares an area. Throws when a name it refers to is not one of its fields. */

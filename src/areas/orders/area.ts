@@ -176,6 +176,7 @@ export const area = defineArea({
     { id: 'delivering', where: [['status', 'eq', 'delivering']] },
     {
       id: 'overdue',
+      queue: { late: 'deliver' },
       where: [
         ['status', 'in', ['to_deliver', 'delivering']],
         ['expectedOn', 'lt', 'today'],
@@ -183,6 +184,7 @@ export const area = defineArea({
     },
     {
       id: 'refundDue',
+      queue: { late: 'refund-bank' },
       where: [
         ['status', 'in', ['cancelled', 'returned']],
         ['payment', 'eq', 'paid'],

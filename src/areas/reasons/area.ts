@@ -29,10 +29,10 @@ export const area = defineArea({
   columns: ['code', 'list', 'name', 'nameEn', 'position', 'status'],
   views: [
     { id: 'all', where: [] },
-    { id: 'cancel', where: [['list', 'eq', 'cancel']] },
-    { id: 'failDelivery', where: [['list', 'eq', 'fail-delivery']] },
-    { id: 'return', where: [['list', 'in', ['return', 'reject-return']]] },
-    { id: 'cancelPayment', where: [['list', 'eq', 'cancel-payment']] },
+    { id: 'cancel', queue: false, where: [['list', 'eq', 'cancel']] },
+    { id: 'failDelivery', queue: false, where: [['list', 'eq', 'fail-delivery']] },
+    { id: 'return', queue: false, where: [['list', 'in', ['return', 'reject-return']]] },
+    { id: 'cancelPayment', queue: false, where: [['list', 'eq', 'cancel-payment']] },
   ],
 })
 

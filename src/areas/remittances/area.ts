@@ -62,7 +62,7 @@ export const area = defineArea({
   views: [
     { id: 'all', where: [] },
     { id: 'open', where: [['status', 'eq', 'open']] },
-    { id: 'claims', where: [['claims', 'gt', 0]] },
+    { id: 'claims', queue: { late: 'close-claims' }, where: [['claims', 'gt', 0]] },
   ],
 })
 

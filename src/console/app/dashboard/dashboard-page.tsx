@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
+import { openingPath } from '../../../../commands/opening.ts'
+import type { Area } from '../../../core/area.ts'
 import { api, type Total } from '../../kit/api.ts'
 import { allAreas, areaById } from '../../kit/areas.ts'
 import { sessionAtom, useCan } from '../../kit/atoms.ts'
@@ -19,34 +21,39 @@ import { useTitle } from '../use-title.ts'
 import { CALL_QUEUES, type CallQueueId, callQueue } from './calls.ts'
 import styles from './dashboard-page.module.css'
 import { OrderFigures } from './order-figures.tsx'
-import { listLink, type Queue, queueLink, queuesOf } from './waiting.ts'
+import { bySection, listLink, type Queue, queueLink, queuesOf } from './waiting.ts'
 
 const MINUTE_MS = 60_000
+
+/** The number of a queue, as it is known so far. */
+function Count({ total, loading }: { total?: Total; loading: boolean }) {
+  if (total) return totalText(total.total, total.totalKind === 'estimate')
+  return loading ? <Skeleton width={24} height={14} /> : '–'
+}
 
 /** A number that leads to exactly the records it counts. */
 function QueueCard(props: {
   to: string
   name: string
-  what: string
+  what?: string
   total?: Total
   loading: boolean
-  todo?: boolean
+  late?: boolean
 }) {
-  const { to, name, what, total, loading, todo } = props
+  const { to, name, what, total, loading, late } = props
   return (
-    <li className={styles.card} data-todo={todo || undefined} data-none={total?.total === 0 || undefined}>
+    <li
+      className={styles.card}
+      data-todo
+      data-late={late || undefined}
+      data-none={total?.total === 0 || undefined}
+    >
       <Link to={to}>
         <span className={styles.number}>
-          {total ? (
-            totalText(total.total, total.totalKind === 'estimate')
-          ) : loading ? (
-            <Skeleton width={48} height={20} />
-          ) : (
-            '–'
-          )}
+          <Count total={total} loading={loading} />
         </span>
         <span className={styles.name}>{name}</span>
-        <span className={styles.what}>{what}</span>
+        {what && <span className={styles.what}>{what}</span>}
       </Link>
     </li>
   )
@@ -54,19 +61,16 @@ function QueueCard(props: {
 
 function ViewCard({ queue }: { queue: Queue }) {
   const t = useT()
-  const { area, view, todo } = queue
+  const { area, view, todo, late } = queue
   const views = useViews(area.id)
-  const what = todo
-    ? t('app:dashboard.waitsFor', { action: t(`${area.id}:transitions.${todo}.title`) })
-    : t(`${area.id}:title`)
   return (
     <QueueCard
       to={queueLink(queue)}
       name={t(`${area.id}:views.${view.id}`)}
-      what={what}
+      what={todo && t(`${area.id}:transitions.${todo}.title`)}
       total={views.data?.[view.id]}
       loading={views.isPending}
-      todo={todo !== undefined}
+      late={late}
     />
   )
 }
@@ -84,34 +88,92 @@ function CallCard({ id, minute }: { id: CallQueueId; minute: number }) {
     <QueueCard
       to={listLink(areaById('orders'), where)}
       name={t(`app:dashboard.${id}`)}
-      what={t('app:dashboard.waitsFor', { action: t('orders:transitions.log-call.title') })}
+      what={t('orders:transitions.log-call.title')}
       total={total.data}
       loading={total.isPending}
-      todo
+      late={id === 'callsDue'}
     />
   )
 }
 
-function Queues({
-  title,
-  queues,
-  calls = false,
-}: {
-  title: string
-  queues: readonly Queue[]
-  calls?: boolean
-}) {
+function SectionName({ area }: { area: Area }) {
+  const t = useT()
+  return (
+    <h3>
+      <Link to={openingPath(area)}>
+        <Icon name={area.icon} size={14} />
+        {t(`${area.id}:title`)}
+      </Link>
+    </h3>
+  )
+}
+
+/** What waits for this person, section by section; calls are part of the orders. */
+function Waiting({ queues, calls }: { queues: readonly Queue[]; calls: boolean }) {
+  const t = useT()
   const minute = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
-  if (queues.length === 0 && !calls) return null
+  const sections = bySection(queues)
+  const orders = areaById('orders')
+  if (calls && !sections.some(([area]) => area === orders)) sections.unshift([orders, []])
+  if (sections.length === 0) return null
   return (
     <section>
-      <h2>{title}</h2>
-      <ul className={styles.cards}>
-        {calls && CALL_QUEUES.map((id) => <CallCard key={id} id={id} minute={minute} />)}
-        {queues.map((queue) => (
-          <ViewCard key={`${queue.area.id}.${queue.view.id}`} queue={queue} />
+      <h2>{t('app:dashboard.waits')}</h2>
+      <div className={styles.groups}>
+        {sections.map(([area, own]) => (
+          <div key={area.id} className={styles.group}>
+            <SectionName area={area} />
+            <ul className={styles.cards}>
+              {calls &&
+                area === orders &&
+                CALL_QUEUES.map((id) => <CallCard key={id} id={id} minute={minute} />)}
+              {own.map((queue) => (
+                <ViewCard key={queue.view.id} queue={queue} />
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
+    </section>
+  )
+}
+
+function QueueLine({ queue }: { queue: Queue }) {
+  const t = useT()
+  const { area, view } = queue
+  const views = useViews(area.id)
+  const total = views.data?.[view.id]
+  return (
+    <li data-none={total?.total === 0 || undefined}>
+      <Link to={queueLink(queue)}>
+        <span>{t(`${area.id}:views.${view.id}`)}</span>
+        <b>
+          <Count total={total} loading={views.isPending} />
+        </b>
+      </Link>
+    </li>
+  )
+}
+
+/** What others work off in the same sections: one line each. */
+function Others({ queues }: { queues: readonly Queue[] }) {
+  const t = useT()
+  if (queues.length === 0) return null
+  return (
+    <section>
+      <h2>{t('app:dashboard.queues')}</h2>
+      <div className={styles.others}>
+        {bySection(queues).map(([area, own]) => (
+          <div key={area.id} className={styles.other}>
+            <SectionName area={area} />
+            <ul>
+              {own.map((queue) => (
+                <QueueLine key={queue.view.id} queue={queue} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </section>
   )
 }
@@ -146,7 +208,6 @@ export function DashboardPage() {
   useTitle(t('app:dashboard.title'))
   if (!session) return null
   const queues = queuesOf(allAreas(), can)
-  const mine = queues.filter((queue) => queue.todo)
   const seesAnything = allAreas().some((area) => can(`${area.id}.view`))
   if (!seesAnything) {
     return (
@@ -169,12 +230,11 @@ export function DashboardPage() {
         )}
         <DraftsLine />
       </header>
-      <Queues
-        title={t('app:dashboard.waits')}
-        queues={mine}
+      <Waiting
+        queues={queues.filter((queue) => queue.waits)}
         calls={can('orders.view') && can('orders.log-call')}
       />
-      <Queues title={t('app:dashboard.queues')} queues={queues.filter((queue) => !queue.todo)} />
+      <Others queues={queues.filter((queue) => !queue.waits)} />
       {can('orders.view') && <OrderFigures />}
       <Sections />
     </div>

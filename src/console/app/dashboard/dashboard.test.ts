@@ -5,7 +5,7 @@ import { spanOf } from '../../../core/relative-days.ts'
 import { setAreas } from '../../kit/areas.ts'
 import { CALL_QUEUES, callQueue } from './calls.ts'
 import { changeOf, FIGURES, periodOf, RANGES, type RangeId } from './figures.ts'
-import { listLink, queueLink, queuesOf } from './waiting.ts'
+import { bySection, listLink, queueLink, queuesOf } from './waiting.ts'
 
 setAreas(areas)
 const orders = areas.find((area) => area.id === 'orders')
@@ -23,16 +23,39 @@ function read(link: string) {
 }
 
 describe('what waits', () => {
-  test('is what one may move on, and stands first', () => {
+  test("is what one may move on; of the rest of the section it is other people's work", () => {
     const queues = queuesOf(areas, holding('orders.view', 'orders.confirm-payment'))
-    expect(queues.filter((queue) => queue.todo).map((queue) => [queue.view.id, queue.todo])).toEqual([
+    expect(queues.filter((queue) => queue.waits).map((queue) => [queue.view.id, queue.todo])).toEqual([
       ['awaitingPayment', 'confirm-payment'],
     ])
     expect(queues[0]?.view.id).toBe('awaitingPayment')
+    expect(queues.map((queue) => queue.view.id)).toContain('overdue')
   })
 
-  test('nothing of an area that one may not view', () => {
+  test('what is late stands first, for those who can settle it', () => {
+    const waiting = queuesOf(areas, holding('orders.view', 'orders.deliver')).filter((queue) => queue.waits)
+    expect(waiting.map((queue) => [queue.view.id, queue.late])).toEqual([
+      ['overdue', true],
+      ['delivering', false],
+    ])
+  })
+
+  test("one's own day waits for everybody who has one", () => {
+    const queues = queuesOf(areas, holding('daily-jobs.view', 'daily-jobs.start'))
+    expect(queues.filter((queue) => queue.waits).map((queue) => queue.view.id)).toEqual(['myDay'])
+  })
+
+  test('nothing of a section that one only looks at, or of one that one may not view', () => {
+    expect(queuesOf(areas, holding('orders.view', 'orders.export'))).toEqual([])
     expect(queuesOf(areas, holding('orders.confirm'))).toEqual([])
+    // A board that nobody can change is looked at.
+    expect(queuesOf(areas, holding('work.view')).length).toBeGreaterThan(0)
+  })
+
+  test('sections keep their order', () => {
+    const sections = bySection(queuesOf(areas, () => true)).map(([area]) => area.id)
+    expect(sections).toEqual(areas.map(({ id }) => id).filter((id) => sections.includes(id)))
+    expect(sections).not.toContain('reasons')
   })
 
   test('each number leads to exactly its records', () => {

@@ -12,6 +12,10 @@ export type Queue = {
   view: View
   /** The transition that this person would make; absent when it is other people's work. */
   todo?: string
+  /** Late or owed, and this person's to settle. */
+  late: boolean
+  /** It waits for this person; other people's work otherwise. */
+  waits: boolean
 }
 
 const modules = import.meta.glob<{ states: AnyStates }>('../../../areas/*/states.ts', { eager: true })
@@ -40,16 +44,39 @@ function todoOf(area: Area, view: View, can: (ability: string) => boolean): stri
   return row && can(`${area.id}.${row[0]}`) ? row[0] : undefined
 }
 
-/** Queues of the areas one may view, the person's own first. */
+const READING = new Set(['view', 'export'])
+
+/** Whether a person works in a section: changes something there, or it is a board that nobody can change. */
+function worksIn(area: Area, can: (ability: string) => boolean): boolean {
+  const changing = area.verbs.filter((verb) => !READING.has(verb))
+  return (
+    can(`${area.id}.view`) && (changing.length === 0 || changing.some((verb) => can(`${area.id}.${verb}`)))
+  )
+}
+
+function queueOf(area: Area, view: View, can: (ability: string) => boolean): Queue {
+  const todo = todoOf(area, view, can)
+  const late = view.queue ? can(`${area.id}.${view.queue.late}`) : false
+  const mine = view.where.some(([, , value]) => value === 'me')
+  return { area, view, todo, late, waits: late || mine || todo !== undefined }
+}
+
+/** Queues of the sections one works in, section by section: in each what is late first, then the person's own. */
 export function queuesOf(areas: readonly Area[], can: (ability: string) => boolean): Queue[] {
-  const queues = areas
-    .filter((area) => can(`${area.id}.view`))
+  const rank = (queue: Queue) => (queue.late ? 0 : queue.waits ? 1 : 2)
+  return areas
+    .filter((area) => worksIn(area, can))
     .flatMap((area) =>
       (area.views ?? [])
-        .filter((view) => view.where.length > 0)
-        .map((view): Queue => ({ area, view, todo: todoOf(area, view, can) })),
+        .filter((view) => view.where.length > 0 && view.queue !== false)
+        .map((view) => queueOf(area, view, can))
+        .toSorted((a, b) => rank(a) - rank(b)),
     )
-  return [...queues.filter((queue) => queue.todo), ...queues.filter((queue) => !queue.todo)]
+}
+
+/** Queues by their section, in the order they have. */
+export function bySection(queues: readonly Queue[]): (readonly [Area, readonly Queue[]])[] {
+  return [...Map.groupBy(queues, (queue) => queue.area)]
 }
 
 /** The list that shows exactly the records of some conditions. */
