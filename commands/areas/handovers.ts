@@ -7,7 +7,7 @@ import { type Command, type Context, defineCommand, type Gate, type Said, type T
 import { forOne } from '../for-one.ts'
 import { targetOf, withheld } from '../gates.ts'
 
-const title: Said = { key: 'handovers:create.title' }
+const title: Said = { key: 'handovers:making.title' }
 const off = (key: string): Gate => ({ s: 'off', reason: { key: `handovers:reasons.${key}` } })
 
 /** The carrier that all orders at hand have; undefined when they have several or none. */
@@ -22,7 +22,7 @@ function decide(target: Target): Gate {
   // With a filter the server takes those that wait; with ticked rows each of them is meant.
   if (!target.query && waiting.length < target.records.length) return off('notToDeliver')
   if (carrierOf(waiting) === undefined) return off('oneCarrier')
-  return { s: 'on', will: { key: 'handovers:create.will', params: { count: target.count } } }
+  return { s: 'on', will: { key: 'handovers:making.will', params: { count: target.count } } }
 }
 
 /** What the new list begins with: ids, or the filter that stands for them. */
@@ -39,14 +39,14 @@ async function make(c: Context, options: Parameters<Command['run']>[2]) {
   const values = { carrier, day: dayOf(Date.now()), ...chosen(target) }
   const { record, outcome } = await c.api.create(handovers.id, values, options)
   c.nav.go(`${handovers.path}/list/${encodeURIComponent(record.code)}`)
-  return { ...outcome, said: { key: 'handovers:create.done', params: { code: record.code } } }
+  return { ...outcome, said: { key: 'handovers:making.done', params: { code: record.code } } }
 }
 
 export const handoverCommands: readonly Command[] = [
   defineCommand({
     id: 'handovers.from-orders',
-    title: 'handovers:create.title',
-    keywords: 'handovers:create.keywords',
+    title: 'handovers:making.title',
+    keywords: 'handovers:making.keywords',
     section: 'selection',
     icon: 'clipboard-list',
     ability: 'handovers.create',
@@ -62,8 +62,8 @@ export const handoverCommands: readonly Command[] = [
   }),
   defineCommand({
     id: 'handovers.scan',
-    title: 'handovers:create.scan',
-    keywords: 'handovers:create.scanKeywords',
+    title: 'handovers:making.scan',
+    keywords: 'handovers:making.scanKeywords',
     section: 'record',
     icon: 'scan-barcode',
     ability: 'handovers.add-parcel',
@@ -71,7 +71,7 @@ export const handoverCommands: readonly Command[] = [
     gate(c) {
       const target = targetOf(c, handovers)
       if (!target) return { s: 'hidden' }
-      const away = withheld(c, 'handovers.add-parcel', { key: 'handovers:create.scan' })
+      const away = withheld(c, 'handovers.add-parcel', { key: 'handovers:making.scan' })
       if (away) return away
       if (target.count !== 1) return { s: 'off', reason: { key: 'commands:gate.oneOnly' } }
       return target.records[0]?.status === 'open' ? { s: 'on' } : off('closed')

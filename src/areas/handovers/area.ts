@@ -52,7 +52,7 @@ export const area = defineArea({
   views: [
     { id: 'all', where: [] },
     { id: 'open', where: [['status', 'eq', 'open']] },
-    { id: 'today', where: [['day', 'eq', 'today']] },
+    { id: 'today', queue: false, where: [['day', 'eq', 'today']] },
   ],
 })
 

@@ -92,7 +92,7 @@ export const en: Shape<typeof vi> = {
     changed: 'Order now: {status}',
     addedBy: '{by} · {at}',
   },
-  create: {
+  making: {
     title: 'Make a hand-over list',
     keywords: 'hand over carrier manifest',
     will: '{count} orders will go on a new hand-over list',

@@ -91,7 +91,7 @@ export const vi = {
     changed: 'Đơn nay: {status}',
     addedBy: '{by} · {at}',
   },
-  create: {
+  making: {
     title: 'Lập phiếu bàn giao',
     keywords: 'bàn giao đơn vị vận chuyển hãng giao hàng',
     will: '{count} đơn sẽ vào một phiếu bàn giao mới',

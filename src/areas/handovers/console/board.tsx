@@ -7,7 +7,9 @@ import { ApiProblem } from '../../../console/kit/api-problem.ts'
 import { areaById, listPath } from '../../../console/kit/areas.ts'
 import { useCan } from '../../../console/kit/atoms.ts'
 import { Button, LinkButton } from '../../../console/kit/button.tsx'
+import { classes } from '../../../console/kit/class-names.ts'
 import { filteredPath } from '../../../console/kit/detail/related.tsx'
+import { DateControl } from '../../../console/kit/form/controls/parsed.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../console/kit/skeleton.tsx'
 import { addDays, dayOf, formatDay, isDay } from '../../../core/dates.ts'
@@ -57,7 +59,7 @@ function Figure({
     >
       <Link to={filteredPath(orders, ordersOf(id, day, carrier))}>
         <b>{formatNumber(figure.count)}</b>
-        <span>{formatVnd(figure.amount)}</span>
+        {(figure.count > 0 || figure.amount > 0) && <span>{formatVnd(figure.amount)}</span>}
       </Link>
     </td>
   )
@@ -81,16 +83,16 @@ function CarrierTable({ board }: { board: Board }) {
   const nows = FIGURE_IDS.filter((id) => FIGURES[id].of === 'now').length
   return (
     // Arrow keys pass between the links inside; each is a control of its own.
-    <table className={styles.table} onKeyDown={onArrows}>
+    <table className={classes(styles.table, styles.carriers)} onKeyDown={onArrows}>
       <thead>
         <tr>
-          <th rowSpan={2} scope="col">
+          <th rowSpan={2} scope="col" data-who>
             {t('handovers:board.carrier')}
           </th>
-          <th colSpan={nows} scope="colgroup">
+          <th colSpan={nows} scope="colgroup" data-group>
             {t('handovers:board.now')}
           </th>
-          <th colSpan={FIGURE_IDS.length - nows} scope="colgroup">
+          <th colSpan={FIGURE_IDS.length - nows} scope="colgroup" data-group>
             {t('handovers:board.onDay', { day: formatDay(board.day) })}
           </th>
         </tr>
@@ -105,7 +107,9 @@ function CarrierTable({ board }: { board: Board }) {
       <tbody>
         {board.rows.map(({ carrier, figures }) => (
           <tr key={carrier?.id ?? 'none'}>
-            <th scope="row">{carrier?.name ?? t('handovers:board.none')}</th>
+            <th scope="row" data-who>
+              {carrier?.name ?? t('handovers:board.none')}
+            </th>
             {FIGURE_IDS.map((id) => (
               <Figure key={id} id={id} figure={figures[id]} day={board.day} carrier={carrier?.code ?? null} />
             ))}
@@ -114,7 +118,9 @@ function CarrierTable({ board }: { board: Board }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('handovers:board.all')}</th>
+          <th scope="row" data-who>
+            {t('handovers:board.all')}
+          </th>
           {FIGURE_IDS.map((id) => (
             <Figure key={id} id={id} figure={all[id]} day={board.day} carrier={undefined} />
           ))}
@@ -129,33 +135,35 @@ function DayTable({ board, onDay }: { board: Board; onDay(day: string): void }) 
   return (
     <section>
       <h2>{t('handovers:board.days')}</h2>
-      <table className={styles.table} data-days onKeyDown={onArrows}>
-        <thead>
-          <tr>
-            <th scope="col">{t('handovers:board.day')}</th>
-            <th scope="col">{t('handovers:board.delivered')}</th>
-            <th scope="col">{t('handovers:board.remitted')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {board.days.map(({ day, delivered, remitted }) => (
-            <tr key={day}>
-              <th scope="row">
-                <button
-                  type="button"
-                  className={styles.day}
-                  aria-pressed={day === board.day}
-                  onClick={() => onDay(day)}
-                >
-                  {formatDay(day)}
-                </button>
-              </th>
-              <Figure id="delivered" figure={delivered} day={day} carrier={undefined} />
-              <Figure id="remitted" figure={remitted} day={day} carrier={undefined} />
+      <div className={styles.scroll}>
+        <table className={classes(styles.table, styles.days)} onKeyDown={onArrows}>
+          <thead>
+            <tr>
+              <th scope="col">{t('handovers:board.day')}</th>
+              <th scope="col">{t('handovers:board.delivered')}</th>
+              <th scope="col">{t('handovers:board.remitted')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {board.days.map(({ day, delivered, remitted }) => (
+              <tr key={day}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className={styles.day}
+                    aria-pressed={day === board.day}
+                    onClick={() => onDay(day)}
+                  >
+                    {formatDay(day)}
+                  </button>
+                </th>
+                <Figure id="delivered" figure={delivered} day={day} carrier={undefined} />
+                <Figure id="remitted" figure={remitted} day={day} carrier={undefined} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }
@@ -171,13 +179,19 @@ function DayChoice({ day, onDay }: { day: string; onDay(day: string): void }) {
       <Button aria-pressed={day === addDays(today, -1)} onClick={() => onDay(addDays(today, -1))}>
         {t('handovers:board.yesterday')}
       </Button>
-      <input
-        type="date"
-        value={day}
-        max={today}
-        aria-label={t('handovers:board.day')}
-        onChange={({ target }) => isDay(target.value) && onDay(target.value)}
-      />
+      <span className={styles.date}>
+        <label className="sr" htmlFor="board-day">
+          {t('handovers:board.day')}
+        </label>
+        <DateControl
+          id="board-day"
+          name="day"
+          value={day}
+          invalid={false}
+          onChange={(value) => typeof value === 'string' && isDay(value) && value <= today && onDay(value)}
+          onBlur={() => {}}
+        />
+      </span>
     </fieldset>
   )
 }
