@@ -70,14 +70,21 @@ function ColumnChoice({
 function FileField({ file, onFile }: { file: File | undefined; onFile(file: File | undefined): void }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
   return (
     // Dropping is one way more; the input below is reached by keys.
     <section
       className={styles.drop}
       aria-label={t('remittances:detail.file')}
-      onDragOver={(event) => event.preventDefault()}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault()
+        setOver(false)
         onFile(event.dataTransfer.files[0])
       }}
     >
@@ -91,9 +98,9 @@ function FileField({ file, onFile }: { file: File | undefined; onFile(file: File
         aria-label={t('remittances:detail.file')}
         onChange={(event) => onFile(event.target.files?.[0])}
       />
-      <Button icon="file-pen" onClick={() => input.current?.click()}>
+      <Button icon="upload" onClick={() => input.current?.click()}>
         {file?.name ?? t('remittances:detail.choose')}
-      </Button>{' '}
+      </Button>
       {!file && <span className="mut">{t('remittances:detail.drop')}</span>}
     </section>
   )
@@ -146,34 +153,45 @@ export function ImportPage() {
   return (
     <form className={styles.import} onSubmit={(event) => void onSubmit(event)}>
       <p className="mut">{t('remittances:detail.hint')}</p>
-      <label htmlFor="remittance-carrier" id="remittance-carrier-label">
-        {t('remittances:fields.carrier')}
-      </label>
-      <RecordPicker
-        id="remittance-carrier"
-        name="carrier"
-        area="carriers"
-        label={t('remittances:fields.carrier')}
-        required
-        invalid={false}
-        value={carrier}
-        onChange={(value) => setCarrier(value as Ref | null)}
-        onBlur={() => {}}
-      />
-      <FileField
-        file={file}
-        onFile={(chosen) => {
-          setFile(chosen)
-          setAsk(undefined)
-        }}
-      />
-      <label htmlFor="remittance-note">{t('remittances:fields.note')}</label>
-      <TextInput
-        id="remittance-note"
-        value={note}
-        maxLength={500}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <div className={styles.entry}>
+        <label htmlFor="remittance-carrier" id="remittance-carrier-label">
+          {t('remittances:fields.carrier')}
+          <span className={styles.required}> (*)</span>
+        </label>
+        <RecordPicker
+          id="remittance-carrier"
+          name="carrier"
+          area="carriers"
+          label={t('remittances:fields.carrier')}
+          required
+          invalid={false}
+          value={carrier}
+          onChange={(value) => setCarrier(value as Ref | null)}
+          onBlur={() => {}}
+        />
+      </div>
+      <div className={styles.entry}>
+        <span className={styles.label}>
+          {t('remittances:detail.file')}
+          <span className={styles.required}> (*)</span>
+        </span>
+        <FileField
+          file={file}
+          onFile={(chosen) => {
+            setFile(chosen)
+            setAsk(undefined)
+          }}
+        />
+      </div>
+      <div className={styles.entry}>
+        <label htmlFor="remittance-note">{t('remittances:fields.note')}</label>
+        <TextInput
+          id="remittance-note"
+          value={note}
+          maxLength={500}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
       {ask && <ColumnChoice ask={ask} chosen={columns} onChoose={setColumns} />}
       {problem && (
         <p role="alert" className={styles.problem}>

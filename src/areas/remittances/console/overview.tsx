@@ -213,6 +213,7 @@ function Group({ record, sums }: { record: RemittanceRecord; sums: Sums }) {
             </Pill>
           )}
         </span>
+        <Icon name="chevron-down" size={14} />
       </button>
       {open && (
         <>
