@@ -26,7 +26,7 @@ export const area = defineArea({
       type: 'enum',
       values: TASK_STATES,
       tones: { queued: 'blue', waiting: 'amber', claimed: 'cyan', exhausted: 'red', done: 'grey' },
-      width: 150,
+      width: 134,
     },
     customerName: { type: 'text', search: true, width: 170 },
     phone: { type: 'phone', search: true, private: true, sort: false, width: 122 },
@@ -34,11 +34,11 @@ export const area = defineArea({
     total: { type: 'money', sort: false, width: 124 },
     dueAt: { type: 'time', width: 132 },
     attempts: { type: 'integer', sort: false, width: 90 },
-    result: { type: 'enum', values: CALL_RESULTS, optional: true, sort: false, width: 150 },
+    result: { type: 'enum', values: CALL_RESULTS, optional: true, sort: false, width: 130 },
     /** Who is to call: who called last, or whom the lead named. */
     wanted: { type: 'ref', area: 'accounts', optional: true, shown: false, sort: false, width: 160 },
     /** Who has it now. */
-    assignee: { type: 'ref', area: 'accounts', optional: true, sort: false, width: 160 },
+    assignee: { type: 'ref', area: 'accounts', optional: true, sort: false, width: 130 },
   },
   columns: [
     'code',
@@ -54,8 +54,8 @@ export const area = defineArea({
   ],
   views: [
     { id: 'open', where: [['state', 'in', ['queued', 'waiting', 'claimed']]] },
-    { id: 'exhausted', where: [['state', 'eq', 'exhausted']] },
-    { id: 'claimed', where: [['state', 'eq', 'claimed']] },
+    { id: 'exhausted', queue: { late: 'assign' }, where: [['state', 'eq', 'exhausted']] },
+    { id: 'claimed', queue: false, where: [['state', 'eq', 'claimed']] },
     { id: 'all', where: [] },
   ],
 })

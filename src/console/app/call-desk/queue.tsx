@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai'
 import type { CallResult } from '../../../areas/call-desk/card.ts'
 import { formatDateTime } from '../../../core/dates.ts'
-import { formatNumber, formatVnd } from '../../../core/money.ts'
+import { formatVnd } from '../../../core/money.ts'
 import { useT } from '../../kit/i18n.ts'
 import { useNow } from '../../kit/now.ts'
 import { Pill } from '../../kit/pill.tsx'
@@ -12,8 +12,7 @@ import { deskAtom, shownCard, waitingCards } from './state.ts'
 
 const D = 'call-desk:detail.desk'
 
-/** Of a date, day and month. */
-const AGO_MAX = 10
+const DAY_MS = 86_400_000
 
 type Entry = {
   id: string
@@ -31,7 +30,9 @@ function Mark({ entry }: { entry: Entry }) {
   if (entry.result === 'call_back')
     return <Pill tone="amber">{t(`${D}.promised`, { time: formatDateTime(entry.dueAt).slice(-5) })}</Pill>
   if (entry.attempts > 0) return <Pill>{t(`${D}.again`, { count: entry.attempts + 1 })}</Pill>
-  return <Pill tone="blue">{t(`${D}.fresh`, { ago: agoWords(entry.dueAt, now, t).slice(0, AGO_MAX) })}</Pill>
+  const waited = Math.floor((now - Date.parse(entry.dueAt)) / DAY_MS)
+  if (waited > 0) return <Pill tone="amber">{t(`${D}.waits`, { count: waited })}</Pill>
+  return <Pill tone="blue">{t(`${D}.fresh`, { ago: agoWords(entry.dueAt, now, t) })}</Pill>
 }
 
 function Row({ entry, here, mine }: { entry: Entry; here: boolean; mine: boolean }) {
@@ -59,13 +60,14 @@ export function Queue() {
       <header>
         <h2>{t(`${D}.queue`)}</h2>
         <span className={styles.sub}>
-          {t(more ? `${D}.callsMore` : `${D}.calls`, { count: formatNumber(more ? summary.countMax : all) })}
+          {t(more ? `${D}.callsMore` : `${D}.calls`, { count: more ? summary.countMax : all })}
         </span>
         {summary && summary.callBacks > 0 && (
-          <Pill tone="amber">{t(`${D}.callBacks`, { count: formatNumber(summary.callBacks) })}</Pill>
+          <Pill tone="amber">{t(`${D}.callBacks`, { count: summary.callBacks })}</Pill>
         )}
       </header>
-      <ul aria-label={t(`${D}.mine`)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keys, too */}
+      <ul aria-label={t(`${D}.queue`)} tabIndex={0}>
         {held.map((card) => (
           <Row key={card.id} entry={card} here={card.id === shown?.id} mine />
         ))}

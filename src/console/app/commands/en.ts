@@ -28,7 +28,15 @@ export const en: Shape<typeof vi> = {
     question: 'This cannot be undone. Go on?',
   },
   keys: {
-    hint: { move: 'move', select: 'select', open: 'open', help: 'shortcuts' },
+    hint: {
+      move: 'move',
+      select: 'select',
+      open: 'open',
+      help: 'shortcuts',
+      outcome: 'result, on to the next',
+      note: 'note',
+      undo: 'undo',
+    },
     stray:
       'You are typing outside a field, so no command runs. Press / to filter the list, Ctrl K to search.',
   },

@@ -24,7 +24,15 @@ export const vi = {
     question: 'Việc này không hoàn tác được. Tiếp tục?',
   },
   keys: {
-    hint: { move: 'di chuyển', select: 'chọn', open: 'mở', help: 'phím tắt' },
+    hint: {
+      move: 'di chuyển',
+      select: 'chọn',
+      open: 'mở',
+      help: 'phím tắt',
+      outcome: 'kết quả, sang cuộc kế',
+      note: 'ghi chú',
+      undo: 'hoàn tác',
+    },
     stray: 'Bạn đang gõ chữ ngoài ô nhập nên không lệnh nào chạy. Nhấn / để lọc danh sách, Ctrl K để tìm.',
   },
   macro: {

@@ -17,6 +17,7 @@ import {
   askingAtom,
   bareKeysAtom,
   CLOSED,
+  deskPortAtom,
   overridesAtom,
   paletteAtom,
   pendingKeysAtom,
@@ -184,6 +185,7 @@ export function startKeymap(): () => void {
       hints()
     }),
     store.sub(listHandleAtom, hints),
+    store.sub(deskPortAtom, hints),
   ]
   return () => {
     endFilter()
