@@ -22,18 +22,18 @@ export const area = defineArea({
   sort: 'day',
   nameField: 'title',
   fields: {
-    title: { type: 'text', search: true, width: 280, editable: true },
+    title: { type: 'text', search: true, width: 230, editable: true },
     status: {
       type: 'enum',
       values: ['todo', 'doing', 'done'],
       tones: { todo: 'grey', doing: 'blue', done: 'green' },
       width: 130,
     },
-    assignee: { type: 'ref', area: 'accounts', width: 170, sort: false, editable: true },
+    assignee: { type: 'ref', area: 'accounts', width: 160, sort: false, editable: true },
     day: { type: 'date', width: 110 },
     repeat: { type: 'enum', values: REPEATS, width: 150, sort: false },
     itemsDone: { type: 'integer', width: 100, sort: false },
-    itemsTotal: { type: 'integer', width: 100, sort: false },
+    itemsTotal: { type: 'integer', shown: false, width: 100, sort: false },
     /** The code of what it is about, of whichever area. */
     linked: { type: 'code', optional: true, search: true, width: 130, sort: false },
     doneAt: { type: 'time', optional: true, shown: false, width: 132, sort: false },
@@ -48,7 +48,7 @@ export const area = defineArea({
     sunday: weekday,
     note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
   },
-  columns: ['code', 'title', 'status', 'assignee', 'day', 'itemsDone', 'itemsTotal', 'repeat', 'linked'],
+  columns: ['code', 'title', 'status', 'assignee', 'day', 'itemsDone', 'repeat', 'linked'],
   opens: 'myDay',
   views: [
     {
@@ -68,12 +68,13 @@ export const area = defineArea({
     },
     {
       id: 'overdue',
+      queue: { late: 'finish' },
       where: [
         ['day', 'lt', 'today'],
         ['status', 'in', ['todo', 'doing']],
       ],
     },
-    { id: 'coming', where: [['day', 'gt', 'today']] },
+    { id: 'coming', queue: false, where: [['day', 'gt', 'today']] },
     { id: 'all', where: [] },
   ],
 })

@@ -13,7 +13,7 @@ export const vi = {
     assignee: 'Người làm',
     day: 'Ngày',
     repeat: 'Lặp lại',
-    itemsDone: 'Đã đánh dấu',
+    itemsDone: 'Đã làm',
     itemsTotal: 'Số mục',
     linked: 'Bản ghi liên quan',
     doneAt: 'Xong lúc',

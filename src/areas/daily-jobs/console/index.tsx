@@ -8,7 +8,10 @@ const weekly = ({ repeat }: Readonly<Record<string, unknown>>) => repeat === 'we
 export const face = defineConsole({
   area,
   overview: Overview,
-  cells: { linked: (record) => record.linked && <LinkedCode code={record.linked} /> },
+  cells: {
+    linked: (record) => record.linked && <LinkedCode code={record.linked} />,
+    itemsDone: ({ itemsDone, itemsTotal }) => itemsTotal > 0 && `${itemsDone} / ${itemsTotal}`,
+  },
   form: [
     { id: 'what', fields: ['title', 'assignee', 'linked'] },
     {

@@ -11,9 +11,9 @@ import { RecordPicker, RecordsPicker } from './record-picker.tsx'
 import { NoteControl, TextControl } from './text.tsx'
 
 /** Text fields that hold sentences. */
-const SENTENCES = new Set(['note', 'description', 'hobbies'])
+const SENTENCES = new Set(['note', 'description', 'hobbies', 'steps'])
 /** Text on one line that is usually long. */
-const LONG = new Set(['name', 'address', 'pickupAddress'])
+const LONG = new Set(['name', 'title', 'address', 'pickupAddress'])
 const WIDE_TYPES: readonly Field['type'][] = ['words', 'refs', 'ref', 'url', 'email']
 
 export type FieldControlProps = ControlProps & {
