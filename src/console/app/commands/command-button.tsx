@@ -37,7 +37,10 @@ export function CommandButton({
       aria-keyshortcuts={shown.shortcut}
       aria-busy={busy || undefined}
       data-command={command.id}
-      {...tip(off ?? shown.will, off === undefined ? shown.caps : undefined)}
+      {...tip(
+        off ?? shown.will ?? (icon ? shown.title : undefined),
+        off === undefined ? shown.caps : undefined,
+      )}
       onClick={() => void runCommand(command.id, source, target)}
     >
       {label ?? shown.title}

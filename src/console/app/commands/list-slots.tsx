@@ -22,6 +22,7 @@ const Toolbar: ListSlots['Toolbar'] = ({ area }) => {
       key={one.command.id}
       shown={one}
       source="button"
+      icon
       variant={one.command.section === 'create' ? 'primary' : 'quiet'}
     />
   ))

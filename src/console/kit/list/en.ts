@@ -55,8 +55,9 @@ export const en = {
   sharedBy: 'Shared by {name}',
   filter: {
     label: 'Filter the list',
-    placeholder: 'Search by name, code… or {example}',
-    placeholderPhone: 'Search by name, code, phone… or {example}',
+    placeholder: 'Search by name, code…{example}',
+    placeholderPhone: 'Search by name, code, phone…{example}',
+    orExample: 'or {example}',
     chipKeys: '← → choose a condition, Enter edits, ! reverses, Delete removes',
     exclude: 'Exclude',
     add: 'Filter',

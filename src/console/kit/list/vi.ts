@@ -52,8 +52,9 @@ export const vi = {
   sharedBy: '{name} chia sẻ',
   filter: {
     label: 'Lọc danh sách',
-    placeholder: 'Tìm theo tên, mã… hoặc {example}',
-    placeholderPhone: 'Tìm theo tên, mã, điện thoại… hoặc {example}',
+    placeholder: 'Tìm theo tên, mã…{example}',
+    placeholderPhone: 'Tìm theo tên, mã, điện thoại…{example}',
+    orExample: 'hoặc {example}',
     chipKeys: '← → chọn điều kiện, Enter sửa, ! đảo ngược, Delete bỏ',
     exclude: 'Trừ ra',
     add: 'Bộ lọc',

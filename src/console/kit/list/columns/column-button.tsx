@@ -37,6 +37,7 @@ export function ColumnButton({
       <Button
         ref={button}
         variant="quiet"
+        icon="columns"
         data-command="list.columns"
         {...tip(t('list:columns.title'), caps)}
         aria-haspopup="dialog"

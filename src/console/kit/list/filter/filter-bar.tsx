@@ -89,7 +89,8 @@ function useExample(area: Area): string {
     Object.entries(area.fields).find(([, one]) => one.type === 'enum' && one.list !== false) ?? []
   if (!name || field?.type !== 'enum') return ''
   const label = t(fieldKey(area, name))
-  return `${label}:${t(valueKey(area, name, field.values[0] ?? ''))}`.toLocaleLowerCase()
+  const example = `${label}:${t(valueKey(area, name, field.values[0] ?? ''))}`.toLocaleLowerCase()
+  return ` ${t('list:filter.orExample', { example })}`
 }
 
 export function FilterBar({

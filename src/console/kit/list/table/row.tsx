@@ -35,7 +35,12 @@ const Cells = memo(function Cells({ area, columns, cells, record }: CellsProps) 
           key={column.name}
           {...cellRole(at + 2, !column.editable)}
           {...column.stick}
-          className={classes(styles.cell, column.numeric && styles.numeric, isQuiet(column) && styles.quiet)}
+          className={classes(
+            styles.cell,
+            column.numeric && styles.numeric,
+            isQuiet(column) && styles.quiet,
+            column.field.type === 'time' && styles.time,
+          )}
         >
           {record && column.name === 'code' ? (
             // A real link, so that a middle click or Ctrl+click opens the record in a new tab.
