@@ -55,11 +55,12 @@ export const area = defineArea({
     stackable: { type: 'boolean', shown: false, width: 130 },
     note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
   },
-  columns: ['code', 'name', 'voucherCode', 'status', 'kind', 'used', 'maxUses', 'startsOn', 'endsOn'],
+  columns: ['code', 'name', 'voucherCode', 'status', 'kind', 'used', 'startsOn', 'endsOn'],
   views: [
     { id: 'all', where: [] },
     {
       id: 'running',
+      queue: false,
       where: [
         ['status', 'eq', 'active'],
         ['startsOn', 'lte', 'today'],
@@ -69,6 +70,7 @@ export const area = defineArea({
     },
     {
       id: 'scheduled',
+      queue: false,
       where: [
         ['status', 'eq', 'active'],
         ['startsOn', 'gt', 'today'],
@@ -76,13 +78,14 @@ export const area = defineArea({
     },
     {
       id: 'usedUp',
+      queue: false,
       where: [
         ['usedUp', 'eq', true],
         ['endsOn', 'gte', 'today'],
       ],
     },
-    { id: 'ended', where: [['endsOn', 'lt', 'today']] },
-    { id: 'inactive', where: [['status', 'eq', 'inactive']] },
+    { id: 'ended', queue: false, where: [['endsOn', 'lt', 'today']] },
+    { id: 'inactive', queue: false, where: [['status', 'eq', 'inactive']] },
   ],
 })
 

@@ -17,7 +17,7 @@ export const area = defineArea({
   goKey: 'g b',
   sort: '-weight',
   fields: {
-    name: { type: 'text', search: true, width: 220 },
+    name: { type: 'text', search: true, width: 180 },
     open: { type: 'integer', width: 110 },
     pending: { type: 'integer', width: 110 },
     awaitingPayment: { type: 'integer', width: 130 },
@@ -25,7 +25,7 @@ export const area = defineArea({
     toDeliver: { type: 'integer', width: 110 },
     delivering: { type: 'integer', width: 110 },
     returns: { type: 'integer', width: 110, shown: false },
-    overdue: { type: 'integer', width: 110 },
+    overdue: { type: 'integer', width: 126 },
     oldestAt: { type: 'time', optional: true, width: 132 },
     value: { type: 'money', width: 140 },
     /** May be given orders: an active account whose roles confirm orders or hold everything. */
@@ -57,7 +57,7 @@ export const area = defineArea({
         ['available', 'eq', true],
       ],
     },
-    { id: 'late', where: [['overdue', 'gt', 0]] },
+    { id: 'late', queue: { late: 'view' }, where: [['overdue', 'gt', 0]] },
     {
       id: 'gone',
       where: [

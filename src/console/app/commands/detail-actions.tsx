@@ -34,8 +34,10 @@ function arrange(all: readonly Shown[], mainId: string | undefined) {
   const first = main ?? denied
   const rest = all.filter((one) => one !== first)
   const ready = rest.filter((one) => one.off === undefined && one.command.icon !== 'link' && !setsField(one))
-  // Those with a key of one press are used the most, then editing, then what ends the record, in red.
-  const weight = (one: Shown) => (one.danger ? 2 : isEdit(one) ? 1 : one.caps?.length === 1 ? 0 : 3)
+  // Those with a key of one press are used the most, then editing, then what ends the record, in red: never as
+  // the first thing that is offered.
+  const ends = first ? 2 : 4
+  const weight = (one: Shown) => (one.danger ? ends : isEdit(one) ? 1 : one.caps?.length === 1 ? 0 : 3)
   const buttons = [...ready]
     .sort((a, b) => weight(a) - weight(b))
     .filter((one) => one.command.id !== `${one.command.area}.delete`)

@@ -1,7 +1,9 @@
 /** The top of a detail: code, states, who and when, and what can be done. */
+import { Fragment } from 'react'
 import { type AnyRecord, type Area, nameOf } from '../../../core/area.ts'
 import type { Field } from '../../../core/fields.ts'
 import { IconButton } from '../button.tsx'
+import type { AnyFace } from '../face.ts'
 import { hasWords, useT } from '../i18n.ts'
 import { useNow } from '../now.ts'
 import { Others } from '../others.tsx'
@@ -31,32 +33,61 @@ function whenField(area: Area): string {
   return area.fields[sorted]?.type === 'time' ? sorted : 'createdAt'
 }
 
-function Subtitle({ area, record }: { area: Area; record: AnyRecord }) {
+function Subtitle({ area, name, value }: { area: Area; name: string; value: unknown }) {
   const words = useWords()
-  const name = area.subtitleField
-  const value = name ? record[name] : undefined
-  if (!name || value === null || value === undefined || value === '') return null
+  if (area.fields[name]?.type !== 'phone') return valueWords(words, area, name, value)
   const label = fieldLabel(words, area, name).toLocaleLowerCase('vi')
-  return (
-    <>
-      {' · '}
-      {area.fields[name]?.type === 'phone' ? (
-        <PhoneLink phone={String(value)} label={label} />
-      ) : (
-        valueWords(words, area, name, value)
-      )}
-    </>
-  )
+  return <PhoneLink phone={String(value)} label={label} />
 }
 
-export function DetailHeader({ area, record, onClose }: { area: Area; record: AnyRecord; onClose(): void }) {
+/** Who or what it is and since when, as far as that is known. */
+function Line({ area, record }: { area: Area; record: AnyRecord }) {
   const t = useT()
-  const words = useWords()
   const now = useNow()
-  const slots = useDetailSlots()
   const when = whenField(area)
   const at = record[when]
   const whenKey = hasWords(`detail:when.${when}`) ? `detail:when.${when}` : 'detail:when.createdAt'
+  const name = nameOf(area, record)
+  const field = area.subtitleField
+  const value = field ? record[field] : undefined
+  // Rows of a board are counted, nobody makes them.
+  const made = area.verbs.length > 1
+  const parts = [
+    // Without a name its code would stand here a second time.
+    name !== record.code && <span className={styles.name}>{name}</span>,
+    field && value !== null && value !== undefined && value !== '' && (
+      <Subtitle area={area} name={field} value={value} />
+    ),
+    made && typeof at === 'string' && t(whenKey, { ago: agoPhrase(t, at, now) }),
+  ].filter(Boolean)
+  return (
+    <p className={styles.line}>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is there stays in its order
+        <Fragment key={index}>
+          {index > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** `cells`: states that the area says in a way of its own, as in its list. */
+export function DetailHeader({
+  area,
+  cells,
+  record,
+  onClose,
+}: {
+  area: Area
+  cells: AnyFace['cells']
+  record: AnyRecord
+  onClose(): void
+}) {
+  const t = useT()
+  const words = useWords()
+  const slots = useDetailSlots()
   return (
     <header className={styles.header}>
       <div className={styles.top}>
@@ -67,6 +98,8 @@ export function DetailHeader({ area, record, onClose }: { area: Area; record: An
           {stateFields(area).map(([name, field]) => {
             const value = record[name]
             if (typeof value !== 'string') return null
+            const own = cells?.[name]?.(record)
+            if (own) return <Fragment key={name}>{own}</Fragment>
             return (
               <Pill key={name} tone={field.tones?.[value]}>
                 {valueWords(words, area, name, value)}
@@ -79,11 +112,7 @@ export function DetailHeader({ area, record, onClose }: { area: Area; record: An
           <IconButton icon="x" label={t('detail:close')} caps={['Esc']} onClick={onClose} />
         </span>
       </div>
-      <p className={styles.line}>
-        <span className={styles.name}>{nameOf(area, record)}</span>
-        <Subtitle area={area} record={record} />
-        {typeof at === 'string' && ` · ${t(whenKey, { ago: agoPhrase(t, at, now) })}`}
-      </p>
+      <Line area={area} record={record} />
       {slots && (
         <div className={styles.actions}>
           <slots.Actions area={area} record={record} />

@@ -155,7 +155,7 @@ function Shown({
 
   return (
     <div ref={root} className={styles.shown}>
-      <DetailHeader area={area} record={record} onClose={onClose} />
+      <DetailHeader area={area} cells={face.cells} record={record} onClose={onClose} />
       <Notice error={error} />
       <Tabs tabs={tabs} open={open} onSelect={select} />
       <div

@@ -42,6 +42,16 @@ export function filteredPath(area: Area, where: readonly Condition[]): string {
   return `${listPath(area)}?${writeListQuery(area, { where: [...where], q: '', sort: area.sort })}`
 }
 
+/** Amounts stay whole, names give way, moments are left out where there is no room for them. */
+const classOf = (type: string | undefined) =>
+  type === 'money'
+    ? 'num'
+    : type === 'text' || type === 'ref'
+      ? styles.text
+      : type === 'time'
+        ? styles.time
+        : undefined
+
 function Row({ area, record, names }: { area: Area; record: AnyRecord; names: readonly string[] }) {
   return (
     <tr>
@@ -51,7 +61,7 @@ function Row({ area, record, names }: { area: Area; record: AnyRecord; names: re
         </Link>
       </td>
       {names.map((name) => (
-        <td key={name} className={area.fields[name]?.type === 'money' ? 'num' : undefined}>
+        <td key={name} className={classOf(area.fields[name]?.type)}>
           <FieldValue area={area} record={record} name={name} plain />
         </td>
       ))}
