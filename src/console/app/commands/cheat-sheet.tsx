@@ -47,7 +47,7 @@ function allParts(registry: Registry, overrides: readonly KeyOverride[], t: Tran
     const lines = parts.find((part) => part.scope === binding.scope)?.lines
     if (!lines) continue
     // Derived commands repeat per area; what differs is only the area's name.
-    const shared = ['edit', 'delete', 'create', 'copy-link'].find(
+    const shared = ['edit', 'delete', 'create', 'copy-link', 'export'].find(
       (verb) => command.id === `${command.area}.${verb}`,
     )
     const id = shared ? `${shared} ${binding.keys}` : command.id

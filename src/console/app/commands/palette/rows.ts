@@ -130,6 +130,8 @@ export function recordRow(record: Found | Recent, t: Translate): Row | undefined
   }
 }
 
+const BUILT_IN_MACROS = new Set(['macro.record', 'macro.discard', 'macro.manage'])
+
 const present = <T>(value: T | undefined): value is T => value !== undefined
 
 /** Rows while nothing is typed: what is at hand first. */
@@ -149,7 +151,7 @@ export function idleSections(m: Material): Section[] {
     .filter((one) => one.area !== m.target?.area || one.code !== open)
     .map((one) => recordRow(one, m.t))
     .filter(present)
-  const places = rows(m.commands.filter((one) => one.section === 'go'))
+  const places = rows(m.commands.filter((one) => one.section === 'go')).filter((row) => !row.off)
   const others = rows(
     m.commands.filter((one) => one.section === 'create' || one.section === 'list' || one.id === 'edit.undo'),
   ).filter((row) => !row.off)
@@ -158,11 +160,14 @@ export function idleSections(m: Material): Section[] {
     title: m.t(TITLES[id] ?? ''),
     rows: rows(m.commands.filter((one) => one.section === id)).slice(0, MAX_IDLE[id]),
   })
+  const macros = personal('macros')
+  // How to record one is no reason to stand before what one opens the palette for.
+  const hasMacros = m.commands.some((one) => one.section === 'macros' && !BUILT_IN_MACROS.has(one.id))
   return [
     ...(m.target
       ? [selectionSection(m, [...ready.slice(0, MAX_IDLE.selection - fields.length), ...fields])]
       : []),
-    personal('macros'),
+    ...(hasMacros ? [macros] : []),
     personal('views'),
     { id: 'recent', title: m.t('commands:palette.recent'), rows: recent.slice(0, MAX_IDLE.recent) },
     {
@@ -171,6 +176,7 @@ export function idleSections(m: Material): Section[] {
       rows: [...m.tabs.slice(0, MAX_IDLE.tabs), ...places.slice(0, MAX_IDLE.places)],
     },
     { id: 'commands', title: m.t('commands:palette.commands'), rows: others.slice(0, MAX_IDLE.commands) },
+    ...(hasMacros ? [] : [macros]),
   ].filter((section) => section.rows.length > 0)
 }
 
