@@ -42,6 +42,20 @@ const INSIDE: readonly Screen[] = [
   ['policy-form', '/ReturnPolicy/list/new', 'form'],
   ['accounts', '/Account/list', '[role=row] >> text=TK'],
   ['role', '/Role/list/VT0001', '[data-pane="detail"] >> text=VT0001'],
+  ['order-new', '/Delivery/list/new', 'form'],
+  ['call-desk', '/CallDesk', '[data-desk]'],
+  ['calls', '/CallDesk/list', '[role=row] >> text=CG'],
+  ['call-rule', '/CallRules/list/QTG004', '[data-pane="detail"] >> text=QTG004'],
+  ['work', '/BillManage/list/NV00000', '[data-pane="detail"] >> text=NV00000'],
+  ['assignment-rule', '/AssignmentRules/list/QTP001', '[data-pane="detail"] >> text=QTP001'],
+  ['board', '/Delivery_admin/board', 'table'],
+  ['handover', '/Delivery_admin/list/BG000006', '[data-pane="detail"] >> text=BG000006'],
+  ['remittance', '/Remittance/list/DS00001', '[data-pane="detail"] >> text=DS00001'],
+  ['remittance-import', '/Remittance/import', 'form'],
+  ['daily-job', '/JobDaily/list/CV000006', '[data-pane="detail"] >> text=CV000006'],
+  ['voucher', '/Voucher/list/PGG00014', '[data-pane="detail"] >> text=PGG00014'],
+  ['voucher-form', '/Voucher/list/new', 'form'],
+  ['reason', '/Reasons/list/LD0021', '[data-pane="detail"] >> text=LD0021'],
   ['profile', '/profile/index', 'form'],
   ['errors', '/errors', 'main h1, main h2'],
 ]
@@ -61,7 +75,7 @@ const LOOKS = [
 
 for (const [theme, width] of LOOKS) {
   test(`axe finds nothing: ${theme}, ${width} px`, async ({ page }) => {
-    test.setTimeout(360_000)
+    test.setTimeout(600_000)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     // Low: rows are alike, and axe takes its time over each.
     await page.setViewportSize({ width, height: 640 })
