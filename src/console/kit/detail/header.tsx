@@ -1,5 +1,5 @@
 /** The top of a detail: code, states, who and when, and what can be done. */
-import { Fragment } from 'react'
+import { createElement, Fragment } from 'react'
 import { type AnyRecord, type Area, nameOf } from '../../../core/area.ts'
 import type { Field } from '../../../core/fields.ts'
 import { IconButton } from '../button.tsx'
@@ -60,17 +60,9 @@ function Line({ area, record }: { area: Area; record: AnyRecord }) {
     ),
     made && typeof at === 'string' && t(whenKey, { ago: agoPhrase(t, at, now) }),
   ].filter(Boolean)
-  return (
-    <p className={styles.line}>
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is there stays in its order
-        <Fragment key={index}>
-          {index > 0 && ' · '}
-          {part}
-        </Fragment>
-      ))}
-    </p>
-  )
+  // As children, not as a list: what is there stays in its order.
+  const joined = parts.flatMap((part, index) => (index > 0 ? [' · ', part] : [part]))
+  return createElement('p', { className: styles.line }, ...joined)
 }
 
 /** `cells`: states that the area says in a way of its own, as in its list. */
