@@ -270,6 +270,35 @@ test('every row of a long file is reached: page by page, by a part of its code, 
   expect((await page('at=449')).rows).toEqual([5])
 })
 
+test('a file of over a thousand orders is booked in rounds, told of once, and taken back', async () => {
+  const { rows } = await sql<Row>`
+    update orders set cod = 'collected', cod_collected = total, cod_remitted_at = null, carrier_id = ${carrier}::uuid,
+      bill_code = 'RUSH' || code, delivered_at = '2027-03-01T05:00:00Z'
+    where id in (select id from orders where cod = 'remitted' and status = 'delivered' order by id limit 1001)
+    returning id, code, bill_code as bill, total as owed`.execute(server.database.db)
+  const orders = rows.map((row) => ({ ...row, owed: Number(row.owed) }))
+  await sql`delete from order_remittances where order_id = any(${orders.map(({ id }) => id)}::uuid[])`.execute(
+    server.database.db,
+  )
+  expect(orders).toHaveLength(1_001)
+  const one = await upload(orders.map(({ bill, owed }) => [bill, owed]))
+  const events = async () => {
+    const { rows } = await sql<{ action: string; count: number }>`
+      select action, count(*)::integer as count from outbox where area = 'orders' group by action`.execute(
+      server.database.db,
+    )
+    return Object.fromEntries(rows.map(({ action, count }) => [action, count]))
+  }
+  const before = await events()
+  const booked = await act(one, 'book')
+  expect(booked.statusCode, booked.body).toBe(200)
+  expect(await codOf(orders)).toEqual(orders.map(({ owed }) => ['remitted', owed]))
+  const after = await events()
+  expect([after.reset ?? 0, after.remit]).toEqual([(before.reset ?? 0) + 1, before.remit])
+  expect((await undo(booked.json().audit)).undone).toHaveLength(1)
+  expect(await codOf(orders)).toEqual(orders.map(() => ['collected', 0]))
+})
+
 test.each([
   ['no spreadsheet', 'Mã vận đơn,COD\nB1,1', 'noSheet'],
   ['nothing', '', 'noFile'],

@@ -9,6 +9,9 @@ import type { Remittance } from '../area.ts'
 import type { Item } from '../match.ts'
 import { type Kept, keptItems, matchNow, rowsOf } from './items.ts'
 
+/** Orders of one round of statements: between the rounds of a long file others are answered. */
+const AT_ONCE = 500
+
 /** What is booked of an item: the whole, a part the rest of which is claimed, or nothing. */
 type Booked = { item: Kept; verb: 'remit' | 'remit-part'; amount: number; reason: string | null }
 
@@ -45,20 +48,24 @@ async function transit(
 ): Promise<Refusal | undefined> {
   const audits: { id: string; audit: string | null }[] = []
   for (const verb of ['remit', 'remit-part'] as const) {
-    const some = booked.filter((one) => one.verb === verb)
-    if (some.length === 0) continue
-    const moved = await write.others.transit(
-      'orders',
-      verb,
-      some.map(({ item, amount, reason }) => ({
-        id: item.order ?? '',
-        args: { amount, source: record.code, reason },
-      })),
-    )
-    for (const { item } of some) {
-      const outcome: Moved = moved.get(item.order ?? '') ?? { refused: { key: 'notFound' } }
-      if ('refused' in outcome) return { key: 'orderRefused', params: { code: item.code } }
-      audits.push({ id: item.id, audit: outcome.audit })
+    const all = booked.filter((one) => one.verb === verb)
+    // In the order in which orders are locked everywhere.
+    all.sort((a, b) => ((a.item.order ?? '') < (b.item.order ?? '') ? -1 : 1))
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      const some = all.slice(from, from + AT_ONCE)
+      const moved = await write.others.transit(
+        'orders',
+        verb,
+        some.map(({ item, amount, reason }) => ({
+          id: item.order ?? '',
+          args: { amount, source: record.code, reason },
+        })),
+      )
+      for (const { item } of some) {
+        const outcome: Moved = moved.get(item.order ?? '') ?? { refused: { key: 'notFound' } }
+        if ('refused' in outcome) return { key: 'orderRefused', params: { code: item.code } }
+        audits.push({ id: item.id, audit: outcome.audit })
+      }
     }
   }
   await sql`
@@ -86,11 +93,14 @@ export const book: Effect<Remittance> = {
   async undo(write, record) {
     const { rows } = await sql<{ audit: string; verb: string }>`
       select i.audit_id as audit, a.verb from remittance_items i join audit a on a.id = i.audit_id
-      where i.remittance_id = ${record.id}::uuid and i.audit_id is not null`.execute(write.sql)
+      where i.remittance_id = ${record.id}::uuid and i.audit_id is not null order by i.order_id`.execute(
+      write.sql,
+    )
     for (const verb of ['remit-part', 'remit']) {
       const audits = rows.filter((row) => row.verb === verb).map(({ audit }) => audit)
-      if (audits.length === 0) continue
-      const { refused } = await write.others.undo(audits)
+      const refused: { code: string }[] = []
+      for (let from = 0; from < audits.length; from += AT_ONCE)
+        refused.push(...(await write.others.undo(audits.slice(from, from + AT_ONCE))).refused)
       const [first] = refused
       if (first)
         return { refused: { key: 'someMovedOn', params: { count: refused.length, code: first.code } } }

@@ -10,6 +10,7 @@ import { type Answer, type Claim, settle, settledValues, settleText } from './id
 import { type Runner, run } from './statement.ts'
 
 /** What happened to the row; decides how it is taken back. */
+type Row = Record<string, unknown>
 export type RowChange = 'insert' | 'update' | 'delete' | 'none'
 
 export type Entry = {
@@ -35,7 +36,7 @@ export type Entry = {
 
 export class Journal {
   readonly #write: Write
-  readonly #rows: Record<string, unknown>[] = []
+  readonly #rows: Row[] = []
   /** Shared by the entries of one bulk change. */
   #batch: string | undefined
   #isQuiet = false
@@ -107,11 +108,37 @@ export class Journal {
     if (rows.length === 0) return settled && settle(runner, settled.claim, settled.answer)
     this.#flushed = this.#rows.length
     const { actor, now, source, requestId } = this.#write
-    const values = [JSON.stringify(rows), source, requestId, actor.accountId, actor.name, now]
+    const many = crowded(rows)
+    const silent = this.#isQuiet && !settled
+    const told = silent ? [] : rows.filter(({ area }) => !many.includes(area as string))
+    const quiet = silent ? rows : rows.filter(({ area }) => many.includes(area as string))
+    const values = (some: readonly Row[]) => [
+      JSON.stringify(some),
+      source,
+      requestId,
+      actor.accountId,
+      actor.name,
+      now,
+    ]
+    for (let from = 0; from < quiet.length; from += EACH_MAX)
+      await run(runner, FLUSH_QUIET, values(quiet.slice(from, from + EACH_MAX)))
+    if (!silent) for (const area of many) await tellOfArea(runner, area, { actor, now })
+    if (told.length === 0) return settled && settle(runner, settled.claim, settled.answer)
     if (settled)
-      await run(runner, FLUSH_SETTLED, [...values, ...settledValues(settled.claim, settled.answer)])
-    else await run(runner, this.#isQuiet ? FLUSH_QUIET : FLUSH, values)
+      await run(runner, FLUSH_SETTLED, [...values(told), ...settledValues(settled.claim, settled.answer)])
+    else await run(runner, FLUSH, values(told))
   }
+}
+
+/** Of one area: beyond it the area is told of once, as jobs do (decision 0010), and entries go in by so many. */
+const EACH_MAX = 1_000
+
+/** The areas of which there are too many entries for each to be told. */
+function crowded(rows: readonly Row[]): string[] {
+  if (rows.length <= EACH_MAX) return []
+  const counts = new Map<string, number>()
+  for (const { area } of rows) counts.set(area as string, (counts.get(area as string) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count > EACH_MAX).map(([area]) => area)
 }
 
 const ENTRIES = `with e as (
