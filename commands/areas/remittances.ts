@@ -1,19 +1,22 @@
 /** Remittances: a file comes in, and what to do about the differences of a group, one key each. */
 import { area } from '../../src/areas/remittances/area.ts'
-import { DIFFERENCES } from '../../src/areas/remittances/match.ts'
+import { ACCEPTABLE, type Bucket, DIFFERENCES } from '../../src/areas/remittances/match.ts'
 import { states } from '../../src/areas/remittances/states.ts'
 import { type Command, type Context, defineCommand } from '../command.ts'
 import { targetOf, whyNot, withheld } from '../gates.ts'
 
 const path = `${area.path}/import`
 
-/** The groups of the open remittance that still have undecided rows. */
-function openBuckets(c: Context): string[] {
+type Action = 'accept' | 'claim' | 'ignore'
+
+/** The groups of the open remittance that still have undecided rows about which this can be decided. */
+function openBuckets(c: Context, action: Action): Bucket[] {
   const open = targetOf(c, area)?.records[0]?.openBuckets
-  return Array.isArray(open) ? open.map(String) : []
+  const buckets = (Array.isArray(open) ? open : []) as Bucket[]
+  return action === 'accept' ? buckets.filter((bucket) => ACCEPTABLE.includes(bucket)) : buckets
 }
 
-function decision(action: 'accept' | 'claim' | 'ignore', keys: string, icon: string): Command {
+function decision(action: Action, keys: string, icon: string): Command {
   const title = `remittances:import.${action}`
   return defineCommand({
     id: `remittances.${action}`,
@@ -34,7 +37,7 @@ function decision(action: 'accept' | 'claim' | 'ignore', keys: string, icon: str
       { name: 'reason', kind: 'text', min: 3, max: 300 },
     ],
     stepsFor: (c) => [
-      { name: 'bucket', kind: 'enum', values: openBuckets(c) },
+      { name: 'bucket', kind: 'enum', values: openBuckets(c, action) },
       { name: 'reason', kind: 'text', min: 3, max: 300 },
     ],
     stepWords: {
@@ -49,8 +52,10 @@ function decision(action: 'accept' | 'claim' | 'ignore', keys: string, icon: str
       const [record] = target.records
       if (target.count !== 1 || !record) return { s: 'off', reason: { key: 'commands:gate.oneOnly' } }
       const why = whyNot(states as never, 'resolve', record)
-      if (why || openBuckets(c).length === 0)
-        return { s: 'off', reason: { key: 'remittances:reasons.nothingOpen' } }
+      if (why || openBuckets(c, action).length === 0) {
+        const key = !why && openBuckets(c, 'claim').length > 0 ? 'cannotAccept' : 'nothingOpen'
+        return { s: 'off', reason: { key: `remittances:reasons.${key}` } }
+      }
       return { s: 'on' }
     },
     run: async (c, args, options) =>
