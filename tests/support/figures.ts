@@ -30,3 +30,5 @@ export const ORDER_COMMANDS = figure('FAULT_ORDER_COMMANDS', 400, 10_000)
 export const STOCK_ROUNDS = figure('FAULT_STOCK_ROUNDS', 2, 20)
 /** Calls that agents at three processes share out. */
 export const CALL_TASKS = figure('FAULT_CALL_TASKS', 300, 5_000)
+/** Hostile files that are sent as a carrier's remittance; some of every kind. */
+export const UPLOADS = figure('FAULT_UPLOADS', 24, 300)

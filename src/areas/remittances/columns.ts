@@ -126,7 +126,8 @@ export function letterOf(index: number): string {
   return index < 26 ? rest : letterOf(Math.floor(index / 26) - 1) + rest
 }
 
-const AMOUNT_MAX = 1_000_000_000_000
+/** VND of one parcel; the sum of a whole file is still a safe number. */
+const AMOUNT_MAX = 100_000_000_000
 
 /** VND from a cell: `1.250.000 đ`, `1,250,000`, 1250000; undefined when it is no whole amount. */
 export function readAmount(cell: Cell): number | undefined {
@@ -144,14 +145,15 @@ const wholeAmount = (value: number) =>
 
 /** A day from a cell, `YYYY-MM-DD`; undefined when it is none. */
 export function readDay(cell: Cell): string | undefined {
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? undefined : cell.toISOString().slice(0, 10)
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? undefined : readDay(cell.toISOString())
   if (typeof cell !== 'string') return undefined
   const text = cell.trim()
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/.exec(text)
   const iso = local
     ? `${local[3]}-${local[2]?.padStart(2, '0')}-${local[1]?.padStart(2, '0')}`
     : /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
-  if (!iso || Number.isNaN(Date.parse(`${iso}T00:00:00Z`))) return undefined
+  // Years that a calendar of the database lacks are slips of the hand too.
+  if (!iso || iso < '1900' || Number.isNaN(Date.parse(`${iso}T00:00:00Z`))) return undefined
   return new Date(`${iso}T00:00:00Z`).toISOString().startsWith(iso) ? iso : undefined
 }
 

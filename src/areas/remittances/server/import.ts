@@ -8,63 +8,13 @@ import { dayOf } from '../../../core/dates.ts'
 import { Problem } from '../../../core/problems.ts'
 import type { Changes, Sql, Write } from '../../../server/kit/area/face.ts'
 import { area } from '../area.ts'
-import {
-  type Columns,
-  guessColumns,
-  letterOf,
-  likelyHead,
-  ROLES,
-  type Role,
-  readRows,
-  type SheetRow,
-} from '../columns.ts'
+import type { Columns } from '../columns.ts'
 import { BUCKETS, type FileRow, type Item, matchFile } from '../match.ts'
-import type { Chosen } from '../schema.ts'
 import { putItems } from './items.ts'
 import { byCodes, heldBy } from './known.ts'
 
 export const refuse = (key: string, params?: Record<string, string | number>) =>
   new Problem('notAllowed', { area: area.id, reason: { key, ...(params && { params }) } })
-
-/** What a person has to tell: the columns as they were recognised, and what stands in each. */
-export type Ask = {
-  head: number
-  guess: Columns
-  unsure: Role[]
-  columns: { index: number; letter: string; title: string; samples: string[] }[]
-}
-
-const SAMPLES = 3
-const shown = (cell: unknown) =>
-  (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')).slice(0, 60)
-
-function askFor(sheet: readonly SheetRow[], head: number, guess: Columns, unsure: Role[]): Ask {
-  const width = Math.max(...sheet.slice(head, head + 50).map(({ cells }) => cells.length))
-  const columns = Array.from({ length: width }, (_, index) => ({
-    index,
-    letter: letterOf(index),
-    title: shown(sheet[head]?.cells[index]),
-    samples: sheet.slice(head + 1, head + 1 + SAMPLES).map(({ cells }) => shown(cells[index])),
-  }))
-  return { head, guess, unsure, columns }
-}
-
-/** The rows of a sheet by its columns, or what has to be asked about them first. */
-export function interpret(
-  sheet: readonly SheetRow[],
-  chosen: Chosen | undefined,
-): { rows: FileRow[]; columns: Columns } | { ask: Ask } {
-  if (chosen) {
-    const { head, ...columns } = chosen
-    if (head >= sheet.length) throw refuse('noHeadings')
-    return { rows: readRows(sheet, head, columns), columns }
-  }
-  const guess = guessColumns(sheet)
-  // Not one heading is known: no remittance, or one in a language of its own.
-  if (!guess) return { ask: askFor(sheet, likelyHead(sheet), {}, [...ROLES]) }
-  if (guess.unsure.length > 0) return { ask: askFor(sheet, guess.head, guess.columns, guess.unsure) }
-  return { rows: readRows(sheet, guess.head, guess.columns), columns: guess.columns }
-}
 
 export type Incoming = { bytes: Buffer; rows: readonly FileRow[]; columns: Columns }
 type Ready = Incoming & { hash: string; items: readonly Item[] }

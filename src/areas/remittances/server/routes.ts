@@ -13,7 +13,7 @@ import { plainCode } from '../../carriers/bill-shape.ts'
 import { area } from '../area.ts'
 import { BUCKETS, rowNamed } from '../match.ts'
 import { type Chosen, chosen, form, type ItemView, item } from '../schema.ts'
-import { type Incoming, interpret, prepare, refuse } from './import.ts'
+import { type Incoming, prepare, refuse } from './import.ts'
 import { itemsOf } from './items.ts'
 import { LIMITS } from './reader/limits.ts'
 import { readWorkbook } from './reader/read.ts'
@@ -65,11 +65,9 @@ function readFields({ fields }: Sent): { carrier: string; note: string | null; c
 async function importFile(request: FastifyRequest, kit: Kit) {
   const sent = await sentBy(request)
   const { carrier, note, columns } = readFields(sent)
-  const reading = await readWorkbook(sent.bytes)
-  if ('refused' in reading) throw refuse(reading.refused, { rows: LIMITS.rows })
-  const meant = interpret(reading.rows, columns)
+  const meant = await readWorkbook(sent.bytes, columns)
+  if ('refused' in meant) throw refuse(meant.refused, { rows: LIMITS.rows })
   if ('ask' in meant) return meant
-  if (meant.rows.length === 0) throw refuse('emptySheet')
   const incoming: Incoming = { bytes: sent.bytes, ...meant }
   // What is compared with an earlier request of the same key.
   request.body = { carrier, note, columns, size: sent.bytes.length, rows: meant.rows.length }

@@ -1,11 +1,10 @@
 /** How much of a workbook is read (decision 0024). */
-import type { SheetRow } from '../../columns.ts'
 
 export const LIMITS = {
   /** Bytes of the file. */
   file: 5 * 1024 * 1024,
   /** Bytes of all its parts, unpacked. */
-  unpacked: 64 * 1024 * 1024,
+  unpacked: 32 * 1024 * 1024,
   /** Parts of the archive. */
   parts: 500,
   rows: 20_000,
@@ -13,9 +12,6 @@ export const LIMITS = {
   /** Signs of a cell. */
   text: 500,
   /** Memory of the thread that reads, in MB, and how long it may take. */
-  memory: 192,
+  memory: 80,
   ms: 20_000,
 } as const
-
-/** The rows of the first sheet, or why there are none; a key of the area's `reasons`. */
-export type Reading = { rows: SheetRow[] } | { refused: string }

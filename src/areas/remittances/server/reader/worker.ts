@@ -6,7 +6,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import type { Cell, SheetRow } from '../../columns.ts'
-import { LIMITS, type Reading } from './limits.ts'
+import type { Chosen } from '../../schema.ts'
+import { interpret, type Reading } from './interpret.ts'
+import { LIMITS } from './limits.ts'
 
 class Refused extends Error {}
 
@@ -55,28 +57,49 @@ function drain(zip: ZipFile, entry: Entry): Promise<void> {
   })
 }
 
+/** What no database keeps and nobody sees: control and direction signs, halves of pairs. */
+const plain = (text: string) =>
+  text
+    .slice(0, LIMITS.text)
+    .replace(/[\t\r\n]/g, ' ')
+    .replace(/\p{C}/gu, '')
+
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null
-  if (typeof value === 'number' || typeof value === 'boolean' || value instanceof Date) return value
-  const text = typeof value === 'string' ? value : String((value as { text?: unknown }).text ?? '')
-  return text.slice(0, LIMITS.text)
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  // A number in a cell of days that is no day of any calendar.
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '?' : value
+  return plain(typeof value === 'string' ? value : String((value as { text?: unknown }).text ?? ''))
 }
 
-async function read(bytes: Buffer): Promise<Reading> {
+/** Rows of a sheet, from 1 (the format's own limit). */
+const ROW_MAX = 1_048_576
+
+async function sheetOf(bytes: Buffer): Promise<SheetRow[]> {
+  const rows: SheetRow[] = []
+  let last = 0
+  for await (const row of streamXlsxRows(bytes)) {
+    if (rows.length >= LIMITS.rows) throw new Refused('tooManyRows')
+    // A row that says it is elsewhere is where it stands: each number names one.
+    const said = row.index + 1
+    last = Number.isInteger(said) && said > last && said <= ROW_MAX ? said : last + 1
+    const cells = row.values.slice(0, LIMITS.columns).map(cellOf)
+    if (cells.some((cell) => cell !== null && cell !== '')) rows.push({ number: last, cells })
+  }
+  return rows
+}
+
+async function read(bytes: Buffer, chosen: Chosen | undefined): Promise<Reading> {
   if (bytes.subarray(0, 8).equals(OLE)) return { refused: 'encrypted' }
   if (!bytes.subarray(0, 4).equals(ZIP)) return { refused: 'noSheet' }
   try {
     await checkArchive(bytes)
-    const rows: SheetRow[] = []
-    for await (const row of streamXlsxRows(bytes)) {
-      if (rows.length >= LIMITS.rows) return { refused: 'tooManyRows' }
-      const cells = row.values.slice(0, LIMITS.columns).map(cellOf)
-      if (cells.some((cell) => cell !== null && cell !== '')) rows.push({ number: row.index + 1, cells })
-    }
-    return rows.length === 0 ? { refused: 'emptySheet' } : { rows }
+    const sheet = await sheetOf(bytes)
+    return sheet.length === 0 ? { refused: 'emptySheet' } : interpret(sheet, chosen)
   } catch (error) {
     return { refused: error instanceof Refused ? error.message : 'noSheet' }
   }
 }
 
-void read(Buffer.from(workerData as Uint8Array)).then((reading) => parentPort?.postMessage(reading))
+const { bytes, chosen } = workerData as { bytes: Uint8Array; chosen: Chosen | undefined }
+void read(Buffer.from(bytes), chosen).then((reading) => parentPort?.postMessage(reading))

@@ -1,0 +1,58 @@
+/** What the rows of a sheet mean: which column is which, and what stands in each row. Pure. */
+import {
+  type Columns,
+  guessColumns,
+  letterOf,
+  likelyHead,
+  ROLES,
+  type Role,
+  readRows,
+  type SheetRow,
+} from '../../columns.ts'
+import type { FileRow } from '../../match.ts'
+import type { Chosen } from '../../schema.ts'
+
+/** What a person has to tell: the columns as they were recognised, and what stands in each. */
+export type Ask = {
+  head: number
+  guess: Columns
+  unsure: Role[]
+  columns: { index: number; letter: string; title: string; samples: string[] }[]
+}
+
+/** What a workbook says, what has to be asked about it first, or why it says nothing; a key of `reasons`. */
+export type Reading = { rows: FileRow[]; columns: Columns } | { ask: Ask } | { refused: string }
+
+const SAMPLES = 3
+const shown = (cell: unknown) =>
+  (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')).slice(0, 60)
+
+function askFor(sheet: readonly SheetRow[], head: number, guess: Columns, unsure: Role[]): Ask {
+  const width = Math.max(...sheet.slice(head, head + 50).map(({ cells }) => cells.length))
+  const columns = Array.from({ length: width }, (_, index) => ({
+    index,
+    letter: letterOf(index),
+    title: shown(sheet[head]?.cells[index]),
+    samples: sheet.slice(head + 1, head + 1 + SAMPLES).map(({ cells }) => shown(cells[index])),
+  }))
+  return { head, guess, unsure, columns }
+}
+
+function rowsUnder(sheet: readonly SheetRow[], head: number, columns: Columns): Reading {
+  const rows = readRows(sheet, head, columns)
+  return rows.length === 0 ? { refused: 'emptySheet' } : { rows, columns }
+}
+
+/** The rows of a sheet by its columns, or what has to be asked about them first. */
+export function interpret(sheet: readonly SheetRow[], chosen: Chosen | undefined): Reading {
+  if (chosen) {
+    const { head, ...columns } = chosen
+    if (head >= sheet.length) return { refused: 'noHeadings' }
+    return rowsUnder(sheet, head, columns)
+  }
+  const guess = guessColumns(sheet)
+  // Not one heading is known: no remittance, or one in a language of its own.
+  if (!guess) return { ask: askFor(sheet, likelyHead(sheet), {}, [...ROLES]) }
+  if (guess.unsure.length > 0) return { ask: askFor(sheet, guess.head, guess.columns, guess.unsure) }
+  return rowsUnder(sheet, guess.head, guess.columns)
+}
