@@ -1,5 +1,5 @@
 /**
- * Hostile files as a carrier's remittance: told in words what is wrong with them, or taken as any other file; never a
+ * Hostile files as a carrier's remittance: told in words what is wrong with them, or taken like every other file; never a
  * failure of the server, nothing written elsewhere, nothing booked, memory bounded, everybody else served meanwhile.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -125,14 +125,6 @@ test(`${UPLOADS} hostile files: words or a file like any other, nothing elsewher
       body: { msg: String(error) },
     }))
     const seen = await looking.end()
-    if (process.env.UPLOADS_TOLD)
-      console.log(
-        answer.status,
-        Math.round(seen.most - base),
-        Math.round(seen.p99),
-        about,
-        answer.body.msg ?? '',
-      )
     most = Math.max(most, seen.most)
     slowest = Math.max(slowest, seen.p99)
     looks += seen.looks

@@ -83,3 +83,13 @@ export async function packed(page: Page, carrier?: Rec): Promise<Rec> {
   expect(order).toMatchObject({ status: 'to_deliver' })
   return order
 }
+
+/** Delivered by a carrier, which holds its cash. */
+export async function delivered(page: Page, carrier: Rec): Promise<Rec> {
+  const { id, code } = await packed(page, carrier)
+  await act(page, 'orders', id, 'ship')
+  await act(page, 'orders', id, 'deliver')
+  const order = await read(page, 'orders', code)
+  expect(order).toMatchObject({ status: 'delivered', cod: 'collected' })
+  return order
+}

@@ -208,6 +208,8 @@ export const apiPort: ApiPort = {
     const data = answer.data as AnyRecord & { ask?: unknown }
     if (data.ask !== undefined) return { ask: data.ask }
     queryClient.setQueryData(recordKey(area, data.code), data)
+    // What only the detail has is still to be fetched.
+    void queryClient.invalidateQueries({ queryKey: recordKey(area, data.code) })
     store.get(listHandleAtom)?.refresh()
     const said = { key: `${area}:${name}.done`, params: { code: data.code } }
     return { record: data, outcome: { said } }

@@ -1,0 +1,125 @@
+/** A carrier's file from choosing it to money booked, by keyboard alone, and back by undo. */
+import type { Page } from '@playwright/test'
+import { type RemittanceLine, remittanceFile } from '../support/remittance-file.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { delivered, first, read } from './made.ts'
+
+const detail = (page: Page) => page.locator('[data-pane="detail"]')
+const said = (page: Page, words: RegExp) => page.getByText(words).filter({ visible: true }).first()
+const xlsx = async (name: string, lines: readonly RemittanceLine[]) => ({
+  name,
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: await remittanceFile(lines),
+})
+
+/** What a carrier delivered, with its list open: three orders whose cash it holds. */
+async function begin(page: Page) {
+  await page.goto('/login')
+  await signIn(page, 'admin')
+  const carrier = await first(page, 'carriers', [
+    ['status', 'eq', 'active'],
+    ['takesStandard', 'eq', true],
+  ])
+  const orders = await Promise.all([1, 2, 3].map(() => delivered(page, carrier)))
+  const parcels = orders.map(({ code, billCode, total }) => ({
+    code,
+    bill: String(billCode),
+    owed: Number(total),
+  }))
+  await page.goto('/Remittance/list')
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+  return { carrier, parcels: parcels as [Parcel, Parcel, Parcel] }
+}
+type Parcel = { code: string; bill: string; owed: number }
+
+const codOf = (page: Page, parcels: readonly Parcel[]) =>
+  Promise.all(parcels.map(async ({ code }) => (await read(page, 'orders', code)).cod))
+
+async function opened(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/Remittance\/list\/DS\d+$/)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** Tab as far as a part of the page. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    if (await page.locator(`${selector}:focus`).count()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no Tab leads to ${selector}`)
+}
+
+test.setTimeout(180_000)
+
+test('by keyboard: the file, each group by its key, booked, undone, booked again, claims closed', async ({
+  page,
+}) => {
+  const { carrier, parcels } = await begin(page)
+  const [whole, short, over] = parcels
+  const file = await xlsx('ky-1.xlsx', [
+    [whole.bill, whole.owed],
+    [short.bill, short.owed - 50_000],
+    [over.bill, over.owed + 20_000],
+    ['KHONGCO1', 100_000],
+    [whole.bill, whole.owed],
+  ])
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('u')
+  await expect(page).toHaveURL(/\/Remittance\/import$/)
+  await tabTo(page, '#remittance-carrier')
+  await page.keyboard.type(carrier.name as string)
+  await expect(page.getByRole('option', { name: carrier.name as string }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  const chosen = page.waitForEvent('filechooser')
+  await tabTo(page, 'form button:has-text("Chọn tệp")')
+  await page.keyboard.press('Enter')
+  await (await chosen).setFiles(file)
+  await expect(page.getByRole('button', { name: 'ky-1.xlsx' })).toBeVisible()
+  await tabTo(page, 'form button[type=submit]')
+  await page.keyboard.press('Enter')
+  const code = await opened(page)
+  await expect(detail(page)).toContainText('Kết quả đối chiếu')
+
+  // Not before all is decided.
+  await page.keyboard.press('e')
+  await expect(said(page, /Còn \d+ chênh lệch chưa xử lý/)).toBeVisible()
+  const buckets = async () => (await read(page, 'remittances', code)).openBuckets as string[]
+  expect(await buckets()).toEqual(expect.arrayContaining(['short', 'over', 'doubled', 'unknown']))
+  const decide = async (keys: string, group: string) => {
+    const before = (await buckets()).length
+    await page.keyboard.press(keys)
+    await expect(page.locator('[role=combobox]:focus')).toBeVisible()
+    await page.keyboard.type(group)
+    await expect(page.getByRole('option', { selected: true })).toHaveText(new RegExp(group, 'i'))
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Theo bien ban')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await buckets()).length).toBe(before - 1)
+    await expect(page.locator('[role=combobox]:focus')).toHaveCount(0)
+  }
+  await decide('Shift+A', 'Trả thừa')
+  await decide('Shift+K', 'Trả thiếu')
+  await decide('Shift+I', 'Trùng dòng')
+  await decide('Shift+I', 'Mã lạ')
+  // What the carrier delivered today beside these.
+  if ((await buckets()).includes('missing')) await decide('Shift+K', 'Chưa trả')
+  expect(await buckets()).toEqual([])
+
+  await page.keyboard.press('e')
+  await expect(said(page, new RegExp(`Đã ghi sổ ${code}`))).toBeVisible()
+  expect(await codOf(page, parcels)).toEqual(['remitted', 'collected', 'remitted'])
+  await page.keyboard.press('z')
+  await expect.poll(() => codOf(page, parcels)).toEqual(['collected', 'collected', 'collected'])
+  expect((await read(page, 'remittances', code)).status).toBe('open')
+  await expect(detail(page)).toContainText('Đang đối chiếu')
+  await page.keyboard.press('e')
+  await expect.poll(async () => (await read(page, 'remittances', code)).status).toBe('booked')
+  await expect(detail(page)).toContainText('Đã ghi sổ')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dong khieu nai')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Đóng khiếu nại')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Da nhan du')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(async () => (await read(page, 'remittances', code)).claims).toBe(0)
+})
