@@ -163,3 +163,33 @@ test('what is typed is kept over a reload; an order without goods is told what i
   await expect(page.getByRole('textbox', { name: /^Số lượng/ })).toHaveValue('3')
   await expect(page.getByText(vnd(3 * (first?.price ?? 0))).first()).toBeVisible()
 })
+
+test('Ctrl+S makes the golfer it stands in; a quantity typed before the goods are found is theirs', async ({
+  page,
+}) => {
+  await begin(page)
+  const [first, second] = await goodsOf(page)
+  if (!first || !second) throw new Error('nothing is on sale')
+  await page.goto('/Delivery/list/new')
+  await page.locator('#field-customer').fill('Golfer Phím Tắt')
+  await page.getByRole('option', { name: /Tạo khách hàng/ }).click()
+  await page.locator('#new-buyer-phone').fill(`08${String(Date.now()).slice(-8)}`)
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('#field-customer')).toHaveValue('Golfer Phím Tắt')
+  await expect(page.getByText('Bạn phải thêm sản phẩm trước!')).toHaveCount(0)
+
+  // A slow answer, and somebody who does not wait: code, Enter, 12, Enter, the next code.
+  await page.route('**/api/orders/goods?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.locator('#field-lines').focus()
+  await page.keyboard.type(first.code)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(second.code)
+  const quantity = page.getByRole('textbox', { name: /^Số lượng/ })
+  await expect(quantity.first()).toHaveValue('12')
+  await expect(page.locator('#field-lines')).toHaveValue(second.code)
+})

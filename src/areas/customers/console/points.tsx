@@ -10,6 +10,7 @@ export function Points({ record }: { record: Customer }) {
   const columns: LedgerColumn<PointEntry>[] = [
     {
       id: 'why',
+      lead: true,
       title: t('customers:detail.why'),
       cell: ({ kind, note }) => (
         <>

@@ -15,6 +15,7 @@ export function Movements({ record }: { record: Product & Partial<ProductDetail>
   const columns: LedgerColumn<StockMovement>[] = [
     {
       id: 'why',
+      lead: true,
       title: t('products:detail.why'),
       cell: ({ kind }) => t(`products:detail.movement.${kind}`),
     },
@@ -35,14 +36,12 @@ export function Movements({ record }: { record: Product & Partial<ProductDetail>
       id: 'reserved',
       title: t('products:detail.held'),
       number: true,
-      wide: true,
       cell: ({ reserved }) => <Change by={reserved} />,
     },
     {
       id: 'reservedAfter',
       title: t('products:detail.heldAfter'),
       number: true,
-      wide: true,
       cell: ({ reservedAfter }) => <NumberText value={reservedAfter} />,
     },
   ]

@@ -16,12 +16,12 @@ const PAGE = 50
 /** What every row says: when, by whom, and for which order if any. */
 type Entry = { id: string; at: string; order: string | null; by: string | null }
 
-/** `wide`: left out where there is little room. */
+/** `lead`: what a row is about, first where rows are no table. */
 export type LedgerColumn<Row> = {
   id: string
   title: string
   number?: boolean
-  wide?: boolean
+  lead?: boolean
   cell(row: Row): ReactNode
 }
 
@@ -72,8 +72,8 @@ export function Ledger<Row extends Entry>({
   }
   const rows = data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <p className="mut">{empty}</p>
-  const classOf = ({ number, wide }: LedgerColumn<Row>) =>
-    [number && styles.number, wide && styles.wide].filter(Boolean).join(' ')
+  const classOf = ({ number, lead }: LedgerColumn<Row>) =>
+    number ? styles.number : lead ? styles.why : undefined
   return (
     <div className={styles.ledger}>
       <table className={styles.table}>
@@ -86,19 +86,21 @@ export function Ledger<Row extends Entry>({
               </th>
             ))}
             <th scope="col">{t('detail:ledger.order')}</th>
-            <th scope="col" className={styles.wide}>
-              {t('detail:ledger.by')}
-            </th>
+            <th scope="col">{t('detail:ledger.by')}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td>
+              <td className={styles.at}>
                 <TimeText iso={row.at} />
               </td>
               {columns.map((column) => (
-                <td key={column.id} className={classOf(column)}>
+                <td
+                  key={column.id}
+                  className={classOf(column)}
+                  data-label={column.number ? column.title : undefined}
+                >
                   {column.cell(row)}
                 </td>
               ))}
@@ -109,9 +111,7 @@ export function Ledger<Row extends Entry>({
                   </Link>
                 )}
               </td>
-              <td className={styles.wide}>
-                {row.by ?? <span className="mut">{t('detail:activity.system')}</span>}
-              </td>
+              <td>{row.by ?? <span className="mut">{t('detail:activity.system')}</span>}</td>
             </tr>
           ))}
         </tbody>

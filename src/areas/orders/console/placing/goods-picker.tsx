@@ -45,7 +45,14 @@ function Found({ goods }: { goods: Goods }) {
   )
 }
 
-export function GoodsPicker({ invalid, onPick }: { invalid: boolean; onPick(goods: Goods): void }) {
+/** `ahead`: a quantity that was typed while the goods were still being looked for; `next`: and Enter behind it. */
+export function GoodsPicker({
+  invalid,
+  onPick,
+}: {
+  invalid: boolean
+  onPick(goods: Goods, ahead?: { quantity: string; next: boolean }): void
+}) {
   const t = useT()
   const can = useCan()
   const [q, setQ] = useState('')
@@ -88,10 +95,15 @@ export function GoodsPicker({ invalid, onPick }: { invalid: boolean; onPick(good
       required
       invalid={invalid}
       before={<Icon name="search" size={15} />}
-      onPick={({ key }) => {
+      typesAhead
+      onPick={({ key }, typed) => {
         const goods = found.find(({ id }) => id === key)
-        if (goods) onPick(goods)
-        setQ('')
+        const [quantity = '', ...more] = typed?.split('\n') ?? []
+        const next = more.length > 0
+        if (goods) onPick(goods, typed === undefined ? undefined : { quantity, next })
+        // Behind the quantity's Enter the next search began.
+        setQ(more[0] ?? '')
+        if (more[0]) setOpen(true)
       }}
       onBlur={() => undefined}
     />

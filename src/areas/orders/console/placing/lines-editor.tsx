@@ -19,19 +19,28 @@ import { type FormLine, isLines, withGoods } from './values.ts'
 const quantityId = (variant: string) => `quantity-${variant}`
 
 /** Puts the focus into a line's quantity, as soon as the line is drawn. */
-function useQuantityFocus(): (variant: string) => void {
-  const wanted = useRef<string>(undefined)
+function useQuantityFocus(): (variant: string, behind?: boolean) => void {
+  const wanted = useRef<{ variant: string; behind: boolean }>(undefined)
   const tryNow = () => {
-    const input = wanted.current && document.getElementById(quantityId(wanted.current))
-    if (!input) return
+    const input = wanted.current && document.getElementById(quantityId(wanted.current.variant))
+    if (!(input instanceof HTMLInputElement)) return
+    const { behind } = wanted.current ?? {}
     wanted.current = undefined
     input.focus()
+    // Part of the quantity stands there already: what is typed goes on from it.
+    if (behind) input.setSelectionRange(input.value.length, input.value.length)
   }
   useEffect(tryNow)
-  return (variant) => {
-    wanted.current = variant
-    tryNow()
+  return (variant, behind = false) => {
+    wanted.current = { variant, behind }
+    if (!behind) tryNow()
   }
+}
+
+/** A quantity as it is typed; what is none stays as it stands, to be seen and corrected. */
+function readQuantity(typed: string): number | string {
+  const text = typed.trim()
+  return /^\d{1,6}$/.test(text) ? Number(text) : text
 }
 
 type RowProps = {
@@ -115,8 +124,7 @@ function Row({ line, quoted, onQuantity, onRemove, onMove, onNext }: RowProps) {
         invalid={wrong || quoted?.problem != null}
         onFocus={(event) => event.target.select()}
         onChange={({ target }) => {
-          const text = target.value.trim()
-          onQuantity(/^\d{1,6}$/.test(text) ? Number(text) : text)
+          onQuantity(readQuantity(target.value))
         }}
         onKeyDown={onKeyDown}
       />
@@ -159,9 +167,11 @@ export function LinesEditor({ form, quote }: { form: FormBodyProps['form']; quot
     else focusField('lines')
   }
 
-  function add(goods: Goods) {
+  function add(goods: Goods, ahead?: { quantity: string; next: boolean }) {
     change(withGoods(latest.current, goods))
-    focusQuantity(goods.id)
+    if (ahead) set(goods.id, readQuantity(ahead.quantity))
+    if (ahead?.next) focusField('lines')
+    else focusQuantity(goods.id, ahead !== undefined)
   }
 
   function move(id: string, by: 1 | -1) {

@@ -87,7 +87,10 @@ export function NewBuyer({
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     const isButton = event.target instanceof HTMLButtonElement
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !isButton) {
+    const mod = event.ctrlKey || event.metaKey
+    // What saves a form saves the golfer here: the order around it is not what is meant.
+    const saves = mod && !event.altKey && (event.key === 'Enter' || event.key.toLowerCase() === 's')
+    if (saves || (event.key === 'Enter' && !mod && !isButton)) {
       event.preventDefault()
       event.stopPropagation()
       void make()
@@ -99,7 +102,8 @@ export function NewBuyer({
   }
 
   return (
-    <fieldset ref={box} className={styles.newBuyer} onKeyDown={onKeyDown} disabled={busy}>
+    // Not disabled while it is saved: the focus would leave, and the next key would be the order's.
+    <fieldset ref={box} className={styles.newBuyer} onKeyDown={onKeyDown} aria-busy={busy}>
       <legend>{t('placing:newBuyerTitle')}</legend>
       {FIELDS.map((name) => (
         <label key={name} className={styles.small} htmlFor={`new-buyer-${name}`}>

@@ -1,5 +1,6 @@
 /** A text field with suggestions: the behaviour shared by the record pickers and fields of known values. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '../../i18n.ts'
 import { TextInput } from '../../input.tsx'
 import styles from './popup.module.css'
@@ -13,7 +14,13 @@ export type ComboboxProps = {
   text: string
   onText(text: string): void
   options: readonly Option[]
-  onPick(option: Option): void
+  /** `ahead`: what was typed behind an Enter that waited for the suggestions; only with `typesAhead`. */
+  onPick(option: Option, ahead?: string): void
+  /**
+   * What is typed while an Enter waits belongs to what comes after the pick (a quantity, Enter, the next search), not
+   * to the text: it is kept and handed over with the option. `\n` stands for another Enter.
+   */
+  typesAhead?: boolean
   open: boolean
   onOpen(open: boolean): void
   onBlur(): void
@@ -66,6 +73,7 @@ export function Combobox(props: ComboboxProps) {
   }, [keys, first])
   const wanted = useRef(false)
   const { waiting = false, text } = props
+  const ahead = useRef('')
   // What is typed on calls the Enter off.
   const typed = useRef(text)
   if (typed.current !== text) {
@@ -77,20 +85,49 @@ export function Combobox(props: ComboboxProps) {
   }, [active])
 
   function pick(option: Option) {
-    onPick(option)
+    const behind = ahead.current
+    ahead.current = ''
+    // Before the pick, which may begin the next search.
     onOpen(false)
     setActive(first)
+    if (behind === '') onPick(option)
+    else onPick(option, behind)
   }
 
   useEffect(() => {
     const [found] = options
     if (waiting || !wanted.current) return
     wanted.current = false
-    if (open && found) pick(found)
+    // At once with all that follows from it: the next key already goes where the focus then is.
+    if (open && found) queueMicrotask(() => flushSync(() => pick(found)))
+    else if (ahead.current !== '') {
+      // Nothing was found: what was typed stands where it can be seen.
+      const rest = ahead.current.split('\n')[0] ?? ''
+      ahead.current = ''
+      props.onText(text + rest)
+    }
   })
+
+  /** Whether a key was taken for what comes after the pick. */
+  function keepsAhead({ key, altKey }: KeyboardEvent): boolean {
+    if (!props.typesAhead || !wanted.current || altKey) return false
+    if (key === 'Backspace') {
+      // Behind an Enter nothing is left to delete but the text: that calls the Enter off.
+      if (ahead.current === '') return false
+      ahead.current = ahead.current.slice(0, -1)
+    } else if (key === 'Enter') ahead.current += ahead.current === '' ? '' : '\n'
+    else if (key.length === 1) ahead.current += key
+    else return false
+    return true
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (keepsAhead(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     if (event.key === 'Backspace' && props.text === '') props.onEmptyBackspace?.()
     if (event.key === 'Escape' && open) {
       event.preventDefault()
