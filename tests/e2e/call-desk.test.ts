@@ -97,12 +97,13 @@ test(`a shift of ${CALLS} calls by keyboard: one key each, the next one at once,
   )
   expect(sorted.length).toBe(CALLS)
   const [first = ''] = seen
-  expect(await callsOf(page, first)).toMatchObject([{ result: 'no_answer', undone: false }])
+  // Calls of before the desk may stand ahead of it.
+  expect((await callsOf(page, first)).at(-1)).toMatchObject({ result: 'no_answer', undone: false })
   // The last one comes back by one key.
   const last = [...seen].at(-1) ?? ''
   await page.keyboard.press('z')
   await expect.poll(() => shown(page)).toBe(last)
-  expect(await callsOf(page, last)).toMatchObject([{ undone: true }])
+  expect((await callsOf(page, last)).at(-1)).toMatchObject({ undone: true })
 })
 
 test('without a network in the middle of a call the outcome is kept and sent once', async ({ page }) => {
