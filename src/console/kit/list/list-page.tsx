@@ -17,6 +17,7 @@ import type { AnyFace } from '../face.ts'
 import { useT } from '../i18n.ts'
 import { subscribe } from '../live.ts'
 import { queryClient, viewsKey } from '../queries.ts'
+import { Announcer, Said } from './announcer.tsx'
 import { Beside } from './beside.tsx'
 import { ColumnButton } from './columns/column-button.tsx'
 import { useColumns } from './columns/use-columns.ts'
@@ -191,7 +192,8 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   const detail = useRef<HTMLElement>(null)
   const filter = useRef<FilterBarHandle>(null)
   const panes = useMemo(() => ({ box, detail, filter }), [])
-  const [said, announce] = useState('')
+  const [announcer] = useState(() => new Announcer())
+  const announce = announcer.say
   const [active] = useState(() => new ActiveCell())
   const edits = editsOf(list)
   const [choosing, setChoosing] = useState(false)
@@ -202,7 +204,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
       const direction = t(descending ? 'list:columns.descending' : 'list:columns.ascending')
       announce(t('list:columns.sorted', { name: t(fieldKey(area, field)), direction }))
     },
-    [area, list, setQuery, t],
+    [area, list, setQuery, t, announce],
   )
   const table = useTableHandle({
     area,
@@ -268,7 +270,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
         {slots && <slots.Toolbar area={area} />}
       </>
     ),
-    [area, columns, slots, choosing, actions],
+    [area, columns, slots, choosing, actions, announce],
   )
   // Elements are kept: what opens beside the list draws nothing of it anew.
   const bar = useMemo(
@@ -310,7 +312,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
         onEscape={actions.goBack}
       />
     ),
-    [area, face, list, columns, active, edits, actions, onSort, onClear, onCopy, table],
+    [area, face, list, columns, active, edits, actions, onSort, onClear, onCopy, table, announce],
   )
   const tabs = useMemo(
     () => (
@@ -353,9 +355,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
           />
         }
       />
-      <p className="sr" aria-live="polite">
-        {said}
-      </p>
+      <Said by={announcer} />
     </div>
   )
 }

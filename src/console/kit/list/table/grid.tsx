@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -106,7 +107,7 @@ export function Grid(props: GridProps) {
   useActiveDescendant(store, active, columns, box, id, drawn)
   useMarking(box, drawn)
   useScrolledSideways(box)
-  const focus = () => box.current?.focus({ preventScroll: true })
+  const focus = useCallback(() => box.current?.focus({ preventScroll: true }), [box])
 
   /** A click that may yet become a double click. */
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import {
   type KeyboardEvent,
   lazy,
+  memo,
   type PointerEvent,
   type Ref,
   type RefObject,
@@ -55,7 +56,8 @@ export type HeaderProps = {
 /** Farther than this a press is a drag, px. */
 const DRAG_PX = 5
 
-export function Header(props: HeaderProps) {
+/** Rows come and go without it. */
+export const Header = memo(function Header(props: HeaderProps) {
   const { area, columns, sort, ticked, box } = props
   const t = useT()
   const sortCaps = useAtomValue(keyCapsAtom).get('list.sort')
@@ -246,4 +248,4 @@ export function Header(props: HeaderProps) {
       )}
     </div>
   )
-}
+})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { places } from './recycled.ts'
-import { covers, HOLDER_ROWS, spanOf } from './span.ts'
+import { covers, HOLDER_ROWS, spanOf, stepped } from './span.ts'
 
 describe('the rows that are rendered', () => {
   it('are those seen and some around them, always as many away from the ends', () => {
@@ -23,6 +23,25 @@ describe('the rows that are rendered', () => {
     expect(covers(span, 508, 25, 1_000, false)).toBe(true)
     expect(covers(span, 509, 25, 1_000, false)).toBe(false)
     expect(covers(span, 491, 25, 1_000, false)).toBe(false)
+  })
+
+  it('follow a cursor that goes step by step by one row each', () => {
+    expect(stepped(spanOf(500, 25, 1_000), 506, 25, 1_000)).toMatchObject({ first: 493, last: 533 })
+    expect(stepped(spanOf(500, 25, 1_000), 494, 25, 1_000)).toMatchObject({ first: 491, last: 531 })
+    // From the start of the list rows are added, and none leaves.
+    expect(stepped(spanOf(0, 25, 1_000), 6, 25, 1_000)).toMatchObject({ first: 0, last: 33 })
+  })
+
+  it('are enough after each step, whichever way and however far', () => {
+    const row = fc.integer({ min: 0, max: 3_000 })
+    fc.assert(
+      fc.property(row, row, row, fc.integer({ min: 1, max: 80 }), (rows, from, to, visible) => {
+        const end = Math.max(0, rows - visible)
+        const span = stepped(spanOf(Math.min(from, end), visible, rows), Math.min(to, end), visible, rows)
+        expect(covers(span, Math.min(to, end), visible, rows, true)).toBe(true)
+        expect(span.last - span.first).toBeLessThan(span.slots)
+      }),
+    )
   })
 
   it('are enough wherever the list stands, and lie in their holder', () => {

@@ -30,6 +30,21 @@ export function spanOf(seen: number, visible: number, rows: number): Span {
 }
 
 /**
+ * What to render next when a span still holds all that is seen but too little beyond it: moved on by no more than it
+ * lacks, so that a held arrow key pays for one row with each press and not for six with every sixth.
+ */
+export function stepped(span: Span, seen: number, visible: number, rows: number): Span {
+  const whole = spanOf(seen, visible, rows)
+  const { first, last, slots } = span
+  if (slots !== whole.slots) return whole
+  // At the start of the list the first elements wait for rows to come.
+  const kept = last < rows - 1 ? last - slots + 1 : first
+  const least = Math.min(rows, seen + visible + RESERVE) - slots
+  const from = Math.min(Math.max(kept, least), Math.max(0, seen - RESERVE))
+  return spanOf(from + AROUND, visible, rows)
+}
+
+/**
  * Whether a span holds the `visible` rows from `seen` on, with the reserve around them or just so. It may have
  * been made for another height, so it says itself how many elements it has.
  */

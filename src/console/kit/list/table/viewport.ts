@@ -5,7 +5,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { afterFrame } from '../../after-frame.ts'
 import type { ListStore } from '../data/store.ts'
-import { covers, HOLDER_ROWS, type Span, spanOf } from './span.ts'
+import { covers, HOLDER_ROWS, type Span, spanOf, stepped } from './span.ts'
 
 const IDLE_MS = 150
 
@@ -61,10 +61,14 @@ export function useViewport(store: ListStore, parts: Parts, rows: number, inset:
     if (covers(rendered.current, first, visible, rows, true)) return
     ahead.current?.()
     ahead.current = undefined
-    const move = () => setSpan(spanOf(model.firstRow, visible, model.rows))
+    const before = rendered.current
+    const next = stepped(before, first, visible, rows)
+    const by = Math.max(Math.abs(next.first - before.first), Math.abs(next.last - before.last))
+    // A single row comes with what moved the cursor: a frame of its own would cost more than it does.
+    if (!covers(before, first, visible, rows, false)) setSpan(spanOf(first, visible, rows))
+    else if (by <= 1) setSpan(next)
     // What is seen is there already: the rows around it come after the frame.
-    if (covers(rendered.current, first, visible, rows, false)) ahead.current = afterFrame(move)
-    else move()
+    else ahead.current = afterFrame(() => setSpan(spanOf(model.firstRow, visible, model.rows)))
   }, [model, parts, inset, visible])
 
   const placeNow = useRef(place)
