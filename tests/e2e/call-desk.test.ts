@@ -31,9 +31,12 @@ async function open(page: Page, start = true): Promise<void> {
 }
 
 /** Calls of a task as the server has them. */
-async function callsOf(page: Page, task: string): Promise<{ result: string; undone: boolean }[]> {
+async function callsOf(
+  page: Page,
+  task: string,
+): Promise<{ result: string; note: string | null; undone: boolean }[]> {
   const answer = await callApi(page, 'GET', `/api/call-desk/${task}`)
-  return (answer.body.data as { calls: { result: string; undone: boolean }[] }).calls
+  return (answer.body.data as { calls: { result: string; note: string | null; undone: boolean }[] }).calls
 }
 
 /** Times from a key to the frame that shows another call. */
@@ -97,7 +100,7 @@ test(`a shift of ${CALLS} calls by keyboard: one key each, the next one at once,
   )
   expect(sorted.length).toBe(CALLS)
   const [first = ''] = seen
-  // Calls of before the desk may stand ahead of it.
+  // Behind those that were made before the shift.
   expect((await callsOf(page, first)).at(-1)).toMatchObject({ result: 'no_answer', undone: false })
   // The last one comes back by one key.
   const last = [...seen].at(-1) ?? ''
@@ -119,8 +122,9 @@ test('without a network in the middle of a call the outcome is kept and sent onc
   await page.waitForTimeout(LONG ? 60_000 : 3_000)
   await page.context().setOffline(false)
   await expect(page.locator('[data-notice="waiting"]')).toBeHidden({ timeout: 20_000 })
-  const counted = (await callsOf(page, task)).filter(({ undone }) => !undone)
-  expect(counted).toMatchObject([{ result: 'busy', note: 'khách bận 123, gọi lại sau' }])
+  const note = 'khách bận 123, gọi lại sau'
+  const counted = (await callsOf(page, task)).filter((call) => !call.undone && call.note === note)
+  expect(counted).toMatchObject([{ result: 'busy', note }])
   // The next one has its number now.
   await expect(page.locator('[data-number]')).toBeVisible()
 })
