@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test, watch } from './fixtures.ts'
 import { Keys, tellKeys } from './key-count.ts'
-import { placed, read } from './made.ts'
+import { placed, read, some } from './made.ts'
 
 test('sign in, find an order without marks, confirm it, undo it; a colleague sees both', async ({
   page,
@@ -113,20 +113,47 @@ test('a question answered before it is there is answered all the same', async ({
   expect((await logged).postDataJSON()).toEqual({ result: 'no_answer', note: 'goi lai chieu' })
 })
 
-test('one order is confirmed by one key', async ({ page }) => {
+test('one order is confirmed by one key, fifty ticked ones by two', async ({ page }) => {
+  test.setTimeout(240_000)
+  const MANY = 50
   await page.goto('/login')
   await signIn(page, 'telesales')
-  // Newest first, so it is the one under the cursor.
-  const { code } = await placed(page)
+  // More than are needed, so that nobody else's order is among them.
+  for (let made = 0; made < MANY + 1; made += 3) await Promise.all([placed(page), placed(page), placed(page)])
   await page.goto('/Delivery/list?status=pending')
   const grid = page.getByRole('grid')
-  await expect(grid.getByRole('row').nth(1)).toContainText(code)
+  await expect(grid.getByRole('row').nth(1)).toContainText('DH')
+  const where = [['status', 'eq', 'pending']]
+  const [first, ...rest] = await some(page, 'orders', where, `&limit=${MANY + 1}`)
   await grid.focus()
-  const keys = new Keys(page)
-  await keys.press('e')
-  await expect.poll(async () => (await read(page, 'orders', code)).status).toBe('to_pack')
-  tellKeys('one order confirmed from the list', keys, 1)
-  expect(keys.pressed).toBe(1)
+  const one = new Keys(page)
+  await one.press('e')
+  await expect.poll(async () => (await read(page, 'orders', first?.code ?? '')).status).toBe('to_pack')
+  tellKeys('one order confirmed from the list', one, 1)
+  expect(one.pressed).toBe(1)
+
+  // A row that no longer fits stays where it is until the list is opened again.
+  await page.reload()
+  await expect(grid.getByRole('row').nth(1)).toContainText(rest[0]?.code ?? '')
+  await grid.focus()
+  await page.keyboard.press('Home')
+  for (let ticked = 0; ticked < MANY; ticked++) {
+    await page.keyboard.press('x')
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect(page.getByText(`${MANY} đã chọn`).first()).toBeVisible()
+  const many = new Keys(page)
+  await many.press('e')
+  const run = page.getByRole('option', { name: new RegExp(`^Xác nhận đơn: ${MANY} đơn hàng$`) })
+  await expect(run).toHaveAttribute('aria-selected', 'true', { timeout: 30_000 })
+  await many.press('Enter')
+  const waiting = async () => {
+    const left = new Set((await some(page, 'orders', where, '&limit=100')).map(({ code }) => code))
+    return rest.slice(0, MANY).filter(({ code }) => left.has(code)).length
+  }
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
+  tellKeys('fifty ticked orders confirmed', many, 2)
+  expect(many.pressed).toBeLessThanOrEqual(2)
 })
 
 type Order = { id: string; code: string; buyerName: string }
