@@ -1,4 +1,4 @@
-/** A carrier's file from choosing it to money booked, by keyboard alone, and back by undo. */
+/** A carrier's file from choosing it to money booked, by keyboard alone and by mouse alone, and back by undo. */
 import type { Page } from '@playwright/test'
 import { type RemittanceLine, remittanceFile } from '../support/remittance-file.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -122,4 +122,58 @@ test('by keyboard: the file, each group by its key, booked, undone, booked again
   await page.keyboard.type('Da nhan du')
   await page.keyboard.press('Control+Enter')
   await expect.poll(async () => (await read(page, 'remittances', code)).claims).toBe(0)
+})
+
+test('by mouse: the file, the groups by their buttons, booked, undone in the toast', async ({ page }) => {
+  const { carrier, parcels } = await begin(page)
+  const [whole, short, over] = parcels
+  const file = await xlsx('ky-2.xlsx', [
+    [whole.bill, whole.owed],
+    [short.bill, short.owed - 1],
+    [over.bill, over.owed + 30_000],
+    ['KHONGCO2', 100_000],
+  ])
+  await page.locator('[data-command="remittances.import"]').filter({ visible: true }).first().click()
+  await page.locator('#remittance-carrier').click()
+  await page.keyboard.type(carrier.name as string)
+  await page
+    .getByRole('option', { name: carrier.name as string })
+    .first()
+    .click()
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Chọn tệp' }).click()
+  await (await chosen).setFiles(file)
+  await page.getByRole('button', { name: 'Đối chiếu', exact: true }).click()
+  const code = await opened(page)
+  const kept = () => read(page, 'remittances', code)
+  const group = (bucket: string) => detail(page).locator(`[data-bucket=${bucket}]`)
+  for (const [bucket, action] of [
+    ['off_by_one', 'Chấp nhận số đã trả'],
+    ['over', 'Chấp nhận số đã trả'],
+    ['unknown', 'Bỏ qua'],
+    ['missing', 'Khiếu nại'],
+  ] as const) {
+    const open = (await kept()).openBuckets as string[]
+    if (!open.includes(bucket)) continue
+    await group(bucket).getByRole('button').first().click()
+    // A reason is needed.
+    await group(bucket).getByRole('button', { name: action }).first().click()
+    await expect(group(bucket).getByRole('alert')).toHaveText(/Ghi lý do/)
+    await group(bucket).getByRole('textbox', { name: 'Lý do' }).first().fill('Theo biên bản')
+    await group(bucket).getByRole('button', { name: action }).first().click()
+    await expect.poll(async () => (await kept()).openBuckets).not.toContain(bucket)
+    await expect(group(bucket)).toContainText('đã xử lý')
+  }
+  expect((await kept()).openBuckets).toEqual([])
+  await detail(page).locator('[data-command="remittances.book"]').first().click()
+  await expect(said(page, new RegExp(`Đã ghi sổ ${code}`))).toBeVisible()
+  expect(await codOf(page, parcels)).toEqual(['remitted', 'remitted', 'remitted'])
+  expect((await kept()).bookedTotal).toBe(parcels.reduce((sum, { owed }) => sum + owed, 0) + 30_000 - 1)
+  await page
+    .getByRole('button', { name: /^Hoàn tác/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect.poll(() => codOf(page, parcels)).toEqual(['collected', 'collected', 'collected'])
+  expect(await kept()).toMatchObject({ status: 'open', bookedTotal: null })
 })
