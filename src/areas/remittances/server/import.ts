@@ -10,7 +10,7 @@ import type { Changes, Sql, Write } from '../../../server/kit/area/face.ts'
 import { area } from '../area.ts'
 import type { Columns } from '../columns.ts'
 import { BUCKETS, type FileRow, type Item, matchFile } from '../match.ts'
-import { putItems } from './items.ts'
+import { inParts, putItems } from './items.ts'
 import { byCodes, heldBy } from './known.ts'
 
 export const refuse = (key: string, params?: Record<string, string | number>) =>
@@ -87,11 +87,13 @@ export async function keepFile(write: Write, remittance: string): Promise<void> 
     insert into remittance_files (remittance_id, bytes, columns, at, by_id)
     values (${remittance}::uuid, ${ready.bytes}, ${JSON.stringify(ready.columns)}::jsonb, ${now}::timestamptz,
       ${actor.accountId}::uuid)`.execute(db)
-  const rows = ready.rows.map(({ paidOn, ...row }) => ({ ...row, paid_on: paidOn }))
-  await sql`
-    insert into remittance_rows (remittance_id, number, code, amount, fee, paid_on, errors)
-    select ${remittance}::uuid, number, code, amount, fee, paid_on, errors
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(number integer, code text, amount bigint, fee bigint,
-      paid_on date, errors jsonb)`.execute(db)
+  for (const part of inParts(ready.rows)) {
+    const rows = part.map(({ paidOn, ...row }) => ({ ...row, paid_on: paidOn }))
+    await sql`
+      insert into remittance_rows (remittance_id, number, code, amount, fee, paid_on, errors)
+      select ${remittance}::uuid, number, code, amount, fee, paid_on, errors
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(number integer, code text, amount bigint, fee bigint,
+        paid_on date, errors jsonb)`.execute(db)
+  }
   await putItems(write, remittance, ready.items)
 }

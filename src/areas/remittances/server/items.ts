@@ -48,32 +48,46 @@ export async function matchNow(
   return matchFile(rows, orders, await heldBy(write, carrier, days), carrier)
 }
 
+/** So many rows are sent at once: the embedded database keeps the memory of its largest statement. */
+const PART = 1_000
+
+export const inParts = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / PART) }, (_, part) =>
+    rows.slice(part * PART, (part + 1) * PART),
+  )
+
 /** Writes items as the next round. */
 export async function putItems(
   { sql: db }: Write,
   remittance: string,
   items: readonly Item[],
 ): Promise<void> {
-  const rows = items.map((item, position) => ({
-    id: randomUUIDv7(),
-    position,
-    key: keyOf(item),
-    bucket: item.bucket,
-    row_number: item.row,
-    code: item.code,
-    order_id: item.order,
-    expected: item.expected,
-    paid: item.paid,
-    fee: item.fee,
-  }))
-  await sql`
-    insert into remittance_items (id, remittance_id, round, position, key, bucket, row_number, code, order_id,
-      expected, paid, fee)
-    select id, ${remittance}::uuid, (
-        select coalesce(max(round), 0) + 1 from remittance_items where remittance_id = ${remittance}::uuid),
-      position, key, bucket, row_number, code, order_id, expected, paid, fee
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id uuid, position integer, key text, bucket text,
-      row_number integer, code text, order_id uuid, expected bigint, paid bigint, fee bigint)`.execute(db)
+  const last = await sql<{ round: number }>`
+    select coalesce(max(round), 0) as round from remittance_items where remittance_id = ${remittance}::uuid`.execute(
+    db,
+  )
+  const round = Number(last.rows[0]?.round ?? 0) + 1
+  for (const [at, part] of inParts(items).entries()) {
+    const rows = part.map((item, position) => ({
+      id: randomUUIDv7(),
+      position: at * PART + position,
+      key: keyOf(item),
+      bucket: item.bucket,
+      row_number: item.row,
+      code: item.code,
+      order_id: item.order,
+      expected: item.expected,
+      paid: item.paid,
+      fee: item.fee,
+    }))
+    await sql`
+      insert into remittance_items (id, remittance_id, round, position, key, bucket, row_number, code, order_id,
+        expected, paid, fee)
+      select id, ${remittance}::uuid, ${round}::integer, position, key, bucket, row_number, code, order_id,
+        expected, paid, fee
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id uuid, position integer, key text, bucket text,
+        row_number integer, code text, order_id uuid, expected bigint, paid bigint, fee bigint)`.execute(db)
+  }
 }
 
 /** The items as they stand. */
