@@ -1,5 +1,6 @@
 /** The call desk as commands see it; the page implements it. */
 import type { CallResult, Shift } from '../src/areas/call-desk/card.ts'
+import type { CallPurpose } from '../src/areas/call-rules/area.ts'
 import type { Refusal } from '../src/core/problems.ts'
 import type { Outcome, RunOptions } from './command.ts'
 
@@ -8,7 +9,9 @@ export type DeskPort = {
   /** The call on the screen. */
   call:
     | {
+        /** Code of the order, ticket or lead that it is about. */
         orderCode: string
+        purpose: CallPurpose
         /** The number is known: it can be dialled and copied. */
         number: boolean
         /** Why its order cannot be confirmed, as far as the screen knows. */
@@ -28,6 +31,7 @@ export type DeskPort = {
   focusNote(): void
   /** Ticks the next of what is read back. */
   tick(): void
-  editOrder(): void
+  /** Opens the form of what the call is about. */
+  edit(): void
   setShift(shift: Shift, options: RunOptions): Promise<Outcome>
 }

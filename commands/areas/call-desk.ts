@@ -1,5 +1,8 @@
 /** Commands of the call desk: the outcomes on digits and on F keys, which no typing tool sends. */
-import type { CallResult } from '../../src/areas/call-desk/card.ts'
+import { AREA_OF, type CallResult } from '../../src/areas/call-desk/card.ts'
+import type { CallPurpose } from '../../src/areas/call-rules/area.ts'
+import { LEAD_LOST } from '../../src/areas/leads/area.ts'
+import { TICKET_LOST } from '../../src/areas/tickets/area.ts'
 import type { Step } from '../../src/core/steps.ts'
 import {
   type Command,
@@ -10,6 +13,7 @@ import {
   sayRefusal,
 } from '../command.ts'
 import { withheld } from '../gates.ts'
+import { newOrderPath } from './orders.ts'
 
 const AREA = 'call-desk'
 const WORK = `${AREA}.work`
@@ -30,6 +34,18 @@ type Outcome = {
 }
 
 const NOTE: Step = { name: 'note', kind: 'text', min: 3, max: 300 }
+
+/** Why it is not to be: each kind of call has a list of its own. */
+const LOST: Readonly<Record<CallPurpose, Step>> = {
+  confirm: { name: 'reason', kind: 'choice', list: 'cancel' },
+  care: { name: 'ticketReason', kind: 'enum', values: TICKET_LOST },
+  lead: { name: 'leadReason', kind: 'enum', values: LEAD_LOST },
+}
+const LOST_WORDS: Readonly<Record<string, string>> = {
+  reason: 'orders:choices.reason',
+  ticketReason: 'tickets:values.lostReason',
+  leadReason: 'leads:values.lostReason',
+}
 
 /** F5, F11 and F12 are the browser's, F6 moves between panes (console.md). */
 const OUTCOMES: readonly Outcome[] = [
@@ -57,7 +73,7 @@ const OUTCOMES: readonly Outcome[] = [
     digit: '7',
     f: 'F9',
     icon: 'ban',
-    stepsFor: () => [{ name: 'reason', kind: 'choice', list: 'cancel' }],
+    stepsFor: (c) => [LOST[c.desk?.call?.purpose ?? 'confirm']],
   },
 ]
 
@@ -84,14 +100,15 @@ function outcomeCommand({ result, digit, f, icon, confirms, stepsFor }: Outcome)
     stepsFor,
     stepWords: {
       label: (step) => words(`steps.${step}`),
-      choice: (_step, value) => `orders:choices.reason.${value}`,
+      choice: (step, value) => `${LOST_WORDS[step]}.${value}`,
     },
     gate(c) {
       const refused = confirms && c.desk?.call?.refused
       return onCall(c, title) ?? (refused ? { s: 'off', reason: sayRefusal('orders', refused) } : { s: 'on' })
     },
     async run(c, args) {
-      const { note, reason, nextAt } = args
+      const { note, nextAt } = args
+      const reason = args.reason ?? args.ticketReason ?? args.leadReason
       return c.desk?.outcome(result, { note: text(note), reason: text(reason), nextAt: text(nextAt) })
     },
   })
@@ -152,8 +169,22 @@ const CALL_COMMANDS: readonly Command[] = [
     id: 'edit-order',
     icon: 'file-pen',
     keys: desk('i'),
-    ability: 'orders.edit',
-    act: (c) => c.desk?.editOrder(),
+    more: (c) =>
+      withheld(c, `${AREA_OF[c.desk?.call?.purpose ?? 'confirm']}.edit`, {
+        key: words('commands.edit-order'),
+      }),
+    act: (c) => c.desk?.edit(),
+  }),
+  callCommand({
+    id: 'place-order',
+    icon: 'plus',
+    keys: desk('o'),
+    ability: 'orders.create',
+    more: (c) =>
+      c.desk?.call?.purpose === 'lead'
+        ? withheld(c, 'orders.create', { key: words('commands.place-order') })
+        : { s: 'hidden' },
+    act: (c) => c.desk?.call && c.nav.go(newOrderPath('leads', c.desk.call.orderCode)),
   }),
 ]
 

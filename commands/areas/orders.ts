@@ -1,14 +1,20 @@
 /** New orders that begin with something: a golfer, a product, an order that was placed before. */
 import { area as customers } from '../../src/areas/customers/area.ts'
+import { area as leads } from '../../src/areas/leads/area.ts'
 import { area as orders } from '../../src/areas/orders/area.ts'
 import { area as products } from '../../src/areas/products/area.ts'
+import { area as tickets } from '../../src/areas/tickets/area.ts'
 import type { Area } from '../../src/core/area.ts'
 import { type Command, type Context, defineCommand } from '../command.ts'
 import { targetOf, withheld } from '../gates.ts'
 
+/** The form of a new order that begins with a record of an area. */
+export const newOrderPath = (area: string, code: string) =>
+  `${orders.path}/list/new#from=${area}/${encodeURIComponent(code)}`
+
 const pathFrom = (c: Context, area: Area) => {
   const code = targetOf(c, area)?.records[0]?.code
-  return code && `${orders.path}/list/new#from=${area.id}/${encodeURIComponent(code)}`
+  return code && newOrderPath(area.id, code)
 }
 
 /** `keys`: where one stands on what it begins with. */
@@ -45,6 +51,8 @@ function beginning(id: string, area: Area, words: string, keys: string): Command
 
 export const orderCommands: readonly Command[] = [
   beginning('orders.create-for', customers, 'customer', 'o'),
+  beginning('orders.create-for-lead', leads, 'lead', 'o'),
+  beginning('orders.create-for-ticket', tickets, 'ticket', 'o'),
   beginning('orders.create-with', products, 'product', 'o'),
   beginning('orders.duplicate', orders, 'again', 'Shift+d'),
 ]

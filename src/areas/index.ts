@@ -9,6 +9,7 @@ import { area as carriers } from './carriers/area.ts'
 import { area as customers } from './customers/area.ts'
 import { area as dailyJobs } from './daily-jobs/area.ts'
 import { area as handovers } from './handovers/area.ts'
+import { area as leads } from './leads/area.ts'
 import { area as orders } from './orders/area.ts'
 import { area as products } from './products/area.ts'
 import { area as reasons } from './reasons/area.ts'
@@ -16,6 +17,7 @@ import { area as remittances } from './remittances/area.ts'
 import { area as returnPolicies } from './return-policies/area.ts'
 import { area as roles } from './roles/area.ts'
 import { area as shops } from './shops/area.ts'
+import { area as tickets } from './tickets/area.ts'
 import { area as vouchers } from './vouchers/area.ts'
 import { area as work } from './work/area.ts'
 
@@ -35,6 +37,8 @@ export const areas: readonly Area[] = [
   products,
   shops,
   customers,
+  tickets,
+  leads,
   vouchers,
   accounts,
   roles,

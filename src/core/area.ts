@@ -37,6 +37,8 @@ export type IconId =
   | 'list-checks'
   | 'user-check'
   | 'layout-dashboard'
+  | 'headset'
+  | 'messages'
 
 export type Area<Id extends string = string, F extends Fields = Fields> = {
   /** kebab-case plural: folder, translation namespace, ability prefix, API path. */

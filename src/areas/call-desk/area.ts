@@ -1,4 +1,5 @@
 import { defineArea, type RecordOf } from '../../core/area.ts'
+import { CALL_PURPOSES } from '../call-rules/area.ts'
 import { CALL_RESULTS } from '../orders/area.ts'
 
 /** `queued` and `waiting` are called when they are due; `exhausted` waits for the lead. */
@@ -28,8 +29,10 @@ export const area = defineArea({
       tones: { queued: 'blue', waiting: 'amber', claimed: 'cyan', exhausted: 'red', done: 'grey' },
       width: 134,
     },
+    purpose: { type: 'enum', values: CALL_PURPOSES, sort: false, width: 120 },
     customerName: { type: 'text', search: true, width: 170 },
     phone: { type: 'phone', search: true, private: true, sort: false, width: 122 },
+    /** Code of what the call is about: an order, a ticket or a lead. */
     orderCode: { type: 'code', search: true, sort: false, width: 120 },
     total: { type: 'money', sort: false, width: 124 },
     dueAt: { type: 'time', width: 132 },
@@ -43,6 +46,7 @@ export const area = defineArea({
   columns: [
     'code',
     'state',
+    'purpose',
     'customerName',
     'phone',
     'orderCode',

@@ -1,10 +1,14 @@
 /** What the desk and its server tell each other. */
+import type { CallPurpose } from '../call-rules/area.ts'
 import type { CALL_RESULTS, OrderStatus, PAYMENT_METHODS, PAYMENTS } from '../orders/area.ts'
+import type { CaseState, Priority } from '../tickets/cases.ts'
+import type { CaseEvent } from '../tickets/schema.ts'
 
+export type CasePurpose = Exclude<CallPurpose, 'confirm'>
 export type CallResult = (typeof CALL_RESULTS)[number]
 
-/** A call as the desk shows it. */
-export type Card = {
+/** What every call has, whatever it is about. */
+type CardBase = {
   id: string
   code: string
   /** It is the one that is talked about; the others are held for after it. */
@@ -16,8 +20,24 @@ export type Card = {
   customerName: string
   /** Masked unless the card is open and the person may see numbers. */
   phone: string
+  /** Code of what the call is about: an order, a ticket or a lead. */
   orderCode: string
   total: number
+  customer: { code: string | null; vid: string | null; gender: string | null; note: string | null }
+  /** The buyer's other orders; of cash on delivery, how much of what ended was taken. */
+  past: {
+    orders: number
+    cancelled: number
+    returned: number
+    spent: number
+    codTaken: number
+    codEnded: number
+  }
+}
+
+/** An order that is to be confirmed. */
+export type OrderCard = CardBase & {
+  purpose: 'confirm'
   order: {
     id: string
     code: string
@@ -50,20 +70,48 @@ export type Card = {
     price: number
     stock: number
   }[]
-  customer: { code: string | null; vid: string | null; gender: string | null; note: string | null }
-  /** The buyer's other orders; of cash on delivery, how much of what ended was taken. */
-  past: {
-    orders: number
-    cancelled: number
-    returned: number
-    spent: number
-    codTaken: number
-    codEnded: number
-  }
   /** Orders that look the same, by code. */
   alike: string[]
   calls: { result: CallResult; note: string | null; at: string; by: string | null }[]
 }
+
+/** A ticket (`care`) or a lead that somebody is called about (decision 0030). */
+export type CaseCard = CardBase & {
+  purpose: CasePurpose
+  about: {
+    id: string
+    code: string
+    version: number
+    status: CaseState
+    priority: Priority
+    dueAt: string
+    closedAt: string | null
+    /** A ticket's subject and topic; a lead's interest. */
+    subject: string | null
+    topic: string | null
+    interest: string | null
+    /** What they want, in words. */
+    text: string | null
+    /** Code of the order it is about, or that came of it. */
+    order: string | null
+    budget: number | null
+    heightCm: number | null
+    weightKg: number | null
+    hand: string | null
+    handicap: number | null
+    fitting: string | null
+    timeline: CaseEvent[]
+  }
+}
+
+/** A call as the desk shows it. */
+export type Card = OrderCard | CaseCard
+
+/** The area of what a call is about. */
+export const AREA_OF = { confirm: 'orders', care: 'tickets', lead: 'leads' } as const satisfies Record<
+  CallPurpose,
+  string
+>
 
 /** What a call came to. */
 export type CallOutcome = {
@@ -84,6 +132,7 @@ export type CallOutcome = {
 /** A call in the queue, behind what one holds; of its number nothing is told. */
 export type Waiting = {
   id: string
+  purpose: CallPurpose
   code: string
   orderCode: string | null
   customerName: string

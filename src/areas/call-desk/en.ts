@@ -8,9 +8,10 @@ export const en: Shape<typeof vi> = {
   keywords: 'phone telesales confirm orders queue',
   fields: {
     state: 'State',
+    purpose: 'Call about',
     customerName: 'Customer',
     phone: 'Phone',
-    orderCode: 'Order',
+    orderCode: 'About',
     total: 'Total',
     dueAt: 'Due',
     attempts: 'Calls',
@@ -19,6 +20,7 @@ export const en: Shape<typeof vi> = {
     assignee: 'Held by',
   },
   values: {
+    purpose: { confirm: 'Orders', care: 'Care', lead: 'Consulting' },
     state: {
       queued: 'In the queue',
       waiting: 'To call again',
@@ -215,7 +217,13 @@ export const en: Shape<typeof vi> = {
         wrong_number: 'goes to the lead',
         cancelled: 'needs a reason',
       },
-      steps: { note: 'What the customer changes', nextAt: 'Call back at', reason: 'Reason to cancel' },
+      steps: {
+        note: 'What the customer said or changes',
+        nextAt: 'Call back at',
+        reason: 'Reason to cancel',
+        ticketReason: 'Why it is closed',
+        leadReason: 'Why they do not buy',
+      },
       said: {
         confirmed: '{code} confirmed',
         changed: '{code} confirmed with changes',
@@ -225,6 +233,46 @@ export const en: Shape<typeof vi> = {
         wrong_number: '{code}: wrong number, goes to the lead',
         cancelled: '{code} cancelled',
       },
+      cases: {
+        care: {
+          script: 'Hello {you} {name}, this is CMS SHOP about your request “{about}”.',
+          outcomes: {
+            confirmed: 'Settled',
+            changed: 'Talked, to be continued…',
+            cancelled: 'No longer wanted…',
+          },
+          hints: {
+            confirmed: 'closes the ticket',
+            changed: 'note what was said',
+            cancelled: 'needs a reason',
+          },
+        },
+        lead: {
+          script:
+            'Hello {you} {name}, this is CMS SHOP. You are interested in {about}; may I tell you more about it?',
+          outcomes: {
+            confirmed: 'Won',
+            changed: 'Advised, to be continued…',
+            cancelled: 'Does not buy…',
+          },
+          hints: {
+            confirmed: 'O places the order',
+            changed: 'note what was said',
+            cancelled: 'needs a reason',
+          },
+        },
+        said: {
+          confirmed: '{code} settled',
+          changed: '{code}: talked, to be continued',
+          cancelled: '{code} closed',
+        },
+      },
+      budget: 'Budget',
+      height: 'Height',
+      weight: 'Weight',
+      plays: 'Plays',
+      handicap: 'Handicap',
+      fitting: 'Fitting',
       undone: 'Taken back, {code} is on the desk again',
       notUndone: 'The server had not taken the result of {code}: there is nothing to undo',
       resent: 'Sending {count} results that were left on this device',
@@ -234,7 +282,8 @@ export const en: Shape<typeof vi> = {
         'copy-number': 'Copy the number',
         note: 'Note',
         tick: 'Tick what was read back',
-        'edit-order': 'Change the order',
+        'edit-order': 'Change what it is about',
+        'place-order': 'Place an order',
         start: 'Start taking calls',
         pause: 'Pause',
         end: 'End the shift',

@@ -9,9 +9,10 @@ export const vi = {
   keywords: 'gọi điện telesales xác nhận đơn hàng đợi',
   fields: {
     state: 'Trạng thái',
+    purpose: 'Việc gọi',
     customerName: 'Khách hàng',
     phone: 'Số điện thoại',
-    orderCode: 'Đơn hàng',
+    orderCode: 'Về',
     total: 'Tổng tiền',
     dueAt: 'Đến hạn gọi',
     attempts: 'Số lần gọi',
@@ -20,6 +21,7 @@ export const vi = {
     assignee: 'Đang giữ',
   },
   values: {
+    purpose: { confirm: 'Đơn hàng', care: 'Chăm sóc', lead: 'Tư vấn' },
     state: {
       queued: 'Trong hàng đợi',
       waiting: 'Chờ gọi lại',
@@ -210,7 +212,13 @@ export const vi = {
         wrong_number: 'giao trưởng nhóm',
         cancelled: 'cần lý do',
       },
-      steps: { note: 'Khách thay đổi gì', nextAt: 'Gọi lại lúc', reason: 'Lý do huỷ' },
+      steps: {
+        note: 'Khách nói gì, thay đổi gì',
+        nextAt: 'Gọi lại lúc',
+        reason: 'Lý do huỷ',
+        ticketReason: 'Lý do đóng',
+        leadReason: 'Lý do không mua',
+      },
       said: {
         confirmed: 'Đã xác nhận {code}',
         changed: 'Đã xác nhận {code}, có thay đổi',
@@ -220,6 +228,38 @@ export const vi = {
         wrong_number: '{code}: sai số, giao trưởng nhóm',
         cancelled: 'Đã huỷ {code}',
       },
+      cases: {
+        care: {
+          script: 'Dạ em chào {you} {name}, em gọi từ CMS SHOP về yêu cầu “{about}” của {you} ạ.',
+          outcomes: {
+            confirmed: 'Đã giải quyết',
+            changed: 'Đã trao đổi, còn theo dõi…',
+            cancelled: 'Khách không cần nữa…',
+          },
+          hints: { confirmed: 'đóng yêu cầu', changed: 'ghi lại trao đổi', cancelled: 'cần lý do' },
+        },
+        lead: {
+          script:
+            'Dạ em chào {you} {name}, em gọi từ CMS SHOP. {You} đang quan tâm {about}, em xin phép tư vấn thêm ạ.',
+          outcomes: {
+            confirmed: 'Khách chốt mua',
+            changed: 'Đã tư vấn, còn theo dõi…',
+            cancelled: 'Khách không mua…',
+          },
+          hints: { confirmed: 'đặt đơn bằng O', changed: 'ghi lại trao đổi', cancelled: 'cần lý do' },
+        },
+        said: {
+          confirmed: '{code} đã hoàn tất',
+          changed: '{code}: đã trao đổi, còn theo dõi',
+          cancelled: 'Đã đóng {code}',
+        },
+      },
+      budget: 'Ngân sách',
+      height: 'Chiều cao',
+      weight: 'Cân nặng',
+      plays: 'Tay thuận',
+      handicap: 'Handicap',
+      fitting: 'Fitting',
       undone: 'Đã hoàn tác, {code} trở lại bàn gọi',
       notUndone: 'Kết quả của {code} chưa được máy chủ nhận, không có gì để hoàn tác',
       resent: 'Gửi tiếp {count} kết quả còn trên máy này',
@@ -228,7 +268,8 @@ export const vi = {
         'copy-number': 'Sao chép số',
         note: 'Ghi chú',
         tick: 'Đánh dấu mục đã đọc',
-        'edit-order': 'Sửa đơn',
+        'edit-order': 'Sửa đơn, yêu cầu',
+        'place-order': 'Đặt đơn',
         start: 'Bắt đầu nhận cuộc gọi',
         pause: 'Tạm dừng nhận cuộc gọi',
         end: 'Kết thúc ca',

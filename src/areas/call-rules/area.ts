@@ -13,7 +13,10 @@ export const RULE_RESULTS = [
 ] as const
 /** What becomes of the task: into the queue, called again later, over, or to the lead. */
 export const RULE_NEXT = ['queue', 'wait', 'done', 'exhausted'] as const
-/** What is done to the order. */
+/** What the calls are about: orders to be confirmed, tickets, leads. */
+export const CALL_PURPOSES = ['confirm', 'care', 'lead'] as const
+export type CallPurpose = (typeof CALL_PURPOSES)[number]
+/** What is done to the order; a ticket or lead is settled by `confirm` and closed without success by `cancel`. */
 export const RULE_EFFECTS = ['none', 'confirm', 'cancel'] as const
 
 /** Rules of the call desk: what follows a call (product.md, "Call desk"; decision 0027). */
@@ -28,6 +31,7 @@ export const area = defineArea({
   sort: 'code',
   fields: {
     name: { type: 'text', search: true, width: 300, editable: true },
+    purpose: { type: 'enum', values: CALL_PURPOSES, width: 150 },
     result: { type: 'enum', values: RULE_RESULTS, width: 190 },
     /** From this call on; of several rules of a result the one with the greatest number holds. */
     attempt: { type: 'integer', width: 110, editable: true },
@@ -40,7 +44,7 @@ export const area = defineArea({
     delayMinutes: { type: 'integer', width: 130, editable: true },
     effect: { type: 'enum', values: RULE_EFFECTS, width: 150 },
   },
-  columns: ['code', 'name', 'result', 'attempt', 'next', 'delayMinutes', 'effect'],
+  columns: ['code', 'name', 'purpose', 'result', 'attempt', 'next', 'delayMinutes', 'effect'],
 })
 
 export type CallRule = RecordOf<typeof area>

@@ -8,11 +8,12 @@ export const en: Shape<typeof vi> = {
   keywords: 'call back retry result telesales',
   fields: {
     name: 'Name',
+    purpose: 'Call about',
     result: 'Result of the call',
     attempt: 'From call number',
     next: 'What follows',
     delayMinutes: 'Wait (minutes)',
-    effect: 'To the order',
+    effect: 'What is done',
   },
   help: {
     attempt:
@@ -20,6 +21,7 @@ export const en: Shape<typeof vi> = {
     delayMinutes: 'Only where the customer is called again. A call back uses the agreed time.',
   },
   values: {
+    purpose: { confirm: 'Orders', care: 'Care', lead: 'Consulting' },
     result: {
       placed: 'New order',
       confirmed: 'Confirmed',
@@ -36,7 +38,7 @@ export const en: Shape<typeof vi> = {
       done: 'Done',
       exhausted: 'Goes to the lead',
     },
-    effect: { none: 'Left as it is', confirm: 'Confirmed', cancel: 'Cancelled' },
+    effect: { none: 'Left as it is', confirm: 'Confirmed or settled', cancel: 'Cancelled or closed' },
   },
   empty: 'No rule yet: every call goes to the lead. Press C to add one.',
   detail: {
@@ -63,6 +65,7 @@ export const en: Shape<typeof vi> = {
     },
   },
   reasons: {
+    placedOrders: 'A new order is a call about orders.',
     placedOnly: 'Only a new order joins the queue, and nothing else can follow a new order.',
     effectFits: 'This result can neither confirm nor cancel an order.',
     effectDone: 'Where the order is confirmed or cancelled, the call is done.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { name } from '../../core/schema.ts'
-import { RULE_EFFECTS, RULE_NEXT, RULE_RESULTS } from './area.ts'
+import { CALL_PURPOSES, RULE_EFFECTS, RULE_NEXT, RULE_RESULTS } from './area.ts'
 
 /** 30 days: longer than anybody waits to be called back. */
 const DELAY_MAX = 43_200
@@ -8,6 +8,7 @@ const DELAY_MAX = 43_200
 /** What a person enters. Which result goes with which step is the server's to check. */
 export const input = z.strictObject({
   name,
+  purpose: z.enum(CALL_PURPOSES).default('confirm'),
   result: z.enum(RULE_RESULTS),
   attempt: z.int().min(0).max(99).default(1),
   next: z.enum(RULE_NEXT),

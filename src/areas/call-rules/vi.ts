@@ -8,11 +8,12 @@ export const vi = {
   keywords: 'gọi lại kết quả cuộc gọi telesales',
   fields: {
     name: 'Tên',
+    purpose: 'Cuộc gọi về',
     result: 'Kết quả cuộc gọi',
     attempt: 'Từ lần gọi thứ',
     next: 'Việc tiếp theo',
     delayMinutes: 'Chờ (phút)',
-    effect: 'Với đơn hàng',
+    effect: 'Việc kèm theo',
   },
   help: {
     attempt:
@@ -20,6 +21,7 @@ export const vi = {
     delayMinutes: 'Chỉ dùng khi gọi lại. Hẹn gọi lại dùng giờ đã hẹn.',
   },
   values: {
+    purpose: { confirm: 'Đơn hàng', care: 'Chăm sóc', lead: 'Tư vấn' },
     result: {
       placed: 'Đơn mới',
       confirmed: 'Xác nhận đơn',
@@ -31,7 +33,7 @@ export const vi = {
       cancelled: 'Khách huỷ đơn',
     },
     next: { queue: 'Vào hàng đợi', wait: 'Gọi lại sau', done: 'Xong', exhausted: 'Giao trưởng nhóm' },
-    effect: { none: 'Giữ nguyên', confirm: 'Xác nhận đơn', cancel: 'Huỷ đơn' },
+    effect: { none: 'Giữ nguyên', confirm: 'Xác nhận đơn, hoàn tất', cancel: 'Huỷ đơn, đóng' },
   },
   empty: 'Chưa có quy tắc nào: mọi cuộc gọi được giao cho trưởng nhóm. Nhấn C để thêm.',
   detail: {
@@ -54,6 +56,7 @@ export const vi = {
     },
   },
   reasons: {
+    placedOrders: 'Đơn mới là cuộc gọi về đơn hàng.',
     placedOnly: 'Chỉ đơn mới mới vào hàng đợi, và đơn mới không có việc nào khác.',
     effectFits: 'Kết quả này không thể xác nhận hay huỷ đơn.',
     effectDone: 'Đơn được xác nhận hay huỷ thì việc gọi phải xong.',

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { address, day, email, line, name, note, optional, privatePhone } from '../../core/schema.ts'
 
+/** Body measures of a golfer, cm and kg. */
+export const heightCm = z.int().min(80).max(250)
+export const weightKg = z.int().min(20).max(250)
+
 export const input = z.strictObject({
   name,
   phone: privatePhone,
@@ -13,8 +17,8 @@ export const input = z.strictObject({
   email: optional(email),
   birthday: optional(day),
   gender: optional(z.enum(['male', 'female'])),
-  heightCm: optional(z.int().min(80).max(250)),
-  weightKg: optional(z.int().min(20).max(250)),
+  heightCm: optional(heightCm),
+  weightKg: optional(weightKg),
   hobbies: optional(note),
   address: optional(address),
   ward: optional(line),

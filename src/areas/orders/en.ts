@@ -148,6 +148,8 @@ export const en: Shape<typeof vi> = {
   detail: {
     start: {
       customer: 'New order for this customer',
+      lead: 'Place an order for this lead',
+      ticket: 'New order for this customer',
       product: 'New order with this product',
       again: 'Order again',
       keywords: 'new order duplicate repeat dat lai',

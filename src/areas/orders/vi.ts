@@ -142,6 +142,8 @@ export const vi = {
   detail: {
     start: {
       customer: 'Tạo đơn cho khách này',
+      lead: 'Đặt đơn cho khách này',
+      ticket: 'Đặt đơn cho khách này',
       product: 'Tạo đơn với sản phẩm này',
       again: 'Đặt lại đơn này',
       keywords: 'đơn mới mua lại nhân bản order again',

@@ -7,6 +7,7 @@ import { area } from '../../areas/accounts/area.ts'
 import { searchText } from '../kit/area/search-text.ts'
 import { codeOf } from './ids.ts'
 import type { Person } from './orders.ts'
+import { STAFF } from './staff.ts'
 
 const NAMES: readonly (readonly [username: string, name: string, phone: string])[] = [
   ['thuy.tran', 'Trần Thị Thanh Thuỷ', '0904318627'],
@@ -45,4 +46,10 @@ export async function seedColleagues(db: QueryExecutorProvider, roleId: string):
   await sql`select setval('accounts_code', greatest((select last_value from accounts_code), ${last}::bigint))`.execute(
     db,
   )
+}
+
+/** The handlers: the telesales account of the login page and the colleagues. */
+export function handlersOf(): Person[] {
+  const main = STAFF.find((person) => person.roleKey === 'telesales')
+  return main ? [main, ...COLLEAGUES] : [...COLLEAGUES]
 }

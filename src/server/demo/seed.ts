@@ -17,8 +17,9 @@ import type { Database } from '../kit/database/database.ts'
 import { AUDIT_COLUMNS, auditRows, TRAILED_ORDERS } from './activity.ts'
 import { ATTEMPT_COLUMNS, attemptRows } from './attempts.ts'
 import { makeShelf } from './cart.ts'
+import { linkCases, writeCases } from './cases.ts'
 import { makeProducts, type Product } from './catalogue.ts'
-import { COLLEAGUES, seedColleagues } from './colleagues.ts'
+import { handlersOf, seedColleagues } from './colleagues.ts'
 import { makeCustomer } from './customers.ts'
 import { writeDailyJobs } from './daily.ts'
 import { DeliveryBook, writeDelivery } from './delivery.ts'
@@ -32,7 +33,7 @@ import {
   PAYMENT_COLUMNS,
   REMITTANCE_COLUMNS,
 } from './order-rows.ts'
-import { makeOrders, type Order, type Person } from './orders.ts'
+import { makeOrders, type Order } from './orders.ts'
 import { storePictures } from './pictures.ts'
 import { policyDays, returnRows, tablesOf } from './returns.ts'
 import { makeAssignmentRules } from './rules.ts'
@@ -142,6 +143,7 @@ async function fill(database: Database, options: SeedOptions): Promise<void> {
   await createIndexes(database, indexes, (done) =>
     onProgress({ phase: 'indexes', done, total: indexes.length }),
   )
+  await linkCases(database.db, now)
   await analyseTables(database)
   await markComplete(database.db)
 }
@@ -181,12 +183,6 @@ async function copyAll<T>(
   return done
 }
 
-/** The handlers: the telesales account of the login page and the colleagues. */
-function handlersOf(): Person[] {
-  const main = STAFF.find((person) => person.roleKey === 'telesales')
-  return main ? [main, ...COLLEAGUES] : [...COLLEAGUES]
-}
-
 async function write(
   database: Database,
   scene: Scene,
@@ -217,7 +213,11 @@ async function write(
   await copyIn(database, 'voucher_codes', CODE_COLUMNS, book.codes(vouchers))
   const rules = makeAssignmentRules(scene, handlersOf())
   await copy('assignment_rules', rowsOf(ruleArea), rules)
-  const made = { ...(await writeDelivery(database, delivery)), ...(await writeDailyJobs(database, scene)) }
+  const made = {
+    ...(await writeDelivery(database, delivery)),
+    ...(await writeDailyJobs(database, scene)),
+    ...(await writeCases(database, scene, handlersOf())),
+  }
   tally.settle(products)
   await writeProducts(database, products, imageOf, onProgress)
   await writeCustomers(database, scene, tally, onProgress)

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { areas } from '../../areas/index.ts'
+import { CASE_VERBS } from '../../areas/tickets/cases.ts'
 import { type Ability, ALL_ABILITIES, abilitiesOf } from '../../core/abilities.ts'
 import { fold } from '../../core/text.ts'
 import type { Database } from '../kit/database/database.ts'
@@ -33,6 +34,9 @@ function demoId(kind: string, key: string): string {
 
 const of = (area: string, ...verbs: string[]) => verbs.map((verb) => `${area}.${verb}`)
 
+/** Takes tickets or leads down and deals with them. */
+const handling = (area: string) => of(area, 'view', 'create', 'edit', ...CASE_VERBS)
+
 /** Everything that an area knows. */
 const allOf = (id: string) => abilitiesOf(areas.filter((area) => area.id === id))
 
@@ -58,6 +62,8 @@ export const ROLES: readonly Role[] = [
     ...of('orders', 'view', 'create', 'edit', 'confirm', 'cancel', 'log-call', 'request-return'),
     ...of('call-desk', 'view', 'work', 'reveal'),
     ...of('customers', 'view', 'create', 'edit'),
+    ...handling('tickets'),
+    ...handling('leads'),
     ...of('products', 'view'),
     ...of('carriers', 'view'),
     ...of('return-policies', 'view'),
@@ -98,6 +104,8 @@ export const ROLES: readonly Role[] = [
   role('support', 'Hỗ trợ khách hàng', 'Tra cứu đơn hàng, khách hàng và sản phẩm.', [
     ...of('daily-jobs', 'view', 'create', 'edit', 'start', 'finish', 'reopen', 'tick', 'untick'),
     ...of('orders', 'view', 'request-return'),
+    ...handling('tickets'),
+    ...handling('leads'),
     ...of('customers', 'view'),
     ...of('products', 'view'),
     ...of('vouchers', 'view'),

@@ -24,6 +24,8 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   products: ['products', 'product_variants', 'stock_movements'],
   customers: ['customers', 'point_entries'],
   'assignment-rules': ['assignment_rules'],
+  tickets: ['tickets'],
+  leads: ['leads'],
   vouchers: ['vouchers', 'voucher_codes', 'voucher_uses'],
   orders: [
     'orders',

@@ -1,19 +1,23 @@
 /**
  * What a call came to: the attempt, what the rules say about the order (by the order's own transitions) and about the
- * task, in one transaction. The order is locked before its task, as the trigger does (migration 0171).
+ * task, in one transaction. What it is about is locked before its task, as the trigger does (migration 0171).
  */
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem, type Refusal } from '../../../core/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
+import type { CallPurpose } from '../../call-rules/area.ts'
 import { type Rule, ruleFor } from '../../call-rules/rules.ts'
 import { area } from '../area.ts'
-import type { CallOutcome } from '../card.ts'
+import { AREA_OF, type CallOutcome } from '../card.ts'
 
 export type Task = {
   id: string
+  purpose: CallPurpose
   state: string
-  orderId: string
+  orderId: string | null
+  /** Of the order, ticket or lead. */
+  about: string
   phone: string
   attempts: number
   result: string | null
@@ -30,26 +34,26 @@ export function refuse(key: string, from: string = area.id, params?: Refusal['pa
   throw new Problem('notAllowed', { area: from, reason: { key, ...(params && { params }) } })
 }
 
-/** Locks a task's order, then the task. Throws `notFound`. */
+/** Locks what a task is about, then the task. Throws `notFound`. */
 export async function lockTask(db: Sql, id: string): Promise<Task> {
-  const { rows: known } = await sql<{ order: string }>`
-    select order_id as "order" from call_tasks where id = ${id}::uuid`.execute(db)
+  const { rows: known } = await sql<Pick<Task, 'purpose' | 'about'>>`
+    select purpose, coalesce(order_id, about_id) as about from call_tasks where id = ${id}::uuid`.execute(db)
   const [at] = known
   if (!at) throw new Problem('notFound')
-  await sql`select from orders where id = ${at.order}::uuid for update`.execute(db)
+  await sql`select from ${sql.table(AREA_OF[at.purpose])} where id = ${at.about}::uuid for update`.execute(db)
   const { rows } = await sql<Task>`
-    select id, state, order_id as "orderId", phone, attempts, result, due_at as "dueAt", rank_at as "rankAt",
-      wanted_id as wanted, assignee_id as assignee
+    select id, purpose, state, order_id as "orderId", coalesce(order_id, about_id) as about, phone, attempts, result,
+      due_at as "dueAt", rank_at as "rankAt", wanted_id as wanted, assignee_id as assignee
     from call_tasks where id = ${id}::uuid for update`.execute(db)
   const [task] = rows
   if (!task) throw new Problem('notFound')
   return task
 }
 
-async function readRules(db: Sql): Promise<Rule[]> {
+async function readRules(db: Sql, purpose: CallPurpose): Promise<Rule[]> {
   const { rows } = await sql<Rule>`
     select result, attempt, next, delay_minutes as "delayMinutes", effect from call_rules
-    where purpose = 'confirm' order by created_at desc, id desc`.execute(db)
+    where purpose = ${purpose} order by created_at desc, id desc`.execute(db)
   return rows
 }
 
@@ -64,31 +68,40 @@ function check(task: Task, outcome: CallOutcome, account: string, now: string): 
   if (outcome.result === 'changed' && !outcome.note) refuse('noteNeeded')
 }
 
-/** Takes the order through one of its transitions; answers the audit entry. Throws with the order's own reason. */
+/** Takes what it is about through one of its transitions; answers the audit entry. Throws with its own reason. */
 async function transit(
   write: Write,
-  order: string,
+  { purpose, about }: Task,
   name: string,
-  args: Record<string, unknown>,
+  args: Record<string, unknown> = {},
 ): Promise<string[]> {
-  const moved = (await write.others.transit('orders', name, [{ id: order, args }])).get(order)
+  const area = AREA_OF[purpose]
+  const moved = (await write.others.transit(area, name, [{ id: about, args }])).get(about)
   if (!moved) throw new Problem('notFound')
-  if ('refused' in moved) throw new Problem('notAllowed', { area: 'orders', reason: moved.refused })
+  if ('refused' in moved) throw new Problem('notAllowed', { area, reason: moved.refused })
   return moved.audit === null ? [] : [moved.audit]
+}
+
+/** Somebody was talked to. */
+const REACHED: readonly string[] = ['confirmed', 'changed', 'call_back', 'cancelled']
+
+/** The changes of a ticket or lead; what was said stands in its timeline by the attempt itself. */
+async function applyCase(write: Write, task: Task, outcome: CallOutcome, rule: Rule): Promise<string[]> {
+  if (rule.effect === 'confirm') return transit(write, task, 'resolve')
+  if (rule.effect === 'cancel') return transit(write, task, 'lose', { lostReason: outcome.reason })
+  const [one] = await write.others.read(AREA_OF[task.purpose], [task.about])
+  return one?.status === 'new' && REACHED.includes(outcome.result) ? transit(write, task, 'start') : []
 }
 
 /** The order's own changes: the call as its row, then what the rule does. */
 async function apply(write: Write, task: Task, outcome: CallOutcome, rule: Rule, nextAt: string | null) {
+  if (task.purpose !== 'confirm') return applyCase(write, task, outcome, rule)
   const { result, note, reason } = outcome
   const words = note ? { note } : {}
-  const called = await transit(write, task.orderId, 'log-call', {
-    result,
-    ...words,
-    ...(nextAt && { nextAt }),
-  })
-  if (rule.effect === 'confirm') return [...called, ...(await transit(write, task.orderId, 'confirm', {}))]
+  const called = await transit(write, task, 'log-call', { result, ...words, ...(nextAt && { nextAt }) })
+  if (rule.effect === 'confirm') return [...called, ...(await transit(write, task, 'confirm'))]
   if (rule.effect === 'cancel')
-    return [...called, ...(await transit(write, task.orderId, 'cancel', { reason, ...words }))]
+    return [...called, ...(await transit(write, task, 'cancel', { reason, ...words }))]
   return called
 }
 
@@ -106,7 +119,7 @@ export async function settle(write: Write, outcome: CallOutcome, key: string): P
   const { sql: db, actor, now } = write
   const task = await lockTask(db, outcome.task)
   check(task, outcome, actor.accountId, now)
-  const rule = ruleFor(await readRules(db), outcome.result, outcome.attempt)
+  const rule = ruleFor(await readRules(db, task.purpose), outcome.result, outcome.attempt)
   const nextAt = nextCall(rule, outcome, now)
   const audits = await apply(write, task, outcome, rule, nextAt)
   const id = randomUUIDv7()
@@ -122,7 +135,7 @@ export async function settle(write: Write, outcome: CallOutcome, key: string): P
       due_at = coalesce(${nextAt}::timestamptz, due_at),
       rank_at = coalesce(${nextAt}::timestamptz - ${outcome.result === 'call_back' ? PROMISED : sql`interval '0'`}, rank_at),
       wanted_id = ${actor.accountId}::uuid, assignee_id = null, claimed_at = null, opened_at = null, lease_until = null,
-      version = version + 1, updated_at = ${now}, updated_by_id = ${actor.accountId}::uuid
+      closed_with_case = false, version = version + 1, updated_at = ${now}, updated_by_id = ${actor.accountId}::uuid
     where id = ${task.id}::uuid`.execute(db)
   return id
 }

@@ -32,7 +32,7 @@ const outcomeBody = z.strictObject({
     .min(1)
     .max(60)
     .optional()
-    .describe('Of a cancellation: a key of the list `cancel`'),
+    .describe('Of a cancellation: a key of the list `cancel`; of a ticket or lead, why it is lost'),
   note: words.optional(),
   nextAt: z.iso.datetime().optional().describe('Of a call back'),
   startedAt: z.iso.datetime().optional(),
@@ -52,7 +52,7 @@ const state = envelope(
 async function stateOf(db: Sql, actor: Actor, now: string): Promise<DeskState> {
   const [cards, summary] = [
     await cardsOf(db, actor, await heldBy(db, actor.accountId)),
-    await summaryOf(db, actor.accountId, now),
+    await summaryOf(db, actor, now),
   ]
   return { cards, summary }
 }

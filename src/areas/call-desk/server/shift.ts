@@ -1,8 +1,9 @@
 /** Whether somebody takes calls, and how their day goes. */
 import { sql } from 'kysely'
 import { dayOf, startOfDay } from '../../../core/dates.ts'
-import type { Sql } from '../../../server/kit/area/face.ts'
+import type { Actor, Sql } from '../../../server/kit/area/face.ts'
 import type { Shift, Summary } from '../card.ts'
+import { purposesOf } from './take.ts'
 
 /** Calls of a day where nobody has said another number (product.md: 200 confirmation calls). */
 const TARGET = 200
@@ -37,18 +38,20 @@ async function todayOf(db: Sql, account: string, now: string): Promise<Summary['
   return row
 }
 
-export async function summaryOf(db: Sql, account: string, now: string): Promise<Summary> {
+export async function summaryOf(db: Sql, actor: Actor, now: string): Promise<Summary> {
+  const account = actor.accountId
+  const theirs = sql`purpose = any(${purposesOf(actor)}::text[])`
   // In the queue's order where it stops early: by its index, past all that was called in the years before.
-  const ready = sql`state in ('queued', 'waiting') and due_at <= now()`
+  const ready = sql`${theirs} and state in ('queued', 'waiting') and due_at <= now()`
   const { rows } = await sql<Omit<Summary, 'today' | 'countMax'>>`
     select coalesce((select state from call_agents where account_id = ${account}::uuid), 'off') as shift,
       (select count(*) from (select from call_tasks where ${ready} and rank_at <= now()
         order by rank_at limit ${COUNT_MAX}) d) as due,
       (select count(*) from (select from call_tasks
-        where state = 'waiting' and result = 'call_back' and due_at <= now() limit ${COUNT_MAX}) b) as "callBacks",
-      (select iso_time(min(due_at)) from call_tasks where state in ('queued', 'waiting') and due_at > now()) as "nextDueAt",
+        where ${theirs} and state = 'waiting' and result = 'call_back' and due_at <= now() limit ${COUNT_MAX}) b) as "callBacks",
+      (select iso_time(min(due_at)) from call_tasks where ${theirs} and state in ('queued', 'waiting') and due_at > now()) as "nextDueAt",
       coalesce((select json_agg(w) from (
-        select id, code, order_code as "orderCode", customer_name as "customerName", total, iso_time(due_at) as "dueAt",
+        select id, code, purpose, order_code as "orderCode", customer_name as "customerName", total, iso_time(due_at) as "dueAt",
           attempts, result
         from call_tasks where ${ready} order by rank_at, id limit ${QUEUE_SHOWN}) w), '[]') as queue`.execute(
     db,

@@ -7,7 +7,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { holds } from '../../../core/abilities.ts'
 import type { Actor, Sql } from '../../../server/kit/area/face.ts'
+import { CALL_PURPOSES, type CallPurpose } from '../../call-rules/area.ts'
 import { area } from '../area.ts'
+import { AREA_OF } from '../card.ts'
 
 /** The one that is talked about and the five after it. */
 export const HELD_MAX = 6
@@ -26,10 +28,12 @@ const lease = sql`now() + make_interval(secs => ${LEASE_S})`
 const FREE = sql`state = case when result is null then 'queued' else 'waiting' end, assignee_id = null, claimed_at = null,
   opened_at = null, lease_until = null`
 
+export type Held = { id: string; purpose: CallPurpose; open: boolean }
+
 /** What a person holds, the open one first, then in the order in which it was claimed. */
-export async function heldBy(db: Sql, account: string): Promise<{ id: string; open: boolean }[]> {
-  const { rows } = await sql<{ id: string; open: boolean }>`
-    select id, opened_at is not null as open from call_tasks where assignee_id = ${account}::uuid and state = 'claimed'
+export async function heldBy(db: Sql, account: string): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select id, purpose, opened_at is not null as open from call_tasks where assignee_id = ${account}::uuid and state = 'claimed'
     order by opened_at is null, claimed_at, rank_at, id`.execute(db)
   return rows
 }
@@ -43,19 +47,25 @@ async function sweep(db: Sql): Promise<void> {
       order by t.lease_until limit 100 for update of t skip locked)`.execute(db)
 }
 
+/** What somebody is given calls about: orders, and cases that they may settle. */
+export function purposesOf({ abilities }: Actor): CallPurpose[] {
+  return CALL_PURPOSES.filter((one) => one === 'confirm' || holds(abilities, `${AREA_OF[one]}.resolve`))
+}
+
 type Candidate = { id: string; phone: string }
 
 /** Due tasks that a condition names, locked, without those of numbers that somebody else is with. */
 async function candidates(
   db: Sql,
   account: string,
+  purposes: readonly CallPurpose[],
   condition: ReturnType<typeof sql>,
   limit: number,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with due as materialized (
       select t.id, t.phone, t.rank_at from call_tasks t
-      where ${READY} and ${condition} and not exists (
+      where ${READY} and t.purpose = any(${[...purposes]}::text[]) and ${condition} and not exists (
         select from call_tasks o where o.phone = t.phone and o.state = 'claimed' and o.assignee_id <> ${account}::uuid)
       order by t.rank_at, t.id limit ${limit} for update of t skip locked)
     select id, phone from due where pg_try_advisory_xact_lock(${NUMBER_LOCK}, hashtext(phone))
@@ -109,12 +119,13 @@ export async function noteReveal(db: Sql, actor: Actor, task: string): Promise<v
  */
 export async function take(db: Sql, actor: Actor, wanted?: string): Promise<void> {
   const { accountId: account } = actor
+  const purposes = purposesOf(actor)
   await sweep(db)
   const before = await heldBy(db, account)
   let free = HELD_MAX - before.length
   const fill = async (condition: ReturnType<typeof sql>) => {
     if (free <= 0) return
-    const found = await candidates(db, account, condition, 2 * free + 4)
+    const found = await candidates(db, account, purposes, condition, 2 * free + 4)
     free -= await claim(
       db,
       account,

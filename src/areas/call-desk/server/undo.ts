@@ -3,13 +3,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '../../../core/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
+import { AREA_OF } from '../card.ts'
 import { lockTask, refuse } from './outcome.ts'
 import { LEASE_S } from './take.ts'
 
 type Attempt = {
   id: string
   task: string
-  order: string
+  order: string | null
   phone: string
   by: string
   attempt: number
@@ -68,7 +69,7 @@ export async function takeBack(write: Write, id: string): Promise<void> {
   await claimNumber(db, account, task.phone)
   const { refused } = await write.others.undo([...attempt.audits])
   const [first] = refused
-  if (first) throw new Problem('notAllowed', { area: 'orders', reason: first.reason })
+  if (first) throw new Problem('notAllowed', { area: AREA_OF[task.purpose], reason: first.reason })
   await sql`
     insert into call_attempts (id, task_id, order_id, phone, by_id, attempt, result, ended_at, key, retracts)
     values (${randomUUIDv7()}, ${attempt.task}, ${attempt.order}, ${attempt.phone}, ${account}, ${attempt.attempt},

@@ -12,7 +12,8 @@ import { tryOut } from './try-out.ts'
 const CONFIRMING: readonly unknown[] = ['confirmed', 'changed']
 
 /** Why a rule makes no sense, by the field that is wrong. Exhausted never cancels by itself (product.md). */
-function wrong({ result, next, effect }: Changes): Record<string, Refusal> | undefined {
+function wrong({ purpose, result, next, effect }: Changes): Record<string, Refusal> | undefined {
+  if (result === 'placed' && purpose !== 'confirm') return { purpose: { key: 'placedOrders' } }
   if ((result === 'placed') !== (next === 'queue')) return { next: { key: 'placedOnly' } }
   if (effect === 'confirm' && !CONFIRMING.includes(result)) return { effect: { key: 'effectFits' } }
   if (effect === 'cancel' && result !== 'cancelled') return { effect: { key: 'effectFits' } }

@@ -1,7 +1,7 @@
 import { defineConsole } from '../../../console/kit/face.ts'
 import { knownText } from '../../../console/kit/form/known-text.tsx'
 import { area } from '../area.ts'
-import { Orders } from './orders.tsx'
+import { Leads, Orders, Tickets } from './orders.tsx'
 import { Overview } from './overview.tsx'
 import { Points } from './points.tsx'
 
@@ -16,6 +16,8 @@ export const face = defineConsole({
       component: Orders,
     },
     { id: 'points', title: 'customers:detail.points', component: Points },
+    { id: 'tickets', title: 'tickets:title', component: Tickets },
+    { id: 'leads', title: 'leads:title', component: Leads },
   ],
   form: [
     { id: 'profile', fields: ['name', 'phone', 'vid', 'email', 'birthday', 'gender'] },

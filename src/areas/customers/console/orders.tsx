@@ -7,3 +7,25 @@ const COLUMNS = ['status', 'payment', 'total', 'placedAt']
 export function Orders({ record }: { record: Customer }) {
   return <RelatedList area="orders" where={[['customer', 'eq', record.code]]} names={COLUMNS} />
 }
+
+/** What they wanted of us. */
+export function Tickets({ record }: { record: Customer }) {
+  return (
+    <RelatedList
+      area="tickets"
+      where={[['customer', 'eq', record.code]]}
+      names={['subject', 'status', 'createdAt']}
+    />
+  )
+}
+
+/** What they were advised about. */
+export function Leads({ record }: { record: Customer }) {
+  return (
+    <RelatedList
+      area="leads"
+      where={[['customer', 'eq', record.code]]}
+      names={['interest', 'status', 'createdAt']}
+    />
+  )
+}

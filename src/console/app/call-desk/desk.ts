@@ -3,7 +3,7 @@
  * after a time without a network or a reload. It goes on while another page is shown: the calls stay held.
  */
 import type { Outcome, RunOptions } from '../../../../commands/command.ts'
-import type { CallOutcome, CallResult, DeskState, Shift } from '../../../areas/call-desk/card.ts'
+import type { CallOutcome, CallResult, Card, DeskState, Shift } from '../../../areas/call-desk/card.ts'
 import { ApiProblem } from '../../kit/api-problem.ts'
 import { sessionAtom, store } from '../../kit/atoms.ts'
 import { deskApi } from '../../kit/desk-api.ts'
@@ -117,6 +117,12 @@ async function takeBack(key: string, orderCode: string): Promise<Outcome> {
   return done
 }
 
+/** The words of an outcome: settled, talked and lost are said otherwise of tickets and leads. */
+function saidOf({ purpose }: Card, result: CallResult): string {
+  const own = purpose !== 'confirm' && ['confirmed', 'changed', 'cancelled'].includes(result)
+  return own ? `cases.said.${result}` : `said.${result}`
+}
+
 /** Says what the call on the screen came to; the next one stands there when this returns. */
 export function say(result: CallResult, args: { reason?: string; note?: string; nextAt?: string }): Outcome {
   const desk = read()
@@ -142,7 +148,7 @@ export function say(result: CallResult, args: { reason?: string; note?: string; 
   })
   void flush()
   return {
-    said: { key: `call-desk:detail.desk.said.${result}`, params: { code: card.orderCode } },
+    said: { key: `call-desk:detail.desk.${saidOf(card, result)}`, params: { code: card.orderCode } },
     undo: () => takeBack(pending.key, card.orderCode),
   }
 }

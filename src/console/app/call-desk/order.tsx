@@ -1,18 +1,13 @@
 /** The middle of the desk: who is called, what to say, what was ordered, what is known of the customer. */
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Link } from 'react-router-dom'
-import type { Card } from '../../../areas/call-desk/card.ts'
+import type { OrderCard } from '../../../areas/call-desk/card.ts'
 import { formatNumber, formatVnd } from '../../../core/money.ts'
-import { formatPhone } from '../../../core/phone.ts'
-import { recordPath } from '../../kit/areas.ts'
 import { classes } from '../../kit/class-names.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Icon } from '../../kit/icon.tsx'
-import { Others } from '../../kit/others.tsx'
 import { Pill } from '../../kit/pill.tsx'
 import { TimeText } from '../../kit/text.tsx'
-import { CommandButton } from '../commands/command-button.tsx'
-import type { Shown } from '../commands/use-commands.ts'
+import { AboutCustomer, type CommandOf, Head } from './head.tsx'
 import styles from './order.module.css'
 import page from './page.module.css'
 import { addressOf, Script } from './script.tsx'
@@ -23,45 +18,7 @@ const D = 'call-desk:detail.desk'
 /** What is read back, in the order in which `x` ticks it. */
 export const READS = ['goods', 'total', 'receiver', 'address'] as const
 
-export type CommandOf = (id: string) => Shown | undefined
-
-export function numberOf(card: Card): string | undefined {
-  return card.phone.includes('•') ? undefined : card.phone
-}
-
-function Head({ card, command }: { card: Card; command: CommandOf }) {
-  const t = useT()
-  const number = numberOf(card)
-  const dial = command('dial')
-  const others = ['copy-number', 'edit-order'].flatMap((id) => command(id) ?? [])
-  return (
-    <header className={styles.who}>
-      <div className={styles.facts}>
-        <Link to={recordPath('orders', card.orderCode)} className="code">
-          {card.orderCode}
-        </Link>
-        <Pill tone="amber">{t(`orders:values.status.${card.order.status}`)}</Pill>
-        <Pill tone={card.order.payment === 'paid' ? 'green' : 'grey'}>
-          {t(`orders:values.payment.${card.order.payment}`)}
-        </Pill>
-        <Others area="orders" code={card.orderCode} />
-        <span className={styles.nth}>{t(`${D}.attempt`, { count: card.attempts + 1 })}</span>
-      </div>
-      <h1>{card.customerName}</h1>
-      <div className={styles.tel}>
-        <span className={styles.number} data-number={number}>
-          {formatPhone(card.phone)}
-        </span>
-        {dial && <CommandButton shown={dial} source="button" icon />}
-        {others.map((one) => (
-          <CommandButton key={one.command.id} shown={one} source="button" variant="quiet" />
-        ))}
-      </div>
-    </header>
-  )
-}
-
-function ReadBack({ card }: { card: Card }) {
+function ReadBack({ card }: { card: OrderCard }) {
   const t = useT()
   const { ticks } = useAtomValue(deskAtom)
   const set = useSetAtom(deskAtom)
@@ -90,7 +47,7 @@ function ReadBack({ card }: { card: Card }) {
   )
 }
 
-function Goods({ card }: { card: Card }) {
+function Goods({ card }: { card: OrderCard }) {
   const t = useT()
   return (
     <section>
@@ -120,40 +77,18 @@ function Goods({ card }: { card: Card }) {
   )
 }
 
-function About({ card }: { card: Card }) {
+function About({ card }: { card: OrderCard }) {
   const t = useT()
-  const { past, customer, order } = card
-  const pastWords =
-    past.orders === 0
-      ? t(`${D}.pastNone`)
-      : t(`${D}.pastWords`, {
-          orders: past.orders,
-          cancelled: past.cancelled,
-          returned: past.returned,
-          spent: formatVnd(past.spent),
-        })
-  const facts = [
-    ['vid', customer.vid],
-    ['past', pastWords],
-    ['cod', past.codEnded > 0 ? t(`${D}.codWords`, { taken: past.codTaken, ended: past.codEnded }) : null],
-    ['receiver', order.otherReceiver ? order.receiverName : null],
-    ['customerNote', customer.note],
-    ['orderNote', order.note],
-  ] as const
+  const { order } = card
   return (
     <section>
-      <h2>{t(`${D}.customer`)}</h2>
-      <dl className={styles.about}>
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{t(`${D}.${name}`)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <AboutCustomer
+        card={card}
+        more={[
+          ['receiver', order.otherReceiver ? order.receiverName : null],
+          ['orderNote', order.note],
+        ]}
+      />
       {card.calls.length > 0 && (
         <>
           <h2>{t(`${D}.before`)}</h2>
@@ -176,7 +111,7 @@ function About({ card }: { card: Card }) {
   )
 }
 
-export function OrderPane({ card, command }: { card: Card; command: CommandOf }) {
+export function OrderPane({ card, command }: { card: OrderCard; command: CommandOf }) {
   const t = useT()
   return (
     <section
@@ -185,7 +120,12 @@ export function OrderPane({ card, command }: { card: Card; command: CommandOf })
       data-task={card.id}
       data-order={card.orderCode}
     >
-      <Head card={card} command={command} />
+      <Head card={card} command={command}>
+        <Pill tone="amber">{t(`orders:values.status.${card.order.status}`)}</Pill>
+        <Pill tone={card.order.payment === 'paid' ? 'green' : 'grey'}>
+          {t(`orders:values.payment.${card.order.payment}`)}
+        </Pill>
+      </Head>
       <div className={styles.body}>
         {card.alike.length > 0 && (
           <p className={page.warning} role="note">

@@ -1,6 +1,7 @@
 /** The right of the desk: the clock, what the call came to, the note, how the day goes. */
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useState } from 'react'
+import type { CallPurpose } from '../../../areas/call-rules/area.ts'
 import { formatNumber } from '../../../core/money.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Icon } from '../../kit/icon.tsx'
@@ -10,9 +11,9 @@ import { tip } from '../../kit/tooltip.ts'
 import { CommandButton } from '../commands/command-button.tsx'
 import { runCommand } from '../commands/run.ts'
 import type { Shown } from '../commands/use-commands.ts'
-import type { CommandOf } from './order.tsx'
+import type { CommandOf } from './head.tsx'
 import styles from './page.module.css'
-import { deskAtom } from './state.ts'
+import { deskAtom, shownCard } from './state.ts'
 
 const D = 'call-desk:detail.desk'
 const NOTE_MAX = 300
@@ -48,10 +49,14 @@ function Clock() {
   )
 }
 
-function OutcomeButton({ shown, name }: { shown: Shown; name: string }) {
+/** Outcomes that mean something else for a ticket or a lead than for an order. */
+const OF_CASES: readonly string[] = ['confirmed', 'changed', 'cancelled']
+
+function OutcomeButton({ shown, name, purpose }: { shown: Shown; name: string; purpose: CallPurpose }) {
   const t = useT()
   const { command, off } = shown
-  const hint = off ?? t(`${D}.hints.${name.replace('-', '_')}`)
+  const own = purpose !== 'confirm' && OF_CASES.includes(name) ? `${D}.cases.${purpose}` : undefined
+  const hint = off ?? t(`${own ?? D}.hints.${name.replace('-', '_')}`)
   return (
     <button
       type="button"
@@ -65,7 +70,7 @@ function OutcomeButton({ shown, name }: { shown: Shown; name: string }) {
       onClick={() => void runCommand(command.id, 'button')}
     >
       {shown.caps && <Keys caps={shown.caps} />}
-      <span>{shown.title}</span>
+      <span>{own ? t(`${own}.outcomes.${name}`) : shown.title}</span>
       <span className={styles.hint}>{hint}</span>
     </button>
   )
@@ -116,6 +121,7 @@ export function Outcomes({
   const desk = useAtomValue(deskAtom)
   const set = useSetAtom(deskAtom)
   const noting = command('note')
+  const purpose = shownCard(desk)?.purpose ?? 'confirm'
   return (
     <section className={styles.side} aria-label={t(`${D}.result`)}>
       <Clock />
@@ -123,7 +129,7 @@ export function Outcomes({
         <h2>{t(`${D}.result`)}</h2>
         {OUTCOMES.map((name) => {
           const shown = command(name)
-          return shown && <OutcomeButton key={name} shown={shown} name={name} />
+          return shown && <OutcomeButton key={name} shown={shown} name={name} purpose={purpose} />
         })}
       </div>
       <label className={styles.note}>

@@ -2,6 +2,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { DeskPort } from '../../../../commands/desk-port.ts'
+import { AREA_OF, type Card } from '../../../areas/call-desk/card.ts'
 import { states } from '../../../areas/orders/states.ts'
 import type { AnyRecord } from '../../../core/area.ts'
 import { formatDateTime } from '../../../core/dates.ts'
@@ -20,8 +21,10 @@ import { deskPortAtom } from '../commands/state.ts'
 import { usePlace } from '../commands/use-commands.ts'
 import { DeniedSection } from '../pages/denied-section.tsx'
 import { useTitle } from '../use-title.ts'
+import { CasePane } from './case.tsx'
 import { beat, say as sayOutcome, setShift, startDesk } from './desk.ts'
-import { type CommandOf, numberOf, OrderPane, READS } from './order.tsx'
+import { type CommandOf, numberOf } from './head.tsx'
+import { OrderPane, READS } from './order.tsx'
 import { Notices, Outcomes, ShiftButtons } from './outcomes.tsx'
 import styles from './page.module.css'
 import { Queue } from './queue.tsx'
@@ -41,9 +44,13 @@ function portOf(desk: Desk, focusNote: () => void): DeskPort {
     call: card && {
       orderCode: card.orderCode,
       number: numberOf(card) !== undefined,
-      refused: refusal(states as unknown as AnyStates, 'confirm', card.order),
+      purpose: card.purpose,
+      refused:
+        card.purpose === 'confirm'
+          ? refusal(states as unknown as AnyStates, 'confirm', card.order)
+          : undefined,
       noted: desk.note.trim().length > 0,
-      unread: desk.ticks.size < READS.length,
+      unread: card.purpose === 'confirm' && desk.ticks.size < READS.length,
     },
     onControl: () => document.activeElement?.matches('button, a, input, summary, [role="button"]') ?? false,
     outcome: sayOutcome,
@@ -68,7 +75,7 @@ function portOf(desk: Desk, focusNote: () => void): DeskPort {
         const next = READS.find((id) => !now.ticks.has(id))
         return next ? { ...now, ticks: new Set(now.ticks).add(next) } : now
       }),
-    editOrder: () => card && navigate(editPath('orders', card.orderCode)),
+    edit: () => card && navigate(editPath(AREA_OF[card.purpose], card.orderCode)),
     setShift,
   }
 }
@@ -95,16 +102,25 @@ function Nothing({ desk, command }: { desk: Desk; command: CommandOf }) {
   )
 }
 
-/** The order on the screen: who else is on it (presence), and what the palette offers for it. */
+/** What the call on the screen is about: who else is on it (presence), and what the palette offers for it. */
 function useOpenOrder(desk: Desk): void {
   const card = shownCard(desk)
   const set = useSetAtom(detailTargetAtom)
-  const order = card?.order
+  const about = card && (card.purpose === 'confirm' ? card.order : card.about)
+  const area = card && AREA_OF[card.purpose]
   useEffect(() => {
-    if (!order) return
-    set({ area: 'orders', record: order as unknown as AnyRecord })
+    if (!about || !area) return
+    set({ area, record: about as unknown as AnyRecord })
     return () => set(undefined)
-  }, [order, set])
+  }, [about, area, set])
+}
+
+function Pane({ card, command }: { card: Card; command: CommandOf }) {
+  return card.purpose === 'confirm' ? (
+    <OrderPane card={card} command={command} />
+  ) : (
+    <CasePane card={card} command={command} />
+  )
 }
 
 function Working() {
@@ -137,7 +153,7 @@ function Working() {
       <Queue />
       <div className={styles.middle}>
         <Notices />
-        {card ? <OrderPane card={card} command={command} /> : <Nothing desk={desk} command={command} />}
+        {card ? <Pane card={card} command={command} /> : <Nothing desk={desk} command={command} />}
       </div>
       {card && <Outcomes command={command} note={note} />}
     </div>

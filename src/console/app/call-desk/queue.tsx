@@ -1,6 +1,7 @@
 /** The left of the desk: what one holds, then who waits behind it. */
 import { useAtomValue } from 'jotai'
 import type { CallResult } from '../../../areas/call-desk/card.ts'
+import type { CallPurpose } from '../../../areas/call-rules/area.ts'
 import { formatDateTime } from '../../../core/dates.ts'
 import { formatVnd } from '../../../core/money.ts'
 import { useT } from '../../kit/i18n.ts'
@@ -18,6 +19,7 @@ const SCROLLED = { tabIndex: 0 }
 
 type Entry = {
   id: string
+  purpose: CallPurpose
   customerName: string
   orderCode: string | null
   total: number
@@ -38,12 +40,15 @@ function Mark({ entry }: { entry: Entry }) {
 }
 
 function Row({ entry, here, mine }: { entry: Entry; here: boolean; mine: boolean }) {
+  const t = useT()
+  const what =
+    entry.purpose === 'confirm' ? formatVnd(entry.total) : t(`call-desk:values.purpose.${entry.purpose}`)
   return (
     <li className={styles.entry} aria-current={here || undefined} data-mine={mine || undefined}>
       <span className={styles.name}>{entry.customerName}</span>
       <Mark entry={entry} />
       <span className={styles.sub}>
-        {entry.orderCode} · {formatVnd(entry.total)}
+        {entry.orderCode} · {what}
       </span>
     </li>
   )

@@ -1,9 +1,11 @@
 /** What to say: the words of the language with the order's own filled in and marked. */
 import { createElement, type ReactNode } from 'react'
-import type { Card } from '../../../areas/call-desk/card.ts'
+import type { Card, CaseCard, OrderCard } from '../../../areas/call-desk/card.ts'
 import { formatVnd } from '../../../core/money.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import styles from './order.module.css'
+
+const D = 'call-desk:detail.desk'
 
 /** Stands around what is filled in; no words hold it. */
 const MARK = '\u0001'
@@ -15,34 +17,55 @@ const personOf = ({ customer }: Card): Person =>
 /** The last word of a Vietnamese name is the one by which people are called. */
 const calledBy = (name: string) => name.trim().split(/\s+/).at(-1) ?? name
 
-export function addressOf({ order }: Card): string {
+export function addressOf({ order }: OrderCard): string {
   return [order.address, order.ward, order.district, order.province].filter(Boolean).join(', ')
 }
 
-function goodsOf({ lines }: Card, t: Translate): string {
+function goodsOf({ lines }: OrderCard, t: Translate): string {
   const goods = lines.map(({ quantity, name }) => (quantity > 1 ? `${quantity} × ${name}` : name))
   const last = goods.pop() ?? ''
-  return goods.length > 0 ? goods.join(', ') + t('call-desk:detail.desk.and') + last : last
+  return goods.length > 0 ? goods.join(', ') + t(`${D}.and`) + last : last
 }
 
 const part = (text: string, at: number): ReactNode => (at % 2 === 1 ? createElement('b', null, text) : text)
 
-export function Script({ card }: { card: Card }) {
-  const t = useT()
+const mark = (text: string) => MARK + text + MARK
+
+/** How the customer is spoken to, and the name by which they are called. */
+function spokenTo(card: Card, t: Translate) {
   const person = personOf(card)
-  const mark = (text: string) => MARK + text + MARK
-  const words = t('call-desk:detail.desk.scriptWords', {
-    you: t(`call-desk:detail.desk.you.${person}`),
-    You: t(`call-desk:detail.desk.youStart.${person}`),
+  return {
+    you: t(`${D}.you.${person}`),
+    You: t(`${D}.youStart.${person}`),
     name: mark(calledBy(card.customerName)),
+  }
+}
+
+function Spoken({ words }: { words: string }) {
+  return (
+    <section className={styles.script} aria-label={useT()(`${D}.script`)}>
+      {/* As children, not as a list: words and what is filled in take turns, and none ever moves. */}
+      {createElement('p', null, '“', ...words.split(MARK).map(part), '”')}
+    </section>
+  )
+}
+
+export function Script({ card }: { card: OrderCard }) {
+  const t = useT()
+  const words = t(`${D}.scriptWords`, {
+    ...spokenTo(card, t),
     goods: mark(goodsOf(card, t)),
     total: mark(formatVnd(card.total)),
     address: mark(addressOf(card)),
   })
+  return <Spoken words={words} />
+}
+
+export function CaseScript({ card }: { card: CaseCard }) {
+  const t = useT()
+  const { subject, interest } = card.about
+  const about = subject ?? (interest ? t(`leads:values.interest.${interest}`) : '')
   return (
-    <section className={styles.script} aria-label={t('call-desk:detail.desk.script')}>
-      {/* As children, not as a list: words and what is filled in take turns, and none ever moves. */}
-      {createElement('p', null, '“', ...words.split(MARK).map(part), '”')}
-    </section>
+    <Spoken words={t(`${D}.cases.${card.purpose}.script`, { ...spokenTo(card, t), about: mark(about) })} />
   )
 }

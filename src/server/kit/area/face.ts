@@ -65,6 +65,8 @@ export type Others = {
    * have); the caller has locked the records. Their history tells of it, and it is not taken back by itself.
    */
   set(area: string, rows: readonly { id: string; changes: Changes; note?: string }[]): Promise<void>
+  /** Changes a record as a form would; refused to whom may not edit there. Throws what its input or rules refuse. */
+  change(area: string, id: string, values: Readonly<Record<string, unknown>>): Promise<Moved>
   /** Takes changes back by their audit entries; answers those that cannot be. The caller decides what then. */
   undo(audits: readonly string[]): Promise<{ refused: { code: string; reason: Refusal }[] }>
 }

@@ -20,7 +20,7 @@ import type { Tools } from './tools.ts'
 import type { Open } from './transaction.ts'
 import { checkArgs, decide, effectOf, move, noteMove, statesOf, transitionOf } from './transitions.ts'
 import { undoOne } from './undo.ts'
-import { entryOf, moveRecord } from './write.ts'
+import { entryOf, moveRecord, updateRecord } from './write.ts'
 
 /** The other areas as an open write sees them. */
 export function othersOf(tools: Tools, open: Open): Others {
@@ -44,6 +44,13 @@ export function othersOf(tools: Tools, open: Open): Others {
     },
     transit: (area, name, rows, dryRun = false) => transit(tools, open, tableOf(area), name, rows, dryRun),
     set: (area, rows) => setAll(tools, open, tableOf(area), rows),
+    async change(area, id, values) {
+      const table = tableOf(area)
+      const ability = `${area}.edit`
+      if (!holds(open.write.actor.abilities, ability))
+        return { refused: { key: 'missingAbility', params: { ability } } }
+      return { audit: (await updateRecord(tools, open, table, id, undefined, values)).audit }
+    },
     undo: (audits) => undoAll(tools, open, audits),
   }
 }

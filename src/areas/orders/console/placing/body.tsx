@@ -1,5 +1,5 @@
 /** The form of an order: who, what and how much on one side, where to and how paid on the other. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { classes } from '../../../../console/kit/class-names.ts'
@@ -12,7 +12,7 @@ import { face } from '../index.tsx'
 import { BuyerField } from './buyer-field.tsx'
 import { LinesEditor } from './lines-editor.tsx'
 import styles from './placing.module.css'
-import { startFrom } from './start.ts'
+import { type NewGolfer, startFrom } from './start.ts'
 import { LikeOrders, MovedPrices, Totals } from './totals.tsx'
 import { ProvinceField, WardField } from './units.tsx'
 import { useQuote } from './use-quote.ts'
@@ -59,15 +59,17 @@ function Verdict({ text, ok }: { text: string; ok: boolean }) {
 }
 
 /** Starts with what the address names, once; where a draft stood in the way, as soon as that is discarded. */
-function useStart(form: FormBodyProps['form'], hash: string): void {
+function useStart(form: FormBodyProps['form'], hash: string): NewGolfer | undefined {
+  const [golfer, setGolfer] = useState<NewGolfer>()
   const used = useRef<string>(undefined)
   const [customer, lines] = useWatch({ control: form.control, name: ['customer', 'lines'] })
   const isBlank = !customer && (!isLines(lines) || lines.length === 0)
   useEffect(() => {
     if (!isBlank || hash === '' || used.current === hash) return
     used.current = hash
-    void startFrom(form, hash)
+    void startFrom(form, hash).then(setGolfer)
   }, [form, isBlank, hash])
+  return golfer
 }
 
 function OrderBody(props: FormBodyProps) {
@@ -85,14 +87,14 @@ function OrderBody(props: FormBodyProps) {
   useEffect(() => {
     if (refused) again.current()
   }, [refused])
-  useStart(form, record === undefined ? hash : '')
+  const golfer = useStart(form, record === undefined ? hash : '')
   const points = quote?.problems.points
   return (
     <div className={styles.order}>
       <div className={styles.main}>
         <fieldset className={formStyles.section} disabled={saving}>
           <div className={formStyles.fields}>
-            {!record && <BuyerField form={form} />}
+            {!record && <BuyerField form={form} golfer={golfer} />}
             <LinesEditor form={form} quote={quote} />
           </div>
         </fieldset>

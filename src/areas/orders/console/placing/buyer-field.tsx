@@ -1,6 +1,6 @@
 /** The golfer of a new order: found by name, phone or VID, or made on the way. */
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { api } from '../../../../console/kit/api.ts'
 import { useCan } from '../../../../console/kit/atoms.ts'
@@ -17,6 +17,7 @@ import type { Buyer } from '../../placing.ts'
 import { Labelled } from './labelled.tsx'
 import { NewBuyer } from './new-buyer.tsx'
 import styles from './placing.module.css'
+import type { NewGolfer } from './start.ts'
 import { type ChosenBuyer, chosen, RECEIVER, receiverOf } from './values.ts'
 
 const FRESH_MS = 30_000
@@ -55,14 +56,16 @@ function useFill(form: FormBodyProps['form']) {
   }
 }
 
-export function BuyerField({ form }: { form: FormBodyProps['form'] }) {
+/** `golfer`: somebody who is to be made first, e.g. a lead. */
+export function BuyerField({ form, golfer }: { form: FormBodyProps['form']; golfer: NewGolfer | undefined }) {
   const t = useT()
   const can = useCan()
   const { field, fieldState } = useController({ name: 'customer', control: form.control })
   const value = field.value as ChosenBuyer | null
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
-  const [making, setMaking] = useState<string>()
+  const [making, setMaking] = useState<string | NewGolfer>()
+  useEffect(() => setMaking(golfer), [golfer])
   const fill = useFill(form)
   const q = typed ?? ''
   const asks = open && fold(q).length > 1

@@ -9,12 +9,14 @@ import { newKey } from '../../../../console/kit/request.ts'
 import { isPhone, normalizePhone } from '../../../../core/phone.ts'
 import type { Buyer } from '../../placing.ts'
 import styles from './placing.module.css'
+import type { NewGolfer } from './start.ts'
 
 type Values = { name: string; phone: string; vid: string }
 const FIELDS = ['name', 'phone', 'vid'] as const
 
 /** What was typed while looking for somebody is a number or a name. */
-function begin(typed: string): Values {
+function begin(typed: string | NewGolfer): Values {
+  if (typeof typed === 'object') return { ...typed, vid: '' }
   const text = typed.trim()
   if (isPhone(text)) return { name: '', phone: normalizePhone(text), vid: '' }
   if (/^\d{4,12}$/.test(text)) return { name: '', phone: '', vid: text }
@@ -26,7 +28,7 @@ export function NewBuyer({
   onMade,
   onCancel,
 }: {
-  typed: string
+  typed: string | NewGolfer
   onMade(buyer: Buyer): void
   onCancel(): void
 }) {

@@ -1,6 +1,6 @@
 /**
  * What a new order begins with, as the address says it: `#from=customers/KH0000012`, `#from=products/SP00017`
- * or `#from=orders/DH00000042` (the same once more).
+ * or `#from=orders/DH00000042` (the same once more); `#from=leads/TV000012` and `#from=tickets/YC000012`: who is called there.
  */
 import { api } from '../../../../console/kit/api.ts'
 import type { FormBodyProps } from '../../../../console/kit/face.ts'
@@ -36,10 +36,31 @@ async function fromOrder(form: Form, code: string): Promise<void> {
   form.setValue('lines', again)
 }
 
-/** Starts an untouched form with what the address names. Failing leaves it empty: it can be filled in by hand. */
-export async function startFrom(form: Form, hash: string): Promise<void> {
+/** Somebody who buys for the first time: to be made a golfer of on the way. */
+export type NewGolfer = { name: string; phone: string }
+
+/** What a lead and a ticket say of who they are about. */
+type Case = { customer: { code: string } | null; contactName: string; phone: string | null }
+
+/** The golfer of a lead or ticket; one that nobody knows yet is answered, to be made. */
+async function fromCase(form: Form, area: string, code: string): Promise<NewGolfer | undefined> {
+  const { customer, phone, contactName } = (await api.read(area, code)) as unknown as Case
+  const key = customer?.code ?? phone
+  const [buyer] = key
+    ? await api.ask<Buyer[]>('orders', 'buyers', { query: customer ? { key } : { q: key } })
+    : []
+  if (buyer && (customer || buyer.phone === phone)) choose(form, buyer)
+  else return { name: contactName, phone: phone ?? '' }
+  return undefined
+}
+
+/**
+ * Starts an untouched form with what the address names; answers a golfer who is to be made first. Failing leaves it
+ * empty: it can be filled in by hand.
+ */
+export async function startFrom(form: Form, hash: string): Promise<NewGolfer | undefined> {
   const [, area, code] = /^#from=(\w+)\/([\w-]+)$/.exec(decodeURIComponent(hash)) ?? []
-  if (!area || !code) return
+  if (!area || !code) return undefined
   try {
     if (area === 'customers') {
       const buyer = await buyerBy(code)
@@ -48,7 +69,9 @@ export async function startFrom(form: Form, hash: string): Promise<void> {
       const [goods] = await api.ask<Goods[]>('orders', 'goods', { query: { product: code } })
       if (goods) form.setValue('lines', withGoods([], goods))
     } else if (area === 'orders') await fromOrder(form, code)
+    else if (area === 'leads' || area === 'tickets') return await fromCase(form, area, code)
   } catch {
     // The field stays empty, as though nothing had been named.
   }
+  return undefined
 }

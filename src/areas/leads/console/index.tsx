@@ -1,0 +1,25 @@
+import { defineConsole } from '../../../console/kit/face.ts'
+import { late } from '../../../console/kit/late.tsx'
+import { Due } from '../../tickets/console/due.tsx'
+import { area } from '../area.ts'
+
+/** What an open record shows; the list does not wait for it. */
+const Overview = late(async () => (await import('./overview.tsx')).Overview)
+
+export const face = defineConsole({
+  area,
+  overview: Overview,
+  cells: { dueAt: (lead) => <Due area={area.id} one={lead} /> },
+  form: [
+    { id: 'about', fields: ['customer', 'contactName', 'phone', 'source'] },
+    { id: 'what', title: 'leads:detail.form.what', fields: ['interest', 'budget', 'need'] },
+    {
+      id: 'body',
+      title: 'leads:detail.form.body',
+      fields: ['heightCm', 'weightKg', 'hand', 'handicap', 'fitting'],
+    },
+    { id: 'work', title: 'leads:detail.form.work', fields: ['priority', 'assignee'] },
+  ],
+  preload: () => Overview.preload(),
+  input: async () => (await import('../schema.ts')).input,
+})

@@ -1,0 +1,40 @@
+import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
+import { RelatedList } from '../../../console/kit/detail/related.tsx'
+import { useT } from '../../../console/kit/i18n.ts'
+import { dayOf } from '../../../core/dates.ts'
+import styles from '../../tickets/console/cases.module.css'
+import { CaseOverview, type CaseRecord } from '../../tickets/console/overview.tsx'
+import type { CaseDetail } from '../../tickets/schema.ts'
+import { area, type Lead } from '../area.ts'
+
+const ORDER_COLUMNS = ['status', 'total', 'placedAt']
+
+/** What they look for and how they are built, then what came of it. */
+export function Overview({ record }: { record: Lead & Partial<CaseDetail> }) {
+  const t = useT()
+  const day = dayOf(record.createdAt)
+  return (
+    <CaseOverview area={area} record={record as CaseRecord} about={['interest', 'budget', 'source', 'order']}>
+      {record.need && <p className={styles.said}>{record.need}</p>}
+      <Section title={t('leads:detail.form.body')}>
+        <FieldFacts
+          area={area}
+          record={record}
+          names={['heightCm', 'weightKg', 'hand', 'handicap', 'fitting']}
+        />
+      </Section>
+      {record.phone && !record.phone.includes('•') && (
+        <Section title={t('leads:detail.orders')}>
+          <RelatedList
+            area="orders"
+            where={[
+              ['phone', 'eq', record.phone],
+              ['placedAt', 'gte', day],
+            ]}
+            names={ORDER_COLUMNS}
+          />
+        </Section>
+      )}
+    </CaseOverview>
+  )
+}

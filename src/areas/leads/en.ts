@@ -1,0 +1,73 @@
+import type { Shape } from '../../core/words.ts'
+import { detail, fields, help, priority, reasons, transitions, views } from '../tickets/case-en.ts'
+import type { vi } from './vi.ts'
+
+export const en: Shape<typeof vi> = {
+  title: 'Consulting',
+  one: 'lead',
+  many: 'leads',
+  keywords: 'prospects advice club fitting',
+  fields: {
+    ...fields,
+    interest: 'Interest',
+    source: 'Source',
+    budget: 'Budget',
+    need: 'Need',
+    order: 'Order placed',
+    lostReason: 'Why not',
+    heightCm: 'Height (cm)',
+    weightKg: 'Weight (kg)',
+    hand: 'Plays',
+    handicap: 'Handicap',
+    fitting: 'Club-fitting notes',
+  },
+  help: {
+    ...help,
+    heightCm: 'Kept with the customer as well.',
+    weightKg: 'Kept with the customer as well.',
+    fitting: 'Swing speed, shaft flex, length, glove size…',
+  },
+  values: {
+    status: {
+      new: 'New',
+      in_progress: 'In progress',
+      waiting: 'Waiting',
+      resolved: 'Won',
+      lost: 'Lost',
+    },
+    priority,
+    interest: {
+      clubs: 'Clubs',
+      set: 'Club set',
+      fitting: 'Fitting',
+      balls: 'Balls',
+      apparel: 'Apparel',
+      shoes: 'Shoes',
+      accessories: 'Accessories',
+      gift: 'Gift',
+    },
+    source: {
+      web: 'Website',
+      phone: 'Phone',
+      zalo: 'Zalo',
+      facebook: 'Facebook',
+      store: 'Store',
+      event: 'Event',
+      referral: 'Referral',
+    },
+    lostReason: {
+      price: 'Price',
+      elsewhere: 'Bought elsewhere',
+      no_need: 'No need any more',
+      out_of_stock: 'Out of stock',
+      unreachable: 'Cannot be reached',
+      other: 'Other',
+    },
+    hand: { right: 'Right-handed', left: 'Left-handed' },
+  },
+  empty: 'Nobody waits for advice. Press C to take a lead down.',
+  views,
+  reasons: { ...reasons, isClosed: 'The lead is closed: reopen it before changing it.' },
+  transitions: transitions('lead', 'leads'),
+  detail,
+}

@@ -1,0 +1,44 @@
+import { defineServer, type Write } from '../../../server/kit/area/face.ts'
+import { caseEffects, caseParts, markOverdue } from '../../tickets/server/cases.ts'
+import { completeChange, completeNew, knownCustomer } from '../../tickets/server/complete.ts'
+import { editableOnly } from '../../tickets/server/editable.ts'
+import { LEAD_SLA } from '../../tickets/sla.ts'
+import { area, type Lead } from '../area.ts'
+import { detail, input } from '../schema.ts'
+import { states } from '../states.ts'
+
+const HOW = { area: area.id, sla: LEAD_SLA }
+
+/** Body measures belong to the golfer: what the lead learns is kept there too, by whoever may change customers. */
+async function keepMeasures(write: Write, lead: Lead): Promise<void> {
+  const known = await knownCustomer(write, lead.customer?.id, null)
+  if (!known) return
+  const learnt = Object.fromEntries(
+    (['heightCm', 'weightKg'] as const)
+      .filter((name) => lead[name] !== null && lead[name] !== known[name])
+      .map((name) => [name, lead[name]]),
+  )
+  if (Object.keys(learnt).length > 0) await write.others.change('customers', known.id, learnt)
+}
+
+export const server = defineServer({
+  area,
+  input,
+  states,
+  effects: caseEffects(LEAD_SLA, 'lead'),
+  detail,
+  parts: caseParts,
+  before: {
+    async create(write, entered) {
+      const { values, known } = await completeNew(write, entered, HOW)
+      const { heightCm, weightKg } = values
+      return { ...values, heightCm: heightCm ?? known?.heightCm, weightKg: weightKg ?? known?.weightKg }
+    },
+    async update(write, lead, changes) {
+      editableOnly(area.id, states.editable?.(lead))
+      return completeChange(write, lead, changes, HOW)
+    },
+  },
+  after: { create: keepMeasures, update: keepMeasures },
+  upkeep: markOverdue('leads'),
+})

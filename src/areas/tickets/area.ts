@@ -1,0 +1,46 @@
+import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
+import { CASE_VERBS, caseFields, caseViews } from './cases.ts'
+
+export const TOPICS = ['question', 'order', 'delivery', 'return', 'warranty', 'complaint', 'other'] as const
+export const CHANNELS = ['phone', 'zalo', 'facebook', 'email', 'web', 'store'] as const
+export const TICKET_LOST = ['unreachable', 'withdrawn', 'no_solution', 'duplicate', 'other'] as const
+
+/** Customer care: what a customer wants of us until it is settled (product.md, "Others"). */
+export const area = defineArea({
+  id: 'tickets',
+  path: '/CustomerCare',
+  role: 'CustomerCare',
+  group: 'customers',
+  icon: 'headset',
+  code: { prefix: 'YC', digits: 6 },
+  verbs: [...STANDARD_VERBS, ...CASE_VERBS],
+  goKey: 'g a',
+  sort: 'dueAt',
+  nameField: 'subject',
+  subtitleField: 'contactName',
+  fields: {
+    subject: { type: 'text', search: true, width: 280, editable: true },
+    ...caseFields,
+    topic: { type: 'enum', values: TOPICS, width: 130, editable: true },
+    channel: { type: 'enum', values: CHANNELS, shown: false, width: 120, editable: true },
+    order: { type: 'ref', area: 'orders', optional: true, sort: false, width: 150 },
+    lostReason: { type: 'enum', values: TICKET_LOST, optional: true, shown: false, sort: false, width: 170 },
+    description: { type: 'text', optional: true, list: false },
+  },
+  columns: [
+    'code',
+    'subject',
+    'status',
+    'priority',
+    'dueAt',
+    'contactName',
+    'phone',
+    'topic',
+    'order',
+    'assignee',
+  ],
+  opens: 'open',
+  views: caseViews,
+})
+
+export type Ticket = RecordOf<typeof area>

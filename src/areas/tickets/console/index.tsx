@@ -1,0 +1,24 @@
+import { defineConsole } from '../../../console/kit/face.ts'
+import { late } from '../../../console/kit/late.tsx'
+import { area } from '../area.ts'
+import { Due } from './due.tsx'
+
+/** What an open record shows; the list does not wait for it. */
+const Overview = late(async () => (await import('./overview.tsx')).Overview)
+
+export const face = defineConsole({
+  area,
+  overview: Overview,
+  cells: { dueAt: (ticket) => <Due area={area.id} one={ticket} /> },
+  form: [
+    { id: 'what', fields: ['subject', 'topic', 'channel', 'description'] },
+    {
+      id: 'about',
+      title: 'tickets:detail.form.about',
+      fields: ['customer', 'contactName', 'phone', 'order'],
+    },
+    { id: 'work', title: 'tickets:detail.form.work', fields: ['priority', 'assignee'] },
+  ],
+  preload: () => Overview.preload(),
+  input: async () => (await import('../schema.ts')).input,
+})

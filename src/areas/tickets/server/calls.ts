@@ -1,0 +1,89 @@
+/** A case's call in the desk's queue: one task per case, put there again as often as it is asked for. */
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Refusal } from '../../../core/problems.ts'
+import { fold } from '../../../core/text.ts'
+import type { Effect, Sql, Write } from '../../../server/kit/area/face.ts'
+import type { CaseRecord } from './complete.ts'
+
+export type CasePurpose = 'care' | 'lead'
+
+/** What is promised goes first, as at the desk (decision 0027); what is urgent as well. */
+const AHEAD_HOURS: Readonly<Record<string, number>> = { urgent: 4, high: 1 }
+const PROMISED_HOURS = 4
+
+async function stateOf(db: Sql, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select state from call_tasks where about_id = ${id}::uuid for update`.execute(db)
+  return rows[0]?.state
+}
+
+async function put(
+  { sql: db, now, actor }: Write,
+  purpose: CasePurpose,
+  record: CaseRecord & { assignee?: { id: string } | null; budget?: number | null },
+  at: string | null,
+): Promise<void> {
+  // As the desk's own tasks are numbered and found (migration 0171).
+  const { rows } = await sql<{ code: string }>`
+    select 'CG' || lpad(nextval('call_tasks_code')::text, 8, '0') as code`.execute(db)
+  const code = rows[0]?.code ?? ''
+  const search = fold([code, record.contactName, record.phone, record.code].join(' '))
+  const ahead = at === null ? (AHEAD_HOURS[record.priority] ?? 0) : PROMISED_HOURS
+  await sql`
+    insert into call_tasks as t (id, code, search, purpose, about_id, order_code, customer_name, phone, total, due_at,
+      rank_at, wanted_id, created_by_id, updated_by_id)
+    values (${randomUUIDv7()}, ${code}, ${search}, ${purpose}, ${record.id}, ${record.code}, ${record.contactName},
+      ${record.phone}, ${record.budget ?? 0}, ${at ?? now}::timestamptz,
+      ${at ?? now}::timestamptz - make_interval(hours => ${ahead}), ${record.assignee?.id ?? null}::uuid, ${actor.accountId},
+      ${actor.accountId})
+    on conflict (about_id) where about_id is not null do update set state = 'queued', result = null, attempts = 0,
+      customer_name = excluded.customer_name, phone = excluded.phone, total = excluded.total, due_at = excluded.due_at,
+      rank_at = excluded.rank_at, wanted_id = excluded.wanted_id, closed_with_case = false, version = t.version + 1,
+      updated_at = ${now}, updated_by_id = excluded.updated_by_id`.execute(db)
+}
+
+/** Ends it; answers whether there was one that nobody talks about. */
+async function end({ sql: db, now }: Write, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update call_tasks set state = 'done', closed_with_case = false, version = version + 1, updated_at = ${now}
+    where about_id = ${id}::uuid and state in ('queued', 'waiting', 'exhausted') returning id`.execute(db)
+  return rows.length > 0
+}
+
+const BUSY: Refusal = { key: 'beingCalled' }
+
+/** Puts a case into the queue: now, or when it was promised. */
+export function calling(purpose: CasePurpose): Effect<CaseRecord> {
+  return {
+    async run(write, record, { at }, dryRun) {
+      if ((await stateOf(write.sql, record.id)) === 'claimed') return { refused: BUSY }
+      const when = typeof at === 'string' && at !== '' ? at : null
+      if (when !== null && when <= write.now) return { refused: { key: 'timeNeeded' } }
+      if (!dryRun) await put(write, purpose, record, when)
+      return {}
+    },
+    async undo(write, record) {
+      await end(write, record.id)
+      return undefined
+    },
+  }
+}
+
+/** Takes a case out of the queue; undone, it stands there as before. */
+export const stopCalls: Effect<CaseRecord> = {
+  async run(write, record, _args, dryRun) {
+    const state = await stateOf(write.sql, record.id)
+    if (state === 'claimed') return { refused: BUSY }
+    if (state === undefined || state === 'done') return { refused: { key: 'notQueued' } }
+    if (!dryRun) await end(write, record.id)
+    return {}
+  },
+  async undo({ sql: db, now }, record) {
+    await sql`
+      update call_tasks set state = case when result is null then 'queued' else 'waiting' end, version = version + 1,
+        updated_at = ${now}
+      where about_id = ${record.id}::uuid and state = 'done'`.execute(db)
+    return undefined
+  },
+}

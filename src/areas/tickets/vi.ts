@@ -1,0 +1,60 @@
+import type { AreaWords } from '../../core/words.ts'
+import type { area } from './area.ts'
+import { detail, fields, help, priority, reasons, transitions, views } from './case-vi.ts'
+import type { states } from './states.ts'
+
+export const vi = {
+  title: 'Chăm sóc khách hàng',
+  one: 'yêu cầu',
+  many: 'yêu cầu',
+  keywords: 'hỗ trợ khiếu nại bảo hành ticket cskh',
+  fields: {
+    subject: 'Yêu cầu',
+    ...fields,
+    topic: 'Loại',
+    channel: 'Kênh',
+    order: 'Đơn hàng',
+    lostReason: 'Lý do đóng',
+    description: 'Mô tả',
+  },
+  help: { ...help, order: 'Đơn mà khách nói tới, nếu có.' },
+  values: {
+    status: {
+      new: 'Mới',
+      in_progress: 'Đang xử lý',
+      waiting: 'Chờ khách',
+      resolved: 'Đã giải quyết',
+      lost: 'Không giải quyết được',
+    },
+    priority,
+    topic: {
+      question: 'Hỏi thông tin',
+      order: 'Đơn hàng',
+      delivery: 'Giao hàng',
+      return: 'Đổi trả',
+      warranty: 'Bảo hành',
+      complaint: 'Khiếu nại',
+      other: 'Khác',
+    },
+    channel: {
+      phone: 'Điện thoại',
+      zalo: 'Zalo',
+      facebook: 'Facebook',
+      email: 'Email',
+      web: 'Trang web',
+      store: 'Cửa hàng',
+    },
+    lostReason: {
+      unreachable: 'Không liên lạc được',
+      withdrawn: 'Khách rút yêu cầu',
+      no_solution: 'Không có cách giải quyết',
+      duplicate: 'Trùng yêu cầu khác',
+      other: 'Khác',
+    },
+  },
+  empty: 'Không có yêu cầu nào. Nhấn C để ghi một yêu cầu.',
+  views,
+  reasons: { ...reasons, isClosed: 'Yêu cầu đã đóng: mở lại trước khi sửa.' },
+  transitions: transitions('yêu cầu'),
+  detail,
+} satisfies AreaWords<typeof area, typeof states>
