@@ -12,8 +12,10 @@ export type DeskPort = {
         /** Code of the order, ticket or lead that it is about. */
         orderCode: string
         purpose: CallPurpose
-        /** The number is known: it can be dialled and copied. */
+        /** The number is known: it can be copied. */
         number: boolean
+        /** It can be dialled: by the exchange, or because the number is known. */
+        dials: boolean
         /** Why its order cannot be confirmed, as far as the screen knows. */
         refused: Refusal | undefined
         /** A note is written already. */
@@ -26,7 +28,8 @@ export type DeskPort = {
   onControl(): boolean
   /** Says what the call came to and shows the next one at once; it is sent when the server can be reached. */
   outcome(result: CallResult, args: { reason?: string; note?: string; nextAt?: string }): Outcome
-  dial(): void
+  /** By the shop's exchange, which may answer something; else by the system's telephone. */
+  dial(options: RunOptions): Promise<Outcome | undefined>
   copyNumber(): Promise<void>
   focusNote(): void
   /** Ticks the next of what is read back. */

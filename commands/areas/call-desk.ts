@@ -10,6 +10,8 @@ import {
   defineCommand,
   type Gate,
   type KeyBinding,
+  type Outcome,
+  type RunOptions,
   sayRefusal,
 } from '../command.ts'
 import { withheld } from '../gates.ts'
@@ -23,7 +25,7 @@ const desk = (...keys: string[]): KeyBinding[] =>
   // F keys reach us from the note as well.
   keys.map((one) => ({ keys: one, scope: 'desk', ...(/^F\d/.test(one) && { inText: true }) }))
 
-type Outcome = {
+type OutcomeRow = {
   result: CallResult
   digit: string
   f: string
@@ -48,7 +50,7 @@ const LOST_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** F5, F11 and F12 are the browser's, F6 moves between panes (console.md). */
-const OUTCOMES: readonly Outcome[] = [
+const OUTCOMES: readonly OutcomeRow[] = [
   { result: 'confirmed', digit: '1', f: 'F1', icon: 'check', confirms: true },
   {
     result: 'changed',
@@ -86,7 +88,7 @@ function onCall(c: Context, title: string): Gate | undefined {
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-function outcomeCommand({ result, digit, f, icon, confirms, stepsFor }: Outcome): Command {
+function outcomeCommand({ result, digit, f, icon, confirms, stepsFor }: OutcomeRow): Command {
   const title = words(`outcomes.${result}`)
   return defineCommand({
     id: `${AREA}.${result.replace('_', '-')}`,
@@ -117,10 +119,12 @@ function outcomeCommand({ result, digit, f, icon, confirms, stepsFor }: Outcome)
 type Plain = Pick<Command, 'id' | 'icon' | 'keys'> & {
   more?(c: Context): Gate | undefined
   ability?: string
-  act(c: Context): unknown
+  /** What it does, and what then is to be told. */
+  says?(c: Context, options: RunOptions): Promise<Outcome | undefined>
+  act?(c: Context): unknown
 }
 
-function callCommand({ id, icon, keys, ability = WORK, more, act }: Plain): Command {
+function callCommand({ id, icon, keys, ability = WORK, more, says, act }: Plain): Command {
   const title = words(`commands.${id}`)
   return defineCommand({
     id: `${AREA}.${id}`,
@@ -132,23 +136,26 @@ function callCommand({ id, icon, keys, ability = WORK, more, act }: Plain): Comm
     keys,
     places: ['desk'],
     gate: (c) => onCall(c, title) ?? more?.(c) ?? { s: 'on' },
-    async run(c) {
-      await act(c)
-      return undefined
+    async run(c, _args, options) {
+      await act?.(c)
+      return says?.(c, options)
     },
   })
 }
 
-const needsNumber = (c: Context): Gate | undefined =>
-  c.desk?.call?.number ? undefined : { s: 'off', reason: { key: words('noNumber') } }
+const NO_NUMBER: Gate = { s: 'off', reason: { key: words('noNumber') } }
+const needsNumber = (c: Context): Gate | undefined => (c.desk?.call?.number ? undefined : NO_NUMBER)
 
 const CALL_COMMANDS: readonly Command[] = [
   callCommand({
     id: 'dial',
     icon: 'phone',
     keys: desk('Space'),
-    more: (c) => (c.desk?.onControl() ? { s: 'hidden' } : needsNumber(c)),
-    act: (c) => c.desk?.dial(),
+    more: (c) => {
+      if (c.desk?.onControl()) return { s: 'hidden' }
+      return c.desk?.call?.dials ? undefined : NO_NUMBER
+    },
+    says: (c, options) => c.desk?.dial(options) ?? Promise.resolve(undefined),
   }),
   callCommand({
     id: 'copy-number',

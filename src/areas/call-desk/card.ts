@@ -158,5 +158,5 @@ export type Summary = {
   queue: Waiting[]
 }
 
-/** All that the desk shows. `attempt`: the one that was just written. */
-export type DeskState = { cards: Card[]; summary: Summary; attempt?: string }
+/** All that the desk shows. `attempt`: the one that was just written; `exchange`: an exchange dials, else `tel:` does. */
+export type DeskState = { cards: Card[]; summary: Summary; attempt?: string; exchange: boolean }

@@ -49,6 +49,10 @@ export const en: Shape<typeof vi> = {
     timeNeeded: 'A call back needs a time in the future.',
     reasonNeeded: 'Cancelling needs a reason.',
     noteNeeded: 'Write what the customer changed.',
+    noExchange: 'No telephone exchange is connected: use the telephone of this machine.',
+    exchangeRefused: 'The exchange did not take the call. Try again, or copy the number.',
+    exchangeLate: 'The exchange did not answer within 5 seconds. Try again, or copy the number.',
+    exchangeAway: 'The exchange cannot be reached. Copy the number, and tell an administrator.',
     notOn: 'You are not taking calls.',
   },
   transitions: {
@@ -294,6 +298,7 @@ export const en: Shape<typeof vi> = {
         paused: 'Paused; the calls are back in the queue',
         off: 'Shift ended; the calls are back in the queue',
       },
+      dialled: { plain: 'The exchange is connecting you', said: 'Exchange: {words}' },
       copied: '{number} copied',
       noCall: 'There is no call on the screen.',
       noNumber: 'The whole number is not shown: the server is awaited, or the account may not see numbers.',

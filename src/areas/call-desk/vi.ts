@@ -50,6 +50,10 @@ export const vi = {
     timeNeeded: 'Hẹn gọi lại cần một giờ trong tương lai.',
     reasonNeeded: 'Huỷ đơn cần lý do.',
     noteNeeded: 'Hãy ghi khách thay đổi gì.',
+    noExchange: 'Chưa nối tổng đài: hãy gọi bằng điện thoại của máy.',
+    exchangeRefused: 'Tổng đài không nhận cuộc gọi. Hãy thử lại, hoặc chép số để gọi tay.',
+    exchangeLate: 'Tổng đài không trả lời trong 5 giây. Hãy thử lại, hoặc chép số để gọi tay.',
+    exchangeAway: 'Không tới được tổng đài. Hãy chép số để gọi tay và báo quản trị viên.',
     notOn: 'Bạn đang tạm dừng nhận cuộc gọi.',
   },
   transitions: {
@@ -280,6 +284,7 @@ export const vi = {
         paused: 'Đã tạm dừng; các cuộc gọi được trả về hàng đợi',
         off: 'Đã kết thúc ca; các cuộc gọi được trả về hàng đợi',
       },
+      dialled: { plain: 'Tổng đài đang nối máy cho bạn', said: 'Tổng đài: {words}' },
       copied: 'Đã chép {number}',
       noCall: 'Chưa có cuộc gọi nào trên màn hình.',
       noNumber: 'Số đầy đủ chưa hiện: đang chờ máy chủ, hoặc tài khoản chưa có quyền xem số.',

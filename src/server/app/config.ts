@@ -35,6 +35,8 @@ export type Config = {
   mailFrom: string
   /** Where people reach the console, without a slash at the end: mails link to it. Absent: where it listens. */
   publicUrl?: string
+  /** The telephone exchange that the call desk tells to dial; absent: the number goes to the system's telephone. */
+  exchange?: { url: string; secret: string }
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   /** Whose `X-Forwarded-*` headers are believed: nobody's, so many proxies', or those of addresses and networks. */
   trustProxy: false | number | string
@@ -147,6 +149,25 @@ function readSender(reader: Reader): string {
   return text
 }
 
+const SECRET_MIN = 16
+
+/** Where the telephone exchange takes calls. What is filled in (`{agent}`) stands behind the host, never in it. */
+function readExchange(reader: Reader): Config['exchange'] {
+  const url = reader.url('CALL_WEBHOOK_URL', ['http:', 'https:'], 'https://pbx.example.vn/call?agent={agent}')
+  const secret = reader.text('CALL_WEBHOOK_SECRET')
+  if (url === undefined) return undefined
+  const { username, password, host } = new URL(url)
+  if (/[{}]|%7b/i.test(username + password + host))
+    reader.problems.push('CALL_WEBHOOK_URL: {agent} may stand in the path and behind it only')
+  if (secret === undefined || secret.length < SECRET_MIN) {
+    reader.problems.push(
+      `CALL_WEBHOOK_SECRET: at least ${SECRET_MIN} characters are needed to sign calls with`,
+    )
+    return undefined
+  }
+  return { url, secret }
+}
+
 /** Reads the configuration; throws ConfigError naming every variable that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const reader = new Reader(environment)
@@ -183,6 +204,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     // Taken from a request's Host, a mail's link could be made to lead anywhere.
     reader.problems.push('SMTP_URL is set without PUBLIC_URL: mails need the address they link to')
   }
+  const exchange = readExchange(reader)
   const config: Config = {
     port: reader.integer('PORT', 4600, 0, 65_535),
     host: reader.text('HOST') ?? '127.0.0.1',
@@ -203,6 +225,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     sessionDevices: reader.integer('SESSION_DEVICES', 20, 0, 1_000),
     ...(smtpUrl !== undefined && { smtpUrl }),
     mailFrom: readSender(reader),
+    ...(exchange !== undefined && { exchange }),
     ...(publicUrl !== undefined && { publicUrl }),
     logLevel: reader.choice('LOG_LEVEL', 'warn', LOG_LEVELS),
     trustProxy: readTrustProxy(reader),

@@ -27,6 +27,7 @@ import { Captchas } from './captcha/captchas.ts'
 import { mountCaptcha } from './captcha/routes.ts'
 import type { Config } from './config.ts'
 import { BODY_LIMIT, handleErrors, problemOf, sendProblem, validate } from './errors.ts'
+import { exchangeOf } from './exchange.ts'
 import { mountHealth } from './health.ts'
 import { Live, mountEvents } from './live.ts'
 import { Mailer } from './mail/mailer.ts'
@@ -132,6 +133,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     accountNow: (accountId) => accountNow(database, accountId),
     headings: await loadHeadings(areas),
     exportFolder: join(config.dataDir, 'exports'),
+    exchange: exchangeOf(config),
     log: (message: string) => app.log.info(message),
   })
   const live = await Live.open({ database, sessions, kit, say, metrics })

@@ -12,6 +12,7 @@ import { CALL_RESULTS } from '../../orders/area.ts'
 import { area } from '../area.ts'
 import { type CallOutcome, type DeskState, SHIFTS, type Shift } from '../card.ts'
 import { cardsOf } from './cards.ts'
+import { dial } from './dial.ts'
 import { refuse, settle } from './outcome.ts'
 import { setShift, shiftOf, summaryOf } from './shift.ts'
 import { giveBack, heldBy, keep, letGo, take } from './take.ts'
@@ -40,16 +41,20 @@ const outcomeBody = z.strictObject({
   next: z.uuid().optional().describe('The task that the screen shows next'),
 })
 const shiftBody = z.strictObject({ shift: z.enum(SHIFTS) })
+const dialBody = z.strictObject({ task: z.uuid() })
 const undoBody = z.strictObject({ attempt: z.uuid() })
 const state = envelope(
   z.object({
     cards: z.array(z.looseObject({ id: z.uuid() })).describe('What one holds, the open one first'),
     summary: z.looseObject({ shift: z.enum(SHIFTS) }),
     attempt: z.uuid().optional(),
+    exchange: z.boolean().describe('Whether `dial` has an exchange to tell'),
   }),
 )
 
-async function stateOf(db: Sql, actor: Actor, now: string): Promise<DeskState> {
+type State = Omit<DeskState, 'exchange'>
+
+async function stateOf(db: Sql, actor: Actor, now: string): Promise<State> {
   const [cards, summary] = [
     await cardsOf(db, actor, await heldBy(db, actor.accountId)),
     await summaryOf(db, actor, now),
@@ -58,7 +63,7 @@ async function stateOf(db: Sql, actor: Actor, now: string): Promise<DeskState> {
 }
 
 /** Fills up for who takes calls; who pauses keeps what they are at. */
-async function refill({ write }: Open, wanted?: string): Promise<DeskState> {
+async function refill({ write }: Open, wanted?: string): Promise<State> {
   const { sql: db, actor, now } = write
   if ((await shiftOf(db, actor.accountId)) === 'on') await take(db, actor, wanted)
   return stateOf(db, actor, now)
@@ -77,7 +82,7 @@ export function deskRoutes(app: FastifyInstance, kit: Kit): void {
     name: string,
     summary: string,
     body: z.ZodType<Record<string, unknown>>,
-    work: (open: Open, body: Record<string, unknown>, request: FastifyRequest) => Promise<unknown>,
+    work: (open: Open, body: Record<string, unknown>, request: FastifyRequest) => Promise<object>,
   ) =>
     mountRoute(app, {
       method: 'POST',
@@ -92,7 +97,11 @@ export function deskRoutes(app: FastifyInstance, kit: Kit): void {
       },
       handler: async (request, reply) => {
         const values = check(body, objectOf(request.body ?? {}), area.id)
-        return sendAnswer(reply, await kit.answerData(request, (open) => work(open, values, request)))
+        const answer = await kit.answerData(request, async (open) => ({
+          ...(await work(open, values, request)),
+          exchange: kit.exchange !== undefined,
+        }))
+        return sendAnswer(reply, answer)
       },
     })
 
@@ -119,6 +128,24 @@ export function deskRoutes(app: FastifyInstance, kit: Kit): void {
     const key = String(request.headers['idempotency-key'] ?? request.id)
     const attempt = await settle(open.write, outcome, key)
     return { ...(await refill(open, outcome.next)), attempt }
+  })
+  mountRoute(app, {
+    method: 'POST',
+    url: '/api/desk/dial',
+    ability: `${area.id}.work`,
+    tag: area.id,
+    schema: {
+      summary: 'Has the telephone exchange call the number of the open call',
+      headers: z.object({ 'idempotency-key': z.string().optional() }),
+      body: dialBody,
+      response: { 200: envelope(z.object({ said: z.string().nullable() })) },
+    },
+    // Outside of any transaction: the exchange may take seconds, and nothing of ours changes.
+    handler: async (request, reply) => {
+      const { task } = check(dialBody, objectOf(request.body ?? {}), area.id)
+      const data = await dial(kit, kit.actorOf(request), String(task), String(request.id))
+      return reply.send({ error: 0, data })
+    },
   })
   add('undo', 'Takes the last outcome back', undoBody, async (open, { attempt }) => {
     if ((await shiftOf(open.write.sql, open.write.actor.accountId)) !== 'on') refuse('notOn')

@@ -153,6 +153,20 @@ export function say(result: CallResult, args: { reason?: string; note?: string; 
   }
 }
 
+/** Has the exchange call the number on the screen, which need not be shown for it. */
+export async function dialByExchange({ key }: RunOptions): Promise<Outcome> {
+  const card = shownCard(read())
+  if (!card) return {}
+  const { said: words } = await deskApi.send<{ said: string | null }>('dial', { task: card.id }, { key })
+  change((desk) => (desk.shown === card.id ? { ...desk, dialledAt: desk.dialledAt ?? Date.now() } : desk))
+  return {
+    said: {
+      key: `call-desk:detail.desk.dialled.${words ? 'said' : 'plain'}`,
+      params: { words: words ?? '' },
+    },
+  }
+}
+
 export async function setShift(shift: Shift, { key }: RunOptions): Promise<Outcome> {
   await flush()
   const state = await deskApi.send<DeskState>('shift', { shift }, { key })

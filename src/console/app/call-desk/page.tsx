@@ -22,7 +22,7 @@ import { usePlace } from '../commands/use-commands.ts'
 import { DeniedSection } from '../pages/denied-section.tsx'
 import { useTitle } from '../use-title.ts'
 import { CasePane } from './case.tsx'
-import { beat, say as sayOutcome, setShift, startDesk } from './desk.ts'
+import { beat, dialByExchange, say as sayOutcome, setShift, startDesk } from './desk.ts'
 import { type CommandOf, numberOf } from './head.tsx'
 import { OrderPane, READS } from './order.tsx'
 import { Notices, Outcomes, ShiftButtons } from './outcomes.tsx'
@@ -44,6 +44,7 @@ function portOf(desk: Desk, focusNote: () => void): DeskPort {
     call: card && {
       orderCode: card.orderCode,
       number: numberOf(card) !== undefined,
+      dials: desk.exchange ? card.open : numberOf(card) !== undefined,
       purpose: card.purpose,
       refused:
         card.purpose === 'confirm'
@@ -54,12 +55,14 @@ function portOf(desk: Desk, focusNote: () => void): DeskPort {
     },
     onControl: () => document.activeElement?.matches('button, a, input, summary, [role="button"]') ?? false,
     outcome: sayOutcome,
-    dial() {
+    async dial(options) {
+      if (desk.exchange) return dialByExchange(options)
       const number = card && numberOf(card)
-      if (!number) return
+      if (!number) return undefined
       change((now) => ({ ...now, dialledAt: now.dialledAt ?? Date.now() }))
       // The system's telephone takes it; the page stays.
       location.href = `tel:${number}`
+      return undefined
     },
     async copyNumber() {
       const number = card && numberOf(card)

@@ -10,6 +10,8 @@ export type Desk = {
   error?: unknown
   cards: readonly Card[]
   summary: Summary | undefined
+  /** A telephone exchange dials; else the system's telephone. */
+  exchange: boolean
   pending: readonly Pending[]
   /** The task on the screen. */
   shown: string | undefined
@@ -26,6 +28,7 @@ export const EMPTY: Desk = {
   phase: 'loading',
   cards: [],
   summary: undefined,
+  exchange: false,
   pending: [],
   shown: undefined,
   shownAt: 0,
@@ -57,8 +60,13 @@ export function show(desk: Desk, task: string | undefined, now: number): Desk {
 }
 
 /** What the server says. The call on the screen stays while it is held; `wanted`: that one instead. */
-export function received(desk: Desk, { cards, summary }: DeskState, now: number, wanted?: string): Desk {
-  const next: Desk = { ...desk, phase: 'ready', error: undefined, cards, summary }
+export function received(
+  desk: Desk,
+  { cards, summary, exchange }: DeskState,
+  now: number,
+  wanted?: string,
+): Desk {
+  const next: Desk = { ...desk, phase: 'ready', error: undefined, cards, summary, exchange }
   const waiting = waitingCards(next)
   const kept = waiting.find(({ id }) => id === (wanted ?? desk.shown))
   const open = kept ?? waiting.find((card) => card.open) ?? waiting[0]

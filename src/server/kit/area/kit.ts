@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { holds } from '../../../core/abilities.ts'
 import type { Database } from '../database/database.ts'
+import type { Exchange } from '../exchange.ts'
 import { ExportFiles } from '../export/files.ts'
 import type { Headings } from '../export/headings.ts'
 import type { Account } from '../jobs/chunk.ts'
@@ -40,6 +41,8 @@ export type KitDeps = {
   headings: Headings
   /** Where exports are written; shared by all processes. */
   exportFolder: string
+  /** Dials for the call desk; absent: the system's telephone does. */
+  exchange?: Exchange | undefined
   log?(message: string): void
 }
 
@@ -52,6 +55,7 @@ export class Kit {
   readonly tools: Tools
   readonly jobs: Jobs
   readonly actorOf: (request: FastifyRequest) => Actor
+  readonly exchange: Exchange | undefined
   readonly #services: ReadonlyMap<string, AreaService>
   /** Resolves when nothing is being counted or fenced in the background. */
   readonly idle: () => Promise<void>
@@ -63,7 +67,9 @@ export class Kit {
     jobs: Jobs,
     actorOf: KitDeps['actorOf'],
     life: { idle(): Promise<void>; close(): Promise<void> },
+    exchange: Exchange | undefined,
   ) {
+    this.exchange = exchange
     this.tools = tools
     this.jobs = jobs
     this.actorOf = actorOf
@@ -186,7 +192,7 @@ export async function createKit(deps: KitDeps): Promise<Kit> {
   const retention = new Retention(sql, log, () => files.prune())
   const upkeep = new Upkeep(database, tables.values(), log)
   const jobs = await Jobs.open({ database, tools, accountNow, files, headings, log })
-  return new Kit(tools, jobs, actorOf, {
+  const life = {
     idle: () => background.idle(),
     close: async () => {
       await tools.reveals.flush()
@@ -196,5 +202,6 @@ export async function createKit(deps: KitDeps): Promise<Kit> {
       await upkeep.close()
       await background.close()
     },
-  })
+  }
+  return new Kit(tools, jobs, actorOf, life, deps.exchange)
 }

@@ -1,0 +1,27 @@
+/** Click to call: the exchange connects who holds a call with its number, which it alone is told (decision 0031). */
+import { sql } from 'kysely'
+import type { Actor } from '../../../server/kit/area/face.ts'
+import type { Kit } from '../../../server/kit/area/kit.ts'
+import { refuse } from './outcome.ts'
+
+const WHY = { refused: 'exchangeRefused', late: 'exchangeLate', away: 'exchangeAway' } as const
+
+/** Answers what the exchange said. Throws `notAllowed` where the call is not theirs or the exchange did not take it. */
+export async function dial(
+  kit: Kit,
+  { accountId, username, name }: Actor,
+  task: string,
+  id: string,
+): Promise<{ said: string | null }> {
+  const { exchange } = kit
+  if (!exchange) return refuse('noExchange')
+  const { rows } = await sql<{ number: string; about: string }>`
+    select phone as number, order_code as about from call_tasks
+    where id = ${task}::uuid and state = 'claimed' and assignee_id = ${accountId}::uuid and opened_at is not null`.execute(
+    kit.tools.sql,
+  )
+  const [call] = rows
+  if (!call) return refuse('notYours')
+  const answer = await exchange.call({ id, task, ...call, agent: { username, name } })
+  return answer.taken ? { said: answer.said ?? null } : refuse(WHY[answer.why])
+}
