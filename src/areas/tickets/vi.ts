@@ -24,7 +24,7 @@ export const vi = {
       in_progress: 'Đang xử lý',
       waiting: 'Chờ khách',
       resolved: 'Đã giải quyết',
-      lost: 'Không giải quyết được',
+      lost: 'Không thành',
     },
     priority,
     topic: {

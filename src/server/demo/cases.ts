@@ -7,6 +7,7 @@ import type { CaseState, Priority } from '../../areas/tickets/cases.ts'
 import { answerBy, LEAD_SLA, type Sla, settleBy, TICKET_SLA } from '../../areas/tickets/sla.ts'
 import type { Area } from '../../core/area.ts'
 import type { Database } from '../kit/database/database.ts'
+import { AUDIT_COLUMNS } from './activity.ts'
 import { makeCustomer } from './customers.ts'
 import { LEADS, TICKETS } from './data/cases.ts'
 import { codeOf, timedId } from './ids.ts'
@@ -69,6 +70,8 @@ function makeCase(
     row: {
       code: codeOf(area, index + 1),
       createdAt: createdMs,
+      // As many as its history has entries.
+      version: status === 'new' ? 1 : status === 'in_progress' ? 2 : 3,
       updatedAt: closed ? closedMs : status === 'new' ? createdMs : answered,
       status,
       priority,
@@ -122,6 +125,59 @@ function makeLeads(scene: Scene, people: readonly Person[]): RecordRow[] {
   })
 }
 
+/** What people write when they put one aside or close it. */
+const SAID: Partial<Record<CaseState, readonly (string | null)[]>> = {
+  waiting: ['Đã xin ảnh, chờ khách gửi.', 'Đã báo giá qua Zalo, khách xem lại.', null],
+  resolved: ['Khách hài lòng.', 'Đã báo khách qua điện thoại.', null],
+  lost: ['Gọi ba lần không nghe máy.', null],
+}
+const LED_BY = { in_progress: 'start', waiting: 'wait', resolved: 'resolve', lost: 'lose' } as const
+
+/** The history of one: taken down, started, and where it went. */
+function trailOf(
+  scene: Scene,
+  { id: area }: Area,
+  { id, row }: RecordRow,
+  people: readonly Person[],
+): unknown[][] {
+  const random = scene.streams(`trail of ${area}`, Number(String(row.code).slice(2)))
+  const by = people.find((one) => one.id === row.assignee) ?? random.pick(people)
+  const status = row.status as CaseState
+  const created = Number(row.createdAt)
+  const answered = Date.parse(String(row.respondedAt ?? iso(created)))
+  const steps: [
+    action: string,
+    at: number,
+    before: CaseState | null,
+    after: CaseState,
+    note: string | null,
+  ][] = [['create', created, null, 'new', null]]
+  if (status !== 'new') steps.push(['start', answered, 'new', 'in_progress', null])
+  if (status !== 'new' && status !== 'in_progress') {
+    const at = row.closedAt ? Date.parse(String(row.closedAt)) : answered + 60_000
+    steps.push([LED_BY[status], at, 'in_progress', status, random.pick(SAID[status] ?? [null])])
+  }
+  return steps.map(([action, at, before, after, note], index) => [
+    timedId(at, random),
+    area,
+    id,
+    row.code,
+    action,
+    action,
+    before === null ? 'insert' : 'update',
+    JSON.stringify(before === null ? {} : { status: before }),
+    JSON.stringify({ status: after }),
+    null,
+    note,
+    index + 1,
+    'key',
+    'demo',
+    by.id,
+    by.name,
+    iso(at),
+  ])
+}
+
 /** Writes them; answers how many records of each table there are. `sellers` advise, some of them care as well. */
 export async function writeCases(
   database: Database,
@@ -131,12 +187,15 @@ export async function writeCases(
   const carers = [...STAFF.filter(({ roleKey }) => roleKey === 'support'), ...sellers.slice(0, 3)]
   const tickets = makeTickets(scene, carers)
   const leads = makeLeads(scene, sellers)
-  const copy = (table: string, area: Area, records: readonly RecordRow[]) => {
+  for (const [area, records, people] of [
+    [ticketArea, tickets, carers],
+    [leadArea, leads, sellers],
+  ] as const) {
     const { columns, toRow } = rowsOf(area)
-    return database.copyIn(table, columns, records.map(toRow), { analyze: false })
+    const trail = records.flatMap((record) => trailOf(scene, area, record, people))
+    await database.copyIn(area.id, columns, records.map(toRow), { analyze: false })
+    await database.copyIn('audit', AUDIT_COLUMNS, trail, { analyze: false })
   }
-  await copy('tickets', ticketArea, tickets)
-  await copy('leads', leadArea, leads)
   return { tickets: tickets.length, leads: leads.length }
 }
 

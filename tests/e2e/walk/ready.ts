@@ -38,6 +38,17 @@ const job: Make = async (page) => {
   return (await call(page, 'POST', '/api/daily-jobs', values)) as AnyRecord
 }
 
+/** A ticket or a lead whose call waits in the queue of the desk. */
+const queued =
+  (area: 'tickets' | 'leads'): Make =>
+  async (page) => {
+    const values = { subject: 'Hỏi bảo hành', contactName: 'Trần Bình An', phone: '0908070605' }
+    const { subject: _subject, ...lead } = values
+    const made = (await call(page, 'POST', `/api/${area}`, area === 'tickets' ? values : lead)) as AnyRecord
+    await act(page, area, made.id, 'call')
+    return read(page, area, made.id)
+  }
+
 const HANDOVER = ['edit', 'hand-over', 'add-parcel', 'add-ready', 'remove-parcel', 'cancel', 'scan']
 
 /** By command, whatever the demo data have. */
@@ -48,6 +59,8 @@ export const READY: Readonly<Record<string, Make>> = {
   'orders.refund-points': refundable,
   'reasons.activate': reason,
   'daily-jobs.finish': job,
+  'tickets.stop-calls': queued('tickets'),
+  'leads.stop-calls': queued('leads'),
   ...Object.fromEntries(HANDOVER.map((verb) => [`handovers.${verb}`, handover])),
   'handovers.set-driver-name': handover,
   'handovers.set-vehicle': handover,
