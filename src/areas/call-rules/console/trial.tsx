@@ -19,7 +19,7 @@ import styles from './trial.module.css'
 const T = 'call-rules:detail.trial'
 /** Typing in one field is one question. */
 const QUIET_MS = 250
-const NAMES = ['name', 'result', 'attempt', 'next', 'delayMinutes', 'effect'] as const
+const NAMES = ['name', 'purpose', 'result', 'attempt', 'next', 'delayMinutes', 'effect'] as const
 
 /** The rule as it stands in the form; undefined while it is no rule yet. Its name says nothing here. */
 function useRule(form: FormBodyProps['form']): string | undefined {

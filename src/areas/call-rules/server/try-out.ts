@@ -1,6 +1,7 @@
 /** Trying a rule out on the calls of last week. Nothing is written. */
 import { sql } from 'kysely'
 import type { Sql } from '../../../server/kit/area/face.ts'
+import type { CallPurpose } from '../area.ts'
 import type { Rule } from '../rules.ts'
 import { type Made, type Trial, tryRules } from '../trial.ts'
 
@@ -8,15 +9,19 @@ import { type Made, type Trial, tryRules } from '../trial.ts'
 const LOOKED_AT = 100_000
 
 /** The rules, the newest first, as `ruleFor` wants them. */
-async function readRules(db: Sql): Promise<{ id: string; rule: Rule }[]> {
+async function readRules(db: Sql, purpose: CallPurpose): Promise<{ id: string; rule: Rule }[]> {
   const { rows } = await sql<Rule & { id: string }>`
     select id, result, attempt, next, delay_minutes as "delayMinutes", effect from call_rules
-    where purpose = 'confirm' order by created_at desc, id desc`.execute(db)
+    where purpose = ${purpose} order by created_at desc, id desc`.execute(db)
   return rows.map(({ id, ...rule }) => ({ id, rule }))
 }
 
 /** What would have followed last week's calls with a rule in the place of the one with `id`, or beside the others. */
-export async function tryOut(db: Sql, rule: Rule, id: string | null): Promise<Trial> {
+export async function tryOut(
+  db: Sql,
+  { purpose, ...rule }: Rule & { purpose: CallPurpose },
+  id: string | null,
+): Promise<Trial> {
   const { rows } = await sql<Made>`
     select a.task_id as task, t.order_code as "orderCode", a.attempt, a.result,
       (extract(epoch from a.ended_at) * 1000)::bigint as at,
@@ -24,8 +29,8 @@ export async function tryOut(db: Sql, rule: Rule, id: string | null): Promise<Tr
     from (select * from call_attempts a where a.ended_at >= now() - interval '7 days' and a.retracts is null
         and not exists (select from call_attempts u where u.retracts = a.id)
       order by a.ended_at desc limit ${LOOKED_AT}) a
-    join call_tasks t on t.id = a.task_id and t.purpose = 'confirm'`.execute(db)
-  const all = await readRules(db)
+    join call_tasks t on t.id = a.task_id and t.purpose = ${purpose}`.execute(db)
+  const all = await readRules(db, purpose)
   const others = all.filter((one) => one.id !== id)
   // It keeps its place among those of the same number: a new one is the newest.
   const place = all.findIndex((one) => one.id === id)
