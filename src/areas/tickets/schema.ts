@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { name, note, optional, phone, ref } from '../../core/schema.ts'
+import { name, note, optional, privatePhone, ref } from '../../core/schema.ts'
 import { CALL_RESULTS } from '../orders/area.ts'
 import { CHANNELS, TOPICS } from './area.ts'
 import { CASE_STATES, PRIORITIES } from './cases.ts'
@@ -8,7 +8,7 @@ import { CASE_STATES, PRIORITIES } from './cases.ts'
 export const caseInput = {
   customer: optional(ref()),
   contactName: optional(name),
-  phone: optional(phone),
+  phone: optional(privatePhone),
   priority: z.enum(PRIORITIES).default('normal'),
   assignee: optional(ref()),
 }
