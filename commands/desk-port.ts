@@ -24,8 +24,6 @@ export type DeskPort = {
         unread: boolean
       }
     | undefined
-  /** Whether a button or box has the focus, to which Space belongs. */
-  onControl(): boolean
   /** Says what the call came to and shows the next one at once; it is sent when the server can be reached. */
   outcome(result: CallResult, args: { reason?: string; note?: string; nextAt?: string }): Outcome
   /** By the shop's exchange, which may answer something; else by the system's telephone. */

@@ -151,10 +151,7 @@ const CALL_COMMANDS: readonly Command[] = [
     id: 'dial',
     icon: 'phone',
     keys: desk('Space'),
-    more: (c) => {
-      if (c.desk?.onControl()) return { s: 'hidden' }
-      return c.desk?.call?.dials ? undefined : NO_NUMBER
-    },
+    more: (c) => (c.desk?.call?.dials ? undefined : NO_NUMBER),
     says: (c, options) => c.desk?.dial(options) ?? Promise.resolve(undefined),
   }),
   callCommand({

@@ -2,7 +2,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { DeskPort } from '../../../../commands/desk-port.ts'
-import { AREA_OF, type Card } from '../../../areas/call-desk/card.ts'
+import { AREA_OF, type Card, type Shift } from '../../../areas/call-desk/card.ts'
 import { states } from '../../../areas/orders/states.ts'
 import type { AnyRecord } from '../../../core/area.ts'
 import { formatDateTime } from '../../../core/dates.ts'
@@ -35,28 +35,29 @@ const D = 'call-desk:detail.desk'
 
 type AnyStates = States<Record<string, unknown>, string, string>
 
+/** What of the desk decides which commands there are. */
+type Seen = { card: Card | undefined; shift: Shift; exchange: boolean; noted: boolean; ticked: number }
+
 /** What commands see of the desk. */
-function portOf(desk: Desk, focusNote: () => void): DeskPort {
-  const card = shownCard(desk)
+function portOf({ card, shift, exchange, noted, ticked }: Seen, focusNote: () => void): DeskPort {
   const change = (how: (now: Desk) => Desk) => store.set(deskAtom, how)
   return {
-    shift: shiftOf(desk),
+    shift,
     call: card && {
       orderCode: card.orderCode,
       number: numberOf(card) !== undefined,
-      dials: desk.exchange ? card.open : numberOf(card) !== undefined,
+      dials: exchange ? card.open : numberOf(card) !== undefined,
       purpose: card.purpose,
       refused:
         card.purpose === 'confirm'
           ? refusal(states as unknown as AnyStates, 'confirm', card.order)
           : undefined,
-      noted: desk.note.trim().length > 0,
-      unread: card.purpose === 'confirm' && desk.ticks.size < READS.length,
+      noted,
+      unread: card.purpose === 'confirm' && ticked < READS.length,
     },
-    onControl: () => document.activeElement?.matches('button, a, input, summary, [role="button"]') ?? false,
     outcome: sayOutcome,
     async dial(options) {
-      if (desk.exchange) return dialByExchange(options)
+      if (exchange) return dialByExchange(options)
       const number = card && numberOf(card)
       if (!number) return undefined
       change((now) => ({ ...now, dialledAt: now.dialledAt ?? Date.now() }))
@@ -131,7 +132,13 @@ function Working() {
   const setPort = useSetAtom(deskPortAtom)
   const note = useRef<HTMLTextAreaElement>(null)
   const focusNote = useCallback(() => note.current?.focus(), [])
-  const port = useMemo(() => portOf(desk, focusNote), [desk, focusNote])
+  // Not with each letter of the note: all that shows commands would be worked out again.
+  const shown = shownCard(desk)
+  const [noted, ticked, shift] = [desk.note.trim().length > 0, desk.ticks.size, shiftOf(desk)]
+  const port = useMemo(
+    () => portOf({ card: shown, shift, exchange: desk.exchange, noted, ticked }, focusNote),
+    [shown, shift, desk.exchange, noted, ticked, focusNote],
+  )
   useEffect(() => setPort(port), [port, setPort])
   useEffect(() => () => setPort(undefined), [setPort])
   useEffect(startDesk, [])
@@ -141,7 +148,7 @@ function Working() {
     const known = new Map(places.map((shown) => [shown.command.id, shown]))
     return (id) => known.get(`call-desk.${id}`)
   }, [places])
-  const card = shownCard(desk)
+  const card = shown
   useOpenOrder(desk)
 
   if (desk.phase === 'failed') return <ErrorState error={desk.error} onRetry={() => void beat()} />

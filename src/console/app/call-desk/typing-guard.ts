@@ -20,11 +20,16 @@ export function typingGuard(): (key: string, now: number) => boolean {
   }
 }
 
+/** What Space belongs to while it has the focus: dialling by key leaves it alone, and the button stays where it is. */
+const CONTROLS = 'button, a, input, summary, [role="button"]'
+
 /** Watches the page; answers what ends it. */
 export function guardTyping(onTyping: () => void): () => void {
   const isTyping = typingGuard()
   let afterG = false
   const take = (event: KeyboardEvent) => {
+    if (event.key === ' ' && document.activeElement?.matches(CONTROLS))
+      return event.stopImmediatePropagation()
     if (event.ctrlKey || event.metaKey || event.altKey || event.key === ' ' || isTextEntry(event.target))
       return
     if (document.querySelector('dialog[open], [role="dialog"], [role="menu"]')) return
