@@ -30,10 +30,14 @@ const FREE = sql`state = case when result is null then 'queued' else 'waiting' e
 
 export type Held = { id: string; purpose: CallPurpose; open: boolean }
 
-/** What a person holds, the open one first, then in the order in which it was claimed. */
+/**
+ * What a person holds, the open one first, then in the order in which it was claimed. What nobody kept in time is theirs no
+ * more: another person's claim may be taking it at this moment.
+ */
 export async function heldBy(db: Sql, account: string): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select id, purpose, opened_at is not null as open from call_tasks where assignee_id = ${account}::uuid and state = 'claimed'
+      and lease_until > now()
     order by opened_at is null, claimed_at, rank_at, id`.execute(db)
   return rows
 }
