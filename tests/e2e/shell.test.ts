@@ -13,7 +13,7 @@ const NOT_BUILT = [
   ...['contract', 'statistical', 'detail_statistical', 'statistical_revenue', 'SupplierContractList'],
   ...['SecretaryListView', 'Chapter', 'Lesson', 'Categories', 'Trademarks', 'Revenue', 'Tag', 'Promotions'],
   ...['Error', 'Sale', 'Categories_show', 'Document', 'Point'],
-  ...['PushNotificaiton', 'Review', 'Partners', 'CustomerCare', 'Customers', 'club', 'education'],
+  ...['PushNotificaiton', 'Review', 'Partners', 'club', 'education'],
   ...['edocument', 'store_question'],
 ]
 
