@@ -15,10 +15,10 @@ export const forgetRecords = (area: Area) => known.delete(area.id)
 
 /** Records of an area, a few of each state: the newest first would all be in the first one. */
 async function fewOfEach(page: Page, area: Area): Promise<AnyRecord[]> {
-  const field = Object.entries(area.fields).find(([name]) => name === 'status')?.[1]
+  const [name, field] = Object.entries(area.fields).find(([one]) => one === 'status' || one === 'state') ?? []
   const values = field?.type === 'enum' ? field.values : [undefined]
   const wheres = values.map((value) =>
-    value === undefined ? '' : `&where=${encodeURIComponent(JSON.stringify([['status', 'eq', value]]))}`,
+    value === undefined ? '' : `&where=${encodeURIComponent(JSON.stringify([[name, 'eq', value]]))}`,
   )
   const rows = await Promise.all(wheres.map((where) => call(page, 'GET', `/api/${area.id}?limit=20${where}`)))
   return (rows as AnyRecord[][]).flat()

@@ -59,7 +59,8 @@ async function goTo(page: Page, path: string): Promise<void> {
   }, path)
   const code = /list\/([^/?]+)$/.exec(path)?.[1]
   const ready = code ? `[data-pane="detail"] >> text=${code}` : '[data-row="0"]:not([data-placeholder])'
-  await page.locator(ready).filter({ visible: true }).first().waitFor()
+  // The first visit of a section fetches its code.
+  await page.locator(ready).filter({ visible: true }).first().waitFor({ timeout: 20_000 })
   await focusWork(page)
 }
 
