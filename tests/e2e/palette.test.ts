@@ -57,6 +57,22 @@ test('the selection first, disabled rows with their reason, and Tab runs what he
   await expect(page.locator('form').locator(':focus')).toHaveValue('')
 })
 
+test('Ctrl+K in the same moment in which Esc closes a panel: the palette has the letters', async ({ page }) => {
+  await openOrders(page)
+  await page.keyboard.press('Shift+C')
+  await expect(page.getByRole('dialog', { name: 'Cột' }).locator(':focus')).toHaveCount(1)
+  await page.evaluate(() => {
+    const at = document.activeElement
+    for (const init of [{ key: 'Escape' }, { key: 'k', code: 'KeyK', ctrlKey: true }])
+      at?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))
+  })
+  // The panel gives the focus back a moment after it is gone.
+  await page.waitForTimeout(300)
+  await expect(combobox(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid')).toBeFocused()
+})
+
 test('steps: choices by letters, times in words, a step back with what was typed kept', async ({ page }) => {
   await openOrders(page)
   await openPalette(page, 'ghi cuoc goi')

@@ -58,7 +58,8 @@ async function goTo(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, path)
   const code = /list\/([^/?]+)$/.exec(path)?.[1]
-  const ready = code ? `[data-pane="detail"] >> text=${code}` : '[data-row="0"]:not([data-placeholder])'
+  // A list that was left stands where it was left: its first row need not be there.
+  const ready = code ? `[data-pane="detail"] >> text=${code}` : '[data-row]:not([data-placeholder])'
   // The first visit of a section fetches its code.
   await page.locator(ready).filter({ visible: true }).first().waitFor({ timeout: 20_000 })
   await focusWork(page)

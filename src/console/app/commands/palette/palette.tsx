@@ -11,15 +11,32 @@ import { Preview } from './preview.tsx'
 import { PaletteSearch } from './search.tsx'
 import { Steps } from './steps.tsx'
 
+/** What may take the focus from the palette: it lies over it. */
+const ABOVE = 'dialog, [data-sonner-toaster]'
+
 /**
- * Gives the focus back to where it was. Stands before the parts that take it: effects of siblings run in
- * their order, so it sees what had the focus before them.
+ * Holds the focus in the palette and gives it back to where it was. What closes under an opening palette gives the
+ * focus back a moment later, e.g. a popover left by Esc: that is where it goes afterwards, and letters typed meanwhile
+ * are the palette's. Stands before the parts that take the focus: effects of siblings run in their order, so it sees
+ * what had the focus before them.
  */
 function FocusKeeper({ shown, frame }: { shown: boolean; frame: RefObject<HTMLElement | null> }) {
   useLayoutEffect(() => {
     if (!shown) return
-    const before = document.activeElement
+    let before = document.activeElement
+    let inside: HTMLElement | undefined
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || target.closest(ABOVE)) return
+      // In the commit that mounts the frame its field is focused before the frame is known.
+      if (!frame.current || frame.current.contains(target)) inside = target
+      else {
+        before = target
+        inside?.focus({ preventScroll: true })
+      }
+    }
+    document.addEventListener('focusin', onFocus)
     return () => {
+      document.removeEventListener('focusin', onFocus)
       const now = document.activeElement
       const ours = now === document.body || frame.current?.contains(now)
       if (ours && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
