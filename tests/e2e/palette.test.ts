@@ -57,7 +57,9 @@ test('the selection first, disabled rows with their reason, and Tab runs what he
   await expect(page.locator('form').locator(':focus')).toHaveValue('')
 })
 
-test('Ctrl+K in the same moment in which Esc closes a panel: the palette has the letters', async ({ page }) => {
+test('Ctrl+K in the same moment in which Esc closes a panel: the palette has the letters', async ({
+  page,
+}) => {
   await openOrders(page)
   await page.keyboard.press('Shift+C')
   await expect(page.getByRole('dialog', { name: 'Cột' }).locator(':focus')).toHaveCount(1)
