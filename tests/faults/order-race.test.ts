@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { billCodeOf } from '../../src/areas/orders/server/bill-codes.ts'
 import { seedStaff } from '../../src/server/demo/staff.ts'
 import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
 import { migrate } from '../../src/server/kit/database/migrate.ts'
@@ -130,8 +131,61 @@ describe.skipIf(missingPostgres !== undefined)('orders under a rush', () => {
     )
   })
 
+  /** Orders that wait to be packed with a carrier of this shape. */
+  async function toPack(count: number, shape: string): Promise<string[]> {
+    await sql`update carriers set bill_shape = ${shape} where id = ${stocked.carriers[0].id}::uuid`.execute(
+      database.db,
+    )
+    return orders(count, { status: 'to_pack' })
+  }
+  const packAll = (ids: readonly string[], codes: readonly (string | undefined)[] = []) =>
+    Promise.all(
+      ids.map((id, index) =>
+        at(index).post(`/api/orders/${id}/pack`, {
+          shippingType: 'standard',
+          carrier: stocked.carriers[0].id,
+          ...(codes[index] !== undefined && { billCode: codes[index] }),
+        }),
+      ),
+    )
+  async function differentCodes(ids: readonly string[]): Promise<number> {
+    const { rows } = await sql<{ codes: number }>`
+      select count(distinct bill_code)::int as codes from orders where id = any(${ids}::uuid[])`.execute(
+      database.db,
+    )
+    return rows[0]?.codes ?? 0
+  }
+
+  test('many who pack at once with a shape of ten codes are all given one, each its own', async () => {
+    await sql`update product_variants set stock = 500`.execute(database.db)
+    const ids = await toPack(WANTED, 'K#')
+    const answers = await packAll(ids)
+    expect(answers.map(({ status, body }) => (status === 200 ? '' : body.msg)).filter(Boolean)).toEqual([])
+    expect(await differentCodes(ids)).toBe(WANTED)
+  })
+
+  test('a typed code and the same one given at that moment: whoever is second has another or is told', async () => {
+    const shape = 'L####'
+    const ids = await toPack(WANTED, shape)
+    const { rows } = await sql<{
+      next: number
+    }>`select last_value::int + 1 as next from bill_numbers`.execute(database.db)
+    // Every other one is typed: the very codes that are about to be given.
+    const typed = ids.map((_, index) =>
+      index % 2 === 0 ? billCodeOf(shape, (rows[0]?.next ?? 0) + index / 2) : undefined,
+    )
+    const answers = await packAll(ids, typed)
+    const given = answers.filter((_, index) => index % 2 === 1)
+    expect(given.map(({ status, body }) => (status === 200 ? '' : body.msg)).filter(Boolean)).toEqual([])
+    const refused = answers.filter(({ status }) => status !== 200)
+    for (const { status, body } of refused)
+      expect([status, body.msg]).toEqual([409, expect.stringMatching(/đã có/)])
+    const packed = ids.filter((_, index) => answers[index]?.status === 200)
+    expect(await differentCodes(packed)).toBe(packed.length)
+  })
+
   test('one order is confirmed once, however many confirm it', async () => {
-    await sql`update product_variants set stock = 100`.execute(database.db)
+    await sql`update product_variants set stock = 500`.execute(database.db)
     const [id = ''] = await orders(1)
     expect(
       await rush(

@@ -29,19 +29,27 @@ export function billCodeOf(shape: string, n: number): string {
   })
 }
 
+/** Whoever takes a code of a carrier holds this until the transaction ends. */
+const lockOf = (carrier: string, code: string) => sql`hashtextextended(${`${carrier} ${code}`}, 0)`
+
 /**
  * A bill code that no order has, of the carrier's shape; of a carrier without one, its own code and a number.
- * Numbers come from a sequence, so two who pack at once get different codes without waiting for each other.
+ * Numbers come from a sequence, so two who pack at once get different codes as long as the shape holds enough. A code
+ * that somebody takes at this moment, typed or from a shape that is used up, is left to them: nobody waits.
  */
 export async function newBillCode(
   db: Sql,
-  carrier: { code: string; billShape: string | null },
+  carrier: { id: string; code: string; billShape: string | null },
 ): Promise<string> {
   const shape = carrier.billShape ?? `${carrier.code}-########`
   for (let tries = 0; ; tries++) {
     const { rows } = await sql<{ n: number }>`select nextval('bill_numbers')::int as n`.execute(db)
     const n = rows[0]?.n ?? 1
     const code = tries < TRIES ? billCodeOf(shape, n) : `${billCodeOf(shape, n)}-${n}`
+    const { rows: locks } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock(${lockOf(carrier.id, code)}) as free`.execute(db)
+    if (!locks[0]?.free) continue
+    // A statement of its own: it sees what was written by whoever held the lock before.
     const { rows: known } = await sql`select 1 from orders where bill_code = ${code} limit 1`.execute(db)
     if (known.length === 0) return code
   }
@@ -56,7 +64,7 @@ export async function billTaken(
   db: Sql,
   { carrier, code, order }: { carrier: string; code: string; order: string },
 ): Promise<Refusal | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${carrier} ${code}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(${lockOf(carrier, code)})`.execute(db)
   const { rows } = await sql<{ code: string }>`
     select code from orders where bill_code = ${code} and carrier_id = ${carrier}::uuid and id <> ${order}::uuid
       and status <> 'cancelled' limit 1`.execute(db)
