@@ -59,15 +59,18 @@ async function loads(): Promise<void> {
     warm.push((await firstLoad(page, target)).ms)
     await fresh.close()
   }
-  const slow = await context(browser, target)
-  const page = await slow.newPage()
-  const session = await slow.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const slowed = (await firstLoad(page, target)).ms
-  await slow.close()
+  const slowed: number[] = []
+  for (let i = 0; i < 5; i++) {
+    const slow = await context(browser, target)
+    const page = await slow.newPage()
+    const session = await slow.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    slowed.push((await firstLoad(page, target)).ms)
+    await slow.close()
+  }
   print(row('first load, cold', summarise(cold), { ms: 600, of: 'p50' }))
   print(row('first load, warm', summarise(warm), { ms: 400, of: 'p50' }))
-  print(row('first load, cold, processor slowed 4 x', summarise([slowed]), { ms: 1400, of: 'p50' }))
+  print(row('first load, cold, processor slowed 4 x', summarise(slowed), { ms: 1400, of: 'p50' }))
   print(`| script over the wire | ${kb.toFixed(0)} KB | | | <= 220 KB: ${kb <= 220 ? 'yes' : '**no**'} |`)
 }
 

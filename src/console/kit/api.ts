@@ -6,7 +6,7 @@ import type { Condition, Ref } from '../../core/fields.ts'
 import type { ListQuery } from '../../core/filters.ts'
 import type { StepValues } from '../../core/steps.ts'
 import type { SessionLeft } from './atoms.ts'
-import { type Call, newKey, request, type WriteOptions } from './request.ts'
+import { arrived, type Call, newKey, request, type WriteOptions } from './request.ts'
 
 export type ListParams = {
   where?: readonly Condition[]
@@ -182,6 +182,9 @@ export const api = {
     const answer = await request(`/api/${area}`, { query: listSearch(params), signal })
     return answer as unknown as ListPageAnswer
   },
+  /** The same, where it was fetched before it was asked for; else undefined. */
+  arrivedList: (area: string, params: ListParams) =>
+    arrived(`/api/${area}`, listSearch(params)) as ListPageAnswer | undefined,
   /** Totals of the area's ready-made and saved views, by view id. */
   views: (area: string, signal?: AbortSignal) =>
     data<Record<string, Total>>(`/api/${area}/views`, { signal }),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressOf, askEarly, takeEarly } from './early.ts'
+import { addressOf, askEarly, takeArrived, takeEarly } from './early.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -21,4 +21,21 @@ test('an answer is taken once; a refusal counts as never asked', async () => {
   await expect(takeEarly('/good')).resolves.toMatchObject({ payload: { data: 1 }, db: 1.5 })
   expect(takeEarly('/good')).toBeUndefined()
   await expect(takeEarly('/bad')).resolves.toBeUndefined()
+})
+
+test('what has arrived is taken at once; what is on its way is left for who waits', async () => {
+  let answer = (_: Response) => {}
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve
+      }),
+  )
+  askEarly('/slow', {})
+  expect(takeArrived('/slow')).toBeUndefined()
+  answer(Response.json({ error: 0, data: 2 }))
+  await vi.waitFor(() => expect(takeArrived('/slow')).toMatchObject({ payload: { data: 2 } }))
+  expect(takeArrived('/slow')).toBeUndefined()
+  expect(takeEarly('/slow')).toBeUndefined()
 })

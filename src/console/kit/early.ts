@@ -12,7 +12,9 @@ export type EarlyAnswer = {
 /** Older answers may no longer be true. */
 const FRESH_MS = 20_000
 
-const asked = new Map<string, { answer: Promise<EarlyAnswer | undefined>; at: number }>()
+type Asked = { answer: Promise<EarlyAnswer | undefined>; at: number; came?: EarlyAnswer | undefined }
+
+const asked = new Map<string, Asked>()
 
 /** One spelling of an address, whatever the order of its parameters. */
 export function addressOf(
@@ -49,12 +51,25 @@ async function fetchAnswer(
 
 /** Sends for an answer that will be needed. */
 export function askEarly(address: string, headers: Record<string, string>): void {
-  asked.set(address, { answer: fetchAnswer(address, headers), at: performance.now() })
+  const one: Asked = { answer: fetchAnswer(address, headers), at: performance.now() }
+  void one.answer.then((came) => {
+    one.came = came
+  })
+  asked.set(address, one)
 }
 
 /** What was asked early for an address, once; undefined when nothing was, or too long ago. */
 export function takeEarly(address: string): Promise<EarlyAnswer | undefined> | undefined {
+  return take(address)?.answer
+}
+
+/** As `takeEarly`, of what is here already: it can be drawn at once. What is still on its way is left. */
+export function takeArrived(address: string): EarlyAnswer | undefined {
+  return asked.get(address)?.came && take(address)?.came
+}
+
+function take(address: string): Asked | undefined {
   const known = asked.get(address)
   asked.delete(address)
-  return known && performance.now() - known.at < FRESH_MS ? known.answer : undefined
+  return known && performance.now() - known.at < FRESH_MS ? known : undefined
 }

@@ -8,7 +8,7 @@ import { PROBLEMS } from '../../core/problems.ts'
 import { ApiProblem, isAborted } from './api-problem.ts'
 import { languageAtom, lastQueryAtom, store } from './atoms.ts'
 import { COOKIES, readCookie } from './cookies.ts'
-import { addressOf, databaseTime, takeEarly } from './early.ts'
+import { addressOf, databaseTime, type EarlyAnswer, takeArrived, takeEarly } from './early.ts'
 import { t } from './i18n.ts'
 
 /** Time-out of each call (spec section 7). */
@@ -100,8 +100,25 @@ async function earlyAnswer(path: string, call: Call): Promise<Record<string, unk
   if (call.write || (call.method ?? 'GET') !== 'GET') return undefined
   const answer = await takeEarly(addressOf(path, call.query))
   call.signal?.throwIfAborted()
+  return answer && told(answer)
+}
+
+function told({ ms, db, payload }: EarlyAnswer): Record<string, unknown> {
+  store.set(lastQueryAtom, { ms, db })
+  return payload
+}
+
+/**
+ * What boot.ts fetched for a read, where it is here already; undefined when it is to be asked for. May be called
+ * while something is drawn: whoever else is to hear of it hears of it afterwards.
+ */
+export function arrived(path: string, query: Call['query']): Record<string, unknown> | undefined {
+  const answer = takeArrived(addressOf(path, query))
   if (!answer) return undefined
-  store.set(lastQueryAtom, { ms: answer.ms, db: answer.db })
+  queueMicrotask(() => {
+    told(answer)
+    listeners.reached()
+  })
   return answer.payload
 }
 

@@ -3,6 +3,7 @@
  * is hidden while nothing is open. Narrow screens stack: the detail lies over the list, which keeps its place.
  */
 import { type CSSProperties, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { useAfterFrame } from '../after-frame.ts'
 import { readLocal, writeLocal } from '../device.ts'
 import { useT } from '../i18n.ts'
 import { useNarrow } from '../use-media.ts'
@@ -42,10 +43,18 @@ export function Split({ list, detail, open, wide, detailLabel, detailRef, onFocu
   const kind = wide ? 'wide' : 'usual'
   const [shares, setShares] = useState(() => ({ usual: readShare('usual'), wide: readShare('wide') }))
   const share = shares[kind]
+  // The record is painted first, over the list's end; the list takes its narrower width in the frame after.
+  const made = useAfterFrame(open)
   const work = useRef<HTMLDivElement>(null)
   const style: CSSProperties & Record<'--share', string> = { '--share': `${share}%` }
   return (
-    <div ref={work} className={styles.work} style={style} data-wide={(wide && open && !narrow) || undefined}>
+    <div
+      ref={work}
+      className={styles.work}
+      style={style}
+      data-wide={(wide && open && !narrow) || undefined}
+      data-opening={(open && !made && !narrow) || undefined}
+    >
       <section
         id={id}
         data-pane="list"
@@ -56,7 +65,7 @@ export function Split({ list, detail, open, wide, detailLabel, detailRef, onFocu
       >
         {list}
       </section>
-      {open && !narrow && (
+      {open && made && !narrow && (
         <Splitter
           controls={id}
           label={t('list:resize')}

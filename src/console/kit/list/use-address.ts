@@ -42,14 +42,19 @@ function cameBack(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
 }
 
+const addressOf = (area: Area, query: ListQuery) =>
+  withSearch(listPath(area), writeListQuery(area, query).toString())
+
+/** Where a list was before the page was loaded anew. */
+const keptAt = (area: Area, query: ListQuery) => (cameBack() ? keptPlace(addressOf(area, query)) : undefined)
+
 /** Shows a list for the first time: where it was before a reload, else around the open record, else its top. */
 async function start(
   list: ListStore,
   query: ListQuery,
-  address: string,
+  kept: ReturnType<typeof keptAt>,
   code: string | undefined,
 ): Promise<void> {
-  const kept = cameBack() ? keptPlace(address) : undefined
   if (kept) {
     await list.show(query, kept.place)
     if (kept.ticks) await tickAgain(list, kept.ticks)
@@ -72,7 +77,11 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
     () => parseListQuery(area, new URLSearchParams(location.search)),
     [area, location.search],
   )
-  const [list] = useState(() => listOf(area, parsed))
+  const [{ list, begun }] = useState(() => {
+    const list = listOf(area, parsed)
+    // The rows may be here before the code that draws them: they are then drawn at once, and not after bars.
+    return { list, begun: code === undefined && keptAt(area, parsed) === undefined && list.begin() }
+  })
   /** Searches that this list put into the address itself: it need not follow them. */
   const own = useRef(new Set<string>())
   // A record's address without a filter (a link, a command) leaves the list as it is.
@@ -90,8 +99,8 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
     if (first.current) {
       first.current = false
       if (list.meta.status === 'loading') {
-        void start(list, parsed, withSearch(listPath(area), writeListQuery(area, parsed).toString()), code)
-      } else {
+        void start(list, parsed, keptAt(area, parsed), code)
+      } else if (!begun) {
         // Shown as it was left, then brought up to date.
         const same = silent || list.isShown(parsed)
         if (same) void list.refresh()
@@ -101,11 +110,10 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
     }
     if (own.current.delete(location.search) || silent) return
     void list.show(parsed)
-  }, [area, code, list, location.search, parsed, silent])
+  }, [area, begun, code, list, location.search, parsed, silent])
 
   useEffect(() => {
-    const keepIt = () =>
-      keepPlace(withSearch(listPath(area), writeListQuery(area, list.meta.query).toString()), list)
+    const keepIt = () => keepPlace(addressOf(area, list.meta.query), list)
     window.addEventListener('pagehide', keepIt)
     return () => {
       window.removeEventListener('pagehide', keepIt)

@@ -1,6 +1,14 @@
 /** The list's source over the API client. */
-import { api } from '../../api.ts'
-import type { ListSource } from './source.ts'
+import { api, type ListPageAnswer } from '../../api.ts'
+import type { ListSource, RowsAnswer } from './source.ts'
+
+const rowsOf = ({ data, total, totalKind, next }: ListPageAnswer, ms: number): RowsAnswer => ({
+  rows: data,
+  total,
+  totalKind,
+  next,
+  ms,
+})
 
 /** Rows of one area by the API's list calls. */
 export function apiSource(area: string): ListSource {
@@ -8,13 +16,11 @@ export function apiSource(area: string): ListSource {
     async rows(query, from, limit, signal) {
       const started = performance.now()
       const answer = await api.list(area, { ...query, ...from, limit }, signal)
-      return {
-        rows: answer.data,
-        total: answer.total,
-        totalKind: answer.totalKind,
-        next: answer.next,
-        ms: performance.now() - started,
-      }
+      return rowsOf(answer, performance.now() - started)
+    },
+    arrived(query, limit) {
+      const answer = api.arrivedList(area, { ...query, at: 0, limit })
+      return answer && rowsOf(answer, 0)
     },
     async byCodes(codes, query, signal) {
       const where = [...(query?.where ?? []), ['code', 'in', codes] as const]

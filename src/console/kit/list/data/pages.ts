@@ -55,6 +55,13 @@ export class PageCache {
     }
   }
 
+  /** Holds pages, each told by its number. */
+  static of(numbers: readonly number[], pages: readonly Page[]): PageCache {
+    const made = new PageCache()
+    for (const [at, { rows, next }] of pages.entries()) made.set(numbers[at] ?? 0, { rows, next })
+    return made
+  }
+
   /** Keeps a page. Answers the numbers of pages dropped for it; pages in `keep` stay. */
   set(page: number, content: Page, keep: (page: number) => boolean = () => false): number[] {
     this.#drop(page)

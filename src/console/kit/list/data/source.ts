@@ -20,6 +20,8 @@ export type From = { at: number } | { after: string }
 export type ListSource = {
   /** Rows of a list. Rejects with the API's problem, or with an `AbortError` when the signal fired. */
   rows(query: ListQuery, from: From, limit: number, signal: AbortSignal): Promise<RowsAnswer>
+  /** The first rows, where they are here before they were asked for. */
+  arrived?(query: ListQuery, limit: number): RowsAnswer | undefined
   /** Those of these records that match the query (any, when it is absent), in no particular order. */
   byCodes(codes: readonly string[], query: ListQuery | undefined, signal: AbortSignal): Promise<AnyRecord[]>
   /** The row number of a record in a list; null when it is not in it. */

@@ -67,6 +67,21 @@ async function shown(total = 1_000): Promise<{ source: FakeSource; list: ListSto
 const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true))
 
 describe('a list', () => {
+  test('rows that are here before they are asked for are shown at once, and asked for no more', async () => {
+    const source = new FakeSource(250)
+    const first = await source.rows(ALL, { at: 0 }, PAGE_ROWS, AbortSignal.timeout(1_000))
+    source.calls = []
+    const list = new ListStore(Object.assign(source, { arrived: () => first }), ALL)
+    expect(list.begin()).toBe(true)
+    expect(list.meta).toMatchObject({ status: 'ready', total: 250, pending: false })
+    expect(list.record(99)?.id).toBe('99')
+    expect(list.cursor).toEqual({ index: 0, id: '0' })
+    await list.show(ALL)
+    expect(source.calls).toEqual([])
+    // Once: what is shown by now may be newer.
+    expect(list.begin()).toBe(false)
+  })
+
   test('shows its first page and fetches the next as it is looked at, by the page before', async () => {
     const { source, list } = await shown()
     expect(list.meta).toMatchObject({ status: 'ready', total: 1_000, loaded: PAGE_ROWS })

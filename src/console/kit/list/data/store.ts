@@ -15,6 +15,8 @@ import { recounted, Selecting } from './selecting.ts'
 import { countSelected, forgetting, isSelected, NOTHING, refreshed, type Selection } from './selection.ts'
 import { isAbort, type ListSource, type RowsAnswer, sameFilter, sameQuery, type TotalKind } from './source.ts'
 
+const TOP: Place = { top: 0, cursor: undefined }
+
 type Rows = { pages: PageCache; total: number; totalKind: TotalKind }
 
 export class ListStore {
@@ -52,7 +54,7 @@ export class ListStore {
       entries: () => this.#pages.entries(),
       total: () => this.meta.total,
       cursorIndex: () => this.cursor?.index,
-      fill: (from, to, came) => this.#fill(from, to, came),
+      fill: (from, to, came) => this.need(from, to, came),
       apply: (selection, tooFar) => this.#select(selection, tooFar),
     })
   }
@@ -102,6 +104,15 @@ export class ListStore {
     return this.meta.status === 'ready' && sameQuery(query, this.meta.query)
   }
 
+  /** Begins with the first rows of `meta.wanted` where they are here already; answers whether they were. */
+  begin(): boolean {
+    const { status, wanted } = this.meta
+    const first = status === 'loading' && !this.#asked ? this.source.arrived?.(wanted, PAGE_ROWS) : undefined
+    if (first) this.#swap(wanted, { ...first, pages: PageCache.of([0], [first]) }, TOP)
+    this.#asked ||= first !== undefined
+    return first !== undefined
+  }
+
   /** Shows the rows of a query; those of the old one stay until the new ones are here. */
   async show(query: ListQuery, place?: Place): Promise<void> {
     if (this.#asked && sameQuery(query, this.meta.wanted)) return
@@ -113,7 +124,7 @@ export class ListStore {
       return
     }
     const parked = place ? undefined : this.#parked.get(query)
-    if (!parked) return this.#load(query, place ?? { top: 0, cursor: undefined })
+    if (!parked) return this.#load(query, place ?? TOP)
     this.#park()
     this.#swap(query, parked, parked.place)
     return this.refresh()
@@ -124,7 +135,7 @@ export class ListStore {
     const { query } = this.meta
     const { cursor, scroll } = this
     const { top } = scroll
-    if (options.toTop) return this.#load(query, { top: 0, cursor: undefined })
+    if (options.toTop) return this.#load(query, TOP)
     if (cursor?.id === undefined || this.meta.status !== 'ready') return this.#load(query, { top, cursor })
     const controller = this.#switch()
     try {
@@ -253,12 +264,8 @@ export class ListStore {
     if (same && counted !== selection) this.#select(counted)
   }
 
-  /** Fetches what is missing of these rows; what fails stays missing. */
-  async need(from: number, to: number): Promise<void> {
-    await this.#fill(from, to, () => true)
-  }
-
-  async #fill(from: number, to: number, came: () => boolean): Promise<void> {
+  /** Fetches what is missing of these rows; what fails stays missing. `came`: whether to go on after a page. */
+  async need(from: number, to: number, came: () => boolean = () => true): Promise<void> {
     const pages = this.#pages
     const signal = AbortSignal.timeout(30_000)
     // One after the other: each page's cursor makes the next one cheap. What fails stays unticked, visibly.
@@ -297,10 +304,8 @@ export class ListStore {
           top: Math.max(0, answer.total * this.scroll.rowHeight - this.scroll.viewport),
         })
       }
-      const pages = new PageCache()
-      for (const [at, { rows, next }] of answers.entries()) pages.set(wanted[at] ?? 0, { rows, next })
       this.#park()
-      this.#swap(query, { pages, total: answer.total, totalKind: answer.totalKind }, place)
+      this.#swap(query, { ...answer, pages: PageCache.of(wanted, answers) }, place)
     } catch (error) {
       if (signal.aborted || isAbort(error)) return
       // Asking for the same again has to ask again.

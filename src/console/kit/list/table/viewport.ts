@@ -8,6 +8,8 @@ import type { ListStore } from '../data/store.ts'
 import { covers, HOLDER_ROWS, type Span, spanOf, stepped } from './span.ts'
 
 const IDLE_MS = 150
+/** What stands above and below the rows in the usual size, px. */
+const AROUND_PX = 170
 
 export type Parts = {
   /** Scrolls. */
@@ -31,7 +33,8 @@ export type Drawn = { first: number; last: number; slots: number }
  */
 export function useViewport(store: ListStore, parts: Parts, rows: number, inset: number) {
   const model = store.scroll
-  const [height, setHeight] = useState(model.viewport)
+  // Nearly, before it is measured: rows drawn now need not be drawn in a second step.
+  const [height, setHeight] = useState(() => model.viewport || Math.max(0, innerHeight - AROUND_PX))
   const [rowHeight, setRowHeight] = useState(model.rowHeight)
   const visible = Math.ceil(height / rowHeight) + 1
   const [span, setSpan] = useState<Span>(() => spanOf(model.firstRow, visible, rows))
