@@ -74,6 +74,7 @@ test('lists, records, histories, searches and the spec’s calls of every area',
     `/api/find/${BUYER}`,
     `/api/find/${order.code}`,
     '/api/orders/buyers?q=tran',
+    '/api/orders/buyers?q=',
     '/api/orders/buyers?key=KH0000001',
     '/api/public/account/search_vga?vga=1',
   ]) {

@@ -68,7 +68,9 @@ export function BuyerField({ form, golfer }: { form: FormBodyProps['form']; golf
   useEffect(() => setMaking(golfer), [golfer])
   const fill = useFill(form)
   const q = typed ?? ''
-  const asks = open && fold(q).length > 1
+  // Nothing typed offers those who ordered last; one letter would find everybody.
+  const typing = fold(q).length > 1
+  const asks = open && (typing || q.trim() === '')
   const { data, isFetching, isError } = useQuery({
     queryKey: ['orders-buyers', q],
     queryFn: ({ signal }) => api.ask<Buyer[]>('orders', 'buyers', { query: { q }, signal }),
@@ -76,13 +78,13 @@ export function BuyerField({ form, golfer }: { form: FormBodyProps['form']; golf
     staleTime: FRESH_MS,
   })
   const buyers = asks ? (data ?? []) : []
-  const waiting = asks && isFetching && data === undefined
+  const searching = asks && isFetching && data === undefined
   const options = buyers.map((buyer) => ({
     key: buyer.id,
     label: buyer.name,
     content: <Found buyer={buyer} />,
   }))
-  if (asks && !waiting && can('customers.create')) {
+  if (open && typing && !searching && can('customers.create')) {
     const content = (
       <span className={styles.make}>
         <Icon name="plus" size={14} />
@@ -114,21 +116,22 @@ export function BuyerField({ form, golfer }: { form: FormBodyProps['form']; golf
         text={typed ?? value?.name ?? ''}
         onText={setTyped}
         options={options}
-        waiting={waiting}
+        // Of what nobody typed, Enter takes nothing.
+        waiting={searching && typing}
         message={
           can('customers.view')
             ? isError
               ? t('placing:searchFailed')
-              : waiting
+              : searching
                 ? t('form:pick.loading')
-                : open && !asks && q === ''
+                : open && !typing
                   ? t('placing:buyerHint')
                   : asks && buyers.length === 0
                     ? t('form:pick.none', { q })
                     : undefined
             : t('form:pick.noAbility', { ability: 'customers.view' })
         }
-        eager
+        eager={typing}
         open={open}
         onOpen={setOpen}
         placeholder={t('placing:buyer')}

@@ -57,7 +57,8 @@ export function GoodsPicker({
   const can = useCan()
   const [q, setQ] = useState('')
   const [open, setOpen] = useState(false)
-  const asks = open && q.trim() !== ''
+  const asks = open
+  const typed = q.trim() !== ''
   const { data, isError } = useQuery({
     queryKey: ['orders-goods', q],
     queryFn: ({ signal }) => api.ask<Goods[]>('orders', 'goods', { query: { q }, signal }),
@@ -65,7 +66,7 @@ export function GoodsPicker({
     staleTime: FRESH_MS,
   })
   const found = asks ? (data ?? []) : []
-  const waiting = asks && data === undefined && !isError
+  const waiting = asks && can('products.view') && data === undefined && !isError
   return (
     <Combobox
       id={fieldId('lines')}
@@ -76,7 +77,8 @@ export function GoodsPicker({
         label: goods.name,
         content: <Found goods={goods} />,
       }))}
-      waiting={waiting}
+      // Of what nobody typed, Enter takes nothing.
+      waiting={waiting && typed}
       message={
         can('products.view')
           ? isError
@@ -88,7 +90,7 @@ export function GoodsPicker({
                 : undefined
           : t('form:pick.noAbility', { ability: 'products.view' })
       }
-      eager
+      eager={typed}
       open={open}
       onOpen={setOpen}
       placeholder={t('placing:addProduct')}
@@ -96,11 +98,11 @@ export function GoodsPicker({
       invalid={invalid}
       before={<Icon name="search" size={15} />}
       typesAhead
-      onPick={({ key }, typed) => {
+      onPick={({ key }, ahead) => {
         const goods = found.find(({ id }) => id === key)
-        const [quantity = '', ...more] = typed?.split('\n') ?? []
+        const [quantity = '', ...more] = ahead?.split('\n') ?? []
         const next = more.length > 0
-        if (goods) onPick(goods, typed === undefined ? undefined : { quantity, next })
+        if (goods) onPick(goods, ahead === undefined ? undefined : { quantity, next })
         // Behind the quantity's Enter the next search began.
         setQ(more[0] ?? '')
         if (more[0]) setOpen(true)

@@ -180,6 +180,14 @@ export function Combobox(props: ComboboxProps) {
           onOpen(true)
         }}
         onKeyDown={onKeyDown}
+        // A mouse alone chooses without a word typed; keys open it by typing or by the arrow. At the press: the field
+        // that loses the focus may say what is wrong with it, which moves this one away before the click is one.
+        onPointerDown={({ pointerType, button }) => {
+          if (pointerType !== 'touch' && button === 0 && !open) onOpen(true)
+        }}
+        onClick={() => {
+          if (!open) onOpen(true)
+        }}
         onFocus={(event) => {
           event.target.select()
           props.onFocus?.()
@@ -195,6 +203,7 @@ export function Combobox(props: ComboboxProps) {
           <div ref={list} id={listId} role="listbox" className={styles.list} aria-labelledby={`${id}-label`}>
             {options.map((option, i) => (
               // Options are reached through the text field, which tells the active one by its id.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keys
               <div
                 key={option.key}
                 id={`${listId}-${i}`}
@@ -203,7 +212,7 @@ export function Combobox(props: ComboboxProps) {
                 aria-selected={i === active}
                 className={styles.option}
                 onPointerMove={() => setActive(i)}
-                onPointerUp={() => pick(option)}
+                onClick={() => pick(option)}
               >
                 {option.content ?? (
                   <>

@@ -28,15 +28,12 @@ export function Popup({ anchor, children }: { anchor: RefObject<HTMLElement | nu
     if (anchor.current) place(element, anchor.current)
   })
   useEffect(() => {
-    const again = () => {
+    // Whatever moves the field moves the list: scrolling, another size, a complaint that appears above.
+    let frame = requestAnimationFrame(function again() {
       if (box.current && anchor.current) place(box.current, anchor.current)
-    }
-    window.addEventListener('resize', again)
-    window.addEventListener('scroll', again, { capture: true, passive: true })
-    return () => {
-      window.removeEventListener('resize', again)
-      window.removeEventListener('scroll', again, { capture: true })
-    }
+      frame = requestAnimationFrame(again)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [anchor])
   return (
     // A press inside must not take the focus from the text field.

@@ -1,0 +1,61 @@
+/** Other records are chosen by the mouse alone: a press on the field offers the first ones, nothing is typed. */
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+const options = (page: Page) => page.getByRole('listbox').getByRole('option')
+
+/** Presses on a field and takes the row that is offered there; answers its words. */
+async function take(page: Page, field: string, at: number): Promise<string> {
+  await page.locator(`#field-${field}`).click()
+  const option = options(page).nth(at)
+  await expect(option).toBeVisible()
+  const words = await option.innerText()
+  await option.click()
+  await expect(options(page)).toHaveCount(0)
+  return words
+}
+
+test('a record of another area, closed by Escape, opened again, chosen and cleared', async ({ page }) => {
+  await page.goto('/login')
+  await signIn(page, 'admin')
+  await page.goto('/Product/list/new')
+  const field = page.locator('#field-shop')
+  await field.click()
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/new$/)
+  const words = await take(page, 'shop', 1)
+  const chosen = await field.inputValue()
+  expect(chosen).not.toBe('')
+  expect(words).toContain(chosen)
+  await page.getByRole('button', { name: /^Bỏ chọn/ }).click()
+  await expect(field).toHaveValue('')
+})
+
+test('golfer, goods, province and ward of an order; Enter takes nothing that nobody moved to', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await signIn(page, 'telesales')
+  await page.goto('/Delivery/list/new')
+  const customer = page.locator('#field-customer')
+  await customer.click()
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(customer).toHaveValue('')
+  await page.keyboard.press('Escape')
+  const golfer = await take(page, 'customer', 2)
+  await expect(customer).not.toHaveValue('')
+  expect(golfer).toContain(await customer.inputValue())
+  await take(page, 'lines', 0)
+  const quantity = page.getByRole('textbox', { name: /^Số lượng/ })
+  await expect(quantity).toHaveValue('1')
+  await page.locator('#field-ward').fill('')
+  await page.locator('#field-province').fill('')
+  const province = await take(page, 'province', 3)
+  await expect(page.locator('#field-province')).toHaveValue(province)
+  await take(page, 'ward', 0)
+  await expect(page.locator('#field-ward')).not.toHaveValue('')
+  await expect(page.locator('#field-province')).toHaveValue(province)
+})
