@@ -74,6 +74,8 @@ export function Combobox(props: ComboboxProps) {
   const wanted = useRef(false)
   const { waiting = false, text } = props
   const ahead = useRef('')
+  /** The suggestion that the pointer went down on: a press that opened the list chooses nothing of it. */
+  const pressed = useRef<string>(undefined)
   // What is typed on calls the Enter off.
   const typed = useRef(text)
   if (typed.current !== text) {
@@ -203,7 +205,6 @@ export function Combobox(props: ComboboxProps) {
           <div ref={list} id={listId} role="listbox" className={styles.list} aria-labelledby={`${id}-label`}>
             {options.map((option, i) => (
               // Options are reached through the text field, which tells the active one by its id.
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keys
               <div
                 key={option.key}
                 id={`${listId}-${i}`}
@@ -212,7 +213,12 @@ export function Combobox(props: ComboboxProps) {
                 aria-selected={i === active}
                 className={styles.option}
                 onPointerMove={() => setActive(i)}
-                onClick={() => pick(option)}
+                onPointerDown={() => {
+                  pressed.current = option.key
+                }}
+                onPointerUp={() => {
+                  if (pressed.current === option.key) pick(option)
+                }}
               >
                 {option.content ?? (
                   <>
