@@ -54,6 +54,23 @@ test('offline is said, what was loaded stays, and it recovers', async ({ page, c
   await expect(page.getByText('Trực tuyến').first()).toBeVisible({ timeout: 20_000 })
 })
 
+test('pictures whose files are gone leave a quiet ground, and are seen once they are back', async ({
+  page,
+}) => {
+  await page.route('**/files/**', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/Product/list')
+  await signIn(page, 'content')
+  const picture = page.getByRole('grid').locator('img').first()
+  await expect(picture).toHaveAttribute('data-missing', '')
+  expect(await picture.evaluate((one) => getComputedStyle(one).content)).toContain('data:image/svg+xml')
+  await page.unroute('**/files/**')
+  await page.reload()
+  await expect
+    .poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(1)
+  await expect(picture).not.toHaveAttribute('data-missing', '')
+})
+
 test('the database goes and comes back: the console says so and recovers', async ({ page }) => {
   test.setTimeout(120_000)
   const search = await findPostgres({ durable: true })

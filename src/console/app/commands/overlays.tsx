@@ -7,6 +7,7 @@ import { unreadable } from '../../kit/device.ts'
 import { ensureAll } from '../../kit/i18n.ts'
 import { keepFocus } from '../../kit/keep-focus.ts'
 import { late } from '../../kit/late.tsx'
+import { markMissingPictures } from '../../kit/missing-pictures.ts'
 import { prepareToasts } from '../../kit/toast.ts'
 import { followJobs } from '../jobs/follow.ts'
 import { JobStrip } from '../jobs/strip.tsx'
@@ -76,6 +77,7 @@ export function Overlays({ typed }: { typed: readonly KeyboardEvent[] }) {
   useEffect(prepareToasts, [])
   useEffect(followJobs, [])
   useEffect(keepFocus, [])
+  useEffect(markMissingPictures, [])
   useEffect(sayUnreadable, [])
   useEffect(watchTabs, [])
   return (
