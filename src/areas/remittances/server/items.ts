@@ -12,12 +12,10 @@ type Days = { from: string; through: string }
 export function itemsOf(remittance: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select i.*, r.action, r.reason from remittance_items i
-    left join lateral (
-      select action, reason from remittance_resolutions r
-      where r.remittance_id = i.remittance_id and r.key = i.key and r.bucket = i.bucket and r.undone_at is null
-        and i.bucket <> 'matched'
-      order by r.at desc, r.id desc limit 1
-    ) r on true
+    left join (
+      select distinct on (key, bucket) key, bucket, action, reason from remittance_resolutions
+      where remittance_id = ${remittance} and undone_at is null order by key, bucket, at desc, id desc
+    ) r on r.key = i.key and r.bucket = i.bucket and i.bucket <> 'matched'
     where i.remittance_id = ${remittance}
       and i.round = (select max(round) from remittance_items where remittance_id = ${remittance}))`
 }
