@@ -172,7 +172,14 @@ test('the linked record is one that is there and may be seen, and is kept by its
       { 'if-match': `"${version}"` },
     )
   expect((await change('KHONG-CO')).statusCode).toBe(400)
-  expect((await change(shop?.code ?? '')).json().data.linked).toBe(shop?.code)
+  const changed = await change(shop?.code ?? '')
+  expect(changed.json().data.linked).toBe(shop?.code)
+  // What it was linked to is gone meanwhile: the undo brings back what stood there, and one may type it again.
+  await sql`update orders set code = 'CU-' || code where code = ${code}`.execute(server.database.db)
+  const undone = await server.call(tokens.manager, 'POST', '/api/undo', { audits: [changed.json().audit] })
+  expect(undone.json().data.refused).toEqual([])
+  expect((await read(job.id)).linked).toBe(code)
+  await sql`update orders set code = ${code} where code = ${`CU-${code}`}`.execute(server.database.db)
 })
 
 const search = await findPostgres()

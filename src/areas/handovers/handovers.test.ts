@@ -206,7 +206,29 @@ describe('handing over', () => {
       server.database.db,
     )
     expect((await act(list, 'hand-over')).json().msg).toContain('đã ngừng dùng')
+    // Nor is a list begun for it, or moved to it; the field says why.
+    const begun = await call('POST', '/api/handovers', { carrier: first.carrier_id, day: '2026-11-21' })
+    expect([begun.statusCode, begun.json().fields.carrier]).toEqual([
+      409,
+      expect.stringContaining('đã ngừng dùng'),
+    ])
     await sql`update carriers set status = 'active' where id = ${first.carrier_id}::uuid`.execute(
+      server.database.db,
+    )
+    const empty = await make(first.carrier_id)
+    const [away] = await orders(1, `o.status = 'to_deliver' and o.carrier_id <> '${first.carrier_id}'`)
+    await sql`update carriers set status = 'inactive' where id = ${away?.carrier_id}::uuid`.execute(
+      server.database.db,
+    )
+    const moved = await server.call(
+      tokens.warehouse,
+      'PUT',
+      `/api/handovers/${empty.id}`,
+      { carrier: away?.carrier_id },
+      { 'if-match': `"${empty.version}"` },
+    )
+    expect([moved.statusCode, moved.json().msg]).toEqual([409, expect.stringContaining('đã ngừng dùng')])
+    await sql`update carriers set status = 'active' where id = ${away?.carrier_id}::uuid`.execute(
       server.database.db,
     )
     const twice = await Promise.all([act(list, 'hand-over'), act(list, 'hand-over')])

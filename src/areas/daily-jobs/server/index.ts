@@ -19,13 +19,26 @@ function weekdaysOf(values: Changes): Changes {
   return weekly ? {} : Object.fromEntries(WEEK.map((name) => [name, false]))
 }
 
-/** The linked record as the link leads to it: its own code, however it was typed. Throws where there is none. */
-async function linkedOf(write: Write, linked: unknown): Promise<Changes> {
+/** Whether the job was linked to this once: an undo brings a link back also when its record is gone by now. */
+async function wasLinked({ sql: db }: Write, job: string, linked: string): Promise<boolean> {
+  const { rows } = await sql`select from audit
+    where record_id = ${job}::uuid and (before ->> 'linked' = ${linked} or after ->> 'linked' = ${linked}) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/**
+ * The linked record as the link leads to it: its own code, however it was typed. Throws where there is none, but for
+ * what a job that exists has been linked to.
+ */
+async function linkedOf(write: Write, linked: unknown, job?: string): Promise<Changes> {
   if (typeof linked !== 'string') return {}
   const found = await write.others.named(linked)
   // A job is met by its own link too, which names nothing by itself.
   const isLink = found?.area === area.id && found.code !== linked.trim().toUpperCase()
   if (found && !isLink && !found.several) return { linked: found.code }
+  if (job !== undefined && (await wasLinked(write, job, linked))) return { linked }
   const key = found?.several ? 'linkedSeveral' : 'linkedUnknown'
   const refusal = { key, params: { code: linked } }
   throw new Problem('invalid', { area: area.id, fields: { linked: refusal } })
@@ -70,7 +83,7 @@ export const server = defineServer({
       const lines = linesOf(after.steps)
       return {
         ...changes,
-        ...(await linkedOf(write, changes.linked)),
+        ...(await linkedOf(write, changes.linked, job.id)),
         ...weekdaysOf(after),
         itemsTotal: lines.length,
         itemsDone: await countTicked(write.sql, job.id, lines),

@@ -5,6 +5,7 @@ import { detail, input } from '../schema.ts'
 import { states } from '../states.ts'
 import { routes } from './board.ts'
 import { effects } from './effects.ts'
+import { carrierRefusal } from './hand-over.ts'
 import { papers } from './papers.ts'
 import { byId, type Candidate, listed, put, takeOff, whyNot } from './parcels.ts'
 
@@ -25,8 +26,15 @@ async function chosen(write: Write, { orders, query, carrier }: Changes): Promis
   return found.map(({ id }) => id)
 }
 
+/** A list is not made for a carrier that takes nothing: it could neither be filled nor handed over. */
+async function refuseCarrier(write: Write, carrier: unknown): Promise<void> {
+  const reason = await carrierRefusal(write, String(carrier))
+  if (reason) throw new Problem('notAllowed', { area: area.id, reason, fields: { carrier: reason } })
+}
+
 async function begin(write: Write, values: Changes): Promise<Changes> {
   const { orders: _orders, query: _query, ...own } = values
+  await refuseCarrier(write, own.carrier)
   const ids = await chosen(write, values)
   if (ids.length === 0) return own
   const orders = await byId(write, [...new Set(ids)])
@@ -59,10 +67,12 @@ export const server = defineServer({
   papers,
   before: {
     create: begin,
-    async update(_write, list, changes) {
+    async update(write, list, changes) {
       const { orders: _orders, query: _query, ...own } = changes
       if (own.carrier !== undefined && own.carrier !== list.carrier.id && list.parcels > 0)
         throw new Problem('notAllowed', { area: area.id, reason: { key: 'carrierFixed' } })
+      if (own.carrier !== undefined && own.carrier !== list.carrier.id)
+        await refuseCarrier(write, own.carrier)
       return own
     },
     async delete(write, list) {
