@@ -51,6 +51,16 @@ export function textCell(text: string): string {
   return clean.length <= TEXT_MAX ? clean : clean.slice(0, TEXT_MAX)
 }
 
+/** A column that is no field of an area; `width` in signs. */
+export function plainColumn(
+  name: string,
+  header: string,
+  type: Field['type'],
+  width = WIDTHS[type] ?? 20,
+): SheetColumn {
+  return { name, header: textCell(header), numFmt: FORMATS[type] ?? '@', width, type, words: {} }
+}
+
 /** The columns of a sheet, in the person's language. */
 export function sheetColumns(
   table: AreaTable,
@@ -69,14 +79,7 @@ export function sheetColumns(
     const width = WIDTHS[field.type] ?? Math.min(60, Math.max(10, (field.width ?? 140) / PIXELS_PER_SIGN))
     const values = field.type === 'enum' ? field.values : []
     const words = Object.fromEntries(values.map((one) => [one, headings.value(language, area, name, one)]))
-    return {
-      name,
-      header: textCell(header),
-      numFmt: FORMATS[field.type] ?? '@',
-      width,
-      type: field.type,
-      words,
-    }
+    return { ...plainColumn(name, header, field.type, width), words }
   })
 }
 

@@ -11,8 +11,7 @@ import { mountRoute, type Route, sendAnswer } from '../area/routes.ts'
 import { isUuid } from '../area/statement.ts'
 import { madeSchema } from '../jobs/mount.ts'
 import { createExport, exportBody, readExport } from './create.ts'
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+import { sendXlsx, XLSX } from './figures.ts'
 
 /** `POST /api/{area}/export`. */
 export function mountExport(
@@ -64,13 +63,7 @@ export function mountExportFiles(app: FastifyInstance, kit: Kit): void {
       const { id } = request.params as { id: string }
       const { path, name } = isUuid(id) ? await kit.jobs.file(kit.actorOf(request), id) : noFile()
       const size = await stat(path).then(({ size }) => size, noFile)
-      return reply
-        .header('content-type', XLSX)
-        .header('content-length', size)
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('cache-control', 'private, no-store')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(createReadStream(path))
+      return sendXlsx(reply, name).header('content-length', size).send(createReadStream(path))
     },
   })
 }
