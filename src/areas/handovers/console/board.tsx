@@ -1,6 +1,5 @@
 /** Parcels and COD cash by carrier and day; every number opens exactly those orders. */
 import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { api } from '../../../console/kit/api.ts'
 import { ApiProblem } from '../../../console/kit/api-problem.ts'
@@ -9,6 +8,7 @@ import { useCan } from '../../../console/kit/atoms.ts'
 import { Button, LinkButton } from '../../../console/kit/button.tsx'
 import { classes } from '../../../console/kit/class-names.ts'
 import { filteredPath } from '../../../console/kit/detail/related.tsx'
+import { onFigureArrows } from '../../../console/kit/figure-arrows.ts'
 import { DateControl } from '../../../console/kit/form/controls/parsed.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../console/kit/skeleton.tsx'
@@ -21,19 +21,6 @@ import styles from './board.module.css'
 
 const STALE_MS = 30_000
 const URGENT: ReadonlySet<FigureId> = new Set(['overdue', 'failed'])
-
-/** Arrows go from number to number, as in a table. */
-function onArrows(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[event.key]
-  const cell = (event.target as HTMLElement).closest<HTMLTableCellElement>('td')
-  const row = cell?.parentElement as HTMLTableRowElement | null | undefined
-  if (!step || !cell || !row || event.altKey || event.ctrlKey || event.metaKey) return
-  const [down = 0, right = 0] = step
-  const rows = [...event.currentTarget.querySelectorAll('tbody tr, tfoot tr')] as HTMLTableRowElement[]
-  const goal = rows[rows.indexOf(row) + down]?.cells[cell.cellIndex + right]?.querySelector('a')
-  event.preventDefault()
-  goal?.focus()
-}
 
 type Number_ = { count: number; amount: number }
 
@@ -83,7 +70,7 @@ function CarrierTable({ board }: { board: Board }) {
   const nows = FIGURE_IDS.filter((id) => FIGURES[id].of === 'now').length
   return (
     // Arrow keys pass between the links inside; each is a control of its own.
-    <table className={classes(styles.table, styles.carriers)} onKeyDown={onArrows}>
+    <table className={classes(styles.table, styles.carriers)} onKeyDown={onFigureArrows}>
       <thead>
         <tr>
           <th rowSpan={2} scope="col" data-who>
@@ -136,7 +123,7 @@ function DayTable({ board, onDay }: { board: Board; onDay(day: string): void }) 
     <section>
       <h2>{t('handovers:board.days')}</h2>
       <div className={styles.scroll}>
-        <table className={classes(styles.table, styles.days)} onKeyDown={onArrows}>
+        <table className={classes(styles.table, styles.days)} onKeyDown={onFigureArrows}>
           <thead>
             <tr>
               <th scope="col">{t('handovers:board.day')}</th>
