@@ -13,6 +13,7 @@ import type { Refusal } from '../src/core/problems.ts'
 import type { Proposal, Step, StepValues } from '../src/core/steps.ts'
 import type { LanguageId } from '../src/core/words.ts'
 import type { DeskPort } from './desk-port.ts'
+import type { FilesPort } from './files-port.ts'
 import type { PrintChoice } from './print.ts'
 import type { TabsPort } from './tabs-port.ts'
 import type { ViewsPort } from './views-port.ts'
@@ -144,7 +145,7 @@ export type Change =
 export type JobAction = 'cancel' | 'retry' | 'undo'
 
 /** Changes to records. The only part of the console that writes. */
-export type ApiPort = {
+export type ApiPort = FilesPort & {
   transition(
     area: string,
     name: string,
@@ -197,8 +198,6 @@ export type ApiPort = {
   ): Promise<Outcome>
   /** Prints papers of the records. */
   print(area: string, target: Target, choice: PrintChoice, options: RunOptions): Promise<Outcome>
-  /** Saves the file of an export on the person's device. */
-  download(job: string): Promise<Outcome | undefined>
   /** Takes back the person's last change, or the one of an audit entry. */
   undo(options: RunOptions, entry?: { area: string; code: string; audit: string }): Promise<Outcome>
   signOut(): Promise<void>

@@ -64,6 +64,10 @@ export function fakeContext(
     exportList: answer('api.exportList'),
     download: answer('api.download'),
     print: answer('api.print'),
+    saveFile: async (...args) => {
+      calls.push(['api.saveFile', ...args])
+      return 'x.xlsx'
+    },
     undo: answer('api.undo'),
     signOut: async () => note('api.signOut')(),
     signOutElsewhere: answer('api.signOutElsewhere'),

@@ -267,6 +267,10 @@ export const apiPort: ApiPort = {
     return (await jobs()).download(job)
   },
 
+  async saveFile(path, query, signal) {
+    return (await import('./save-file.ts')).saveFile(path, query, signal)
+  },
+
   async updateRows(area, rows, options) {
     const answer = await api.updateRows(area, rows, write(options))
     if ('job' in answer) return (await jobs()).begun(answer.job)
