@@ -16,8 +16,8 @@ export const area = defineArea({
   code: { prefix: 'CG', digits: 8 },
   /** `work`: takes calls; `reveal`: sees numbers whole; the others are the lead's. */
   verbs: ['view', 'work', 'reveal', 'lead', 'assign', 'reopen', 'close'],
-  pages: ['board'],
-  pageVerbs: { board: 'lead' },
+  pages: ['board', 'statistics'],
+  pageVerbs: { board: 'lead', statistics: 'lead' },
   goKey: 'g c',
   sort: 'dueAt',
   nameField: 'customerName',

@@ -1,4 +1,5 @@
 import type { Shape } from '../../core/words.ts'
+import { statistics } from './statistics-en.ts'
 import type { vi } from './vi.ts'
 
 export const en: Shape<typeof vi> = {
@@ -80,9 +81,14 @@ export const en: Shape<typeof vi> = {
       steps: { reason: 'Reason' },
     },
   },
-  pages: { board: 'Call lead’s board' },
-  verbs: { work: 'Take calls', reveal: 'See customers’ whole phone numbers', lead: 'Lead’s board' },
+  pages: { board: 'Call lead’s board', statistics: 'Telesales statistics' },
+  verbs: {
+    work: 'Take calls',
+    reveal: 'See customers’ whole phone numbers',
+    lead: 'Lead’s board and statistics',
+  },
   detail: {
+    statistics,
     board: {
       keywords: 'team lead supervisor queue agents reassign',
       tasks: 'Calls',

@@ -1,6 +1,7 @@
 import type { AreaWords } from '../../core/words.ts'
 import type { area } from './area.ts'
 import type { states } from './states.ts'
+import { statistics } from './statistics-vi.ts'
 
 export const vi = {
   title: 'Bàn gọi xác nhận',
@@ -78,13 +79,14 @@ export const vi = {
       steps: { reason: 'Lý do' },
     },
   },
-  pages: { board: 'Bảng trưởng nhóm gọi' },
+  pages: { board: 'Bảng trưởng nhóm gọi', statistics: 'Thống kê telesales' },
   verbs: {
     work: 'Nhận cuộc gọi',
     reveal: 'Xem số điện thoại đầy đủ của khách',
-    lead: 'Bảng trưởng nhóm gọi',
+    lead: 'Bảng và thống kê của trưởng nhóm gọi',
   },
   detail: {
+    statistics,
     board: {
       keywords: 'trưởng nhóm giám sát hàng đợi chia lại cuộc gọi người gọi',
       tasks: 'Cuộc gọi',

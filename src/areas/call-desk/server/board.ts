@@ -73,10 +73,10 @@ async function readRest(db: Sql, now: string): Promise<Rest> {
     select (select count(*) from call_tasks where state = 'claimed') as claimed,
       (select count(*) from call_tasks where state = 'exhausted') as exhausted,
       (select iso_time(min(due_at)) from call_tasks where state = 'exhausted') as "exhaustedOldestAt",
-      (select json_build_object('count', count(*), 'medianSeconds', round(percentile_cont(0.5) within group (
-          order by greatest(0, extract(epoch from coalesce(a.started_at, a.ended_at) - coalesce(o.placed_at, t.created_at)))))::integer)
-        from call_attempts a join call_tasks t on t.id = a.task_id left join orders o on o.id = t.order_id
-        where a.ended_at >= ${startOfDay(dayOf(now))}::timestamptz and a.attempt = 1 and ${STANDING}) as "firstCall"`.execute(
+      (select json_build_object('count', count(*), 'medianSeconds',
+          round(percentile_cont(0.5) within group (order by a.waited_s))::integer)
+        from call_attempts a
+        where a.ended_at >= ${startOfDay(dayOf(now))}::timestamptz and a.waited_s is not null and ${STANDING}) as "firstCall"`.execute(
     db,
   )
   const [row] = rows

@@ -5,6 +5,7 @@ import { detail, input } from '../schema.ts'
 import { states } from '../states.ts'
 import { boardRoutes } from './board.ts'
 import { deskRoutes } from './routes.ts'
+import { statisticsRoutes } from './statistics-routes.ts'
 
 /** Whoever has it loses it: the lead decided otherwise. */
 const FREED = { assignee: null }
@@ -30,6 +31,9 @@ export const server = defineServer({
     reveals: `select coalesce(json_agg(json_build_object('at', iso_time(r.at), 'by', a.name) order by r.at, r.id), '[]')
       from call_reveals r left join accounts a on a.id = r.account_id where r.task_id = t.id`,
   },
-  routes: boardRoutes,
+  routes: (app, sql, actorOf) => {
+    boardRoutes(app, sql)
+    statisticsRoutes(app, sql, actorOf)
+  },
   writeRoutes: deskRoutes,
 })

@@ -114,6 +114,16 @@ function nextCall(rule: Rule, outcome: CallOutcome, now: string): string | null 
 
 const STATE = { queue: 'queued', wait: 'waiting', done: 'done', exhausted: 'exhausted' } as const
 
+/** Seconds that whom nobody has called before had waited; null for later calls. One that was taken back was none. */
+function firstWait({ id }: Task, began: string) {
+  return sql`(
+    select greatest(0, extract(epoch from ${began}::timestamptz - coalesce(o.placed_at, t.created_at)))::integer
+    from call_tasks t left join orders o on o.id = t.order_id
+    where t.id = ${id}::uuid and not exists (
+      select from call_attempts a where a.task_id = t.id and a.retracts is null
+        and not exists (select from call_attempts u where u.retracts = a.id)))`
+}
+
 /** Writes it all; answers the attempt's id. `key` tells one saying of it from another. */
 export async function settle(write: Write, outcome: CallOutcome, key: string): Promise<string> {
   const { sql: db, actor, now } = write
@@ -124,12 +134,14 @@ export async function settle(write: Write, outcome: CallOutcome, key: string): P
   const audits = await apply(write, task, outcome, rule, nextAt)
   const id = randomUUIDv7()
   const before = { result: task.result, dueAt: task.dueAt, rankAt: task.rankAt, wanted: task.wanted }
+  const began = outcome.startedAt ?? outcome.endedAt ?? now
   await sql`
-    insert into call_attempts (id, task_id, order_id, phone, by_id, attempt, result, reason, note, next_at, started_at,
-      ended_at, key, audits, before)
-    values (${id}, ${task.id}, ${task.orderId}, ${task.phone}, ${actor.accountId}, ${outcome.attempt}, ${outcome.result},
-      ${outcome.reason ?? null}, ${outcome.note ?? null}, ${nextAt}, ${outcome.startedAt ?? null},
-      ${outcome.endedAt ?? now}, ${key}, ${audits}::uuid[], ${JSON.stringify(before)}::jsonb)`.execute(db)
+    insert into call_attempts (id, task_id, order_id, purpose, phone, by_id, attempt, result, reason, note, next_at,
+      started_at, ended_at, waited_s, key, audits, before)
+    values (${id}, ${task.id}, ${task.orderId}, ${task.purpose}, ${task.phone}, ${actor.accountId}, ${outcome.attempt},
+      ${outcome.result}, ${outcome.reason ?? null}, ${outcome.note ?? null}, ${nextAt}, ${outcome.startedAt ?? null},
+      ${outcome.endedAt ?? now}, ${firstWait(task, began)}, ${key}, ${audits}::uuid[],
+      ${JSON.stringify(before)}::jsonb)`.execute(db)
   await sql`
     update call_tasks set state = ${STATE[rule.next]}, attempts = ${outcome.attempt}, result = ${outcome.result},
       due_at = coalesce(${nextAt}::timestamptz, due_at),

@@ -71,8 +71,8 @@ export async function takeBack(write: Write, id: string): Promise<void> {
   const [first] = refused
   if (first) throw new Problem('notAllowed', { area: AREA_OF[task.purpose], reason: first.reason })
   await sql`
-    insert into call_attempts (id, task_id, order_id, phone, by_id, attempt, result, ended_at, key, retracts)
-    values (${randomUUIDv7()}, ${attempt.task}, ${attempt.order}, ${attempt.phone}, ${account}, ${attempt.attempt},
+    insert into call_attempts (id, task_id, order_id, purpose, phone, by_id, attempt, result, ended_at, key, retracts)
+    values (${randomUUIDv7()}, ${attempt.task}, ${attempt.order}, ${task.purpose}, ${attempt.phone}, ${account}, ${attempt.attempt},
       ${attempt.result}, ${now}, ${`undo:${attempt.id}`}, ${attempt.id})`.execute(db)
   const { before } = attempt
   await sql`

@@ -1,0 +1,165 @@
+/** Calls of a period counted by person, hour, day, product or supplier (decision 0034). */
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, startOfDay } from '../../../core/dates.ts'
+import type { Sql } from '../../../server/kit/area/face.ts'
+import { type Breakdown, type Choice, type Counted, IN_TIME } from '../statistics.ts'
+import type { CountedCall, CountedCalls, Figures, Row, Statistics } from '../statistics-schema.ts'
+import { REACHED, STANDING } from './board.ts'
+
+/** Rows of an answer: the rest has fewer calls. */
+const ROWS_MAX = 500
+/** Calls of one look. */
+const CALLS_SHOWN = 50
+
+export type Asked = Pick<Choice, 'from' | 'to' | 'by' | 'about'>
+
+/** The shop's clock of a call's end. */
+const clock = sql`(a.ended_at at time zone 'Asia/Ho_Chi_Minh')`
+
+/** What a call is counted under, and what has to be read beside it for that. Text, so that all breakdowns are one shape. */
+const KEYS: Readonly<Record<Breakdown, { key: RawBuilder<unknown>; beside?: RawBuilder<unknown> }>> = {
+  person: { key: sql`a.by_id::text` },
+  hour: { key: sql`extract(hour from ${clock})::integer::text` },
+  day: { key: sql`to_char(${clock}, 'YYYY-MM-DD')` },
+  // Once for each product of the order, however many lines it has.
+  product: {
+    key: sql`l.product_id::text`,
+    beside: sql`join lateral (
+      select distinct x.product_id from order_lines x where x.order_id = a.order_id) l on true`,
+  },
+  supplier: { key: sql`o.shop_id::text`, beside: sql`join orders o on o.id = a.order_id` },
+}
+
+/** Whose name and code a key is; hours and days have none. */
+const NAMES: Readonly<Record<Breakdown, string | undefined>> = {
+  person: 'accounts',
+  product: 'products',
+  supplier: 'shops',
+  hour: undefined,
+  day: undefined,
+}
+
+/** "Changed" confirms an order; of a ticket or lead it says: talked, and it goes on (decision 0030). */
+const confirmedBy = (about: Asked['about']) =>
+  about === 'confirm' ? sql`('confirmed', 'changed')` : sql`('confirmed')`
+
+/** The calls that are counted, of the table `a`. */
+const counted = ({ from, to, about }: Asked) => sql`a.ended_at >= ${startOfDay(from)}::timestamptz
+  and a.ended_at < ${startOfDay(addDays(to, 1))}::timestamptz and a.purpose = ${about} and ${STANDING}`
+
+/** Which calls a figure counts, and whether of each order only the last. */
+function countedAs(figure: Counted, about: Asked['about']): { which: RawBuilder<unknown>; once: boolean } {
+  switch (figure) {
+    case 'calls':
+      return { which: sql`true`, once: false }
+    case 'reached':
+      return { which: sql`a.result in ${REACHED}`, once: false }
+    case 'matters':
+      return { which: sql`true`, once: true }
+    case 'confirmed':
+      return { which: sql`a.result in ${confirmedBy(about)}`, once: true }
+    case 'cancelled':
+      return { which: sql`a.result = 'cancelled'`, once: true }
+    case 'first':
+      return { which: sql`a.waited_s is not null`, once: false }
+  }
+}
+
+const NONE: Figures = {
+  calls: 0,
+  reached: 0,
+  matters: 0,
+  confirmed: 0,
+  cancelled: 0,
+  talkSeconds: null,
+  first: 0,
+  firstMinutes: null,
+}
+
+/** All that lies between the first and the last row of hours or days, so that a gap is seen as one. */
+function withoutGaps(rows: readonly Row[], by: Breakdown): Row[] {
+  const known = new Map(rows.map((row) => [row.key, row]))
+  const keys = [...known.keys()].sort((a, b) => (by === 'hour' ? Number(a) - Number(b) : a < b ? -1 : 1))
+  const [first, last] = [keys[0], keys.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const next = (key: string) => (by === 'hour' ? String(Number(key) + 1) : addDays(key, 1))
+  const all: Row[] = []
+  for (let key = first; ; key = next(key)) {
+    all.push(known.get(key) ?? { key, name: null, code: null, ...NONE })
+    if (key === last) return all
+  }
+}
+
+type Read = Figures & { key: string | null; name: string | null; code: string | null; of: number }
+/** The whole where there are no calls: `of` counts it with its rows. */
+const NOTHING: Read = { ...NONE, key: null, name: null, code: null, of: 1 }
+
+/**
+ * One statement: each call stands once under no key, for the whole, and under its own; what is counted once
+ * (orders, whatever came of them) is gathered by task first.
+ */
+export async function readStatistics(db: Sql, asked: Asked): Promise<Statistics> {
+  const { by, about } = asked
+  const { key, beside = sql`` } = KEYS[by]
+  const names = NAMES[by]
+  const named = names ? sql`left join ${sql.table(names)} n on n.id::text = f.key` : sql``
+  const { rows } = await sql<Read>`
+    with calls as materialized (
+      select a.task_id, a.order_id, a.by_id, a.ended_at, a.waited_s, a.result in ${REACHED} as reached,
+        a.result in ${confirmedBy(about)} as confirmed, a.result = 'cancelled' as cancelled,
+        case when a.result in ${REACHED} then extract(epoch from a.ended_at - a.started_at)::integer end as talk_s
+      from call_attempts a where ${counted(asked)}
+    ), keyed as (
+      select null::text as key, a.* from calls a union all select ${key}, a.* from calls a ${beside}
+    ), matters as (
+      select key, count(*) as matters, count(*) filter (where confirmed) as confirmed,
+        count(*) filter (where cancelled) as cancelled
+      from (select key, bool_or(confirmed) as confirmed, bool_or(cancelled) as cancelled
+        from keyed group by key, task_id) m group by key
+    ), figures as (
+      select key, count(*) as calls, count(*) filter (where reached) as reached, count(waited_s) as first,
+        round(percentile_cont(0.5) within group (order by talk_s))::integer as "talkSeconds",
+        round(percentile_cont(0.5) within group (order by waited_s) / 60)::integer as "firstMinutes"
+      from keyed group by key
+    )
+    select f.*, m.matters, m.confirmed, m.cancelled, ${names ? sql`n.name, n.code` : sql`null as name, null as code`},
+      count(*) over () as of
+    from figures f join matters m on m.key is not distinct from f.key ${named}
+    order by f.key is not null, f.calls desc, f.key limit ${ROWS_MAX + 1}`.execute(db)
+  const [whole, ...parts] = rows
+  const found = parts.map(({ of: _, ...row }): Row => ({ ...row, key: row.key ?? '' }))
+  const { key: _key, name: _name, code: _code, of, ...total } = whole ?? NOTHING
+  return {
+    ...asked,
+    total,
+    rows: IN_TIME.has(by) ? withoutGaps(found, by) : found,
+    left: of - 1 - found.length,
+  }
+}
+
+/** The calls behind a figure, of one row or of all (`row` null), from place `at` on. */
+export async function readCounted(
+  db: Sql,
+  asked: Asked,
+  { figure, row, at }: { figure: Counted; row: string | null; at: number },
+): Promise<CountedCalls> {
+  const { which, once } = countedAs(figure, asked.about)
+  const { key, beside = sql`` } = row === null ? { key: sql`null::text` } : KEYS[asked.by]
+  const { rows } = await sql<CountedCall & { total: number }>`
+    with found as materialized (
+      select a.id, a.task_id, a.by_id, a.ended_at, row_number() over (
+        partition by ${once ? sql`a.task_id` : sql`a.id`} order by a.ended_at desc, a.id desc) as nth
+      from call_attempts a ${beside}
+      where ${counted(asked)} and ${which} ${row === null ? sql`` : sql`and ${key} = ${row}`}
+    ), shown as (
+      select id, ended_at, count(*) over () as total from found where nth = 1
+      order by ended_at desc, id desc limit ${CALLS_SHOWN} offset ${at}
+    )
+    select a.id, iso_time(a.ended_at) as at, p.name as by, t.code as task, t.order_code as code,
+      t.customer_name as "customerName", a.attempt, a.result, a.note,
+      extract(epoch from a.ended_at - a.started_at)::integer as seconds, s.total
+    from shown s join call_attempts a on a.id = s.id join call_tasks t on t.id = a.task_id
+      left join accounts p on p.id = a.by_id
+    order by a.ended_at desc, a.id desc`.execute(db)
+  return { total: rows[0]?.total ?? 0, calls: rows.map(({ total: _, ...call }) => call) }
+}
