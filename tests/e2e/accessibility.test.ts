@@ -44,6 +44,8 @@ const INSIDE: readonly Screen[] = [
   ['role', '/Role/list/VT0001', '[data-pane="detail"] >> text=VT0001'],
   ['order-new', '/Delivery/list/new', 'form'],
   ['call-desk', '/CallDesk', '[data-desk]'],
+  ['call-statistics', '/CallDesk/statistics?period=month&figure=confirmed', '[data-calls] td'],
+  ['calls-by-hour', '/CallDesk/statistics?period=month&by=hour', '[data-statistics="hour"] td'],
   ['calls', '/CallDesk/list', '[role=row] >> text=CG'],
   ['call-rule', '/CallRules/list/QTG004', '[data-pane="detail"] >> text=QTG004'],
   ['work', '/BillManage/list/NV00000', '[data-pane="detail"] >> text=NV00000'],

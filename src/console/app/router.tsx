@@ -33,6 +33,9 @@ const CallDeskPage = lazy(() => import('./call-desk/page.tsx').then((m) => ({ de
 const CallBoardPage = lazy(() =>
   import('./call-desk/board/page.tsx').then((m) => ({ default: m.CallBoardPage })),
 )
+const CallStatisticsPage = lazy(() =>
+  import('./call-desk/statistics/page.tsx').then((m) => ({ default: m.CallStatisticsPage })),
+)
 const FindPage = lazy(() => import('./pages/find-page.tsx').then((m) => ({ default: m.FindPage })))
 const ErrorsPage = lazy(() => import('./pages/errors-page.tsx').then((m) => ({ default: m.ErrorsPage })))
 const OwnPage = lazy(() => import('./pages/own-page.tsx').then((m) => ({ default: m.OwnPage })))
@@ -79,7 +82,10 @@ const page = (element: ReactNode) => <Suspense fallback={<Progressing />}>{eleme
 const OWN_PAGES: Readonly<Record<string, ReactNode>> = { 'call-desk': page(<CallDeskPage />) }
 
 /** Pages beside lists and records that are made of commands, by area and page. */
-const COMMAND_PAGES: Readonly<Record<string, ReactNode>> = { 'call-desk.board': <CallBoardPage /> }
+const COMMAND_PAGES: Readonly<Record<string, ReactNode>> = {
+  'call-desk.board': <CallBoardPage />,
+  'call-desk.statistics': <CallStatisticsPage />,
+}
 
 const areaRoutes: RouteObject[] = areas.flatMap((area) => [
   { path: area.path, element: OWN_PAGES[area.id] ?? <ToList path={openingPath(area)} /> },

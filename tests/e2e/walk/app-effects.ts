@@ -126,6 +126,7 @@ export const APP_EFFECTS: Record<string, Effect> = {
     expect(page.locator('meta[name=build]')).not.toHaveAttribute('content', 'older'),
   ),
   'app.install': differs(() => document.documentElement.dataset.prompted),
+  'call-desk.export-statistics': answered(/GET/, /^\/api\/call-desk\/statistics\/file$/),
   'handovers.scan': afterwards((page) =>
     expect(page.locator('[data-pane=detail] input:focus')).toBeVisible(),
   ),

@@ -193,6 +193,12 @@ export const MOMENTS: Record<string, Moment> = {
   },
   'record.previous': { make: onRow },
   'record.next': { make: onRow },
+  'call-desk.export-statistics': {
+    make: async (page) => {
+      await run(page, 'call-desk.statistics')
+      await page.locator('[data-command="call-desk.export-statistics"]').waitFor()
+    },
+  },
   'edit.undo': { at: '/Transport/list?status=active', make: done },
   'edit.repeat': { at: '/Transport/list?status=active', make: done },
   'views.save': { at: '/Delivery/list?status=pending' },

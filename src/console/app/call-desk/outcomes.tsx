@@ -101,7 +101,7 @@ function Today() {
 export function ShiftButtons({ command }: { command: CommandOf }) {
   return (
     <div className={styles.shift}>
-      {['start', 'pause', 'end', 'list', 'board'].map((id) => {
+      {['start', 'pause', 'end', 'list', 'board', 'statistics'].map((id) => {
         const shown = command(id)
         const variant = id === 'start' ? 'primary' : 'quiet'
         return shown && <CommandButton key={id} shown={shown} source="button" variant={variant} />

@@ -2,14 +2,11 @@
 import { useState } from 'react'
 import type { CallTask } from '../../../../areas/call-desk/area.ts'
 import type { BoardAgent } from '../../../../areas/call-desk/board.ts'
-import { areaById, listPath } from '../../../kit/areas.ts'
-import { useCan } from '../../../kit/atoms.ts'
-import { LinkButton } from '../../../kit/button.tsx'
-import { useT } from '../../../kit/i18n.ts'
 import { SkeletonLines } from '../../../kit/skeleton.tsx'
 import { ErrorState } from '../../../kit/state.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { runAnswered } from '../../commands/run.ts'
+import { LeadWays } from '../ways.tsx'
 import { Agents } from './agents.tsx'
 import styles from './board.module.css'
 import { type Tab, useBoard, useLiveBoard, useTasks } from './data.ts'
@@ -17,7 +14,6 @@ import { Ages, Tiles } from './queue.tsx'
 import { targetOf, useSelection } from './selection.ts'
 import { Tasks } from './tasks.tsx'
 
-const LISTS = ['call-desk', 'call-agents', 'call-rules'] as const
 const NONE: readonly CallTask[] = []
 
 /** Gives calls to somebody, as the command does that asks for whom. */
@@ -28,26 +24,6 @@ async function assign(tasks: readonly CallTask[], agent: BoardAgent): Promise<bo
   })
   if (!ran.done && ran.msg) void toast(ran.msg, { kind: 'warning', id: 'why-not' })
   return ran.done
-}
-
-/** The ways to what belongs to it. */
-function Ways() {
-  const t = useT()
-  const can = useCan()
-  return (
-    <nav className={styles.ways} aria-label={t('call-desk:title')}>
-      {can('call-desk.work') && (
-        <LinkButton variant="quiet" icon="phone" to="/CallDesk">
-          {t('call-desk:detail.board.desk')}
-        </LinkButton>
-      )}
-      {LISTS.filter((id) => can(`${id}.view`)).map((id) => (
-        <LinkButton key={id} variant="quiet" icon={areaById(id).icon} to={listPath(id)}>
-          {t(id === 'call-desk' ? 'call-desk:detail.desk.commands.list' : `${id}:title`)}
-        </LinkButton>
-      ))}
-    </nav>
-  )
 }
 
 export function CallBoardPage() {
@@ -62,7 +38,7 @@ export function CallBoardPage() {
   if (!board) return <SkeletonLines lines={10} />
   return (
     <div className={styles.board}>
-      <Ways />
+      <LeadWays from="board" />
       <Tiles board={board} />
       <Ages queue={board.queue} />
       <div className={styles.halves}>
