@@ -10,9 +10,12 @@ import { area } from '../area.ts'
 import { BANDS, type Board, type BoardAgent, type BoardPurpose, board } from '../board.ts'
 
 const OPEN = sql`state in ('queued', 'waiting')`
-/** Calls that were not taken back, of a table named `a`. */
+/**
+ * Calls that were not taken back, of a table named `a`. That a row takes something back is said, although it follows: the
+ * planner would take all calls for such rows.
+ */
 export const STANDING = sql`a.retracts is null
-  and not exists (select from call_attempts u where u.retracts = a.id)`
+  and not exists (select from call_attempts u where u.retracts = a.id and u.retracts is not null)`
 /** Results after which somebody had answered. */
 export const REACHED = sql`('confirmed', 'changed', 'call_back', 'cancelled')`
 export const CONFIRMED = sql`('confirmed', 'changed')`

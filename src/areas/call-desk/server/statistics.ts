@@ -16,8 +16,16 @@ export type Asked = Pick<Choice, 'from' | 'to' | 'by' | 'about'>
 /** The shop's clock of a call's end. */
 const clock = sql`(a.ended_at at time zone 'Asia/Ho_Chi_Minh')`
 
-/** What a call is counted under, and what has to be read beside it for that. Text, so that all breakdowns are one shape. */
-const KEYS: Readonly<Record<Breakdown, { key: RawBuilder<unknown>; beside?: RawBuilder<unknown> }>> = {
+type Key = {
+  /** What a call is counted under; text, so that all breakdowns are one shape. */
+  key: RawBuilder<unknown>
+  /** What has to be read beside a call for that. */
+  beside?: RawBuilder<unknown>
+  /** Where it is the order's and not the call's: the keys of the called orders (`tasks t`), each once. */
+  ofOrders?: RawBuilder<unknown>
+}
+
+const KEYS: Readonly<Record<Breakdown, Key>> = {
   person: { key: sql`a.by_id::text` },
   hour: { key: sql`extract(hour from ${clock})::integer::text` },
   day: { key: sql`to_char(${clock}, 'YYYY-MM-DD')` },
@@ -26,8 +34,14 @@ const KEYS: Readonly<Record<Breakdown, { key: RawBuilder<unknown>; beside?: RawB
     key: sql`l.product_id::text`,
     beside: sql`join lateral (
       select distinct x.product_id from order_lines x where x.order_id = a.order_id) l on true`,
+    ofOrders: sql`select distinct t.task_id, l.product_id::text as key
+      from tasks t join order_lines l on l.order_id = t.order_id`,
   },
-  supplier: { key: sql`o.shop_id::text`, beside: sql`join orders o on o.id = a.order_id` },
+  supplier: {
+    key: sql`o.shop_id::text`,
+    beside: sql`join orders o on o.id = a.order_id`,
+    ofOrders: sql`select t.task_id, o.shop_id::text as key from tasks t join orders o on o.id = t.order_id`,
+  },
 }
 
 /** Whose name and code a key is; hours and days have none. */
@@ -95,36 +109,68 @@ type Read = Figures & { key: string | null; name: string | null; code: string | 
 const NOTHING: Read = { ...NONE, key: null, name: null, code: null, of: 1 }
 
 /**
- * One statement: each call stands once under no key, for the whole, and under its own; what is counted once
- * (orders, whatever came of them) is gathered by task first.
+ * Medians of `value` by key, and of all under no key, from how often each value occurs: percentile_cont would sort every
+ * call. `from` has the keys, `whole` each call once.
+ */
+const medians = (value: RawBuilder<unknown>, from: RawBuilder<unknown>, whole: RawBuilder<unknown>) => sql`
+  select key, (min(value) filter (where 2 * upto >= of) + min(value) filter (where 2 * upto > of)) / 2 as median
+  from (
+    select key, value, sum(n) over (partition by key order by value) as upto, sum(n) over (partition by key) as of
+    from (
+      select key, ${value} as value, count(*) as n from ${from} where ${value} is not null group by key, ${value}
+      union all
+      select null, ${value}, count(*) from ${whole} where ${value} is not null group by ${value}
+    ) n
+  ) spread group by key`
+
+/** What a task's calls came to, gathered from what `from` has of it. */
+const COUNTS = sql`count(*)::integer as matters, sum(calls)::integer as calls, sum(reached)::integer as reached,
+  sum(first)::integer as first, count(*) filter (where confirmed)::integer as confirmed,
+  count(*) filter (where cancelled)::integer as cancelled`
+
+/**
+ * One statement: calls are gathered by task first, since orders count once, then by key; the whole is gathered by task
+ * alone. Nothing is sorted but what is left of that.
  */
 export async function readStatistics(db: Sql, asked: Asked): Promise<Statistics> {
   const { by, about } = asked
-  const { key, beside = sql`` } = KEYS[by]
+  const { key, ofOrders } = KEYS[by]
   const names = NAMES[by]
   const named = names ? sql`left join ${sql.table(names)} n on n.id::text = f.key` : sql``
+  const keyed = ofOrders
+    ? sql`(select k.key, c.talk_s, c.wait_min from calls c join keys k on k.task_id = c.task_id) c`
+    : sql`calls c`
   const { rows } = await sql<Read>`
     with calls as materialized (
-      select a.task_id, a.order_id, a.by_id, a.ended_at, a.waited_s, a.result in ${REACHED} as reached,
+      select ${ofOrders ? sql`null::text` : key} as key, a.task_id, a.order_id, a.result in ${REACHED} as reached,
         a.result in ${confirmedBy(about)} as confirmed, a.result = 'cancelled' as cancelled,
-        case when a.result in ${REACHED} then extract(epoch from a.ended_at - a.started_at)::integer end as talk_s
+        case when a.result in ${REACHED} then extract(epoch from a.ended_at - a.started_at)::integer end as talk_s,
+        round(a.waited_s / 60.0)::integer as wait_min
       from call_attempts a where ${counted(asked)}
-    ), keyed as (
-      select null::text as key, a.* from calls a union all select ${key}, a.* from calls a ${beside}
-    ), matters as (
-      select key, count(*) as matters, count(*) filter (where confirmed) as confirmed,
-        count(*) filter (where cancelled) as cancelled
-      from (select key, bool_or(confirmed) as confirmed, bool_or(cancelled) as cancelled
-        from keyed group by key, task_id) m group by key
-    ), figures as (
-      select key, count(*) as calls, count(*) filter (where reached) as reached, count(waited_s) as first,
-        round(percentile_cont(0.5) within group (order by talk_s))::integer as "talkSeconds",
-        round(percentile_cont(0.5) within group (order by waited_s) / 60)::integer as "firstMinutes"
-      from keyed group by key
-    )
-    select f.*, m.matters, m.confirmed, m.cancelled, ${names ? sql`n.name, n.code` : sql`null as name, null as code`},
-      count(*) over () as of
-    from figures f join matters m on m.key is not distinct from f.key ${named}
+    ), tasks as materialized (
+      select key, task_id, order_id, count(*) as calls, count(*) filter (where reached) as reached,
+        count(wait_min) as first, bool_or(confirmed) as confirmed, bool_or(cancelled) as cancelled
+      from calls group by key, task_id, order_id
+    ), keys as materialized (
+      ${ofOrders ?? sql`select null::uuid as task_id, null::text as key where false`}
+    ), counts as (
+      select key, ${COUNTS} from ${
+        ofOrders
+          ? sql`(select k.key, t.calls, t.reached, t.first, t.confirmed, t.cancelled
+              from tasks t join keys k on k.task_id = t.task_id) t`
+          : sql`tasks`
+      } group by key
+      union all
+      select null, ${COUNTS} from (
+        select sum(calls) as calls, sum(reached) as reached, sum(first) as first, bool_or(confirmed) as confirmed,
+          bool_or(cancelled) as cancelled
+        from tasks group by task_id) w having count(*) > 0
+    ), talks as (${medians(sql`c.talk_s`, keyed, sql`calls c`)}
+    ), waits as (${medians(sql`c.wait_min`, keyed, sql`calls c`)})
+    select f.*, round(l.median)::integer as "talkSeconds", round(w.median)::integer as "firstMinutes",
+      ${names ? sql`n.name, n.code` : sql`null as name, null as code`}, count(*) over () as of
+    from counts f left join talks l on l.key is not distinct from f.key
+      left join waits w on w.key is not distinct from f.key ${named}
     order by f.key is not null, f.calls desc, f.key limit ${ROWS_MAX + 1}`.execute(db)
   const [whole, ...parts] = rows
   const found = parts.map(({ of: _, ...row }): Row => ({ ...row, key: row.key ?? '' }))

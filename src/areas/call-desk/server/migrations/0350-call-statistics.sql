@@ -24,5 +24,3 @@ select call_waits_catch_up();
 create index call_attempts_counted on call_attempts (ended_at)
   include (id, purpose, by_id, result, task_id, order_id, started_at, waited_s) where retracts is null;
 drop index call_attempts_ended;
--- What was taken back: few, and all that a period has to be compared with.
-create index call_attempts_taken_back on call_attempts (retracts) where retracts is not null;
