@@ -139,9 +139,7 @@ async function fill(database: Database, options: SeedOptions): Promise<void> {
   pictures.catch(() => {})
   const counts = await write(database, scene, pictures, onProgress)
   await setSequences(database, counts)
-  await sql`select call_tasks_catch_up(), call_attempts_catch_up(), call_waits_catch_up(), call_agents_follow()`.execute(
-    database.db,
-  )
+  await sql`select call_desk_catch_up(), call_agents_follow()`.execute(database.db)
   await createIndexes(database, indexes, (done) =>
     onProgress({ phase: 'indexes', done, total: indexes.length }),
   )

@@ -20,6 +20,13 @@ create function call_waits_catch_up() returns void language sql as $$
 $$;
 select call_waits_catch_up();
 
+/* What was there before the desk, or was written past it (demo data): tasks, their calls, and how long those had waited. */
+create function call_desk_catch_up() returns void language sql as $$
+  select call_tasks_catch_up();
+  select call_attempts_catch_up();
+  select call_waits_catch_up();
+$$;
+
 -- A period's calls with all that is counted, from the index alone; it takes the place of 0210's.
 create index call_attempts_counted on call_attempts (ended_at)
   include (id, purpose, by_id, result, task_id, order_id, started_at, waited_s) where retracts is null;
