@@ -23,9 +23,12 @@ function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void
   })
 }
 
+/** As `npm start` does. */
+const FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=768']
+
 /** Starts the server and answers once it says that it is ready. */
 export async function startServer(env: NodeJS.ProcessEnv, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/server/app/start.ts'], {
+  const child = spawn(process.execPath, [...FLAGS, 'src/server/app/start.ts'], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

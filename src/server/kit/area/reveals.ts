@@ -12,9 +12,11 @@ import { type Runner, run } from './statement.ts'
 export type Way = 'list' | 'record' | 'search' | 'export' | 'print'
 
 const WAIT_MS = 250
-const AGAIN_MS = 3_600_000
-/** Beyond this many remembered ones all are forgotten: somebody is noted once more then. */
-const REMEMBERED = 200_000
+/** Answers that wait to be noted while the database refuses, at most. */
+const KEPT = 10_000
+const AGAIN_S = 3_600
+/** Twice as many are remembered at most, about 6 MB; whoever is forgotten before the hour is noted once more. */
+const REMEMBERED = 25_000
 
 type Row = { id: string; account: string; area: string; how: Way; records: string[]; at: string }
 
@@ -31,10 +33,45 @@ export async function noteReveals(
     values (${randomUUIDv7()}, ${accountId}::uuid, ${area}, 'search', ${[...ids]}::uuid[], now())`.execute(db)
 }
 
+/** When records were shown to an account, by id: seconds. */
+type Seen = Map<string, number>
+
+/**
+ * What was noted within the hour. Two generations: a full one becomes the former, whose own former is forgotten.
+ */
+class Recent {
+  #now = new Map<string, Seen>()
+  #before = new Map<string, Seen>()
+  #size = 0
+
+  /** Those of an account's records that are new within the hour; they are not from then on. */
+  takeNew(account: string, ids: readonly string[], at: number): string[] {
+    if (this.#size >= REMEMBERED) {
+      this.#before = this.#now
+      this.#now = new Map()
+      this.#size = 0
+    }
+    const now = this.#now.get(account) ?? new Map<string, number>()
+    const before = this.#before.get(account)
+    this.#now.set(account, now)
+    const fresh: string[] = []
+    for (const id of ids) {
+      const last = now.get(id) ?? before?.get(id)
+      if (last !== undefined && at - last < AGAIN_S) continue
+      // A copy: a part of a text keeps the whole text, and an id may be a part of a row of a list.
+      const copy = Buffer.from(id, 'latin1').toString('latin1')
+      now.set(copy, at)
+      fresh.push(copy)
+    }
+    this.#size += fresh.length
+    return fresh
+  }
+}
+
 export class Reveals {
   readonly #runner: Runner
   readonly #log: (message: string) => void
-  readonly #seen = new Map<string, number>()
+  readonly #recent = new Recent()
   #rows: Row[] = []
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
@@ -47,19 +84,13 @@ export class Reveals {
   /** Notes that an actor is answered records whole. Nothing where the area has no private field or they are masked. */
   note(table: AreaTable, actor: Actor, ids: readonly string[], how: Way): void {
     if (privateFields(table.area).length === 0 || hides(table, actor)) return
-    const now = Date.now()
     // What leaves the console on paper or in a file is noted each time.
-    const again = how === 'export' || how === 'print'
-    const records = ids.filter((id) => {
-      const key = `${actor.accountId} ${id}`
-      const last = this.#seen.get(key)
-      if (!again && last !== undefined && now - last < AGAIN_MS) return false
-      this.#seen.set(key, now)
-      return true
-    })
-    if (this.#seen.size > REMEMBERED) this.#seen.clear()
+    const always = how === 'export' || how === 'print'
+    const second = Math.floor(performance.now() / 1_000)
+    const fresh = this.#recent.takeNew(actor.accountId, ids, second)
+    const records = always ? [...ids] : fresh
     if (records.length === 0) return
-    const at = new Date(now).toISOString()
+    const at = new Date().toISOString()
     this.#rows.push({ id: randomUUIDv7(), account: actor.accountId, area: table.area.id, how, records, at })
     this.#timer ??= setTimeout(() => void this.flush(), WAIT_MS)
   }
@@ -81,7 +112,7 @@ export class Reveals {
           [JSON.stringify(rows)],
         )
       } catch (error) {
-        this.#rows = [...rows, ...this.#rows]
+        this.#rows = [...rows, ...this.#rows].slice(-KEPT)
         this.#log(`reveals of numbers could not be noted: ${String(error)}`)
       }
     })

@@ -61,10 +61,10 @@ export class AreaService {
     return { ...page, rows: page.rows.map((row) => maskedText(this.table, row, actor)) }
   }
 
-  /** Rows are JSON that begins with the record's id, as every projection does. */
+  /** Rows are JSON that begins with the record's id, as every projection does: `{"id":"` and the 36 of a uuid. */
   #noteRows(actor: Actor, rows: readonly string[]): void {
     if (privateFields(this.table.area).length === 0) return
-    const ids = rows.flatMap((row) => /^\{"id":"([0-9a-f-]{36})"/.exec(row)?.[1] ?? [])
+    const ids = rows.flatMap((row) => (row.startsWith('{"id":"') ? row.slice(7, 43) : []))
     this.#tools.reveals.note(this.table, actor, ids, 'list')
   }
 

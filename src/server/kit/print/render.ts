@@ -5,6 +5,7 @@
 import type { Paper } from '../../../core/paper.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import { startThread, type Thread } from '../thread.ts'
+import { turns } from '../turns.ts'
 
 export type PaperOrder = { paper: Paper; as: 'page' | 'pdf'; language: LanguageId }
 /** The bytes; of a page also the policy that it needs. */
@@ -20,14 +21,11 @@ const IDLE_MS = 10_000
 type PaperThread = Thread<PaperOrder, PaperAnswer>
 let thread: PaperThread | undefined
 let ending: NodeJS.Timeout | undefined
-let turn: Promise<unknown> = Promise.resolve()
+/** Each who waits holds up to 200 papers. */
+const inTurn = turns({ atOnce: 1, waiting: 20, retryAfter: 10 })
 
-/** Renders a paper, after those that were asked for before it. Throws when it cannot be. */
-export function render(order: PaperOrder): Promise<Rendered> {
-  const rendering = turn.then(() => inThread(order))
-  turn = rendering.catch(() => {})
-  return rendering
-}
+/** Renders a paper, after those that were asked for before it. Throws when it cannot be, `unavailable` when many wait. */
+export const render = (order: PaperOrder): Promise<Rendered> => inTurn(() => inThread(order))
 
 async function inThread(order: PaperOrder): Promise<Rendered> {
   clearTimeout(ending)

@@ -1,20 +1,19 @@
 /** Workbooks are read one after the other, each in a thread that ends with it. */
 import { Worker } from 'node:worker_threads'
+import { turns } from '../../../../server/kit/turns.ts'
 import type { Chosen } from '../../schema.ts'
 import type { Reading } from './interpret.ts'
 import { LIMITS } from './limits.ts'
 
-let turn: Promise<unknown> = Promise.resolve()
+/** Each who waits holds a file of up to 5 MB. */
+const inTurn = turns({ atOnce: 1, waiting: 20, retryAfter: 10 })
 
 /**
- * Reads the first sheet of a workbook by its columns, as they are recognised or were chosen. Never throws: what cannot
- * be read is refused. Only the rows that a remittance has come back, so that a sheet of texts costs the server nothing.
+ * Reads the first sheet of a workbook by its columns, as they are recognised or were chosen. What cannot be read is
+ * refused; throws `unavailable` where many wait. Only the rows that a remittance has come back, so that a sheet of texts costs the server nothing.
  */
-export function readWorkbook(bytes: Uint8Array, chosen: Chosen | undefined): Promise<Reading> {
-  const reading = turn.then(() => inThread(bytes, chosen))
-  turn = reading
-  return reading
-}
+export const readWorkbook = (bytes: Uint8Array, chosen: Chosen | undefined): Promise<Reading> =>
+  inTurn(() => inThread(bytes, chosen))
 
 function inThread(bytes: Uint8Array, chosen: Chosen | undefined): Promise<Reading> {
   return new Promise((resolve) => {

@@ -1,8 +1,10 @@
 /**
  * Reads a workbook in a thread of its own, whose memory and time are bounded: whatever a hostile file does, it
- * does it here. First the archive itself (how much it really unpacks to), then its first sheet, row by row.
+ * does it here. First the archive's parts, as much as may be, then its first sheet, row by row.
  */
+import { buffer } from 'node:stream/consumers'
 import { parentPort, workerData } from 'node:worker_threads'
+import { zipSync } from 'fflate'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import type { Cell, SheetRow } from '../../columns.ts'
@@ -15,25 +17,32 @@ class Refused extends Error {}
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('504b0304', 'hex')
 
-/** Unpacks every part to nowhere: an archive that lies about its sizes is found out by its real ones. */
-function checkArchive(bytes: Buffer): Promise<void> {
+/** Other parts (pictures, macros) are of no sheet. */
+const PART = /\.(xml|rels)$/i
+
+/**
+ * The parts that sheets are made of, packed anew. Two readers of one archive may find two different things in it: what was
+ * measured here is all that the reader of sheets gets to see. `validateEntrySizes`: a part that lies about its size ends it.
+ */
+function repacked(bytes: Buffer): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
-      if (error) return reject(new Refused('noSheet'))
-      walk(zip).then(resolve, (cause) => reject(cause instanceof Refused ? cause : new Refused('noSheet')))
+      if (error) return reject(error)
+      partsOf(zip).then((parts) => resolve(zipSync(parts, { level: 0 })), reject)
     })
   })
 }
 
-async function walk(zip: ZipFile): Promise<void> {
+async function partsOf(zip: ZipFile): Promise<Record<string, Uint8Array>> {
   if (zip.entryCount > LIMITS.parts) throw new Refused('tooMuch')
+  const parts: Record<string, Uint8Array> = Object.create(null)
   let unpacked = 0
   for (;;) {
     const entry = await nextEntry(zip)
-    if (!entry) return
+    if (!entry) return parts
     unpacked += entry.uncompressedSize
     if (unpacked > LIMITS.unpacked) throw new Refused('tooMuch')
-    if (!entry.fileName.endsWith('/')) await drain(zip, entry)
+    if (PART.test(entry.fileName)) parts[entry.fileName] = await unpack(zip, entry)
   }
 }
 
@@ -46,13 +55,11 @@ function nextEntry(zip: ZipFile): Promise<Entry | undefined> {
   })
 }
 
-function drain(zip: ZipFile, entry: Entry): Promise<void> {
+function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(error)
-      stream.on('error', reject)
-      stream.on('end', () => resolve())
-      stream.resume()
+      if (error) reject(error)
+      else buffer(stream).then(resolve, reject)
     })
   })
 }
@@ -75,7 +82,7 @@ function cellOf(value: unknown): Cell {
 /** Rows of a sheet, from 1 (the format's own limit). */
 const ROW_MAX = 1_048_576
 
-async function sheetOf(bytes: Buffer): Promise<SheetRow[]> {
+async function sheetOf(bytes: Uint8Array): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
   let last = 0
   for await (const row of streamXlsxRows(bytes)) {
@@ -93,8 +100,7 @@ async function read(bytes: Buffer, chosen: Chosen | undefined): Promise<Reading>
   if (bytes.subarray(0, 8).equals(OLE)) return { refused: 'encrypted' }
   if (!bytes.subarray(0, 4).equals(ZIP)) return { refused: 'noSheet' }
   try {
-    await checkArchive(bytes)
-    const sheet = await sheetOf(bytes)
+    const sheet = await sheetOf(await repacked(bytes))
     return sheet.length === 0 ? { refused: 'emptySheet' } : interpret(sheet, chosen)
   } catch (error) {
     return { refused: error instanceof Refused ? error.message : 'noSheet' }
