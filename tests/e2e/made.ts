@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyRecord } from '../../src/core/area.ts'
 import { dayOf } from '../../src/core/dates.ts'
+import { type RemittanceLine, remittanceFile } from '../support/remittance-file.ts'
 
 type Rec = AnyRecord
 
@@ -13,8 +14,11 @@ export async function call(page: Page, method: string, path: string, body?: unkn
   const base = new URL(page.url()).origin
   const answer = await fetch(base + path, {
     method,
-    headers: { Authorization: token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: {
+      Authorization: token,
+      ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
   })
   const { data, msg } = (await answer.json()) as { data?: unknown; msg?: string }
   if (!answer.ok) throw new Error(`${method} ${path} ${answer.status}: ${msg}`)
@@ -82,6 +86,15 @@ export async function packed(page: Page, carrier?: Rec): Promise<Rec> {
   const order = await read(page, 'orders', code)
   expect(order).toMatchObject({ status: 'to_deliver' })
   return order
+}
+
+/** A carrier's file as a person sends it in: matched, nothing decided about yet. */
+export async function remitted(page: Page, carrier: Rec, lines: readonly RemittanceLine[]): Promise<Rec> {
+  const form = new FormData()
+  form.append('carrier', carrier.id)
+  form.append('note', '')
+  form.append('file', new Blob([new Uint8Array(await remittanceFile(lines))]), 'doi-soat.xlsx')
+  return (await call(page, 'POST', '/api/remittances/import', form)) as Rec
 }
 
 /** Delivered by a carrier, which holds its cash. */

@@ -1,7 +1,7 @@
 /** Records that a command needs and demo data have none of, or have used up by the time it is walked. */
 import type { Page } from '@playwright/test'
 import type { AnyRecord } from '../../../src/core/area.ts'
-import { act, call, dayFromNow, first, packed, placed, read } from '../made.ts'
+import { act, call, dayFromNow, delivered, first, packed, placed, read, remitted } from '../made.ts'
 
 type Make = (page: Page) => Promise<AnyRecord>
 
@@ -49,6 +49,58 @@ const queued =
     return read(page, area, made.id)
   }
 
+/** A carrier's file with more paid than was owed, and a code that nobody knows. */
+const differences: Make = async (page) => {
+  const carrier = await first(page, 'carriers', [
+    ['status', 'eq', 'active'],
+    ['takesStandard', 'eq', true],
+  ])
+  const order = await delivered(page, carrier)
+  const { id } = await remitted(page, carrier, [
+    [String(order.billCode), Number(order.total) + 20_000],
+    // The same file counts once.
+    [`KHONGCO${Date.now()}`, 100_000],
+  ])
+  return read(page, 'remittances', id)
+}
+
+/** Every difference of it is decided about. */
+const decided =
+  (action: 'ignore' | 'claim'): Make =>
+  async (page) => {
+    const { id, openBuckets } = await differences(page)
+    for (const bucket of openBuckets as string[])
+      await act(page, 'remittances', id, 'resolve', { bucket, action, reason: 'Theo biên bản' })
+    return read(page, 'remittances', id)
+  }
+
+const claimed: Make = async (page) => {
+  const { id } = await decided('claim')(page)
+  await act(page, 'remittances', id, 'book')
+  return read(page, 'remittances', id)
+}
+
+type Card = { id: string; attempts: number; open: boolean }
+
+/** A call that is the lead's: the number was wrong. What is said of other calls on the way goes where its rule says. */
+const unreachable: Make = async (page) => {
+  const desk = (name: string, body: object) => call(page, 'POST', `/api/desk/${name}`, body)
+  await desk('shift', { shift: 'on' })
+  try {
+    for (let tries = 0; tries < 5; tries++) {
+      const { cards } = (await desk('beat', {})) as { cards: Card[] }
+      const card = cards.find(({ open }) => open)
+      if (!card) break
+      await desk('outcome', { task: card.id, attempt: card.attempts + 1, result: 'wrong_number' })
+      const task = await read(page, 'call-desk', card.id)
+      if (task.state === 'exhausted') return task
+    }
+  } finally {
+    await desk('shift', { shift: 'off' })
+  }
+  throw new Error('no call came to the lead')
+}
+
 const HANDOVER = ['edit', 'hand-over', 'add-parcel', 'add-ready', 'remove-parcel', 'cancel', 'scan']
 
 /** By command, whatever the demo data have. */
@@ -61,6 +113,12 @@ export const READY: Readonly<Record<string, Make>> = {
   'daily-jobs.finish': job,
   'tickets.stop-calls': queued('tickets'),
   'leads.stop-calls': queued('leads'),
+  'remittances.accept': differences,
+  'remittances.claim': differences,
+  'remittances.ignore': differences,
+  'remittances.book': decided('ignore'),
+  'remittances.close-claims': claimed,
+  'call-desk.reopen': unreachable,
   ...Object.fromEntries(HANDOVER.map((verb) => [`handovers.${verb}`, handover])),
   'handovers.set-driver-name': handover,
   'handovers.set-vehicle': handover,

@@ -22,14 +22,6 @@ const ELSEWHERE: Record<string, string> = {
   'record.main': 'story-keyboard.test.ts',
   // No row of the palette: the form's own button and Ctrl S.
   'form.save': 'resilience.test.ts',
-  // They want differences of a carrier's file, or a task nobody could be reached for: on the server alone so far.
-  ...Object.fromEntries(
-    ['accept', 'claim', 'ignore', 'book', 'close-claims'].map((verb) => [
-      `remittances.${verb}`,
-      'src/areas/remittances/remittances.test.ts',
-    ]),
-  ),
-  'call-desk.reopen': 'src/areas/call-desk/call-desk.test.ts',
 }
 /** What is done during a call stands on the desk alone: call-desk.test.ts, by keyboard and by mouse. */
 const onDesk = ({ places }: Command) => places?.includes('desk') ?? false
