@@ -1,0 +1,91 @@
+/** Rows that a record has many of, by keyboard and by mouse: stock movements, points, a carrier's file of many rows. */
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { act, first, placed, read, remitted } from './made.ts'
+
+const detail = (page: Page) => page.locator('[data-pane="detail"]')
+const panel = (page: Page) => detail(page).getByRole('tabpanel')
+
+async function begin(page: Page): Promise<void> {
+  await page.goto('/login')
+  await signIn(page, 'admin')
+}
+
+/** Tab as far as something. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    if (await page.locator(`${selector}:focus`).count()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no Tab leads to ${selector}`)
+}
+
+test('movements of stock and of points stand in tabs of their own and lead to their orders', async ({
+  page,
+}) => {
+  await begin(page)
+  const { id, code } = await placed(page, { paymentMethod: 'bank' })
+  await act(page, 'orders', id, 'confirm-payment')
+  await act(page, 'orders', id, 'cancel', { reason: 'other' })
+  await act(page, 'orders', id, 'refund-points')
+  const order = await read(page, 'orders', code)
+  const [line] = order.lines as unknown as { product: { code: string } }[]
+  const customer = (order.customer as { code: string }).code
+
+  // By keyboard: the tab's digit, the order's link.
+  await page.goto(`/Product/list/${line?.product.code}`)
+  await expect(detail(page)).toContainText(line?.product.code ?? '?')
+  await detail(page).focus()
+  await page.keyboard.press('2')
+  await expect(page.getByRole('tab', { name: 'Xuất nhập tồn' })).toHaveAttribute('aria-selected', 'true')
+  const moved = panel(page).getByRole('row').filter({ hasText: code })
+  await expect(moved.filter({ hasText: 'Giữ cho đơn' })).toContainText('+1')
+  await expect(moved.filter({ hasText: 'Bỏ giữ' })).toContainText('−1')
+  await tabTo(page, `[role=tabpanel] a[href$="${code}"]`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/Delivery/list/${code}$`))
+
+  // By mouse.
+  await page.goto(`/Customer/list/${customer}`)
+  await page.getByRole('tab', { name: 'Điểm' }).click()
+  const given = panel(page).getByRole('row').filter({ hasText: 'Hoàn tiền bằng điểm' })
+  await expect(given).toContainText(`+${Number(order.total).toLocaleString('en-US')}`)
+  await given.getByRole('link', { name: code }).click()
+  await expect(page).toHaveURL(new RegExp(`/Delivery/list/${code}$`))
+})
+
+test('a group of 250 rows: from hundred to hundred by keyboard and by mouse, one found by its code', async ({
+  page,
+}) => {
+  await begin(page)
+  const carrier = await first(page, 'carriers', [['status', 'eq', 'active']])
+  const mark = Date.now()
+  const lines = Array.from({ length: 250 }, (_, at) => [`KHONGCO${mark}${at + 1000}`, 100_000] as const)
+  const { code } = await remitted(page, carrier, lines)
+  await page.goto(`/Remittance/list/${code}`)
+  const group = detail(page).locator('[data-bucket=unknown]')
+  await expect(group).toBeVisible()
+  const items = group.locator('ul > li')
+
+  await detail(page).focus()
+  await tabTo(page, '[data-bucket=unknown] button[aria-expanded]')
+  await page.keyboard.press('Enter')
+  await expect(items).toHaveCount(100)
+  await expect(items.first()).toContainText(`KHONGCO${mark}1000`)
+  await tabTo(page, '[data-bucket=unknown] nav button[aria-label="Trang sau"]')
+  await page.keyboard.press('Enter')
+  await expect(items.first()).toContainText(`KHONGCO${mark}1100`)
+  await page.keyboard.press('Enter')
+  await expect(items).toHaveCount(50)
+  await expect(items.last()).toContainText(`KHONGCO${mark}1249`)
+
+  const pager = group.getByRole('navigation', { name: 'Trang' }).first()
+  await expect(pager.getByRole('button', { name: 'Trang sau' })).toBeDisabled()
+  await pager.getByRole('button', { name: 'Trang trước' }).click()
+  await expect(items.first()).toContainText(`KHONGCO${mark}1100`)
+  await pager.getByRole('combobox', { name: 'Đến các dòng' }).selectOption({ label: '1–100' })
+  await expect(items.first()).toContainText(`KHONGCO${mark}1000`)
+  await group.getByRole('searchbox').fill(`${mark}1234`)
+  await expect(items).toHaveCount(1)
+  await expect(items).toContainText(`KHONGCO${mark}1234`)
+})
