@@ -181,10 +181,11 @@ export async function exchangeVoucher(
   cart: Cart,
 ): Promise<VoucherAnswer | undefined> {
   const holder = await holderOf(write.sql, orderId)
+  await lockVouchers(write.sql, await heldBy(write.sql, holder), code)
+  // Read behind the lock: the others of the group may have left it meanwhile.
   const held = await heldBy(write.sql, holder)
   if ((await othersHold(write.sql, orderId, holder)) && (code === null || readCode(code) !== held?.code))
     return code === null ? undefined : refused('sharedWithGroup')
-  await lockVouchers(write.sql, [held?.code, code === null ? undefined : readCode(code)])
   const answer =
     code === null
       ? undefined
@@ -199,19 +200,21 @@ export async function exchangeVoucher(
   return answer
 }
 
-/** Locks the voucher that an order's group holds: until the transaction ends nobody else moves its parts. */
-export async function lockHeld(db: Sql, groupId: string): Promise<void> {
-  const held = await heldBy(db, groupId)
-  if (held) await lockVoucher(db, held.voucher.id)
+/**
+ * Locks the voucher that an order's group holds and that of the code it is to have: until the transaction ends nobody
+ * else moves its parts.
+ */
+export async function lockHeld(db: Sql, groupId: string, code: string): Promise<void> {
+  await lockVouchers(db, await heldBy(db, groupId), code)
 }
 
-/** Locks the vouchers of some codes in the order of their ids, so that two exchanges never wait crosswise. */
-async function lockVouchers(db: Sql, codes: readonly (string | undefined)[]): Promise<void> {
-  const given = codes.filter((code) => code !== undefined)
+/** Locks what is held and what is wanted in the order of their ids, so that two exchanges never wait crosswise. */
+async function lockVouchers(db: Sql, held: Use | undefined, wanted: string | null): Promise<void> {
+  const code = wanted === null ? null : readCode(wanted)
   await sql`
     select v.id from vouchers v
-    where v.voucher_code = any(${given}::text[])
-      or v.id in (select voucher_id from voucher_codes where code = any(${given}::text[]))
+    where v.id = ${held?.voucher.id ?? null}::uuid or v.voucher_code = ${code}
+      or v.id in (select voucher_id from voucher_codes where code = ${code})
     order by v.id for update of v`.execute(db)
 }
 

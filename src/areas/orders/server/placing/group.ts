@@ -46,9 +46,14 @@ export async function groupOf(
     select group_id as group from orders where id = ${orderId}::uuid`.execute(db)
   const group = own[0]?.group
   if (!group) return undefined
-  if (lock) await lockHeld(db, group)
+  if (lock) await lockHeld(db, group, code)
   const among = sql`o.group_id = ${group}::uuid and o.id <> ${orderId}::uuid and o.status <> 'cancelled'
     and o.voucher_id is not null and o.voucher_code = ${code}`
+  // Locked before they are read: what was paid or packed in between is seen.
+  const { rows: free } = await sql<{ id: string }>`
+    select o.id from orders o where ${among} order by o.id ${lock ? sql`for no key update skip locked` : sql``}`.execute(
+    db,
+  )
   const { rows: siblings } = await sql<Sibling>`
     select o.id, o.code, o.status, o.payment, o.payment_method as "paymentMethod", o.subtotal, o.discount,
       o.shipping_fee as "shippingFee", o.shipping_discount as "shippingDiscount", o.points, o.total
@@ -59,10 +64,6 @@ export async function groupOf(
       l.quantity, l.amount, l.discount
     from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
     where ${among} order by o.code, l.position`.execute(db)
-  const { rows: free } = await sql<{ id: string }>`
-    select o.id from orders o where ${among} order by o.id ${lock ? sql`for no key update skip locked` : sql``}`.execute(
-    db,
-  )
   const open = new Set(free.map(({ id }) => id))
   const moving = new Set(siblings.filter((one) => open.has(one.id) && mayMove(one)).map(({ id }) => id))
   return { siblings, lines, moving }
