@@ -29,6 +29,8 @@ beforeAll(async () => {
   await sql`update roles set abilities = array_remove(abilities, ${SEE_NUMBERS}) where id =
     (select role_ids[1] from accounts where username = 'manager')`.execute(shop.db)
   await sql`update customers set search = 'kh0000001 tran minh ' || phone`.execute(shop.db)
+  // Theirs was written without the sequence.
+  await sql`select nextval('customers_code')`.execute(shop.db)
   token = await shop.server.signIn('manager')
   const placed = await shop.place({ receiverPhone: FORMER })
   const changed = await shop.call(
@@ -109,6 +111,16 @@ test('writes, what is refused, papers and files', async () => {
     if (made.statusCode !== 200) continue
     clean(what, (await ask('GET', `/api/prints/${made.json().data.print.id}?as=html`)).body)
   }
+  const listed = await handOver()
+  // It is the list with the order on it.
+  expect(listed.masked.includes('09•••••888')).toBe(true)
+  clean('a carrier’s list', listed.masked)
+  expect(listed.whole.includes(RECEIVER)).toBe(true)
+  const onPaper = await sql<{ how: string; area: string }>`
+    select how, area from number_reveals where ${listed.order}::uuid = any(record_ids) and how = 'print'`.execute(
+    shop.db,
+  )
+  expect(onPaper.rows).toEqual([{ how: 'print', area: 'orders' }])
   const columns = ['code', 'phone', 'receiverPhone']
   const asked = await ask('POST', '/api/orders/export', {
     query: { where: [], q: '' },
@@ -123,6 +135,25 @@ test('writes, what is refused, papers and files', async () => {
   expect(file.statusCode).toBe(200)
   clean('export', textOf(file.rawPayload))
 })
+
+/** A carrier's list with one parcel, printed for who may not see its number and for who may. */
+async function handOver(): Promise<{ order: string; masked: string; whole: string }> {
+  const ready = await shop.bring('to_deliver', { receiverPhone: RECEIVER })
+  const made = await ask('POST', '/api/handovers', {
+    carrier: shop.carriers[0].id,
+    day: '2026-11-21',
+    orders: [ready.id],
+  })
+  expect(made.statusCode, made.body).toBe(201)
+  const paper = { ids: [made.json().data.id], what: 'handover', size: 'a4' }
+  const { print } = (await ask('POST', '/api/handovers/print', paper)).json().data
+  const masked = await ask('GET', `/api/prints/${print.id}?as=html`)
+  expect(masked.statusCode).toBe(200)
+  const admin = await shop.server.signIn('admin')
+  const own = (await shop.server.call(admin, 'POST', '/api/handovers/print', paper)).json().data.print
+  const whole = await shop.server.call(admin, 'GET', `/api/prints/${own.id}?as=html`)
+  return { order: ready.id, masked: masked.body, whole: whole.body }
+}
 
 /** All that a zip holds, as text. */
 function textOf(zip: Buffer): string {
@@ -200,4 +231,27 @@ test('who is shown numbers is noted, once an hour for what is looked at', async 
   const hidden = await sql`select from number_reveals where account_id =
     (select id from accounts where username = 'manager')`.execute(shop.db)
   expect(hidden.rows).toEqual([])
+})
+
+test('a history, a write’s answer and a refused one are noted as the record is', async () => {
+  const made = (await shop.call('POST', '/api/customers', { name: 'Lê Văn Tám', phone: '0911000111' })).data
+  const [edited, refused] = [await shop.place(), await shop.place()]
+  const by = (method: 'GET' | 'PUT', path: string, body?: object, version?: number) =>
+    shop.call(method, path, body, 'telesales', version)
+  const shown = await by('GET', `/api/customers/${made.id}/activity`)
+  expect(JSON.stringify(shown.data)).toContain('0911000111')
+  const saved = await by('PUT', `/api/orders/${edited.id}`, { note: 'giao sáng' }, edited.version)
+  expect([saved.status, saved.data.phone]).toEqual([200, BUYER])
+  const stale = await by('PUT', `/api/orders/${refused.id}`, { note: 'giao sáng' }, refused.version + 5)
+  expect([stale.status, stale.data?.current?.phone ?? stale.current?.phone]).toEqual([412, BUYER])
+  for (const id of [made.id, edited.id, refused.id]) {
+    const noted = async () =>
+      (
+        await sql<{
+          how: string
+        }>`select how from number_reveals where ${id}::uuid = any(record_ids) and account_id =
+          (select id from accounts where username = 'telesales')`.execute(shop.db)
+      ).rows
+    await expect.poll(noted).toEqual([{ how: 'record' }])
+  }
 })

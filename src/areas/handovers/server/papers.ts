@@ -1,7 +1,11 @@
 /** What goes with the driver: the list's parcels as they stand, those that went once it is handed over. */
 import { sql } from 'kysely'
+import { holds } from '../../../core/abilities.ts'
 import { formatDay } from '../../../core/dates.ts'
-import type { PaperTemplate, Sql } from '../../../server/kit/area/face.ts'
+import { maskPhone } from '../../../core/phone.ts'
+import type { PaperTemplate, Printing, Sql } from '../../../server/kit/area/face.ts'
+import { SEE_NUMBERS } from '../../../server/kit/area/private.ts'
+import { noteReveals } from '../../../server/kit/area/reveals.ts'
 import { handoverSheet, type ListedParcel } from '../../orders/server/papers/handover.ts'
 import { PAPER_WORDS } from '../../orders/server/papers/words.ts'
 import type { Handover } from '../area.ts'
@@ -9,18 +13,31 @@ import { en } from '../en.ts'
 import { vi } from '../vi.ts'
 import { due } from './parcels.ts'
 
-type Row = ListedParcel & { list: string }
+type Row = ListedParcel & { list: string; order: string }
 
-async function parcelsOf(db: Sql, lists: readonly string[]): Promise<Map<string, Row[]>> {
+async function readParcels(db: Sql, lists: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select p.handover_id as list, coalesce(o.bill_code, o.tracking_code, o.code) as code,
+    select p.handover_id as list, o.id as order, coalesce(o.bill_code, o.tracking_code, o.code) as code,
       o.receiver_name as "receiverName", o.receiver_phone as "receiverPhone",
       concat_ws(', ', nullif(o.ward, ''), nullif(o.district, ''), o.province) as place, o.item_count as pieces,
       case when p.state = 'listed' then ${due} else p.cod end as collect
     from handover_parcels p join orders o on o.id = p.order_id
     where p.handover_id = any(${[...lists]}::uuid[]) and p.state in ('listed', 'shipped')
     order by p.at, p.batch, o.code`.execute(db)
-  return Map.groupBy(rows, ({ list }) => list)
+  return rows
+}
+
+/** By list, as the actor may see them: the numbers are those of other records, which the kit does not mask here. */
+async function parcelsOf(
+  { sql: db, actor }: Printing,
+  lists: readonly string[],
+): Promise<Map<string, Row[]>> {
+  const rows = await readParcels(db, lists)
+  const orders = rows.map(({ order }) => order)
+  const may = holds(actor.abilities, SEE_NUMBERS)
+  if (may) await noteReveals(db, actor, 'orders', orders, 'print')
+  const shown = may ? rows : rows.map((row) => ({ ...row, receiverPhone: maskPhone(row.receiverPhone) }))
+  return Map.groupBy(shown, ({ list }) => list)
 }
 
 export const papers: Readonly<Record<string, PaperTemplate<Handover>>> = {
@@ -28,7 +45,7 @@ export const papers: Readonly<Record<string, PaperTemplate<Handover>>> = {
     const w = PAPER_WORDS[how.language]
     const { fields } = how.language === 'vi' ? vi : en
     const parcels = await parcelsOf(
-      how.sql,
+      how,
       lists.map(({ id }) => id),
     )
     const sheets = lists.map((list) => {

@@ -20,17 +20,18 @@ const REMEMBERED = 25_000
 
 type Row = { id: string; account: string; area: string; how: Way; records: string[]; at: string }
 
-/** Notes what an area's own route answers whole: found records of an area. */
+/** Notes what an area's own route or paper answers whole: records of an area. */
 export async function noteReveals(
   db: QueryExecutorProvider,
   { accountId }: Pick<Actor, 'accountId'>,
   area: string,
   ids: readonly string[],
+  how: Way = 'search',
 ): Promise<void> {
   if (ids.length === 0) return
   await sql`
     insert into number_reveals (id, account_id, area, how, record_ids, at)
-    values (${randomUUIDv7()}, ${accountId}::uuid, ${area}, 'search', ${[...ids]}::uuid[], now())`.execute(db)
+    values (${randomUUIDv7()}, ${accountId}::uuid, ${area}, ${how}, ${[...ids]}::uuid[], now())`.execute(db)
 }
 
 /** When records were shown to an account, by id: seconds. */

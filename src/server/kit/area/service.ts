@@ -105,7 +105,12 @@ export class AreaService {
   /** A record's history, newest first. */
   async activity(actor: Actor, key: string, limit: number): Promise<Activity[]> {
     const record = await needRow(this.#tools, this.#tools.runner, this.table, key, actor)
-    return readActivity(this.#tools, this.table, record, actor, limit)
+    const entries = await readActivity(this.#tools, this.table, record, actor, limit)
+    const numbers = privateFields(this.table.area)
+    if (entries.some(({ changes }) => numbers.some((name) => name in changes))) {
+      this.#tools.reveals.note(this.table, actor, [record.id], 'record')
+    }
+    return entries
   }
 
   /** `id`: for a caller that has to know it before. */
@@ -176,6 +181,7 @@ export class AreaService {
   async #answer({ actor }: WriteContext, writing: Promise<Written>): Promise<WriteAnswer> {
     const { record, audit, others } = await writing
     const data = masked(this.table, record, actor)
+    this.#tools.reveals.note(this.table, actor, [record.id], 'record')
     return { data, audit, ...(others && { others: others.map((other) => this.#brief(actor, other)) }) }
   }
 }

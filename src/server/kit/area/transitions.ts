@@ -147,7 +147,7 @@ export async function transitRecord(
   const { write, runner } = open
   const record = await needRow(tools, runner, table, key, write.actor, { lock: true })
   if (version !== undefined && record.version !== version)
-    throw await stale(runner, table, record, version, write.actor)
+    throw await stale(tools, runner, table, record, version, write.actor)
   const decision = await decide(open, table, name, record, args, false)
   if ('refused' in decision)
     throw new Problem('notAllowed', { reason: decision.refused, area: table.area.id })

@@ -100,7 +100,7 @@ export async function updateRecord(
   const lock = version === undefined || server.before?.update !== undefined
   const record = await needRow(tools, runner, table, key, write.actor, { lock })
   if (version !== undefined && record.version !== version)
-    throw await stale(runner, table, record, version, write.actor)
+    throw await stale(tools, runner, table, record, version, write.actor)
   const input = checkChanges(table, record, body)
   if (Object.keys(input).length === 0) return { record, audit: null }
   return changeRecord(tools, open, table, record, input)
@@ -121,7 +121,7 @@ export async function changeRecord(
   const after = await updateRow(tools, runner, table, write, record, columnsOnly(table, changes))
   if (!after) {
     const current = await needRow(tools, runner, table, record.id, write.actor)
-    throw await stale(runner, table, current, record.version, write.actor)
+    throw await stale(tools, runner, table, current, record.version, write.actor)
   }
   await server.after?.update?.(write, after as never, record as never)
   // What was sent but is no field, e.g. a new password, was changed by the hook.
@@ -161,7 +161,7 @@ export async function deleteRecord(
   const { write, runner } = open
   const record = await needRow(tools, runner, table, key, write.actor, { lock: true })
   if (version !== undefined && record.version !== version)
-    throw await stale(runner, table, record, version, write.actor)
+    throw await stale(tools, runner, table, record, version, write.actor)
   return removeRow(tools, open, table, record, { action: 'delete', verb: 'delete' })
 }
 
@@ -192,6 +192,7 @@ export async function removeRow(
 
 /** What is answered to a change that is based on an older version: the record now, and what differs since. */
 export async function stale(
+  tools: Tools,
   runner: Runner,
   table: AreaTable,
   current: AnyRecord,
@@ -204,6 +205,7 @@ export async function stale(
     [current.id, version],
   )
   const changed = rows.map(({ name }) => name).filter((name) => table.columns.has(name))
+  tools.reveals.note(table, actor, [current.id], 'record')
   return new Problem('stale', { data: { current: masked(table, current, actor), changed } })
 }
 
