@@ -46,6 +46,8 @@ bulk bar all render from this registry, and there is no other way to change a re
 - \`registry.ts\`: puts them together; a duplicate id, a key that clashes in one scope or an unknown ability throws.
 - \`keys.ts\`: key notation (\`e\`, \`Shift+e\`, \`$mod+k\`, \`g o\`), clashes, and the keys that must stay free.
 
+What a call can come to is the shop's own list: those commands are made while the desk runs (\`areas/call-outcomes.ts\`).
+
 A command's \`gate\` alone decides whether it can run, for every surface alike; off says why.
 
 \`tests/e2e/walk\` runs every command by keyboard alone and by mouse alone. What one of \`app/\` does is told there, in

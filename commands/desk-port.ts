@@ -1,5 +1,6 @@
 /** The call desk as commands see it; the page implements it. */
-import type { CallResult, Shift } from '../src/areas/call-desk/card.ts'
+import type { Shift } from '../src/areas/call-desk/card.ts'
+import type { DeskOutcome } from '../src/areas/call-outcomes/area.ts'
 import type { CallPurpose } from '../src/areas/call-rules/area.ts'
 import type { Refusal } from '../src/core/problems.ts'
 import type { Outcome, RunOptions } from './command.ts'
@@ -25,7 +26,7 @@ export type DeskPort = {
       }
     | undefined
   /** Says what the call came to and shows the next one at once; it is sent when the server can be reached. */
-  outcome(result: CallResult, args: { reason?: string; note?: string; nextAt?: string }): Outcome
+  outcome(outcome: DeskOutcome, args: { reason?: string; note?: string; nextAt?: string }): Outcome
   /** By the shop's exchange, which may answer something; else by the system's telephone. */
   dial(options: RunOptions): Promise<Outcome | undefined>
   copyNumber(): Promise<void>

@@ -1,9 +1,5 @@
-/** Commands of the call desk: the outcomes on digits and on F keys, which no typing tool sends. */
-import { AREA_OF, type CallResult } from '../../src/areas/call-desk/card.ts'
-import type { CallPurpose } from '../../src/areas/call-rules/area.ts'
-import { LEAD_LOST } from '../../src/areas/leads/area.ts'
-import { TICKET_LOST } from '../../src/areas/tickets/area.ts'
-import type { Step } from '../../src/core/steps.ts'
+/** Commands of the call desk; what a call can come to is the shop's own list (`call-outcomes.ts`). */
+import { AREA_OF } from '../../src/areas/call-desk/card.ts'
 import {
   type Command,
   type Context,
@@ -12,108 +8,24 @@ import {
   type KeyBinding,
   type Outcome,
   type RunOptions,
-  sayRefusal,
+  type Said,
 } from '../command.ts'
 import { withheld } from '../gates.ts'
 import { newOrderPath } from './orders.ts'
 
-const AREA = 'call-desk'
-const WORK = `${AREA}.work`
-const words = (name: string) => `${AREA}:detail.desk.${name}`
+export const AREA = 'call-desk'
+export const WORK = `${AREA}.work`
+export const words = (name: string) => `${AREA}:detail.desk.${name}`
 
-const desk = (...keys: string[]): KeyBinding[] =>
+export const deskKeys = (...keys: string[]): KeyBinding[] =>
   // F keys reach us from the note as well.
   keys.map((one) => ({ keys: one, scope: 'desk', ...(/^F\d/.test(one) && { inText: true }) }))
 
-type OutcomeRow = {
-  result: CallResult
-  digit: string
-  f: string
-  icon: string
-  /** It confirms the order, which has to allow it. */
-  confirms?: true
-  stepsFor?(c: Context): readonly Step[]
-}
-
-const NOTE: Step = { name: 'note', kind: 'text', min: 3, max: 300 }
-
-/** Why it is not to be: each kind of call has a list of its own. */
-const LOST: Readonly<Record<CallPurpose, Step>> = {
-  confirm: { name: 'reason', kind: 'choice', list: 'cancel' },
-  care: { name: 'ticketReason', kind: 'enum', values: TICKET_LOST },
-  lead: { name: 'leadReason', kind: 'enum', values: LEAD_LOST },
-}
-const LOST_WORDS: Readonly<Record<string, string>> = {
-  reason: 'orders:choices.reason',
-  ticketReason: 'tickets:values.lostReason',
-  leadReason: 'leads:values.lostReason',
-}
-
-/** F5, F11 and F12 are the browser's, F6 moves between panes (console.md). */
-const OUTCOMES: readonly OutcomeRow[] = [
-  { result: 'confirmed', digit: '1', f: 'F1', icon: 'check', confirms: true },
-  {
-    result: 'changed',
-    digit: '2',
-    f: 'F2',
-    icon: 'file-pen',
-    confirms: true,
-    stepsFor: (c) => (c.desk?.call?.noted ? [] : [NOTE]),
-  },
-  { result: 'no_answer', digit: '3', f: 'F3', icon: 'phone' },
-  { result: 'busy', digit: '4', f: 'F4', icon: 'phone' },
-  {
-    result: 'call_back',
-    digit: '5',
-    f: 'F7',
-    icon: 'clock',
-    stepsFor: () => [{ name: 'nextAt', kind: 'time' }],
-  },
-  { result: 'wrong_number', digit: '6', f: 'F8', icon: 'phone' },
-  {
-    result: 'cancelled',
-    digit: '7',
-    f: 'F9',
-    icon: 'ban',
-    stepsFor: (c) => [LOST[c.desk?.call?.purpose ?? 'confirm']],
-  },
-]
-
 /** Needs a call on the screen and the right; the network it does not need. */
-function onCall(c: Context, title: string): Gate | undefined {
+export function onCall(c: Context, title: Said): Gate | undefined {
   if (!c.desk) return { s: 'hidden' }
-  if (!c.can(WORK)) return withheld(c, WORK, { key: title })
+  if (!c.can(WORK)) return withheld(c, WORK, title)
   return c.desk.call ? undefined : { s: 'off', reason: { key: words('noCall') } }
-}
-
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-
-function outcomeCommand({ result, digit, f, icon, confirms, stepsFor }: OutcomeRow): Command {
-  const title = words(`outcomes.${result}`)
-  return defineCommand({
-    id: `${AREA}.${result.replace('_', '-')}`,
-    title,
-    section: 'selection',
-    icon,
-    ability: WORK,
-    area: AREA,
-    keys: desk(digit, f),
-    places: ['desk'],
-    stepsFor,
-    stepWords: {
-      label: (step) => words(`steps.${step}`),
-      choice: (step, value) => `${LOST_WORDS[step]}.${value}`,
-    },
-    gate(c) {
-      const refused = confirms && c.desk?.call?.refused
-      return onCall(c, title) ?? (refused ? { s: 'off', reason: sayRefusal('orders', refused) } : { s: 'on' })
-    },
-    async run(c, args) {
-      const { note, nextAt } = args
-      const reason = args.reason ?? args.ticketReason ?? args.leadReason
-      return c.desk?.outcome(result, { note: text(note), reason: text(reason), nextAt: text(nextAt) })
-    },
-  })
 }
 
 type Plain = Pick<Command, 'id' | 'icon' | 'keys'> & {
@@ -135,7 +47,7 @@ function callCommand({ id, icon, keys, ability = WORK, more, says, act }: Plain)
     area: AREA,
     keys,
     places: ['desk'],
-    gate: (c) => onCall(c, title) ?? more?.(c) ?? { s: 'on' },
+    gate: (c) => onCall(c, { key: title }) ?? more?.(c) ?? { s: 'on' },
     async run(c, _args, options) {
       await act?.(c)
       return says?.(c, options)
@@ -150,29 +62,29 @@ const CALL_COMMANDS: readonly Command[] = [
   callCommand({
     id: 'dial',
     icon: 'phone',
-    keys: desk('Space'),
+    keys: deskKeys('Space'),
     more: (c) => (c.desk?.call?.dials ? undefined : NO_NUMBER),
     says: (c, options) => c.desk?.dial(options) ?? Promise.resolve(undefined),
   }),
   callCommand({
     id: 'copy-number',
     icon: 'copy',
-    keys: desk('y'),
+    keys: deskKeys('y'),
     more: needsNumber,
     act: (c) => c.desk?.copyNumber(),
   }),
-  callCommand({ id: 'note', icon: 'pencil', keys: desk('n'), act: (c) => c.desk?.focusNote() }),
+  callCommand({ id: 'note', icon: 'pencil', keys: deskKeys('n'), act: (c) => c.desk?.focusNote() }),
   callCommand({
     id: 'tick',
     icon: 'list-checks',
-    keys: desk('x'),
+    keys: deskKeys('x'),
     more: (c) => (c.desk?.call?.unread ? undefined : { s: 'off', reason: { key: words('allRead') } }),
     act: (c) => c.desk?.tick(),
   }),
   callCommand({
     id: 'edit-order',
     icon: 'file-pen',
-    keys: desk('i'),
+    keys: deskKeys('i'),
     more: (c) =>
       withheld(c, `${AREA_OF[c.desk?.call?.purpose ?? 'confirm']}.edit`, {
         key: words('commands.edit-order'),
@@ -182,7 +94,7 @@ const CALL_COMMANDS: readonly Command[] = [
   callCommand({
     id: 'place-order',
     icon: 'plus',
-    keys: desk('o'),
+    keys: deskKeys('o'),
     ability: 'orders.create',
     more: (c) =>
       c.desk?.call?.purpose === 'lead'
@@ -207,7 +119,7 @@ const SHIFT_COMMANDS = (
     icon,
     ability: WORK,
     area: AREA,
-    keys: key && desk(key),
+    keys: key && deskKeys(key),
     places: ['desk'],
     gate(c) {
       if (!c.desk || c.desk.shift === shift || (shift === 'paused' && c.desk.shift === 'off'))
@@ -219,7 +131,6 @@ const SHIFT_COMMANDS = (
 })
 
 export const deskCommands: readonly Command[] = [
-  ...OUTCOMES.map(outcomeCommand),
   ...CALL_COMMANDS,
   ...SHIFT_COMMANDS,
   defineCommand({

@@ -4,6 +4,7 @@ import { area as accounts } from './accounts/area.ts'
 import { area as assignmentRules } from './assignment-rules/area.ts'
 import { area as callAgents } from './call-agents/area.ts'
 import { area as callDesk } from './call-desk/area.ts'
+import { area as callOutcomes } from './call-outcomes/area.ts'
 import { area as callRules } from './call-rules/area.ts'
 import { area as carriers } from './carriers/area.ts'
 import { area as customers } from './customers/area.ts'
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   carriers,
   returnPolicies,
   callRules,
+  callOutcomes,
   callAgents,
   products,
   shops,

@@ -22,7 +22,8 @@ export type LineAnswer = { readonly line: string; readonly quantity: number } & 
 
 /** Lists of reasons that the shop keeps itself (area `reasons`). */
 export const CHOICE_LISTS = ['cancel', 'fail-delivery', 'cancel-payment', 'return', 'reject-return'] as const
-export type ChoiceList = (typeof CHOICE_LISTS)[number]
+/** `call-outcome`: what calls come to (area `call-outcomes`). */
+export type ChoiceList = (typeof CHOICE_LISTS)[number] | 'call-outcome'
 
 /**
  * One argument of a command or transition. The palette asks for it, the form shows it, and the server

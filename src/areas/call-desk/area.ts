@@ -1,6 +1,6 @@
 import { defineArea, type RecordOf } from '../../core/area.ts'
+import { CALL_RESULTS } from '../call-outcomes/area.ts'
 import { CALL_PURPOSES } from '../call-rules/area.ts'
-import { CALL_RESULTS } from '../orders/area.ts'
 
 /** `queued` and `waiting` are called when they are due; `exhausted` waits for the lead. */
 export const TASK_STATES = ['queued', 'waiting', 'claimed', 'exhausted', 'done'] as const
@@ -37,7 +37,9 @@ export const area = defineArea({
     total: { type: 'money', sort: false, width: 124 },
     dueAt: { type: 'time', width: 132 },
     attempts: { type: 'integer', sort: false, width: 90 },
-    result: { type: 'enum', values: CALL_RESULTS, optional: true, sort: false, width: 130 },
+    /** What the last call did, and what it came to. */
+    result: { type: 'enum', values: CALL_RESULTS, optional: true, shown: false, sort: false, width: 130 },
+    outcome: { type: 'ref', area: 'call-outcomes', optional: true, sort: false, width: 150 },
     /** Who is to call: who called last, or whom the lead named. */
     wanted: { type: 'ref', area: 'accounts', optional: true, shown: false, sort: false, width: 160 },
     /** Who has it now. */
@@ -53,7 +55,7 @@ export const area = defineArea({
     'total',
     'dueAt',
     'attempts',
-    'result',
+    'outcome',
     'assignee',
   ],
   views: [

@@ -1,12 +1,11 @@
 /** What the desk and its server tell each other. */
+import type { CallResult, DeskOutcome, OutcomeWords } from '../call-outcomes/area.ts'
 import type { CallPurpose } from '../call-rules/area.ts'
-import type { CALL_RESULTS, OrderStatus, PAYMENT_METHODS, PAYMENTS } from '../orders/area.ts'
+import type { OrderStatus, PAYMENT_METHODS, PAYMENTS } from '../orders/area.ts'
 import type { CaseState, Priority } from '../tickets/cases.ts'
 import type { CaseEvent } from '../tickets/schema.ts'
 
 export type CasePurpose = Exclude<CallPurpose, 'confirm'>
-export type CallResult = (typeof CALL_RESULTS)[number]
-
 /** What every call has, whatever it is about. */
 type CardBase = {
   id: string
@@ -72,7 +71,13 @@ export type OrderCard = CardBase & {
   }[]
   /** Orders that look the same, by code. */
   alike: string[]
-  calls: { result: CallResult; note: string | null; at: string; by: string | null }[]
+  calls: {
+    result: CallResult
+    outcome: OutcomeWords | null
+    note: string | null
+    at: string
+    by: string | null
+  }[]
 }
 
 /** A ticket (`care`) or a lead that somebody is called about (decision 0030). */
@@ -118,7 +123,8 @@ export type CallOutcome = {
   task: string
   /** Which call of the task it was, from 1: said twice, it is known for the same. */
   attempt: number
-  result: CallResult
+  /** Key of the outcome. */
+  result: string
   reason?: string
   note?: string
   /** ISO; of a call back. */
@@ -159,4 +165,11 @@ export type Summary = {
 }
 
 /** All that the desk shows. `attempt`: the one that was just written; `exchange`: an exchange dials, else `tel:` does. */
-export type DeskState = { cards: Card[]; summary: Summary; attempt?: string; exchange: boolean }
+export type DeskState = {
+  cards: Card[]
+  summary: Summary
+  /** What the next call can come to, in the order of its keys. */
+  outcomes: DeskOutcome[]
+  attempt?: string
+  exchange: boolean
+}

@@ -16,7 +16,8 @@ export const en: Shape<typeof vi> = {
     total: 'Total',
     dueAt: 'Due',
     attempts: 'Calls',
-    result: 'Last result',
+    outcome: 'Last outcome',
+    result: 'Last effect',
     wanted: 'To be called by',
     assignee: 'Held by',
   },
@@ -209,15 +210,6 @@ export const en: Shape<typeof vi> = {
       alike: 'May be the same as {codes}',
       noAddress: 'The address is not complete',
       result: 'Result',
-      outcomes: {
-        confirmed: 'Confirm the order',
-        changed: 'Confirm with changes…',
-        no_answer: 'No answer',
-        busy: 'Busy',
-        call_back: 'Call back…',
-        wrong_number: 'Wrong number',
-        cancelled: 'Customer cancels…',
-      },
       hints: {
         confirmed: 'goes to packing',
         changed: 'say what changes',
@@ -234,23 +226,10 @@ export const en: Shape<typeof vi> = {
         ticketReason: 'Why it is closed',
         leadReason: 'Why they do not buy',
       },
-      said: {
-        confirmed: '{code} confirmed',
-        changed: '{code} confirmed with changes',
-        no_answer: '{code}: no answer',
-        busy: '{code}: busy',
-        call_back: '{code}: call back agreed',
-        wrong_number: '{code}: wrong number, goes to the lead',
-        cancelled: '{code} cancelled',
-      },
+      said: '{code}: {outcome}',
       cases: {
         care: {
           script: 'Hello {you} {name}, this is CMS SHOP about your request “{about}”.',
-          outcomes: {
-            confirmed: 'Settled',
-            changed: 'Talked, to be continued…',
-            cancelled: 'No longer wanted…',
-          },
           hints: {
             confirmed: 'closes the ticket',
             changed: 'note what was said',
@@ -260,21 +239,11 @@ export const en: Shape<typeof vi> = {
         lead: {
           script:
             'Hello {you} {name}, this is CMS SHOP. You are interested in {about}; may I tell you more about it?',
-          outcomes: {
-            confirmed: 'Won',
-            changed: 'Advised, to be continued…',
-            cancelled: 'Does not buy…',
-          },
           hints: {
             confirmed: 'O places the order',
             changed: 'note what was said',
             cancelled: 'needs a reason',
           },
-        },
-        said: {
-          confirmed: '{code} settled',
-          changed: '{code}: talked, to be continued',
-          cancelled: '{code} closed',
         },
       },
       budget: 'Budget',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CALL_RESULTS } from '../orders/area.ts'
+import { CALL_RESULTS } from '../call-outcomes/area.ts'
+import { outcomeWords } from '../call-outcomes/schema.ts'
 
 /** Nobody enters a task: orders bring them. */
 export const input = z.strictObject({})
@@ -7,7 +8,8 @@ export const input = z.strictObject({})
 const attempt = z.object({
   id: z.uuid(),
   attempt: z.int(),
-  result: z.enum(CALL_RESULTS),
+  result: z.enum(CALL_RESULTS).describe('What it did'),
+  outcome: outcomeWords,
   reason: z.string().nullable(),
   note: z.string().nullable(),
   nextAt: z.iso.datetime().nullable(),

@@ -17,7 +17,8 @@ export const vi = {
     total: 'Tổng tiền',
     dueAt: 'Đến hạn gọi',
     attempts: 'Số lần gọi',
-    result: 'Kết quả gần nhất',
+    outcome: 'Kết quả gần nhất',
+    result: 'Tác dụng gần nhất',
     wanted: 'Người nên gọi',
     assignee: 'Đang giữ',
   },
@@ -200,15 +201,6 @@ export const vi = {
       alike: 'Có thể trùng với {codes}',
       noAddress: 'Địa chỉ chưa đủ để giao',
       result: 'Kết quả',
-      outcomes: {
-        confirmed: 'Xác nhận đơn',
-        changed: 'Xác nhận, có thay đổi…',
-        no_answer: 'Không nghe máy',
-        busy: 'Máy bận',
-        call_back: 'Hẹn gọi lại…',
-        wrong_number: 'Sai số',
-        cancelled: 'Khách huỷ đơn…',
-      },
       hints: {
         confirmed: 'sang đóng gói',
         changed: 'ghi rõ thay đổi',
@@ -225,39 +217,16 @@ export const vi = {
         ticketReason: 'Lý do đóng',
         leadReason: 'Lý do không mua',
       },
-      said: {
-        confirmed: 'Đã xác nhận {code}',
-        changed: 'Đã xác nhận {code}, có thay đổi',
-        no_answer: '{code}: không nghe máy',
-        busy: '{code}: máy bận',
-        call_back: '{code}: đã hẹn gọi lại',
-        wrong_number: '{code}: sai số, giao trưởng nhóm',
-        cancelled: 'Đã huỷ {code}',
-      },
+      said: '{code}: {outcome}',
       cases: {
         care: {
           script: 'Dạ em chào {you} {name}, em gọi từ CMS SHOP về yêu cầu “{about}” của {you} ạ.',
-          outcomes: {
-            confirmed: 'Đã giải quyết',
-            changed: 'Đã trao đổi, còn theo dõi…',
-            cancelled: 'Khách không cần nữa…',
-          },
           hints: { confirmed: 'đóng yêu cầu', changed: 'ghi lại trao đổi', cancelled: 'cần lý do' },
         },
         lead: {
           script:
             'Dạ em chào {you} {name}, em gọi từ CMS SHOP. {You} đang quan tâm {about}, em xin phép tư vấn thêm ạ.',
-          outcomes: {
-            confirmed: 'Khách chốt mua',
-            changed: 'Đã tư vấn, còn theo dõi…',
-            cancelled: 'Khách không mua…',
-          },
           hints: { confirmed: 'đặt đơn bằng O', changed: 'ghi lại trao đổi', cancelled: 'cần lý do' },
-        },
-        said: {
-          confirmed: '{code} đã hoàn tất',
-          changed: '{code}: đã trao đổi, còn theo dõi',
-          cancelled: 'Đã đóng {code}',
         },
       },
       budget: 'Ngân sách',

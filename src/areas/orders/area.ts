@@ -1,4 +1,5 @@
 import { defineArea, type RecordOf } from '../../core/area.ts'
+import { CALL_RESULTS } from '../call-outcomes/area.ts'
 import { BEARERS } from '../vouchers/area.ts'
 
 /** Labels of the spec, section 4; `returned` and the payment step stand beside them (decision 0004). */
@@ -20,15 +21,6 @@ export const PAYMENTS = ['waiting', 'paid', 'refunded'] as const
 export const COD_STATES = ['none', 'due', 'collected', 'remitted'] as const
 export const PAYMENT_METHODS = ['cod', 'bank', 'card', 'wallet'] as const
 export const SHIPPING_TYPES = ['standard', 'express', 'pickup'] as const
-export const CALL_RESULTS = [
-  'confirmed',
-  'changed',
-  'no_answer',
-  'busy',
-  'call_back',
-  'wrong_number',
-  'cancelled',
-] as const
 
 /** Orders, the spec's delivery: what a golfer bought from one supplier, and where it stands. */
 export const area = defineArea({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { CALL_RESULTS, PAYMENT_METHODS, STATUSES } from './area.ts'
+import { CALL_RESULTS } from '../call-outcomes/area.ts'
+import { outcomeWords } from '../call-outcomes/schema.ts'
+import { PAYMENT_METHODS, STATUSES } from './area.ts'
 
 /** A line as it was frozen when the order was placed: amounts in VND. */
 export const orderLine = z.object({
@@ -34,6 +36,7 @@ export const orderPayment = z.object({
 export const orderCall = z.object({
   id: z.uuid(),
   result: z.enum(CALL_RESULTS),
+  outcome: outcomeWords,
   note: z.string().nullable(),
   nextAt: z.string().nullable(),
   at: z.string(),

@@ -1,7 +1,7 @@
 import { defineStates } from '../../core/states.ts'
 import type { Following, Proposal } from '../../core/steps.ts'
 import type { Carrier } from '../carriers/area.ts'
-import { CALL_RESULTS, type Order, type OrderStatus, SHIPPING_TYPES, STATUSES } from './area.ts'
+import { type Order, type OrderStatus, SHIPPING_TYPES, STATUSES } from './area.ts'
 import { assignTransitions } from './assigning/transitions.ts'
 import { refundOf } from './returns/rules.ts'
 import { returnTransitions } from './returns/transitions.ts'
@@ -253,7 +253,7 @@ export const states = defineStates<Order>()({
       from: STATUSES,
       to: 'same',
       steps: [
-        { name: 'result', kind: 'enum', values: CALL_RESULTS },
+        { name: 'result', kind: 'choice', list: 'call-outcome' },
         { name: 'note', kind: 'text', max: 300, optional: true },
         { name: 'nextAt', kind: 'time', optional: true },
       ],

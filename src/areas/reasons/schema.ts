@@ -10,4 +10,10 @@ export const input = z.strictObject({
 })
 
 /** A choice as whoever is asked sees it. */
-export const choice = z.object({ key: z.string(), vi: z.string(), en: z.string(), active: z.boolean() })
+export const choice = z.object({
+  key: z.string(),
+  code: z.string().optional().describe('Of an outcome of calls'),
+  vi: z.string(),
+  en: z.string(),
+  active: z.boolean(),
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { name, note, optional, privatePhone, ref } from '../../core/schema.ts'
-import { CALL_RESULTS } from '../orders/area.ts'
+import { CALL_RESULTS } from '../call-outcomes/area.ts'
+import { outcomeWords } from '../call-outcomes/schema.ts'
 import { CHANNELS, TOPICS } from './area.ts'
 import { CASE_STATES, PRIORITIES } from './cases.ts'
 
@@ -31,6 +32,7 @@ const event = z.object({
   note: z.string().nullable(),
   status: z.enum(CASE_STATES).nullable().describe('The state it led to'),
   result: z.enum(CALL_RESULTS).nullable().describe('Of a call'),
+  outcome: outcomeWords.describe('Of a call'),
   to: z.string().nullable().describe('Whom it was given to'),
 })
 export type CaseEvent = z.infer<typeof event>

@@ -210,9 +210,12 @@ export const api = {
   },
   /** Reasons to choose from, by list, in its order. */
   choiceLists: () =>
-    data<Record<string, { key: string; vi: string; en: string; active: boolean }[]>>('/api/choice-lists', {
-      quiet: true,
-    }),
+    data<Record<string, { key: string; code?: string; vi: string; en: string; active: boolean }[]>>(
+      '/api/choice-lists',
+      {
+        quiet: true,
+      },
+    ),
   /** A record with its detail, by id or code. */
   read: (area: string, id: string, signal?: AbortSignal) =>
     data<AnyRecord>(`/api/${area}/${part(id)}`, { signal }),

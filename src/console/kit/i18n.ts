@@ -70,9 +70,19 @@ let missed = false
 /** Languages whose words are all here. */
 const complete = new Set<LanguageId>()
 
+/** Words that the shop gave itself: they hold over the console's, whichever arrive later. */
+const own = new Map<LanguageId, Words>()
+export function setOwnWords(language: LanguageId, words: Words): void {
+  own.set(language, words)
+  addWords(language, {})
+}
+
 /** Adds words at once, for tests and for parts loaded later. */
 export function addWords(language: LanguageId, namespaces: Words): void {
-  for (const [namespace, words] of Object.entries(namespaces)) {
+  for (const [namespace, words] of [
+    ...Object.entries(namespaces),
+    ...Object.entries(own.get(language) ?? {}),
+  ]) {
     i18n.addResourceBundle(language, namespace, words, true, true)
   }
   for (const known of sentences.values()) known.clear()

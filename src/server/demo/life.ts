@@ -1,13 +1,12 @@
 /** What has happened to an order since it was placed: calls, payments, packing, delivery, an early end. */
-import type { CALL_RESULTS, OrderStatus, PAYMENT_METHODS, PAYMENTS } from '../../areas/orders/area.ts'
+import type { CallResult } from '../../areas/call-outcomes/area.ts'
+import type { OrderStatus, PAYMENT_METHODS, PAYMENTS } from '../../areas/orders/area.ts'
 import { inWorkingHours } from './calendar.ts'
 import { CALL_NOTES, CANCEL_NOTES, CANCEL_SHARES, type CancelReason } from './data/remarks.ts'
 import { type Random, Weighted } from './random.ts'
 import { DAY, HOUR, MINUTE, type Scene } from './scene.ts'
 
 export type Method = (typeof PAYMENT_METHODS)[number]
-type CallResult = (typeof CALL_RESULTS)[number]
-
 type Call = { result: CallResult; note: string | null; at: number; nextAt: number | null }
 type Ledger = { kind: 'payment' | 'refund'; at: number; reason: string | null }
 

@@ -4,7 +4,7 @@
  * with their number.
  */
 
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { area as ruleArea } from '../../areas/assignment-rules/area.ts'
 import { area as carrierArea } from '../../areas/carriers/area.ts'
 import { area as customerArea } from '../../areas/customers/area.ts'
@@ -140,12 +140,24 @@ async function fill(database: Database, options: SeedOptions): Promise<void> {
   const counts = await write(database, scene, pictures, onProgress)
   await setSequences(database, counts)
   await sql`select call_desk_catch_up(), call_agents_follow()`.execute(database.db)
+  await addOutcomes(database.db)
   await createIndexes(database, indexes, (done) =>
     onProgress({ phase: 'indexes', done, total: indexes.length }),
   )
   await linkCases(database.db, now)
   await analyseTables(database)
   await markComplete(database.db)
+}
+
+/** Outcomes of calls that a shop would have added to the built-in ones; left as they are where they exist. */
+async function addOutcomes(db: QueryExecutorProvider): Promise<void> {
+  await sql`
+    insert into call_outcomes (code, search, name, name_en, effect, position)
+    select code, lower(code) || ' ' || fold_text(name || ' ' || name_en), name, name_en, effect, position
+    from (select 'KQ' || lpad(nextval('call_outcomes_code')::text, 4, '0') as code, o.*
+      from (values ('Hộp thư thoại', 'Voicemail', 'no_answer', 8), ('Người nhà nghe, hẹn lại', 'Relative answered, call back', 'call_back', 9)
+      ) as o (name, name_en, effect, position)
+      where not exists (select from call_outcomes k where k.name = o.name)) o`.execute(db)
 }
 
 const BATCH = 5_000

@@ -1,9 +1,8 @@
 import { useT } from '../../../console/kit/i18n.ts'
-import { Pill } from '../../../console/kit/pill.tsx'
 import { SkeletonLines } from '../../../console/kit/skeleton.tsx'
 import { TimeText } from '../../../console/kit/text.tsx'
 import { formatDateTime } from '../../../core/dates.ts'
-import { CALL_TONES } from '../../orders/console/order.ts'
+import { OutcomePill } from '../../call-outcomes/console/outcome.tsx'
 import type { CallTask } from '../area.ts'
 import type { TaskDetail } from '../schema.ts'
 import styles from './desk.module.css'
@@ -20,7 +19,7 @@ export function Calls({ record }: { record: TaskRecord }) {
       {record.calls.toReversed().map((call) => (
         <li key={call.id} className={styles.entry} data-undone={call.undone || undefined}>
           <span>
-            <Pill tone={CALL_TONES[call.result]}>{t(`call-desk:values.result.${call.result}`)}</Pill>
+            <OutcomePill call={call} />
             {call.undone && ` ${t('call-desk:detail.undone')}`}
             {call.nextAt && ` → ${formatDateTime(call.nextAt)}`}
             {call.note && <span className={styles.said}>{call.note}</span>}

@@ -1,9 +1,11 @@
 import { defineConsole } from '../../../console/kit/face.ts'
+import { LastOutcome } from '../../call-outcomes/console/outcome.tsx'
 import { area } from '../area.ts'
 import { Calls, Reveals, type TaskRecord } from './calls.tsx'
 
 export const face = defineConsole({
   area,
+  cells: { outcome: ({ outcome }) => outcome && <LastOutcome outcome={outcome} /> },
   tabs: [
     {
       id: 'calls',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { holds } from '../../../core/abilities.ts'
 import { maskPhone } from '../../../core/phone.ts'
 import type { Actor, Sql } from '../../../server/kit/area/face.ts'
+import { outcomeWords } from '../../call-outcomes/server/outcomes.ts'
 import { CALL_PURPOSES } from '../../call-rules/area.ts'
 import { caseParts } from '../../tickets/server/cases.ts'
 import { area } from '../area.ts'
@@ -42,7 +43,10 @@ const alike = sql`coalesce((select json_agg(distinct d.code) from orders d join 
     and d.placed_at between o.placed_at - interval '24 hours' and o.placed_at + interval '24 hours'
     and dl.product_id in (select product_id from order_lines where order_id = o.id)), '[]')`
 
-const calls = sql`coalesce((select json_agg(json_build_object('result', c.result, 'note', c.note, 'at', iso_time(c.at),
+// A constant text of the area's; nothing of the input goes into it.
+const called = sql.raw(outcomeWords())
+
+const calls = sql`coalesce((select json_agg(json_build_object('result', c.result, 'outcome', ${called}, 'note', c.note, 'at', iso_time(c.at),
     'by', a.name) order by c.at desc) from order_calls c left join accounts a on a.id = c.by_id
   where c.order_id = o.id and not exists (select from order_retractions r where r.row_id = c.id)), '[]')`
 

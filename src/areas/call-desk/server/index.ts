@@ -1,5 +1,6 @@
 /** The call desk: tasks follow their orders by themselves (migration 0171); here is what people do with them. */
 import { defineServer } from '../../../server/kit/area/face.ts'
+import { outcomeWords } from '../../call-outcomes/server/outcomes.ts'
 import { area } from '../area.ts'
 import { detail, input } from '../schema.ts'
 import { states } from '../states.ts'
@@ -23,7 +24,7 @@ export const server = defineServer({
   },
   parts: {
     calls: `select coalesce(json_agg(json_build_object(
-        'id', c.id, 'attempt', c.attempt, 'result', c.result, 'reason', c.reason, 'note', c.note,
+        'id', c.id, 'attempt', c.attempt, 'result', c.result, 'outcome', ${outcomeWords('t')}, 'reason', c.reason, 'note', c.note,
         'nextAt', iso_time(c.next_at), 'at', iso_time(c.ended_at), 'by', a.name,
         'undone', exists (select from call_attempts u where u.retracts = c.id)) order by c.ended_at, c.id), '[]')
       from call_attempts c left join accounts a on a.id = c.by_id

@@ -6,10 +6,15 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem, type Refusal } from '../../../core/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
+import type { CallResult } from '../../call-outcomes/area.ts'
+import { effectOfOutcome } from '../../call-outcomes/server/outcomes.ts'
 import type { CallPurpose } from '../../call-rules/area.ts'
 import { type Rule, ruleFor } from '../../call-rules/rules.ts'
 import { area } from '../area.ts'
 import { AREA_OF, type CallOutcome } from '../card.ts'
+
+/** What was said, and what that does. */
+type Said = CallOutcome & { effect: CallResult }
 
 export type Task = {
   id: string
@@ -21,6 +26,8 @@ export type Task = {
   phone: string
   attempts: number
   result: string | null
+  /** The outcome behind the result. */
+  outcome: string | null
   dueAt: string
   rankAt: string
   wanted: string | null
@@ -43,7 +50,7 @@ export async function lockTask(db: Sql, id: string): Promise<Task> {
   await sql`select from ${sql.table(AREA_OF[at.purpose])} where id = ${at.about}::uuid for update`.execute(db)
   const { rows } = await sql<Task>`
     select id, purpose, state, order_id as "orderId", coalesce(order_id, about_id) as about, phone, attempts, result,
-      due_at as "dueAt", rank_at as "rankAt", wanted_id as wanted, assignee_id as assignee
+      outcome_id as outcome, due_at as "dueAt", rank_at as "rankAt", wanted_id as wanted, assignee_id as assignee
     from call_tasks where id = ${id}::uuid for update`.execute(db)
   const [task] = rows
   if (!task) throw new Problem('notFound')
@@ -58,14 +65,14 @@ async function readRules(db: Sql, purpose: CallPurpose): Promise<Rule[]> {
 }
 
 /** Whether a person may still say what came of a call: they hold it, or nobody has called since they did. */
-function check(task: Task, outcome: CallOutcome, account: string, now: string): void {
+function check(task: Task, outcome: Said, account: string, now: string): void {
   if (task.state === 'done') refuse('taskOver')
   const freed = task.assignee === null && task.state !== 'exhausted'
   if ((task.assignee !== account && !freed) || outcome.attempt !== task.attempts + 1) refuse('notYours')
-  if (outcome.result === 'call_back' && !(outcome.nextAt !== undefined && outcome.nextAt > now))
+  if (outcome.effect === 'call_back' && !(outcome.nextAt !== undefined && outcome.nextAt > now))
     refuse('timeNeeded')
-  if (outcome.result === 'cancelled' && !outcome.reason) refuse('reasonNeeded')
-  if (outcome.result === 'changed' && !outcome.note) refuse('noteNeeded')
+  if (outcome.effect === 'cancelled' && !outcome.reason) refuse('reasonNeeded')
+  if (outcome.effect === 'changed' && !outcome.note) refuse('noteNeeded')
 }
 
 /** Takes what it is about through one of its transitions; answers the audit entry. Throws with its own reason. */
@@ -86,15 +93,15 @@ async function transit(
 const REACHED: readonly string[] = ['confirmed', 'changed', 'call_back', 'cancelled']
 
 /** The changes of a ticket or lead; what was said stands in its timeline by the attempt itself. */
-async function applyCase(write: Write, task: Task, outcome: CallOutcome, rule: Rule): Promise<string[]> {
+async function applyCase(write: Write, task: Task, outcome: Said, rule: Rule): Promise<string[]> {
   if (rule.effect === 'confirm') return transit(write, task, 'resolve')
   if (rule.effect === 'cancel') return transit(write, task, 'lose', { lostReason: outcome.reason })
   const [one] = await write.others.read(AREA_OF[task.purpose], [task.about])
-  return one?.status === 'new' && REACHED.includes(outcome.result) ? transit(write, task, 'start') : []
+  return one?.status === 'new' && REACHED.includes(outcome.effect) ? transit(write, task, 'start') : []
 }
 
 /** The order's own changes: the call as its row, then what the rule does. */
-async function apply(write: Write, task: Task, outcome: CallOutcome, rule: Rule, nextAt: string | null) {
+async function apply(write: Write, task: Task, outcome: Said, rule: Rule, nextAt: string | null) {
   if (task.purpose !== 'confirm') return applyCase(write, task, outcome, rule)
   const { result, note, reason } = outcome
   const words = note ? { note } : {}
@@ -125,27 +132,37 @@ function firstWait({ id }: Task, began: string) {
 }
 
 /** Writes it all; answers the attempt's id. `key` tells one saying of it from another. */
-export async function settle(write: Write, outcome: CallOutcome, key: string): Promise<string> {
+export async function settle(write: Write, said: CallOutcome, key: string): Promise<string> {
   const { sql: db, actor, now } = write
+  // In use or not: a call keeps the list it was opened with.
+  const { id: outcomeId, effect } = await effectOfOutcome(db, said.result)
+  const outcome = { ...said, effect }
   const task = await lockTask(db, outcome.task)
   check(task, outcome, actor.accountId, now)
-  const rule = ruleFor(await readRules(db, task.purpose), outcome.result, outcome.attempt)
+  const rule = ruleFor(await readRules(db, task.purpose), effect, outcome.attempt)
   const nextAt = nextCall(rule, outcome, now)
   const audits = await apply(write, task, outcome, rule, nextAt)
   const id = randomUUIDv7()
-  const before = { result: task.result, dueAt: task.dueAt, rankAt: task.rankAt, wanted: task.wanted }
+  const before = {
+    result: task.result,
+    outcome: task.outcome,
+    dueAt: task.dueAt,
+    rankAt: task.rankAt,
+    wanted: task.wanted,
+  }
   const began = outcome.startedAt ?? outcome.endedAt ?? now
   await sql`
-    insert into call_attempts (id, task_id, order_id, purpose, phone, by_id, attempt, result, reason, note, next_at,
+    insert into call_attempts (id, task_id, order_id, purpose, phone, by_id, attempt, result, outcome, reason, note, next_at,
       started_at, ended_at, waited_s, key, audits, before)
     values (${id}, ${task.id}, ${task.orderId}, ${task.purpose}, ${task.phone}, ${actor.accountId}, ${outcome.attempt},
-      ${outcome.result}, ${outcome.reason ?? null}, ${outcome.note ?? null}, ${nextAt}, ${outcome.startedAt ?? null},
-      ${outcome.endedAt ?? now}, ${firstWait(task, began)}, ${key}, ${audits}::uuid[],
+      ${effect}, ${outcome.result}, ${outcome.reason ?? null}, ${outcome.note ?? null}, ${nextAt},
+      ${outcome.startedAt ?? null}, ${outcome.endedAt ?? now}, ${firstWait(task, began)}, ${key}, ${audits}::uuid[],
       ${JSON.stringify(before)}::jsonb)`.execute(db)
   await sql`
-    update call_tasks set state = ${STATE[rule.next]}, attempts = ${outcome.attempt}, result = ${outcome.result},
+    update call_tasks set state = ${STATE[rule.next]}, attempts = ${outcome.attempt}, result = ${effect},
+      outcome_id = ${outcomeId}::uuid,
       due_at = coalesce(${nextAt}::timestamptz, due_at),
-      rank_at = coalesce(${nextAt}::timestamptz - ${outcome.result === 'call_back' ? PROMISED : sql`interval '0'`}, rank_at),
+      rank_at = coalesce(${nextAt}::timestamptz - ${effect === 'call_back' ? PROMISED : sql`interval '0'`}, rank_at),
       wanted_id = ${actor.accountId}::uuid, assignee_id = null, claimed_at = null, opened_at = null, lease_until = null,
       closed_with_case = false, version = version + 1, updated_at = ${now}, updated_by_id = ${actor.accountId}::uuid
     where id = ${task.id}::uuid`.execute(db)

@@ -8,7 +8,7 @@ import { tellOfArea } from '../../../server/kit/area/journal.ts'
 import type { Kit } from '../../../server/kit/area/kit.ts'
 import { mountRoute, sendAnswer } from '../../../server/kit/area/routes.ts'
 import type { Open } from '../../../server/kit/area/transaction.ts'
-import { CALL_RESULTS } from '../../orders/area.ts'
+import { offeredOutcomes } from '../../call-outcomes/server/outcomes.ts'
 import { area } from '../area.ts'
 import { type CallOutcome, type DeskState, SHIFTS, type Shift } from '../card.ts'
 import { cardsOf } from './cards.ts'
@@ -26,7 +26,7 @@ const none = z.strictObject({})
 const outcomeBody = z.strictObject({
   task: z.uuid(),
   attempt: z.int().min(1).max(1_000).describe('Which call of the task it was, from 1'),
-  result: z.enum(CALL_RESULTS),
+  result: z.string().min(1).max(60).describe('Key of an outcome of the list `call-outcome`'),
   reason: z
     .string()
     .trim()
@@ -47,6 +47,9 @@ const state = envelope(
   z.object({
     cards: z.array(z.looseObject({ id: z.uuid() })).describe('What one holds, the open one first'),
     summary: z.looseObject({ shift: z.enum(SHIFTS) }),
+    outcomes: z
+      .array(z.looseObject({ key: z.string() }))
+      .describe('What the next call can come to, in the order of its keys'),
     attempt: z.uuid().optional(),
     exchange: z.boolean().describe('Whether `dial` has an exchange to tell'),
   }),
@@ -55,11 +58,11 @@ const state = envelope(
 type State = Omit<DeskState, 'exchange'>
 
 async function stateOf(db: Sql, actor: Actor, now: string): Promise<State> {
-  const [cards, summary] = [
-    await cardsOf(db, actor, await heldBy(db, actor.accountId)),
-    await summaryOf(db, actor, now),
-  ]
-  return { cards, summary }
+  return {
+    cards: await cardsOf(db, actor, await heldBy(db, actor.accountId)),
+    summary: await summaryOf(db, actor, now),
+    outcomes: await offeredOutcomes(db),
+  }
 }
 
 /** Fills up for who takes calls; who pauses keeps what they are at. */

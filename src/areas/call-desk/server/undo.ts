@@ -16,7 +16,13 @@ type Attempt = {
   attempt: number
   result: string
   audits: string[]
-  before: { result: string | null; dueAt: string; rankAt: string; wanted: string | null }
+  before: {
+    result: string | null
+    outcome?: string | null
+    dueAt: string
+    rankAt: string
+    wanted: string | null
+  }
   undone: boolean
   last: boolean
 }
@@ -77,6 +83,7 @@ export async function takeBack(write: Write, id: string): Promise<void> {
   const { before } = attempt
   await sql`
     update call_tasks set state = 'claimed', attempts = ${attempt.attempt - 1}, result = ${before.result},
+      outcome_id = ${before.outcome ?? null}::uuid,
       due_at = ${before.dueAt}, rank_at = ${before.rankAt}, wanted_id = ${before.wanted}::uuid,
       assignee_id = ${account}::uuid, claimed_at = ${now}, opened_at = ${now},
       lease_until = now() + make_interval(secs => ${LEASE_S}), version = version + 1, updated_at = ${now},

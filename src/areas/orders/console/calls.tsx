@@ -1,9 +1,9 @@
 import { useT } from '../../../console/kit/i18n.ts'
-import { Pill } from '../../../console/kit/pill.tsx'
 import { SkeletonLines } from '../../../console/kit/skeleton.tsx'
 import { TimeText } from '../../../console/kit/text.tsx'
 import { formatDateTime } from '../../../core/dates.ts'
-import { CALL_TONES, type OrderRecord } from './order.ts'
+import { OutcomePill } from '../../call-outcomes/console/outcome.tsx'
+import type { OrderRecord } from './order.ts'
 import styles from './orders.module.css'
 
 /** Every confirmation call, newest first: how it ended, what was said, when to call again. */
@@ -16,7 +16,7 @@ export function Calls({ record }: { record: OrderRecord }) {
       {record.calls.toReversed().map((call) => (
         <li key={call.id} className={styles.row}>
           <span>
-            <Pill tone={CALL_TONES[call.result]}>{t(`orders:values.callResult.${call.result}`)}</Pill>
+            <OutcomePill call={call} />
             {call.nextAt && ` ${t('orders:detail.nextCall', { at: formatDateTime(call.nextAt) })}`}
             {call.note && <span className={styles.note}>{call.note}</span>}
           </span>

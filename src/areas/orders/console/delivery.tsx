@@ -7,9 +7,10 @@ import { Pill } from '../../../console/kit/pill.tsx'
 import { Skeleton } from '../../../console/kit/skeleton.tsx'
 import { Code } from '../../../console/kit/text.tsx'
 import { formatDateTime, formatDay } from '../../../core/dates.ts'
+import { OutcomePill } from '../../call-outcomes/console/outcome.tsx'
 import { area } from '../area.ts'
 import { Journey } from './journey.tsx'
-import { CALL_TONES, type OrderRecord } from './order.ts'
+import type { OrderRecord } from './order.ts'
 
 function Receiver({ order }: { order: OrderRecord }) {
   const t = useT()
@@ -45,9 +46,12 @@ function Carrier({ order }: { order: OrderRecord }) {
 function LastCall({ order }: { order: OrderRecord }) {
   const t = useT()
   if (!order.callResult) return <Pill>{t(`orders:values.call.${order.call}`)}</Pill>
+  // What it did stands in the row, what it came to comes with the calls.
+  const last = order.calls?.at(-1)
+  const call = last?.result === order.callResult ? last : { result: order.callResult, outcome: null }
   return (
     <>
-      <Pill tone={CALL_TONES[order.callResult]}>{t(`orders:values.callResult.${order.callResult}`)}</Pill>
+      <OutcomePill call={call} />
       {order.nextCallAt && ` ${t('orders:detail.nextCall', { at: formatDateTime(order.nextCallAt) })}`}
     </>
   )

@@ -6,6 +6,7 @@ import { formatVnd } from '../../../core/money.ts'
 import { fillWords } from '../../../core/problem-keys.ts'
 import type { StepValues } from '../../../core/steps.ts'
 import type { Effect } from '../../../server/kit/area/face.ts'
+import { effectOfLogged } from '../../call-outcomes/server/outcomes.ts'
 import { movePoints } from '../../customers/server/points.ts'
 import { needReason } from '../../reasons/server/need-reason.ts'
 import { giveBack, takeAgain } from '../../vouchers/server/use.ts'
@@ -134,8 +135,14 @@ const cancelPayment: OrderEffect = {
 const logCall: OrderEffect = {
   async run(write, order, args, dryRun) {
     const nextAt = text(args.nextAt)
-    if (!dryRun) await addCall(write, order, { result: args.result, note: text(args.note), nextAt })
-    return { call: 'called', callResult: args.result, nextCallAt: nextAt }
+    const { result: outcome } = args
+    const result = await effectOfLogged(write.sql, {
+      key: outcome,
+      order: order.id,
+      by: write.actor.accountId,
+    })
+    if (!dryRun) await addCall(write, order, { result, outcome, note: text(args.note), nextAt })
+    return { call: 'called', callResult: result, nextCallAt: nextAt }
   },
   async undo(write, order) {
     await retractLast(write, order, 'call')

@@ -51,11 +51,11 @@ export async function lastPayment(
 export async function addCall(
   { sql: db, now, actor }: Write,
   order: Order,
-  call: { result: unknown; note: unknown; nextAt: unknown },
+  call: { result: unknown; outcome: unknown; note: unknown; nextAt: unknown },
 ): Promise<void> {
   await sql`
-    insert into order_calls (id, order_id, result, note, next_at, at, by_id)
-    values (${randomUUIDv7()}, ${order.id}, ${call.result}, ${call.note ?? null}, ${call.nextAt ?? null},
+    insert into order_calls (id, order_id, result, outcome, note, next_at, at, by_id)
+    values (${randomUUIDv7()}, ${order.id}, ${call.result}, ${call.outcome}, ${call.note ?? null}, ${call.nextAt ?? null},
       ${now}, ${actor.accountId})`.execute(db)
 }
 

@@ -1,3 +1,4 @@
+import { outcomeWords } from '../../call-outcomes/server/outcomes.ts'
 import type { OrderDetail } from '../schema.ts'
 
 /**
@@ -19,7 +20,7 @@ export const parts: Record<keyof OrderDetail, string> = {
     from order_payments p left join accounts a on a.id = p.by_id
     where p.order_id = t.id`,
   calls: `select coalesce(json_agg(json_build_object(
-      'id', c.id, 'result', c.result, 'note', c.note, 'nextAt', iso_time(c.next_at),
+      'id', c.id, 'result', c.result, 'outcome', ${outcomeWords()}, 'note', c.note, 'nextAt', iso_time(c.next_at),
       'at', iso_time(c.at), 'by', a.name) order by c.at, c.id), '[]')
     from order_calls c left join accounts a on a.id = c.by_id
     where c.order_id = t.id and not exists (select from order_retractions r where r.row_id = c.id)`,

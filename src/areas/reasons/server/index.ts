@@ -5,6 +5,7 @@ import { CHOICE_LISTS } from '../../../core/steps.ts'
 import { envelope } from '../../../server/kit/area/entity-schema.ts'
 import { defineServer, type Sql } from '../../../server/kit/area/face.ts'
 import { mountRoute } from '../../../server/kit/area/routes.ts'
+import { outcomeChoices } from '../../call-outcomes/server/outcomes.ts'
 import { area, type Reason } from '../area.ts'
 import { choice, input } from '../schema.ts'
 import { states } from '../states.ts'
@@ -54,7 +55,8 @@ export const server = defineServer({
       ability: 'signed-in',
       tag: area.id,
       schema: {
-        summary: 'Reasons to choose from, by list; those no longer offered are not active',
+        summary:
+          'Reasons and outcomes of calls to choose from, by list; those no longer offered are not active',
         response: { 200: envelope(z.record(z.string(), z.array(choice))) },
       },
       handler: async (_request, reply) => {
@@ -67,7 +69,7 @@ export const server = defineServer({
             rows.filter(({ list }) => list === name).map(({ list: _, ...one }) => one),
           ]),
         )
-        return reply.send({ error: 0, data })
+        return reply.send({ error: 0, data: { ...data, 'call-outcome': await outcomeChoices(db) } })
       },
     })
   },

@@ -10,7 +10,7 @@ import { SkeletonLines } from '../../../console/kit/skeleton.tsx'
 import { TimeText } from '../../../console/kit/text.tsx'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import { formatDateTime } from '../../../core/dates.ts'
-import { CALL_TONES } from '../../orders/console/order.ts'
+import { OutcomePill } from '../../call-outcomes/console/outcome.tsx'
 import { area, type Ticket } from '../area.ts'
 import { type CaseState, caseFields } from '../cases.ts'
 import type { CaseDetail, CaseEvent } from '../schema.ts'
@@ -32,7 +32,7 @@ function What({ area: { id }, event }: { area: Area; event: CaseEvent }) {
     return (
       <>
         {t(`${id}:detail.kinds.called`)}{' '}
-        <Pill tone={CALL_TONES[event.result]}>{t(`call-desk:values.result.${event.result}`)}</Pill>
+        <OutcomePill call={{ result: event.result, outcome: event.outcome }} />
       </>
     )
   const moved = event.status !== null && event.kind !== 'create'

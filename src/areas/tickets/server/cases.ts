@@ -1,6 +1,7 @@
 /** The server's side of what tickets and leads share: the clock, the queue, the timeline. */
 import { sql } from 'kysely'
 import type { Effect, Sql } from '../../../server/kit/area/face.ts'
+import { outcomeWords } from '../../call-outcomes/server/outcomes.ts'
 import { CASE_VERBS } from '../cases.ts'
 import type { CaseDetail } from '../schema.ts'
 import { dueWhenStarted, type Sla, settleBy } from '../sla.ts'
@@ -65,13 +66,13 @@ export const caseParts: Readonly<Record<keyof CaseDetail, string>> = {
   // The names of verbs are constants from above.
   timeline: `select coalesce(json_agg(e order by e.at desc, e.id desc), '[]') from (
       (select a.id, iso_time(a.at) as at, a.by_name as by, a.action as kind, a.note, a.after ->> 'status' as status,
-        null as result, a.after -> 'assignee' ->> 'name' as "to"
+        null as result, null::json as outcome, a.after -> 'assignee' ->> 'name' as "to"
       from audit a where a.record_id = t.id and a.action in (${TOLD})
         and not exists (select from audit u where u.record_id = t.id and u.undo_of = a.id
           and not exists (select from audit r where r.record_id = t.id and r.undo_of = u.id))
       order by a.id desc limit ${EVENTS_MAX})
       union all
-      (select c.id, iso_time(c.ended_at), p.name, 'called', coalesce(c.note, c.reason), null, c.result, null
+      (select c.id, iso_time(c.ended_at), p.name, 'called', coalesce(c.note, c.reason), null, c.result, ${outcomeWords('k')}, null
       from call_tasks k join call_attempts c on c.task_id = k.id left join accounts p on p.id = c.by_id
       where k.about_id = t.id and c.retracts is null
         and not exists (select from call_attempts u where u.retracts = c.id)

@@ -3,9 +3,11 @@
  * after a time without a network or a reload. It goes on while another page is shown: the calls stay held.
  */
 import type { Outcome, RunOptions } from '../../../../commands/command.ts'
-import type { CallOutcome, CallResult, Card, DeskState, Shift } from '../../../areas/call-desk/card.ts'
+import type { CallOutcome, DeskState, Shift } from '../../../areas/call-desk/card.ts'
+import type { DeskOutcome } from '../../../areas/call-outcomes/area.ts'
+import { lowerFirst } from '../../../core/text.ts'
 import { ApiProblem } from '../../kit/api-problem.ts'
-import { sessionAtom, store } from '../../kit/atoms.ts'
+import { languageAtom, sessionAtom, store } from '../../kit/atoms.ts'
 import { deskApi } from '../../kit/desk-api.ts'
 import { t } from '../../kit/i18n.ts'
 import { newKey } from '../../kit/request.ts'
@@ -117,14 +119,11 @@ async function takeBack(key: string, orderCode: string): Promise<Outcome> {
   return done
 }
 
-/** The words of an outcome: settled, talked and lost are said otherwise of tickets and leads. */
-function saidOf({ purpose }: Card, result: CallResult): string {
-  const own = purpose !== 'confirm' && ['confirmed', 'changed', 'cancelled'].includes(result)
-  return own ? `cases.said.${result}` : `said.${result}`
-}
-
 /** Says what the call on the screen came to; the next one stands there when this returns. */
-export function say(result: CallResult, args: { reason?: string; note?: string; nextAt?: string }): Outcome {
+export function say(
+  outcome: DeskOutcome,
+  args: { reason?: string; note?: string; nextAt?: string },
+): Outcome {
   const desk = read()
   const card = shownCard(desk)
   if (!card) return {}
@@ -133,7 +132,7 @@ export function say(result: CallResult, args: { reason?: string; note?: string; 
   const body: CallOutcome = {
     task: card.id,
     attempt: card.attempts + 1,
-    result,
+    result: outcome.key,
     ...(args.reason && { reason: args.reason }),
     ...(note && { note }),
     ...(args.nextAt && { nextAt: args.nextAt }),
@@ -148,7 +147,13 @@ export function say(result: CallResult, args: { reason?: string; note?: string; 
   })
   void flush()
   return {
-    said: { key: `call-desk:detail.desk.${saidOf(card, result)}`, params: { code: card.orderCode } },
+    said: {
+      key: 'call-desk:detail.desk.said',
+      params: {
+        code: card.orderCode,
+        outcome: lowerFirst(outcome.words[store.get(languageAtom)][card.purpose]),
+      },
+    },
     undo: () => takeBack(pending.key, card.orderCode),
   }
 }

@@ -1,6 +1,7 @@
 /** The middle of the desk: who is called, what to say, what was ordered, what is known of the customer. */
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { OrderCard } from '../../../areas/call-desk/card.ts'
+import { OutcomeText } from '../../../areas/call-outcomes/console/outcome.tsx'
 import { formatNumber, formatVnd } from '../../../core/money.ts'
 import { classes } from '../../kit/class-names.ts'
 import { useT } from '../../kit/i18n.ts'
@@ -96,7 +97,7 @@ function About({ card }: { card: OrderCard }) {
             {card.calls.map((call) => (
               <li key={call.at}>
                 <span>
-                  {t(`orders:values.callResult.${call.result}`)}
+                  <OutcomeText call={call} />
                   {call.note && ` · ${call.note}`}
                 </span>
                 <span className={page.sub}>

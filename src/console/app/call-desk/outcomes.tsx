@@ -1,8 +1,11 @@
 /** The right of the desk: the clock, what the call came to, the note, how the day goes. */
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useState } from 'react'
+import { outcomeName, outcomeTitle } from '../../../../commands/areas/call-outcomes.ts'
+import type { DeskOutcome } from '../../../areas/call-outcomes/area.ts'
 import type { CallPurpose } from '../../../areas/call-rules/area.ts'
 import { formatNumber } from '../../../core/money.ts'
+import { languageAtom } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Keys } from '../../kit/kbd.tsx'
@@ -18,16 +21,6 @@ import { deskAtom, shownCard } from './state.ts'
 const D = 'call-desk:detail.desk'
 const NOTE_MAX = 300
 const HOUR_S = 3_600
-
-const OUTCOMES = [
-  'confirmed',
-  'changed',
-  'no-answer',
-  'busy',
-  'call-back',
-  'wrong-number',
-  'cancelled',
-] as const
 
 function Clock() {
   const t = useT()
@@ -49,20 +42,25 @@ function Clock() {
   )
 }
 
-/** Outcomes that mean something else for a ticket or a lead than for an order. */
+/** Effects that mean something else for a ticket or a lead than for an order. */
 const OF_CASES: readonly string[] = ['confirmed', 'changed', 'cancelled']
 
-function OutcomeButton({ shown, name, purpose }: { shown: Shown; name: string; purpose: CallPurpose }) {
+type ButtonProps = { shown: Shown; outcome: DeskOutcome; purpose: CallPurpose; primary: boolean }
+
+function OutcomeButton({ shown, outcome, purpose, primary }: ButtonProps) {
   const t = useT()
+  const language = useAtomValue(languageAtom)
   const { command, off } = shown
-  const own = purpose !== 'confirm' && OF_CASES.includes(name) ? `${D}.cases.${purpose}` : undefined
-  const hint = off ?? t(`${own ?? D}.hints.${name.replace('-', '_')}`)
+  const { effect } = outcome
+  const own = purpose !== 'confirm' && OF_CASES.includes(effect) ? `${D}.cases.${purpose}` : D
   return (
     <button
       type="button"
       className={styles.outcome}
       data-command={command.id}
-      data-outcome={name}
+      data-outcome={outcomeName(outcome)}
+      data-effect={effect}
+      data-primary={primary || undefined}
       aria-disabled={off !== undefined || undefined}
       aria-keyshortcuts={shown.shortcut}
       aria-description={off}
@@ -70,8 +68,8 @@ function OutcomeButton({ shown, name, purpose }: { shown: Shown; name: string; p
       onClick={() => void runCommand(command.id, 'button')}
     >
       {shown.caps && <Keys caps={shown.caps} />}
-      <span>{own ? t(`${own}.outcomes.${name}`) : shown.title}</span>
-      <span className={styles.hint}>{hint}</span>
+      <span>{outcomeTitle(outcome, language, purpose)}</span>
+      <span className={styles.hint}>{off ?? t(`${own}.hints.${effect}`)}</span>
     </button>
   )
 }
@@ -122,14 +120,16 @@ export function Outcomes({
   const set = useSetAtom(deskAtom)
   const noting = command('note')
   const purpose = shownCard(desk)?.purpose ?? 'confirm'
+  const confirming = desk.offered.find(({ effect }) => effect === 'confirmed')
   return (
     <section className={styles.side} aria-label={t(`${D}.result`)}>
       <Clock />
       <div className={styles.outcomes}>
         <h2>{t(`${D}.result`)}</h2>
-        {OUTCOMES.map((name) => {
-          const shown = command(name)
-          return shown && <OutcomeButton key={name} shown={shown} name={name} purpose={purpose} />
+        {desk.offered.map((outcome) => {
+          const shown = command(outcomeName(outcome))
+          const primary = outcome === confirming
+          return shown && <OutcomeButton key={outcome.key} {...{ shown, outcome, purpose, primary }} />
         })}
       </div>
       <label className={styles.note}>

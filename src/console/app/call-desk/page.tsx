@@ -1,6 +1,7 @@
 /** `/CallDesk`: see, dial, talk, one key for what it came to, the next one stands there. */
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { outcomeCommands } from '../../../../commands/areas/call-outcomes.ts'
 import type { DeskPort } from '../../../../commands/desk-port.ts'
 import { AREA_OF, type Card, type Shift } from '../../../areas/call-desk/card.ts'
 import { states } from '../../../areas/orders/states.ts'
@@ -9,7 +10,7 @@ import { formatDateTime } from '../../../core/dates.ts'
 import { formatPhone } from '../../../core/phone.ts'
 import { refusal, type States } from '../../../core/states.ts'
 import { editPath } from '../../kit/areas.ts'
-import { store, useCan } from '../../kit/atoms.ts'
+import { languageAtom, store, useCan } from '../../kit/atoms.ts'
 import { detailTargetAtom } from '../../kit/detail/target.ts'
 import { t as say, useT } from '../../kit/i18n.ts'
 import { SkeletonLines } from '../../kit/skeleton.tsx'
@@ -17,7 +18,7 @@ import { EmptyState, ErrorState } from '../../kit/state.tsx'
 import { toast } from '../../kit/toast.ts'
 import { currentContext } from '../commands/context.ts'
 import { navigate } from '../commands/navigation.ts'
-import { deskPortAtom } from '../commands/state.ts'
+import { deskPortAtom, outcomeCommandsAtom } from '../commands/state.ts'
 import { usePlace } from '../commands/use-commands.ts'
 import { DeniedSection } from '../pages/denied-section.tsx'
 import { useTitle } from '../use-title.ts'
@@ -141,6 +142,13 @@ function Working() {
   )
   useEffect(() => setPort(port), [port, setPort])
   useEffect(() => () => setPort(undefined), [setPort])
+  const language = useAtomValue(languageAtom)
+  const setCommands = useSetAtom(outcomeCommandsAtom)
+  // Before the frame: the buttons of a call come with it.
+  useLayoutEffect(
+    () => setCommands(outcomeCommands(desk.offered, language)),
+    [desk.offered, language, setCommands],
+  )
   useEffect(startDesk, [])
   useEffect(() => guardTyping(() => void toast(say(`${D}.typing`), { kind: 'warning', id: 'typing' })), [])
   const places = usePlace('desk', 'call-desk')

@@ -1,6 +1,6 @@
 /** The left of the desk: what one holds, then who waits behind it. */
 import { useAtomValue } from 'jotai'
-import type { CallResult } from '../../../areas/call-desk/card.ts'
+import type { CallResult } from '../../../areas/call-outcomes/area.ts'
 import type { CallPurpose } from '../../../areas/call-rules/area.ts'
 import { formatDateTime } from '../../../core/dates.ts'
 import { formatVnd } from '../../../core/money.ts'

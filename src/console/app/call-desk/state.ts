@@ -1,6 +1,7 @@
 /** What the desk shows, and what of it still has to reach the server. Pure but for the atom. */
 import { atom } from 'jotai'
 import type { CallOutcome, Card, DeskState, Shift, Summary } from '../../../areas/call-desk/card.ts'
+import type { DeskOutcome } from '../../../areas/call-outcomes/area.ts'
 
 /** An outcome that was said and is on its way; kept on the device until the server has answered. */
 export type Pending = { key: string; body: CallOutcome; orderCode: string }
@@ -10,6 +11,9 @@ export type Desk = {
   error?: unknown
   cards: readonly Card[]
   summary: Summary | undefined
+  /** What the next call can come to, and what the one on the screen can: its keys stay as they were when it opened. */
+  outcomes: readonly DeskOutcome[]
+  offered: readonly DeskOutcome[]
   /** A telephone exchange dials; else the system's telephone. */
   exchange: boolean
   pending: readonly Pending[]
@@ -28,6 +32,8 @@ export const EMPTY: Desk = {
   phase: 'loading',
   cards: [],
   summary: undefined,
+  outcomes: [],
+  offered: [],
   exchange: false,
   pending: [],
   shown: undefined,
@@ -56,17 +62,27 @@ export const shiftOf = (desk: Desk): Shift => desk.summary?.shift ?? 'off'
 /** Begins with a call: clock, note and ticks are its own. */
 export function show(desk: Desk, task: string | undefined, now: number): Desk {
   if (desk.shown === task) return desk
-  return { ...desk, shown: task, shownAt: now, dialledAt: undefined, note: '', ticks: new Set() }
+  return {
+    ...desk,
+    shown: task,
+    shownAt: now,
+    dialledAt: undefined,
+    note: '',
+    ticks: new Set(),
+    offered: desk.outcomes,
+  }
 }
 
 /** What the server says. The call on the screen stays while it is held; `wanted`: that one instead. */
 export function received(
   desk: Desk,
-  { cards, summary, exchange }: DeskState,
+  { cards, summary, outcomes, exchange }: DeskState,
   now: number,
   wanted?: string,
 ): Desk {
   const next: Desk = { ...desk, phase: 'ready', error: undefined, cards, summary, exchange }
+  // The same list stays the same: commands are made of it.
+  if (JSON.stringify(outcomes) !== JSON.stringify(desk.outcomes)) next.outcomes = outcomes
   const waiting = waitingCards(next)
   const kept = waiting.find(({ id }) => id === (wanted ?? desk.shown))
   const open = kept ?? waiting.find((card) => card.open) ?? waiting[0]

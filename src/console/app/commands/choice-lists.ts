@@ -2,7 +2,7 @@
 import { LANGUAGES } from '../../../core/words.ts'
 import { api } from '../../kit/api.ts'
 import { store } from '../../kit/atoms.ts'
-import { addWords, wordsChanged } from '../../kit/i18n.ts'
+import { setOwnWords, wordsChanged } from '../../kit/i18n.ts'
 import { subscribe } from '../../kit/live.ts'
 import { builtIn } from './built-in.ts'
 import { type Choices, choicesAtom } from './state.ts'
@@ -23,6 +23,9 @@ function put(tree: Tree, key: string, words: string): void {
   at[last] = words
 }
 
+/** Values that are what a call did: called as its built-in outcome is, also where the shop gave that another name. */
+const EFFECTS = ['orders:values.callResult', 'call-desk:values.result', 'call-rules:values.result']
+
 /** The words of every choice under the key by which its step, the history and the screens say it. */
 function wordsOf(choices: Choices, language: (typeof LANGUAGES)[number]): Record<string, Tree> {
   const tree: Tree = {}
@@ -33,12 +36,16 @@ function wordsOf(choices: Choices, language: (typeof LANGUAGES)[number]): Record
         put(tree, command.stepWords.choice(step.name, one.key), one[language])
     }
   }
+  for (const one of choices['call-outcome'] ?? []) {
+    put(tree, `call-outcomes:named.${one.code}`, one[language])
+    for (const values of EFFECTS) put(tree, `${values}.${one.key}`, one[language])
+  }
   return tree as Record<string, Tree>
 }
 
 async function load(): Promise<void> {
   const choices = await api.choiceLists()
-  for (const language of LANGUAGES) addWords(language, wordsOf(choices, language))
+  for (const language of LANGUAGES) setOwnWords(language, wordsOf(choices, language))
   store.set(choicesAtom, choices)
   wordsChanged()
 }
@@ -49,5 +56,8 @@ const reload = () => void load().catch(() => {})
 /** Reads the lists and follows their changes; answers what stops it. */
 export function followChoices(): () => void {
   reload()
-  return subscribe('reasons', reload)
+  const ends = [subscribe('reasons', reload), subscribe('call-outcomes', reload)]
+  return () => {
+    for (const end of ends) end()
+  }
 }

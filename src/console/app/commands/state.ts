@@ -23,13 +23,16 @@ export type Done = { said: Said; undo: () => Promise<Outcome> }
 
 /** Reasons by the list that the shop keeps them in, in its order. */
 export type Choices = Readonly<Record<string, readonly Choice[]>>
-export type Choice = { key: string; vi: string; en: string; active: boolean }
+export type Choice = { key: string; code?: string; vi: string; en: string; active: boolean }
 /** Empty until they are read (`choice-lists.ts`). */
 export const choicesAtom = atom<Choices>({})
 
 /** The keys of a list that are still offered, in the order that the shop gave them. */
 export const offeredKeys = (choices: Choices, list: string): string[] =>
   (choices[list] ?? []).filter(({ active }) => active).map(({ key }) => key)
+
+/** Outcomes of the call on the screen; the desk sets them. */
+export const outcomeCommandsAtom = atom<readonly Command[]>([])
 
 /** Changes of this window that can be taken back, newest last. */
 export const doneAtom = atom<readonly Done[]>([])

@@ -1,7 +1,6 @@
 /** What people say and write around an order. */
-import type { CALL_RESULTS } from '../../../areas/orders/area.ts'
+import type { CallResult } from '../../../areas/call-outcomes/area.ts'
 
-type CallResult = (typeof CALL_RESULTS)[number]
 /** Keys of the reasons that every shop begins with (reasons/server/migrations). */
 export type CancelReason =
   | 'customer_changed_mind'

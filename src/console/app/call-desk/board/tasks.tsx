@@ -2,6 +2,7 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { area, type CallTask } from '../../../../areas/call-desk/area.ts'
+import { LastOutcome } from '../../../../areas/call-outcomes/console/outcome.tsx'
 import { formatVnd } from '../../../../core/money.ts'
 import { recordPath } from '../../../kit/areas.ts'
 import { classes } from '../../../kit/class-names.ts'
@@ -111,8 +112,8 @@ function Row({ task, props, index }: { task: CallTask; props: Props; index: numb
         <TimeText iso={task.dueAt} />
       </div>
       <div {...cellRole(5, true)}>
-        {task.result ? (
-          t(`call-desk:values.result.${task.result}`)
+        {task.outcome ? (
+          <LastOutcome outcome={task.outcome} />
         ) : (
           <span className={styles.muted}>{t(`${B}.first`)}</span>
         )}

@@ -1,0 +1,99 @@
+/**
+ * What the call on the screen can come to, as commands: the n-th outcome on the n-th digit and F key, which no typing
+ * tool sends. Made of the shop's list while the desk runs (decision 0035).
+ */
+import type { CallResult, DeskOutcome } from '../../src/areas/call-outcomes/area.ts'
+import type { CallPurpose } from '../../src/areas/call-rules/area.ts'
+import { LEAD_LOST } from '../../src/areas/leads/area.ts'
+import { TICKET_LOST } from '../../src/areas/tickets/area.ts'
+import type { Step } from '../../src/core/steps.ts'
+import type { LanguageId } from '../../src/core/words.ts'
+import { type Command, type Context, defineCommand, literal, sayRefusal } from '../command.ts'
+import { AREA, deskKeys, onCall, WORK, words } from './call-desk.ts'
+
+/** F5, F11 and F12 are the browser's, F6 moves between panes (console.md): the eighth and ninth have their digit alone, what follows no key. */
+const F_KEYS = ['F1', 'F2', 'F3', 'F4', 'F7', 'F8', 'F9']
+
+const NOTE: Step = { name: 'note', kind: 'text', min: 3, max: 300 }
+
+/** Why it is not to be: each kind of call has a list of its own. */
+const LOST: Readonly<Record<CallPurpose, Step>> = {
+  confirm: { name: 'reason', kind: 'choice', list: 'cancel' },
+  care: { name: 'ticketReason', kind: 'enum', values: TICKET_LOST },
+  lead: { name: 'leadReason', kind: 'enum', values: LEAD_LOST },
+}
+const LOST_WORDS: Readonly<Record<string, string>> = {
+  reason: 'orders:choices.reason',
+  ticketReason: 'tickets:values.lostReason',
+  leadReason: 'leads:values.lostReason',
+}
+
+type Effect = {
+  icon: string
+  /** It confirms the order, which has to allow it. */
+  confirms?: true
+  stepsFor?(c: Context): readonly Step[]
+}
+
+const EFFECTS: Readonly<Record<CallResult, Effect>> = {
+  confirmed: { icon: 'check', confirms: true },
+  changed: {
+    icon: 'file-pen',
+    confirms: true,
+    stepsFor: (c) => (c.desk?.call?.noted ? [] : [NOTE]),
+  },
+  no_answer: { icon: 'phone' },
+  busy: { icon: 'phone' },
+  call_back: { icon: 'clock', stepsFor: () => [{ name: 'nextAt', kind: 'time' }] },
+  wrong_number: { icon: 'phone' },
+  cancelled: { icon: 'ban', stepsFor: (c) => [LOST[c.desk?.call?.purpose ?? 'confirm']] },
+}
+
+/** The last part of the command's id: `no-answer` of the outcome `no_answer`. */
+export const outcomeName = ({ key }: DeskOutcome): string => key.toLowerCase().replaceAll('_', '-')
+
+/** What stands on its button, for a call of a kind; what asks for something ends in an ellipsis. */
+export function outcomeTitle(
+  { effect, words }: DeskOutcome,
+  language: LanguageId,
+  purpose: CallPurpose,
+): string {
+  return words[language][purpose] + (EFFECTS[effect].stepsFor ? '…' : '')
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** The commands of a list of outcomes, in its order; their titles are the shop's words in the person's language. */
+export function outcomeCommands(offered: readonly DeskOutcome[], language: LanguageId): Command[] {
+  return offered.map((outcome, at) => {
+    const { icon, confirms, stepsFor } = EFFECTS[outcome.effect]
+    const { key: title, params: titleParams } = literal(outcomeTitle(outcome, language, 'confirm'))
+    const f = F_KEYS[at]
+    return defineCommand({
+      id: `${AREA}.${outcomeName(outcome)}`,
+      title,
+      titleParams,
+      section: 'selection',
+      icon,
+      ability: WORK,
+      area: AREA,
+      keys: at < 9 ? deskKeys(String(at + 1), ...(f ? [f] : [])) : undefined,
+      places: ['desk'],
+      stepsFor,
+      stepWords: {
+        label: (step) => words(`steps.${step}`),
+        choice: (step, value) => `${LOST_WORDS[step]}.${value}`,
+      },
+      gate(c) {
+        const refused = confirms && c.desk?.call?.refused
+        const off = onCall(c, literal(outcomeTitle(outcome, language, 'confirm')))
+        return off ?? (refused ? { s: 'off', reason: sayRefusal('orders', refused) } : { s: 'on' })
+      },
+      async run(c, args) {
+        const { note, nextAt } = args
+        const reason = args.reason ?? args.ticketReason ?? args.leadReason
+        return c.desk?.outcome(outcome, { note: text(note), reason: text(reason), nextAt: text(nextAt) })
+      },
+    })
+  })
+}

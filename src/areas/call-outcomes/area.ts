@@ -1,0 +1,85 @@
+import { defineArea, type RecordOf } from '../../core/area.ts'
+import type { Tone } from '../../core/fields.ts'
+import type { LanguageId } from '../../core/words.ts'
+import type { CallPurpose } from '../call-rules/area.ts'
+
+/** What a call can do: the effects that the code knows, each the key of a built-in outcome. */
+export const CALL_RESULTS = [
+  'confirmed',
+  'changed',
+  'no_answer',
+  'busy',
+  'call_back',
+  'wrong_number',
+  'cancelled',
+] as const
+export type CallResult = (typeof CALL_RESULTS)[number]
+
+/** How a call ended, by colour: reached and settled, to be tried again, lost. */
+export const CALL_TONES: Readonly<Record<CallResult, Tone>> = {
+  confirmed: 'green',
+  changed: 'green',
+  no_answer: 'amber',
+  busy: 'amber',
+  call_back: 'blue',
+  wrong_number: 'red',
+  cancelled: 'grey',
+}
+
+/** What a call came to, as the shop calls it. */
+export type OutcomeWords = Readonly<Record<LanguageId, string>>
+/** What the desk offers for a call: a record of the area `call-outcomes`, with its words by what the call is about. */
+export type DeskOutcome = {
+  key: string
+  effect: CallResult
+  words: Readonly<Record<LanguageId, Readonly<Record<CallPurpose, string>>>>
+}
+
+/**
+ * What a call can come to, as the shop calls it and in its order: the n-th in use has the n-th key of the desk
+ * (decision 0035). What follows is the `effect`'s, one of those that the code knows.
+ */
+export const area = defineArea({
+  id: 'call-outcomes',
+  path: '/CallOutcomes',
+  role: 'CallOutcomes',
+  group: 'selling',
+  icon: 'list-checks',
+  code: { prefix: 'KQ', digits: 4 },
+  verbs: ['view', 'create', 'edit', 'activate', 'deactivate'],
+  sort: 'position',
+  subtitleField: 'nameEn',
+  fields: {
+    /** Its Vietnamese words; those of another language stand beside it. */
+    name: { type: 'text', search: true, width: 230, editable: true },
+    nameEn: { type: 'text', search: true, width: 210, editable: true },
+    effect: {
+      type: 'enum',
+      values: CALL_RESULTS,
+      tones: CALL_TONES,
+      width: 260,
+    },
+    /** Small numbers first. */
+    position: { type: 'integer', width: 90, editable: true },
+    /** Comes with the product. */
+    builtIn: { type: 'boolean', sort: false, width: 110 },
+    /** What it is called of a ticket, of a lead, where that is otherwise. */
+    careName: { type: 'text', optional: true, shown: false, sort: false, width: 200 },
+    careNameEn: { type: 'text', optional: true, shown: false, sort: false, width: 200 },
+    leadName: { type: 'text', optional: true, shown: false, sort: false, width: 200 },
+    leadNameEn: { type: 'text', optional: true, shown: false, sort: false, width: 200 },
+    status: {
+      type: 'enum',
+      values: ['active', 'inactive'],
+      tones: { active: 'green', inactive: 'grey' },
+      width: 130,
+    },
+  },
+  columns: ['code', 'name', 'nameEn', 'effect', 'position', 'builtIn', 'status'],
+  views: [
+    { id: 'active', queue: false, where: [['status', 'eq', 'active']] },
+    { id: 'all', where: [] },
+  ],
+})
+
+export type CallOutcomeRecord = RecordOf<typeof area>

@@ -1,0 +1,15 @@
+import { defineConsole } from '../../../console/kit/face.ts'
+import { area } from '../area.ts'
+
+export const face = defineConsole({
+  area,
+  form: [
+    { id: 'main', fields: ['name', 'nameEn', 'effect', 'position'] },
+    {
+      id: 'cases',
+      title: 'call-outcomes:detail.form.cases',
+      fields: ['careName', 'careNameEn', 'leadName', 'leadNameEn'],
+    },
+  ],
+  input: async () => (await import('../schema.ts')).input,
+})

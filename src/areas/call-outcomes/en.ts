@@ -1,0 +1,67 @@
+import type { Shape } from '../../core/words.ts'
+import type { vi } from './vi.ts'
+
+export const en: Shape<typeof vi> = {
+  title: 'Call outcomes',
+  one: 'call outcome',
+  many: 'call outcomes',
+  keywords: 'call desk telesales results keys settings',
+  fields: {
+    name: 'Vietnamese',
+    nameEn: 'English',
+    effect: 'Effect',
+    position: 'Order',
+    builtIn: 'Built in',
+    careName: 'Of care, Vietnamese',
+    careNameEn: 'Of care, English',
+    leadName: 'Of consulting, Vietnamese',
+    leadNameEn: 'Of consulting, English',
+    status: 'Status',
+  },
+  help: {
+    effect:
+      'What happens to order and call; the call rules of this effect apply. It cannot be changed later.',
+    position:
+      'Small numbers come first: the first in use has the keys 1 and F1, the second 2 and F2… From the tenth on there is a button only.',
+    careName: 'Empty: the name above.',
+    leadName: 'Empty: the name above.',
+  },
+  values: {
+    effect: {
+      confirmed: 'Reached: confirms the order',
+      changed: 'Reached: confirms, needs a note',
+      no_answer: 'Not reached: called again later',
+      busy: 'Not reached: called again soon',
+      call_back: 'Reached: called again, needs a time',
+      wrong_number: 'Not reached: goes to the lead',
+      cancelled: 'Reached: cancels, needs a reason',
+    },
+    status: { active: 'In use', inactive: 'Stopped' },
+  },
+  empty: 'No outcome yet. Press C to add one.',
+  views: { active: 'In use', all: 'All' },
+  detail: { form: { cases: 'Other names in care and consulting calls' } },
+  reasons: {
+    lastOfEffect: 'The desk needs “{name}” or another outcome of the same effect: use another one first.',
+    effectFixed:
+      'The effect stays as it was made, so that what was recorded keeps its meaning: add a new outcome.',
+  },
+  transitions: {
+    activate: {
+      title: 'Use outcome again',
+      done: 'Using {code} again',
+      doneMany: 'Using {count} outcomes again',
+      doneMany_one: 'Using {count} outcome again',
+      will: '{count} outcomes will be used again',
+      will_one: '{count} outcome will be used again',
+    },
+    deactivate: {
+      title: 'Stop using outcome',
+      done: 'Stopped {code}; open calls still have it',
+      doneMany: 'Stopped {count} outcomes; open calls still have them',
+      doneMany_one: 'Stopped {count} outcome; open calls still have it',
+      will: '{count} outcomes will not be in new calls',
+      will_one: '{count} outcome will not be in new calls',
+    },
+  },
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { line, optional } from '../../core/schema.ts'
+import { CALL_RESULTS } from './area.ts'
+
+/** What a recorded call came to, as the shop calls it now. */
+export const outcomeWords = z.object({ vi: z.string(), en: z.string() }).nullable()
+
+/** What stands on a button of the desk. */
+const words = line.max(60)
+
+export const input = z.strictObject({
+  name: words,
+  nameEn: words,
+  effect: z.enum(CALL_RESULTS),
+  position: z.int().min(1).max(1_000).default(50),
+  careName: optional(words),
+  careNameEn: optional(words),
+  leadName: optional(words),
+  leadNameEn: optional(words),
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { Problem, type Refusal } from '../../../core/problems.ts'
+import { defineServer, type Sql } from '../../../server/kit/area/face.ts'
+import { area, type CallOutcomeRecord, type CallResult } from '../area.ts'
+import { input } from '../schema.ts'
+import { states } from '../states.ts'
+
+/** Without these a call could not be brought to an end: yes, no, nobody there, another time. */
+const NEEDED: readonly CallResult[] = ['confirmed', 'cancelled', 'no_answer', 'call_back']
+
+/** Why it cannot be stopped. One change of the list at a time: two at once would leave too few. */
+async function notStopped(db: Sql, one: CallOutcomeRecord, dryRun = false): Promise<Refusal | undefined> {
+  if (!NEEDED.includes(one.effect)) return undefined
+  if (!dryRun) await sql`select pg_advisory_xact_lock(hashtext('call_outcomes'))`.execute(db)
+  const { rows } = await sql`
+    select from call_outcomes where status = 'active' and effect = ${one.effect} and id <> ${one.id}::uuid limit 1`.execute(
+    db,
+  )
+  return rows.length > 0 ? undefined : { key: 'lastOfEffect', params: { name: one.name } }
+}
+
+export const server = defineServer({
+  area,
+  input,
+  states,
+  effects: {
+    activate: {
+      async undo({ sql: db }, one) {
+        const refused = await notStopped(db, one)
+        return refused && { refused }
+      },
+    },
+    deactivate: {
+      async run({ sql: db }, one, _args, dryRun) {
+        const refused = await notStopped(db, one, dryRun)
+        return refused ? { refused } : {}
+      },
+    },
+  },
+  before: {
+    /** What was recorded keeps its meaning: effects are told by the outcome. */
+    async update(_write, one, changes) {
+      if (changes.effect !== undefined && changes.effect !== one.effect)
+        throw new Problem('invalid', { area: area.id, fields: { effect: { key: 'effectFixed' } } })
+      return changes
+    },
+  },
+})

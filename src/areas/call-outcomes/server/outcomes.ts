@@ -1,0 +1,68 @@
+/** The outcomes of calls as the desk, the orders and the lists read them. */
+import { sql } from 'kysely'
+import { Problem } from '../../../core/problems.ts'
+import type { Sql } from '../../../server/kit/area/face.ts'
+import type { CallResult, DeskOutcome } from '../area.ts'
+
+/** The key by which an outcome is recorded. */
+const KEY = sql`coalesce(key, code)`
+
+/** What the desk offers for a new call, in the order of its keys. */
+export async function offeredOutcomes(db: Sql): Promise<DeskOutcome[]> {
+  const { rows } = await sql<DeskOutcome>`
+    select ${KEY} as key, effect,
+      json_build_object(
+        'vi', json_build_object('confirm', name, 'care', coalesce(care_name, name), 'lead', coalesce(lead_name, name)),
+        'en', json_build_object('confirm', name_en, 'care', coalesce(care_name_en, name_en),
+          'lead', coalesce(lead_name_en, name_en))) as words
+    from call_outcomes where status = 'active' order by position, code`.execute(db)
+  return rows
+}
+
+/** All of them as a list to choose from, for the steps that ask for one and for the words of what was recorded. */
+export async function outcomeChoices(db: Sql) {
+  const { rows } = await sql<{ key: string; code: string; vi: string; en: string; active: boolean }>`
+    select ${KEY} as key, code, name as vi, name_en as en, status = 'active' as active
+    from call_outcomes order by position, code`.execute(db)
+  return rows
+}
+
+/** What an outcome does. Throws `invalid`, naming `result`, when there is none of that key. */
+export async function effectOfOutcome(db: Sql, key: string): Promise<{ id: string; effect: CallResult }> {
+  const { rows } = await sql<{ id: string; effect: CallResult }>`
+    select id, effect from call_outcomes where ${KEY} = ${key}`.execute(db)
+  return rows[0] ?? unknown()
+}
+
+/**
+ * The same of a call that is logged on an order: one that is in use, or that the person's open call at the desk
+ * still has, since a call keeps the list it was opened with.
+ */
+export async function effectOfLogged(
+  db: Sql,
+  call: { key: unknown; order: string; by: string },
+): Promise<CallResult> {
+  const { rows } = await sql<{ effect: CallResult }>`
+    select effect from call_outcomes where ${KEY} = ${String(call.key)} and (status = 'active' or exists (
+      select from call_tasks t where t.order_id = ${call.order}::uuid and t.assignee_id = ${call.by}::uuid
+        and t.state = 'claimed'))`.execute(db)
+  return (rows[0] ?? unknown()).effect
+}
+
+function unknown(): never {
+  throw new Problem('invalid', { fields: { result: { key: 'choice' } } })
+}
+
+/**
+ * SQL of what a recorded call is called, in both languages, for a row `c` with `outcome` and `result`. `task`: the
+ * alias of its task, whose purpose has names of its own; absent: a call about an order. A constant text: nothing of an
+ * input goes into it.
+ */
+export function outcomeWords(task?: string): string {
+  const name = (column: string) =>
+    task === undefined
+      ? `w.${column}`
+      : `coalesce(case ${task}.purpose when 'care' then w.care_${column} when 'lead' then w.lead_${column} end, w.${column})`
+  return `(select json_build_object('vi', ${name('name')}, 'en', ${name('name_en')}) from call_outcomes w
+    where coalesce(w.key, w.code) = coalesce(c.outcome, c.result))`
+}

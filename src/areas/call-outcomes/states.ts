@@ -1,0 +1,13 @@
+import { defineStates } from '../../core/states.ts'
+import type { CallOutcomeRecord } from './area.ts'
+
+/** What is no longer offered stays where it was recorded: nothing is deleted. */
+export const states = defineStates<CallOutcomeRecord>()({
+  field: 'status',
+  values: ['active', 'inactive'],
+  initial: ['active'],
+  transitions: {
+    activate: { from: ['inactive'], to: 'active', danger: 'undo', main: true, icon: 'check' },
+    deactivate: { from: ['active'], to: 'inactive', danger: 'undo', icon: 'ban' },
+  },
+})
