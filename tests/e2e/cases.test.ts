@@ -66,7 +66,7 @@ test('a ticket by keyboard: taken down, queued, called, settled; its timeline te
   await page.keyboard.type('đổi cây mới')
   await page.keyboard.press('F1')
   await expect(order(page)).toHaveCount(0)
-  await expect(page.getByText(`${code} đã hoàn tất`)).toBeVisible()
+  await expect(page.getByText(`${code}: đã giải quyết`).filter({ visible: true })).toBeVisible()
 
   await page.goto(`${own.url}/CustomerCare/list/${code}`)
   await expect(detail.getByText('đổi cây mới')).toBeVisible()
