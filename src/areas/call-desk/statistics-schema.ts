@@ -1,6 +1,6 @@
 /** What the server answers about calls of a period; what each figure means: decision 0034. */
 import { z } from 'zod'
-import { CALL_RESULTS } from '../orders/area.ts'
+import { CALL_RESULTS } from '../call-outcomes/area.ts'
 import { ABOUT, BREAKDOWNS } from './statistics.ts'
 
 const figures = {

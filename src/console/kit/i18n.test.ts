@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addWords, tIn } from './i18n.ts'
+import { addWords, setOwnWords, tIn } from './i18n.ts'
 
 addWords('en', {
   sample: { rows_one: '{count} row of {name}', rows_other: '{count} rows of {name}', plain: 'As it is' },
@@ -27,4 +27,12 @@ test('words that come later are found', () => {
 test('what a language lacks is said in Vietnamese', () => {
   addWords('vi', { sample: { only: 'Chỉ tiếng Việt' } })
   expect(tIn('en', 'sample:only')).toBe('Chỉ tiếng Việt')
+})
+
+test('words that the shop gave itself hold over those of the console that arrive later', () => {
+  setOwnWords('en', { own: { busy: 'Engaged' } })
+  addWords('en', { own: { busy: 'Busy', free: 'Free' } })
+  expect([tIn('en', 'own:busy'), tIn('en', 'own:free')]).toEqual(['Engaged', 'Free'])
+  setOwnWords('en', { own: { busy: 'On the line' } })
+  expect(tIn('en', 'own:busy')).toBe('On the line')
 })

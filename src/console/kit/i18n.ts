@@ -158,7 +158,8 @@ function translatorOf(language: LanguageId): Translate {
 
 /** Whether the words of a key can be asked for; notes it where somebody is early. */
 function isHere(language: LanguageId, key: string): boolean {
-  if (!loaders || complete.has(language) || i18n.exists(key, { lng: language })) return true
+  // In that language alone: words of another one would be shown in their place, and nobody would be told of theirs.
+  if (!loaders || complete.has(language) || i18n.exists(key, { lngs: [language] })) return true
   missed = true
   return false
 }
