@@ -4,7 +4,7 @@
  * with their number.
  */
 
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { sql } from 'kysely'
 import { area as ruleArea } from '../../areas/assignment-rules/area.ts'
 import { area as carrierArea } from '../../areas/carriers/area.ts'
 import { area as customerArea } from '../../areas/customers/area.ts'
@@ -16,6 +16,7 @@ import { area as voucherArea } from '../../areas/vouchers/area.ts'
 import type { Database } from '../kit/database/database.ts'
 import { AUDIT_COLUMNS, auditRows, TRAILED_ORDERS } from './activity.ts'
 import { ATTEMPT_COLUMNS, attemptRows } from './attempts.ts'
+import { addOutcomes } from './call-outcomes.ts'
 import { makeShelf } from './cart.ts'
 import { linkCases, writeCases } from './cases.ts'
 import { makeProducts, type Product } from './catalogue.ts'
@@ -147,20 +148,6 @@ async function fill(database: Database, options: SeedOptions): Promise<void> {
   await linkCases(database.db, now)
   await analyseTables(database)
   await markComplete(database.db)
-}
-
-/** Outcomes of calls that a shop would have added to the built-in ones; left as they are where they exist. */
-async function addOutcomes(db: QueryExecutorProvider): Promise<void> {
-  await sql`
-    insert into call_outcomes (code, search, name, name_en, effect, position, status)
-    select code, lower(code) || ' ' || fold_text(name || ' ' || name_en), name, name_en, effect, position, status
-    from (select 'KQ' || lpad(nextval('call_outcomes_code')::text, 4, '0') as code, o.*
-      from (values
-        ('Hộp thư thoại', 'Voicemail', 'no_answer', 8, 'active'),
-        ('Người nhà nghe, hẹn lại', 'Relative answered, call back', 'call_back', 9, 'active'),
-        ('Ngoài vùng phủ sóng', 'Out of coverage', 'no_answer', 10, 'inactive')
-      ) as o (name, name_en, effect, position, status)
-      where not exists (select from call_outcomes k where k.name = o.name)) o`.execute(db)
 }
 
 const BATCH = 5_000
