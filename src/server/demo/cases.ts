@@ -8,6 +8,7 @@ import { answerBy, LEAD_SLA, type Sla, settleBy, TICKET_SLA } from '../../areas/
 import type { Area } from '../../core/area.ts'
 import type { Database } from '../kit/database/database.ts'
 import { AUDIT_COLUMNS } from './activity.ts'
+import { addOutcomes } from './call-outcomes.ts'
 import { makeCustomer } from './customers.ts'
 import { LEADS, TICKETS } from './data/cases.ts'
 import { codeOf, timedId } from './ids.ts'
@@ -201,6 +202,7 @@ export async function writeCases(
 
 /** What only the database knows: the orders they are about, and the calls that wait for some of them. */
 export async function linkCases(db: QueryExecutorProvider, now: number): Promise<void> {
+  await addOutcomes(db)
   await sql`
     update tickets t set order_id = (select o.id from orders o where o.customer_id = t.customer_id order by o.placed_at desc limit 1)
     where t.topic in ('order', 'delivery', 'return', 'warranty')`.execute(db)

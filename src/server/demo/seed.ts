@@ -16,7 +16,6 @@ import { area as voucherArea } from '../../areas/vouchers/area.ts'
 import type { Database } from '../kit/database/database.ts'
 import { AUDIT_COLUMNS, auditRows, TRAILED_ORDERS } from './activity.ts'
 import { ATTEMPT_COLUMNS, attemptRows } from './attempts.ts'
-import { addOutcomes } from './call-outcomes.ts'
 import { makeShelf } from './cart.ts'
 import { linkCases, writeCases } from './cases.ts'
 import { makeProducts, type Product } from './catalogue.ts'
@@ -141,7 +140,6 @@ async function fill(database: Database, options: SeedOptions): Promise<void> {
   const counts = await write(database, scene, pictures, onProgress)
   await setSequences(database, counts)
   await sql`select call_desk_catch_up(), call_agents_follow()`.execute(database.db)
-  await addOutcomes(database.db)
   await createIndexes(database, indexes, (done) =>
     onProgress({ phase: 'indexes', done, total: indexes.length }),
   )
