@@ -27,6 +27,8 @@ export const FIELD_PROBLEMS = [
   'taken',
   'wrongValue',
   'wrongOperator',
+  'wholeNumber',
+  'noNumber',
   'unknownParameter',
   'wrongCurrentPassword',
   'samePassword',
@@ -69,6 +71,7 @@ export const REASONS = [
   'picturePixels',
   'notYourView',
   'tooManyToLookAt',
+  'tooManyNumbers',
 ] as const
 type ReasonKey = (typeof REASONS)[number]
 

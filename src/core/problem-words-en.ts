@@ -55,6 +55,9 @@ export const en: ProblemWords = {
   taken: 'This value is taken.',
   wrongValue: 'The value is not valid.',
   wrongOperator: 'This condition does not fit the field.',
+  wholeNumber:
+    'You may not see numbers: only “is” with a whole number works here, and nothing is sorted by it.',
+  noNumber: 'You may not see numbers: nothing is chosen by one here. Take it out of the filter.',
   unknownParameter: 'This parameter does not belong here.',
   wrongCurrentPassword: 'The current password is not correct.',
   samePassword: 'The new password must differ from the current one.',
@@ -96,5 +99,7 @@ export const en: ProblemWords = {
     'The picture is too large, {limit} million pixels at most. Make it smaller and send it again.',
   tooManyToLookAt:
     '“Contains” in this field has to look at every row, and about {count} are left. Add conditions until fewer than {max} remain.',
+  tooManyNumbers:
+    'You have asked for many phone numbers. Go on in {seconds} s, or ask somebody who may see numbers.',
   notYourView: 'Only its owner or an administrator changes a shared view. Save it as a view of your own.',
 }

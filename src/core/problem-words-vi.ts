@@ -54,6 +54,9 @@ export const vi: ProblemWords = {
   taken: 'Giá trị này đã có người dùng.',
   wrongValue: 'Giá trị không hợp lệ.',
   wrongOperator: 'Điều kiện này không dùng được với trường này.',
+  wholeNumber:
+    'Bạn không có quyền xem số điện thoại: ở đây chỉ lọc được “là” một số đầy đủ, và không xếp theo số.',
+  noNumber: 'Bạn không có quyền xem số điện thoại: không chọn theo số ở đây được. Hãy bỏ số khỏi bộ lọc.',
   unknownParameter: 'Tham số này không dùng được ở đây.',
   wrongCurrentPassword: 'Mật khẩu hiện tại không đúng.',
   samePassword: 'Mật khẩu mới phải khác mật khẩu hiện tại.',
@@ -94,6 +97,8 @@ export const vi: ProblemWords = {
   picturePixels: 'Ảnh quá lớn, tối đa {limit} triệu điểm ảnh. Hãy thu nhỏ rồi gửi lại.',
   tooManyToLookAt:
     'Tìm “có chứa” trong trường này phải xem từng dòng, mà bộ lọc còn khoảng {count} dòng. Hãy thêm điều kiện để còn dưới {max} dòng.',
+  tooManyNumbers:
+    'Bạn đã tra nhiều số điện thoại. Hãy đợi {seconds} giây rồi làm tiếp, hoặc nhờ người có quyền xem số.',
   notYourView:
     'Khung nhìn dùng chung chỉ do người tạo hoặc quản trị viên thay đổi. Hãy lưu thành khung nhìn riêng.',
 }

@@ -177,11 +177,18 @@ test('no part of a number finds anything, and no order tells it', async () => {
     for (const condition of [
       [name, 'has', '0987'],
       [name, 'eq', '09876543'],
+      [name, 'in', [BUYER, RECEIVER]],
+      [name, 'ne', BUYER],
     ]) {
       const where = encodeURIComponent(JSON.stringify([condition]))
       expect((await ask('GET', `/api/${area.id}?where=${where}`)).statusCode, `${area.id}.${name}`).toBe(400)
     }
     if (field.sort !== false) expect((await ask('GET', `/api/${area.id}?sort=${name}`)).statusCode).toBe(400)
+  }
+  const chosen = { carrier: shop.carriers[0].id, day: '2026-11-21' }
+  for (const query of [{ where: [['receiverPhone', 'eq', RECEIVER]] }, { where: [], q: RECEIVER }]) {
+    const list = await ask('POST', '/api/handovers', { ...chosen, query })
+    expect([list.statusCode, list.json().error], list.body).toEqual([400, 4003])
   }
   for (const [q, found] of [
     ['0987654', 0],

@@ -14,6 +14,7 @@ import type { Database } from '../kit/database/database.ts'
 import { mountExportFiles } from '../kit/export/mount.ts'
 import { mountJobs } from '../kit/jobs/mount.ts'
 import { mountPrints } from '../kit/print/mount.ts'
+import type { Limit } from '../kit/rate-limit.ts'
 import { mountViews } from '../kit/views/routes.ts'
 import { mountAvatar } from './account/avatar.ts'
 import { mountOwnSessions } from './account/own-sessions.ts'
@@ -48,6 +49,8 @@ export type ServerOptions = {
   areas: readonly Area[]
   /** The built console; absent: the API alone. */
   dist?: string
+  /** How many numbers who may not see them may ask for; absent: the usual ones. */
+  numberLimits?: readonly Limit[]
   /** Adds routes before the check of abilities, for tests. */
   extend?(app: FastifyInstance): void
 }
@@ -134,6 +137,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     headings: await loadHeadings(areas),
     exportFolder: join(config.dataDir, 'exports'),
     exchange: exchangeOf(config),
+    numberLimits: options.numberLimits,
     log: (message: string) => app.log.info(message),
   })
   const live = await Live.open({ database, sessions, kit, say, metrics })
@@ -154,7 +158,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await mountPictures(app, { folder: files, database, areas: loaded })
   for (const area of loaded) {
     mountArea(app, area, kit)
-    area.server.routes?.(app, database.db, actorOf)
+    area.server.routes?.(app, database.db, actorOf, kit.tools.questions)
     area.server.writeRoutes?.(app, kit)
   }
   mountShared(app, kit)

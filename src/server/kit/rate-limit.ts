@@ -42,15 +42,18 @@ export class RateLimit {
     })
   }
 
-  /** Counts one attempt, atomically; answers how many it makes. Throws Problem `tooMany` with the seconds to wait. */
-  async take(key: string): Promise<number> {
+  /**
+   * Counts one attempt or several, atomically; answers how many it makes. Throws Problem `tooMany` with the seconds to
+   * wait, in the words of `reason`.
+   */
+  async take(key: string, { attempts = 1, reason = 'tooMany' } = {}): Promise<number> {
     try {
-      return (await this.#limiter.consume(keyOf(key))).consumedPoints
+      return (await this.#limiter.consume(keyOf(key), attempts)).consumedPoints
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
       const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
       throw new Problem('tooMany', {
-        reason: { key: 'tooMany', params: { seconds } },
+        reason: { key: reason, params: { seconds } },
         data: { retryAfter: seconds },
       })
     }

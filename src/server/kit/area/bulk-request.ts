@@ -8,6 +8,7 @@ import type { Actor, Changes } from './face.ts'
 import { check, objectOf } from './input.ts'
 import { countedSet } from './list.ts'
 import type { Filter } from './list-query.ts'
+import { refuseProbing } from './private.ts'
 import { refuseScan } from './scans.ts'
 import { isUuid, Params, type Runner, run } from './statement.ts'
 import type { Tools } from './tools.ts'
@@ -157,14 +158,21 @@ function filterOf(table: AreaTable, { where, q }: NonNullable<Wanted['query']>):
   return { where: readWhere(table, where), q: readText(q).trim() }
 }
 
-/** Throws `badFilter` when finding the records would take a look at each row of a large area. */
+/**
+ * Throws `badFilter` when finding the records would take a look at each row of a large area, `tooMany` for numbers that
+ * are tried out.
+ */
 export async function checkQuery(
   tools: Tools,
   table: AreaTable,
   { query }: Targeted,
   actor: Actor,
 ): Promise<void> {
-  if (query) await refuseScan(tools, table, filterOf(table, query), actor)
+  if (!query) return
+  const filter = filterOf(table, query)
+  refuseProbing(table, filter, actor)
+  await tools.questions.filter(table, filter, actor)
+  await refuseScan(tools, table, filter, actor)
 }
 
 /** The conditions that find what a bulk call is about, as far as the actor sees it. */

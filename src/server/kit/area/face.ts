@@ -9,6 +9,7 @@ import type { States } from '../../../core/states.ts'
 import type { StepValues } from '../../../core/steps.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import type { Kit } from './kit.ts'
+import type { NumberQuestions } from './number-questions.ts'
 
 /** SQL is composed with kysely's `sql` tag; a transaction is one too. */
 export type Sql = Kysely<Record<never, never>>
@@ -160,7 +161,12 @@ export type AreaServer<A extends Area = Area> = {
    */
   upkeep?(sql: Sql, now: string): Promise<number>
   /** Routes beyond the standard ones. Each must carry `config.ability`. */
-  routes?(app: FastifyInstance, sql: Sql, actorOf: (request: FastifyRequest) => Actor): void
+  routes?(
+    app: FastifyInstance,
+    sql: Sql,
+    actorOf: (request: FastifyRequest) => Actor,
+    questions: NumberQuestions,
+  ): void
   /** The same for routes that write: `kit.answer` gives each its transaction. */
   writeRoutes?(app: FastifyInstance, kit: Kit): void
 }

@@ -193,16 +193,17 @@ function codesOf({ area }: AreaTable, text: string): string[] {
 /**
  * The one record that a code, bill code, VID or phone number belongs to; a phone number means the person or
  * firm before their orders. `several`: others have it with equal right. Undefined when nobody that the actor
- * may see has it.
+ * may see has it. Without `numbers` it is no phone number.
  */
 export async function findOne(
   tools: Tools,
   actor: Actor,
   text: string,
+  numbers = true,
 ): Promise<(Found & { several: boolean }) | undefined> {
   const typed = text.trim()
   if (typed === '' || typed.length > 60 || typed.includes('\0')) return undefined
-  const phone = isPhone(typed) ? normalizePhone(typed) : undefined
+  const phone = numbers && isPhone(typed) ? normalizePhone(typed) : undefined
   const params = new Params()
   const parts: string[] = []
   for (const table of viewable(tools, actor)) {

@@ -7,6 +7,7 @@ import { ExportFiles } from '../export/files.ts'
 import type { Headings } from '../export/headings.ts'
 import type { Account } from '../jobs/chunk.ts'
 import { Jobs } from '../jobs/jobs.ts'
+import type { Limit } from '../rate-limit.ts'
 import { Background } from './background.ts'
 import { type Change, Changes } from './changes.ts'
 import { AreaTable, readCatalogue } from './columns.ts'
@@ -14,6 +15,7 @@ import type { Actor, Sql } from './face.ts'
 import { Fences } from './fences.ts'
 import { type Answer, claimOf } from './idempotency.ts'
 import type { LoadedArea } from './loaded.ts'
+import { NumberQuestions } from './number-questions.ts'
 import { othersOf } from './others.ts'
 import { RefNames } from './refs.ts'
 import { changesSince, Retention } from './retention.ts'
@@ -43,6 +45,8 @@ export type KitDeps = {
   exportFolder: string
   /** Dials for the call desk; absent: the system's telephone does. */
   exchange?: Exchange | undefined
+  /** How many numbers may be asked for by who may not see them; absent: the usual ones. */
+  numberLimits?: readonly Limit[] | undefined
   log?(message: string): void
 }
 
@@ -184,6 +188,7 @@ export async function createKit(deps: KitDeps): Promise<Kit> {
     refs: new RefNames(tables, changes),
     writes: new Writes(database, changes),
     reveals: new Reveals(sql, log),
+    questions: new NumberQuestions(database, deps.numberLimits),
     say,
   }
   tools.writes.reach((open) => othersOf(tools, open))

@@ -46,6 +46,8 @@ export function mountBulk(
       const context = kit.contextOf(request)
       // Before the transaction: it asks the planner on a connection of its own.
       await checkQuery(tools, table, wanted, context.actor)
+      const own = [...(wanted.own?.values() ?? [])].map(({ changes }) => changes)
+      await tools.questions.written(table, [wanted.action.changes ?? {}, ...own], context.actor)
       if (wanted.dryRun) {
         return sendJson(reply, {
           error: 0,

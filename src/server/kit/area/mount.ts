@@ -7,6 +7,7 @@ import { mountExport } from '../export/mount.ts'
 import { mountPrint } from '../print/mount.ts'
 import { ACTIVITY_LIMIT } from './activity.ts'
 import { activitySchema, envelope, recordSchema, rowSchema, totalShape } from './entity-schema.ts'
+import type { Changes } from './face.ts'
 import { versionOf } from './input.ts'
 import type { Kit } from './kit.ts'
 import { readNumber, readParameters } from './list-query.ts'
@@ -44,6 +45,9 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
   const others = z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string(), audit: z.uuid() }))
   const can = (verb: string) => area.verbs.includes(verb)
   const add = (route: Omit<Route, 'tag'>) => mountRoute(app, { ...route, tag: area.id })
+  /** Numbers that are written, before the transaction begins. */
+  const asked = (request: FastifyRequest) =>
+    kit.tools.questions.written(table, [Object(request.body) as Changes], kit.actorOf(request))
   /** A write that answers a record. */
   const write = (request: FastifyRequest, status: number, work: () => Promise<WriteAnswer>) =>
     kit.answer(request, async () => {
@@ -154,11 +158,11 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
         body: server.newInput ?? server.input,
         response: { 201: server.newInput ? envelope(record, { audit: z.uuid(), others }) : written },
       },
-      handler: async (request, reply) =>
-        sendAnswer(
-          reply,
-          await write(request, 201, () => service.create(kit.contextOf(request), request.body)),
-        ),
+      handler: async (request, reply) => {
+        await asked(request)
+        const work = () => service.create(kit.contextOf(request), request.body)
+        return sendAnswer(reply, await write(request, 201, work))
+      },
     })
   }
 
@@ -178,6 +182,7 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
         const version = versionOf(request.headers['if-match'])
         if (version === undefined) throw new Problem('versionNeeded')
         const context = kit.contextOf(request)
+        await asked(request)
         const work = () => service.update(context, keyOf(request), version, request.body)
         return sendAnswer(reply, await write(request, 200, work))
       },

@@ -15,11 +15,13 @@ import { differences } from './differences.ts'
 import type { Changes, Moved, Others } from './face.ts'
 import { findOne } from './find.ts'
 import { type AuditRow, canBeUndone, entriesById, missingAbility } from './history.ts'
+import { refuseNumbers, SEE_NUMBERS } from './private.ts'
 import { updateRows } from './rows.ts'
 import type { Tools } from './tools.ts'
 import type { Open } from './transaction.ts'
 import { checkArgs, decide, effectOf, move, noteMove, statesOf, transitionOf } from './transitions.ts'
 import { undoOne } from './undo.ts'
+import { readWhere } from './where.ts'
 import { entryOf, moveRecord, updateRecord } from './write.ts'
 
 /** The other areas as an open write sees them. */
@@ -30,7 +32,8 @@ export function othersOf(tools: Tools, open: Open): Others {
     return table
   }
   return {
-    find(area, { where, q = '', except = [] }, limit) {
+    async find(area, { where, q = '', except = [] }, limit) {
+      refuseNumbers(tableOf(area), { where: readWhere(tableOf(area), where), q }, open.write.actor)
       const wanted = {
         action: { kind: 'update' as const, name: 'update', verb: 'edit', args: {} },
         query: { where: [...where], q, except: [...except] },
@@ -38,7 +41,11 @@ export function othersOf(tools: Tools, open: Open): Others {
       }
       return findTargets(tools, open.runner, tableOf(area), wanted, { actor: open.write.actor, limit })
     },
-    named: (code) => findOne({ ...tools, reader: open.runner }, open.write.actor, code),
+    named: (code) => {
+      // As with `find`: a number would be a question that nobody counts.
+      const numbers = holds(open.write.actor.abilities, SEE_NUMBERS)
+      return findOne({ ...tools, reader: open.runner }, open.write.actor, code, numbers)
+    },
     async read(area, ids) {
       return recordsOf(tools, open.runner, tableOf(area), ids, { actor: open.write.actor, lock: false })
     },

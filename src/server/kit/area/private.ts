@@ -43,7 +43,10 @@ export function withoutNumbers(area: Area, record: AnyRecord): AnyRecord {
 
 const isPrivate = ({ area }: AreaTable, name: string) => area.fields[name]?.private === true
 
-/** Throws `badFilter` for what would tell a number bit by bit: only a whole one may be asked for. */
+/**
+ * Throws `badFilter` for what would tell a number bit by bit: only a whole one may be asked for, and that is counted
+ * before (`NumberQuestions`).
+ */
 export function refuseProbing(
   table: AreaTable,
   { where, order }: { where: readonly Condition[]; order?: { sort: { field: string } } },
@@ -56,14 +59,31 @@ export function refuseProbing(
   ]
   if (wrong.length === 0) return
   throw new Problem('badFilter', {
-    fields: Object.fromEntries(wrong.map((name) => [name, { key: 'wrongOperator' }])),
+    fields: Object.fromEntries(wrong.map((name) => [name, { key: 'wholeNumber' }])),
   })
 }
 
+/** One number at a time: of 200 in one condition nobody could count what is tried out. */
 function isWhole([, operator, value]: Condition): boolean {
-  if (operator === 'empty') return true
-  if (operator !== 'eq' && operator !== 'ne' && operator !== 'in') return false
-  return (Array.isArray(value) ? value : [value]).every((one) => isPhone(String(one)))
+  return operator === 'empty' || (operator === 'eq' && isPhone(String(value)))
+}
+
+/**
+ * Throws `badFilter` where a number is asked for inside a write, which cannot count it: one that is taken back would take
+ * the count back as well.
+ */
+export function refuseNumbers(
+  table: AreaTable,
+  { where, q }: { where: readonly Condition[]; q: string },
+  actor: Actor,
+): void {
+  if (!hides(table, actor)) return
+  const names = where.map(([name]) => name).filter((name) => isPrivate(table, name))
+  const wrong = [...names, ...([q, ...tokens(q)].some(isPhone) ? ['q'] : [])]
+  if (wrong.length === 0) return
+  throw new Problem('badFilter', {
+    fields: Object.fromEntries(wrong.map((name) => [name, { key: 'noNumber' }])),
+  })
 }
 
 /** Conditions under which digits are found by more than a part of a number, to be joined by `and`. */

@@ -56,6 +56,7 @@ export class AreaService {
   async #page(actor: Actor, query: unknown): Promise<Page> {
     const request = readListRequest(this.table, this.#tools.tables, query)
     refuseProbing(this.table, request, actor)
+    await this.#tools.questions.filter(this.table, request, actor)
     const page = await readPage(this.#tools, this.table, request, actor)
     this.#noteRows(actor, page.rows)
     return { ...page, rows: page.rows.map((row) => maskedText(this.table, row, actor)) }
@@ -87,6 +88,7 @@ export class AreaService {
     const filter = readFilter(this.table, given)
     const order = readOrder(this.table, this.#tools.tables, given.sort)
     refuseProbing(this.table, { ...filter, order }, actor)
+    await this.#tools.questions.filter(this.table, filter, actor)
     return readPosition(this.#tools, this.table, { ...filter, order, id: given.id ?? '' }, actor)
   }
 

@@ -40,8 +40,10 @@ export function mountShared(app: FastifyInstance, kit: Kit): void {
       const unknown = areas?.find((area) => !tools.tables.has(area))
       if (unknown !== undefined) throw new Problem('badFilter', { fields: { areas: { key: 'choice' } } })
       const limit = readNumber('limit', given.limit, { min: 1, max: SEARCH_LIMIT.max }, SEARCH_LIMIT.default)
+      const q = readText(given.q ?? '')
+      await tools.questions.text(q, kit.actorOf(request))
       const data = await searchAll(tools, kit.actorOf(request), {
-        q: readText(given.q ?? ''),
+        q,
         limit,
         ...(areas && { areas }),
       })
@@ -62,7 +64,9 @@ export function mountShared(app: FastifyInstance, kit: Kit): void {
     },
     handler: async (request, reply) => {
       readParameters(request.query, [])
-      const data = await findOne(tools, kit.actorOf(request), (request.params as { text: string }).text)
+      const { text } = request.params as { text: string }
+      await tools.questions.text(text, kit.actorOf(request))
+      const data = await findOne(tools, kit.actorOf(request), text)
       if (!data) throw new Problem('notFound')
       return sendJson(reply, { error: 0, data })
     },

@@ -3,6 +3,7 @@ import type { Refusal } from '../../../core/problems.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import type { Sql } from './face.ts'
 import type { Lists } from './list.ts'
+import type { NumberQuestions } from './number-questions.ts'
 import type { Reveals } from './reveals.ts'
 import type { Writes } from './transaction.ts'
 
@@ -15,5 +16,7 @@ export type Tools = Lists & {
   writes: Writes
   /** Who is shown numbers. */
   reveals: Reveals
+  /** Who asks for whole numbers without seeing them. */
+  questions: NumberQuestions
   say: Say
 }

@@ -70,7 +70,9 @@ async function totalOf(
 ): Promise<Total | undefined> {
   try {
     const where = readWhere(table, holdsNow(tools, table, view).where)
-    return await count(tools, table, { where, q: readText(view.q).trim() }, actor)
+    const filter = { where, q: readText(view.q).trim() }
+    await tools.questions.filter(table, filter, actor)
+    return await count(tools, table, filter, actor)
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error

@@ -7,6 +7,7 @@ import { Problem } from '../../../../core/problems.ts'
 import { envelope } from '../../../../server/kit/area/entity-schema.ts'
 import type { Actor, Sql } from '../../../../server/kit/area/face.ts'
 import { readParameters } from '../../../../server/kit/area/list-query.ts'
+import type { NumberQuestions } from '../../../../server/kit/area/number-questions.ts'
 import { SEE_NUMBERS } from '../../../../server/kit/area/private.ts'
 import { noteReveals } from '../../../../server/kit/area/reveals.ts'
 import { mountRoute, sendJson } from '../../../../server/kit/area/routes.ts'
@@ -39,7 +40,14 @@ export function placingRoutes(
   app: FastifyInstance,
   sql: Sql,
   actorOf: (request: FastifyRequest) => Actor,
+  questions: NumberQuestions,
 ): void {
+  /** What a quote is asked for; orders that look alike tell whether somebody ordered under a number. */
+  const wantedOf = async (request: FastifyRequest) => {
+    const wanted = readQuote(request.body)
+    await questions.text(wanted.receiverPhone ?? '', actorOf(request))
+    return wanted
+  }
   const add = (
     method: 'GET' | 'POST',
     url: string,
@@ -65,8 +73,8 @@ export function placingRoutes(
       body: quoteInput,
       response: { 200: envelope(quote) },
     },
-    (request) =>
-      quoteOf(sql, readQuote(request.body), { language: actorOf(request).language, changed: undefined }),
+    async (request) =>
+      quoteOf(sql, await wantedOf(request), { language: actorOf(request).language, changed: undefined }),
   )
 
   add(
@@ -80,7 +88,7 @@ export function placingRoutes(
       response: { 200: envelope(quote) },
     },
     async (request) => {
-      const wanted = readQuote(request.body)
+      const wanted = await wantedOf(request)
       const changed = await changedOrder(sql, (request.params as { id: string }).id)
       if (!changed) throw new Problem('notFound')
       return quoteOf(
@@ -122,6 +130,7 @@ export function placingRoutes(
       const given: Partial<Record<string, string>> = readParameters(request.query, ['q', 'key'])
       const actor = actorOf(request)
       const hidden = !holds(actor.abilities, SEE_NUMBERS)
+      await questions.text(readText(given.q ?? ''), actor)
       const one = given.key === undefined ? undefined : await buyerBy(sql, readText(given.key))
       const found =
         given.key === undefined ? await findBuyers(sql, readText(given.q ?? ''), hidden) : one ? [one] : []
