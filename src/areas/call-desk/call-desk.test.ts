@@ -243,7 +243,51 @@ describe('outcomes', () => {
     const order = await place()
     const card = openOf(await start())
     await desk('shift', { shift: 'off' })
+    // Whoever never had it says nothing of it.
+    expect((await say(card, 'no_answer', {}, 'manager')).status).toBe(409)
     expect((await say(card, 'no_answer')).status).toBe(200)
     expect(await taskOf(order)).toMatchObject({ state: 'waiting', attempts: 1 })
+  })
+
+  test('also when somebody had it in between and called nobody', async () => {
+    const order = await place()
+    const card = openOf(await start())
+    await sql`update call_tasks set lease_until = now() - interval '1 second'`.execute(shop.db)
+    expect(openOf(await start('manager'))?.id).toBe(card?.id)
+    expect((await say(card, 'no_answer')).status).toBe(409)
+    await desk('shift', { shift: 'off' }, 'manager')
+    expect((await say(card, 'no_answer')).status).toBe(200)
+    expect(await taskOf(order)).toMatchObject({ attempts: 1 })
+  })
+
+  test('its times are those that a call can have had', async () => {
+    const order = await place()
+    const card = openOf(await start())
+    for (const nextAt of ['2020-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'])
+      expect((await say(card, 'no_answer', { nextAt })).status).toBe(409)
+    const far = { startedAt: '2001-01-01T00:00:00.000Z', endedAt: '2999-01-01T00:00:00.000Z' }
+    expect((await say(card, 'no_answer', far)).status).toBe(200)
+    const { rows } = await sql<{ ended: number; took: number }>`
+      select extract(epoch from now() - ended_at)::integer as ended,
+        extract(epoch from ended_at - started_at)::integer as took from call_attempts`.execute(shop.db)
+    expect(rows[0]?.ended).toBeLessThan(60)
+    expect(rows[0]?.took).toBe(86_400)
+    expect(await taskOf(order)).toMatchObject({ wait: 120 })
+  })
+
+  test('is not taken back when the lead closed the call since', async () => {
+    const order = await place()
+    const { data } = await say(openOf(await start()), 'no_answer')
+    const id = (await taskOf(order))?.id
+    const closed = await shop.call(
+      'POST',
+      `/api/call-desk/${id}/close`,
+      { reason: 'khách tự đến' },
+      'manager',
+    )
+    expect(closed.status, closed.msg).toBe(200)
+    const back = await desk('undo', { attempt: data.attempt })
+    expect([back.status, back.msg]).toEqual([409, expect.stringContaining('đã thay đổi')])
+    expect(await taskOf(order)).toMatchObject({ state: 'done', attempts: 1 })
   })
 })

@@ -47,6 +47,7 @@ export const en: Shape<typeof vi> = {
     notYours: 'This call is somebody else’s now.',
     notLast: 'Only the last result of a call can be taken back, and only by who called.',
     undone: 'This result was taken back already.',
+    changedSince: 'This call has changed since: its result can no longer be taken back.',
     numberBusy: 'Somebody is at this call just now. Try again in a moment.',
     timeNeeded: 'A call back needs a time in the future.',
     reasonNeeded: 'Cancelling needs a reason.',

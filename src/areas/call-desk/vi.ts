@@ -48,6 +48,7 @@ export const vi = {
     notYours: 'Cuộc gọi này đang thuộc về người khác.',
     notLast: 'Chỉ hoàn tác được kết quả gần nhất của cuộc gọi, và chỉ người đã gọi.',
     undone: 'Kết quả này đã được hoàn tác.',
+    changedSince: 'Cuộc gọi này đã thay đổi từ lúc đó, không hoàn tác được nữa.',
     numberBusy: 'Đang có người xử lý cuộc gọi này. Hãy thử lại sau giây lát.',
     timeNeeded: 'Hẹn gọi lại cần một giờ trong tương lai.',
     reasonNeeded: 'Huỷ đơn cần lý do.',

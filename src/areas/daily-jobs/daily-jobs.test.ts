@@ -182,6 +182,20 @@ test('the linked record is one that is there and may be seen, and is kept by its
   await sql`update orders set code = ${code} where code = ${`CU-${code}`}`.execute(server.database.db)
 })
 
+test('a repeated job goes on, however many jobs there are before it', async () => {
+  const { db } = server.database
+  const last = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
+  // A thousand that are done once, a thousand whose next day has not come, then one that is due.
+  await sql`insert into daily_jobs (id, code, title, assignee_id, day, repeat, series_id, month_day)
+    select i, 'X' || n, 'Việc', gen_random_uuid(), case when n > 2002 then ${addDays(today, -1)}::date else ${today}::date end,
+      case when n <= 1001 then 'none' else 'daily' end, i, 1
+    from (select case when n > 2002 then ${last}::uuid else lpad(n::text, 32, '0')::uuid end as i, n
+      from generate_series(1, 2003) n) g`.execute(db)
+  await makeDue(db as unknown as Sql, new Date().toISOString())
+  expect((await seriesOf(last)).map(({ day }) => day)).toEqual([addDays(today, -1), today])
+  await sql`delete from daily_jobs where title = 'Việc'`.execute(db)
+})
+
 const search = await findPostgres()
 describe.skipIf(!search.found)('several processes at once', () => {
   test('make each job once', async () => {

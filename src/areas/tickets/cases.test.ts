@@ -231,6 +231,34 @@ describe('calls', () => {
     expect((await call('POST', `tickets/${silent.id}/call`)).status).toBe(409)
   })
 
+  test.each(['resolve', 'stop-calls'])('an outcome is not taken back after %s', async (verb) => {
+    const made = await ticket()
+    await must('POST', `tickets/${made.id}/call`)
+    const card = openOf((await desk('shift', { shift: 'on' })).data)
+    const said = await desk('outcome', { task: card?.id, attempt: 1, result: 'no_answer' })
+    await must('POST', `tickets/${made.id}/${verb}`)
+    expect((await desk('undo', { attempt: said.data.attempt })).status).toBe(409)
+    expect((await read('tickets', made)).queued).toBeNull()
+  })
+
+  test('whoever may not settle a case says nothing of calls about it', async () => {
+    const made = await ticket()
+    await must('POST', `tickets/${made.id}/call`)
+    const card = openOf((await desk('shift', { shift: 'on' })).data)
+    await desk('shift', { shift: 'off' })
+    await sql`update roles set abilities = array_remove(abilities, 'tickets.resolve') where 'call-desk.work' = any(abilities)`.execute(
+      shop.db,
+    )
+    const token = await shop.server.signIn('telesales')
+    const body = { task: card?.id, attempt: 1, result: 'wrong_number', note: 'x' }
+    const said = await shop.server.call(token, 'POST', '/api/desk/outcome', body)
+    expect([said.statusCode, said.json().msg]).toEqual([409, expect.stringContaining('Hoàn tất')])
+    expect((await read('tickets', made)).queued).toMatchObject({ attempts: 0 })
+    await sql`update roles set abilities = abilities || '{tickets.resolve}'::text[] where 'call-desk.work' = any(abilities)`.execute(
+      shop.db,
+    )
+  })
+
   test('while somebody talks, it can neither be queued again nor stopped', async () => {
     const made = await ticket()
     await must('POST', `tickets/${made.id}/call`)

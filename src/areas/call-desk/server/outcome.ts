@@ -4,6 +4,7 @@
  */
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
+import { dayOf } from '../../../core/dates.ts'
 import { Problem, type Refusal } from '../../../core/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
 import type { CallResult } from '../../call-outcomes/area.ts'
@@ -12,6 +13,7 @@ import type { CallPurpose } from '../../call-rules/area.ts'
 import { type Rule, ruleFor } from '../../call-rules/rules.ts'
 import { area } from '../area.ts'
 import { AREA_OF, type CallOutcome } from '../card.ts'
+import { purposesOf } from './take.ts'
 
 /** What was said, and what that does. */
 type Said = CallOutcome & { effect: CallResult }
@@ -32,6 +34,8 @@ export type Task = {
   rankAt: string
   wanted: string | null
   assignee: string | null
+  /** It is or was with the person who asks, and nobody has called since. */
+  held: boolean
 }
 
 /** A call back goes before what is only due: it was promised. */
@@ -41,8 +45,8 @@ export function refuse(key: string, from: string = area.id, params?: Refusal['pa
   throw new Problem('notAllowed', { area: from, reason: { key, ...(params && { params }) } })
 }
 
-/** Locks what a task is about, then the task. Throws `notFound`. */
-export async function lockTask(db: Sql, id: string): Promise<Task> {
+/** Locks what a task is about, then the task, as `account` sees it. Throws `notFound`. */
+export async function lockTask(db: Sql, id: string, account: string): Promise<Task> {
   const { rows: known } = await sql<Pick<Task, 'purpose' | 'about'>>`
     select purpose, coalesce(order_id, about_id) as about from call_tasks where id = ${id}::uuid`.execute(db)
   const [at] = known
@@ -50,7 +54,8 @@ export async function lockTask(db: Sql, id: string): Promise<Task> {
   await sql`select from ${sql.table(AREA_OF[at.purpose])} where id = ${at.about}::uuid for update`.execute(db)
   const { rows } = await sql<Task>`
     select id, purpose, state, order_id as "orderId", coalesce(order_id, about_id) as about, phone, attempts, result,
-      outcome_id as outcome, due_at as "dueAt", rank_at as "rankAt", wanted_id as wanted, assignee_id as assignee
+      outcome_id as outcome, due_at as "dueAt", rank_at as "rankAt", wanted_id as wanted, assignee_id as assignee,
+      ${account}::uuid = any(holders) as held
     from call_tasks where id = ${id}::uuid for update`.execute(db)
   const [task] = rows
   if (!task) throw new Problem('notFound')
@@ -64,12 +69,38 @@ async function readRules(db: Sql, purpose: CallPurpose): Promise<Rule[]> {
   return rows
 }
 
-/** Whether a person may still say what came of a call: they hold it, or nobody has called since they did. */
+const DAY_MS = 86_400_000
+
+/** So far ahead a call may be agreed on. */
+const isAhead = (at: string, now: string): boolean => {
+  const ms = Date.parse(at) - Date.parse(now)
+  return ms > 0 && ms < 366 * DAY_MS
+}
+
+/**
+ * What was said with the times of a call that there can have been: clocks of devices are wrong, and an outcome may
+ * have waited for a network. It ends today at the latest and a week ago at the earliest, and lasts a day at most.
+ */
+export function inTime(outcome: CallOutcome, now: string): CallOutcome {
+  const within = (at: string, from: number, to: number) =>
+    new Date(Math.min(Math.max(Date.parse(at), from), to)).toISOString()
+  const { startedAt, endedAt = now } = outcome
+  const isLater = dayOf(Date.parse(endedAt)) > dayOf(now)
+  const end = isLater ? now : within(endedAt, Date.parse(now) - 7 * DAY_MS, Number.POSITIVE_INFINITY)
+  const until = Date.parse(end)
+  return {
+    ...outcome,
+    endedAt: end,
+    ...(startedAt !== undefined && { startedAt: within(startedAt, until - DAY_MS, until) }),
+  }
+}
+
+/** Whether a person may still say what came of a call: they hold it, or held it and nobody has called since. */
 function check(task: Task, outcome: Said, account: string, now: string): void {
   if (task.state === 'done') refuse('taskOver')
-  const freed = task.assignee === null && task.state !== 'exhausted'
+  const freed = task.held && task.assignee === null && task.state !== 'exhausted'
   if ((task.assignee !== account && !freed) || outcome.attempt !== task.attempts + 1) refuse('notYours')
-  if (outcome.effect === 'call_back' && !(outcome.nextAt !== undefined && outcome.nextAt > now))
+  if (outcome.nextAt === undefined ? outcome.effect === 'call_back' : !isAhead(outcome.nextAt, now))
     refuse('timeNeeded')
   if (outcome.effect === 'cancelled' && !outcome.reason) refuse('reasonNeeded')
   if (outcome.effect === 'changed' && !outcome.note) refuse('noteNeeded')
@@ -137,7 +168,10 @@ export async function settle(write: Write, said: CallOutcome, key: string): Prom
   // In use or not: a call keeps the list it was opened with.
   const { id: outcomeId, effect } = await effectOfOutcome(db, said.result)
   const outcome = { ...said, effect }
-  const task = await lockTask(db, outcome.task)
+  const task = await lockTask(db, outcome.task, actor.accountId)
+  // Whoever is given no calls about such a matter says nothing of them either (decision 0030).
+  if (!purposesOf(actor).includes(task.purpose))
+    refuse('missingAbility', area.id, { ability: `${AREA_OF[task.purpose]}.resolve` })
   check(task, outcome, actor.accountId, now)
   const rule = ruleFor(await readRules(db, task.purpose), effect, outcome.attempt)
   const nextAt = nextCall(rule, outcome, now)
@@ -157,14 +191,15 @@ export async function settle(write: Write, said: CallOutcome, key: string): Prom
     values (${id}, ${task.id}, ${task.orderId}, ${task.purpose}, ${task.phone}, ${actor.accountId}, ${outcome.attempt},
       ${effect}, ${outcome.result}, ${outcome.reason ?? null}, ${outcome.note ?? null}, ${nextAt},
       ${outcome.startedAt ?? null}, ${outcome.endedAt ?? now}, ${firstWait(task, began)}, ${key}, ${audits}::uuid[],
-      ${JSON.stringify(before)}::jsonb)`.execute(db)
+      ${JSON.stringify(before)}::jsonb || jsonb_build_object('version', (
+        select version + 1 from call_tasks where id = ${task.id}::uuid)))`.execute(db)
   await sql`
     update call_tasks set state = ${STATE[rule.next]}, attempts = ${outcome.attempt}, result = ${effect},
       outcome_id = ${outcomeId}::uuid,
       due_at = coalesce(${nextAt}::timestamptz, due_at),
       rank_at = coalesce(${nextAt}::timestamptz - ${effect === 'call_back' ? PROMISED : sql`interval '0'`}, rank_at),
       wanted_id = ${actor.accountId}::uuid, assignee_id = null, claimed_at = null, opened_at = null, lease_until = null,
-      closed_with_case = false, version = version + 1, updated_at = ${now}, updated_by_id = ${actor.accountId}::uuid
+      holders = '{}', closed_with_case = false, version = version + 1, updated_at = ${now}, updated_by_id = ${actor.accountId}::uuid
     where id = ${task.id}::uuid`.execute(db)
   return id
 }

@@ -13,7 +13,7 @@ import { area } from '../area.ts'
 import { type CallOutcome, type DeskState, SHIFTS, type Shift } from '../card.ts'
 import { cardsOf } from './cards.ts'
 import { dial } from './dial.ts'
-import { refuse, settle } from './outcome.ts'
+import { inTime, refuse, settle } from './outcome.ts'
 import { setShift, shiftOf, summaryOf } from './shift.ts'
 import { giveBack, heldBy, keep, letGo, take } from './take.ts'
 import { takeBack } from './undo.ts'
@@ -127,7 +127,7 @@ export function deskRoutes(app: FastifyInstance, kit: Kit): void {
     },
   )
   add('outcome', 'What a call came to; opens the next', outcomeBody, async (open, body, request) => {
-    const outcome = body as CallOutcome
+    const outcome = inTime(body as CallOutcome, open.write.now)
     const key = String(request.headers['idempotency-key'] ?? request.id)
     const attempt = await settle(open.write, outcome, key)
     return { ...(await refill(open, outcome.next)), attempt }

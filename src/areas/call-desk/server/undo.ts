@@ -25,6 +25,8 @@ type Attempt = {
   }
   undone: boolean
   last: boolean
+  /** The task is what the outcome left it as. */
+  same: boolean
 }
 
 async function readAttempt(db: Sql, id: string): Promise<Attempt> {
@@ -32,7 +34,8 @@ async function readAttempt(db: Sql, id: string): Promise<Attempt> {
     select c.id, c.task_id as task, c.order_id as "order", c.phone, c.by_id as by, c.attempt, c.result, c.audits, c.before,
       exists (select from call_attempts u where u.retracts = c.id) as undone,
       not exists (select from call_attempts n where n.task_id = c.task_id and n.retracts is null and n.id > c.id
-        and not exists (select from call_attempts u where u.retracts = n.id)) as last
+        and not exists (select from call_attempts u where u.retracts = n.id)) as last,
+      exists (select from call_tasks t where t.id = c.task_id and t.version = (c.before->>'version')::integer) as same
     from call_attempts c where c.id = ${id}::uuid and c.retracts is null`.execute(db)
   const [row] = rows
   if (!row) throw new Problem('notFound')
@@ -66,11 +69,13 @@ export async function takeBack(write: Write, id: string): Promise<void> {
   const { accountId: account } = actor
   await putAside(db, account, (await readAttempt(db, id)).task)
   const seen = await readAttempt(db, id)
-  const task = await lockTask(db, seen.task)
+  const task = await lockTask(db, seen.task, account)
   // Read again under the lock: it may have been taken back meanwhile.
   const attempt = await readAttempt(db, id)
   if (attempt.undone) refuse('undone')
   if (attempt.by !== account || !attempt.last || task.assignee !== null) refuse('notLast')
+  // Closed, stopped, assigned or given back by somebody since: people are not called about what is settled.
+  if (!attempt.same) refuse('changedSince')
   await sql`select pg_advisory_xact_lock(7205171, hashtext(${task.phone}))`.execute(db)
   await claimNumber(db, account, task.phone)
   const { refused } = await write.others.undo([...attempt.audits])
@@ -85,7 +90,7 @@ export async function takeBack(write: Write, id: string): Promise<void> {
     update call_tasks set state = 'claimed', attempts = ${attempt.attempt - 1}, result = ${before.result},
       outcome_id = ${before.outcome ?? null}::uuid,
       due_at = ${before.dueAt}, rank_at = ${before.rankAt}, wanted_id = ${before.wanted}::uuid,
-      assignee_id = ${account}::uuid, claimed_at = ${now}, opened_at = ${now},
+      assignee_id = ${account}::uuid, holders = array[${account}::uuid], claimed_at = ${now}, opened_at = ${now},
       lease_until = now() + make_interval(secs => ${LEASE_S}), version = version + 1, updated_at = ${now},
       updated_by_id = ${account}::uuid
     where id = ${attempt.task}::uuid`.execute(db)

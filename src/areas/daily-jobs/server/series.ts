@@ -8,7 +8,7 @@ import { area, type DailyJob, type WEEK } from '../area.ts'
 import { linesOf } from '../checklist.ts'
 import { dueDay, nextDay, type Rule, ruleOf } from '../recurrence.ts'
 
-/** Series that are looked at in one round. */
+/** Series that are read at once. */
 const ROUND = 1_000
 
 type Newest = Pick<DailyJob, 'repeat' | 'day' | 'title' | 'linked' | 'steps' | (typeof WEEK)[number]> & {
@@ -19,15 +19,21 @@ type Newest = Pick<DailyJob, 'repeat' | 'day' | 'title' | 'linked' | 'steps' | (
   made: string
 }
 
-/** The newest job of each series (or of one), which says how it goes on. */
-async function newest(runner: Sql, series?: string): Promise<Newest[]> {
-  const one = series === undefined ? sql`true` : sql`j.series_id = ${series}::uuid`
+/** The newest job of each series that is repeated, which says how it goes on: of one, or of the next round. */
+async function newest(runner: Sql, which: { series: string } | { after: string | null }): Promise<Newest[]> {
+  const among =
+    'series' in which
+      ? sql`j.series_id = ${which.series}::uuid`
+      : sql`j.series_id in (select r.series_id from daily_jobs r where r.repeat <> 'none')
+          and (${which.after}::uuid is null or j.series_id > ${which.after}::uuid)`
   const { rows } = await sql<Newest>`
-    select distinct on (j.series_id) j.id, j.series_id as series, j.repeat, j.day, j.title, j.linked, j.steps,
-      j.monday, j.tuesday, j.wednesday, j.thursday, j.friday, j.saturday, j.sunday, j.month_day as "monthDay",
-      greatest(j.day, (select max(d.day) from daily_job_days d where d.series_id = j.series_id)) as made
-    from daily_jobs j where ${one} order by j.series_id, j.day desc, j.id desc limit ${ROUND}`.execute(runner)
-  return rows.filter(({ repeat }) => repeat !== 'none')
+    select n.* from (
+      select distinct on (j.series_id) j.id, j.series_id as series, j.repeat, j.day, j.title, j.linked, j.steps,
+        j.monday, j.tuesday, j.wednesday, j.thursday, j.friday, j.saturday, j.sunday, j.month_day as "monthDay",
+        greatest(j.day, (select max(d.day) from daily_job_days d where d.series_id = j.series_id)) as made
+      from daily_jobs j where ${among} order by j.series_id, j.day desc, j.id desc
+    ) n where n.repeat <> 'none' order by n.series limit ${ROUND}`.execute(runner)
+  return rows
 }
 
 const ruleFor = (job: Newest): Rule => ruleOf(job, job.monthDay)
@@ -58,7 +64,7 @@ async function make(runner: Sql, job: Newest, day: string, now: string): Promise
 
 /** The one that follows the last of a series, which is done; never for a day that is over. */
 export async function makeNext(runner: Sql, series: string, done: string, now: string): Promise<void> {
-  const [job] = await newest(runner, series)
+  const [job] = await newest(runner, { series })
   // One that was made already follows it.
   if (!job || job.made > done) return
   const today = dayOf(now)
@@ -70,9 +76,13 @@ export async function makeNext(runner: Sql, series: string, done: string, now: s
 /** Makes what is due of all series. Answers how many were made. */
 export async function makeDue(runner: Sql, now: string): Promise<number> {
   let made = 0
-  for (const job of await newest(runner)) {
-    const day = dueDay(ruleFor(job), job.made, dayOf(now))
-    if (day !== undefined && (await make(runner, job, day, now))) made += 1
+  for (let after: string | null = null; ; ) {
+    const round: Newest[] = await newest(runner, { after })
+    for (const job of round) {
+      const day = dueDay(ruleFor(job), job.made, dayOf(now))
+      if (day !== undefined && (await make(runner, job, day, now))) made += 1
+    }
+    after = round.at(-1)?.series ?? null
+    if (round.length < ROUND) return made
   }
-  return made
 }

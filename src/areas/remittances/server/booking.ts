@@ -7,7 +7,7 @@ import type { Refusal } from '../../../core/problems.ts'
 import type { Effect, Moved, Write } from '../../../server/kit/area/face.ts'
 import type { Remittance } from '../area.ts'
 import type { Item } from '../match.ts'
-import { type Kept, keptItems, matchNow, rowsOf } from './items.ts'
+import { inParts, type Kept, keptItems, matchNow, rowsOf } from './items.ts'
 
 /** Orders of one round of statements: between the rounds of a long file others are answered. */
 const AT_ONCE = 500
@@ -39,6 +39,13 @@ async function changedSince(write: Write, record: Remittance, kept: readonly Kep
   const now = new Set((await matchNow(write, rows, record.carrier.id, days)).map(told))
   const before = kept.map(told)
   return before.filter((one) => !now.has(one)).length + Math.max(0, now.size - before.length)
+}
+
+/** Locks what is booked in the order in which orders are locked everywhere; two files may have the same ones. */
+async function lockOrders(write: Write, booked: readonly Booked[]): Promise<void> {
+  const ids = booked.flatMap(({ item }) => item.order ?? []).sort()
+  for (const part of inParts(ids))
+    await sql`select from orders where id = any(${part}::uuid[]) order by id for update`.execute(write.sql)
 }
 
 async function transit(
@@ -82,9 +89,11 @@ export const book: Effect<Remittance> = {
       select true as there from carriers where id = ${record.carrier.id}::uuid`.execute(write.sql)
     if (rows.length === 0) return { refused: { key: 'carrierGone' } }
     const kept = await keptItems(write, record.id)
+    const booked = kept.flatMap((item) => bookedOf(item) ?? [])
+    // Locked before they are matched: what another file books meanwhile is seen.
+    if (!dryRun) await lockOrders(write, booked)
     const changed = await changedSince(write, record, kept)
     if (changed > 0) return { refused: { key: 'movedOn', params: { count: changed } } }
-    const booked = kept.flatMap((item) => bookedOf(item) ?? [])
     if (dryRun) return {}
     const refused = await transit(write, record, booked)
     if (refused) return { refused }
