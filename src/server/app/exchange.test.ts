@@ -107,3 +107,24 @@ test('at the desk: only who holds the call, also without seeing the number', asy
     agent: { username: 'telesales' },
   })
 })
+
+test('a request that is sent again calls nobody twice, be the first still on its way', async () => {
+  const { heard, url } = await startExchange((response) =>
+    setTimeout(() => response.end('{"message":"Máy nhánh 102"}'), 200),
+  )
+  const server = await startTestServer({ CALL_WEBHOOK_URL: url, CALL_WEBHOOK_SECRET: SECRET })
+  cleanups.push(() => server.close())
+  await newOrder(server.database.db, await stockShop(server.database.db))
+  const seller = await server.signIn('telesales')
+  const shift = await server.call(seller, 'POST', '/api/desk/shift', { shift: 'on' })
+  const task = shift.json().data.cards[0].id
+  const dial = (key: string) =>
+    server.call(seller, 'POST', '/api/desk/dial', { task }, { 'idempotency-key': key })
+  const answers = await Promise.all([dial('call-1'), dial('call-1')])
+  answers.push(await dial('call-1'))
+  for (const answer of answers) expect(answer.json().data).toEqual({ said: 'Máy nhánh 102' })
+  expect(heard.map(({ body }) => JSON.parse(body).id)).toEqual(['call-1'])
+  await dial('call-2')
+  expect(heard.map(({ body }) => JSON.parse(body).id)).toEqual(['call-1', 'call-2'])
+  expect((await dial('mã gọi')).statusCode).toBe(400)
+})

@@ -240,6 +240,32 @@ test('who is shown numbers is noted, once an hour for what is looked at', async 
   expect(hidden.rows).toEqual([])
 })
 
+test('a call is found by the number it has now, and what has none by other digits', async () => {
+  const make = async (fields: object) =>
+    (await shop.call('POST', '/api/tickets', { subject: 'Gậy 15 độ', contactName: 'Trần An', ...fields }))
+      .data
+  const [former, now, later] = ['0933000111', '0933000222', '0933000333']
+  const ticket = await make({ phone: former })
+  const renumber = (phone: string, version: number) =>
+    shop.call('PUT', `/api/tickets/${ticket.id}`, { phone }, 'admin', version)
+  const calls = async (q: string) => (await ask('GET', `/api/call-desk?q=${q}`)).json().data.length
+  await shop.call('POST', `/api/tickets/${ticket.id}/call`, {})
+  expect([await calls(former), await calls('0933')]).toEqual([1, 0])
+  // Waiting in the queue: the trigger. Over, and put there again: the case itself.
+  const one = await shop.call('GET', `/api/tickets/${ticket.id}`)
+  expect((await renumber(now, one.data.version)).status).toBe(200)
+  expect([await calls(former), await calls('0933'), await calls(now)]).toEqual([0, 0, 1])
+  await shop.call('POST', `/api/tickets/${ticket.id}/stop-calls`, {})
+  const two = await shop.call('GET', `/api/tickets/${ticket.id}`)
+  expect((await renumber(later, two.data.version)).status).toBe(200)
+  await shop.call('POST', `/api/tickets/${ticket.id}/call`, {})
+  expect([await calls(now), await calls('0933'), await calls(later)]).toEqual([0, 0, 1])
+
+  const { code } = await make({ phone: '' })
+  const { data } = (await ask('GET', '/api/tickets?q=15')).json()
+  expect(data.map((found: { code: string }) => found.code).sort()).toEqual([ticket.code, code].sort())
+})
+
 test('a history, a write’s answer and a refused one are noted as the record is', async () => {
   const made = (await shop.call('POST', '/api/customers', { name: 'Lê Văn Tám', phone: '0911000111' })).data
   const [edited, refused] = [await shop.place(), await shop.place()]

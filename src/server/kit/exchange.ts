@@ -1,7 +1,7 @@
 /** The shop's telephone exchange as areas see it: told to connect somebody with a number. */
 
 export type ExchangeCall = {
-  /** Of the request, for the exchange to know one that it has. */
+  /** Of the request, the same when that is sent again: for the exchange to know one that it has. */
   id: string
   /** What is dialled; nobody in the console need see it. */
   number: string

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { envelope } from '../../../server/kit/area/entity-schema.ts'
 import type { Actor, Sql } from '../../../server/kit/area/face.ts'
+import { claimOf } from '../../../server/kit/area/idempotency.ts'
 import { check, objectOf } from '../../../server/kit/area/input.ts'
 import { tellOfArea } from '../../../server/kit/area/journal.ts'
 import type { Kit } from '../../../server/kit/area/kit.ts'
@@ -146,7 +147,9 @@ export function deskRoutes(app: FastifyInstance, kit: Kit): void {
     // Outside of any transaction: the exchange may take seconds, and nothing of ours changes.
     handler: async (request, reply) => {
       const { task } = check(dialBody, objectOf(request.body ?? {}), area.id)
-      const data = await dial(kit, kit.actorOf(request), String(task), String(request.id))
+      const actor = kit.actorOf(request)
+      const id = claimOf(request, actor.accountId)?.key ?? String(request.id)
+      const data = await dial(kit, actor, String(task), id)
       return reply.send({ error: 0, data })
     },
   })

@@ -2,7 +2,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Refusal } from '../../../core/problems.ts'
-import { fold } from '../../../core/text.ts'
 import type { Effect, Sql, Write } from '../../../server/kit/area/face.ts'
 import type { CaseRecord } from './complete.ts'
 
@@ -28,12 +27,11 @@ async function put(
   const { rows } = await sql<{ code: string }>`
     select 'CG' || lpad(nextval('call_tasks_code')::text, 8, '0') as code`.execute(db)
   const code = rows[0]?.code ?? ''
-  const search = fold([code, record.contactName, record.phone, record.code].join(' '))
   const ahead = at === null ? (AHEAD_HOURS[record.priority] ?? 0) : PROMISED_HOURS
   await sql`
-    insert into call_tasks as t (id, code, search, purpose, about_id, order_code, customer_name, phone, total, due_at,
+    insert into call_tasks as t (id, code, purpose, about_id, order_code, customer_name, phone, total, due_at,
       rank_at, wanted_id, created_by_id, updated_by_id)
-    values (${randomUUIDv7()}, ${code}, ${search}, ${purpose}, ${record.id}, ${record.code}, ${record.contactName},
+    values (${randomUUIDv7()}, ${code}, ${purpose}, ${record.id}, ${record.code}, ${record.contactName},
       ${record.phone}, ${record.budget ?? 0}, ${at ?? now}::timestamptz,
       ${at ?? now}::timestamptz - make_interval(hours => ${ahead}), ${record.assignee?.id ?? null}::uuid, ${actor.accountId},
       ${actor.accountId})

@@ -92,7 +92,10 @@ export function wholeNumbersOnly(table: AreaTable, q: string, params: Params): s
   return tokens(q)
     .filter((word) => /^[\d+]+$/.test(word))
     .map((word) => {
-      const rest = columns.reduce((text, column) => `replace(${text}, ${column}, '')`, 't."search"')
+      const rest = columns.reduce(
+        (text, column) => `replace(${text}, coalesce(${column}, ''), '')`,
+        't."search"',
+      )
       const whole = columns.map((column) => `${column} = ${params.add(normalizePhone(word), 'text')}`)
       return `(${[`${rest} like ${params.add(`%${escapeLike(word)}%`)}`, ...whole].join(' or ')})`
     })
