@@ -25,7 +25,7 @@ async function answerTo(
     case 'enum':
       return step.values[0]
     case 'choice':
-      return 'other'
+      return step.list === 'call-outcome' ? 'no_answer' : 'other'
     case 'integer':
     case 'money':
       return Math.max(1, step.min ?? 1)
