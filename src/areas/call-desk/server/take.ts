@@ -81,7 +81,7 @@ async function candidates(
 async function claim(db: Sql, account: string, ids: readonly string[], limit: number): Promise<number> {
   if (ids.length === 0 || limit <= 0) return 0
   const { rows } = await sql`
-    update call_tasks set state = 'claimed', assignee_id = ${account}::uuid, claimed_at = clock_timestamp(),
+    update call_tasks set state = 'claimed', assignee_id = ${account}::uuid, claimed_at = statement_timestamp(),
       opened_at = null, lease_until = ${lease}, holders = array_append(array_remove(holders, ${account}::uuid), ${account}::uuid)
     where id in (
       select t.id from unnest(${[...ids]}::uuid[]) with ordinality w (id, place) join call_tasks t on t.id = w.id
