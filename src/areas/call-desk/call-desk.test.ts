@@ -15,6 +15,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await sql`delete from call_tasks`.execute(shop.db)
   await sql`delete from call_attempts`.execute(shop.db)
+  await sql`delete from call_reveals`.execute(shop.db)
   await sql`delete from call_agents`.execute(shop.db)
 })
 
@@ -61,6 +62,36 @@ describe('tasks follow their orders', () => {
     await sql`update call_rules set result = 'off' where result = 'placed'`.execute(shop.db)
     expect(await taskOf(await place())).toBeUndefined()
     await sql`update call_rules set result = 'placed' where result = 'off'`.execute(shop.db)
+  })
+
+  test('whoever looks at calls is told of each, once per change, and of many as one', async () => {
+    const told = async () => {
+      const { rows } = await sql<{ action: string; code: string }>`
+        with heard as (delete from outbox where area = 'call-desk' returning id, action, code)
+        select action, code from heard order by id`.execute(shop.db)
+      return rows.map(({ action, code }) => `${action} ${code}`.trim())
+    }
+    await place()
+    await told()
+    const order = await place()
+    const { rows } = await sql<{ code: string }>`
+      select code from call_tasks where order_id = ${order.id}::uuid`.execute(shop.db)
+    const code = rows[0]?.code
+    expect(await told()).toEqual([`create ${code}`])
+    const card = openOf(await start())
+    expect((await told()).filter((one) => one.includes(`${code}`))).toEqual([`recounted ${code}`])
+    // A lease that goes on is nothing to look at.
+    await desk('beat')
+    expect(await told()).toEqual([])
+    await say(card, 'no_answer')
+    expect((await told()).length).toBeGreaterThan(0)
+    await shop.act(order, 'cancel', { reason: 'other' })
+    expect(await told()).toContain(`recounted ${code}`)
+    await sql`insert into call_tasks (id, code, search, order_code, customer_name, phone, total, due_at, rank_at)
+      select gen_random_uuid(), 'CG9' || n, 'x', 'x', 'x', '0900000000', 0, now(), now() from generate_series(1, 150) n`.execute(
+      shop.db,
+    )
+    expect(await told()).toEqual(['reset'])
   })
 
   test('a next call that is agreed on elsewhere counts at the desk', async () => {

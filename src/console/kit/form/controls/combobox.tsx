@@ -63,14 +63,12 @@ export function Combobox(props: ComboboxProps) {
   const list = useRef<HTMLDivElement>(null)
   const listId = useId()
   const first = eager ? 0 : -1
-  const [active, setActive] = useState(first)
+  // Counts for these suggestions alone: an Enter right after new ones came must find the first of them already.
   const keys = options.map((option) => option.key).join('\n')
-  const last = useRef(keys)
-  useEffect(() => {
-    if (last.current === keys) return
-    last.current = keys
-    setActive(first)
-  }, [keys, first])
+  const [moved, setMoved] = useState({ keys, to: first })
+  const active = moved.keys === keys ? moved.to : first
+  if (moved.keys !== keys) setMoved({ keys, to: first })
+  const setActive = (to: number) => setMoved({ keys, to })
   const wanted = useRef(false)
   const { waiting = false, text } = props
   const ahead = useRef('')
