@@ -23,7 +23,7 @@ const steps: Step[] = [
   { name: 'server', command: 'vitest', args: ['run', '--project', 'server'] },
   { name: 'contract', command: 'vitest', args: ['run', '--project', 'contract'] },
   { name: 'faults', command: 'vitest', args: ['run', '--project', 'faults'] },
-  { name: 'console build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
+  { name: 'console build', command: process.execPath, args: ['src/server/app/build.ts'] },
   { name: 'browser', command: 'playwright', args: ['test'] },
 ]
 

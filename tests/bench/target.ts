@@ -64,11 +64,13 @@ export async function benchTarget(options: {
   kind: 'postgres' | 'pglite'
   /** Of a database that is filled already; else `BENCH_DATABASE_URL`. */
   url?: string
+  /** In a throw-away cluster, whatever `BENCH_DATABASE_URL` says: the data are about to be changed beyond use. */
+  fresh?: boolean
 }): Promise<Target> {
   const port = Number(process.env.BENCH_PORT ?? 4790) + (options.kind === 'pglite' ? 1 : 0)
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const cleaners: (() => Promise<void> | void)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
-  let databaseUrl = options.url ?? process.env.BENCH_DATABASE_URL
+  let databaseUrl = options.url ?? (options.fresh ? undefined : process.env.BENCH_DATABASE_URL)
   if (options.kind === 'postgres' && !databaseUrl) {
     const search = await findPostgres({ durable: true })
     if (!search.found) throw new Error(search.reason)

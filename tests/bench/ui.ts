@@ -15,7 +15,7 @@ const { values } = parseArgs({
 })
 const orders = Number(values.orders)
 
-const built = spawnSync('vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' })
+const built = spawnSync(process.execPath, ['src/server/app/build.ts'], { stdio: 'inherit' })
 if (built.status !== 0) throw new Error('the console does not build')
 const executablePath = findBrowser()
 if (!executablePath) throw new Error('no Chromium was found: set CHROMIUM_PATH')

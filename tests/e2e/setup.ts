@@ -7,7 +7,7 @@ import { DEMO_ORDERS } from './fixtures.ts'
 
 export default function setup(): (() => void) | undefined {
   if (!process.env.E2E_SKIP_BUILD) {
-    const built = spawnSync('vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' })
+    const built = spawnSync(process.execPath, ['src/server/app/build.ts'], { stdio: 'inherit' })
     if (built.status !== 0) throw new Error('the console does not build')
   }
   if (process.env.E2E_SEEDED) return undefined

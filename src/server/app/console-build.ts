@@ -6,7 +6,9 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { tryLock } from '../kit/database/lock.ts'
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 export const DIST = join(ROOT, 'dist')
@@ -56,18 +58,37 @@ function isConsoleFresh(digest: string = sourcesDigest()): boolean {
   return existsSync(join(DIST, 'index.html')) && existsSync(MARK) && readFileSync(MARK, 'utf8') === digest
 }
 
+/** Beside `dist`, which a build empties. */
+const LOCK = join(ROOT, 'node_modules', '.console-build.lock')
+const LOOK_AGAIN_MS = 200
+
+/** One build at a time: two into one folder leave a page of the one and compressed copies of the other. */
+async function alone(): Promise<{ release(): void }> {
+  for (;;) {
+    const lock = tryLock(LOCK)
+    if (lock) return lock
+    await setTimeout(LOOK_AGAIN_MS)
+  }
+}
+
 /**
- * Builds the console when it is outdated, in a process of its own: the database is seeded meanwhile.
- * Answers the folder; throws with Vite's words when the build fails.
+ * Builds the console when it is outdated, in a process of its own: the database is seeded meanwhile. Waits for another
+ * process that builds it. Answers the folder; throws with Vite's words when the build fails.
  */
 export async function ensureConsole(say: (message: string) => void): Promise<string> {
   const digest = sourcesDigest()
   if (isConsoleFresh(digest)) return DIST
-  say('Building the console…')
-  rmSync(MARK, { force: true })
-  await runBuild()
-  writeFileSync(MARK, digest)
-  return DIST
+  const lock = await alone()
+  try {
+    if (isConsoleFresh(digest)) return DIST
+    say('Building the console…')
+    rmSync(MARK, { force: true })
+    await runBuild()
+    writeFileSync(MARK, digest)
+    return DIST
+  } finally {
+    lock.release()
+  }
 }
 
 function runBuild(): Promise<void> {

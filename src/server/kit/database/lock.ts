@@ -1,5 +1,5 @@
 /**
- * One process per data folder. The lock is the operating system's: an exclusive fcntl lock, taken through
+ * One process per data folder, or at a piece of work. The lock is the operating system's: an exclusive fcntl lock, taken through
  * node:sqlite because plain Node offers no other. The kernel drops it when the process ends in any way,
  * kill -9 included, so it is never judged by age and never stolen; and it belongs to the file, so two
  * containers with one volume exclude each other. What else was considered: docs/decisions/0003.
@@ -15,23 +15,29 @@ export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
 }
 
-/** Holds the lock of `dataDir` until `release`; throws DataFolderInUse, naming the holder's pid. */
-export function lockDataFolder(dataDir: string): { release(): void } {
-  mkdirSync(dataDir, { recursive: true })
-  const path = join(dataDir, 'database.lock')
-  const ownerPath = join(dataDir, 'database.owner.json')
+/** Takes the lock of a file until `release`; undefined while another process holds it. The file stays empty. */
+export function tryLock(path: string): { release(): void } | undefined {
   const lock = new DatabaseSync(path, { timeout: 0 })
   try {
-    // Nothing is ever written: the file stays empty and exists only to be locked.
+    // Nothing is ever written: the file exists only to be locked.
     lock.exec('pragma journal_mode = off; begin exclusive')
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
-    throw new DataFolderInUse(describeHolder(dataDir, ownerPath))
+    return undefined
   }
+  return { release: () => lock.close() }
+}
+
+/** Holds the lock of `dataDir` until `release`; throws DataFolderInUse, naming the holder's pid. */
+export function lockDataFolder(dataDir: string): { release(): void } {
+  mkdirSync(dataDir, { recursive: true })
+  const ownerPath = join(dataDir, 'database.owner.json')
+  const lock = tryLock(join(dataDir, 'database.lock'))
+  if (!lock) throw new DataFolderInUse(describeHolder(dataDir, ownerPath))
   const owner = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
   writeFileSync(ownerPath, `${JSON.stringify(owner)}\n`)
-  return { release: () => lock.close() }
+  return lock
 }
 
 function describeHolder(dataDir: string, ownerPath: string): string {

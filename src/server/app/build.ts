@@ -1,0 +1,4 @@
+/** `npm run build`: the console into `dist`, when it is not there or not of these sources. */
+import { ensureConsole } from './console-build.ts'
+
+await ensureConsole((message) => process.stdout.write(`${message}\n`))
