@@ -24,8 +24,6 @@ export const area = defineArea({
   icon: 'messages',
   code: { prefix: 'TV', digits: 6 },
   verbs: [...STANDARD_VERBS, ...CASE_VERBS],
-  // An order of the same number is what came of it.
-  follows: ['orders'],
   goKey: 'g l',
   sort: 'dueAt',
   nameField: 'contactName',

@@ -22,6 +22,7 @@ export const server = defineServer({
   area,
   input,
   routes,
+  countedFrom: ['orders'],
   before: {
     async create(write, values) {
       await refuseTaken(write, values.phone, null)

@@ -28,6 +28,7 @@ export const server = defineServer({
   effects: caseEffects(LEAD_SLA, 'lead'),
   detail,
   parts: caseParts,
+  countedFrom: ['orders'],
   before: {
     async create(write, entered) {
       const { values, known } = await completeNew(write, entered, HOW)

@@ -33,6 +33,7 @@ export const server = defineServer({
   detail,
   parts,
   routes,
+  countedFrom: ['orders'],
   before: {
     async update(write, product, changes) {
       if (changes.stock === undefined) return changes

@@ -71,6 +71,7 @@ export const server = defineServer({
   parts,
   routes,
   effects: { 'generate-codes': generateCodes },
+  countedFrom: ['orders'],
   before: {
     async create(write, values) {
       await refuseTaken(write, values.voucherCode)

@@ -96,8 +96,13 @@ export type Effect<R> = {
   undoMany?(write: Write, rows: readonly { record: R; before: R }[]): Promise<void>
   /** What the history says of it behind what the person wrote; `record` as it was before. */
   remark?(record: R, actor: Actor): string | undefined
-  /** Takes the effects back on undo; the record's own fields are restored by the kit. */
-  undo?(write: Write, record: R, before: R): Promise<undefined | { refused: Refusal }>
+  /** Takes the effects back on undo; the record's own fields are restored by the kit. `args`: what it was done with. */
+  undo?(
+    write: Write,
+    record: R,
+    before: R,
+    args: Readonly<StepValues>,
+  ): Promise<undefined | { refused: Refusal }>
 }
 
 /** How something is printed; `sql` reads what the records do not bring along. */
@@ -125,6 +130,11 @@ export type AreaServer<A extends Area = Area> = {
    */
   retractable?: boolean
   states?: States<RecordOf<A>, string, string>
+  /**
+   * Areas from whose records figures of these are counted, without a new version. Each is told by itself (`recounted`);
+   * a job over many of those records tells once of this area.
+   */
+  countedFrom?: readonly string[]
   /** By transition; `undo` also under `edit` and `delete`, for rows of other tables that went with it. */
   effects?: Readonly<Record<string, Effect<RecordOf<A>>>>
   /** Shape of what `parts` add, for the API's description. */

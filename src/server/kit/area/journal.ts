@@ -175,7 +175,7 @@ export const tellOfArea = (runner: Runner, area: string, by: By): Promise<void> 
 
 /**
  * Tells of a record of which something counted from others moved without a new version (a voucher's uses), as part of
- * the transaction: whoever shows it looks again.
+ * the transaction: whoever shows it looks again. A quiet job (`shop.quiet`, kit/jobs) tells of the whole area instead.
  */
 export const tellOfCount = (
   runner: Runner,
@@ -193,7 +193,8 @@ async function tell(
     runner,
     `with o as (
        insert into outbox (area, record_id, code, version, action, by_id, by_name, at)
-       values ($1, $2::uuid, $7, $8::integer, $3, $4::uuid, $5, $6::timestamptz)
+       select $1, $2::uuid, $7, $8::integer, $3, $4::uuid, $5, $6::timestamptz
+       where $3 <> '${RECOUNTED}' or current_setting('shop.quiet', true) is distinct from 'on'
        returning id, area, record_id, code, version, action
      ) ${notify('o')}`,
     [area, record, action, actor.accountId, actor.name, now, code, version],

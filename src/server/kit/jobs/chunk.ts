@@ -76,15 +76,19 @@ export async function runChunk(deps: ChunkTools, job: StoredJob, how: How): Prom
     if (!now || isOver(now)) return { rows: 0, over: true }
     const table = tools.tables.get(now.area)
     if (refused || !table) {
-      await settle(open, now, [], { state: 'failed', error: refused ?? { key: 'jobBroken' } }, how)
+      await settle(tools, open, now, [], { state: 'failed', error: refused ?? { key: 'jobBroken' } }, how)
       return { rows: 0, over: true }
     }
     open.journal.beginBatch(job.id)
-    if (now.total > TOLD_EACH) open.journal.beQuiet()
+    if (now.total > TOLD_EACH) {
+      open.journal.beQuiet()
+      // The same for what the database tells by itself of records that are counted from these (0391).
+      await run(open.runner, `select set_config('shop.quiet', 'on', true)`)
+    }
     const rows = await nextRows(open, now, how.size)
     const results = rows.length > 0 ? await runRows(deps, open, table, now, rows, how.careful) : []
     const over = now.cursor + rows.length >= now.total || rows.length === 0
-    await settle(open, now, results, { state: over ? 'done' : 'running' }, how)
+    await settle(tools, open, now, results, { state: over ? 'done' : 'running' }, how)
     return { rows: rows.length, over }
   })
 }
@@ -198,6 +202,7 @@ async function undoing(tools: Tools, open: Open, rows: readonly Row[]): Promise<
 
 /** Writes what became of the rows and how far the job is; tells of it when it is time or the job is over. */
 async function settle(
+  tools: Tools,
   open: Open,
   job: StoredJob,
   results: readonly Result[],
@@ -232,17 +237,22 @@ async function settle(
       over,
     ],
   )
-  if (job.total > TOLD_EACH && (over || tellArea)) await tellOfArea(runner, job.area, write)
+  if (job.total > TOLD_EACH && (over || tellArea)) {
+    const counted = [...tools.tables.values()].filter(({ server }) => server.countedFrom?.includes(job.area))
+    for (const area of [job.area, ...counted.map((table) => table.area.id)])
+      await tellOfArea(runner, area, write)
+  }
   if (over || tellJob) await tellOfJob(runner, { id: job.id, account: job.account_id, state })
 }
 
 /** Ends a job from outside its chunks: cancelled by a person, or given up. */
 export async function endJob(
+  tools: Tools,
   open: Open,
   job: StoredJob,
   state: 'cancelled' | 'failed',
   error?: Refusal,
 ): Promise<void> {
   const how = { size: 0, careful: false, tellJob: true, tellArea: true }
-  await settle(open, job, [], { state, ...(error && { error }) }, how)
+  await settle(tools, open, job, [], { state, ...(error && { error }) }, how)
 }

@@ -168,7 +168,7 @@ export class Jobs {
   /** Ends a job; what is done stays, the rest is left waiting. A job that is over stays as it is. */
   async cancel(open: Open, id: string): Promise<Job> {
     const job = await this.#locked(open, id)
-    if (!isOver(job)) await endJob(open, job, 'cancelled')
+    if (!isOver(job)) await endJob(this.#tools, open, job, 'cancelled')
     return this.#shown(open, id)
   }
 
@@ -313,7 +313,7 @@ export class Jobs {
     const context: WriteContext = { actor, requestId: job.request_id, source: job.source }
     await this.#tools.writes.run(context, async (open) => {
       const now = await findJob(open.runner, job.id, { lock: true })
-      if (now && !isOver(now)) await endJob(open, now, 'failed', { key: 'jobBroken' })
+      if (now && !isOver(now)) await endJob(this.#tools, open, now, 'failed', { key: 'jobBroken' })
     })
   }
 }

@@ -24,6 +24,7 @@ import {
   withinPolicy,
 } from '../../returns/rules.ts'
 import { retractLast } from '../ledger.ts'
+import { golfer } from '../placing/benefits.ts'
 import { type Known, readReturns } from '../returned.ts'
 import { restock, unstock } from '../returned-stock.ts'
 
@@ -145,7 +146,8 @@ async function receive(
       values (${randomUUIDv7()}, ${outcome}, ${order.id}, ${one.line}, ${one.quantity}, ${one.restock !== false},
         ${amount}, ${points})`.execute(write.sql)
   }
-  // The golfer before the goods, as placing locks them.
+  // The golfer before the goods, as placing locks them: what they have spent moves too (migration 0390).
+  await golfer(write.sql, order.customer.id, true)
   const points = [...due.values()].reduce((sum, one) => sum + one.points, 0)
   await givePoints(write, order, 1, points)
   await restock(write, order, outcome)
@@ -191,6 +193,7 @@ const approve: OrderEffect = {
     return { returnedCount: order.returnedCount + pieces, ...paymentAfter(order, known, due) }
   },
   async undo(write, order) {
+    await golfer(write.sql, order.customer.id, true)
     const { returns } = await readReturns(write.sql, order.id)
     const points = returns.at(-1)?.lines.reduce((sum, line) => sum + (line.points ?? 0), 0) ?? 0
     if (!(await givePoints(write, order, -1, points)))

@@ -156,6 +156,8 @@ export async function releaseOrder(write: Write, order: Order): Promise<void> {
   await count(write.sql, order, -1)
   await releaseStock(write, order)
   await giveBack(write, order.id)
+  // The database linked them by itself (leads, 0321), and does so again should the order come back.
+  await sql`update leads set order_id = null where order_id = ${order.id}::uuid`.execute(write.sql)
 }
 
 /** Takes an order's creation back, and that again. */
