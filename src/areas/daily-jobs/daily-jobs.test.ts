@@ -94,6 +94,24 @@ test('ticks are kept with who and when, begin the job, go back by undo, and stay
   expect(await read(job.id)).toMatchObject({ itemsDone: 1, itemsTotal: 2 })
 })
 
+test('several ticks are taken back one behind the other, and what was done again too', async () => {
+  const job = await create({ steps: 'A\nB' })
+  const ticked: string[] = []
+  for (const item of ['A', 'B']) ticked.unshift((await act(job.id, 'tick', { item })).json().audit)
+  const undo = async (audit: string) =>
+    (await server.call(tokens.warehouse, 'POST', '/api/undo', { audits: [audit] })).json().data.audits[0]
+  const ticks = async () => {
+    const { checklist, itemsDone } = await read(job.id)
+    return [itemsDone, ...checklist.map(({ at }) => at !== null)]
+  }
+  const taken = [await undo(ticked[0] ?? ''), await undo(ticked[1] ?? '')]
+  expect(await ticks()).toEqual([0, false, false])
+  const again = await undo(taken[1] ?? '')
+  expect(await ticks()).toEqual([1, true, false])
+  await undo(again)
+  expect(await ticks()).toEqual([0, false, false])
+})
+
 test('done, the next one is made, never for a day that is over; undone and done again, not twice', async () => {
   const job = await create({ repeat: 'daily', day: addDays(today, -3), steps: 'A' })
   await act(job.id, 'tick', { item: 'A' })

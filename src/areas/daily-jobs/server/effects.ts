@@ -38,13 +38,8 @@ function ticking(on: boolean): Effect<DailyJob> {
         ...(on && job.status === 'todo' && { status: 'doing' }),
       }
     },
-    async undo(write, job) {
-      // Which line it was tells the history: the last one that this changed.
-      const { rows } = await sql<{ item: string }>`select args ->> 'item' as item from audit
-        where record_id = ${job.id}::uuid and version_after = ${job.version} and action = ${on ? 'tick' : 'untick'}
-        order by id desc limit 1`.execute(write.sql)
-      const item = rows[0]?.item
-      if (item !== undefined) await set(write, job.id, item.trim(), !on)
+    async undo(write, job, _before, args) {
+      await set(write, job.id, String(args.item).trim(), !on)
       return undefined
     },
   }

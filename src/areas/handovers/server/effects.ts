@@ -95,14 +95,14 @@ const cancel: HandoverEffect = {
     )
     return {}
   },
-  undo: async (write, list, before) =>
-    list.parcels > 0 ? removeParcel.undo?.(write, list, before) : undefined,
+  undo: async (write, list, before, args) =>
+    list.parcels > 0 ? removeParcel.undo?.(write, list, before, args) : undefined,
 }
 
 /** A deleted list that comes back takes its parcels with it. */
 const back: HandoverEffect = {
-  undo: async (write, list, before) =>
-    list.status === 'open' && list.parcels > 0 ? removeParcel.undo?.(write, list, before) : undefined,
+  undo: async (write, list, before, args) =>
+    list.status === 'open' && list.parcels > 0 ? removeParcel.undo?.(write, list, before, args) : undefined,
 }
 
 export const effects: Readonly<Record<string, HandoverEffect>> = {

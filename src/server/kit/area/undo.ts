@@ -182,7 +182,12 @@ async function takeBack(
   if (verb === 'edit')
     changes = (await server.before?.update?.(open.write, record as never, changes)) ?? changes
   if (action === 'undo') {
-    const outcome = await effectOf(table, verb)?.undo?.(open.write, record, before)
+    const outcome = await effectOf(table, verb)?.undo?.(
+      open.write,
+      record,
+      before,
+      plainArgs(entry.args ?? {}),
+    )
     if (outcome) throw new Refused(outcome.refused)
   } else if (effectOf(table, verb)?.run) {
     // Done again: what it does beside the record has to be done again too.
@@ -214,7 +219,7 @@ async function bringBack(tools: Tools, open: Open, table: AreaTable, entry: Audi
   )
   if (!kept?.stored || !kept.latest) throw new Refused({ key: 'cannotUndo' })
   const record = await restoreRow(tools, open.runner, table, open.write, kept.stored, entry.version_after + 1)
-  const outcome = await effectOf(table, entry.verb)?.undo?.(open.write, record, record)
+  const outcome = await effectOf(table, entry.verb)?.undo?.(open.write, record, record, {})
   if (outcome) throw new Refused(outcome.refused)
   return open.journal.add({
     ...entryOf(table, record),
