@@ -15,7 +15,9 @@ export function crumbsOf(pathname: string, t: Translate): Crumb[] {
     const list = listPath(area)
     const place = pathname.startsWith(list) ? readRest(decoded(pathname.slice(list.length)) ?? '') : undefined
     const crumbs: Crumb[] = [{ id: 'area', text: t(`${area.id}:title`), to: openingPath(area) }]
-    const group = area.group && t(`app:groups.${area.group}`)
+    // Without an entry of its own in the menu it belongs where others of its role are.
+    const inMenu = area.group ?? allAreas().find(({ role, group }) => group && role === area.role)?.group
+    const group = inMenu && t(`app:groups.${inMenu}`)
     if (group && group !== crumbs[0]?.text) crumbs.unshift({ id: 'group', text: group })
     const own = ownPage(area, pathname)
     if (own) crumbs.push({ id: 'page', text: t(`${area.id}:pages.${own}`) })

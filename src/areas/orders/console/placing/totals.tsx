@@ -134,7 +134,8 @@ export function LikeOrders({ form, quote }: { form: FormBodyProps['form']; quote
             <Money amount={order.total} />
             {' · '}
             <TimeText iso={order.placedAt} />
-            <span className={styles.second}> {order.products.join(', ')}</span>
+            {' · '}
+            <span className={styles.second}>{order.products.join(', ')}</span>
           </li>
         ))}
       </ul>

@@ -39,7 +39,8 @@ export const en: Shape<typeof vi> = {
   step: {
     required: 'Required',
     optional: 'May be left empty',
-    runNow: 'Run now',
+    runNow: 'Leave it empty and run',
+    nextIs: 'next: {label}',
     skip: 'Skip this step',
     use: 'Use “{value}”',
     text: 'Type it and press Enter',

@@ -36,7 +36,8 @@ export const vi = {
   step: {
     required: 'Bắt buộc',
     optional: 'Có thể bỏ trống',
-    runNow: 'Chạy ngay',
+    runNow: 'Bỏ trống và chạy',
+    nextIs: 'rồi đến: {label}',
     skip: 'Bỏ qua bước này',
     use: 'Dùng “{value}”',
     text: 'Gõ nội dung rồi nhấn Enter',

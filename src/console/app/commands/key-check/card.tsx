@@ -142,6 +142,7 @@ function Card({ asked, onEnd }: { asked: boolean; onEnd(): void }) {
     <section
       ref={card}
       className={styles.card}
+      data-not-covered=""
       data-pane="check"
       aria-label={t('commands:check.title')}
       onKeyDown={(event) => {

@@ -7,6 +7,8 @@ import { KEPT_CHECK, keyCheckAtom } from '../state.ts'
 
 /** The page is looked at first. */
 const AFTER_MS = 1_500
+/** A phone or tablet by itself; it is still there when asked for. */
+const NO_KEYBOARD = '(hover: none) and (pointer: coarse)'
 
 const KeyCheckCard = late(async () => (await import('./card.tsx')).KeyCheckCard)
 
@@ -16,7 +18,7 @@ export function KeyCheck() {
   const known = useAtomValue(keptAtom)[KEPT_CHECK] !== undefined
   const [byItself, setByItself] = useState(false)
   useEffect(() => {
-    if (!signedIn || known) return
+    if (!signedIn || known || matchMedia(NO_KEYBOARD).matches) return
     const timer = setTimeout(() => {
       setByItself(true)
       setOpen(true)

@@ -15,6 +15,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Icon } from '../../../kit/icon.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
 import styles from './palette.module.css'
 
@@ -178,6 +179,7 @@ export function Frame<R extends FrameRow>(props: Props<R>) {
           onClick={props.onBack}
         >
           <Keys caps={ESC} />
+          <Icon name="x" size={16} />
         </button>
       </div>
       <div

@@ -83,9 +83,27 @@ function saidDay(day: string, language: 'vi' | 'en', now: number): string | unde
   return parseDay(text, now) === day ? text : undefined
 }
 
+/** How the row looks that takes a value: as the end of the questions only where it is. */
+function usedThen(t: Translate, shown: string, said: string | undefined, next: string | undefined) {
+  const then = next === undefined ? undefined : t('commands:step.nextIs', { label: next })
+  const detail = [said, then].filter((part) => part !== undefined).join(' · ')
+  return {
+    icon: next === undefined ? 'check' : 'chevron-right',
+    title: t('commands:step.use', { value: shown }),
+    ...(detail !== '' && { detail }),
+  }
+}
+
 /** The row for the answer that the records suggest. */
 export function proposedRow(
-  { command, step, language, now, t }: Pick<Asked, 'command' | 'step' | 'language' | 'now' | 't'>,
+  {
+    command,
+    step,
+    language,
+    now,
+    next,
+    t,
+  }: Pick<Asked, 'command' | 'step' | 'language' | 'now' | 'next' | 't'>,
   proposed: Proposed,
 ): StepRow | undefined {
   if (step.kind === 'enum')
@@ -106,9 +124,7 @@ export function proposedRow(
   const typed = step.kind === 'date' ? saidDay(String(proposed), language, now) : undefined
   return {
     value: 'proposed',
-    icon: 'check',
-    title: t('commands:step.use', { value: shown }),
-    ...(typed !== undefined && { detail: typed }),
+    ...usedThen(t, shown, typed, next),
     answer: { set: proposed, shown, ...(typed !== undefined && { typed }) },
   }
 }
@@ -127,6 +143,8 @@ type Asked = {
   text: string
   /** Later steps are all optional: an empty answer runs the command. */
   last: boolean
+  /** What the step after this one asks for; undefined: nothing is asked after it. */
+  next?: string | undefined
   found: readonly Found[]
   choices: Choices
   language: 'vi' | 'en'
@@ -209,9 +227,7 @@ export function stepRows(o: Asked): { rows: StepRow[]; say: string | undefined; 
     const typed = reading.shown !== text
     const row: StepRow = {
       value: 'typed',
-      icon: 'check',
-      title: t('commands:step.use', { value: reading.shown }),
-      detail: typed ? text : undefined,
+      ...usedThen(t, reading.shown, typed ? text : undefined, o.next),
       answer: {
         set: reading.value,
         shown: reading.shown,

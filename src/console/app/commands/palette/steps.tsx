@@ -65,6 +65,9 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   const search = useRecords(step, text, valuesOf(answers))
   const complaint = useComplaint(command.area, command.field)
   const last = steps.slice(at + 1).every((one) => one.optional)
+  const labelOf = (one: Step) => (command.stepWords ? t(command.stepWords.label(one.name)) : one.name)
+  const upcoming = steps[at + 1]
+  const next = upcoming && labelOf(upcoming)
   const shown = useMemo(
     () =>
       step &&
@@ -73,6 +76,7 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
         step,
         text,
         last,
+        next,
         found: search.found,
         choices,
         language,
@@ -81,7 +85,7 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
         complaint,
         t,
       }),
-    [command, step, text, last, search.found, choices, language, now, proposed, complaint, t],
+    [command, step, text, last, next, search.found, choices, language, now, proposed, complaint, t],
   )
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })
@@ -141,7 +145,7 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   }
 
   const { target } = context
-  const label = command.stepWords ? t(command.stepWords.label(step.name)) : step.name
+  const label = labelOf(step)
   const gate = command.gate(context)
   const said = search.failed ?? shown.say
   return (
@@ -177,7 +181,7 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
         )
       }
       foot={
-        <footer className={styles.foot}>
+        <footer className={styles.foot} data-will={gate.s === 'on' && gate.will ? '' : undefined}>
           {gate.s === 'on' && gate.will && <span>{say(gate.will, t)}</span>}
           <span className={styles.prefixes}>
             {steps.length > 1 && <span>{t('commands:step.of', { at: at + 1, count: steps.length })}</span>}

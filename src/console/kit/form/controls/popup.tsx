@@ -5,13 +5,30 @@ import styles from './popup.module.css'
 const GAP = 4
 const LEAST_WIDTH = 260
 const EDGE = 8
+/** A pane that is lower does not hold a list: it lies over what is beside it, as in a small dialog. */
+const LEAST_PANE = 360
 
-function place(box: HTMLElement, anchor: HTMLElement): void {
+/** What scrolls around a field. */
+function paneOf(anchor: HTMLElement): HTMLElement | null {
+  for (let at = anchor.parentElement; at; at = at.parentElement) {
+    const { overflowY } = getComputedStyle(at)
+    if (overflowY === 'auto' || overflowY === 'scroll') return at
+  }
+  return null
+}
+
+/** Where there is room down to: what stands below the pane, as the button that saves, is left free. */
+function floorOf(pane: HTMLElement | null): number {
+  const at = pane?.getBoundingClientRect()
+  return at && at.height >= LEAST_PANE ? Math.min(window.innerHeight, at.bottom) : window.innerHeight
+}
+
+function place(box: HTMLElement, anchor: HTMLElement, pane: HTMLElement | null): void {
   const at = anchor.getBoundingClientRect()
   const width = Math.min(Math.max(at.width, LEAST_WIDTH), window.innerWidth - 2 * EDGE)
   box.style.width = `${width}px`
   box.style.left = `${Math.max(EDGE, Math.min(at.left, window.innerWidth - width - EDGE))}px`
-  const below = window.innerHeight - at.bottom - GAP - EDGE
+  const below = floorOf(pane) - at.bottom - GAP - EDGE
   const above = at.top - GAP - EDGE
   const up = below < Math.min(box.scrollHeight, 220) && above > below
   box.style.maxHeight = `${Math.min(320, up ? above : below)}px`
@@ -25,12 +42,13 @@ export function Popup({ anchor, children }: { anchor: RefObject<HTMLElement | nu
     const element = box.current
     if (!element) return
     if (!element.matches(':popover-open')) element.showPopover()
-    if (anchor.current) place(element, anchor.current)
+    if (anchor.current) place(element, anchor.current, paneOf(anchor.current))
   })
   useEffect(() => {
+    const pane = anchor.current && paneOf(anchor.current)
     // Whatever moves the field moves the list: scrolling, another size, a complaint that appears above.
     let frame = requestAnimationFrame(function again() {
-      if (box.current && anchor.current) place(box.current, anchor.current)
+      if (box.current && anchor.current) place(box.current, anchor.current, pane)
       frame = requestAnimationFrame(again)
     })
     return () => cancelAnimationFrame(frame)

@@ -1,7 +1,7 @@
 /** Pickers of other records: one, or several as chips. */
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Ref } from '../../../../core/fields.ts'
+import type { Condition, Ref } from '../../../../core/fields.ts'
 import { createPath, findArea } from '../../areas.ts'
 import { useCan } from '../../atoms.ts'
 import { IconButton } from '../../button.tsx'
@@ -30,16 +30,22 @@ function CreateLink({ areaId }: { areaId: string }) {
 const isRef = (value: unknown): value is Ref =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value
 
-type PickerProps = ControlProps & { area: string; label: string; required?: boolean }
+type PickerProps = ControlProps & {
+  area: string
+  label: string
+  required?: boolean
+  /** Of which records one is chosen; default: all. */
+  where?: readonly Condition[]
+}
 
 /** One record. Typing searches; Enter takes the first; emptying the field clears it. */
-export function RecordPicker({ area, label, required, ...control }: PickerProps) {
+export function RecordPicker({ area, label, required, where, ...control }: PickerProps) {
   const t = useT()
   const value = isRef(control.value) ? control.value : undefined
   /** Undefined while nothing is typed: the field then shows what is chosen. */
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
-  const found = useFoundRecords(area, typed ?? '', open)
+  const found = useFoundRecords(area, typed ?? '', open, where)
   return (
     <Combobox
       id={control.id}
@@ -88,12 +94,12 @@ export function RecordPicker({ area, label, required, ...control }: PickerProps)
 }
 
 /** Several records, as chips; Backspace in the empty field takes the last one away. */
-export function RecordsPicker({ area, required, ...control }: PickerProps) {
+export function RecordsPicker({ area, required, where, ...control }: PickerProps) {
   const t = useT()
   const chosen: readonly Ref[] = Array.isArray(control.value) ? control.value.filter(isRef) : []
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const found = useFoundRecords(area, typed, open)
+  const found = useFoundRecords(area, typed, open, where)
   const without = (id: string) => chosen.filter((ref) => ref.id !== id)
   return (
     <div>
