@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Refusal } from '../../../core/problems.ts'
 import type { Effect, Moved, Write } from '../../../server/kit/area/face.ts'
 import type { Handover } from '../area.ts'
-import { type Listed, listed } from './parcels.ts'
+import { type Listed, listed, lockListed } from './parcels.ts'
 
 /** Why a carrier can take nothing now; undefined when it can. */
 export async function carrierRefusal({ sql: db }: Write, carrier: string): Promise<Refusal | undefined> {
@@ -55,6 +55,8 @@ export const handOver: Effect<Handover> = {
   async run(write, list, _args, dryRun) {
     const refused = await carrierRefusal(write, list.carrier.id)
     if (refused) return { refused }
+    // Locked before it is read what they collect: an order may be paid at this moment.
+    if (!dryRun) await lockListed(write, list.id)
     const parcels = await listed(write, list.id)
     const moved = await ship(write, parcels, list.carrier.id, dryRun)
     const gone = parcels.filter(({ order }) => 'audit' in (moved.get(order) ?? {}))

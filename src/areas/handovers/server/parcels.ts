@@ -144,6 +144,14 @@ export async function listed({ sql: db }: Write, list: string): Promise<Listed[]
   return rows.map((row) => ({ ...row, cod: Number(row.cod) }))
 }
 
+/** Locks the orders of a list's parcels, in the order in which orders are locked everywhere: what is read of them then holds. */
+export async function lockListed({ sql: db }: Write, list: string): Promise<void> {
+  await sql`
+    select from orders where id in (
+      select order_id from handover_parcels where handover_id = ${list}::uuid and state = 'listed'
+    ) order by id for update`.execute(db)
+}
+
 /** How many parcels a list holds and what they collect. */
 export async function sums({ sql: db }: Write, list: string): Promise<{ parcels: number; codTotal: number }> {
   const { rows } = await sql<{ parcels: number; cod: number }>`

@@ -1,4 +1,7 @@
-/** Two files of a carrier name the same parcel and are booked at once: its cash counts once. */
+/**
+ * Cash on delivery while others act: two files that name the same parcel and are booked at once count it once, and a list that is
+ * handed over bears what is to be collected then.
+ */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,8 +22,8 @@ import { remittanceFile } from '../support/remittance-file.ts'
 
 const OWED = 480_000
 
-describe.skipIf(missingPostgres !== undefined)('remittances at once', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'remittance-race-'))
+describe.skipIf(missingPostgres !== undefined)('cash on delivery', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cash-race-'))
   let postgres: TestPostgres
   let database: Database
   let drop: () => Promise<void>
@@ -136,5 +139,32 @@ describe.skipIf(missingPostgres !== undefined)('remittances at once', () => {
     )
     expect(rows[0]?.paid).toBe(430_000)
     await sql`delete from orders`.execute(database.db)
+  })
+
+  test('what is paid while its list is handed over is not collected again', async () => {
+    const [carrier] = stocked.carriers
+    const order = await newOrder(database.db, stocked, {
+      status: 'to_deliver',
+      carrier: carrier.id,
+      billCode: 'K00000001',
+    })
+    const list = await post('handovers', { carrier: carrier.id, day: '2026-11-21', orders: [order] })
+    expect(list.data, JSON.stringify(list)).toMatchObject({ parcels: 1, codTotal: OWED })
+    const going = await database.session(async (session) => {
+      await session.exec('begin')
+      await session.query(
+        `update orders set payment = 'paid', cod = 'none', version = version + 1 where id = $1`,
+        [order],
+      )
+      const one = post(`handovers/${list.data.code}/hand-over`, {})
+      await waiting(1)
+      await session.exec('commit')
+      return [one]
+    })
+    const [gone] = await Promise.all(going)
+    expect(gone?.data, JSON.stringify(gone)).toMatchObject({ status: 'handed_over', parcels: 1, codTotal: 0 })
+    const { rows } =
+      await sql`select state, cod from handover_parcels where order_id = ${order}::uuid`.execute(database.db)
+    expect(rows).toEqual([{ state: 'shipped', cod: 0 }])
   })
 })
