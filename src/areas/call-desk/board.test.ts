@@ -63,6 +63,13 @@ test('says who is on a call, who pauses, how today goes; what was taken back doe
   await desk('outcome', { task: state.cards[0].id, attempt: 1, result: 'no_answer' })
   expect(agentOf(await board(), name)).toMatchObject({ calls: 2, reached: 1, confirmed: 1, held: 0 })
   expect((await board()).firstCall.count).toBe(2)
+  // What a call about a case comes to confirms no order.
+  await sql`insert into call_attempts (id, task_id, phone, by_id, attempt, result, purpose, ended_at, key)
+    select gen_random_uuid(), gen_random_uuid(), '0', id, 1, 'confirmed', 'care', now(), 'care'
+    from accounts where username = 'telesales'`.execute(shop.db)
+  expect(agentOf(await board(), name)).toMatchObject({ calls: 3, reached: 2, buyers: 1, confirmed: 1 })
+  expect((await desk('beat', {})).summary.today).toMatchObject({ calls: 3, orders: 2, confirmed: 1 })
+  await sql`delete from call_attempts where key = 'care'`.execute(shop.db)
   const before = await desk('undo', { attempt: state.attempt })
   expect(before.summary.today.calls).toBe(1)
   expect(agentOf(await board(), name)).toMatchObject({ calls: 1, confirmed: 0 })

@@ -25,7 +25,8 @@ const agent = z.object({
   wanted: z.int().describe('Due calls that wait for them'),
   calls: z.int().describe('Of today, without those taken back'),
   reached: z.int(),
-  confirmed: z.int(),
+  buyers: z.int().describe('Reached in calls that confirm orders'),
+  confirmed: z.int().describe('Of those: orders confirmed'),
   target: z.int(),
   lastAt: z.iso.datetime().nullable(),
 })

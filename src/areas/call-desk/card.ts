@@ -153,8 +153,15 @@ export type Shift = (typeof SHIFTS)[number]
 
 export type Summary = {
   shift: Shift
-  /** Calls of today without those taken back; `sinceFirst` in seconds. */
-  today: { calls: number; reached: number; confirmed: number; target: number; sinceFirst: number }
+  /** Calls of today without those taken back; `orders`: those that confirm orders; `sinceFirst` in seconds. */
+  today: {
+    calls: number
+    reached: number
+    orders: number
+    confirmed: number
+    target: number
+    sinceFirst: number
+  }
   due: number
   callBacks: number
   /** Where counting ends: there are as many or more. */

@@ -86,8 +86,10 @@ export const statistics: Shape<typeof vi> = {
   table: 'Figures by {by}',
   manyTimes: {
     product: 'An order with several products counts with each of them, so rows add up to more than All.',
-    other:
+    confirm:
       'An order that was called in several rows counts in each, so their orders may add up to more than All.',
+    care: 'A ticket that was called in several rows counts in each, so their tickets may add up to more than All.',
+    lead: 'A lead that was called in several rows counts in each, so their leads may add up to more than All.',
   },
   left: '{count} more rows with fewer calls are not shown here.',
   left_one: '{count} more row with fewer calls is not shown here.',
@@ -116,6 +118,8 @@ export const statistics: Shape<typeof vi> = {
     title: 'Call statistics {about} by {by} {from} to {to}',
     name: 'By {by}',
     code: 'Code',
+    left: '{count} more rows with fewer calls are not in this file',
+    left_one: '{count} more row with fewer calls is not in this file',
     talkSeconds: 'Length, median (seconds)',
     firstMinutes: 'Wait for the first call, median (minutes)',
   },

@@ -1,6 +1,7 @@
 /** What the server answers about calls of a period; what each figure means: decision 0034. */
 import { z } from 'zod'
 import { CALL_RESULTS } from '../call-outcomes/area.ts'
+import { outcomeWords } from '../call-outcomes/schema.ts'
 import { ABOUT, BREAKDOWNS } from './statistics.ts'
 
 const figures = {
@@ -43,6 +44,7 @@ const call = z.object({
   customerName: z.string(),
   attempt: z.int(),
   result: z.enum(CALL_RESULTS),
+  outcome: outcomeWords.describe('What that is called of an order, a ticket or a lead'),
   note: z.string().nullable(),
   seconds: z.int().nullable().describe('From dialling to the result'),
 })

@@ -82,8 +82,10 @@ export const statistics = {
   table: 'Số liệu theo {by}',
   manyTimes: {
     product: 'Đơn có nhiều sản phẩm được tính ở từng sản phẩm, nên các dòng cộng lại nhiều hơn dòng Tất cả.',
-    other:
+    confirm:
       'Đơn được gọi ở nhiều dòng được tính ở từng dòng, nên cột đơn cộng lại có thể nhiều hơn dòng Tất cả.',
+    care: 'Yêu cầu được gọi ở nhiều dòng được tính ở từng dòng, nên cột yêu cầu cộng lại có thể nhiều hơn dòng Tất cả.',
+    lead: 'Khách được gọi ở nhiều dòng được tính ở từng dòng, nên cột khách cộng lại có thể nhiều hơn dòng Tất cả.',
   },
   left: 'Còn {count} dòng ít cuộc gọi hơn, không hiện ở đây.',
   more: 'Hiện cả {count} dòng',
@@ -110,6 +112,7 @@ export const statistics = {
     title: 'Thống kê gọi {about} theo {by} {from} đến {to}',
     name: 'Theo {by}',
     code: 'Mã',
+    left: 'Còn {count} dòng ít cuộc gọi hơn, không có trong tệp này',
     talkSeconds: 'Thời lượng trung vị (giây)',
     firstMinutes: 'Chờ gọi lần đầu, trung vị (phút)',
   },

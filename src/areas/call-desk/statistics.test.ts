@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OrdersUnderTest, startOrders, stockOther } from '../../../tests/support/orders.ts'
 import { dayOf, startOfDay } from '../../core/dates.ts'
 import type { Card, DeskState } from './card.ts'
+import { sheetOf } from './server/statistics-sheet.ts'
 import type { CountedCalls, Statistics } from './statistics-schema.ts'
 
 let shop: OrdersUnderTest
@@ -275,6 +276,34 @@ test('the sheet has the same figures under heads in the language of the person',
   const en = await fetched('en')
   expect(en.name).toMatch(/filename="call-statistics-orders-by-person-/)
   expect(en.rows[0]).toContain('Cancel rate (of orders called)')
+})
+
+test('the sheet has every row, and says so where it has not', async () => {
+  await sql`insert into call_attempts (id, task_id, phone, by_id, attempt, result, purpose, ended_at, key)
+    select gen_random_uuid(), gen_random_uuid(), '0', gen_random_uuid(), 1, 'busy', 'care', ${at('10:00')}::timestamptz, n::text
+    from generate_series(1, 600) n`.execute(shop.db)
+  const page = await statistics('&about=care')
+  expect([page.rows.length, page.left]).toEqual([500, 100])
+  const token = await shop.server.signIn('manager')
+  const path = `/api/call-desk/statistics/file?from=${TODAY}&to=${TODAY}&about=care`
+  const answer = await shop.server.call(token, 'GET', path)
+  // A head, 600 people and the whole.
+  expect((await readXlsx(answer.rawPayload)).sheets[0]?.rows).toHaveLength(602)
+  const cut = sheetOf({ ...page, left: 1 }, 'en').rows.at(-2)
+  expect(cut).toEqual({ name: '1 more row with fewer calls is not in this file' })
+})
+
+test('a call about a case is called as the case’s outcome is', async () => {
+  const ticket = { subject: 'Gậy gãy', contactName: 'Trần An', phone: '0933000999' }
+  const made = await shop.call('POST', '/api/tickets', ticket)
+  await shop.call('POST', `/api/tickets/${made.data.id}/call`, {})
+  await sql`insert into call_attempts (id, task_id, phone, by_id, attempt, result, purpose, ended_at, key)
+    select gen_random_uuid(), t.id, t.phone, a.id, 1, 'confirmed', 'care', ${at('10:00')}::timestamptz, 'k'
+    from call_tasks t, accounts a where t.about_id = ${made.data.id}::uuid and a.username = 'telesales'`.execute(
+    shop.db,
+  )
+  const { calls: behind } = await calls('&about=care&figure=confirmed')
+  expect(behind.map(({ outcome }) => outcome)).toEqual([{ vi: 'Đã giải quyết', en: 'Settled' }])
 })
 
 test('what is asked for has to make sense, and takes the lead’s ability', async () => {

@@ -47,7 +47,8 @@ async function readAgents(db: Sql, now: string): Promise<BoardAgent[]> {
       where ${OPEN} and wanted_id is not null and due_at <= ${now}::timestamptz group by wanted_id
     ), today as materialized (
       select a.by_id as id, count(*) as calls, count(*) filter (where a.result in ${REACHED}) as reached,
-        count(*) filter (where a.result in ${CONFIRMED}) as confirmed, max(a.ended_at) as last
+        count(*) filter (where a.purpose = 'confirm' and a.result in ${REACHED}) as buyers,
+        count(*) filter (where a.purpose = 'confirm' and a.result in ${CONFIRMED}) as confirmed, max(a.ended_at) as last
       from call_attempts a where a.ended_at >= ${startOfDay(dayOf(now))}::timestamptz and ${STANDING} group by a.by_id
     ), held as materialized (
       select assignee_id as id, count(*) filter (where opened_at is null) as held,
@@ -60,7 +61,8 @@ async function readAgents(db: Sql, now: string): Promise<BoardAgent[]> {
       case when h.opened_at is not null then json_build_object('code', h.code, 'orderCode', h.order_code,
         'customerName', h.customer_name, 'since', iso_time(h.opened_at)) end as call,
       coalesce(h.held, 0) as held, coalesce(w.count, 0) as wanted, coalesce(t.calls, 0) as calls,
-      coalesce(t.reached, 0) as reached, coalesce(t.confirmed, 0) as confirmed, g.target, iso_time(t.last) as "lastAt"
+      coalesce(t.reached, 0) as reached, coalesce(t.buyers, 0) as buyers, coalesce(t.confirmed, 0) as confirmed,
+      g.target, iso_time(t.last) as "lastAt"
     from call_agents g left join wanted w on w.id = g.id left join today t on t.id = g.id left join held h on h.id = g.id
     where g.available or h.id is not null or t.id is not null
     order by h.opened_at is null, case g.state when 'on' then 0 when 'paused' then 1 else 2 end, g.name`.execute(

@@ -29,7 +29,8 @@ async function todayOf(db: Sql, account: string, now: string): Promise<Summary['
   const { rows } = await sql<Summary['today']>`
     select coalesce((select target from call_agents where account_id = ${account}::uuid), ${TARGET}) as target,
       count(*) as calls, count(*) filter (where result in ('confirmed', 'changed', 'call_back', 'cancelled')) as reached,
-      count(*) filter (where result in ('confirmed', 'changed')) as confirmed,
+      count(*) filter (where purpose = 'confirm') as orders,
+      count(*) filter (where purpose = 'confirm' and result in ('confirmed', 'changed')) as confirmed,
       coalesce(extract(epoch from ${now}::timestamptz - min(ended_at)), 0)::integer as "sinceFirst"
     from call_attempts a where by_id = ${account}::uuid and ended_at >= ${startOfDay(dayOf(now))}::timestamptz
       and retracts is null and not exists (select from call_attempts u where u.retracts = a.id)`.execute(db)

@@ -11,7 +11,7 @@ import { sendSheet, XLSX } from '../../../server/kit/export/figures.ts'
 import { area } from '../area.ts'
 import { ABOUT, BREAKDOWNS, COUNTED, DAYS_MAX, OF_ORDERS } from '../statistics.ts'
 import { countedCalls, statistics } from '../statistics-schema.ts'
-import { type Asked, readCounted, readStatistics } from './statistics.ts'
+import { type Asked, readCounted, readStatistics, SHEET_ROWS_MAX } from './statistics.ts'
 import { sheetOf } from './statistics-sheet.ts'
 
 /** As far as calls of one figure are paged through. */
@@ -110,7 +110,7 @@ export function statisticsRoutes(
       response: { 200: z.string().describe(XLSX) },
     },
     handler: async (request, reply) => {
-      const found = await readStatistics(db, readAsked(readParameters(request.query, NAMES)))
+      const found = await readStatistics(db, readAsked(readParameters(request.query, NAMES)), SHEET_ROWS_MAX)
       return sendSheet(reply, sheetOf(found, actorOf(request).language))
     },
   })

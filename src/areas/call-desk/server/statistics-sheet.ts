@@ -20,9 +20,15 @@ const withShares = (figures: Figures) => ({
   cancelRate: shareOf(figures.cancelled, figures.matters),
 })
 
+function sayLeft(count: number, language: LanguageId): string {
+  const { sheet } = WORDS[language]
+  const one = language === 'en' && count === 1 ? en.sheet.left_one : undefined
+  return fillWords(one ?? sheet.left, { count })
+}
+
 /** The sheet of an answer: its rows, then the whole. */
 export function sheetOf(
-  { by, about, from, to, rows, total }: Statistics,
+  { by, about, from, to, rows, total, left }: Statistics,
   language: LanguageId,
 ): FiguresSheet {
   const words = WORDS[language]
@@ -61,6 +67,8 @@ export function sheetOf(
         code,
         ...withShares(figures),
       })),
+      // A sheet that lacks rows says so above their sum.
+      ...(left > 0 ? [{ name: sayLeft(left, language) }] : []),
       { name: words.total, code: null, ...withShares(total) },
     ],
   }

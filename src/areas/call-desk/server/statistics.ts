@@ -2,14 +2,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, startOfDay } from '../../../core/dates.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
+import { outcomeWords } from '../../call-outcomes/server/outcomes.ts'
 import { type Breakdown, type Choice, type Counted, IN_TIME } from '../statistics.ts'
 import type { CountedCall, CountedCalls, Figures, Row, Statistics } from '../statistics-schema.ts'
 import { REACHED, STANDING } from './board.ts'
 
 /** Rows of an answer: the rest has fewer calls. */
 const ROWS_MAX = 500
+/** Rows of a sheet, which is written at once: more than there are people, and products that are called about. */
+export const SHEET_ROWS_MAX = 20_000
 /** Calls of one look. */
 const CALLS_SHOWN = 50
+
+// A constant text, nothing of an input goes into it.
+const OUTCOME = sql.raw(outcomeWords('t'))
 
 export type Asked = Pick<Choice, 'from' | 'to' | 'by' | 'about'>
 
@@ -132,7 +138,7 @@ const COUNTS = sql`count(*)::integer as matters, sum(calls)::integer as calls, s
  * One statement: calls are gathered by task first, since orders count once, then by key; the whole is gathered by task
  * alone. Nothing is sorted but what is left of that.
  */
-export async function readStatistics(db: Sql, asked: Asked): Promise<Statistics> {
+export async function readStatistics(db: Sql, asked: Asked, max = ROWS_MAX): Promise<Statistics> {
   const { by, about } = asked
   const { key, ofOrders } = KEYS[by]
   const names = NAMES[by]
@@ -171,7 +177,7 @@ export async function readStatistics(db: Sql, asked: Asked): Promise<Statistics>
       ${names ? sql`n.name, n.code` : sql`null as name, null as code`}, count(*) over () as of
     from counts f left join talks l on l.key is not distinct from f.key
       left join waits w on w.key is not distinct from f.key ${named}
-    order by f.key is not null, f.calls desc, f.key limit ${ROWS_MAX + 1}`.execute(db)
+    order by f.key is not null, f.calls desc, f.key limit ${max + 1}`.execute(db)
   const [whole, ...parts] = rows
   const found = parts.map(({ of: _, ...row }): Row => ({ ...row, key: row.key ?? '' }))
   const { key: _key, name: _name, code: _code, of, ...total } = whole ?? NOTHING
@@ -201,11 +207,11 @@ export async function readCounted(
       select id, ended_at, count(*) over () as total from found where nth = 1
       order by ended_at desc, id desc limit ${CALLS_SHOWN} offset ${at}
     )
-    select a.id, iso_time(a.ended_at) as at, p.name as by, t.code as task, t.order_code as code,
-      t.customer_name as "customerName", a.attempt, a.result, a.note,
-      extract(epoch from a.ended_at - a.started_at)::integer as seconds, s.total
-    from shown s join call_attempts a on a.id = s.id join call_tasks t on t.id = a.task_id
-      left join accounts p on p.id = a.by_id
-    order by a.ended_at desc, a.id desc`.execute(db)
+    select c.id, iso_time(c.ended_at) as at, p.name as by, t.code as task, t.order_code as code,
+      t.customer_name as "customerName", c.attempt, c.result, ${OUTCOME} as outcome, c.note,
+      extract(epoch from c.ended_at - c.started_at)::integer as seconds, s.total
+    from shown s join call_attempts c on c.id = s.id join call_tasks t on t.id = c.task_id
+      left join accounts p on p.id = c.by_id
+    order by c.ended_at desc, c.id desc`.execute(db)
   return { total: rows[0]?.total ?? 0, calls: rows.map(({ total: _, ...call }) => call) }
 }

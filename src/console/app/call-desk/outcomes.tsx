@@ -78,7 +78,7 @@ function Today() {
   const t = useT()
   const today = useAtomValue(deskAtom).summary?.today
   if (!today) return null
-  const { calls, confirmed, target, sinceFirst } = today
+  const { calls, orders, confirmed, target, sinceFirst } = today
   const hours = Math.max(sinceFirst, HOUR_S) / HOUR_S
   return (
     <div className={styles.today}>
@@ -88,7 +88,7 @@ function Today() {
       </div>
       <progress max={target} value={Math.min(calls, target)} aria-label={t(`${D}.today`)} />
       <div className={styles.sub}>
-        <span>{t(`${D}.rate`, { rate: calls > 0 ? Math.round((100 * confirmed) / calls) : 0 })}</span>
+        {orders > 0 && <span>{t(`${D}.rate`, { rate: Math.round((100 * confirmed) / orders) })}</span>}
         <span>{t(`${D}.perHour`, { count: Math.round(calls / hours) })}</span>
       </div>
     </div>

@@ -147,5 +147,6 @@ export const en: Shape<typeof vi> = {
     where: 'Address',
     at: 'At',
     times: 'repeated {count} times',
+    times_one: 'repeated {count} time',
   },
 }

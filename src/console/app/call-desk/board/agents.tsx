@@ -108,7 +108,7 @@ function Row({ agent, shown, onShow, dragged, onDrop }: Omit<Props, 'agents'> & 
         {percent(agent.reached, agent.calls)}
       </td>
       <td className={styles.number} data-label={t(`${B}.agent.confirmed`)}>
-        {percent(agent.confirmed, agent.reached)}
+        {percent(agent.confirmed, agent.buyers)}
       </td>
     </tr>
   )

@@ -5,13 +5,12 @@ import { Link } from 'react-router-dom'
 import { AREA_OF } from '../../../../areas/call-desk/card.ts'
 import { type About, type Choice, queryOf } from '../../../../areas/call-desk/statistics.ts'
 import type { CountedCall, CountedCalls } from '../../../../areas/call-desk/statistics-schema.ts'
-import { CALL_TONES } from '../../../../areas/call-outcomes/area.ts'
+import { OutcomePill } from '../../../../areas/call-outcomes/console/outcome.tsx'
 import { api } from '../../../kit/api.ts'
 import { recordPath } from '../../../kit/areas.ts'
 import { useCan } from '../../../kit/atoms.ts'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { useT } from '../../../kit/i18n.ts'
-import { Pill } from '../../../kit/pill.tsx'
 import { SkeletonLines } from '../../../kit/skeleton.tsx'
 import { ErrorState } from '../../../kit/state.tsx'
 import { TimeText, totalText } from '../../../kit/text.tsx'
@@ -57,7 +56,7 @@ function CallRow({ call, about }: { call: CountedCall; about: About }) {
     customer: call.customerName,
     result: (
       <>
-        <Pill tone={CALL_TONES[call.result]}>{t(`call-desk:values.result.${call.result}`)}</Pill>
+        <OutcomePill call={call} />
         {call.note && <small>{call.note}</small>}
       </>
     ),

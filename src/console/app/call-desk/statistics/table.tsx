@@ -125,7 +125,7 @@ export function FigureTable({ found, choice }: { found: Statistics; choice: Choi
       </div>
       <footer className={board.foot}>
         <span className={board.muted}>
-          {t(`${S}.manyTimes.${by === 'product' ? 'product' : 'other'}`)}
+          {t(`${S}.manyTimes.${by === 'product' ? 'product' : about}`)}
           {left > 0 && ` ${t(`${S}.left`, { count: left })}`}
         </span>
         {!whole && rows.length > SHOWN && (

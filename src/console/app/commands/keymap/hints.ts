@@ -1,13 +1,25 @@
 /** Key hints of the status bar: the few keys that carry a person through a list. */
-import { type KeyHint, store } from '../../../kit/atoms.ts'
+import { type KeyHint, keyCapsAtom, store } from '../../../kit/atoms.ts'
 import { listHandleAtom } from '../../../kit/list/target.ts'
 import { registry } from '../registry.ts'
 import { caps } from '../say.ts'
-import { bareKeysAtom, deskPortAtom, overridesAtom } from '../state.ts'
+import { bareKeysAtom, deskPortAtom, outcomeCommandsAtom, overridesAtom } from '../state.ts'
 
-/** Keys of a call at the desk; without single letters the F keys say what it came to. */
+/** From the first to the last of the shop's outcomes that has a key in force: digits, or F keys without single letters. */
+function outcomeHint(): KeyHint[] {
+  const inForce = store.get(keyCapsAtom)
+  const keys = store.get(outcomeCommandsAtom).flatMap(({ id }) => {
+    const caps = inForce.get(id)
+    return caps ? [caps] : []
+  })
+  const [first, ...others] = keys
+  const last = others.at(-1)
+  return first ? [{ caps: last ? [first, last] : [first], label: 'commands:keys.hint.outcome' }] : []
+}
+
+/** Keys of a call at the desk. */
 const deskHints = (bare: boolean): KeyHint[] => [
-  { caps: bare ? [['1'], ['7']] : [['F1'], ['F9']], label: 'commands:keys.hint.outcome' },
+  ...outcomeHint(),
   ...(bare
     ? [
         { caps: [['N']], label: 'commands:keys.hint.note' },

@@ -158,8 +158,11 @@ export function startKeymap(): () => void {
     )
   }
   const hints = () => store.set(keyHintsAtom, hintsFor())
-  refresh()
-  hints()
+  const renew = () => {
+    refresh()
+    hints()
+  }
+  renew()
   const control = new AbortController()
   const { signal } = control
   const endFilter = startTypingFilter({
@@ -178,12 +181,9 @@ export function startKeymap(): () => void {
   window.addEventListener('keydown', onBare, { signal })
   window.addEventListener('blur', () => setPending([]), { signal })
   const ends = [
-    store.sub(overridesAtom, refresh),
-    store.sub(registryAtom, refresh),
-    store.sub(bareKeysAtom, () => {
-      refresh()
-      hints()
-    }),
+    store.sub(overridesAtom, renew),
+    store.sub(registryAtom, renew),
+    store.sub(bareKeysAtom, renew),
     store.sub(listHandleAtom, hints),
     store.sub(deskPortAtom, hints),
   ]
