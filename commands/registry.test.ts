@@ -212,4 +212,4 @@ test('every title, keyword, step, choice and reason has words in both languages'
     }
   }
   expect([...missing]).toEqual([])
-})
+}, 60_000)

@@ -15,6 +15,9 @@ const at = (words: unknown, path: string): unknown =>
     .split('.')
     .reduce<unknown>((found, name) => (found as Record<string, unknown> | undefined)?.[name], words)
 
+/** Every area's console is compiled first: long on a busy machine. */
+const LOAD_MS = 90_000
+
 beforeAll(async () => {
   // Faces are for browsers: what their modules touch while they load.
   mock.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener: () => {} }) })
@@ -24,7 +27,7 @@ beforeAll(async () => {
     const { vi } = (await import(`../../../areas/${id}/vi.ts`)) as { vi: Record<string, unknown> }
     loaded.set(id, { face: { ...face, input: await (face.newInput ?? face.input)() }, words: vi })
   }
-})
+}, LOAD_MS)
 
 const get = (id: string): Loaded => {
   const found = loaded.get(id)
