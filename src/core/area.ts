@@ -119,6 +119,23 @@ export function listedFields(area: Area): Record<string, Field> {
   return Object.fromEntries(Object.entries(all).filter(([, field]) => field.list !== false))
 }
 
+const masks = new WeakMap<Area, Area>()
+
+/** An area as those know it who may not see numbers: no order by one, and whole ones only are asked for. */
+export function withMasks(area: Area): Area {
+  const known = masks.get(area)
+  if (known) return known
+  const fields: Fields = Object.fromEntries(
+    Object.entries(area.fields).map(([name, field]) => [
+      name,
+      field.private ? { ...field, sort: false, masked: true as const } : field,
+    ]),
+  )
+  const masked = { ...area, fields }
+  masks.set(area, masked)
+  return masked
+}
+
 /** The columns shown before a person chooses: the manifest's order, else code and the shown fields. */
 export function defaultColumns(area: Area): string[] {
   if (area.columns) return [...area.columns]

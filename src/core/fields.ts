@@ -26,6 +26,8 @@ type Common = {
   editable?: boolean
   /** A person's number: masked for those who may not see numbers (server/kit/area/private.ts). */
   private?: boolean
+  /** Set by `withMasks`, never by a manifest: a whole number may be asked for, and nothing else. */
+  masked?: true
 }
 
 /** What fits into a cell as one value. */
@@ -109,10 +111,13 @@ export type ConditionValue = string | number | boolean | readonly (string | numb
 
 const TEXT: readonly Operator[] = ['eq', 'ne', 'in', 'has', 'empty']
 const ORDERED: readonly Operator[] = ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'empty']
+/** What the server takes of whoever may not see numbers. */
+const WHOLE: readonly Operator[] = ['eq', 'empty']
 const CHOICE: readonly Operator[] = ['eq', 'ne', 'in', 'empty']
 
 /** The operators that make sense for a field. `ref` is filtered by the other record's id or code. */
 export function operatorsOf(field: Field): readonly Operator[] {
+  if (field.masked) return WHOLE
   switch (field.type) {
     case 'money':
     case 'integer':

@@ -6,6 +6,7 @@ import type { Area } from './area.ts'
 import { listedFields } from './area.ts'
 import { isDay, isInstant } from './dates.ts'
 import { type Condition, type ConditionValue, type Field, type Operator, operatorsOf } from './fields.ts'
+import { isPhone, normalizePhone } from './phone.ts'
 import { isRelativeDay, readSpan } from './relative-days.ts'
 
 export type ListQuery = { where: Condition[]; q: string; sort: string }
@@ -26,6 +27,7 @@ const FILLED = '*'
 const RESERVED = new Set(['q', 'sort', 'view'])
 
 function readScalar(field: Field, text: string): string | number | boolean | undefined {
+  if (field.masked) return isPhone(text) ? normalizePhone(text) : undefined
   if (field.type === 'money' || field.type === 'integer' || field.type === 'percent') {
     return /^-?\d+$/.test(text) ? Number(text) : undefined
   }

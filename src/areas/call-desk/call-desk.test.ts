@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await sql`delete from call_tasks`.execute(shop.db)
   await sql`delete from call_attempts`.execute(shop.db)
-  await sql`delete from call_reveals`.execute(shop.db)
+  await sql`delete from number_reveals where how = 'call'`.execute(shop.db)
   await sql`delete from call_agents`.execute(shop.db)
 })
 
@@ -116,11 +116,15 @@ describe('taking calls', () => {
     expect(theirs.cards).toHaveLength(2)
     const ids = new Set([...mine.cards, ...theirs.cards].map((card) => card.id))
     expect(ids.size).toBe(8)
-    const { rows } = await sql<{ count: number }>`select count(*) as count from call_reveals`.execute(shop.db)
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*) as count from number_reveals where how = 'call'`.execute(shop.db)
     expect(rows[0]?.count).toBe(2)
     // Asked again, nothing changes and nobody is noted again.
     expect((await desk('beat')).data.cards.map(({ id }) => id)).toEqual(mine.cards.map(({ id }) => id))
-    const again = await sql<{ count: number }>`select count(*) as count from call_reveals`.execute(shop.db)
+    const again = await sql<{
+      count: number
+    }>`select count(*) as count from number_reveals where how = 'call'`.execute(shop.db)
     expect(again.rows[0]?.count).toBe(2)
   })
 

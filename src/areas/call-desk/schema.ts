@@ -21,8 +21,5 @@ const attempt = z.object({
 /** What the detail shows beside the task's own fields. */
 export const detail = z.object({
   calls: z.array(attempt).describe('Oldest first'),
-  reveals: z
-    .array(z.object({ at: z.iso.datetime(), by: z.string().nullable() }))
-    .describe('Who was shown the number'),
 })
 export type TaskDetail = z.infer<typeof detail>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Stocked, stockShop } from '../../../tests/support/orders.ts'
-import { SEE_NUMBERS } from '../kit/area/private.ts'
+import { SEE_NUMBERS } from '../../core/abilities.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 const LIMIT = 3

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'
 import { areas } from '../../areas/index.ts'
+import { SEE_NUMBERS } from '../../core/abilities.ts'
 import { type Area, listedFields } from '../../core/area.ts'
-import { SEE_NUMBERS } from '../kit/area/private.ts'
 
 const BUYER = '0987654321'
 const RECEIVER = '0912777888'
@@ -287,4 +287,37 @@ test('a history, a write’s answer and a refused one are noted as the record is
       ).rows
     await expect.poll(noted).toEqual([{ how: 'record' }])
   }
+})
+
+test('who was shown a number is read by the call lead, with what else bears it, by pages', async () => {
+  const placed = await shop.place()
+  await shop.call('GET', `/api/orders/${placed.id}`, undefined, 'telesales')
+  const reveals = (path: string, query = '') => ask('GET', `/api/${path}/number-reveals${query}`)
+  const own = (await reveals(`orders/${placed.code}`)).json()
+  const ways = own.data.map((one: { how: string }) => one.how)
+  expect(ways).toContain('record')
+  const calls = await sql<{ id: string; code: string }>`
+    select id, code from call_tasks where order_id = ${placed.id}::uuid`.execute(shop.db)
+  const call = calls.rows[0]
+  if (!call) throw new Error('the order has no call')
+  await shop.call('GET', `/api/call-desk/${call.code}`, undefined, 'telesales')
+  const customer = (await reveals('customers/KH0000001', '?limit=100')).json()
+  const through = customer.data.map((one: { through: object[] }) => one.through)
+  expect(through).toContainEqual([{ area: 'orders', code: placed.code }])
+  expect(through).toContainEqual([{ area: 'call-desk', code: call.code }])
+  expect((await reveals(`call-desk/${call.code}`)).json().data.length).toBeGreaterThan(1)
+  // Page by page the same rows.
+  const first = (await reveals('customers/KH0000001', '?limit=1')).json()
+  const second = (await reveals('customers/KH0000001', `?limit=1&after=${first.next}`)).json()
+  expect([...first.data, ...second.data]).toEqual(customer.data.slice(0, 2))
+  // Another person's records are not among them.
+  const other = (await shop.call('POST', '/api/customers', { name: 'Lý Thu', phone: '0911000222' })).data
+  const whoSaw = (await reveals(`customers/${other.code}`)).json().data
+  expect(whoSaw.map((one: { through: object[] }) => one.through)).toEqual([[]])
+
+  expect((await reveals('customers/KH9999999')).statusCode).toBe(404)
+  expect((await reveals('customers/KH0000001', '?after=1')).statusCode).toBe(400)
+  const telesales = await shop.server.signIn('telesales')
+  const refused = await shop.server.call(telesales, 'GET', `/api/orders/${placed.code}/number-reveals`)
+  expect([refused.statusCode, refused.json().msg]).toEqual([403, expect.any(String)])
 })

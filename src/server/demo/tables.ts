@@ -42,7 +42,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
     'order_remittances',
   ],
   // Filled by the orders themselves.
-  'call-desk': ['call_tasks', 'call_attempts', 'call_reveals'],
+  'call-desk': ['call_tasks', 'call_attempts'],
 }
 const TABLES = Object.values(FILLED).flat()
 
@@ -63,6 +63,7 @@ export async function emptyTables(database: Database): Promise<void> {
     await sql.raw(`truncate ${TABLES.join(', ')}`).execute(trx)
     await sql`delete from audit where area = any(${areas}::text[])`.execute(trx)
     await sql`delete from outbox where area = any(${areas}::text[])`.execute(trx)
+    await sql`delete from number_reveals where area = any(${areas}::text[])`.execute(trx)
   })
 }
 

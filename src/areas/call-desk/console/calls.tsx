@@ -33,22 +33,3 @@ export function Calls({ record }: { record: TaskRecord }) {
     </ol>
   )
 }
-
-/** Who was shown the number, newest first. */
-export function Reveals({ record }: { record: TaskRecord }) {
-  const t = useT()
-  if (!record.reveals) return <SkeletonLines lines={4} />
-  if (record.reveals.length === 0) return <p className="mut">{t('call-desk:detail.noReveals')}</p>
-  return (
-    <ol className={styles.ledger}>
-      {record.reveals.toReversed().map(({ at, by }) => (
-        <li key={`${at} ${by}`} className={styles.entry}>
-          <span>{by}</span>
-          <span className={styles.when}>
-            <TimeText iso={at} />
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
-}

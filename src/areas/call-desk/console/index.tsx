@@ -1,7 +1,7 @@
 import { defineConsole } from '../../../console/kit/face.ts'
 import { LastOutcome } from '../../call-outcomes/console/outcome.tsx'
 import { area } from '../area.ts'
-import { Calls, Reveals, type TaskRecord } from './calls.tsx'
+import { Calls, type TaskRecord } from './calls.tsx'
 
 export const face = defineConsole({
   area,
@@ -12,12 +12,6 @@ export const face = defineConsole({
       title: 'call-desk:detail.calls',
       count: (task: TaskRecord) => task.calls?.length,
       component: Calls,
-    },
-    {
-      id: 'reveals',
-      title: 'call-desk:detail.reveals',
-      count: (task: TaskRecord) => task.reveals?.length,
-      component: Reveals,
     },
   ],
   input: async () => (await import('../schema.ts')).input,

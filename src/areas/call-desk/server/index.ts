@@ -17,6 +17,9 @@ export const server = defineServer({
   input,
   states,
   detail,
+  numberIn: `select 'orders' as area, id, code from orders where id = t.order_id
+    union all select 'tickets', id, code from tickets where id = t.about_id
+    union all select 'leads', id, code from leads where id = t.about_id`,
   effects: {
     assign: { run: async (_write, _task, args) => ({ wanted: args.wanted }) },
     reopen: { run: async ({ now }) => ({ ...FREED, attempts: 0, dueAt: now }) },
@@ -29,8 +32,6 @@ export const server = defineServer({
         'undone', exists (select from call_attempts u where u.retracts = c.id)) order by c.ended_at, c.id), '[]')
       from call_attempts c left join accounts a on a.id = c.by_id
       where c.task_id = t.id and c.retracts is null`,
-    reveals: `select coalesce(json_agg(json_build_object('at', iso_time(r.at), 'by', a.name) order by r.at, r.id), '[]')
-      from call_reveals r left join accounts a on a.id = r.account_id where r.task_id = t.id`,
   },
   routes: (app, sql, actorOf) => {
     boardRoutes(app, sql)

@@ -3,10 +3,10 @@
  * the screen at once; all under a lease that the desk keeps while it is open (decision 0027). Nobody waits for a lock:
  * what another transaction has is passed over. A number is with one person at a time, whatever tasks it has.
  */
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { holds } from '../../../core/abilities.ts'
+import { holds, SEE_NUMBERS } from '../../../core/abilities.ts'
 import type { Actor, Sql } from '../../../server/kit/area/face.ts'
+import { noteReveals } from '../../../server/kit/area/reveals.ts'
 import { CALL_PURPOSES, type CallPurpose } from '../../call-rules/area.ts'
 import { area } from '../area.ts'
 import { AREA_OF } from '../card.ts'
@@ -109,14 +109,6 @@ async function open(db: Sql, account: string, wanted: string | undefined): Promi
   return undefined
 }
 
-/** Notes that somebody is shown a number. */
-export async function noteReveal(db: Sql, actor: Actor, task: string): Promise<void> {
-  await sql`
-    insert into call_reveals (id, task_id, account_id) values (${randomUUIDv7()}, ${task}::uuid, ${actor.accountId}::uuid)`.execute(
-    db,
-  )
-}
-
 /**
  * Fills up what a person holds and opens one. First what is meant for them, then other tasks of the numbers they have,
  * then the queue. `wanted`: the one their screen shows already.
@@ -143,7 +135,7 @@ export async function take(db: Sql, actor: Actor, wanted?: string): Promise<void
   await fill(sql`(t.wanted_id is null or t.due_at < now() - make_interval(mins => ${WANTED_MINUTES}))`)
   const opened = await open(db, account, wanted)
   const isNew = opened !== undefined && before.find((task) => task.open)?.id !== opened
-  if (isNew && holds(actor.abilities, `${area.id}.reveal`)) await noteReveal(db, actor, opened)
+  if (isNew && holds(actor.abilities, SEE_NUMBERS)) await noteReveals(db, actor, area.id, [opened], 'call')
 }
 
 /** Keeps what a person holds; what another transaction is at right now is kept the next time. */

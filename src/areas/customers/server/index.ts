@@ -23,6 +23,13 @@ export const server = defineServer({
   input,
   routes,
   countedFrom: ['orders'],
+  numberIn: `with own as (
+      select 'orders' as area, id, code from orders where customer_id = t.id
+      union all select 'tickets', id, code from tickets where customer_id = t.id
+      union all select 'leads', id, code from leads where customer_id = t.id)
+    select area, id, code from own
+    union all select 'call-desk', k.id, k.code from call_tasks k join own on own.id = k.order_id
+    union all select 'call-desk', k.id, k.code from call_tasks k join own on own.id = k.about_id`,
   before: {
     async create(write, values) {
       await refuseTaken(write, values.phone, null)

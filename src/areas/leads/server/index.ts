@@ -1,5 +1,5 @@
 import { defineServer, type Write } from '../../../server/kit/area/face.ts'
-import { caseEffects, caseParts, markOverdue } from '../../tickets/server/cases.ts'
+import { caseEffects, caseNumberIn, caseParts, markOverdue } from '../../tickets/server/cases.ts'
 import { completeChange, completeNew, knownCustomer } from '../../tickets/server/complete.ts'
 import { editableOnly } from '../../tickets/server/editable.ts'
 import { LEAD_SLA } from '../../tickets/sla.ts'
@@ -29,6 +29,7 @@ export const server = defineServer({
   detail,
   parts: caseParts,
   countedFrom: ['orders'],
+  numberIn: caseNumberIn,
   before: {
     async create(write, entered) {
       const { values, known } = await completeNew(write, entered, HOW)

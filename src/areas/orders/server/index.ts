@@ -25,6 +25,7 @@ export const server = defineServer({
   maskBeside: maskLines,
   retractable: true,
   unmasks: true,
+  numberIn: `select 'call-desk' as area, k.id, k.code from call_tasks k where k.order_id = t.id`,
   papers,
   before: {
     create: makeOrders,

@@ -61,6 +61,9 @@ export function markOverdue(table: 'tickets' | 'leads') {
 const EVENTS_MAX = 200
 const TOLD = ['create', ...CASE_VERBS].map((verb) => `'${verb}'`).join(', ')
 
+/** The call about a case shows its number too. */
+export const caseNumberIn = `select 'call-desk' as area, k.id, k.code from call_tasks k where k.about_id = t.id`
+
 /** What was done to it and every call about it, newest first, without what was taken back; and its call in the queue. */
 export const caseParts: Readonly<Record<keyof CaseDetail, string>> = {
   // The names of verbs are constants from above.

@@ -3,7 +3,7 @@ import { area } from '../area.ts'
 import { detail, input } from '../schema.ts'
 import { TICKET_SLA } from '../sla.ts'
 import { states } from '../states.ts'
-import { caseEffects, caseParts, markOverdue } from './cases.ts'
+import { caseEffects, caseNumberIn, caseParts, markOverdue } from './cases.ts'
 import { completeChange, completeNew } from './complete.ts'
 import { editableOnly } from './editable.ts'
 
@@ -16,6 +16,7 @@ export const server = defineServer({
   effects: caseEffects(TICKET_SLA, 'care'),
   detail,
   parts: caseParts,
+  numberIn: caseNumberIn,
   before: {
     create: async (write, values) => (await completeNew(write, values, HOW)).values,
     async update(write, ticket, changes) {

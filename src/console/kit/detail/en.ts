@@ -16,6 +16,7 @@ export const en: Shape<typeof vi> = {
     label: 'Parts of the detail',
     overview: 'Overview',
     activity: 'Activity',
+    reveals: 'Who saw the number',
   },
   sections: {
     activity: 'Activity',
@@ -82,6 +83,21 @@ export const en: Shape<typeof vi> = {
     by: 'By',
     more: 'Show older',
     failed: 'Could not be loaded: {msg}',
+  },
+  reveals: {
+    how: 'Seen in',
+    through: 'Through',
+    empty: 'Nobody has been shown this number whole.',
+    gone: 'A deleted account',
+    more: 'and {count} more',
+    ways: {
+      list: 'A list',
+      record: 'The detail',
+      search: 'A search',
+      export: 'An Excel file',
+      print: 'A printout',
+      call: 'The call desk',
+    },
   },
   activity: {
     job: 'part of a bulk job',

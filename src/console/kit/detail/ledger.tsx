@@ -14,7 +14,7 @@ import styles from './ledger.module.css'
 const PAGE = 50
 
 /** What every row says: when, by whom, and for which order if any. */
-type Entry = { id: string; at: string; order: string | null; by: string | null }
+type Entry = { id: string; at: string; order?: string | null; by: string | null }
 
 /** `lead`: what a row is about, first where rows are no table. */
 export type LedgerColumn<Row> = {
@@ -36,7 +36,7 @@ export function Change({ by }: { by: number }) {
   )
 }
 
-/** `mark` changes when there may be new rows. */
+/** `mark` changes when there may be new rows; `orders: false` where rows are about no order, `nobody` is who stands for no one. */
 export function Ledger<Row extends Entry>({
   area,
   code,
@@ -44,6 +44,8 @@ export function Ledger<Row extends Entry>({
   mark,
   columns,
   empty,
+  orders: withOrders = true,
+  nobody,
 }: {
   area: string
   code: string
@@ -51,6 +53,8 @@ export function Ledger<Row extends Entry>({
   mark: unknown
   columns: readonly LedgerColumn<Row>[]
   empty: string
+  orders?: boolean
+  nobody?: string
 }) {
   const t = useT()
   const orders = findArea('orders')
@@ -85,7 +89,7 @@ export function Ledger<Row extends Entry>({
                 {column.title}
               </th>
             ))}
-            <th scope="col">{t('detail:ledger.order')}</th>
+            {withOrders && <th scope="col">{t('detail:ledger.order')}</th>}
             <th scope="col">{t('detail:ledger.by')}</th>
           </tr>
         </thead>
@@ -104,14 +108,16 @@ export function Ledger<Row extends Entry>({
                   {column.cell(row)}
                 </td>
               ))}
-              <td>
-                {row.order && orders && (
-                  <Link className={styles.code} to={recordPath(orders, row.order)}>
-                    <Code>{row.order}</Code>
-                  </Link>
-                )}
-              </td>
-              <td>{row.by ?? <span className="mut">{t('detail:activity.system')}</span>}</td>
+              {withOrders && (
+                <td>
+                  {row.order && orders && (
+                    <Link className={styles.code} to={recordPath(orders, row.order)}>
+                      <Code>{row.order}</Code>
+                    </Link>
+                  )}
+                </td>
+              )}
+              <td>{row.by ?? <span className="mut">{nobody ?? t('detail:activity.system')}</span>}</td>
             </tr>
           ))}
         </tbody>

@@ -2,12 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { READ_REVEALS } from '../../../core/abilities.ts'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import { ApiProblem } from '../api-problem.ts'
 import { onlineAtom, useCan } from '../atoms.ts'
 import type { AnyFace } from '../face.ts'
 import { useT } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
+import { late } from '../late.tsx'
 import { listTargetAtom } from '../list/target.ts'
 import { type Change, subscribe } from '../live.ts'
 import { activityKey, activityQuery, queryClient, recordKey, recordQuery } from '../queries.ts'
@@ -70,6 +72,14 @@ function useTarget(area: Area, record: AnyRecord | undefined): void {
   useEffect(() => () => setTarget(undefined), [setTarget])
 }
 
+/** Who saw a number is told where there is one, to whoever may know. */
+function useSeesReveals(area: Area): boolean {
+  const can = useCan()
+  return can(READ_REVEALS) && Object.values(area.fields).some((field) => field.private)
+}
+
+const NumberReveals = late(async () => (await import('./reveals.tsx')).NumberReveals)
+
 function useTabs(area: Area, face: AnyFace, record: AnyRecord): TabItem[] {
   const t = useT()
   // Asked for with the record itself: the overview shows the latest entries.
@@ -84,11 +94,13 @@ function useTabs(area: Area, face: AnyFace, record: AnyRecord): TabItem[] {
       count: entries,
       more: entries !== undefined && entries >= ACTIVITY_PAGE,
     },
+    ...(useSeesReveals(area) ? [{ id: 'number-reveals', title: t('detail:tabs.reveals') }] : []),
   ]
 }
 
 function Body({ area, face, record, open }: { area: Area; face: AnyFace; record: AnyRecord; open: string }) {
   if (open === 'activity') return <ActivityTab key={record.id} area={area} record={record} />
+  if (open === 'number-reveals') return <NumberReveals area={area} record={record} />
   const Tab = face.tabs?.find((tab) => tab.id === open)?.component
   if (Tab) return <Tab record={record} />
   return face.overview ? <face.overview record={record} /> : <DefaultOverview area={area} record={record} />

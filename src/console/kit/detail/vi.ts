@@ -15,6 +15,7 @@ export const vi = {
     label: 'Phần của chi tiết',
     overview: 'Tổng quan',
     activity: 'Lịch sử',
+    reveals: 'Ai đã xem số',
   },
   sections: {
     activity: 'Hoạt động',
@@ -81,6 +82,21 @@ export const vi = {
     by: 'Người làm',
     more: 'Xem cũ hơn',
     failed: 'Không tải được: {msg}',
+  },
+  reveals: {
+    how: 'Xem ở',
+    through: 'Cùng với',
+    empty: 'Chưa ai được xem đủ số này.',
+    gone: 'Tài khoản đã xoá',
+    more: 'và {count} mục khác',
+    ways: {
+      list: 'Danh sách',
+      record: 'Chi tiết',
+      search: 'Tìm kiếm',
+      export: 'Tệp Excel',
+      print: 'Bản in',
+      call: 'Bàn gọi',
+    },
   },
   activity: {
     job: 'trong một việc hàng loạt',

@@ -81,6 +81,8 @@ export const en = {
     from: 'From',
     to: 'To',
     contains: 'Contains',
+    whole: 'The whole number',
+    needsWhole: '“{text}” is not a whole number: {field} can only be filtered by one.',
     apply: 'Filter',
     any: 'any at all',
     none: 'none',

@@ -10,9 +10,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { AnyRecord, Area } from '../../../core/area.ts'
+import { SEE_NUMBERS } from '../../../core/abilities.ts'
+import { type AnyRecord, type Area, withMasks } from '../../../core/area.ts'
 import { parseSort } from '../../../core/fields.ts'
-import { store as atoms, connectionAtom, languageAtom } from '../atoms.ts'
+import { store as atoms, connectionAtom, languageAtom, useCan } from '../atoms.ts'
 import type { AnyFace } from '../face.ts'
 import { useT } from '../i18n.ts'
 import { subscribe } from '../live.ts'
@@ -42,8 +43,9 @@ import { ViewTabs } from './views/view-tabs.tsx'
 export type ListPageProps = { area: Area; face: AnyFace; code: string | undefined; mode: Mode }
 
 /** The page stays mounted while records open and close beside the list; another area starts a new one. */
-export function ListPage(props: ListPageProps) {
-  return <AreaList key={props.area.id} {...props} />
+export function ListPage({ area, ...props }: ListPageProps) {
+  const can = useCan()
+  return <AreaList key={area.id} area={can(SEE_NUMBERS) ? area : withMasks(area)} {...props} />
 }
 
 /** Changes of followed areas are gathered this long. */

@@ -77,6 +77,8 @@ export const vi = {
     from: 'Từ',
     to: 'Đến',
     contains: 'Có chứa',
+    whole: 'Đúng số (đủ các chữ số)',
+    needsWhole: '“{text}” chưa phải số đủ: {field} chỉ lọc được theo đúng cả số.',
     apply: 'Lọc',
     any: 'đã có bất kỳ',
     none: 'chưa có',

@@ -159,6 +159,11 @@ export type AreaServer<A extends Area = Area> = {
   }
   /** Fields that some may not see, as they are shown to them instead (e.g. a masked phone). */
   mask?(record: AnyRecord, actor: Actor): AnyRecord
+  /**
+   * Other records that show the same person's number, for whoever asks who was shown it: SQL over the area's row `t`
+   * that answers their `area`, `id` and `code`.
+   */
+  numberIn?: string
   /** A new record may bring masked numbers: `before.create` finds those that they stand for, or refuses. */
   unmasks?: boolean
   /** What can be printed, by the manifest's `papers`: records with what their detail shows become a paper. */

@@ -13,6 +13,8 @@ import type { Kit } from './kit.ts'
 import { readNumber, readParameters } from './list-query.ts'
 import type { LoadedArea } from './loaded.ts'
 import { mountBulk } from './mount-bulk.ts'
+import { mountReveals } from './mount-reveals.ts'
+import { privateFields } from './private.ts'
 import { etagOf, mountRoute, type Route, sendAnswer, sendJson, sendText, tellTiming } from './routes.ts'
 import type { WriteAnswer } from './service.ts'
 import { statesOf } from './transitions.ts'
@@ -146,6 +148,8 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
       return sendJson(reply, { error: 0, data })
     },
   })
+
+  if (privateFields(area).length > 0) mountReveals(add, kit, table)
 
   if (can('create')) {
     add({

@@ -2,7 +2,7 @@
  * Whole numbers that somebody asks for who may not see them. Each question tells whether anybody has that number, and a
  * masked one leaves 100,000 to try: so the different numbers an account asks for are counted, over every way to ask.
  */
-import { holds } from '../../../core/abilities.ts'
+import { holds, SEE_NUMBERS } from '../../../core/abilities.ts'
 import { isPhone, normalizePhone } from '../../../core/phone.ts'
 import { tokens } from '../../../core/text.ts'
 import type { Database } from '../database/database.ts'
@@ -10,7 +10,7 @@ import { type Limit, RateLimit } from '../rate-limit.ts'
 import type { AreaTable } from './columns.ts'
 import type { Actor, Changes } from './face.ts'
 import type { Filter } from './list-query.ts'
-import { hides, privateFields, SEE_NUMBERS } from './private.ts'
+import { hides, privateFields } from './private.ts'
 
 /** More than anybody types by hand; trying out what a mask hides takes two weeks. */
 const LIMITS: readonly Limit[] = [

@@ -2,7 +2,7 @@
  * What a write may do to records of other areas, in its own transaction and under their own rules: a hand-over
  * ships orders, a booked remittance settles them. Guards, effects, history and undo are those of the other area.
  */
-import { holds } from '../../../core/abilities.ts'
+import { holds, SEE_NUMBERS } from '../../../core/abilities.ts'
 import type { AnyRecord } from '../../../core/area.ts'
 import type { Refusal } from '../../../core/problems.ts'
 import { refusal } from '../../../core/states.ts'
@@ -15,7 +15,7 @@ import { differences } from './differences.ts'
 import type { Changes, Moved, Others } from './face.ts'
 import { findOne } from './find.ts'
 import { type AuditRow, canBeUndone, entriesById, missingAbility } from './history.ts'
-import { refuseNumbers, SEE_NUMBERS } from './private.ts'
+import { refuseNumbers } from './private.ts'
 import { updateRows } from './rows.ts'
 import type { Tools } from './tools.ts'
 import type { Open } from './transaction.ts'

@@ -2,7 +2,7 @@
  * Private fields: the numbers of people who buy. Who may not see them gets them masked, wherever a record is answered,
  * and can neither search by a part of one nor sort by it, since that would tell the rest. Who may is noted.
  */
-import { holds } from '../../../core/abilities.ts'
+import { holds, SEE_NUMBERS } from '../../../core/abilities.ts'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import type { Condition } from '../../../core/fields.ts'
 import { isMaskedPhone, isPhone, maskPhone, normalizePhone } from '../../../core/phone.ts'
@@ -11,9 +11,6 @@ import { tokens } from '../../../core/text.ts'
 import type { AreaTable } from './columns.ts'
 import type { Actor } from './face.ts'
 import { escapeLike, type Params } from './statement.ts'
-
-/** One ability for every area: a number is the same number in an order and with its buyer (decision 0033). */
-export const SEE_NUMBERS = 'call-desk.reveal'
 
 const known = new WeakMap<Area, readonly string[]>()
 

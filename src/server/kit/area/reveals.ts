@@ -9,7 +9,9 @@ import type { Actor } from './face.ts'
 import { hides, privateFields } from './private.ts'
 import { type Runner, run } from './statement.ts'
 
-export type Way = 'list' | 'record' | 'search' | 'export' | 'print'
+/** How somebody came to see a number; `call`: it was on their screen at the call desk. */
+export const WAYS = ['list', 'record', 'search', 'export', 'print', 'call'] as const
+export type Way = (typeof WAYS)[number]
 
 const WAIT_MS = 250
 /** Answers that wait to be noted while the database refuses, at most. */

@@ -20,7 +20,10 @@ export function FilterNotes({ problems, unknown, view }: Props) {
   const notes = problems.map((problem) =>
     problem.kind === 'field'
       ? t('list:filter.unknownField', { text: problem.text })
-      : t('list:filter.unknownValue', { text: problem.text, field: problem.field.label }),
+      : t(problem.field.field.masked ? 'list:filter.needsWhole' : 'list:filter.unknownValue', {
+          text: problem.text,
+          field: problem.field.label,
+        }),
   )
   if (unknown.length > 0) {
     const text = unknown.map((part) => `${part.name}=${part.text}`).join(', ')

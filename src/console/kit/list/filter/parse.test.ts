@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { area as orders } from '../../../../areas/orders/area.ts'
 import { en } from '../../../../areas/orders/en.ts'
 import { vi } from '../../../../areas/orders/vi.ts'
+import { withMasks } from '../../../../core/area.ts'
 import type { Condition } from '../../../../core/fields.ts'
+import { parseListQuery } from '../../../../core/filters.ts'
 import type { LanguageId } from '../../../../core/words.ts'
 import { en as listEn } from '../en.ts'
 import { vi as listVi } from '../vi.ts'
@@ -256,4 +258,21 @@ describe('words beside conditions', () => {
   ])('%s filters by “%s”', (text, words) => {
     expect(freeText(text, fields)).toBe(words)
   })
+})
+
+test('who may not see numbers asks for whole ones, and sorts by none', () => {
+  const masked = withMasks(orders)
+  const known = fieldWords(masked, ['vi', 'en'], words)
+  const read = (text: string) => parseFilterText(text, known, TODAY)
+  expect(read('điện thoại:0912 345 678').conditions).toEqual([['phone', 'eq', '0912345678']])
+  expect(read('điện thoại:0912')).toMatchObject({
+    conditions: [],
+    problems: [{ kind: 'value', text: '0912' }],
+  })
+  expect(suggest('điện thoại:0912', known, say).items).toEqual([])
+  const address = (text: string) => parseListQuery(masked, new URLSearchParams(text))
+  expect(address('phone=~0912&sort=phone')).toMatchObject({ where: [], sort: orders.sort, unknown: [{}, {}] })
+  expect(address('phone=0912').unknown).toHaveLength(1)
+  expect(address('phone=0912345678').where).toEqual([['phone', 'eq', '0912345678']])
+  expect(parseListQuery(orders, new URLSearchParams('phone=~0912&sort=phone')).unknown).toEqual([])
 })

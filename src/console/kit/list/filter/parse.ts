@@ -5,7 +5,7 @@
  */
 import type { Condition, Field, Operator } from '../../../../core/fields.ts'
 import { parseVnd } from '../../../../core/money.ts'
-import { normalizePhone } from '../../../../core/phone.ts'
+import { isPhone, normalizePhone } from '../../../../core/phone.ts'
 import { fold } from '../../../../core/text.ts'
 import { parseDays } from './days.ts'
 import { bestFit, type FieldWords, type ValueWords } from './words.ts'
@@ -171,6 +171,9 @@ export function conditionsFor(
     case 'words':
       return operator === 'eq' ? [[name, 'in', value.split(',').map((part) => part.trim())]] : undefined
     case 'phone':
+      if (field.masked) {
+        return operator === 'eq' && isPhone(value) ? [[name, 'eq', normalizePhone(value)]] : undefined
+      }
       return operator === 'eq' ? [[name, 'has', normalizePhone(value) || value]] : undefined
     default:
       if (operator === 'ne') return [[name, 'ne', value]]

@@ -86,7 +86,13 @@ function opposite(
   const chip = chipsOf(area, where, (key) => key).find((one) => one.field === name)
   const [only] = chip?.positions ?? []
   const operator = only === undefined ? undefined : where[only]?.[1]
-  if (!chip || !operator || !['eq', 'ne', 'in'].includes(operator) || field.type === 'boolean')
+  if (
+    !chip ||
+    !operator ||
+    !['eq', 'ne', 'in'].includes(operator) ||
+    field.type === 'boolean' ||
+    field.masked
+  )
     return undefined
   return negated(where, chip, field)
 }
@@ -258,6 +264,7 @@ function Words({ words, mine, done }: Editor) {
   const before = mine.find((one) => one[1] === 'has' || one[1] === 'eq')?.[2]
   const [text, setText] = useState(typeof before === 'string' ? before : '')
   const conditions = text.trim() === '' ? [] : conditionsFor(words, 'eq', `"${text.trim()}"`)
+  const whole = words.field.masked === true
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (conditions) done(conditions)
@@ -265,12 +272,13 @@ function Words({ words, mine, done }: Editor) {
   return (
     <form className={styles.bounds} onSubmit={submit}>
       <Labelled
-        label={t('list:filter.contains')}
+        label={t(whole ? 'list:filter.whole' : 'list:filter.contains')}
         autoFocus
+        {...(whole && { inputMode: 'tel' })}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" variant="primary">
+      <Button type="submit" variant="primary" disabled={!conditions}>
         {t('list:filter.apply')}
       </Button>
     </form>
