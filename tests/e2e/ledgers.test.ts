@@ -1,7 +1,7 @@
 /** Rows that a record has many of, by keyboard and by mouse: stock movements, points, a carrier's file of many rows. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
-import { act, first, placed, read, remitted } from './made.ts'
+import { act, call, first, placed, read, remitted } from './made.ts'
 
 const detail = (page: Page) => page.locator('[data-pane="detail"]')
 const panel = (page: Page) => detail(page).getByRole('tabpanel')
@@ -52,6 +52,30 @@ test('movements of stock and of points stand in tabs of their own and lead to th
   await expect(given).toContainText(`+${Number(order.total).toLocaleString('en-US')}`)
   await given.getByRole('link', { name: code }).click()
   await expect(page).toHaveURL(new RegExp(`/Delivery/list/${code}$`))
+})
+
+test('a tab of more rows than a page shows the older ones on asking', async ({ page }) => {
+  await begin(page)
+  type Goods = { id: string; available: number; product: { code: string } }
+  const goods = (await call(page, 'GET', '/api/orders/goods')) as Goods[]
+  const product = Object.values(Object.groupBy(goods, (one) => one.product.code))
+    .map((variants = []) => variants.filter(({ available }) => available > 1))
+    .toSorted((a, b) => b.length - a.length)[0] as Goods[]
+  // Each is reserved and set free again.
+  const lines = product.slice(0, 10).map(({ id }) => ({ variant: id, quantity: 1 }))
+  for (let moved = 0; moved <= 50; moved += 2 * lines.length) {
+    const { id } = await placed(page, { lines })
+    await act(page, 'orders', id, 'cancel', { reason: 'other' })
+  }
+  await page.goto(`/Product/list/${product[0]?.product.code}`)
+  await page.getByRole('tab', { name: 'Xuất nhập tồn' }).click()
+  // Where there is little room the heading is not shown.
+  const rows = panel(page).getByRole('row').filter({ hasText: 'DH' })
+  await expect(rows).toHaveCount(50)
+  await tabTo(page, '[role=tabpanel] button')
+  await expect(panel(page).getByRole('button', { name: 'Xem cũ hơn' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rows.count()).toBeGreaterThan(50)
 })
 
 test('a group of 250 rows: from hundred to hundred by keyboard and by mouse, one found by its code', async ({

@@ -1,7 +1,7 @@
 /** Work management by keyboard and by mouse: orders given to somebody, spread over the others, given by a rule. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
-import { placed, read, some } from './made.ts'
+import { call, placed, read, some } from './made.ts'
 
 const detail = (page: Page) => page.locator('[data-pane="detail"]')
 const rows = (page: Page) => page.locator('[data-row]:not([data-placeholder])')
@@ -106,4 +106,34 @@ test('by mouse: two people’s orders spread from the bar, taken back; a rule is
   await expect(page).toHaveURL(/\/AssignmentRules\/list\/QTP\d+$/)
   const { code } = await placed(page)
   expect(await handlerOf(page, code)).toBe(two[0]?.name)
+})
+
+test('more orders than go at once are spread by a job and taken back', async ({ page }) => {
+  const people = await begin(page)
+  const busy = people[0] as Person
+  type Goods = { id: string; available: number; shop: { id: string } }
+  while ((await openOf(page, busy)) <= 200) {
+    const goods = (await call(page, 'GET', '/api/orders/goods')) as Goods[]
+    // One line of each supplier is one order of each.
+    const lines = Object.values(Object.groupBy(goods, ({ shop }) => shop.id)).flatMap((ofShop = []) => {
+      const most = ofShop.toSorted((a, b) => b.available - a.available)[0]
+      return most && most.available > 0 ? [{ variant: most.id, quantity: 1 }] : []
+    })
+    await placed(page, { lines })
+    const newest = await some(page, 'orders', [['status', 'eq', 'pending']], `&limit=${lines.length}`)
+    const ids = newest.map(({ id }) => id)
+    await call(page, 'POST', '/api/orders/bulk/assign', { ids, args: { handler: busy.id } })
+  }
+  const count = await openOf(page, busy)
+  await page.goto(`/BillManage/list/${busy.code}`)
+  await expect(detail(page)).toContainText(busy.name)
+  await detail(page).focus()
+  await page.keyboard.press('b')
+  await page.getByRole('option', { name: 'Chuyển hết cho người khác' }).click()
+  await page.getByRole('option', { name: /^Chia lại đơn đang mở: \d+ đơn hàng$/ }).click()
+  await expect.poll(() => openOf(page, busy), { timeout: 30_000 }).toBe(0)
+  const [job] = (await call(page, 'GET', '/api/jobs')) as { id: string; total: number; changed: number }[]
+  expect(job).toMatchObject({ total: count, changed: count })
+  await page.keyboard.press('z')
+  await expect.poll(() => openOf(page, busy), { timeout: 30_000 }).toBe(count)
 })
