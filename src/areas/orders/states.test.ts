@@ -71,6 +71,7 @@ test.each([
   ['confirm-payment', 'delivered', { payment: 'paid' }, 'alreadyPaid'],
   ['confirm-payment', 'delivered', { payment: 'refunded' }, 'alreadyPaid'],
   ['cancel-payment', 'to_pack', { payment: 'waiting' }, 'notYetPaid'],
+  ['cancel-payment', 'pending', { payment: 'paid', total: 0 }, 'nothingHeld'],
   ['refund-bank', 'cancelled', { payment: 'waiting' }, 'nothingToRefund'],
   ['refund-points', 'returned', { payment: 'refunded' }, 'nothingToRefund'],
 ] as const)('%s of an order that is %s is refused where %o', (name, status, more, key) => {

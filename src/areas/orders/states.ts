@@ -178,7 +178,11 @@ export const states = defineStates<Order>()({
     'cancel-payment': {
       from: BEFORE_DELIVERY,
       to: 'same',
-      guard: (order) => (order.payment === 'paid' ? undefined : { key: 'notYetPaid' }),
+      guard: (order) => {
+        if (order.payment !== 'paid') return { key: 'notYetPaid' }
+        // Points or a voucher paid for all of it: no money came that could be taken out.
+        return order.total === 0 ? { key: 'nothingHeld' } : undefined
+      },
       steps: [
         { name: 'paymentReason', kind: 'choice', list: 'cancel-payment' },
         { name: 'note', kind: 'text', max: 300, optional: true },
