@@ -117,13 +117,19 @@ test('an ended session: error 2 says why, the others ask, and a lost network is 
 
   // A proxy without its server: known from the stream, with no call made, on a phone too.
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.route('**/api/events', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+  // Until one asks for it: by itself the stream would try again too, and the button be gone before the press.
+  await page.evaluate(() => addEventListener('click', () => Object.assign(window, { asked: true }), true))
+  await page.route('**/api/events', async (route) =>
+    (await page.evaluate(() => 'asked' in window))
+      ? route.continue()
+      : route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+  )
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText(/Mất kết nối tới máy chủ từ \d\d:\d\d/)).toBeVisible()
   await expect(page.locator('[data-connection=offline]')).toBeVisible()
-  await page.unroute('**/api/events')
   await page.getByRole('button', { name: 'Nối lại ngay' }).click()
   await expect(page.locator('[data-connection=live]')).toBeVisible()
+  await page.unroute('**/api/events')
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await answer(50014, 'Phiên đã hết hạn.')
