@@ -229,6 +229,41 @@ test('a pasted code opens its record; a dot repeats with the same answers and sa
   expect((await calls).postDataJSON()).toMatchObject({ result: 'no_answer' })
 })
 
+test('a question whose list is on its way takes what is typed for it; given up, nothing of it is run', async ({
+  page,
+}) => {
+  let letGo = () => {}
+  await page.route('**/api/choice-lists', async (route) => {
+    await new Promise<void>((done) => {
+      letGo = done
+    })
+    await route.continue()
+  })
+  await openOrders(page, '?status=pending')
+  const told: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/orders/'))
+      told.push(request.postDataJSON())
+  })
+  await page.keyboard.press('l')
+  await expect(combobox(page)).toBeFocused()
+  await page.keyboard.type('xe')
+  await page.keyboard.press('Escape')
+  await expect(combobox(page)).toBeHidden()
+  await page.keyboard.press('l')
+  await expect(combobox(page)).toBeFocused()
+  await page.keyboard.type('khong nghe')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('goi hai lan')
+  await page.keyboard.press('Control+Enter')
+  await page.waitForTimeout(500)
+  expect(told).toEqual([])
+  letGo()
+  await expect
+    .poll(() => told)
+    .toEqual([expect.objectContaining({ result: 'no_answer', note: 'goi hai lan' })])
+})
+
 test('by mouse alone: open, choose, close', async ({ page }) => {
   await openOrders(page)
   await page.getByRole('button', { name: /Tìm bản ghi hoặc chạy lệnh/ }).click()

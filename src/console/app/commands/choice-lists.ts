@@ -5,7 +5,7 @@ import { store } from '../../kit/atoms.ts'
 import { setOwnWords, wordsChanged } from '../../kit/i18n.ts'
 import { subscribe } from '../../kit/live.ts'
 import { builtIn } from './built-in.ts'
-import { type Choices, choicesAtom } from './state.ts'
+import { type Choices, choicesAtom, choicesReadAtom } from './state.ts'
 
 type Tree = { [name: string]: string | Tree }
 
@@ -51,12 +51,15 @@ async function load(): Promise<void> {
 }
 
 /** Without the server they stay as they are; asked for again with the next change, or the next start. */
-const reload = () => void load().catch(() => {})
+export const readChoices = (): void =>
+  void load()
+    .catch(() => {})
+    .finally(() => store.set(choicesReadAtom, true))
 
 /** Reads the lists and follows their changes; answers what stops it. */
 export function followChoices(): () => void {
-  reload()
-  const ends = [subscribe('reasons', reload), subscribe('call-outcomes', reload)]
+  readChoices()
+  const ends = [subscribe('reasons', readChoices), subscribe('call-outcomes', readChoices)]
   return () => {
     for (const end of ends) end()
   }

@@ -70,9 +70,11 @@ function loadOtherLanguages(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Keys that were pressed before the overlays were there. */
-export function Overlays({ typed }: { typed: readonly KeyboardEvent[] }) {
-  useEffect(() => typeAgain(typed), [typed])
+/** `typed`: keys that were pressed before the overlays, or all of a question, were there. */
+export function Overlays({ typed, waits }: { typed: KeyboardEvent[]; waits: boolean }) {
+  useEffect(() => {
+    if (!waits) typeAgain(typed.splice(0))
+  }, [typed, waits])
   useEffect(loadOtherLanguages, [])
   useEffect(prepareToasts, [])
   useEffect(followJobs, [])

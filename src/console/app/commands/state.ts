@@ -26,6 +26,8 @@ export type Choices = Readonly<Record<string, readonly Choice[]>>
 export type Choice = { key: string; code?: string; vi: string; en: string; active: boolean }
 /** Empty until they are read (`choice-lists.ts`). */
 export const choicesAtom = atom<Choices>({})
+/** Whether they were read, or could not be. */
+export const choicesReadAtom = atom(false)
 
 /** The keys of a list that are still offered, in the order that the shop gave them. */
 export const offeredKeys = (choices: Choices, list: string): string[] =>
@@ -64,6 +66,12 @@ export type Asking = {
   answer(given: Given | undefined): void
 }
 export const askingAtom = atom<Asking | undefined>(undefined)
+
+/** A question that is not whole yet: the lists it offers are on their way. */
+export const incompleteAtom = atom(
+  (get) =>
+    !get(choicesReadAtom) && get(askingAtom)?.command.steps?.some(({ kind }) => kind === 'choice') === true,
+)
 
 /** A command whose steps are asked all at once, in a form that stays until the change is made. */
 export type Filling = {
