@@ -17,7 +17,7 @@ let own: Running
 test.beforeAll(async () => {
   test.setTimeout(400_000)
   // As many wait as are called.
-  own = await startServer({ DEMO_ORDERS: LONG ? '120000' : '6000' })
+  own = await startServer({ DEMO_ORDERS: LONG ? '180000' : '6000' })
 })
 test.afterAll(() => own.stop())
 
