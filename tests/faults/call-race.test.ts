@@ -99,6 +99,8 @@ describe.skipIf(missingPostgres !== undefined)('the call desk under a rush', () 
     let over = false
     let vanished = 0
     let lateTaken = 0
+    /** The last answer that was no success, for whoever reads why it ended. */
+    let last = ''
 
     async function post(
       token: string,
@@ -116,6 +118,7 @@ describe.skipIf(missingPostgres !== undefined)('the call desk under a rush', () 
           async (got) => ({ status: got.status, ...((await got.json()) as { data: DeskState }) }),
           () => undefined,
         )
+        if (answer && answer.status !== 200) last = JSON.stringify(answer)
         if (answer && answer.status < 500) return answer
         await pause(50) // killed: another one is asked, under the same key
       }
@@ -157,6 +160,7 @@ describe.skipIf(missingPostgres !== undefined)('the call desk under a rush', () 
           kept = performance.now()
           data = (await post(token, '/api/desk/beat', {}, randomUUID())).data
         }
+        if (data === undefined) throw new Error(`agent ${number} was told ${last}`)
         const card = data.cards.find((one) => one.open)
         if (!card) {
           idle += 1

@@ -103,6 +103,9 @@ async function open(db: Sql, account: string, wanted: string | undefined): Promi
     const { rows } = await sql`
       update call_tasks set opened_at = now() where id in (
         select id from call_tasks where id = ${id}::uuid and state = 'claimed' and assignee_id = ${account}::uuid
+          -- one whose lease is over and that another transaction is about to free is still open: the next beat opens
+          and not exists (select from call_tasks o
+            where o.assignee_id = ${account}::uuid and o.state = 'claimed' and o.opened_at is not null)
         for update skip locked) returning id`.execute(db)
     if (rows.length > 0) return id
   }
