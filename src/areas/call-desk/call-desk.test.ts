@@ -92,6 +92,14 @@ describe('tasks follow their orders', () => {
       shop.db,
     )
     expect(await told()).toEqual(['reset'])
+    // A job over many tells of the area itself.
+    await shop.db.transaction().execute(async (trx) => {
+      await sql`select set_config('shop.quiet', 'on', true)`.execute(trx)
+      await sql`update call_tasks set version = version + 1 where code = 'CG91'`.execute(trx)
+    })
+    expect(await told()).toEqual([])
+    await sql`update call_tasks set version = version + 1 where code = 'CG91'`.execute(shop.db)
+    expect(await told()).toEqual(['recounted CG91'])
   })
 
   test('a next call that is agreed on elsewhere counts at the desk', async () => {

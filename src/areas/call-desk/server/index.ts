@@ -17,6 +17,7 @@ export const server = defineServer({
   input,
   states,
   detail,
+  countedFrom: ['orders', 'tickets', 'leads'],
   numberIn: `select 'orders' as area, id, code from orders where id = t.order_id
     union all select 'tickets', id, code from tickets where id = t.about_id
     union all select 'leads', id, code from leads where id = t.about_id`,
