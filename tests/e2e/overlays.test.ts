@@ -28,6 +28,7 @@ async function visit(page: Page, overlay: Overlay): Promise<void> {
   await overlay.from?.(page)
   const before = await page.evaluateHandle(() => document.activeElement)
   await overlay.open(page)
+  if (overlay.at !== undefined) await page.locator(overlay.at).filter({ visible: true }).first().waitFor()
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)

@@ -160,7 +160,7 @@ export const OVER_ORDERS: readonly Overlay[] = [
     at: '[role=dialog][data-state=open]',
     open: async (page) => {
       await press(page, 'Shift+C')
-      await page.getByRole('checkbox').first().waitFor()
+      await shown(page, '[role=dialog][data-state=open] input')
     },
   },
   {
