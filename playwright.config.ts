@@ -20,7 +20,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    trace: 'retain-on-failure',
+    // Recording each step takes as long as the steps themselves: only what failed is run again with it (`--trace on`: all).
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: CHROMIUM_FLAGS },
   },

@@ -2,7 +2,7 @@
  * Moments in which commands are in question that are not always: something ticked, something done, a view
  * open, a job under way. `at`: where, else the orders; `make`: what comes before; `after`: puts things back.
  */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { call } from '../made.ts'
 import { run } from './keyboard.ts'
 
@@ -41,11 +41,14 @@ const emptyClipboard: Step = async (page) => {
 /** A change that can be taken back and repeated. */
 const done: Step = async (page) => {
   await onRow(page)
+  const before = await grid(page).getAttribute('aria-activedescendant')
   const written = page.waitForResponse(
     (one) => one.request().method() === 'POST' && one.url().includes('/api/carriers/') && one.ok(),
   )
   await run(page, 'carriers.deactivate')
   await written
+  // Done: the cursor goes on, and again means the next one.
+  await expect(grid(page)).not.toHaveAttribute('aria-activedescendant', before ?? '')
 }
 
 /** A saved view of one's own is open, between two others. */
