@@ -27,7 +27,7 @@ export const area = defineArea({
     returns: { type: 'integer', width: 110, shown: false },
     overdue: { type: 'integer', width: 126 },
     oldestAt: { type: 'time', optional: true, width: 132 },
-    value: { type: 'money', width: 140 },
+    value: { type: 'money', width: 164 },
     /** May be given orders: an active account whose roles confirm orders or hold everything. */
     available: { type: 'boolean', width: 130, shown: false },
     /** Is given orders when they are spread: in a role that confirms orders, and not on a break at the call desk. */

@@ -16,7 +16,7 @@ export const en: Shape<typeof vi> = {
     label: 'Parts of the detail',
     overview: 'Overview',
     activity: 'Activity',
-    reveals: 'Who saw the number',
+    reveals: 'Seen by',
   },
   sections: {
     activity: 'Activity',

@@ -160,6 +160,7 @@ function Shown({
       event.preventDefault()
       event.stopPropagation()
       select(id)
+      document.getElementById(tabId(id))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
     pane?.addEventListener('keydown', onKeyDown)
     return () => pane?.removeEventListener('keydown', onKeyDown)

@@ -15,7 +15,7 @@ export const vi = {
     label: 'Phần của chi tiết',
     overview: 'Tổng quan',
     activity: 'Lịch sử',
-    reveals: 'Ai đã xem số',
+    reveals: 'Xem số',
   },
   sections: {
     activity: 'Hoạt động',
