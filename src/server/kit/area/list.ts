@@ -163,9 +163,10 @@ function walked(reading: Reading, { offset, ...way }: Way): Promise<RowValues[]>
   const { order } = request
   const params = new Params()
   const conditions = set.compile(params)
+  const plan = planning(request, params)
   const limit = way.limit ?? request.limit + 1
   const what = { table, order, conditions, ...way }
-  const select = `${planning(request)} select ${selectList(reading, conditions)}`
+  const select = `${plan} select ${selectList(reading, conditions)}`
   if (!order.nullable && offset === 0 && !way.backwards) {
     return readRows(
       lists.reader,
@@ -229,7 +230,7 @@ function countOf({ writer }: Projection, row: RowValues): number | undefined {
   return count == null ? undefined : Number(count)
 }
 
-/** A filter may match nearly everything or nearly nothing: such statements are planned for their values. */
-function planning({ where, q }: Filter): string {
-  return where.length > 0 || q !== '' ? CUSTOM_PLAN : ''
+/** A filter may match nearly everything or nearly nothing: such statements are planned for their values, where they have any. */
+function planning({ where, q }: Filter, { values }: Params): string {
+  return values.length > 0 && (where.length > 0 || q !== '') ? CUSTOM_PLAN : ''
 }

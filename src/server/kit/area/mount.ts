@@ -6,6 +6,7 @@ import { stepSchema } from '../../../core/step-schema.ts'
 import { mountExport } from '../export/mount.ts'
 import { mountPrint } from '../print/mount.ts'
 import { ACTIVITY_LIMIT } from './activity.ts'
+import { bytesOf } from './bytes.ts'
 import { activitySchema, envelope, recordSchema, rowSchema, totalShape } from './entity-schema.ts'
 import type { Changes } from './face.ts'
 import { versionOf } from './input.ts'
@@ -74,9 +75,9 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
     },
     handler: async (request, reply) => {
       const began = performance.now()
-      const text = await service.listText(kit.actorOf(request), request.query)
+      const bytes = await service.listBytes(kit.actorOf(request), request.query)
       tellTiming(reply, began)
-      return sendText(reply, text)
+      return sendText(reply, bytes)
     },
   })
 
@@ -122,7 +123,7 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
       readParameters(request.query, [])
       const { version, json } = await service.read(kit.actorOf(request), keyOf(request))
       reply.header('etag', etagOf(version))
-      return sendText(reply, `{"error":0,"data":${json}}`)
+      return sendText(reply, bytesOf(['{"error":0,"data":', json, '}']))
     },
   })
 

@@ -50,8 +50,8 @@ export function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
   return sendText(reply, JSON.stringify(value))
 }
 
-/** Answers what is JSON already. */
-export function sendText(reply: FastifyReply, json: string): FastifyReply {
+/** Answers what is JSON already, as text or as its bytes. */
+export function sendText(reply: FastifyReply, json: string | Buffer): FastifyReply {
   return reply.header('content-type', JSON_TYPE).send(json)
 }
 

@@ -2,6 +2,7 @@
 import { type AnyRecord, nameOf } from '../../../core/area.ts'
 import { savedTotals } from '../views/counts.ts'
 import { type Activity, readActivity } from './activity.ts'
+import { bytesOf } from './bytes.ts'
 import type { AreaTable } from './columns.ts'
 import type { Actor, Changes } from './face.ts'
 import { countedSet, type Page, readPage } from './list.ts'
@@ -47,10 +48,13 @@ export class AreaService {
     return { data: rows.map((row) => JSON.parse(row) as AnyRecord), ...page }
   }
 
-  /** As `list`, the envelope as JSON. */
-  async listText(actor: Actor, query: unknown): Promise<string> {
+  /** As `list`, the envelope as the bytes of its JSON. */
+  async listBytes(actor: Actor, query: unknown): Promise<Buffer> {
     const { rows, ...page } = await this.#page(actor, query)
-    return `{"error":0,"data":[${rows.join()}],${JSON.stringify(page).slice(1)}`
+    const pieces = ['{"error":0,"data":[']
+    for (const row of rows) pieces.push(pieces.length === 1 ? '' : ',', row)
+    pieces.push('],', JSON.stringify(page).slice(1))
+    return bytesOf(pieces)
   }
 
   async #page(actor: Actor, query: unknown): Promise<Page> {

@@ -1,4 +1,7 @@
-/** `where` and `q` of a list: checked against the manifest, then SQL whose values are all parameters. */
+/**
+ * `where` and `q` of a list: checked against the manifest, then SQL whose values are all parameters, but for those that
+ * the manifest itself names.
+ */
 import { addDays, dayOf, isDay, isInstant, startOfDay } from '../../../core/dates.ts'
 import { type Condition, type Field, OPERATORS, type Operator, operatorsOf } from '../../../core/fields.ts'
 import { normalizePhone } from '../../../core/phone.ts'
@@ -126,11 +129,22 @@ export function compileWhere(
     }
     if (operator === 'has') return compileHas(column, String(value), params)
     if (operator === 'in') return compileIn(column, value, params)
-    const placeholder = params.add(inColumnsCase(column, value), CASTS[field.type] ?? 'text')
+    const placeholder =
+      ownValue(field, value) ?? params.add(inColumnsCase(column, value), CASTS[field.type] ?? 'text')
     return operator === 'ne'
       ? `${column.sql} is distinct from ${placeholder}`
       : `${column.sql} ${COMPARISONS[operator]} ${placeholder}`
   })
+}
+
+/**
+ * One of the few values that a field can have, written by its manifest: a filter by status is a statement of its own
+ * then, planned once for this status and not at each page. Undefined for what is compared with anything else.
+ */
+function ownValue(field: Field, value: unknown): string | undefined {
+  if (field.type === 'boolean') return value === true ? 'true' : value === false ? 'false' : undefined
+  const own = field.type === 'enum' ? field.values.find((one) => one === value) : undefined
+  return own === undefined ? undefined : `'${own.replaceAll("'", "''")}'::text`
 }
 
 /** Codes are stored in capitals, whatever a person typed. */
