@@ -4,6 +4,7 @@
  */
 import { randomUUIDv7 } from 'node:crypto'
 import { RECOUNTED } from '../../../core/live.ts'
+import { LAST } from '../database/transaction-client.ts'
 import { CHANGES_CHANNEL, EVERY_RECORD } from './changes.ts'
 import type { Write } from './face.ts'
 import { type Answer, type Claim, settle, settledValues, settleText } from './idempotency.ts'
@@ -100,8 +101,8 @@ export class Journal {
     this.#rows.length = mark
   }
 
-  /** Writes what is not written yet: last in the transaction, or before its own entries are read in it. */
-  async flush(runner: Runner): Promise<void> {
+  /** Writes what is not written yet: as the `last` of the transaction, or before its own entries are read in it. */
+  async flush(runner: Runner, { last = false } = {}): Promise<void> {
     const rows = this.#rows.slice(this.#flushed)
     const settled = this.#settled
     this.#settled = undefined
@@ -124,9 +125,13 @@ export class Journal {
       await run(runner, FLUSH_QUIET, values(quiet.slice(from, from + EACH_MAX)))
     if (!silent) for (const area of many) await tellOfArea(runner, area, { actor, now })
     if (told.length === 0) return settled && settle(runner, settled.claim, settled.answer)
+    const end = last ? LAST : ''
     if (settled)
-      await run(runner, FLUSH_SETTLED, [...values(told), ...settledValues(settled.claim, settled.answer)])
-    else await run(runner, FLUSH, values(told))
+      await run(runner, `${end}${FLUSH_SETTLED}`, [
+        ...values(told),
+        ...settledValues(settled.claim, settled.answer),
+      ])
+    else await run(runner, `${end}${FLUSH}`, values(told))
   }
 }
 

@@ -47,7 +47,7 @@ export class Writes {
       const open = this.#begin(context, transaction as unknown as Sql)
       journal = open.journal
       const done = await this.#open.run(open, () => work(open))
-      await journal.flush(open.runner)
+      await journal.flush(open.runner, { last: true })
       return done
     })
     this.#tell(journal)

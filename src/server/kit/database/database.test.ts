@@ -1,10 +1,11 @@
 /** One suite, both kinds. */
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createEmbedded } from '../../../../tests/support/embedded.ts'
 import { findPostgres } from '../../../../tests/support/postgres.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase, type Schema } from './database.ts'
 import { CUSTOM_PLAN } from './session-client.ts'
+import { LAST } from './transaction-client.ts'
 
 // Starting the embedded database many times is slow on a busy machine; nothing here measures time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -162,6 +163,57 @@ describe.each(kinds)('database: $kind', ({ skip, open }) => {
       expect(await rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
     })
 
+    test('what opens and closes a transaction may travel with its statements, and nothing else changes', async () => {
+      await database.exec(`
+        create table parents (id int primary key);
+        create table children (
+          parent int not null references parents deferrable initially deferred, id int primary key)`)
+      const child = (trx: Kysely<Schema>, id: number, parent: number, end = '') =>
+        // The constant is a comment that the driver reads.
+        sql`${sql.raw(end)} insert into children values (${parent}, ${id})`.execute(trx)
+      const kept = async () =>
+        (await rows(sql<{ id: number }>`select id from children order by id`)).map(({ id }) => id)
+      // One connection: from the second transaction on, BEGIN and COMMIT are known to it.
+      await database.transaction((trx) => sql`insert into parents values (${1})`.execute(trx))
+
+      await database.transaction((trx) => child(trx, 1, 1, LAST))
+      await database.transaction(async (trx) => {
+        await child(trx, 2, 1)
+        await child(trx, 3, 1, LAST)
+      })
+      expect(await kept()).toEqual([1, 2, 3])
+      // Refused by the first statement, by the last one, and by the COMMIT behind it.
+      const broken = [
+        [1, 4],
+        [4, 1],
+      ].map(([first = 0, last = 0]) =>
+        database.transaction(async (trx) => {
+          await child(trx, first, 1)
+          await child(trx, last, 1, LAST)
+        }),
+      )
+      for (const one of broken) await expect(one).rejects.toMatchObject({ code: '23505' })
+      await expect(database.transaction((trx) => child(trx, 5, 99, LAST))).rejects.toMatchObject({
+        code: '23503',
+      })
+      await expect(
+        database.transaction(async (trx) => {
+          await child(trx, 6, 1)
+          throw new Error('changed my mind')
+        }),
+      ).rejects.toThrow('changed my mind')
+      expect(await kept()).toEqual([1, 2, 3])
+      // Nothing asked for; a statement that cannot be prepared first.
+      await database.transaction(async () => {})
+      await database.transaction(async (trx) => {
+        await sql`savepoint here`.execute(trx)
+        await child(trx, 7, 1)
+        await sql`rollback to here`.execute(trx)
+        await child(trx, 8, 1, LAST)
+      })
+      expect(await kept()).toEqual([1, 2, 3, 8])
+    })
+
     test('a prepared statement survives a changed table', async () => {
       await database.exec('create table shapes (id int); insert into shapes values (1)')
       const read = () => rows(sql`select * from shapes where id = ${1}`)
@@ -183,7 +235,9 @@ describe.each(kinds)('database: $kind', ({ skip, open }) => {
         // The constant is a comment that the driver reads.
         await sql`select ${1}::int ${sql.raw(CUSTOM_PLAN)}`.execute(trx)
         const { rows: named } = await sql<{ statement: string }>`
-          select statement from pg_prepared_statements where name <> ''`.execute(trx)
+          select statement from pg_prepared_statements where name not in ('', 'begin', 'commit', 'rollback')`.execute(
+          trx,
+        )
         expect(named.length).toBeGreaterThan(200)
         expect(named.length).toBeLessThanOrEqual(257)
         expect(named.filter(({ statement }) => statement.includes(CUSTOM_PLAN))).toEqual([])

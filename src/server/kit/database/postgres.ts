@@ -4,7 +4,8 @@ import pg from 'pg'
 import type { Database, DatabaseConfig, Schema } from './database.ts'
 import { PostgresListener } from './listener.ts'
 import { PooledDatabase, pause, rawQuery } from './pooled.ts'
-import { SessionClient } from './session-client.ts'
+import type { SessionClient } from './session-client.ts'
+import { TransactionClient } from './transaction-client.ts'
 import { columnTypes } from './types.ts'
 
 /**
@@ -136,7 +137,7 @@ class PostgresDatabase extends PooledDatabase {
 function createPool(url: string, config: DatabaseConfig): pg.Pool {
   return new pg.Pool({
     ...clientConfig(url, config),
-    Client: SessionClient as unknown as typeof pg.Client,
+    Client: TransactionClient as unknown as typeof pg.Client,
     max: config.poolSize ?? 10,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: config.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,

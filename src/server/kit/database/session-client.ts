@@ -24,6 +24,9 @@ interface ClientInternals {
   readyForQuery?: boolean
 }
 
+/** A statement to be prepared; under a name, it stays so. */
+export type Statement = { name?: string; text: string; values: unknown[] }
+
 const hashes = new Map<string, string>()
 
 function nameOf(text: string): string {
@@ -57,15 +60,23 @@ export class SessionClient extends pg.Client {
   // The signature of pg's query() is a dozen overloads; all but (text, values) pass through untouched.
   override query(...args: unknown[]): never {
     const [text, values] = args
-    if (args.length <= 2 && typeof text === 'string' && this.#wantsName(text, values)) {
-      return this.#queryNamed(text, values as unknown[]) as never
+    if (args.length <= 2 && this.wantsName(text, values)) {
+      return this.#queryNamed(text as string, values as unknown[]) as never
     }
     return Reflect.apply(super.query, this, args) as never
   }
 
-  #wantsName(text: string, values: unknown): boolean {
-    if (!Array.isArray(values)) return false
+  protected wantsName(text: unknown, values: unknown): boolean {
+    if (typeof text !== 'string' || !Array.isArray(values)) return false
     return (values.length > 0 || /^\s*(select|with)\b/i.test(text)) && !text.includes(CUSTOM_PLAN)
+  }
+
+  protected get inTransaction(): boolean {
+    return this.getTransactionStatus() !== 'I'
+  }
+
+  protected send(statement: Statement): Promise<unknown> {
+    return super.query(statement)
   }
 
   async #queryNamed(text: string, values: unknown[]): Promise<unknown> {
@@ -75,7 +86,7 @@ export class SessionClient extends pg.Client {
       if (!isStalePlan(error)) throw error
       this.#names.set(text, `${nameOf(text)}_${++this.#renamed}`)
       // Inside a transaction the failure stands; Database.transaction() runs the whole work again.
-      if (this.getTransactionStatus() !== 'I') throw error
+      if (this.inTransaction) throw error
       return await this.#send(text, values)
     }
   }
@@ -86,7 +97,7 @@ export class SessionClient extends pg.Client {
     connection.stream.cork?.()
     try {
       const name = this.#remember(text)
-      return super.query({ name, text, values })
+      return this.send({ name, text, values })
     } finally {
       connection.stream.uncork?.()
     }
