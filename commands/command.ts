@@ -101,6 +101,8 @@ export type Outcome = {
   said?: Said
   /** Takes the change back; absent where that is impossible. */
   undo?: () => Promise<Outcome>
+  /** Whether that needs no network now: it lies on the device still. */
+  undoneHere?: () => boolean
   /** `advance`: the cursor goes to the next row. */
   next?: 'stay' | 'advance'
   /** Records left out and why, for the result of a bulk change. */
@@ -209,6 +211,8 @@ export type ApiPort = FilesPort & {
 export type HistoryPort = {
   /** What `undo` would take back, in words; undefined when there is nothing. */
   undo: Said | undefined
+  /** As of the outcome that it would take back. */
+  undoneHere?: (() => boolean) | undefined
   /** The command that `.` repeats, and what was answered to its steps, as it was shown. */
   last: { command: Command; shown: readonly string[] } | undefined
 }

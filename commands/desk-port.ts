@@ -7,6 +7,10 @@ import type { Outcome, RunOptions } from './command.ts'
 
 export type DeskPort = {
   shift: Shift
+  /** The note is being written: digits are text there, F keys are not. */
+  noting: boolean
+  /** What the call is about is being changed: it is saved or left before anything is said of the call. */
+  editing: boolean
   /** The call on the screen. */
   call:
     | {
@@ -33,7 +37,7 @@ export type DeskPort = {
   focusNote(): void
   /** Ticks the next of what is read back. */
   tick(): void
-  /** Opens the form of what the call is about. */
+  /** Opens the form of what the call is about, beside clock, outcomes and note. */
   edit(): void
   setShift(shift: Shift, options: RunOptions): Promise<Outcome>
 }

@@ -76,7 +76,7 @@ function applyOverrides(commands: readonly Command[], overrides: readonly KeyOve
       ? [...new Set(command.keys.map((binding) => binding.scope))]
       : defaultScopes(command)
     return scopes.map((scope) => {
-      const inText = command.keys?.find((binding) => binding.scope === scope)?.inText
+      const inText = command.keys?.some((binding) => binding.scope === scope && binding.inText)
       return { command, binding: { keys, scope, inText } }
     })
   })

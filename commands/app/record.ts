@@ -76,7 +76,8 @@ export function recordCommands({ mainOf, find }: Others): Command[] {
       keys: [{ keys: 'z', scope: 'global' }],
       gate(c) {
         if (!c.history.undo) return { s: 'off', reason: { key: 'commands:gate.nothingToUndo' } }
-        if (!c.online) return { s: 'off', reason: { key: 'commands:gate.offline' } }
+        if (!c.online && !c.history.undoneHere?.())
+          return { s: 'off', reason: { key: 'commands:gate.offline' } }
         return { s: 'on', will: { key: 'commands:command.undoWill', params: { what: c.history.undo } } }
       },
       run: (c, _args, options) => c.api.undo(options),

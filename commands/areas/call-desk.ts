@@ -19,7 +19,7 @@ export const words = (name: string) => `${AREA}:detail.desk.${name}`
 
 export const deskKeys = (...keys: string[]): KeyBinding[] =>
   // F keys reach us from the note as well.
-  keys.map((one) => ({ keys: one, scope: 'desk', ...(/^F\d/.test(one) && { inText: true }) }))
+  keys.map((one) => ({ keys: one, scope: 'desk', ...(/^(Shift\+)?F\d/.test(one) && { inText: true }) }))
 
 /** Needs a call on the screen and the right; the network it does not need. */
 export function onCall(c: Context, title: Said): Gate | undefined {

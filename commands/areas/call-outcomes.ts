@@ -11,8 +11,16 @@ import type { LanguageId } from '../../src/core/words.ts'
 import { type Command, type Context, defineCommand, literal, sayRefusal } from '../command.ts'
 import { AREA, deskKeys, onCall, WORK, words } from './call-desk.ts'
 
-/** F5, F11 and F12 are the browser's, F6 moves between panes (console.md): the eighth and ninth have their digit alone, what follows no key. */
-const F_KEYS = ['F1', 'F2', 'F3', 'F4', 'F7', 'F8', 'F9']
+/** One press each; the tenth is on 0, as on the keyboard. */
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
+/**
+ * F5, F11 and F12 are the browser's, F6 moves between panes, F10 opens menus (console.md): the eighth begins anew with
+ * Shift, past Shift F1, which a person's safe keys may have for help. What follows the thirteenth has the palette.
+ */
+const F_KEYS = [
+  ...['F1', 'F2', 'F3', 'F4', 'F7', 'F8', 'F9'],
+  ...['Shift+F2', 'Shift+F3', 'Shift+F4', 'Shift+F7', 'Shift+F8', 'Shift+F9'],
+]
 
 const NOTE: Step = { name: 'note', kind: 'text', min: 3, max: 300 }
 
@@ -68,7 +76,7 @@ export function outcomeCommands(offered: readonly DeskOutcome[], language: Langu
   return offered.map((outcome, at) => {
     const { icon, confirms, stepsFor } = EFFECTS[outcome.effect]
     const { key: title, params: titleParams } = literal(outcomeTitle(outcome, language, 'confirm'))
-    const f = F_KEYS[at]
+    const keys = [DIGITS[at], F_KEYS[at]].filter((one) => one !== undefined)
     return defineCommand({
       id: `${AREA}.${outcomeName(outcome)}`,
       title,
@@ -77,7 +85,7 @@ export function outcomeCommands(offered: readonly DeskOutcome[], language: Langu
       icon,
       ability: WORK,
       area: AREA,
-      keys: at < 9 ? deskKeys(String(at + 1), ...(f ? [f] : [])) : undefined,
+      keys: keys.length > 0 ? deskKeys(...keys) : undefined,
       places: ['desk'],
       stepsFor,
       stepWords: {
@@ -87,6 +95,7 @@ export function outcomeCommands(offered: readonly DeskOutcome[], language: Langu
       gate(c) {
         const refused = confirms && c.desk?.call?.refused
         const off = onCall(c, literal(outcomeTitle(outcome, language, 'confirm')))
+        if (!off && c.desk?.editing) return { s: 'off', reason: { key: words('editing') } }
         return off ?? (refused ? { s: 'off', reason: sayRefusal('orders', refused) } : { s: 'on' })
       },
       async run(c, args) {

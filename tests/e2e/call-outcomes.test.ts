@@ -93,3 +93,60 @@ test('what the lead adds by keys and stops by mouse is in the next call, never i
   await expect.poll(() => shown(page)).not.toBe(third)
   await context.close()
 })
+
+test('each outcome has a digit and an F key, or says how it is reached; in the note the F keys are shown', async ({
+  page,
+}) => {
+  await atDesk(page)
+  const before = (await offered(page)).length
+  const context = await page.context().browser()?.newContext()
+  const lead = await context?.newPage()
+  if (!lead) throw new Error('no second browser')
+  await lead.goto(`${own.url}/dashboard`)
+  await signIn(lead, 'manager')
+  for (let at = before + 1; at <= 14; at++) {
+    const one = { name: `Kết quả thứ ${at}`, nameEn: `Outcome ${at}`, effect: 'busy', position: 90 }
+    expect((await callApi(lead, 'POST', '/api/call-outcomes', one)).status).toBe(201)
+  }
+  await context?.close()
+  await hear(page)
+  const task = await shown(page)
+  await page.keyboard.press('3')
+  await expect.poll(() => shown(page)).not.toBe(task)
+  await expect(page.locator('[data-outcome]')).toHaveCount(14)
+  const keysOf = (at: number) =>
+    page
+      .locator('[data-outcome]')
+      .nth(at - 1)
+      .locator('kbd')
+      .allTextContents()
+  const strip = page.locator('footer kbd')
+  expect(await Promise.all([1, 9, 10, 11, 13, 14].map(keysOf))).toEqual([
+    ['1'],
+    ['9'],
+    ['0'],
+    ['Shift', 'F7'],
+    ['Shift', 'F9'],
+    ['Ctrl', 'K'],
+  ])
+  expect((await strip.allTextContents()).slice(0, 3)).toEqual(['1', 'Shift', 'F9'])
+  await page.keyboard.press('n')
+  await expect.poll(() => keysOf(1)).toEqual(['F1'])
+  expect(await Promise.all([7, 8, 9, 10, 14].map(keysOf))).toEqual([
+    ['F9'],
+    ['Shift', 'F2'],
+    ['Shift', 'F3'],
+    ['Shift', 'F4'],
+    ['Ctrl', 'K'],
+  ])
+  expect((await strip.allTextContents()).slice(0, 4)).toEqual(['F1', 'Shift', 'F9', 'Esc'])
+  // From inside the note; its digits are text.
+  await page.keyboard.type('phòng 1204')
+  const second = await shown(page)
+  await page.keyboard.press('Shift+F4')
+  await expect.poll(() => shown(page)).not.toBe(second)
+  await page.keyboard.press('Escape')
+  const third = await shown(page)
+  await page.keyboard.press('0')
+  await expect.poll(() => shown(page)).not.toBe(third)
+})

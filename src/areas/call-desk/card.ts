@@ -112,6 +112,9 @@ export type CaseCard = CardBase & {
 /** A call as the desk shows it. */
 export type Card = OrderCard | CaseCard
 
+/** The order, ticket or lead itself. */
+export const aboutOf = (card: Card) => (card.purpose === 'confirm' ? card.order : card.about)
+
 /** The area of what a call is about. */
 export const AREA_OF = { confirm: 'orders', care: 'tickets', lead: 'leads' } as const satisfies Record<
   CallPurpose,

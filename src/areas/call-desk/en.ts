@@ -221,6 +221,12 @@ export const en: Shape<typeof vi> = {
         wrong_number: 'goes to the lead',
         cancelled: 'needs a reason',
       },
+      editing: 'Save or close what you are changing first.',
+      edit: { confirm: 'Change the order', care: 'Change the ticket', lead: 'Change the lead' },
+      lost: '{code} is no longer yours: it was dealt with elsewhere, or was held for too long.',
+      lostNote: 'The note was: “{note}”',
+      keyInNote: 'From the note: {keys}',
+      byPalette: 'Without a key of its own: type its name in the palette',
       steps: {
         note: 'What the customer said or changes',
         nextAt: 'Call back at',

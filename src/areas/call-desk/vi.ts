@@ -209,6 +209,12 @@ export const vi = {
         wrong_number: 'giao trưởng nhóm',
         cancelled: 'cần lý do',
       },
+      editing: 'Hãy lưu hoặc đóng phần đang sửa trước.',
+      edit: { confirm: 'Sửa đơn', care: 'Sửa yêu cầu', lead: 'Sửa yêu cầu' },
+      lost: '{code} không còn ở bàn của bạn: đã được xử lý ở nơi khác, hoặc hết thời gian giữ.',
+      lostNote: 'Ghi chú đang viết: “{note}”',
+      keyInNote: 'Khi đang ghi chú: {keys}',
+      byPalette: 'Không có phím riêng: gõ tên kết quả trong bảng lệnh',
       steps: {
         note: 'Khách nói gì, thay đổi gì',
         nextAt: 'Gọi lại lúc',

@@ -11,11 +11,17 @@ import {
 import { openingPath } from '../../../commands/opening.ts'
 import { areas } from '../../areas/index.ts'
 import { areaById, listPath, recordPath } from '../kit/areas.ts'
+import { languageAtom, store } from '../kit/atoms.ts'
+import { ensureAll } from '../kit/i18n.ts'
 import { Progressing } from '../kit/progress.tsx'
 import { queryClient } from '../kit/queries.ts'
 import { AreaPage } from './pages/area-page.tsx'
 import { AUTH_REDIRECT, safePath } from './safe-path.ts'
 import { SignedIn } from './signed-in.tsx'
+
+/** Of a page that says the words of several areas: behind the sign-in, or a list of another, none of them may be here yet. */
+const worded = <M,>(module: Promise<M>): Promise<M> =>
+  Promise.all([module, ensureAll(store.get(languageAtom))]).then(([loaded]) => loaded)
 
 const LoginPage = lazy(() => import('./login/login-page.tsx').then((m) => ({ default: m.LoginPage })))
 const RegisterPage = lazy(() =>
@@ -29,16 +35,18 @@ const ProfilePage = lazy(() => import('./profile/profile-page.tsx').then((m) => 
 const DashboardPage = lazy(() =>
   import('./dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
 )
-const CallDeskPage = lazy(() => import('./call-desk/page.tsx').then((m) => ({ default: m.CallDeskPage })))
+const CallDeskPage = lazy(() =>
+  worded(import('./call-desk/page.tsx').then((m) => ({ default: m.CallDeskPage }))),
+)
 const CallBoardPage = lazy(() =>
-  import('./call-desk/board/page.tsx').then((m) => ({ default: m.CallBoardPage })),
+  worded(import('./call-desk/board/page.tsx').then((m) => ({ default: m.CallBoardPage }))),
 )
 const CallStatisticsPage = lazy(() =>
-  import('./call-desk/statistics/page.tsx').then((m) => ({ default: m.CallStatisticsPage })),
+  worded(import('./call-desk/statistics/page.tsx').then((m) => ({ default: m.CallStatisticsPage }))),
 )
 const FindPage = lazy(() => import('./pages/find-page.tsx').then((m) => ({ default: m.FindPage })))
 const ErrorsPage = lazy(() => import('./pages/errors-page.tsx').then((m) => ({ default: m.ErrorsPage })))
-const OwnPage = lazy(() => import('./pages/own-page.tsx').then((m) => ({ default: m.OwnPage })))
+const OwnPage = lazy(() => worded(import('./pages/own-page.tsx').then((m) => ({ default: m.OwnPage }))))
 const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
 )

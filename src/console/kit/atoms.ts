@@ -104,5 +104,10 @@ export const listStatusAtom = atom<ListStatus | null>(null)
 export const keyCapsAtom = atom<ReadonlyMap<string, readonly string[]>>(new Map<string, readonly string[]>())
 
 /** Key hints at the right of the status bar: caps and a translation key; set by the key map. */
-export type KeyHint = { caps: readonly (readonly string[])[]; label: string }
+export type KeyHint = {
+  caps: readonly (readonly string[])[]
+  label: string
+  /** From the first to the last of its keys. */
+  range?: boolean
+}
 export const keyHintsAtom = atom<readonly KeyHint[]>([])

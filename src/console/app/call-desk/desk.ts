@@ -3,21 +3,42 @@
  * after a time without a network or a reload. It goes on while another page is shown: the calls stay held.
  */
 import type { Outcome, RunOptions } from '../../../../commands/command.ts'
-import type { CallOutcome, DeskState, Shift } from '../../../areas/call-desk/card.ts'
+import {
+  AREA_OF,
+  aboutOf,
+  type CallOutcome,
+  type DeskState,
+  type Shift,
+} from '../../../areas/call-desk/card.ts'
 import type { DeskOutcome } from '../../../areas/call-outcomes/area.ts'
 import { lowerFirst } from '../../../core/text.ts'
 import { ApiProblem } from '../../kit/api-problem.ts'
 import { languageAtom, sessionAtom, store } from '../../kit/atoms.ts'
 import { deskApi } from '../../kit/desk-api.ts'
 import { t } from '../../kit/i18n.ts'
+import { type LiveHandler, subscribe } from '../../kit/live.ts'
 import { newKey } from '../../kit/request.ts'
 import { toast } from '../../kit/toast.ts'
-import { readOutbox, writeOutbox } from './outbox.ts'
-import { type Desk, deskAtom, EMPTY, type Pending, received, said, shiftOf, shownCard } from './state.ts'
+import { readOutbox, readTalks, writeOutbox, writeTalks } from './outbox.ts'
+import {
+  type Desk,
+  deskAtom,
+  EMPTY,
+  keepTalk,
+  type Pending,
+  received,
+  said,
+  shiftOf,
+  show,
+  shownCard,
+  waitingCards,
+} from './state.ts'
 
 /** The lease is 150 s (decision 0027). */
 const BEAT_MS = 20_000
 const AGAIN_MS = 2_000
+/** Changes come by twos and threes: the order, its task. */
+const HEAR_MS = 300
 
 /** The call to which each outcome led, for taking it back. */
 const attempts = new Map<string, string>()
@@ -33,6 +54,8 @@ function change(how: (desk: Desk) => Desk): void {
 let beating: ReturnType<typeof setInterval> | undefined
 let sending: Promise<void> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
+let hearing: ReturnType<typeof setTimeout> | undefined
+const ends: (() => void)[] = []
 
 /** Asks for what is held and keeps it. Answers while it failed; a desk that stands stays as it is. */
 export async function beat(wanted?: string): Promise<void> {
@@ -102,12 +125,9 @@ async function takeBack(key: string, orderCode: string): Promise<Outcome> {
   await sending
   if (read().pending.some((one) => one.key === key)) {
     const task = read().pending.find((one) => one.key === key)?.body.task
-    change((desk) => ({
-      ...desk,
-      pending: desk.pending.filter((one) => one.key !== key),
-      shown: task,
-      note: '',
-    }))
+    change((desk) =>
+      show({ ...desk, pending: desk.pending.filter((one) => one.key !== key) }, task, Date.now()),
+    )
     return done
   }
   const attempt = attempts.get(key)
@@ -155,6 +175,7 @@ export function say(
       },
     },
     undo: () => takeBack(pending.key, card.orderCode),
+    undoneHere: () => read().pending.some(({ key }) => key === pending.key),
   }
 }
 
@@ -179,7 +200,22 @@ export async function setShift(shift: Shift, { key }: RunOptions): Promise<Outco
   return { said: { key: `call-desk:detail.desk.shift.${shift}` } }
 }
 
+/** What one holds was changed by somebody else, or is no longer theirs: it is asked for at once. */
+const hear: LiveHandler = (event) => {
+  const desk = read()
+  const isTheirs =
+    event.type === 'reset' ||
+    waitingCards(desk).some((card) => event.change.id === card.id || event.change.id === aboutOf(card).id)
+  if (!isTheirs || shiftOf(desk) !== 'on') return
+  clearTimeout(hearing)
+  hearing = setTimeout(() => void beat(), HEAR_MS)
+}
+
+/** What is being written is there again after a reload. */
+const keepTalks = () => writeTalks(keepTalk(read()))
+
 function leave(): void {
+  keepTalks()
   // A reload takes it up again within the seconds that the server leaves for that.
   if (shiftOf(read()) === 'on')
     void deskApi.send('release', {}, { quiet: true, leaving: true }).catch(() => undefined)
@@ -188,9 +224,12 @@ function leave(): void {
 function end(): void {
   clearInterval(beating)
   clearTimeout(retry)
+  clearTimeout(hearing)
+  for (const stop of ends.splice(0)) stop()
   beating = undefined
   window.removeEventListener('pagehide', leave)
   store.set(deskAtom, EMPTY)
+  writeTalks(new Map())
   attempts.clear()
 }
 
@@ -198,7 +237,8 @@ function end(): void {
 export function startDesk(): void {
   if (beating !== undefined) return void beat()
   const account = store.get(sessionAtom)?.account.id
-  change((desk) => ({ ...desk, pending: readOutbox() }))
+  change((desk) => ({ ...desk, pending: readOutbox(), talks: readTalks() }))
+  ends.push(...['call-desk', ...Object.values(AREA_OF)].map((area) => subscribe(area, hear)))
   beating = setInterval(() => {
     if (shiftOf(read()) === 'on') void beat()
   }, BEAT_MS)

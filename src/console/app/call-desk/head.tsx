@@ -42,7 +42,13 @@ export function Head({ card, command, children }: { card: Card; command: Command
         </span>
         {dial && <CommandButton shown={dial} source="button" icon />}
         {others.map((one) => (
-          <CommandButton key={one.command.id} shown={one} source="button" variant="quiet" />
+          <CommandButton
+            key={one.command.id}
+            shown={one}
+            source="button"
+            variant="quiet"
+            label={one.command.id.endsWith('.edit-order') ? t(`${D}.edit.${card.purpose}`) : undefined}
+          />
         ))}
       </div>
     </header>

@@ -6,8 +6,10 @@ import { formatNumber, formatVnd } from '../../../core/money.ts'
 import { classes } from '../../kit/class-names.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { Keys } from '../../kit/kbd.tsx'
 import { Pill } from '../../kit/pill.tsx'
 import { TimeText } from '../../kit/text.tsx'
+import type { Shown } from '../commands/use-commands.ts'
 import { AboutCustomer, type CommandOf, Head } from './head.tsx'
 import styles from './order.module.css'
 import page from './page.module.css'
@@ -19,7 +21,7 @@ const D = 'call-desk:detail.desk'
 /** What is read back, in the order in which `x` ticks it. */
 export const READS = ['goods', 'total', 'receiver', 'address'] as const
 
-function ReadBack({ card }: { card: OrderCard }) {
+function ReadBack({ card, tick }: { card: OrderCard; tick: Shown | undefined }) {
   const t = useT()
   const { ticks } = useAtomValue(deskAtom)
   const set = useSetAtom(deskAtom)
@@ -37,7 +39,9 @@ function ReadBack({ card }: { card: OrderCard }) {
     })
   return (
     <fieldset className={styles.reads}>
-      <legend>{t(`${D}.readBack`)}</legend>
+      <legend>
+        {t(`${D}.readBack`)} {tick?.caps && <Keys caps={tick.caps} />}
+      </legend>
       {READS.map((id) => (
         <label key={id}>
           <input type="checkbox" checked={ticks.has(id)} onChange={() => toggle(id)} />
@@ -139,7 +143,7 @@ export function OrderPane({ card, command }: { card: OrderCard; command: Command
           </p>
         )}
         <Script card={card} />
-        <ReadBack card={card} />
+        <ReadBack card={card} tick={command('tick')} />
         <Goods card={card} />
         <About card={card} />
       </div>

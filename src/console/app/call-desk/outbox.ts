@@ -1,7 +1,10 @@
-/** Outcomes that were said and are not known to have arrived, on the device, per account. */
+/**
+ * What the device keeps for an account: outcomes that were said and are not known to have arrived; and, for this tab
+ * alone, what is being written about calls.
+ */
 import { z } from 'zod'
 import { sessionAtom, store } from '../../kit/atoms.ts'
-import type { Pending } from './state.ts'
+import type { Pending, Talk } from './state.ts'
 
 const kept = z.array(
   z.object({
@@ -29,5 +32,43 @@ export function writeOutbox(pending: readonly Pending[]): void {
     else localStorage.setItem(nameNow(), JSON.stringify(pending))
   } catch {
     // nothing else can be done: the window still sends them
+  }
+}
+
+const talk = z.object({
+  shownAt: z.number(),
+  dialledAt: z.number().optional(),
+  note: z.string(),
+  ticks: z.array(z.string()),
+})
+
+const TALKS = 'cms:talks'
+
+/** What was being written when the page was left; what cannot be read is nothing of ours. */
+export function readTalks(): ReadonlyMap<string, Talk> {
+  try {
+    const kept = z.array(z.tuple([z.string(), talk])).parse(JSON.parse(sessionStorage.getItem(TALKS) ?? '[]'))
+    return new Map(
+      kept.map(([key, { dialledAt, ticks, ...more }]) => [
+        key,
+        { ...more, dialledAt, ticks: new Set(ticks) },
+      ]),
+    )
+  } catch {
+    return new Map()
+  }
+}
+
+/** Keeps it as long as the tab lives. */
+export function writeTalks(talks: ReadonlyMap<string, Talk>): void {
+  try {
+    if (talks.size === 0) sessionStorage.removeItem(TALKS)
+    else
+      sessionStorage.setItem(
+        TALKS,
+        JSON.stringify([...talks].map(([key, one]) => [key, { ...one, ticks: [...one.ticks] }])),
+      )
+  } catch {
+    // a note more or less is nothing to stop anybody by
   }
 }

@@ -2,6 +2,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useState } from 'react'
 import { outcomeName, outcomeTitle } from '../../../../commands/areas/call-outcomes.ts'
+import { ariaKeys } from '../../../../commands/keys.ts'
 import type { DeskOutcome } from '../../../areas/call-outcomes/area.ts'
 import type { CallPurpose } from '../../../areas/call-rules/area.ts'
 import { formatNumber } from '../../../core/money.ts'
@@ -10,10 +11,12 @@ import { useT } from '../../kit/i18n.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Keys } from '../../kit/kbd.tsx'
 import { Pill } from '../../kit/pill.tsx'
+import { isMac } from '../../kit/platform.ts'
 import { tip } from '../../kit/tooltip.ts'
 import { CommandButton } from '../commands/command-button.tsx'
 import { runCommand } from '../commands/run.ts'
-import type { Shown } from '../commands/use-commands.ts'
+import { caps } from '../commands/say.ts'
+import { type Shown, textKeysAtom, useCaps, useOne } from '../commands/use-commands.ts'
 import type { CommandOf } from './head.tsx'
 import styles from './page.module.css'
 import { deskAtom, shownCard } from './state.ts'
@@ -45,13 +48,27 @@ function Clock() {
 /** Effects that mean something else for a ticket or a lead than for an order. */
 const OF_CASES: readonly string[] = ['confirmed', 'changed', 'cancelled']
 
-type ButtonProps = { shown: Shown; outcome: DeskOutcome; purpose: CallPurpose; primary: boolean }
+type ButtonProps = {
+  shown: Shown
+  outcome: DeskOutcome
+  purpose: CallPurpose
+  primary: boolean
+  noting: boolean
+  /** The reason stands above them all. */
+  editing: boolean
+}
 
-function OutcomeButton({ shown, outcome, purpose, primary }: ButtonProps) {
+function OutcomeButton({ shown, outcome, purpose, primary, noting, editing }: ButtonProps) {
   const t = useT()
   const language = useAtomValue(languageAtom)
   const { command, off } = shown
   const { effect } = outcome
+  const inNote = useAtomValue(textKeysAtom).get(command.id)
+  const fromNote = inNote === undefined ? undefined : caps(inNote)
+  const palette = useCaps('palette.open')
+  const keys = noting ? fromNote : shown.caps
+  const other = noting ? undefined : fromNote && t(`${D}.keyInNote`, { keys: fromNote.join(' ') })
+  const known = shown.caps || fromNote ? other : t(`${D}.byPalette`)
   const own = purpose !== 'confirm' && OF_CASES.includes(effect) ? `${D}.cases.${purpose}` : D
   return (
     <button
@@ -62,14 +79,19 @@ function OutcomeButton({ shown, outcome, purpose, primary }: ButtonProps) {
       data-effect={effect}
       data-primary={primary || undefined}
       aria-disabled={off !== undefined || undefined}
-      aria-keyshortcuts={shown.shortcut}
+      aria-keyshortcuts={
+        [...new Set([shown.shortcut, inNote && ariaKeys(inNote, isMac)])].filter(Boolean).join(' ') ||
+        undefined
+      }
       aria-description={off}
-      {...tip(off, off === undefined ? shown.caps : undefined)}
+      {...tip(off ?? known)}
       onClick={() => void runCommand(command.id, 'button')}
     >
-      {shown.caps && <Keys caps={shown.caps} />}
-      <span>{outcomeTitle(outcome, language, purpose)}</span>
-      <span className={styles.hint}>{off ?? t(`${own}.hints.${effect}`)}</span>
+      <Keys caps={keys ?? palette ?? []} />
+      <span className={styles.said}>
+        <span>{outcomeTitle(outcome, language, purpose)}</span>
+        <span className={styles.hint}>{(editing ? undefined : off) ?? t(`${own}.hints.${effect}`)}</span>
+      </span>
     </button>
   )
 }
@@ -95,10 +117,13 @@ function Today() {
   )
 }
 
-/** Pause, end, and the way to all calls. */
+/** Undo, pause, end, and the way to all calls. */
 export function ShiftButtons({ command }: { command: CommandOf }) {
+  const undo = useOne('edit.undo')
   return (
     <div className={styles.shift} data-not-covered="">
+      {/* The message that bears it goes after seconds; here it stays, for who has no key. */}
+      {undo && <CommandButton shown={undo} source="button" variant="quiet" />}
       {['start', 'pause', 'end', 'list', 'board', 'statistics'].map((id) => {
         const shown = command(id)
         const variant = id === 'start' ? 'primary' : 'quiet'
@@ -108,17 +133,21 @@ export function ShiftButtons({ command }: { command: CommandOf }) {
   )
 }
 
-export function Outcomes({
-  command,
-  note,
-}: {
+type OutcomesProps = {
   command: CommandOf
   note: RefObject<HTMLTextAreaElement | null>
-}) {
+  /** The note is being written. */
+  noting: boolean
+  onNoting(noting: boolean): void
+  /** What the call is about is being changed. */
+  editing: boolean
+}
+
+export function Outcomes({ command, note, noting, onNoting, editing }: OutcomesProps) {
   const t = useT()
   const desk = useAtomValue(deskAtom)
   const set = useSetAtom(deskAtom)
-  const noting = command('note')
+  const toNote = command('note')
   const purpose = shownCard(desk)?.purpose ?? 'confirm'
   const confirming = desk.offered.find(({ effect }) => effect === 'confirmed')
   return (
@@ -126,15 +155,20 @@ export function Outcomes({
       <Clock />
       <div className={styles.outcomes}>
         <h2>{t(`${D}.result`)}</h2>
+        {editing && <p className={styles.sub}>{t(`${D}.editing`)}</p>}
         {desk.offered.map((outcome) => {
           const shown = command(outcomeName(outcome))
           const primary = outcome === confirming
-          return shown && <OutcomeButton key={outcome.key} {...{ shown, outcome, purpose, primary }} />
+          return (
+            shown && (
+              <OutcomeButton key={outcome.key} {...{ shown, outcome, purpose, primary, noting, editing }} />
+            )
+          )
         })}
       </div>
       <label className={styles.note}>
         <span>
-          {t('call-desk:detail.note')} {noting?.caps && <Keys caps={noting.caps} />}
+          {t('call-desk:detail.note')} {toNote?.caps && <Keys caps={toNote.caps} />}
         </span>
         <textarea
           ref={note}
@@ -143,6 +177,8 @@ export function Outcomes({
           value={desk.note}
           placeholder={t(`${D}.notePlaceholder`)}
           onChange={(event) => set((now) => ({ ...now, note: event.target.value }))}
+          onFocus={() => onNoting(true)}
+          onBlur={() => onNoting(false)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
             event.stopPropagation()
@@ -161,7 +197,7 @@ export function Outcomes({
 /** What did not arrive yet, and what the server refused. */
 export function Notices() {
   const t = useT()
-  const { pending, refused } = useAtomValue(deskAtom)
+  const { pending, refused, lost } = useAtomValue(deskAtom)
   const set = useSetAtom(deskAtom)
   const [late, setLate] = useState(false)
   const waits = pending.length > 0
@@ -176,6 +212,18 @@ export function Notices() {
       {late && waits && (
         <p className={styles.warning} data-notice="waiting">
           <Icon name="wifi-off" size={15} /> {t(`${D}.waiting`, { count: pending.length })}
+        </p>
+      )}
+      {lost && (
+        <p className={styles.warning} data-notice="lost">
+          <Icon name="circle-alert" size={15} />
+          <span>
+            {t(`${D}.lost`, { code: lost.orderCode })}
+            {lost.note && ` ${t(`${D}.lostNote`, { note: lost.note })}`}
+          </span>
+          <button type="button" onClick={() => set((desk) => ({ ...desk, lost: undefined }))}>
+            {t(`${D}.dismiss`)}
+          </button>
         </p>
       )}
       {refused && (

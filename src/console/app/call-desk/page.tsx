@@ -1,15 +1,14 @@
 /** `/CallDesk`: see, dial, talk, one key for what it came to, the next one stands there. */
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { outcomeCommands } from '../../../../commands/areas/call-outcomes.ts'
 import type { DeskPort } from '../../../../commands/desk-port.ts'
-import { AREA_OF, type Card, type Shift } from '../../../areas/call-desk/card.ts'
+import { AREA_OF, aboutOf, type Card, type Shift } from '../../../areas/call-desk/card.ts'
 import { states } from '../../../areas/orders/states.ts'
 import type { AnyRecord } from '../../../core/area.ts'
 import { formatDateTime } from '../../../core/dates.ts'
 import { formatPhone } from '../../../core/phone.ts'
 import { refusal, type States } from '../../../core/states.ts'
-import { editPath } from '../../kit/areas.ts'
 import { languageAtom, store, useCan } from '../../kit/atoms.ts'
 import { detailTargetAtom } from '../../kit/detail/target.ts'
 import { t as say, useT } from '../../kit/i18n.ts'
@@ -17,13 +16,13 @@ import { SkeletonLines } from '../../kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../kit/state.tsx'
 import { toast } from '../../kit/toast.ts'
 import { currentContext } from '../commands/context.ts'
-import { navigate } from '../commands/navigation.ts'
 import { deskPortAtom, outcomeCommandsAtom } from '../commands/state.ts'
 import { usePlace } from '../commands/use-commands.ts'
 import { DeniedSection } from '../pages/denied-section.tsx'
 import { useTitle } from '../use-title.ts'
 import { CasePane } from './case.tsx'
 import { beat, dialByExchange, say as sayOutcome, setShift, startDesk } from './desk.ts'
+import { Editing } from './editing.tsx'
 import { type CommandOf, numberOf } from './head.tsx'
 import { OrderPane, READS } from './order.tsx'
 import { Notices, Outcomes, ShiftButtons } from './outcomes.tsx'
@@ -37,13 +36,26 @@ const D = 'call-desk:detail.desk'
 type AnyStates = States<Record<string, unknown>, string, string>
 
 /** What of the desk decides which commands there are. */
-type Seen = { card: Card | undefined; shift: Shift; exchange: boolean; noted: boolean; ticked: number }
+type Seen = {
+  card: Card | undefined
+  shift: Shift
+  exchange: boolean
+  noted: boolean
+  ticked: number
+  noting: boolean
+  editing: boolean
+}
 
 /** What commands see of the desk. */
-function portOf({ card, shift, exchange, noted, ticked }: Seen, focusNote: () => void): DeskPort {
+function portOf(
+  { card, shift, exchange, noted, ticked, noting, editing }: Seen,
+  { focusNote, edit }: Pick<DeskPort, 'focusNote' | 'edit'>,
+): DeskPort {
   const change = (how: (now: Desk) => Desk) => store.set(deskAtom, how)
   return {
     shift,
+    noting,
+    editing,
     call: card && {
       orderCode: card.orderCode,
       number: numberOf(card) !== undefined,
@@ -80,7 +92,7 @@ function portOf({ card, shift, exchange, noted, ticked }: Seen, focusNote: () =>
         const next = READS.find((id) => !now.ticks.has(id))
         return next ? { ...now, ticks: new Set(now.ticks).add(next) } : now
       }),
-    edit: () => card && navigate(editPath(AREA_OF[card.purpose], card.orderCode)),
+    edit,
     setShift,
   }
 }
@@ -111,7 +123,7 @@ function Nothing({ desk, command }: { desk: Desk; command: CommandOf }) {
 function useOpenOrder(desk: Desk): void {
   const card = shownCard(desk)
   const set = useSetAtom(detailTargetAtom)
-  const about = card && (card.purpose === 'confirm' ? card.order : card.about)
+  const about = card && aboutOf(card)
   const area = card && AREA_OF[card.purpose]
   useEffect(() => {
     if (!about || !area) return
@@ -132,13 +144,21 @@ function Working() {
   const desk = useAtomValue(deskAtom)
   const setPort = useSetAtom(deskPortAtom)
   const note = useRef<HTMLTextAreaElement>(null)
+  const [noting, setNoting] = useState(false)
   const focusNote = useCallback(() => note.current?.focus(), [])
   // Not with each letter of the note: all that shows commands would be worked out again.
   const shown = shownCard(desk)
+  const [edited, setEdited] = useState<string>()
+  // Of another call there is no form: its draft waits with the record.
+  const editing = shown !== undefined && edited === shown.id
   const [noted, ticked, shift] = [desk.note.trim().length > 0, desk.ticks.size, shiftOf(desk)]
   const port = useMemo(
-    () => portOf({ card: shown, shift, exchange: desk.exchange, noted, ticked }, focusNote),
-    [shown, shift, desk.exchange, noted, ticked, focusNote],
+    () =>
+      portOf(
+        { card: shown, shift, exchange: desk.exchange, noted, ticked, noting, editing },
+        { focusNote, edit: () => setEdited(shown?.id) },
+      ),
+    [shown, shift, desk.exchange, noted, ticked, noting, editing, focusNote],
   )
   useEffect(() => setPort(port), [port, setPort])
   useEffect(() => () => setPort(undefined), [setPort])
@@ -171,9 +191,17 @@ function Working() {
       <Queue />
       <div className={styles.middle}>
         <Notices />
-        {card ? <Pane card={card} command={command} /> : <Nothing desk={desk} command={command} />}
+        {card && editing ? (
+          <Editing card={card} onDone={() => setEdited(undefined)} />
+        ) : card ? (
+          <Pane card={card} command={command} />
+        ) : (
+          <Nothing desk={desk} command={command} />
+        )}
       </div>
-      {card && <Outcomes command={command} note={note} />}
+      {card && (
+        <Outcomes command={command} note={note} noting={noting} onNoting={setNoting} editing={editing} />
+      )}
     </div>
   )
 }

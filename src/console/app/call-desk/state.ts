@@ -6,7 +6,16 @@ import type { DeskOutcome } from '../../../areas/call-outcomes/area.ts'
 /** An outcome that was said and is on its way; kept on the device until the server has answered. */
 export type Pending = { key: string; body: CallOutcome; orderCode: string }
 
-export type Desk = {
+/** What belongs to one call on the screen: its clock, what is written and what was read back. */
+export type Talk = {
+  /** Since when it is shown, ms; and since when it is talked. */
+  shownAt: number
+  dialledAt: number | undefined
+  note: string
+  ticks: ReadonlySet<string>
+}
+
+export type Desk = Talk & {
   phase: 'loading' | 'ready' | 'failed'
   error?: unknown
   cards: readonly Card[]
@@ -19,13 +28,12 @@ export type Desk = {
   pending: readonly Pending[]
   /** The task on the screen. */
   shown: string | undefined
-  /** Since when, ms; and since when it is talked. */
-  shownAt: number
-  dialledAt: number | undefined
-  note: string
-  ticks: ReadonlySet<string>
+  /** What was begun of calls that may come back: undone, put aside, after a reload. By task and attempt. */
+  talks: ReadonlyMap<string, Talk>
   /** An outcome that the server did not take, and why. */
   refused: { orderCode: string; msg: string } | undefined
+  /** A call that went from the screen without an outcome, with what was written about it. */
+  lost: { orderCode: string; note: string } | undefined
 }
 
 export const EMPTY: Desk = {
@@ -41,7 +49,9 @@ export const EMPTY: Desk = {
   dialledAt: undefined,
   note: '',
   ticks: new Set(),
+  talks: new Map(),
   refused: undefined,
+  lost: undefined,
 }
 
 export const deskAtom = atom<Desk>(EMPTY)
@@ -59,16 +69,34 @@ export function shownCard(desk: Desk): Card | undefined {
 
 export const shiftOf = (desk: Desk): Shift => desk.summary?.shift ?? 'off'
 
-/** Begins with a call: clock, note and ticks are its own. */
-export function show(desk: Desk, task: string | undefined, now: number): Desk {
+/** So many calls are remembered: what one holds, and the last ones that may be taken back. */
+const TALKS_MAX = 20
+
+/** The attempt is part of it: called again, nothing of the call before is there. */
+function talkKey({ cards }: Desk, task: string | undefined): string | undefined {
+  const card = cards.find(({ id }) => id === task)
+  return card && `${card.id} ${card.attempts}`
+}
+
+/** Remembers what belongs to the call on the screen. */
+export function keepTalk(desk: Desk): Desk['talks'] {
+  const { shownAt, dialledAt, note, ticks } = desk
+  const key = talkKey(desk, desk.shown)
+  if (key === undefined) return desk.talks
+  const others = [...desk.talks].filter(([known]) => known !== key)
+  return new Map([...others.slice(1 - TALKS_MAX), [key, { shownAt, dialledAt, note, ticks }]])
+}
+
+/** Begins with a call: clock, note and ticks are its own, also when it comes back. `from`: the desk that showed the last. */
+export function show(desk: Desk, task: string | undefined, now: number, from = desk): Desk {
   if (desk.shown === task) return desk
+  const talks = keepTalk(from)
+  const begun = talks.get(talkKey(desk, task) ?? '')
   return {
     ...desk,
     shown: task,
-    shownAt: now,
-    dialledAt: undefined,
-    note: '',
-    ticks: new Set(),
+    talks,
+    ...(begun ?? { shownAt: now, dialledAt: undefined, note: '', ticks: new Set() }),
     offered: desk.outcomes,
   }
 }
@@ -86,11 +114,14 @@ export function received(
   const waiting = waitingCards(next)
   const kept = waiting.find(({ id }) => id === (wanted ?? desk.shown))
   const open = kept ?? waiting.find((card) => card.open) ?? waiting[0]
-  return show(next, open?.id, now)
+  const gone = waitingCards(desk).find(({ id }) => id === desk.shown)
+  if (gone && summary.shift === 'on' && !waiting.some(({ id }) => id === gone.id))
+    next.lost = { orderCode: gone.orderCode, note: desk.note.trim() }
+  return show(next, open?.id, now, desk)
 }
 
 /** An outcome was said: it is on its way and the next call stands there. */
 export function said(desk: Desk, pending: Pending, now: number): Desk {
-  const next = { ...desk, pending: [...desk.pending, pending], refused: undefined }
+  const next = { ...desk, pending: [...desk.pending, pending], refused: undefined, lost: undefined }
   return show(next, waitingCards(next)[0]?.id, now)
 }

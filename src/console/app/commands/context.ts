@@ -188,7 +188,12 @@ function viewPort(handle: ListHandle | undefined, recorded: number | undefined):
 const historyAtom = atom<HistoryPort>((get) => {
   const repeated = get(lastAtom)
   const last = repeated && get(registryAtom).get(repeated.id)
-  return { undo: get(doneAtom).at(-1)?.said, last: last && { command: last, shown: repeated.shown } }
+  const done = get(doneAtom).at(-1)
+  return {
+    undo: done?.said,
+    undoneHere: done?.undoneHere,
+    last: last && { command: last, shown: repeated.shown },
+  }
 })
 const viewAtom = atom<ViewPort>((get) => viewPort(get(listHandleAtom), get(recordingAtom)?.length))
 

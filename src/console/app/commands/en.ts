@@ -36,6 +36,7 @@ export const en: Shape<typeof vi> = {
       outcome: 'result, on to the next',
       note: 'note',
       undo: 'undo',
+      leaveNote: 'leave the note',
     },
     stray:
       'You are typing outside a field, so no command runs. Press / to filter the list, Ctrl K to search.',

@@ -134,7 +134,8 @@ function previewed(command: Command, context: Context, args: StepValues): Promis
 
 function remember(outcome: Outcome): Done | undefined {
   if (!outcome.undo || !outcome.said) return undefined
-  const done: Done = { said: outcome.said, undo: outcome.undo }
+  const { said, undo, undoneHere } = outcome
+  const done: Done = { said, undo, undoneHere }
   store.set(doneAtom, (all) => [...all, done].slice(-MAX_DONE))
   return done
 }

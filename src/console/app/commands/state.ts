@@ -19,7 +19,7 @@ import type { StepValues } from '../../../core/steps.ts'
 import { keptAtom } from '../../kit/atoms.ts'
 
 /** One change that can be taken back. */
-export type Done = { said: Said; undo: () => Promise<Outcome> }
+export type Done = { said: Said; undo: () => Promise<Outcome>; undoneHere?: (() => boolean) | undefined }
 
 /** Reasons by the list that the shop keeps them in, in its order. */
 export type Choices = Readonly<Record<string, readonly Choice[]>>

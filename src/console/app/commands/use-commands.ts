@@ -25,6 +25,16 @@ const keysAtom = atom<ReadonlyMap<string, string>>((get) => {
   return keys
 })
 
+/** The same of the keys that reach their command from a text field. */
+export const textKeysAtom = atom<ReadonlyMap<string, string>>((get) => {
+  const keys = new Map<string, string>()
+  for (const { command, binding } of get(registryAtom).bindings(get(overridesAtom))) {
+    if (!binding.inText || !parseKeys(binding.keys).every(isChord) || keys.has(command.id)) continue
+    keys.set(command.id, binding.keys)
+  }
+  return keys
+})
+
 /** As `keysAtom`, rendering again when they change. */
 export function useKeys(): ReadonlyMap<string, string> {
   return useAtomValue(keysAtom)
@@ -125,6 +135,19 @@ export function usePlace(place: Place, area: string | undefined, target?: Target
     [place, area, t],
   )
   return useMoment(compute, target)
+}
+
+/** One command, wherever it is in question. */
+export function useOne(id: string): Shown | undefined {
+  const t = useT()
+  const compute = useCallback(
+    (context: Context, get: Getter) => {
+      const command = get(registryAtom).get(id)
+      return command && show(command, context, get(keysAtom), t)
+    },
+    [id, t],
+  )
+  return useMoment(compute)
 }
 
 /** Shown commands as entries of a menu; those that cannot run say why, those that set a field share a menu. */

@@ -32,6 +32,7 @@ export const vi = {
       outcome: 'kết quả, sang cuộc kế',
       note: 'ghi chú',
       undo: 'hoàn tác',
+      leaveNote: 'rời ghi chú',
     },
     stray: 'Bạn đang gõ chữ ngoài ô nhập nên không lệnh nào chạy. Nhấn / để lọc danh sách, Ctrl K để tìm.',
   },

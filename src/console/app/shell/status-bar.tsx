@@ -1,6 +1,6 @@
 /** The status bar: where one is in the list, how long the last read took, which keys help, whether changes arrive. */
 import { useAtomValue } from 'jotai'
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { formatNumber } from '../../../core/money.ts'
 import { connectionAtom, keyHintsAtom, lastQueryAtom, listStatusAtom } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
@@ -53,8 +53,11 @@ function Hints() {
   const hints = useAtomValue(keyHintsAtom)
   return hints.map((hint) => (
     <span key={hint.label} className={styles.hint}>
-      {hint.caps.map((caps) => (
-        <Keys key={caps.join('+')} caps={caps} />
+      {hint.caps.map((caps, at) => (
+        <Fragment key={caps.join('+')}>
+          {hint.range && at > 0 && '–'}
+          <Keys caps={caps} />
+        </Fragment>
       ))}
       {t(hint.label)}
     </span>

@@ -15,8 +15,8 @@ export function isCovered(): boolean {
 
 function scopesAt(target: EventTarget | null): KeyScope[] {
   const element = target instanceof Element ? target : null
-  if (store.get(deskPortAtom) && store.get(whereAtom).kind === 'page') return ['desk', 'global']
   if (element?.closest('form, [data-pane="form"]')) return ['form', 'global']
+  if (store.get(deskPortAtom) && store.get(whereAtom).kind === 'page') return ['desk', 'global']
   if (element?.closest('[data-pane="detail"]')) return ['detail', 'global']
   if (element?.closest('[data-pane="list"]')) return ['list', 'global']
   // Nowhere in particular, e.g. after a click on the page: the side of the split that was used last.
