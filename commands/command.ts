@@ -14,6 +14,7 @@ import type { Proposal, Step, StepValues } from '../src/core/steps.ts'
 import type { LanguageId } from '../src/core/words.ts'
 import type { DeskPort } from './desk-port.ts'
 import type { FilesPort } from './files-port.ts'
+import type { HistoryPort } from './history-port.ts'
 import type { PrintChoice } from './print.ts'
 import type { TabsPort } from './tabs-port.ts'
 import type { ViewsPort } from './views-port.ts'
@@ -205,16 +206,6 @@ export type ApiPort = FilesPort & {
   signOut(): Promise<void>
   /** Ends the person's sessions on other devices. */
   signOutElsewhere(): Promise<Outcome>
-}
-
-/** What was done in this window, newest last. */
-export type HistoryPort = {
-  /** What `undo` would take back, in words; undefined when there is nothing. */
-  undo: Said | undefined
-  /** As of the outcome that it would take back. */
-  undoneHere?: (() => boolean) | undefined
-  /** The command that `.` repeats, and what was answered to its steps, as it was shown. */
-  last: { command: Command; shown: readonly string[] } | undefined
 }
 
 /** Changes of many records that the server works through: the jobs that each action would be about now. */

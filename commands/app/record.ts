@@ -1,4 +1,5 @@
-import { type Command, defineCommand, type HistoryPort, literal, type Said, titleSaid } from '../command.ts'
+import { type Command, defineCommand, literal, type Said, titleSaid } from '../command.ts'
+import type { HistoryPort } from '../history-port.ts'
 import type { Others } from './index.ts'
 
 /** Where both the list and the detail have the key. */

@@ -1,14 +1,7 @@
 /** Builds what commands are told about the moment, from the console's state. */
 import { atom, type Getter } from 'jotai'
-import type {
-  Context,
-  HistoryPort,
-  NavPort,
-  Said,
-  Target,
-  ViewPort,
-  Where,
-} from '../../../../commands/command.ts'
+import type { Context, NavPort, Said, Target, ViewPort, Where } from '../../../../commands/command.ts'
+import type { HistoryPort } from '../../../../commands/history-port.ts'
 import { type Ability, holds } from '../../../core/abilities.ts'
 import type { ListPort } from '../../../core/list-port.ts'
 import { allAreas, createPath, editPath, ownPage } from '../../kit/areas.ts'
