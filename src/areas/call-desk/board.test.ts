@@ -62,12 +62,17 @@ test('says who is on a call, who pauses, how today goes; what was taken back doe
   state = await desk('outcome', { task: card.id, attempt: 1, result: 'confirmed' })
   await desk('outcome', { task: state.cards[0].id, attempt: 1, result: 'no_answer' })
   expect(agentOf(await board(), name)).toMatchObject({ calls: 2, reached: 1, confirmed: 1, held: 0 })
-  expect((await board()).firstCall.count).toBe(2)
+  expect((await board()).queue).toMatchObject([{ purpose: 'confirm', first: 2 }])
   // What a call about a case comes to confirms no order.
-  await sql`insert into call_attempts (id, task_id, phone, by_id, attempt, result, purpose, ended_at, key)
-    select gen_random_uuid(), gen_random_uuid(), '0', id, 1, 'confirmed', 'care', now(), 'care'
+  await sql`insert into call_attempts (id, task_id, phone, by_id, attempt, result, purpose, ended_at, waited_s, key)
+    select gen_random_uuid(), gen_random_uuid(), '0', id, 1, 'confirmed', 'care', now(), 7200, 'care'
     from accounts where username = 'telesales'`.execute(shop.db)
   expect(agentOf(await board(), name)).toMatchObject({ calls: 3, reached: 2, buyers: 1, confirmed: 1 })
+  // How long tickets wait says nothing of orders; nor has anything to wait for it to be told.
+  expect((await board()).queue).toMatchObject([
+    { purpose: 'confirm', first: 2 },
+    { purpose: 'care', due: 0, bands: [0, 0, 0, 0, 0], first: 1, firstSeconds: 7_200 },
+  ])
   expect((await desk('beat', {})).summary.today).toMatchObject({ calls: 3, orders: 2, confirmed: 1 })
   await sql`delete from call_attempts where key = 'care'`.execute(shop.db)
   const before = await desk('undo', { attempt: state.attempt })

@@ -39,6 +39,8 @@ const purpose = z.object({
   promised: z.int().describe('Due calls that were agreed on'),
   later: z.int().describe('Not due yet'),
   oldestAt: z.iso.datetime().nullable(),
+  first: z.int().describe('Calls of today that were the first of their order, ticket or lead'),
+  firstSeconds: z.int().nullable().describe('Median of what those had waited'),
 })
 export type BoardPurpose = z.infer<typeof purpose>
 
@@ -47,9 +49,6 @@ export const board = z.object({
   claimed: z.int(),
   exhausted: z.int(),
   exhaustedOldestAt: z.iso.datetime().nullable().describe('Since when the oldest of them waits for the lead'),
-  firstCall: z
-    .object({ count: z.int(), medianSeconds: z.int().nullable() })
-    .describe('How long those who were called for the first time today had waited'),
   agents: z.array(agent),
 })
 export type Board = z.infer<typeof board>

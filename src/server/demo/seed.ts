@@ -4,7 +4,6 @@
  * with their number.
  */
 
-import { sql } from 'kysely'
 import { area as ruleArea } from '../../areas/assignment-rules/area.ts'
 import { area as carrierArea } from '../../areas/carriers/area.ts'
 import { area as customerArea } from '../../areas/customers/area.ts'
@@ -34,6 +33,7 @@ import {
   REMITTANCE_COLUMNS,
 } from './order-rows.ts'
 import { makeOrders, type Order } from './orders.ts'
+import { addPastCalls } from './past-calls.ts'
 import { storePictures } from './pictures.ts'
 import { policyDays, returnRows, tablesOf } from './returns.ts'
 import { makeAssignmentRules } from './rules.ts'
@@ -139,7 +139,7 @@ async function fill(database: Database, options: SeedOptions): Promise<void> {
   pictures.catch(() => {})
   const counts = await write(database, scene, pictures, onProgress)
   await setSequences(database, counts)
-  await sql`select call_desk_catch_up(), call_agents_follow()`.execute(database.db)
+  await addPastCalls(database.db)
   await createIndexes(database, indexes, (done) =>
     onProgress({ phase: 'indexes', done, total: indexes.length }),
   )

@@ -42,7 +42,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
     'order_remittances',
   ],
   // Filled by the orders themselves.
-  'call-desk': ['call_tasks', 'call_attempts'],
+  'call-desk': ['call_tasks', 'call_attempts', 'call_spans', 'call_sums'],
 }
 const TABLES = Object.values(FILLED).flat()
 

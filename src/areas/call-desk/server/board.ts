@@ -20,7 +20,7 @@ export const STANDING = sql`a.retracts is null
 export const REACHED = sql`('confirmed', 'changed', 'call_back', 'cancelled')`
 export const CONFIRMED = sql`('confirmed', 'changed')`
 
-/** Calls in the queue by purpose and by how long they have been due. */
+/** Calls in the queue by purpose and by how long they have been due; orders first, as they are chosen elsewhere. */
 async function readQueue(db: Sql, now: string): Promise<BoardPurpose[]> {
   const ago = (minutes: number | null) =>
     minutes === null
@@ -31,12 +31,24 @@ async function readQueue(db: Sql, now: string): Promise<BoardPurpose[]> {
       sql`count(*) filter (where due_at <= ${ago(at === 0 ? 0 : (BANDS[at - 1] ?? null))} and due_at > ${ago(to)})`,
   )
   const { rows } = await sql<BoardPurpose>`
-    select purpose, count(*) filter (where due_at <= ${now}::timestamptz) as due,
-      json_build_array(${sql.join(bands)}) as bands,
-      count(*) filter (where due_at <= ${now}::timestamptz and result = 'call_back') as promised,
-      count(*) filter (where due_at > ${now}::timestamptz) as later,
-      iso_time(min(due_at) filter (where due_at <= ${now}::timestamptz)) as "oldestAt"
-    from call_tasks where ${OPEN} group by purpose order by purpose`.execute(db)
+    with waiting as (
+      select purpose, count(*) filter (where due_at <= ${now}::timestamptz) as due,
+        json_build_array(${sql.join(bands)}) as bands,
+        count(*) filter (where due_at <= ${now}::timestamptz and result = 'call_back') as promised,
+        count(*) filter (where due_at > ${now}::timestamptz) as later,
+        iso_time(min(due_at) filter (where due_at <= ${now}::timestamptz)) as "oldestAt"
+      from call_tasks where ${OPEN} group by purpose
+    ), first as (
+      select a.purpose, count(*) as first,
+        round(percentile_cont(0.5) within group (order by a.waited_s))::integer as "firstSeconds"
+      from call_attempts a
+      where a.ended_at >= ${startOfDay(dayOf(now))}::timestamptz and a.waited_s is not null and ${STANDING}
+      group by a.purpose
+    )
+    select purpose, coalesce(due, 0) as due, coalesce(bands, json_build_array(${sql.join(BANDS.map(() => sql`0`))})) as bands,
+      coalesce(promised, 0) as promised, coalesce(later, 0) as later, "oldestAt", coalesce(first, 0) as first, "firstSeconds"
+    from waiting full join first using (purpose)
+    order by case purpose when 'confirm' then 0 when 'care' then 1 else 2 end`.execute(db)
   return rows
 }
 
@@ -71,17 +83,13 @@ async function readAgents(db: Sql, now: string): Promise<BoardAgent[]> {
   return rows
 }
 
-type Rest = Pick<Board, 'claimed' | 'exhausted' | 'exhaustedOldestAt' | 'firstCall'>
+type Rest = Pick<Board, 'claimed' | 'exhausted' | 'exhaustedOldestAt'>
 
-async function readRest(db: Sql, now: string): Promise<Rest> {
+async function readRest(db: Sql): Promise<Rest> {
   const { rows } = await sql<Rest>`
     select (select count(*) from call_tasks where state = 'claimed') as claimed,
       (select count(*) from call_tasks where state = 'exhausted') as exhausted,
-      (select iso_time(min(due_at)) from call_tasks where state = 'exhausted') as "exhaustedOldestAt",
-      (select json_build_object('count', count(*), 'medianSeconds',
-          round(percentile_cont(0.5) within group (order by a.waited_s))::integer)
-        from call_attempts a
-        where a.ended_at >= ${startOfDay(dayOf(now))}::timestamptz and a.waited_s is not null and ${STANDING}) as "firstCall"`.execute(
+      (select iso_time(min(due_at)) from call_tasks where state = 'exhausted') as "exhaustedOldestAt"`.execute(
     db,
   )
   const [row] = rows
@@ -91,7 +99,7 @@ async function readRest(db: Sql, now: string): Promise<Rest> {
 
 async function readBoard(db: Sql): Promise<Board> {
   const now = new Date().toISOString()
-  const [queue, agents, rest] = [await readQueue(db, now), await readAgents(db, now), await readRest(db, now)]
+  const [queue, agents, rest] = [await readQueue(db, now), await readAgents(db, now), await readRest(db)]
   return { queue, agents, ...rest }
 }
 

@@ -7,6 +7,7 @@ import { states } from '../states.ts'
 import { boardRoutes } from './board.ts'
 import { deskRoutes } from './routes.ts'
 import { statisticsRoutes } from './statistics-routes.ts'
+import { sumUp } from './sum-up.ts'
 
 /** Whoever has it loses it: the lead decided otherwise. */
 const FREED = { assignee: null }
@@ -39,4 +40,9 @@ export const server = defineServer({
     statisticsRoutes(app, sql, actorOf)
   },
   writeRoutes: deskRoutes,
+  /** Sums of the past are no record that is shown: nobody is told. */
+  async upkeep(db, now) {
+    await sumUp(db, now)
+    return 0
+  },
 })

@@ -186,9 +186,10 @@ export async function settle(write: Write, said: CallOutcome, key: string): Prom
   }
   const began = outcome.startedAt ?? outcome.endedAt ?? now
   await sql`
-    insert into call_attempts (id, task_id, order_id, purpose, phone, by_id, attempt, result, outcome, reason, note, next_at,
+    insert into call_attempts (id, task_id, order_id, shop_id, product_ids, purpose, phone, by_id, attempt, result, outcome, reason, note, next_at,
       started_at, ended_at, waited_s, key, audits, before)
-    values (${id}, ${task.id}, ${task.orderId}, ${task.purpose}, ${task.phone}, ${actor.accountId}, ${outcome.attempt},
+    values (${id}, ${task.id}, ${task.orderId}, (select shop_id from orders where id = ${task.orderId}::uuid),
+      array(select distinct product_id from order_lines where order_id = ${task.orderId}::uuid), ${task.purpose}, ${task.phone}, ${actor.accountId}, ${outcome.attempt},
       ${effect}, ${outcome.result}, ${outcome.reason ?? null}, ${outcome.note ?? null}, ${nextAt},
       ${outcome.startedAt ?? null}, ${outcome.endedAt ?? now}, ${firstWait(task, began)}, ${key}, ${audits}::uuid[],
       ${JSON.stringify(before)}::jsonb || jsonb_build_object('version', (

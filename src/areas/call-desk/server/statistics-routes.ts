@@ -110,7 +110,9 @@ export function statisticsRoutes(
       response: { 200: z.string().describe(XLSX) },
     },
     handler: async (request, reply) => {
-      const found = await readStatistics(db, readAsked(readParameters(request.query, NAMES)), SHEET_ROWS_MAX)
+      const found = await readStatistics(db, readAsked(readParameters(request.query, NAMES)), {
+        max: SHEET_ROWS_MAX,
+      })
       return sendSheet(reply, sheetOf(found, actorOf(request).language))
     },
   })

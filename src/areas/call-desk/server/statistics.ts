@@ -6,6 +6,7 @@ import { outcomeWords } from '../../call-outcomes/server/outcomes.ts'
 import { type Breakdown, type Choice, type Counted, IN_TIME } from '../statistics.ts'
 import type { CountedCall, CountedCalls, Figures, Row, Statistics } from '../statistics-schema.ts'
 import { REACHED, STANDING } from './board.ts'
+import { KEYS, sumsOf } from './sums.ts'
 
 /** Rows of an answer: the rest has fewer calls. */
 const ROWS_MAX = 500
@@ -18,37 +19,6 @@ const CALLS_SHOWN = 50
 const OUTCOME = sql.raw(outcomeWords('t'))
 
 export type Asked = Pick<Choice, 'from' | 'to' | 'by' | 'about'>
-
-/** The shop's clock of a call's end. */
-const clock = sql`(a.ended_at at time zone 'Asia/Ho_Chi_Minh')`
-
-type Key = {
-  /** What a call is counted under; text, so that all breakdowns are one shape. */
-  key: RawBuilder<unknown>
-  /** What has to be read beside a call for that. */
-  beside?: RawBuilder<unknown>
-  /** Where it is the order's and not the call's: the keys of the called orders (`tasks t`), each once. */
-  ofOrders?: RawBuilder<unknown>
-}
-
-const KEYS: Readonly<Record<Breakdown, Key>> = {
-  person: { key: sql`a.by_id::text` },
-  hour: { key: sql`extract(hour from ${clock})::integer::text` },
-  day: { key: sql`to_char(${clock}, 'YYYY-MM-DD')` },
-  // Once for each product of the order, however many lines it has.
-  product: {
-    key: sql`l.product_id::text`,
-    beside: sql`join lateral (
-      select distinct x.product_id from order_lines x where x.order_id = a.order_id) l on true`,
-    ofOrders: sql`select distinct t.task_id, l.product_id::text as key
-      from tasks t join order_lines l on l.order_id = t.order_id`,
-  },
-  supplier: {
-    key: sql`o.shop_id::text`,
-    beside: sql`join orders o on o.id = a.order_id`,
-    ofOrders: sql`select t.task_id, o.shop_id::text as key from tasks t join orders o on o.id = t.order_id`,
-  },
-}
 
 /** Whose name and code a key is; hours and days have none. */
 const NAMES: Readonly<Record<Breakdown, string | undefined>> = {
@@ -115,76 +85,64 @@ type Read = Figures & { key: string | null; name: string | null; code: string | 
 const NOTHING: Read = { ...NONE, key: null, name: null, code: null, of: 1 }
 
 /**
- * Medians of `value` by key, and of all under no key, from how often each value occurs: percentile_cont would sort every
- * call. `from` has the keys, `whole` each call once.
+ * Medians by place of the row, from how often each value occurs: percentile_cont would sort every call. For the rows
+ * that are answered alone.
  */
-const medians = (value: RawBuilder<unknown>, from: RawBuilder<unknown>, whole: RawBuilder<unknown>) => sql`
-  select key, (min(value) filter (where 2 * upto >= of) + min(value) filter (where 2 * upto > of)) / 2 as median
+const medians = (values: string, counts: string) => sql`
+  select place, (min(value) filter (where 2 * upto >= of) + min(value) filter (where 2 * upto > of)) / 2.0 as median
   from (
-    select key, value, sum(n) over (partition by key order by value) as upto, sum(n) over (partition by key) as of
+    select place, value, sum(n) over (partition by place order by value) as upto, sum(n) over (partition by place) as of
     from (
-      select key, ${value} as value, count(*) as n from ${from} where ${value} is not null group by key, ${value}
-      union all
-      select null, ${value}, count(*) from ${whole} where ${value} is not null group by ${value}
+      select s.place, v.value, sum(v.n) as n
+      from sums c join shown s on s.by = c.by and s.key = c.key, unnest(c.${sql.ref(values)}, c.${sql.ref(counts)}) as v(value, n)
+      where c.${sql.ref(values)} is not null group by s.place, v.value
     ) n
-  ) spread group by key`
+  ) spread group by place`
 
-/** What a task's calls came to, gathered from what `from` has of it. */
-const COUNTS = sql`count(*)::integer as matters, sum(calls)::integer as calls, sum(reached)::integer as reached,
-  sum(first)::integer as first, count(*) filter (where confirmed)::integer as confirmed,
-  count(*) filter (where cancelled)::integer as cancelled`
+type Asks = Asked & { max: number; stored: boolean }
 
-/**
- * One statement: calls are gathered by task first, since orders count once, then by key; the whole is gathered by task
- * alone. Nothing is sorted but what is left of that.
- */
-export async function readStatistics(db: Sql, asked: Asked, max = ROWS_MAX): Promise<Statistics> {
-  const { by, about } = asked
-  const { key, ofOrders } = KEYS[by]
-  const names = NAMES[by]
+/** One statement, so that sums and calls are of one moment; undefined where sums it relies on were gone by then. */
+async function readOnce(db: Sql, { max, stored, ...asked }: Asks): Promise<Read[] | undefined> {
+  const { ids, sums } = await sumsOf(db, asked, stored)
+  const names = NAMES[asked.by]
   const named = names ? sql`left join ${sql.table(names)} n on n.id::text = f.key` : sql``
-  const keyed = ofOrders
-    ? sql`(select k.key, c.talk_s, c.wait_min from calls c join keys k on k.task_id = c.task_id) c`
-    : sql`calls c`
-  const { rows } = await sql<Read>`
-    with calls as materialized (
-      select ${ofOrders ? sql`null::text` : key} as key, a.task_id, a.order_id, a.result in ${REACHED} as reached,
-        a.result in ${confirmedBy(about)} as confirmed, a.result = 'cancelled' as cancelled,
-        case when a.result in ${REACHED} then extract(epoch from a.ended_at - a.started_at)::integer end as talk_s,
-        round(a.waited_s / 60.0)::integer as wait_min
-      from call_attempts a where ${counted(asked)}
-    ), tasks as materialized (
-      select key, task_id, order_id, count(*) as calls, count(*) filter (where reached) as reached,
-        count(wait_min) as first, bool_or(confirmed) as confirmed, bool_or(cancelled) as cancelled
-      from calls group by key, task_id, order_id
-    ), keys as materialized (
-      ${ofOrders ?? sql`select null::uuid as task_id, null::text as key where false`}
-    ), counts as (
-      select key, ${COUNTS} from ${
-        ofOrders
-          ? sql`(select k.key, t.calls, t.reached, t.first, t.confirmed, t.cancelled
-              from tasks t join keys k on k.task_id = t.task_id) t`
-          : sql`tasks`
-      } group by key
-      union all
-      select null, ${COUNTS} from (
-        select sum(calls) as calls, sum(reached) as reached, sum(first) as first, bool_or(confirmed) as confirmed,
-          bool_or(cancelled) as cancelled
-        from tasks group by task_id) w having count(*) > 0
-    ), talks as (${medians(sql`c.talk_s`, keyed, sql`calls c`)}
-    ), waits as (${medians(sql`c.wait_min`, keyed, sql`calls c`)})
-    select f.*, round(l.median)::integer as "talkSeconds", round(w.median)::integer as "firstMinutes",
-      ${names ? sql`n.name, n.code` : sql`null as name, null as code`}, count(*) over () as of
-    from counts f left join talks l on l.key is not distinct from f.key
-      left join waits w on w.key is not distinct from f.key ${named}
-    order by f.key is not null, f.calls desc, f.key limit ${max + 1}`.execute(db)
+  const { rows } = await sql<Read & { intact: boolean }>`
+    with sums as materialized (select * from ${sums} c
+    ), figures as (
+      select by, key, sum(calls)::integer as calls, sum(reached)::integer as reached, sum(matters)::integer as matters,
+        sum(confirmed)::integer as confirmed, sum(cancelled)::integer as cancelled, sum(first)::integer as first
+      from sums group by by, key
+    ), shown as materialized (
+      select *, count(*) over () as of, row_number() over (order by by = 'all' desc, calls desc, key)::integer as place
+      from figures order by place limit ${max + 1}
+    ), talks as (${medians('talks', 'talk_counts')}), waits as (${medians('waits', 'wait_counts')})
+    select case when f.by <> 'all' then f.key end as key, f.calls, f.reached, f.matters, f.confirmed, f.cancelled,
+      round(l.median)::integer as "talkSeconds", f.first, round(w.median)::integer as "firstMinutes",
+      ${names ? sql`n.name, n.code` : sql`null as name, null as code`}, f.of,
+      (select count(*) from call_spans where id = any(${ids}::bigint[]) and not stale) = ${ids.length} as intact
+    from shown f left join talks l on l.place = f.place left join waits w on w.place = f.place ${named}
+    order by f.place`.execute(db)
+  return rows[0]?.intact === false ? undefined : rows.map(({ intact: _, ...row }) => row)
+}
+
+/** The figures of a period, from sums of past days and months as far as there are any (`stored`). */
+export async function readStatistics(
+  db: Sql,
+  asked: Asked,
+  { max = ROWS_MAX, stored = true }: { max?: number; stored?: boolean } = {},
+): Promise<Statistics> {
+  const rows =
+    (await readOnce(db, { ...asked, max, stored })) ??
+    // Somebody took a call of a past day back meanwhile.
+    (await readOnce(db, { ...asked, max, stored: false })) ??
+    []
   const [whole, ...parts] = rows
   const found = parts.map(({ of: _, ...row }): Row => ({ ...row, key: row.key ?? '' }))
   const { key: _key, name: _name, code: _code, of, ...total } = whole ?? NOTHING
   return {
     ...asked,
     total,
-    rows: IN_TIME.has(by) ? withoutGaps(found, by) : found,
+    rows: IN_TIME.has(asked.by) ? withoutGaps(found, asked.by) : found,
     left: of - 1 - found.length,
   }
 }
@@ -196,13 +154,12 @@ export async function readCounted(
   { figure, row, at }: { figure: Counted; row: string | null; at: number },
 ): Promise<CountedCalls> {
   const { which, once } = countedAs(figure, asked.about)
-  const { key, beside = sql`` } = row === null ? { key: sql`null::text` } : KEYS[asked.by]
   const { rows } = await sql<CountedCall & { total: number }>`
     with found as materialized (
       select a.id, a.task_id, a.by_id, a.ended_at, row_number() over (
         partition by ${once ? sql`a.task_id` : sql`a.id`} order by a.ended_at desc, a.id desc) as nth
-      from call_attempts a ${beside}
-      where ${counted(asked)} and ${which} ${row === null ? sql`` : sql`and ${key} = ${row}`}
+      from call_attempts a
+      where ${counted(asked)} and ${which} ${row === null ? sql`` : sql`and ${row} = any(${KEYS[asked.by]})`}
     ), shown as (
       select id, ended_at, count(*) over () as total from found where nth = 1
       order by ended_at desc, id desc limit ${CALLS_SHOWN} offset ${at}

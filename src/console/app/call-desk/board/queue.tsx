@@ -1,5 +1,5 @@
 /** How much waits, for how long. */
-import { BANDS, type Board } from '../../../../areas/call-desk/board.ts'
+import { BANDS, type Board, type BoardPurpose } from '../../../../areas/call-desk/board.ts'
 import { formatNumber } from '../../../../core/money.ts'
 import { type Translate, useT } from '../../../kit/i18n.ts'
 import { useNow } from '../../../kit/now.ts'
@@ -16,6 +16,10 @@ function spanWords(seconds: number, t: Translate): string {
   if (seconds > 2 * DAY_S) return t(`${B}.days`, { count: formatNumber(Math.round(seconds / DAY_S)) })
   return t(`${B}.hours`, { count: formatNumber(Math.round(seconds / HOUR_S)) })
 }
+
+/** What those had waited who were called for the first time today. */
+const firstWait = (of: BoardPurpose | undefined, t: Translate) =>
+  typeof of?.firstSeconds === 'number' ? spanWords(of.firstSeconds, t) : '—'
 
 function Tile({ name, value, more, alert }: { name: string; value: string; more?: string; alert?: boolean }) {
   const t = useT()
@@ -37,7 +41,8 @@ export function Tiles({ board }: { board: Board }) {
   const sum = (of: (one: Board['queue'][number]) => number) =>
     board.queue.reduce((all, one) => all + of(one), 0)
   const oldest = board.queue.flatMap(({ oldestAt }) => oldestAt ?? []).sort()[0]
-  const { count, medianSeconds } = board.firstCall
+  // Of orders: tickets and leads wait by other rules, see the table below.
+  const orders = board.queue.find(({ purpose }) => purpose === 'confirm')
   const promised = sum((one) => one.promised)
   const since = (iso: string) => spanWords(Math.max(0, now - Date.parse(iso)) / 1_000, t)
   return (
@@ -50,8 +55,8 @@ export function Tiles({ board }: { board: Board }) {
       <Tile name="oldest" value={oldest ? since(oldest) : '—'} />
       <Tile
         name="firstCall"
-        value={medianSeconds === null ? '—' : spanWords(medianSeconds, t)}
-        more={count > 0 ? t(`${B}.ofCalls`, { count: formatNumber(count) }) : undefined}
+        value={firstWait(orders, t)}
+        more={orders?.first ? t(`${B}.ofCalls`, { count: formatNumber(orders.first) }) : undefined}
       />
       <Tile name="claimed" value={formatNumber(board.claimed)} />
       <Tile name="later" value={formatNumber(sum((one) => one.later))} />
@@ -88,13 +93,16 @@ export function Ages({ queue }: { queue: Board['queue'] }) {
               <th scope="col" className={styles.number}>
                 {t(`${B}.sum`)}
               </th>
+              <th scope="col" className={styles.number}>
+                {t(`${B}.firstCall`)}
+              </th>
             </tr>
           </thead>
           <tbody>
-            {queue.map(({ purpose, bands, due }) => (
-              <tr key={purpose}>
-                <th scope="row">{t(`${B}.purposes.${purpose}`)}</th>
-                {bands.map((count, at) => (
+            {queue.map((one) => (
+              <tr key={one.purpose}>
+                <th scope="row">{t(`${B}.purposes.${one.purpose}`)}</th>
+                {one.bands.map((count, at) => (
                   // Bands never move.
                   <td key={BANDS[at]} className={styles.band} data-age={at}>
                     <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
@@ -104,7 +112,16 @@ export function Ages({ queue }: { queue: Board['queue'] }) {
                   </td>
                 ))}
                 <td className={styles.number}>
-                  <b>{formatNumber(due)}</b>
+                  <b>{formatNumber(one.due)}</b>
+                </td>
+                <td className={styles.number} data-first={one.purpose}>
+                  {firstWait(one, t)}
+                  {one.first > 0 && (
+                    <span className={styles.muted}>
+                      {' '}
+                      {t(`${B}.ofFirst`, { count: formatNumber(one.first) })}
+                    </span>
+                  )}
                 </td>
               </tr>
             ))}
