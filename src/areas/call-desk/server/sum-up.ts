@@ -1,6 +1,6 @@
 /** Past days and months of calls summed up for the statistics, a few at a time beside everything else (decision 0034). */
 import { sql } from 'kysely'
-import { addDays, dayOf } from '../../../core/dates.ts'
+import { addDays, dayOf, startOfDay } from '../../../core/dates.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import { type Days, DIVISIONS, plain, SUMS } from './sums.ts'
 
@@ -78,11 +78,22 @@ export async function sumUp(db: Sql, now: string, roundMs = ROUND_MS): Promise<n
   let made = 0
   for (const { day } of missing) {
     if (performance.now() > until) return made
-    await sql`select pg_advisory_xact_lock(${LOCK}, ${day}::date - date '2000-01-01')`.execute(db)
+    await sql`select call_goods_catch_up(${startOfDay(day)}::timestamptz, ${startOfDay(addDays(day, 1))}::timestamptz)`.execute(
+      db,
+    )
+    if (!(await lockDays(db, day, day))) continue
     await sumDay(db, day)
     made += 1
   }
   return made + (await sumMonths(db, until))
+}
+
+/** Whether nobody is about to change calls of these days. Not waited for: who writes calls of several days waits for nobody. */
+async function lockDays(db: Sql, first: string, last: string): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select bool_and(pg_try_advisory_xact_lock(${LOCK}, d::date - date '2000-01-01')) as mine
+    from generate_series(${first}::date, ${last}::date, '1 day') d`.execute(db)
+  return rows[0]?.mine === true
 }
 
 /** Months all of whose days are summed up and that are not. */
@@ -99,8 +110,7 @@ async function sumMonths(db: Sql, until: number): Promise<number> {
   let made = 0
   for (const { first, last } of rows) {
     if (performance.now() > until) break
-    await sql`select pg_advisory_xact_lock(${LOCK}, d::date - date '2000-01-01')
-      from generate_series(${first}::date, ${last}::date, '1 day') d`.execute(db)
+    if (!(await lockDays(db, first, last))) continue
     // A day that was forgotten before the lock was had leaves no month.
     const { rows: whole } = await sql<{ days: number }>`
       select count(*)::integer as days from call_spans where first = last and not stale and first between ${first}::date and ${last}::date`.execute(

@@ -5,14 +5,17 @@ comment on column call_attempts.product_ids is 'what the order held when it was 
 alter table call_attempts add column shop_id uuid;
 comment on column call_attempts.shop_id is 'supplier of the order when it was called';
 
-/* What was called about before that, or is written past the desk (demo data); the orders are taken as they are now. */
-create function call_goods_catch_up() returns void language sql as $$
+/* What was called about before that, is written past the desk (demo data), or by a process of the version before: the orders
+   are taken as they are now. */
+create function call_goods_catch_up(from_at timestamptz default '-infinity', to_at timestamptz default 'infinity') returns void
+  language sql as $$
   update call_attempts a
   set shop_id = o.shop_id, product_ids = coalesce(l.goods, '{}')
   from orders o left join (
-    select order_id, array_agg(distinct product_id) as goods from order_lines
-    where order_id in (select order_id from call_attempts where shop_id is null) group by order_id) l on l.order_id = o.id
-  where o.id = a.order_id and a.retracts is null and a.shop_id is null
+    select order_id, array_agg(distinct product_id) as goods from order_lines where order_id in (
+      select order_id from call_attempts where shop_id is null and ended_at >= from_at and ended_at < to_at)
+    group by order_id) l on l.order_id = o.id
+  where o.id = a.order_id and a.retracts is null and a.shop_id is null and a.ended_at >= from_at and a.ended_at < to_at
 $$;
 select call_goods_catch_up();
 
