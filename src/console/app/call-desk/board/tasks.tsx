@@ -106,7 +106,7 @@ function Row({ task, props, index }: { task: CallTask; props: Props; index: numb
         </Link>
       </div>
       <div {...cellRole(3, true)} className={styles.number}>
-        {formatVnd(task.total)}
+        {task.purpose === 'confirm' ? formatVnd(task.total) : '—'}
       </div>
       <div {...cellRole(4, true)}>
         <TimeText iso={task.dueAt} />
