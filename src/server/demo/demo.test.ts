@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { input as customerInput } from '../../areas/customers/schema.ts'
+import { STATUSES } from '../../areas/orders/area.ts'
 import { isComplete } from '../../areas/orders/server/complete.ts'
 import { input as productInput } from '../../areas/products/schema.ts'
 import { input as shopInput } from '../../areas/shops/schema.ts'
@@ -23,7 +24,7 @@ import { makeOrders, type Order } from './orders.ts'
 import { mobileNumber } from './people.ts'
 import { drawPicture } from './pictures.ts'
 import { seedStreams, shuffled } from './random.ts'
-import { makeScene } from './scene.ts'
+import { DAY, makeScene } from './scene.ts'
 import { makeCarriers, makeShop, taxCode } from './suppliers.ts'
 
 const NOW = Date.parse('2026-11-20T17:00:00Z')
@@ -267,6 +268,17 @@ describe('a business of 12,000 orders', () => {
       productInput.parse({ ...entered(product.row, Object.keys(productInput.shape)), stock: 1 })
     }
   })
+})
+
+test('a shop of any size has orders to pack, to hand over, under way, asked back and unpaid', () => {
+  for (const size of [200, 1_000, 3_000]) {
+    const { orders } = business(size, 2026)
+    const there = Map.groupBy(orders, ({ life }) => life.status)
+    for (const status of STATUSES) expect(there.get(status)?.length, `${size}: ${status}`).toBeGreaterThan(1)
+    for (const { life, row } of there.get('to_pack') ?? []) {
+      expect(NOW - Number(life.steps.confirmed), `${size}: ${row.code}`).toBeLessThan(2 * DAY)
+    }
+  }
 })
 
 test('the backlog grows slower than the orders', () => {

@@ -46,6 +46,31 @@ function isOpen(scene: Scene, fromEnd: number, random: Random): boolean {
   return random.next() < 1 - fromEnd / reach
 }
 
+type Step = keyof Life['steps']
+const STEPS: readonly Step[] = ['confirmed', 'packed', 'shipped', 'delivered', 'returnAsked', 'returned']
+
+/** What is in hand in turn among the newest orders, and how old such an order is at least. */
+const IN_HAND: readonly { reached: Step; age: number }[] = [
+  { reached: 'confirmed', age: 2 * HOUR },
+  { reached: 'packed', age: 8 * HOUR },
+  { reached: 'shipped', age: 20 * HOUR },
+  { reached: 'returnAsked', age: 4 * DAY },
+]
+const IN_HAND_EVERY = 8
+const IN_HAND_AMONG = 96
+/** The prepaid ones among so many of the newest orders wait for their money. */
+const UNPAID_AMONG = 8
+
+/**
+ * The step that an order has come to for certain; undefined: as far as time has brought it. In a small shop days
+ * lie between two orders: all but the open ones would be long delivered, and nothing left to pack.
+ */
+function inHand(scene: Scene, placed: number, fromEnd: number): Step | undefined {
+  if (fromEnd >= IN_HAND_AMONG || fromEnd % IN_HAND_EVERY !== IN_HAND_EVERY - 1) return undefined
+  const next = IN_HAND[Math.floor(fromEnd / IN_HAND_EVERY) % IN_HAND.length]
+  return next && scene.now - placed >= next.age ? next.reached : undefined
+}
+
 const never: Life['steps'] = {
   confirmed: null,
   packed: null,
@@ -96,9 +121,9 @@ function nextCall(call: Call, random: Random): number | null {
 }
 
 /** Still waiting: not called, or called in vain; a prepaid one for its money, or for the confirmation. */
-function openLife(scene: Scene, placed: number, method: Method, random: Random): Life {
+function openLife(scene: Scene, placed: number, method: Method, unpaid: boolean, random: Random): Life {
   const prepaid = method !== 'cod'
-  const paid = prepaid && random.chance(0.5)
+  const paid = prepaid && random.chance(0.5) && !unpaid
   const called = random.chance(prepaid ? 0.25 : 0.52)
   const calls = called ? makeCalls(placed, scene.now, random.int(1, 3), null, random) : []
   const last = calls.at(-1)
@@ -144,8 +169,33 @@ function cancelledLife(scene: Scene, placed: number, method: Method, random: Ran
   }
 }
 
-/** Confirmed and on its way, as far as time has brought it. */
-function servedLife(scene: Scene, placed: number, method: Method, pickup: boolean, random: Random): Life {
+/** Steps as planned up to `reached`, which was lately, and none after it. */
+function stepsUntil(
+  scene: Scene,
+  placed: number,
+  planned: Record<Step, number>,
+  reached: Step,
+  random: Random,
+): Life['steps'] {
+  const lately = scene.now - random.between(1, 20) * HOUR
+  const steps = { ...never }
+  let before = placed
+  for (const step of STEPS) {
+    const wanted = step === reached ? Math.max(planned[step], lately) : planned[step]
+    before = later(scene, before, wanted - before, random)
+    steps[step] = before
+    if (step === reached) break
+  }
+  return steps
+}
+
+/** Confirmed and on its way, to the step that is in hand or else as far as time has brought it. */
+function servedLife(
+  scene: Scene,
+  { placed, method, pickup }: { placed: number; method: Method; pickup: boolean },
+  reached: Step | undefined,
+  random: Random,
+): Life {
   const confirmed = later(
     scene,
     placed,
@@ -162,14 +212,17 @@ function servedLife(scene: Scene, placed: number, method: Method, pickup: boolea
   const taken = Math.floor(asked + random.between(2, 9) * DAY)
   const comesBack = random.chance(RETURNED_SHARE)
   const past = (at: number) => (at < scene.now ? at : null)
-  const steps: Life['steps'] = {
-    confirmed,
-    packed: past(packed),
-    shipped: past(shipped),
-    delivered: past(delivered),
-    returnAsked: comesBack ? past(asked) : null,
-    returned: comesBack ? past(taken) : null,
-  }
+  const planned = { confirmed, packed, shipped, delivered, returnAsked: asked, returned: taken }
+  const steps: Life['steps'] = reached
+    ? stepsUntil(scene, placed, planned, reached, random)
+    : {
+        confirmed,
+        packed: past(packed),
+        shipped: past(shipped),
+        delivered: past(delivered),
+        returnAsked: comesBack ? past(asked) : null,
+        returned: comesBack ? past(taken) : null,
+      }
   const called = method === 'cod' || random.chance(0.3)
   const paidAt =
     method === 'cod'
@@ -182,7 +235,7 @@ function servedLife(scene: Scene, placed: number, method: Method, pickup: boolea
   return {
     status: statusOf(steps),
     payment: steps.returned ? 'refunded' : paidAt === null ? 'waiting' : 'paid',
-    calls: called ? makeCalls(placed, confirmed, missed, said, random) : [],
+    calls: called ? makeCalls(placed, steps.confirmed ?? confirmed, missed, said, random) : [],
     ledger,
     cancelled: null,
     steps,
@@ -205,8 +258,11 @@ export function makeLife(
   order: { placed: number; fromEnd: number; method: Method; pickup: boolean },
   random: Random,
 ): Life {
-  const { placed, fromEnd, method, pickup } = order
-  if (isOpen(scene, fromEnd, random)) return openLife(scene, placed, method, random)
+  const { placed, fromEnd, method } = order
+  const reached = inHand(scene, placed, fromEnd)
+  if (reached) return servedLife(scene, order, reached, random)
+  const unpaid = method !== 'cod' && fromEnd < UNPAID_AMONG
+  if (isOpen(scene, fromEnd, random) || unpaid) return openLife(scene, placed, method, unpaid, random)
   if (random.chance(CANCELLED_SHARE)) return cancelledLife(scene, placed, method, random)
-  return servedLife(scene, placed, method, pickup, random)
+  return servedLife(scene, order, undefined, random)
 }
