@@ -54,6 +54,20 @@ test('movements of stock and of points stand in tabs of their own and lead to th
   await expect(page).toHaveURL(new RegExp(`/Delivery/list/${code}$`))
 })
 
+test('the goods of an open order say what is left of them, also when another order took some', async ({
+  page,
+}) => {
+  await begin(page)
+  const { code } = await placed(page)
+  await page.goto(`/Delivery/list/${code}`)
+  await expect(detail(page)).toContainText('Đỗ Thị Khánh Linh')
+  await expect(detail(page).locator('a[href^="/Product/"]')).toHaveCount(1)
+  const again = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/orders/${code}`)
+  // Of the same goods: of those there is the most.
+  await placed(page)
+  await again
+})
+
 test('a tab of more rows than a page shows the older ones on asking', async ({ page }) => {
   await begin(page)
   type Goods = { id: string; available: number; product: { code: string } }

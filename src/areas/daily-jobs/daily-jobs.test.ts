@@ -141,6 +141,29 @@ test('done, the next one is made, never for a day that is over; undone and done 
   ).toBe(400)
 })
 
+test('the 31st that a series means is not forgotten by a job that is moved and moved back', async () => {
+  const first = await create({ title: 'Cuối tháng', repeat: 'monthly', day: '2027-01-31' })
+  const due = (day: string) =>
+    server.database.transaction((trx) => makeDue(trx as unknown as Sql, `${day}T05:00:00Z`))
+  const days = async () => (await seriesOf(first.id)).map(({ day }) => day)
+  await due('2027-02-28')
+  expect(await days()).toEqual(['2027-01-31', '2027-02-28'])
+  const [, second] = await seriesOf(first.id)
+  const { version } = await read(second?.code ?? '')
+  const moved = await server.call(
+    tokens.manager,
+    'PUT',
+    `/api/daily-jobs/${second?.code}`,
+    { day: '2027-02-27' },
+    { 'if-match': `"${version}"` },
+  )
+  expect(moved.statusCode, moved.body).toBe(200)
+  await server.call(tokens.manager, 'POST', '/api/undo', { audits: [moved.json().audit] })
+  await due('2027-03-31')
+  expect(await days()).toEqual(['2027-01-31', '2027-02-28', '2027-03-31'])
+  await sql`delete from daily_jobs where title = 'Cuối tháng'`.execute(server.database.db)
+})
+
 test('its day come, the next one is made by itself; one that was deleted does not come back', async () => {
   const job = await create({ repeat: 'daily', day: addDays(today, -2) })
   const run = () =>
@@ -204,9 +227,9 @@ test('a repeated job goes on, however many jobs there are before it', async () =
   const { db } = server.database
   const last = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
   // A thousand that are done once, a thousand whose next day has not come, then one that is due.
-  await sql`insert into daily_jobs (id, code, title, assignee_id, day, repeat, series_id, month_day)
+  await sql`insert into daily_jobs (id, code, title, assignee_id, day, repeat, series_id, month_day, meant_for)
     select i, 'X' || n, 'Việc', gen_random_uuid(), case when n > 2002 then ${addDays(today, -1)}::date else ${today}::date end,
-      case when n <= 1001 then 'none' else 'daily' end, i, 1
+      case when n <= 1001 then 'none' else 'daily' end, i, 1, ${today}::date
     from (select case when n > 2002 then ${last}::uuid else lpad(n::text, 32, '0')::uuid end as i, n
       from generate_series(1, 2003) n) g`.execute(db)
   await makeDue(db as unknown as Sql, new Date().toISOString())
@@ -223,8 +246,8 @@ describe.skipIf(!search.found)('several processes at once', () => {
     const processes = await Promise.all([open(), open(), open()])
     const [one] = processes
     await migrate(one)
-    await sql`insert into daily_jobs (id, code, title, assignee_id, day, repeat, series_id, month_day)
-      select i, 'X' || n, 'Việc', gen_random_uuid(), ${addDays(today, -1)}::date, 'daily', i, 1
+    await sql`insert into daily_jobs (id, code, title, assignee_id, day, repeat, series_id, month_day, meant_for)
+      select i, 'X' || n, 'Việc', gen_random_uuid(), ${addDays(today, -1)}::date, 'daily', i, 1, ${addDays(today, -1)}::date
       from (select gen_random_uuid() as i, n from generate_series(1, 200) n) g`.execute(one.db)
     const made = await Promise.all(
       processes.flatMap((process) =>

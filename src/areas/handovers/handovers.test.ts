@@ -193,6 +193,32 @@ describe('handing over', () => {
     expect((await read(list.code)).lines.find(({ order }) => order.id === one.id)?.cod).toBe(0)
   })
 
+  test('taken back, the list counts what is on it: what could not go may wait on another by now', async () => {
+    const [one, two, three] = await orders(3, `o.status = 'to_deliver' and o.cod = 'due'`)
+    if (!one || !two || !three) throw new Error('none')
+    const list = await make(one.carrier_id, [one.id, two.id])
+    const added = await act(list, 'add-parcel', { code: three.bill_code })
+    const off = await act(list, 'remove-parcel', { code: three.bill_code })
+    const set = (status: string) =>
+      sql`update orders set status = ${status} where id = ${one.id}::uuid`.execute(server.database.db)
+    await set('to_pack')
+    const gone = await act(list, 'hand-over')
+    expect(gone.json().data, gone.body).toMatchObject({ parcels: 1, leftBehind: 1 })
+    await set('to_deliver')
+    const other = await make(one.carrier_id, [one.id])
+    expect((await undo(gone.json().audit)).refused).toEqual([])
+    expect(await read(list.code)).toMatchObject({ status: 'open', parcels: 1, codTotal: Number(two.total) })
+    // What was taken off by hand comes back, and goes again with what put it on.
+    expect((await undo(off.json().audit)).refused).toEqual([])
+    const both = Number(two.total) + Number(three.total)
+    expect(await read(list.code)).toMatchObject({ parcels: 2, codTotal: both })
+    expect((await undo(added.json().audit)).refused).toEqual([])
+    const rest = await read(list.code)
+    expect(rest).toMatchObject({ parcels: 1, codTotal: Number(two.total) })
+    expect(rest.lines).toMatchObject([{ state: 'listed', order: { code: two.code } }])
+    expect((await read(other.code)).parcels).toBe(1)
+  })
+
   test('is not taken back once an order moved on, nor done by an inactive carrier or without the ability', async () => {
     const two = await orders(2)
     const [first] = two

@@ -85,6 +85,14 @@ describe('refunds', () => {
     expect([after.payment, heldOf(after), await points()]).toEqual(['refunded', 0, rest])
   })
 
+  test('what is due is said as what is held, not as the total', async () => {
+    const order = await shop.place(PREPAID)
+    await shop.act(order, 'confirm-payment', { amount: 100_000, reason: 'Đặt cọc' })
+    await shop.act(order, 'cancel', { reason: 'other' })
+    const { data } = await shop.call('GET', `/api/orders/${order.id}/activity`)
+    expect(data[0].note).toBe('Cần hoàn 100,000đ cho khách.')
+  })
+
   test('twice at once refunds once', async () => {
     await setPoints(0)
     const order = await cancelled()
@@ -108,5 +116,30 @@ describe('refunds', () => {
     const { data } = await shop.call('POST', '/api/orders/bulk/refund-bank', { ids, args: {} }, 'accountant')
     expect(data.changed).toBe(2)
     for (const { id, total } of orders) expect((await shop.read(id)).payments.at(-1)?.amount).toBe(-total)
+  })
+})
+
+describe('of two that wait for the same order, the one that began later may come first', () => {
+  const hour = sql`interval '1 hour'`
+
+  test('an undo goes by what was written last: the payment is there again', async () => {
+    const order = await shop.place(PREPAID)
+    await shop.act(order, 'confirm-payment')
+    await sql`update order_payments set at = at + ${hour} where order_id = ${order.id}::uuid`.execute(shop.db)
+    const taken = await shop.act(order, 'cancel-payment', { paymentReason: 'wrong_order' })
+    expect(taken.status, taken.msg).toBe(200)
+    expect(heldOf(await shop.read(order.id))).toBe(0)
+    expect(await shop.undo(taken.audit)).toBeUndefined()
+    const after = await shop.read(order.id)
+    expect([after.payment, heldOf(after)]).toEqual(['paid', order.total])
+  })
+
+  test('and of two calls the last is taken back', async () => {
+    const order = await shop.place()
+    await shop.act(order, 'log-call', { result: 'busy' })
+    await sql`update order_calls set at = at + ${hour} where order_id = ${order.id}::uuid`.execute(shop.db)
+    const second = await shop.act(order, 'log-call', { result: 'no_answer' })
+    expect(await shop.undo(second.audit)).toBeUndefined()
+    expect((await shop.read(order.id)).calls).toMatchObject([{ result: 'busy' }])
   })
 })

@@ -187,3 +187,23 @@ test('a part that was dropped comes back, one of a cart that was shared anew doe
   expect(await shop.undo(edited.audit)).toBeUndefined()
   expect(await given('TRAN')).toBe(100_000 * 3)
 })
+
+test('which order holds a code is told to those who may view orders', async () => {
+  await voucher('CHUNG', { percent: 500 })
+  const { rows } = await sql<{
+    code: string
+  }>`select code from vouchers where voucher_code = 'CHUNG'`.execute(shop.db)
+  const path = `/api/vouchers/${rows[0]?.code}`
+  const made = await shop.call('POST', `${path}/generate-codes`, { count: 2 })
+  expect(made.status, made.msg).toBe(200)
+  const [own] = (await shop.call('GET', `${path}/codes`)).data as { code: string }[]
+  const [first] = await place(own?.code ?? '')
+  const { code: order } = await shop.read(first)
+  const of = { code: own?.code, held: true }
+  expect((await shop.call('GET', `${path}/codes?state=held`)).data).toEqual([{ ...of, order }])
+  await sql`update roles set abilities = '{vouchers.view,vouchers.generate-codes}' where id = any(
+    select unnest(role_ids) from accounts where username = 'content')`.execute(shop.db)
+  const content = await shop.server.signIn('content')
+  const answer = await shop.server.call(content, 'GET', `${path}/codes?state=held`)
+  expect(answer.json().data, answer.body).toEqual([{ ...of, order: null }])
+})

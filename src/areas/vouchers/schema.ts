@@ -68,6 +68,6 @@ export const detail = z.object({
 })
 export type VoucherDetail = z.infer<typeof detail>
 
-/** A generated code; `order` is the code of the order that holds it, once it was placed. */
+/** A generated code; `order` is the code of the order that holds it, once it was placed; null to whom may not view orders. */
 export const voucherCode = z.object({ code: z.string(), held: z.boolean(), order: z.string().nullable() })
 export type VoucherCode = z.infer<typeof voucherCode>

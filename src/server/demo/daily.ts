@@ -83,6 +83,7 @@ const COLUMNS = [
   ],
   ...['assignee_id', 'day', 'repeat', 'items_done', 'items_total', 'done_at', 'steps', 'monday', 'series_id'],
   'month_day',
+  'meant_for',
 ]
 
 /** Writes them; answers how many records of each table there are. */
@@ -111,7 +112,7 @@ export async function writeDailyJobs(database: Database, scene: Scene): Promise<
         ...[id, code, iso(at), manager, iso(at), who, search, title, status, who, day, repeat],
         ...[ticked, steps.length, done ? iso(at + DAY / 12) : null, steps.join('\n') || null],
         // The weekly round is Monday's.
-        ...[repeat === 'weekly', series, Number(day.slice(8))],
+        ...[repeat === 'weekly', series, Number(day.slice(8)), day],
       ])
       days.push([series, day])
       for (const item of steps.slice(0, ticked)) ticks.push([id, item, iso(at + DAY / 12), who])

@@ -73,6 +73,7 @@ export const server = defineServer({
         id,
         seriesId: id,
         monthDay: Number(String(values.day).slice(8)),
+        meantFor: values.day,
         itemsTotal: linesOf(values.steps as string | null).length,
       }
     },
@@ -87,7 +88,6 @@ export const server = defineServer({
         ...weekdaysOf(after),
         itemsTotal: lines.length,
         itemsDone: await countTicked(write.sql, job.id, lines),
-        ...(changes.day !== undefined && { monthDay: Number(after.day.slice(8)) }),
       }
     },
   },

@@ -19,6 +19,9 @@ type Newest = Pick<DailyJob, 'repeat' | 'day' | 'title' | 'linked' | 'steps' | (
   made: string
 }
 
+/** The day of the month that a job `j` means: the one of its series, unless it was moved to a day of its own. */
+const MONTH_DAY = sql`case when j.day = j.meant_for then j.month_day else extract(day from j.day)::int end`
+
 /** The newest job of each series that is repeated, which says how it goes on: of one, or of the next round. */
 async function newest(runner: Sql, which: { series: string } | { after: string | null }): Promise<Newest[]> {
   const among =
@@ -29,7 +32,8 @@ async function newest(runner: Sql, which: { series: string } | { after: string |
   const { rows } = await sql<Newest>`
     select n.* from (
       select distinct on (j.series_id) j.id, j.series_id as series, j.repeat, j.day, j.title, j.linked, j.steps,
-        j.monday, j.tuesday, j.wednesday, j.thursday, j.friday, j.saturday, j.sunday, j.month_day as "monthDay",
+        j.monday, j.tuesday, j.wednesday, j.thursday, j.friday, j.saturday, j.sunday, 
+        ${MONTH_DAY} as "monthDay",
         greatest(j.day, (select max(d.day) from daily_job_days d where d.series_id = j.series_id)) as made
       from daily_jobs j where ${among} order by j.series_id, j.day desc, j.id desc
     ) n where n.repeat <> 'none' order by n.series limit ${ROUND}`.execute(runner)
@@ -47,12 +51,12 @@ async function make(runner: Sql, job: Newest, day: string, now: string): Promise
     )
     insert into daily_jobs (id, code, created_at, updated_at, created_by_id, updated_by_id, title, assignee_id, day,
       repeat, items_total, linked, steps, monday, tuesday, wednesday, thursday, friday, saturday, sunday, note,
-      series_id, month_day)
+      series_id, month_day, meant_for)
     select ${randomUUIDv7()}::uuid,
       ${area.code.prefix} || lpad(nextval('daily_jobs_code')::text, ${area.code.digits}::int, '0'),
       ${now}::timestamptz, ${now}::timestamptz, j.created_by_id, j.created_by_id, j.title, j.assignee_id, mine.day,
       j.repeat, ${linesOf(job.steps).length}, j.linked, j.steps, j.monday, j.tuesday, j.wednesday, j.thursday,
-      j.friday, j.saturday, j.sunday, j.note, j.series_id, j.month_day
+      j.friday, j.saturday, j.sunday, j.note, j.series_id, ${MONTH_DAY}, mine.day
     from daily_jobs j, mine where j.id = ${job.id}::uuid
     returning id, code`.execute(runner)
   const [made] = rows

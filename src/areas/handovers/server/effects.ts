@@ -46,7 +46,7 @@ const addParcel: HandoverEffect = {
   },
   async undo(write, list) {
     await undoPut(write, list.id)
-    return undefined
+    return sums(write, list.id)
   },
 }
 
@@ -80,7 +80,9 @@ const removeParcel: HandoverEffect = {
   },
   async undo(write, list) {
     const taken = await undoTakeOff(write, list.id)
-    return taken === undefined ? undefined : { refused: { key: 'takenElsewhere', params: { code: taken } } }
+    return taken === undefined
+      ? sums(write, list.id)
+      : { refused: { key: 'takenElsewhere', params: { code: taken } } }
   },
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Refusal } from '../../../core/problems.ts'
 import type { Effect, Moved, Write } from '../../../server/kit/area/face.ts'
 import type { Handover } from '../area.ts'
-import { type Listed, listed, lockListed } from './parcels.ts'
+import { type Listed, listed, lockListed, sums } from './parcels.ts'
 
 /** Why a carrier can take nothing now; undefined when it can. */
 export async function carrierRefusal({ sql: db }: Write, carrier: string): Promise<Refusal | undefined> {
@@ -83,6 +83,6 @@ export const handOver: Effect<Handover> = {
           select from handover_parcels x where x.order_id = p.order_id and x.state = 'listed'
         ) then 'removed' else 'listed' end, reason = null, audit_id = null
       where p.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(write.sql)
-    return undefined
+    return sums(write, list.id)
   },
 }

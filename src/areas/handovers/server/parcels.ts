@@ -174,10 +174,13 @@ export async function undoPut({ sql: db }: Write, list: string): Promise<void> {
     update handover_parcels set state = 'undone'
     where handover_id = ${list}::uuid and state = 'listed' and batch = (
       select batch from handover_parcels where handover_id = ${list}::uuid and state = 'listed'
-      order by at desc, batch desc limit 1)`.execute(db)
+      order by batch desc limit 1)`.execute(db)
 }
 
-/** Undoes the last taking off; answers the code of an order that is on another list by now. */
+/**
+ * Undoes the last taking off (not of what left with a hand-over that was taken back: nobody took that off); answers the code of
+ * an order that is on another list by now.
+ */
 export async function undoTakeOff({ sql: db }: Write, list: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string; code: string; taken: boolean }>`
     select p.id, o.code, exists (
@@ -185,7 +188,7 @@ export async function undoTakeOff({ sql: db }: Write, list: string): Promise<str
     from handover_parcels p join orders o on o.id = p.order_id
     where p.handover_id = ${list}::uuid and p.state = 'removed' and p.off_batch = (
       select off_batch from handover_parcels where handover_id = ${list}::uuid and state = 'removed'
-      order by off_batch desc limit 1)
+      order by off_batch desc nulls last limit 1)
     for update of p`.execute(db)
   const taken = rows.find((row) => row.taken)
   if (taken) return taken.code

@@ -1,5 +1,8 @@
+import { useEffect } from 'react'
 import { Picture, RefLink } from '../../../console/kit/detail/value.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
+import { subscribe } from '../../../console/kit/live.ts'
+import { queryClient, recordKey } from '../../../console/kit/queries.ts'
 import { Skeleton } from '../../../console/kit/skeleton.tsx'
 import { Code, Money } from '../../../console/kit/text.tsx'
 import { formatVnd } from '../../../core/money.ts'
@@ -38,8 +41,33 @@ function Line({ line, warnStock }: { line: OrderLine; warnStock: boolean }) {
   )
 }
 
+/** Changes of stock are gathered this long before the order is read again. */
+const GATHER_MS = 500
+
+/** Keeps the stock of the lines true: it moves with their products, of which no event of the order tells. */
+function useLiveStock({ code, lines }: OrderRecord, enabled: boolean): void {
+  const products = lines?.map(({ product }) => product.id).join()
+  useEffect(() => {
+    if (!enabled || !products) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = subscribe('products', (event) => {
+      if (event.type === 'change' && !products.includes(event.change.id)) return
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void queryClient.invalidateQueries({ queryKey: recordKey('orders', code) })
+      }, GATHER_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [code, products, enabled])
+}
+
 /** The lines as they were frozen when the order was placed. */
 export function Lines({ order }: { order: OrderRecord }) {
+  const warnStock = STOCK_MATTERS.includes(order.status)
+  useLiveStock(order, warnStock)
   if (!order.lines) {
     return (
       <ul className={styles.lines}>
@@ -56,7 +84,7 @@ export function Lines({ order }: { order: OrderRecord }) {
   return (
     <ul className={styles.lines}>
       {order.lines.map((line) => (
-        <Line key={line.id} line={line} warnStock={STOCK_MATTERS.includes(order.status)} />
+        <Line key={line.id} line={line} warnStock={warnStock} />
       ))}
     </ul>
   )

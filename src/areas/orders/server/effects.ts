@@ -35,10 +35,15 @@ const confirm: OrderEffect = {
   },
 }
 
+/** What is held of a paid order's buyer while it is cancelled, in VND: less than its total after a part was taken back. */
+const heldAtCancel = new WeakMap<Order, number>()
+
 const cancel: OrderEffect = {
   async run(write, order, args, dryRun) {
     await needReason(write.sql, 'cancel', 'reason', args.reason)
     if (dryRun) return {}
+    const held = order.payment === 'paid' ? await balance(write, order) : 0
+    heldAtCancel.set(order, held)
     await addCancellation(write, order, { reason: args.reason, note: text(args.note) })
     // Golfer, goods, voucher, in that order as placing locks them: two never wait crosswise.
     await movePoints(write, order.customer.id, 'give-back', order.points, { order: order.id })
@@ -46,19 +51,19 @@ const cancel: OrderEffect = {
     // Last: a voucher's row is what many orders wait for.
     await giveBack(write, order.id)
     // Nobody is to be called about it any more, and nothing is to be collected.
-    const free = order.payment === 'paid' && order.total === 0
     return {
       nextCallAt: null,
       ...(order.cod === 'due' && { cod: 'none' }),
       // Paid because there was nothing to pay: nothing is to be given back.
-      ...(free && { payment: 'waiting' }),
+      ...(order.payment === 'paid' && held === 0 && { payment: 'waiting' }),
     }
   },
   /** Whoever paid gets their money back: the payment stays as it is until that is done. */
   remark(order, { language }) {
-    if (order.payment !== 'paid' || order.total === 0) return undefined
+    const held = heldAtCancel.get(order) ?? 0
+    if (held <= 0) return undefined
     const words = (language === 'vi' ? vi : en).reasons.refundDue
-    return fillWords(words, { total: formatVnd(order.total) })
+    return fillWords(words, { total: formatVnd(held) })
   },
   async undo(write, order) {
     const { carrier, billCode } = order

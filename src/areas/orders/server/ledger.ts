@@ -36,13 +36,16 @@ export async function balance({ sql: db }: Write, order: Order): Promise<number>
   return rows[0]?.held ?? 0
 }
 
-/** The newest row of a ledger; undefined when there is none. */
+/**
+ * The newest row of a ledger; undefined when there is none. By its id, which is made while the order is locked: `at` is when
+ * the request began, and one that began later may have come first.
+ */
 export async function lastPayment(
   { sql: db }: Write,
   order: Order,
 ): Promise<{ amount: number; reason: string | null } | undefined> {
   const { rows } = await sql<{ amount: number; reason: string | null }>`
-    select amount, reason from order_payments where order_id = ${order.id}::uuid order by at desc, id desc limit 1`.execute(
+    select amount, reason from order_payments where order_id = ${order.id}::uuid order by id desc limit 1`.execute(
     db,
   )
   return rows[0]
@@ -90,7 +93,7 @@ const RETRACTABLE = {
   'return-outcome': 'order_return_outcomes',
 } as const
 
-/** Takes the newest row back that still counts: it stays written and no longer shows. */
+/** Takes the newest row back that still counts (as above): it stays written and no longer shows. */
 export async function retractLast(
   { sql: db, now, actor }: Write,
   order: Order,
@@ -101,5 +104,5 @@ export async function retractLast(
     select t.id, t.order_id, ${kind}, ${now}, ${actor.accountId}
     from ${sql.table(RETRACTABLE[kind])} t
     where t.order_id = ${order.id}::uuid and not exists (select from order_retractions r where r.row_id = t.id)
-    order by t.at desc, t.id desc limit 1`.execute(db)
+    order by t.id desc limit 1`.execute(db)
 }

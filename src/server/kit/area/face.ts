@@ -96,13 +96,16 @@ export type Effect<R> = {
   undoMany?(write: Write, rows: readonly { record: R; before: R }[]): Promise<void>
   /** What the history says of it behind what the person wrote; `record` as it was before. */
   remark?(record: R, actor: Actor): string | undefined
-  /** Takes the effects back on undo; the record's own fields are restored by the kit. `args`: what it was done with. */
+  /**
+   * Takes the effects back on undo; the record's own fields are restored by the kit, but for those that are answered
+   * (counted anew, because others moved meanwhile). `args`: what it was done with.
+   */
   undo?(
     write: Write,
     record: R,
     before: R,
     args: Readonly<StepValues>,
-  ): Promise<undefined | { refused: Refusal }>
+  ): Promise<undefined | Changes | { refused: Refusal }>
 }
 
 /** How something is printed; `sql` reads what the records do not bring along. */

@@ -188,7 +188,8 @@ async function takeBack(
       before,
       plainArgs(entry.args ?? {}),
     )
-    if (outcome) throw new Refused(outcome.refused)
+    if (outcome && 'refused' in outcome) throw new Refused(outcome.refused as Refusal)
+    changes = { ...changes, ...outcome }
   } else if (effectOf(table, verb)?.run) {
     // Done again: what it does beside the record has to be done again too.
     const decision = await decide(open, table, verb, record, plainArgs(entry.args ?? {}), false)
@@ -220,7 +221,7 @@ async function bringBack(tools: Tools, open: Open, table: AreaTable, entry: Audi
   if (!kept?.stored || !kept.latest) throw new Refused({ key: 'cannotUndo' })
   const record = await restoreRow(tools, open.runner, table, open.write, kept.stored, entry.version_after + 1)
   const outcome = await effectOf(table, entry.verb)?.undo?.(open.write, record, record, {})
-  if (outcome) throw new Refused(outcome.refused)
+  if (outcome && 'refused' in outcome) throw new Refused(outcome.refused as Refusal)
   return open.journal.add({
     ...entryOf(table, record),
     ...nameOf(entry),

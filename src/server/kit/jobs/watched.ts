@@ -13,6 +13,9 @@ export type Watch = {
   wrote(): boolean
 }
 
+/** What others are only asked; all else may write there, also what is added to them one day. */
+const LOOKS: ReadonlySet<string> = new Set<keyof Others>(['find', 'named', 'read'])
+
 const READS = /^\s*select\b/i
 
 export function watched(open: Open): Watch {
@@ -34,21 +37,17 @@ export function watched(open: Open): Watch {
     transformResult: async ({ result }) => result,
   }
   const { others } = open.write
-  const watchedOthers: Others = {
-    ...others,
-    transit(...args) {
-      written = true
-      return others.transit(...args)
-    },
-    set(...args) {
-      written = true
-      return others.set(...args)
-    },
-    undo(...args) {
-      written = true
-      return others.undo(...args)
-    },
-  }
+  const watchedOthers = Object.fromEntries(
+    Object.entries(others).map(([name, call]: [string, (...args: never[]) => unknown]) => [
+      name,
+      LOOKS.has(name)
+        ? call
+        : (...args: never[]) => {
+            written = true
+            return call(...args)
+          },
+    ]),
+  ) as Others
   const write = { ...open.write, sql: open.write.sql.withPlugin(plugin), others: watchedOthers }
   return {
     open: { ...open, runner, write },
