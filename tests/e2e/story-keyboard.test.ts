@@ -113,6 +113,48 @@ test('a question answered before it is there is answered all the same', async ({
   expect((await logged).postDataJSON()).toEqual({ result: 'no_answer', note: 'goi lai chieu' })
 })
 
+test('answers that are still read are waited for in words, and what is typed meanwhile finds one', async ({
+  page,
+}) => {
+  let letThrough = () => {}
+  const through = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/api/choice-lists', async (route) => {
+    await through
+    await route.continue()
+  })
+  await page.goto('/Delivery/list?status=pending')
+  await signIn(page, 'telesales')
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Đang tải danh sách')).toBeVisible()
+  await page.keyboard.type('khong nghe')
+  letThrough()
+  await expect(dialog.getByRole('combobox')).toHaveValue('khong nghe')
+  await expect(dialog.getByRole('option').first()).toContainText('Không nghe')
+  await expect(dialog.getByText('Đang tải danh sách')).toHaveCount(0)
+})
+
+test('answers that cannot be read are said to be missing, and are read when they are asked for again', async ({
+  page,
+}) => {
+  await page.route('**/api/choice-lists', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/Delivery/list?status=pending')
+  await signIn(page, 'telesales')
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toHaveText('Chưa tải được danh sách. Bấm Esc rồi thử lại.')
+  await page.keyboard.press('Escape')
+  await page.unroute('**/api/choice-lists')
+  await page.keyboard.press('l')
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+})
+
 test('one order is confirmed by one key, fifty ticked ones by two', async ({ page }) => {
   test.setTimeout(240_000)
   const MANY = 50

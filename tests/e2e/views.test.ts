@@ -1,6 +1,7 @@
 /** Saved views and the filter bar: by keyboard, by mouse, and for a colleague. */
 import type { Browser, Page } from '@playwright/test'
 import { expect, type Running, signIn, test, watch } from './fixtures.ts'
+import { placed } from './made.ts'
 
 const HOSTILE = `<img src=x onerror="document.title='owned'">`
 
@@ -209,6 +210,8 @@ test('numbers of views follow changes; unknown tokens are said, the rest filters
   server,
 }) => {
   await open(page, 'admin', '/Delivery/list?status=pending')
+  // The newest one can be confirmed.
+  await placed(page)
   await run(page, 'Lưu thành khung nhìn', 'Chờ', 'chỉ')
   const mine = page.getByRole('tab', { name: /^Chờ\s*\d/ })
   const before = Number(/\d+/.exec((await mine.textContent()) ?? '')?.[0])

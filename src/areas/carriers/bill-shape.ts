@@ -29,3 +29,9 @@ export function codeOfShape(shape: string, pick: (below: number) => number): str
     })
     .join('')
 }
+
+/** What codes of a shape look like, to be shown to people: always the same one. */
+export function exampleOf(shape: string): string {
+  let last = 0
+  return codeOfShape(shape, (below) => ++last % below)
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeOfShape, hasShape, plainCode } from './bill-shape.ts'
+import { codeOfShape, exampleOf, hasShape, plainCode } from './bill-shape.ts'
 import { daysTo, regionOf } from './expected.ts'
 
 test('a bill code has the shape that it was made of, and no longer one when a sign is wrong', () => {
@@ -14,12 +14,14 @@ test('a bill code has the shape that it was made of, and no longer one when a si
       const code = codeOfShape(text, (below) => (numbers.next().value ?? 0) % below)
       expect(hasShape(text, code)).toBe(true)
       expect(hasShape(text, `${code}X`)).toBe(false)
+      expect(hasShape(text, exampleOf(text))).toBe(true)
       expect(hasShape(text, `_${code.slice(1)}`)).toBe(false)
     }),
   )
   expect(hasShape('VTP#########', 'vtp 123 456 789')).toBe(true)
   expect(hasShape('VTP#########', 'VTP12345678')).toBe(false)
   expect(hasShape(null, 'anything')).toBe(true)
+  expect(exampleOf('G@@#@#')).toBe('GBC3E5')
   expect(plainCode(' gy‍a9l9\u00a0k9t9\n')).toBe('GYA9L9K9T9')
 })
 

@@ -55,7 +55,8 @@ export const en: Shape<typeof vi> = {
     carrierGone: 'The carrier of this list is gone.',
     carrierInactive: '{carrier} is no longer used: use it again before handing over.',
     unknownCode: 'No order bears the code {code}.',
-    strangeCode: 'No order bears the code {code}; those of {carrier} look like {shape}.',
+    strangeCode:
+      'No order bears the code {code}. Codes of {carrier} have {count} characters, such as {example}.',
     alreadyHere: '{code} is on this list already.',
     alreadyOn: '{code} is on the list {list}.',
     wrongCarrier: '{code} goes with {carrier}.',

@@ -224,6 +224,28 @@ describe('a carrier’s file', () => {
     expect((await send(file, { columns: '{"head":0}' })).statusCode).toBe(400)
   })
 
+  test('of a carrier that is gone is refused in words, before it is read and before it is booked', async () => {
+    const [a] = (await held(1)) as [Row]
+    const lines: RemittanceLine[] = [[a.bill, a.owed]]
+    const unknown = await send(await remittanceFile(lines), {
+      carrier: '00000000-0000-7000-8000-00000000dead',
+    })
+    expect([unknown.statusCode, Object.keys(unknown.json().fields)]).toEqual([400, ['carrier']])
+    const one = await upload(lines)
+    const { db } = server.database
+    await sql`create table kept as select * from carriers where id = ${carrier}::uuid`.execute(db)
+    await sql`delete from carriers where id = ${carrier}::uuid`.execute(db)
+    const booked = await act(one, 'book')
+    expect([booked.statusCode, booked.json().msg]).toEqual([
+      409,
+      'Đơn vị vận chuyển của bản đối soát không còn nữa.',
+    ])
+    expect(await codOf([a])).toEqual([['collected', 0]])
+    await sql`insert into carriers select * from kept`.execute(db)
+    await sql`drop table kept`.execute(db)
+    await act(one, 'discard')
+  })
+
   test('with cells that cannot be read names each, and books nothing of them', async () => {
     const [a] = (await held(1)) as [Row]
     const one = await upload([

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Refusal } from '../../../core/problems.ts'
 import type { Write } from '../../../server/kit/area/face.ts'
-import { hasShape, plainCode } from '../../carriers/bill-shape.ts'
+import { exampleOf, hasShape, plainCode } from '../../carriers/bill-shape.ts'
 import type { OrderStatus } from '../../orders/area.ts'
 import type { Handover } from '../area.ts'
 
@@ -101,7 +101,8 @@ export async function unknown({ sql: db }: Write, typed: string, carrier: string
     select name, bill_shape as shape from carriers where id = ${carrier}::uuid`.execute(db)
   const [known] = rows
   if (known?.shape && !hasShape(known.shape, code)) {
-    return { key: 'strangeCode', params: { code, carrier: known.name, shape: known.shape } }
+    const example = exampleOf(known.shape)
+    return { key: 'strangeCode', params: { code, carrier: known.name, count: example.length, example } }
   }
   return { key: 'unknownCode', params: { code } }
 }

@@ -40,6 +40,8 @@ export const en: Shape<typeof vi> = {
     required: 'Required',
     optional: 'May be left empty',
     runNow: 'Leave it empty and run',
+    reading: 'Loading the list… Go on typing.',
+    notRead: 'The list could not be loaded. Press Esc and try again.',
     nextIs: 'next: {label}',
     skip: 'Skip this step',
     use: 'Use “{value}”',

@@ -38,6 +38,8 @@ export const vi = {
     optional: 'Có thể bỏ trống',
     runNow: 'Bỏ trống và chạy',
     nextIs: 'rồi đến: {label}',
+    reading: 'Đang tải danh sách… Bạn cứ gõ tiếp.',
+    notRead: 'Chưa tải được danh sách. Bấm Esc rồi thử lại.',
     skip: 'Bỏ qua bước này',
     use: 'Dùng “{value}”',
     text: 'Gõ nội dung rồi nhấn Enter',

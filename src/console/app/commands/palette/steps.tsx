@@ -1,14 +1,16 @@
 /** A command's steps, asked one by one in the palette's frame. Going back, what was typed is still there. */
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isAsked, type Step, type StepValues } from '../../../../core/steps.ts'
 import { languageAtom } from '../../../kit/atoms.ts'
 import { useT } from '../../../kit/i18n.ts'
 import { Keys } from '../../../kit/kbd.tsx'
 import { isMac, MOD_CAP } from '../../../kit/platform.ts'
+import { SkeletonLines } from '../../../kit/skeleton.tsx'
+import { readChoices } from '../choice-lists.ts'
 import { say, targetWords, titleOf } from '../say.ts'
-import { type Asking, choicesAtom, type Given } from '../state.ts'
+import { type Asking, choicesAtom, type Given, incompleteAtom } from '../state.ts'
 import { type Chosen, Frame } from './frame.tsx'
 import styles from './palette.module.css'
 import { RowBody } from './row.tsx'
@@ -62,6 +64,9 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   const following = useFollowing(command.steps ?? [], step, proposal, valuesOf(answers))
   const proposed = (step && proposal.answers?.[step.name]) ?? following
   const choices = useAtomValue(choicesAtom)
+  const incomplete = useAtomValue(incompleteAtom)
+  const list = step?.kind === 'choice' ? step.list : undefined
+  const missing = list !== undefined && choices[list] === undefined
   const search = useRecords(step, text, valuesOf(answers))
   const complaint = useComplaint(command.area, command.field)
   const last = steps.slice(at + 1).every((one) => one.optional)
@@ -91,6 +96,10 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
     input.current?.focus({ preventScroll: true })
     input.current?.select()
   }, [])
+  useEffect(() => {
+    // It could not be read before: each question tries again.
+    if (missing && !incomplete) readChoices()
+  }, [missing, incomplete])
   if (!step || !shown) return null
 
   /** `go`: run as soon as nothing more is needed; else the next step is asked even when it is optional. */
@@ -147,7 +156,9 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   const { target } = context
   const label = labelOf(step)
   const gate = command.gate(context)
-  const said = search.failed ?? shown.say
+  const lacks = missing ? t(incomplete ? 'commands:step.reading' : 'commands:step.notRead') : undefined
+  const said = lacks ?? search.failed ?? shown.say
+  const wrong = missing ? !incomplete : shown.wrong
   return (
     <Frame
       label={label}
@@ -175,9 +186,12 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
       closeLabel={t('commands:step.back')}
       after={
         said && (
-          <p className={shown.wrong ? styles.wrong : styles.say} role={shown.wrong ? 'alert' : undefined}>
-            {said}
-          </p>
+          <>
+            {missing && incomplete && <SkeletonLines lines={3} />}
+            <p className={wrong ? styles.wrong : styles.say} role={wrong ? 'alert' : 'status'}>
+              {said}
+            </p>
+          </>
         )
       }
       foot={
