@@ -40,7 +40,8 @@ export type Block =
 /** What begins on a page of its own. `name` stands at its foot where it has several pages. */
 export type Sheet = { name: string; blocks: readonly Block[] }
 
-export type Paper = { title: string; size: PaperSize; sheets: readonly Sheet[] }
+export type PaperHead = { title: string; size: PaperSize }
+export type Paper = PaperHead & { sheets: readonly Sheet[] }
 
 /** Signs that no line of print can carry, and how much of one text a paper takes. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu

@@ -1,4 +1,4 @@
-/** The threads that write sheets and papers let requests go first. */
+/** Sheets and papers let requests go first: their threads by priority, all of them by pauses. */
 import { setPriority } from 'node:os'
 
 /** Of 19: a thread that wants the processor gets a tenth of what one with nothing set gets. */
@@ -12,4 +12,12 @@ export function standBack(): void {
   } catch {
     // Where it is not allowed, all are equal.
   }
+}
+
+/**
+ * Rests as long as the work since `began` (`performance.now()`) took, or `times` as long: so nobody who comes meanwhile
+ * waits behind more than one piece of it, and half of the time nothing of it is under way.
+ */
+export async function restSince(began: number, times = 1): Promise<void> {
+  await new Promise((done) => setTimeout(done, (performance.now() - began) * times))
 }

@@ -110,7 +110,7 @@ export class Journal {
     this.#flushed = this.#rows.length
     const { actor, now, source, requestId } = this.#write
     const many = crowded(rows)
-    const silent = this.#isQuiet && !settled
+    const silent = this.#isQuiet
     const told = silent ? [] : rows.filter(({ area }) => !many.includes(area as string))
     const quiet = silent ? rows : rows.filter(({ area }) => many.includes(area as string))
     const values = (some: readonly Row[]) => [

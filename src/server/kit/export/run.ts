@@ -17,6 +17,7 @@ import { visibleTo } from '../area/visible.ts'
 import { maskedText } from '../area/write.ts'
 import type { Account } from '../jobs/chunk.ts'
 import { findJob, isOver, type StoredJob, tellOfJob } from '../jobs/job.ts'
+import { restSince } from '../stand-back.ts'
 import { sheetColumns } from './cells.ts'
 import type { ExportFiles } from './files.ts'
 import type { Headings } from './headings.ts'
@@ -31,8 +32,8 @@ export type ExportTools = {
   rest: number
 }
 
-/** Rows that are read at once: as many as a list shows, so that nobody waits longer behind them than behind a list. */
-const ROWS = 50
+/** Rows that are read at once: a millisecond of the server, so that a list that comes meanwhile hardly waits behind them. */
+const ROWS = 16
 /** The owner hears of it at most so often. */
 const TELL_MS = 250
 /** Signs that a sheet's name must not have, and its length (Excel). */
@@ -108,8 +109,7 @@ async function writeRows(
       await sheet.add(rows)
       progress.written += rows.length
       await moveOn(deps, job, progress)
-      const took = performance.now() - began
-      await new Promise((done) => setTimeout(done, took * deps.rest))
+      await restSince(began, deps.rest)
     }
   }
 }

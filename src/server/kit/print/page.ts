@@ -1,6 +1,13 @@
 /** A paper as a page that the browser prints: one section per sheet, page breaks between them, no script. */
 import { createHash } from 'node:crypto'
-import { type Block, type Paper, type PaperSize, printable, type TextStyle } from '../../../core/paper.ts'
+import {
+  type Block,
+  type PaperHead,
+  type PaperSize,
+  printable,
+  type Sheet,
+  type TextStyle,
+} from '../../../core/paper.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import { pageFaces } from './fonts.ts'
 import { barcode, type Mark, qrCode } from './marks.ts'
@@ -45,14 +52,25 @@ svg{display:block;margin:0 auto}
 @media screen{html{background:#e8eaed}section{background:#fff;margin:6mm auto;padding:8mm;box-sizing:content-box}}
 `
 
-/** A page as text, with the policy that lets nothing but its own style and fonts in. */
-export function pageOf(paper: Paper, language: LanguageId): { html: string; policy: string } {
-  const style = `${pageFaces()}${STYLE}${PAGE[paper.size]}`
+/** A page as text that is written sheet by sheet; its policy lets nothing but its own style and fonts in. */
+export function startPage(
+  { title, size }: PaperHead,
+  language: LanguageId,
+): { add(sheet: Sheet): void; end(): { bytes: Uint8Array; policy: string } } {
+  const style = `${pageFaces()}${STYLE}${PAGE[size]}`
   const hash = createHash('sha256').update(style).digest('base64')
-  const sheets = paper.sheets.map(({ blocks }) => `<section>${blocks.map(blockOf).join('')}</section>`)
+  // Bytes at once: text of Vietnamese takes twice as much.
+  const parts = [
+    Buffer.from(
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head><body class="${size}">`,
+    ),
+  ]
   return {
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(paper.title)}</title><style>${style}</style></head><body class="${paper.size}">${sheets.join('\n')}</body></html>`,
-    policy: `default-src 'none'; style-src 'sha256-${hash}'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+    add: ({ blocks }) => void parts.push(Buffer.from(`<section>${blocks.map(blockOf).join('')}</section>\n`)),
+    end: () => ({
+      bytes: new Uint8Array(Buffer.concat([...parts, Buffer.from('</body></html>')])),
+      policy: `default-src 'none'; style-src 'sha256-${hash}'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+    }),
   }
 }
 

@@ -1,6 +1,6 @@
 /** A paper as a PDF with its fonts embedded: Vietnamese is text that can be searched and copied. */
 import PDFDocument from 'pdfkit'
-import type { Block, Paper, PaperSize, Sheet } from '../../../core/paper.ts'
+import type { Block, PaperHead, PaperSize, Sheet } from '../../../core/paper.ts'
 import { printable } from '../../../core/paper.ts'
 import { pdfFonts } from './fonts.ts'
 import { barcode, type Mark, qrCode } from './marks.ts'
@@ -17,16 +17,16 @@ const GAP = 3
 
 type Box = { x: number; width: number }
 
-/** The bytes of a paper. Other requests are served between its sheets. */
-export async function pdfOf(paper: Paper): Promise<Buffer> {
-  const { size, margin } = PAGE[paper.size]
+/** A PDF that is drawn sheet by sheet; what is drawn is kept as bytes only. */
+export function startPdf({ title, size }: PaperHead): { add(sheet: Sheet): void; end(): Promise<Buffer> } {
+  const { size: page, margin } = PAGE[size]
   const document = new PDFDocument({
-    size,
+    size: page,
     // Pages are broken here: left to itself, the foot of a page would begin another.
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
     autoFirstPage: false,
     bufferPages: true,
-    info: { Title: printable(paper.title), Producer: 'CMS SHOP', Creator: 'CMS SHOP' },
+    info: { Title: printable(title), Producer: 'CMS SHOP', Creator: 'CMS SHOP' },
   })
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -34,17 +34,20 @@ export async function pdfOf(paper: Paper): Promise<Buffer> {
     document.on('end', resolve)
     document.on('error', reject)
   })
+  // One that breaks while it is drawn is not waited for.
+  ended.catch(() => {})
   const { regular, bold } = pdfFonts()
   document.registerFont('regular', regular)
   document.registerFont('bold', bold)
-  const layout = new Layout(document, paper.size)
-  for (const sheet of paper.sheets) {
-    layout.sheet(sheet)
-    await new Promise((done) => setImmediate(done))
+  const layout = new Layout(document, size)
+  return {
+    add: (sheet) => layout.sheet(sheet),
+    async end() {
+      document.end()
+      await ended
+      return Buffer.concat(chunks)
+    },
   }
-  document.end()
-  await ended
-  return Buffer.concat(chunks)
 }
 
 class Layout {
@@ -66,12 +69,12 @@ class Layout {
   }
 
   sheet({ name, blocks }: Sheet): void {
-    const first = this.#document.bufferedPageRange().count
     this.#newPage()
     const box = { x: this.#margin, width: PAGE[this.#size].size[0] - 2 * this.#margin }
     for (const block of blocks) this.#block(block, box)
     if (this.#size === 'k80') this.#cut()
-    else this.#feet(name, first)
+    else this.#feet(name)
+    this.#document.flushPages()
   }
 
   #newPage(): void {
@@ -93,12 +96,12 @@ class Layout {
     data.MediaBox = [0, end, page.width, page.height]
   }
 
-  #feet(name: string, first: number): void {
-    const count = this.#document.bufferedPageRange().count - first
+  #feet(name: string): void {
+    const { start, count } = this.#document.bufferedPageRange()
     if (count < 2) return
     const { size } = PAGE[this.#size]
     for (let index = 0; index < count; index++) {
-      this.#document.switchToPage(first + index)
+      this.#document.switchToPage(start + index)
       this.#font1(false, 'small').text(
         `${printable(name)} · ${index + 1}/${count}`,
         this.#margin,

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type Block, PAPER_SIZES, type Paper, printable } from '../../../core/paper.ts'
 import { barcode, qrCode } from './marks.ts'
-import { pageOf } from './page.ts'
-import { pdfOf } from './pdf.ts'
+import { startPage } from './page.ts'
+import { startPdf } from './pdf.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'print-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -43,6 +43,19 @@ const paper = (size: Paper['size'], texts: readonly string[]): Paper => ({
   size,
   sheets: texts.map((text) => ({ name: text, blocks: blocks(text) })),
 })
+
+function pageOf(paper: Paper, language: 'vi' | 'en') {
+  const page = startPage(paper, language)
+  for (const sheet of paper.sheets) page.add(sheet)
+  const { bytes, policy } = page.end()
+  return { html: Buffer.from(bytes).toString('utf8'), policy }
+}
+
+function pdfOf(paper: Paper): Promise<Buffer> {
+  const pdf = startPdf(paper)
+  for (const sheet of paper.sheets) pdf.add(sheet)
+  return pdf.end()
+}
 
 const hasTools = (() => {
   try {

@@ -15,9 +15,10 @@ import type { Tools } from '../area/tools.ts'
 import type { Open } from '../area/transaction.ts'
 import { visibleTo } from '../area/visible.ts'
 import { masked } from '../area/write.ts'
+import { restSince } from '../stand-back.ts'
 
 /** Records whose detail is read at once. */
-const AT_ONCE = 20
+const AT_ONCE = 5
 
 export const printBody = z.strictObject({
   ...targetShape,
@@ -148,6 +149,7 @@ async function details(
   const records: AnyRecord[] = []
   // A few at a time: others are answered between them.
   for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const began = performance.now()
     const params = new Params()
     const some = params.add(ids.slice(from, from + AT_ONCE), 'uuid[]')
     const rows = await readRows(
@@ -158,6 +160,7 @@ async function details(
     )
     const written = await table.detail.write(tools.refs, tools.reader, rows)
     records.push(...written.map((json) => masked(table, JSON.parse(json) as AnyRecord, actor)))
+    await restSince(began)
   }
   tools.reveals.note(table, actor, ids, 'print')
   return records
