@@ -1,6 +1,7 @@
 /** Personal macros by keyboard and by mouse: recorded, named, given a key, run, taken back, refused, deleted. */
 import type { Page } from '@playwright/test'
 import { callApi, expect, signIn, test } from './fixtures.ts'
+import { placed } from './made.ts'
 
 const said = (page: Page, words: RegExp) => page.getByText(words).filter({ visible: true }).first()
 
@@ -102,6 +103,8 @@ test('one unit: stops at the first step that is refused, says which ran, and one
   page,
 }) => {
   await open(page)
+  // The newest order waits.
+  await placed(page)
   const log = step('orders.log-call', { result: 'no_answer' })
   // Confirming payment of an unpaid order can be done once: the second time is refused.
   await keepMacros(page, [

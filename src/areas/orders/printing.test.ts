@@ -62,6 +62,24 @@ test('in the order that was asked for; told in the history without anything to u
   expect(undone.json().data?.undone ?? []).toEqual([])
 })
 
+test('asked for under a key it is the same once more, and still nobody’s list is told of it', async () => {
+  const told = async () =>
+    (
+      await sql<{ count: number }>`select count(*)::int as count from outbox where action = 'print'`.execute(
+        server.database.db,
+      )
+    ).rows[0]?.count
+  const ask = async () => {
+    const body = { ids: ids.slice(0, 20), what: 'slip', size: 'a5' }
+    const headers = { 'idempotency-key': 'in-20' }
+    return (await server.call(tokens.warehouse, 'POST', '/api/orders/print', body, headers)).json().data.print
+  }
+  const first = await ask()
+  expect(first.count).toBe(20)
+  expect(await ask()).toEqual(first)
+  expect(await told()).toBe(0)
+})
+
 test('what was changed before a print can still be taken back', async () => {
   const id = ids[5] ?? ''
   const order = (await server.call(tokens.admin, 'GET', `/api/orders/${id}`)).json().data

@@ -28,12 +28,12 @@ export type ExportTools = {
   files: ExportFiles
   headings: Headings
   accountNow(accountId: string): Promise<Account | undefined>
+  /** Rows that are read at once: nobody waits longer behind them than behind a list. */
+  rows: number
   /** Of the time that some rows took, how much the worker rests behind it: others are served meanwhile. */
   rest: number
 }
 
-/** Rows that are read at once: a millisecond of the server, so that a list that comes meanwhile hardly waits behind them. */
-const ROWS = 16
 /** The owner hears of it at most so often. */
 const TELL_MS = 250
 /** Signs that a sheet's name must not have, and its length (Excel). */
@@ -102,10 +102,10 @@ async function writeRows(
     const shown = new Set((job.args.columns ?? []) as string[])
     if (privateFields(table.area).some((name) => shown.has(name)))
       deps.tools.reveals.note(table, actor, part.ids, 'export')
-    for (let from = 0; from < part.ids.length; from += ROWS) {
+    for (let from = 0; from < part.ids.length; from += deps.rows) {
       if (leave()) throw new Error(`export ${job.id} goes on elsewhere`)
       const began = performance.now()
-      const rows = await readPart(deps.tools, table, job, part.ids.slice(from, from + ROWS), actor)
+      const rows = await readPart(deps.tools, table, job, part.ids.slice(from, from + deps.rows), actor)
       await sheet.add(rows)
       progress.written += rows.length
       await moveOn(deps, job, progress)
