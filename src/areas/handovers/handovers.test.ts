@@ -96,7 +96,6 @@ describe('a scanned code', () => {
       expect(answer.statusCode).toBe(409)
       return answer.json().msg as string
     }
-    // In words and with an example, not as the carrier's form has it.
     expect(await said('KHONGCO')).toMatch(
       /^Không có đơn nào mang mã KHONGCO\. Mã của .+ có \d+ ký tự, ví dụ [\w-]+\.$/,
     )
@@ -211,7 +210,6 @@ describe('handing over', () => {
     const other = await make(one.carrier_id, [one.id])
     expect((await undo(gone.json().audit)).refused).toEqual([])
     expect(await read(list.code)).toMatchObject({ status: 'open', parcels: 1, codTotal: Number(two.total) })
-    // What was taken off by hand comes back, and goes again with what put it on.
     expect((await undo(off.json().audit)).refused).toEqual([])
     expect((await read(list.code)).parcels).toBe(2)
     expect((await undo(added.json().audit)).refused).toEqual([])
