@@ -70,7 +70,7 @@ function loadOtherLanguages(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** `typed`: keys that were pressed before the overlays, or all of a question, were there. */
+/** `typed`: keys that were pressed before the overlays were there. */
 export function Overlays({ typed, waits }: { typed: KeyboardEvent[]; waits: boolean }) {
   useEffect(() => {
     if (!waits) typeAgain(typed.splice(0))

@@ -3,7 +3,7 @@
  * and mounts keys, palette and cheat sheet.
  */
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { store } from '../../kit/atoms.ts'
 import { DetailSlotsContext } from '../../kit/detail/slots.ts'
@@ -49,12 +49,9 @@ const calledAtom = atom(
  * What was called and its answers, typed faster than it is there: the keys wait for it in `typed`, and none is taken
  * for a command. Must listen before the keymap does; effects of children run before those of the provider.
  */
-function keepTyped(typed: KeyboardEvent[], missing: () => 'overlays' | 'lists'): () => void {
+function keepTyped(typed: KeyboardEvent[]): () => void {
   const take = (event: KeyboardEvent) => {
-    const lists = missing() === 'lists'
-    if (!store.get(lists ? incompleteAtom : calledAtom)) return
-    // The question itself is there and can be given up.
-    if (lists && event.key === 'Escape') return
+    if (!store.get(calledAtom)) return
     // Chords go on to the keymap and the browser, but for the one that ends a question.
     if ((event.ctrlKey || event.metaKey || event.altKey) && event.key !== 'Enter') return
     event.preventDefault()
@@ -78,8 +75,6 @@ const LaterOverlays = memo(function LaterOverlays() {
   const [ready, setReady] = useState(false)
   const incomplete = useAtomValue(incompleteAtom)
   const [typed] = useState<KeyboardEvent[]>([])
-  const isReady = useRef(false)
-  isReady.current = ready
   useEffect(() => onceSettled(() => setIdle(true)), [])
   const wanted = idle || called
   useEffect(() => {
@@ -104,12 +99,12 @@ const LaterOverlays = memo(function LaterOverlays() {
     // Not when the page rests: somebody waits for them.
     if (incomplete) void import('./choice-lists.ts').then(({ readChoices }) => readChoices()).catch(() => {})
   }, [incomplete])
-  useEffect(() => keepTyped(typed, () => (isReady.current ? 'lists' : 'overlays')), [typed])
+  useEffect(() => (ready ? undefined : keepTyped(typed)), [typed, ready])
   useEffect(() => {
     // Given up meanwhile: what was typed for it is nobody else's.
     if (!called) typed.length = 0
   }, [called, typed])
-  return ready ? <Overlays typed={typed} waits={incomplete || !called} /> : null
+  return ready ? <Overlays typed={typed} waits={!called} /> : null
 })
 
 export function CommandsProvider({ children }: { children: ReactNode }) {

@@ -15,6 +15,7 @@ import { type Chosen, Frame } from './frame.tsx'
 import styles from './palette.module.css'
 import { RowBody } from './row.tsx'
 import { EMPTY_ROW, proposedRow, type StepRow, stepRows } from './step-rows.ts'
+import { useAhead } from './use-ahead.ts'
 import { useComplaint } from './use-complaint.ts'
 import { useFollowing } from './use-following.ts'
 import { useRecords } from './use-records.ts'
@@ -67,7 +68,9 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   const incomplete = useAtomValue(incompleteAtom)
   const list = step?.kind === 'choice' ? step.list : undefined
   const missing = list !== undefined && choices[list] === undefined
-  const search = useRecords(step, text, valuesOf(answers))
+  const ahead = useAhead(input, text, setText)
+  const asked = ahead.text
+  const search = useRecords(step, asked, valuesOf(answers))
   const complaint = useComplaint(command.area, command.field)
   const last = steps.slice(at + 1).every((one) => one.optional)
   const labelOf = (one: Step) => (command.stepWords ? t(command.stepWords.label(one.name)) : one.name)
@@ -79,7 +82,7 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
       stepRows({
         command,
         step,
-        text,
+        text: asked,
         last,
         next,
         found: search.found,
@@ -90,7 +93,7 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
         complaint,
         t,
       }),
-    [command, step, text, last, next, search.found, choices, language, now, proposed, complaint, t],
+    [command, step, asked, last, next, search.found, choices, language, now, proposed, complaint, t],
   )
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })
@@ -100,11 +103,13 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
     // It could not be read before: each question tries again.
     if (missing && !incomplete) readChoices()
   }, [missing, incomplete])
+  const rows = { pending: incomplete || search.pending, count: shown?.rows.length ?? 0 }
+  ahead.usePressing(rows)
   if (!step || !shown) return null
 
   /** `go`: run as soon as nothing more is needed; else the next step is asked even when it is optional. */
   const accept = (row: StepRow, go: boolean, agree: boolean) => {
-    const all = [...answers, { name: step.name, row, text }]
+    const all = [...answers, { name: step.name, row, text: asked }]
     const finish = (final: readonly Answered[]) =>
       flushSync(() => {
         onDone()
@@ -117,7 +122,7 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
       finish(all)
     else {
       setAnswers(all)
-      setText(initialText(after[all.length]))
+      ahead.goOn(initialText(after[all.length]))
     }
   }
   /** The later steps answered as proposed; undefined when one of them needs an answer of its own. */
@@ -135,6 +140,7 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
     return all
   }
   const back = () => {
+    ahead.drop()
     const before = answers.at(-1)
     if (before) {
       setAnswers(answers.slice(0, -1))
@@ -147,6 +153,7 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
     accept(row, how.key !== 'Tab' && (skips || how.elsewhere), how.elsewhere)
   }
   const onKey = (event: KeyboardEvent) => {
+    if (ahead.takes(event, rows)) return true
     const empty = event.key === 'Backspace' && text === '' && answers.length > 0
     if (!empty && !(event.key === 'Tab' && event.shiftKey)) return false
     back()
@@ -157,14 +164,15 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   const label = labelOf(step)
   const gate = command.gate(context)
   const lacks = missing ? t(incomplete ? 'commands:step.reading' : 'commands:step.notRead') : undefined
-  const said = lacks ?? search.failed ?? shown.say
-  const wrong = missing ? !incomplete : shown.wrong
+  const waits = rows.pending && rows.count === 0
+  const said = lacks ?? search.failed ?? (waits ? t('commands:palette.searching') : shown.say)
+  const wrong = missing ? !incomplete : shown.wrong && !waits
   return (
     <Frame
       label={label}
       input={input}
       text={text}
-      mark={`${at} ${text}`}
+      mark={`${at} ${asked}`}
       // Emptying a field is never what a hasty Enter does.
       first={shown.rows.findIndex((row) => row.value !== EMPTY_ROW)}
       placeholder={step.optional ? `${label} (${t('commands:step.optional')})` : label}
@@ -181,6 +189,12 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
                 </span>
               ),
           )}
+          {ahead.texts.map((one, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they only come and go in their order
+            <span key={i} className={styles.answer} data-waits="">
+              {one || '…'}
+            </span>
+          ))}
         </>
       }
       closeLabel={t('commands:step.back')}

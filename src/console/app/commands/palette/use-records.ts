@@ -2,21 +2,24 @@
 import type { Step, StepValues } from '../../../../core/steps.ts'
 import type { Found } from '../../../kit/api.ts'
 import { useFoundRecords } from '../../../kit/form/controls/records.ts'
+import { stillFitting } from './use-search.ts'
 
 export function useRecords(
   step: Step | undefined,
   text: string,
   answers: StepValues,
-): { found: readonly Found[]; failed: string | undefined } {
+): { found: readonly Found[]; pending: boolean; failed: string | undefined } {
   const area = step?.kind === 'record' ? step.area : ''
   const where = step?.kind === 'record' ? whereOf(step, answers) : undefined
-  const { options, refs, message } = useFoundRecords(area, text.trim(), area !== '', where)
+  const { options, refs, pending, message } = useFoundRecords(area, text.trim(), area !== '', where)
   if (area === '') return NOTHING
-  const found = refs.map((ref, i) => ({ area, ...ref, subtitle: options[i]?.second }))
-  return { found, failed: found.length === 0 ? message : undefined }
+  const all = refs.map((ref, i) => ({ area, ...ref, subtitle: options[i]?.second }))
+  // Those of an older question stay only where they answer this one as well.
+  const found = pending ? stillFitting(all, text) : all
+  return { found, pending, failed: found.length === 0 && !pending ? message : undefined }
 }
 
-const NOTHING = { found: [], failed: undefined }
+const NOTHING = { found: [], pending: false, failed: undefined }
 
 /** Which records a step offers after what was answered so far. */
 function whereOf({ where = [], narrow }: Step & { kind: 'record' }, answers: StepValues) {

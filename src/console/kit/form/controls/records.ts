@@ -26,7 +26,13 @@ function second(area: Area, record: AnyRecord): string {
   return `${phone ? formatPhone(subtitle) : subtitle} · ${record.code}`
 }
 
-export type FoundRecords = { options: Option[]; refs: Ref[]; message: string | undefined }
+export type FoundRecords = {
+  options: Option[]
+  refs: Ref[]
+  /** They answer an earlier question, or none; the ones that are asked for are on their way. */
+  pending: boolean
+  message: string | undefined
+}
 
 /** Searches an area while `open`. A person without the right to view it is told so instead. */
 export function useFoundRecords(
@@ -46,7 +52,12 @@ export function useFoundRecords(
     staleTime: FRESH_MS,
   })
   if (!allowed || !area) {
-    return { options: [], refs: [], message: t('form:pick.noAbility', { ability: `${areaId}.view` }) }
+    return {
+      options: [],
+      refs: [],
+      pending: false,
+      message: t('form:pick.noAbility', { ability: `${areaId}.view` }),
+    }
   }
   const rows = data?.data ?? []
   const refs = rows.map((record) => refOf(area, record))
@@ -57,9 +68,10 @@ export function useFoundRecords(
   }))
   if (error) {
     const msg = error instanceof ApiProblem ? error.msg : t('app:problem.unknown')
-    return { options, refs, message: t('form:pick.failed', { msg }) }
+    return { options, refs, pending: false, message: t('form:pick.failed', { msg }) }
   }
-  if (options.length > 0) return { options, refs, message: undefined }
+  const pending = open && (data === undefined || isPlaceholderData)
+  if (options.length > 0) return { options, refs, pending, message: undefined }
   const waiting = data === undefined || isPlaceholderData
-  return { options, refs, message: waiting ? t('form:pick.loading') : t('form:pick.none', { q }) }
+  return { options, refs, pending, message: waiting ? t('form:pick.loading') : t('form:pick.none', { q }) }
 }
