@@ -189,12 +189,7 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
                 </span>
               ),
           )}
-          {ahead.texts.map((one, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they only come and go in their order
-            <span key={i} className={styles.answer} data-waits="">
-              {one || '…'}
-            </span>
-          ))}
+          {ahead.texts.length > 0 && <span className={styles.answer}>{ahead.texts.join(' · ')}</span>}
         </>
       }
       closeLabel={t('commands:step.back')}
