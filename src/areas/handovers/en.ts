@@ -56,7 +56,7 @@ export const en: Shape<typeof vi> = {
     carrierInactive: '{carrier} is no longer used: use it again before handing over.',
     unknownCode: 'No order bears the code {code}.',
     strangeCode:
-      'No order bears the code {code}. Codes of {carrier} have {count} characters, such as {example}.',
+      'No order bears the code {code}. Codes of {carrier} have {length} characters, such as {example}.',
     alreadyHere: '{code} is on this list already.',
     alreadyOn: '{code} is on the list {list}.',
     wrongCarrier: '{code} goes with {carrier}.',

@@ -55,7 +55,7 @@ export const vi = {
     carrierGone: 'Đơn vị vận chuyển của phiếu không còn nữa.',
     carrierInactive: '{carrier} đã ngừng dùng: dùng lại đơn vị này trước khi bàn giao.',
     unknownCode: 'Không có đơn nào mang mã {code}.',
-    strangeCode: 'Không có đơn nào mang mã {code}. Mã của {carrier} có {count} ký tự, ví dụ {example}.',
+    strangeCode: 'Không có đơn nào mang mã {code}. Mã của {carrier} có {length} ký tự, ví dụ {example}.',
     alreadyHere: '{code} đã có trong phiếu này.',
     alreadyOn: '{code} đã nằm trong phiếu {list}.',
     wrongCarrier: '{code} là hàng của {carrier}.',

@@ -102,7 +102,7 @@ export async function unknown({ sql: db }: Write, typed: string, carrier: string
   const [known] = rows
   if (known?.shape && !hasShape(known.shape, code)) {
     const example = exampleOf(known.shape)
-    return { key: 'strangeCode', params: { code, carrier: known.name, count: example.length, example } }
+    return { key: 'strangeCode', params: { code, carrier: known.name, length: example.length, example } }
   }
   return { key: 'unknownCode', params: { code } }
 }
