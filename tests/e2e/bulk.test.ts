@@ -1,6 +1,6 @@
 /** Changes of many records: selected by filter, tried out, worked through by the server, repeated and undone. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, watch } from './fixtures.ts'
+import { expect, mustCall, signIn, test, watch } from './fixtures.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
 const strip = (page: Page) => page.locator('#status-jobs [data-job]')
@@ -60,7 +60,14 @@ test('by keyboard: all 3,000 but one, preview, progress, reload, which were left
   // On a quick machine it may be over before the strip is looked at.
   await expect(strip(page).or(done).first()).toBeVisible()
   await page.reload()
-  await expect(strip(page).or(done).first()).toBeVisible()
+  // Of a job that was over before the reload nothing is said again.
+  const told = await strip(page)
+    .or(done)
+    .first()
+    .waitFor({ timeout: 5_000 })
+    .then(() => true)
+    .catch(() => false)
+  if (!told) expect(JSON.stringify(await mustCall(page, 'GET', '/api/jobs?limit=1'))).toContain('"state":"done"')
   // A second browser of the same person sees it as it goes.
   const other = await browser.newContext({ locale: 'vi-VN', baseURL: server.url })
   const second = await other.newPage()
@@ -77,9 +84,7 @@ test('by keyboard: all 3,000 but one, preview, progress, reload, which were left
   expect(problems).toEqual([])
   await other.close()
 
-  await expect(page.getByText('Xong: đặt ghi chú').filter({ visible: true })).toBeVisible({
-    timeout: 120_000,
-  })
+  if (told) await expect(done).toBeVisible({ timeout: 120_000 })
   await grid(page).focus()
   await page.keyboard.press('g')
   await page.keyboard.press('j')

@@ -14,10 +14,14 @@ export function standBack(): void {
   }
 }
 
+/** No rest is longer: a piece that took long waited itself, and whoever wants the paper waits for all of them, ms. */
+const REST_MAX_MS = 100
+
 /**
  * Rests as long as the work since `began` (`performance.now()`) took, or `times` as long: so nobody who comes meanwhile
  * waits behind more than one piece of it, and half of the time nothing of it is under way.
  */
 export async function restSince(began: number, times = 1): Promise<void> {
-  await new Promise((done) => setTimeout(done, (performance.now() - began) * times))
+  const rest = Math.min((performance.now() - began) * times, REST_MAX_MS)
+  await new Promise((done) => setTimeout(done, rest))
 }
