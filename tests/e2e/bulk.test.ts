@@ -67,7 +67,8 @@ test('by keyboard: all 3,000 but one, preview, progress, reload, which were left
     .waitFor({ timeout: 5_000 })
     .then(() => true)
     .catch(() => false)
-  if (!told) expect(JSON.stringify(await mustCall(page, 'GET', '/api/jobs?limit=1'))).toContain('"state":"done"')
+  if (!told)
+    expect(JSON.stringify(await mustCall(page, 'GET', '/api/jobs?limit=1'))).toContain('"state":"done"')
   // A second browser of the same person sees it as it goes.
   const other = await browser.newContext({ locale: 'vi-VN', baseURL: server.url })
   const second = await other.newPage()
