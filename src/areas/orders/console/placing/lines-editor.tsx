@@ -59,6 +59,8 @@ function Row({ line, quoted, onQuantity, onRemove, onMove, onNext }: RowProps) {
   const moved = quoted !== undefined && quoted.price !== price
   const amount = quoted && isQuantity(quantity) ? quoted.price * quantity : undefined
   const wrong = !isQuantity(quantity)
+  // A price that moved is said by the two prices here and by the notice beneath; the quantity is right.
+  const problem = quoted?.problem?.key === 'priceMoved' ? undefined : quoted?.problem
   const label = variant.variant ? `${variant.name} (${variant.variant})` : variant.name
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -90,8 +92,8 @@ function Row({ line, quoted, onQuantity, onRemove, onMove, onNext }: RowProps) {
             </>
           )}
         </span>
-        {(quoted?.problem || wrong) && (
-          <span className={styles.wrong}>{wrong ? t('placing:quantityWrong') : quoted?.problem?.msg}</span>
+        {(problem || wrong) && (
+          <span className={styles.wrong}>{wrong ? t('placing:quantityWrong') : problem?.msg}</span>
         )}
       </span>
       <span className={styles.each}>
@@ -121,7 +123,7 @@ function Row({ line, quoted, onQuantity, onRemove, onMove, onNext }: RowProps) {
         aria-label={t('placing:quantityOf', { name: label })}
         aria-keyshortcuts="Control+Delete"
         value={String(quantity)}
-        invalid={wrong || quoted?.problem != null}
+        invalid={wrong || problem != null}
         onFocus={(event) => event.target.select()}
         onChange={({ target }) => {
           onQuantity(readQuantity(target.value))
