@@ -39,6 +39,7 @@ import {
   overridesAtom,
   previewingAtom,
 } from './state.ts'
+import { beginChange, inTurn, isBeingChanged, isChanging, turns } from './typed-ahead.ts'
 
 export type Source = RunOptions['source']
 
@@ -183,8 +184,10 @@ function advance(record: AnyRecord | undefined): void {
     store.get(listHandleAtom)?.advance()
 }
 
-const busyKey = (command: Command, target: Target | undefined) =>
-  [command.id, ...(target?.query ? ['*'] : (target?.records ?? []).map((record) => record.id))].join(' ')
+const idsOf = (target: Target | undefined) =>
+  (target?.query ? ['*'] : (target?.records ?? []).map((record) => record.id)).join(' ')
+
+const busyKey = (command: Command, target: Target | undefined) => `${command.id} ${idsOf(target)}`
 
 async function perform(
   command: Command,
@@ -197,6 +200,8 @@ async function perform(
   const mark = busyKey(command, context.target)
   if (store.get(busyAtom).has(mark)) return
   store.set(busyAtom, (all) => new Set(all).add(mark))
+  const changes = command.target !== undefined || command.section === 'macros' || command.id === 'edit.undo'
+  const end = changes ? beginChange(context.target) : undefined
   const options: RunOptions = { source, signal: new AbortController().signal, key: newKey(), field }
   try {
     const outcome = await command.run(context, given.args, options)
@@ -207,6 +212,8 @@ async function perform(
     if (!outcome) return
     if (outcome.next === 'advance') advance(context.target?.records[0])
   } catch (error) {
+    turns.failed++
+    turns.drop()
     if (!isAborted(error)) await fail(error)
   } finally {
     store.set(busyAtom, (all) => {
@@ -214,6 +221,7 @@ async function perform(
       left.delete(mark)
       return left
     })
+    end?.()
   }
 }
 
@@ -281,6 +289,27 @@ export async function runCommand(
 ): Promise<void> {
   const named = registry.get(id)
   if (!named) throw new Error(`no command is called ${id}`)
+  if (source !== 'key' || target) return runNow(named, source, target, field)
+  const context = currentContext()
+  const command = registry.resolve(named, context)
+  const own = isBeingChanged(context.target)
+  if ((id === 'edit.undo' || id === 'edit.repeat') && (isChanging() || turns.waiting > 0)) {
+    // Pressed on a row that nothing is done to, it is meant for that one.
+    const meant = id === 'edit.repeat' && !own ? context.target : undefined
+    return inTurn(() => runNow(named, source, meant))
+  }
+  if (own && command && store.get(busyAtom).has(busyKey(command, context.target))) {
+    const before = idsOf(context.target)
+    // A second press is one for the next row; where there is none, it does not become what comes after the first.
+    return inTurn(async () => {
+      if (idsOf(currentContext().target) !== before) await runNow(named, source)
+    })
+  }
+  return runNow(named, source, undefined, field)
+}
+
+async function runNow(named: Command, source: Source, target?: Target, field?: string): Promise<void> {
+  const { id } = named
   const context = currentContext(target)
   const gate = named.gate(context)
   const command = registry.resolve(named, context)
