@@ -138,6 +138,26 @@ describe('drafts', () => {
     expect(store.get(draftsAtom)).toEqual([])
   })
 
+  test('a draft that was dropped as its page went away stays dropped, and what is typed later is kept', async () => {
+    await keepDraft(key, draft)
+    // The page is gone before the storage has done it.
+    db.fails = true
+    await dropDraft(key, draft.at, true)
+    db.fails = false
+    expect(db.lying.has(key)).toBe(true)
+    await loadDrafts(NOW)
+    expect(store.get(draftsAtom)).toEqual([])
+    db.lying.set(key, draft)
+    await keepDraft(key, { ...draft, at: NOW + DAY_MS })
+    expect(await readDraft(key, NOW + DAY_MS)).toMatchObject({ at: NOW + DAY_MS })
+    db.lying.set(key, draft)
+    db.fails = true
+    await dropDraft(key)
+    db.fails = false
+    expect(await readDraft(key, NOW)).toBeUndefined()
+    expect(db.lying.has(key)).toBe(false)
+  })
+
   test('a storage that does not answer is told from one that has none', async () => {
     expect(await findDraft(key, NOW)).toEqual({ draft: undefined, failed: false })
     db.fails = true

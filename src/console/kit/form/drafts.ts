@@ -11,6 +11,8 @@ import type { FormValues } from './save.ts'
 
 /** Of the journal, and of drafts from before they lay in IndexedDB: they are taken over the same way. */
 const JOURNAL = 'cms:draft:'
+/** When a draft was dropped, until IndexedDB has forgotten it: a page that goes away right then takes that with it. */
+const DROPPED = 'cms:dropped:'
 /** Characters of one entry of the journal: beyond, it would take the room of everything else there. */
 const JOURNAL_MAX = 1_500_000
 /** Forgotten after this long: nobody means a month-old draft any more. */
@@ -83,6 +85,31 @@ function dropJournal(key: string, until = Number.POSITIVE_INFINITY): void {
   }
 }
 
+/** Up to when the drafts of a key are dropped, ms; 0: none is. */
+function droppedUntil(key: string): number {
+  try {
+    return Number(localStorage.getItem(DROPPED + key)) || 0
+  } catch {
+    return 0
+  }
+}
+
+function markDropped(key: string): void {
+  try {
+    localStorage.setItem(DROPPED + key, String(Date.now()))
+  } catch {
+    // full or forbidden: IndexedDB alone has to be quick enough
+  }
+}
+
+function unmarkDropped(key: string): void {
+  try {
+    localStorage.removeItem(DROPPED + key)
+  } catch {
+    // a forbidden storage holds no mark either
+  }
+}
+
 /** Writes a draft down at once, in case the page is gone before IndexedDB has it. Answers whether it is written. */
 export function journalDraft(key: string, draft: Draft): boolean {
   try {
@@ -113,7 +140,7 @@ export async function findDraft(key: string, now: number = Date.now()): Promise<
   })
   const known = [isDraft(kept) ? kept : undefined, readJournal(key)].filter((one) => one !== undefined)
   const draft = known.toSorted((a, b) => b.at - a.at)[0]
-  if (draft && now - draft.at < KEPT_MS) return { draft, failed }
+  if (draft && now - draft.at < KEPT_MS && draft.at > droppedUntil(key)) return { draft, failed }
   if (kept !== undefined || draft) await dropDraft(key, draft?.at)
   return { draft: undefined, failed }
 }
@@ -149,9 +176,13 @@ export async function keepDraft(key: string, draft: Draft, from?: number): Promi
 export async function dropDraft(key: string, from?: number, saved = false): Promise<void> {
   drops.set(key, (drops.get(key) ?? 0) + 1)
   dropJournal(key)
+  markDropped(key)
   const told = { key, at: undefined, from, saved }
   note(told)
-  await deleteDraft(key).catch(() => undefined)
+  await deleteDraft(key).then(
+    () => unmarkDropped(key),
+    () => undefined,
+  )
   tell(told)
 }
 
@@ -214,7 +245,7 @@ async function takeJournal(): Promise<void> {
   }
 }
 
-/** Finds out what is left, and drops what is too old, of anybody. Never rejects. */
+/** Finds out what is left, and drops what is too old or was dropped already, of anybody. Never rejects. */
 export async function loadDrafts(now: number = Date.now()): Promise<void> {
   await takeJournal()
   const kept = await listDrafts().catch(() => [])
@@ -222,7 +253,7 @@ export async function loadDrafts(now: number = Date.now()): Promise<void> {
   // Where there is no IndexedDB.
   for (const key of journalKeys()) all.set(key, Math.max(readJournal(key)?.at ?? 0, all.get(key) ?? 0))
   for (const [key, at] of all) {
-    if (now - at < KEPT_MS) continue
+    if (now - at < KEPT_MS && at > droppedUntil(key)) continue
     all.delete(key)
     await dropDraft(key, at)
   }
