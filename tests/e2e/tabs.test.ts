@@ -151,6 +151,7 @@ test('a form in a tab keeps what is typed, its place and the focus; closing it a
   await page.goto('/login')
   await signIn(page, 'admin')
   await expect(links(page)).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: /^Chào/ })).toBeVisible()
   await press(page, 'g', 'n')
   await page.locator('[data-draft=CS00003]').click()
   await expect(nameField(page)).toHaveValue('Đang viết dở')

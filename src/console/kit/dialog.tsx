@@ -59,6 +59,8 @@ export function Dialog({
       style={{ width }}
       aria-labelledby={id}
       onCancel={(event) => {
+        // A choice of files that is given up says the same, from its field.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         const back = onBack ?? onClose
         back()
