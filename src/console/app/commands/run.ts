@@ -148,6 +148,9 @@ export async function undo(done: Done, source: Source = 'button'): Promise<void>
   await runCommand('edit.undo', source)
 }
 
+/** A toast whose button was pressed goes, and would take with it what is said next in its place. */
+let place = 0
+
 /** Says what happened: in a toast with Undo, those left out with the reasons. Answers what can be taken back. */
 export function report(outcome: Outcome): Done | undefined {
   const done = remember(outcome)
@@ -162,10 +165,16 @@ export function report(outcome: Outcome): Done | undefined {
     : say(outcome.said)
   void toast(words, {
     // One thing after the other is one toast: `z` walks back through all of them anyway.
-    id: partly ? undefined : 'done',
+    id: partly ? undefined : `done ${place}`,
     kind: partly ? 'warning' : 'success',
     detail: refused.length > 0 ? refusedDetail(refused) : undefined,
-    action: done && { label: undoLabel(), run: () => void undo(done) },
+    action: done && {
+      label: undoLabel(),
+      run: () => {
+        place += 1
+        void undo(done)
+      },
+    },
   })
   return done
 }
