@@ -6,7 +6,9 @@ export async function addPastCalls(db: QueryExecutorProvider): Promise<void> {
   await sql`select call_tasks_catch_up()`.execute(db)
   await sql`select call_attempts_catch_up()`.execute(db)
   // All rows are new: without their numbers the database would look at all orders for each call.
-  await sql`analyze call_tasks, call_attempts, orders, order_lines`.execute(db)
+  await sql`analyze call_attempts (order_id, shop_id, retracts, ended_at), orders (id), order_lines (order_id)`.execute(
+    db,
+  )
   await sql`select call_desk_catch_up(), call_agents_follow()`.execute(db)
   // Seconds from, and up to so many more.
   await sql`
