@@ -36,6 +36,8 @@ export type ListPort = {
   /** Opens the fields to filter by. */
   addFilter(): void
   clearFilter(): void
+  /** Filters by what would be typed into the filter bar: `tổng>1tr nguyen`. */
+  filterBy(text: string): void
   /** Those shown in their order, then the others. */
   columns(): readonly ListColumn[]
   sort(field: string, descending: boolean): void

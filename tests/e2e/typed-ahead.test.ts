@@ -5,6 +5,8 @@ import { expect, signIn, test } from './fixtures.ts'
 const SLOW_MS = 500
 
 const combobox = (page: Page) => page.getByRole('dialog').getByRole('combobox')
+const filter = (page: Page) => page.locator('[data-pane="list"]').getByRole('combobox')
+const chips = (page: Page) => page.locator('[data-chip]')
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -52,6 +54,45 @@ test('the main action, a dot and z pressed before the answer is here mean the ne
   expect(new Set([first, second]).size).toBe(2)
   expect(third).toMatch(/undo/)
   await expect(page.getByText(/^Đã hoàn tác/).first()).toBeVisible()
+})
+
+test('a person typed and entered at once is looked up; one that nobody is called is said, the rest filters', async ({
+  page,
+}) => {
+  await open(page, '/Delivery/list')
+  await page.route('**/api/search*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    await route.continue().catch(() => undefined)
+  })
+  const enter = async (text: string) => {
+    await page.keyboard.press('/')
+    await expect(filter(page)).toBeFocused()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await enter('tổng>1tr khách hàng:nguyen tuan tai')
+  await expect(chips(page)).toHaveText([/tổng tiền > 1,000,000đ/i, /khách hàng: Nguyễn Tuấn Tài/i])
+  await expect(page).toHaveURL(/customer=KH\d+/)
+  await filter(page).press('Escape')
+  await page.keyboard.press('Shift+F')
+  await expect(chips(page)).toHaveCount(0)
+  await page.getByRole('grid').focus()
+  await enter('tổng>1tr khách hàng:zzqqxx')
+  await expect(page.getByText(/“zzqqxx” không phải giá trị của Khách hàng/)).toBeVisible()
+  await expect(chips(page)).toHaveText([/tổng tiền > 1,000,000đ/i])
+  await expect(filter(page)).toHaveValue('khách hàng:zzqqxx')
+})
+
+test('the palette filters by what the filter bar understands, in both languages', async ({ page }) => {
+  await open(page, '/Delivery/list')
+  await page.keyboard.press('Control+k')
+  await expect(combobox(page)).toBeFocused()
+  await page.keyboard.type('/tổng>1tr status:pending màu:đỏ nguyen')
+  await page.keyboard.press('Enter')
+  await expect(combobox(page)).toBeHidden()
+  await expect(chips(page)).toHaveText([/tổng tiền > 1,000,000đ/i, /trạng thái: Chờ xử lý/i])
+  await expect(page.getByText(/Không có trường “màu”/)).toBeVisible()
+  await expect(page).toHaveURL(/[?&]q=nguyen/)
 })
 
 test('a record named faster than it is found is the one that is taken, and no other', async ({ page }) => {

@@ -126,6 +126,7 @@ function listPort(handle: ListHandle | undefined): ListPort | undefined {
       step: (by) => handle.step(by),
       addFilter: () => handle.addFilter(),
       clearFilter: () => handle.clearFilter(),
+      filterBy: (text) => handle.filterBy(text),
       columns: handle.columns,
       sort: handle.sort,
       showColumn: handle.showColumn,

@@ -173,6 +173,7 @@ function useActions(
       focusFilter: () => panes.filter.current?.focus(),
       addFilter: () => panes.filter.current?.add(),
       clearFilter: () => panes.filter.current?.clear(),
+      filterBy: (text) => panes.filter.current?.read(text),
     }
     return { handle, open, openRecord, goBack, isBeside: () => beside.current.openPane }
   }, [list, open, close, panes, table])

@@ -2,7 +2,7 @@
 import type { Command, Context, Said, SectionId, Target } from '../../../../../commands/command.ts'
 import type { LanguageId } from '../../../../core/words.ts'
 import type { Found } from '../../../kit/api.ts'
-import { findArea, listPath, recordPath } from '../../../kit/areas.ts'
+import { findArea, recordPath } from '../../../kit/areas.ts'
 import { can } from '../../../kit/atoms.ts'
 import type { Translate } from '../../../kit/i18n.ts'
 import { buildPaletteIndex, type Hit, type PaletteIndex } from '../palette-index.ts'
@@ -18,8 +18,8 @@ const MAX_IDLE = { selection: 8, macros: 5, views: 5, recent: 6, tabs: 6, places
 const SELECTION_BONUS = 40
 const OFF_PENALTY = 60
 
-/** What Enter does. Commands run by id, the others go to a path or do something of the palette's own. */
-type Act = { command: string } | { path: string } | { copy: string } | { fill: string }
+/** What Enter does. Commands run by id, the others go to a path, filter the list or do something of the palette's own. */
+type Act = { command: string } | { path: string } | { copy: string } | { fill: string } | { filter: string }
 
 export type Row = {
   value: string
@@ -274,20 +274,19 @@ export function withTabs(sections: readonly Section[], query: string, m: Materia
 
 /** The row that filters the list in view, for `/`. */
 export function filterSections(query: string, m: Material): Section[] {
-  const area = m.context.where.area ? findArea(m.context.where.area) : undefined
+  const { area: id } = m.context.where
+  const area = id && m.context.view.list ? findArea(id) : undefined
   const title = m.t('commands:section.list')
   if (!area || query === '') {
     const words = area ? 'commands:palette.filterHint' : 'commands:palette.noList'
     return [{ id: 'filter', title, rows: [hint('filter', m.t(words))] }]
   }
-  const params = new URLSearchParams(m.context.where.path.split('?')[1] ?? '')
-  params.set('q', query)
   const row: Row = {
     value: 'filter',
     icon: 'filter',
     title: m.t('commands:palette.filterList', { text: query }),
     detail: m.t(`${area.id}:title`),
-    act: { path: `${listPath(area)}?${params}` },
+    act: { filter: query },
   }
   return [{ id: 'filter', title, rows: [row] }]
 }

@@ -74,7 +74,8 @@ export function PaletteSearch({ open, hidden, state, onClose }: Props) {
     if ('copy' in act) {
       const params = { value: act.copy }
       void currentContext().view.copy(act.copy, { key: 'commands:palette.sumCopied', params })
-    } else if (row.go) row.go()
+    } else if ('filter' in act) currentContext().view.list?.filterBy(act.filter)
+    else if (row.go) row.go()
     else navigate(act.path)
   }
 

@@ -29,7 +29,8 @@ import { ChipList } from './chip-list.tsx'
 import { type Chip, chipsOf, negated, withConditions, withoutChip } from './chips.ts'
 import styles from './filter.module.css'
 import { FilterNotes } from './filter-notes.tsx'
-import { type FilterProblem, freeText, type ParsedText, parseFilterText } from './parse.ts'
+import { useNamedRecords } from './named-records.ts'
+import { type FilterProblem, freeText, parseFilterText } from './parse.ts'
 import { useRefSuggestions } from './ref-suggestions.ts'
 import { type Suggestion, suggest } from './suggest.ts'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -43,6 +44,8 @@ export type FilterBarHandle = {
   /** Opens the fields to filter by. */
   add(): void
   clear(): void
+  /** Takes a text as if it had been typed into the field and entered. */
+  read(text: string): void
 }
 
 type Props = {
@@ -63,21 +66,26 @@ type Props = {
   children: ReactNode
 }
 
-/** Both languages match what is typed; the other one is fetched when somebody starts to filter. */
-function useFieldWords(area: Area, language: LanguageId): [words: FieldWords[], complete: () => void] {
+/** Both languages match what is typed; the other one is fetched when somebody starts to filter (`complete`). */
+function useFieldWords(
+  area: Area,
+  language: LanguageId,
+): [words: FieldWords[], complete: () => Promise<FieldWords[]>] {
   const [both, setBoth] = useState(false)
   const other = language === 'vi' ? 'en' : 'vi'
   const words = useMemo(
     () => fieldWords(area, both ? [language, other] : [language], tIn),
     [area, language, other, both],
   )
-  const complete = () => {
-    if (both) return
-    // Without the other language the person's own still matches.
-    ensureArea(other, area.id).then(
-      () => setBoth(true),
-      () => undefined,
-    )
+  const complete = async () => {
+    if (both) return words
+    try {
+      await ensureArea(other, area.id)
+    } catch {
+      return words // without the other language the person's own still matches
+    }
+    setBoth(true)
+    return fieldWords(area, [language, other], tIn)
   }
   return [words, complete]
 }
@@ -128,11 +136,13 @@ export function FilterBar({
 
   const offered = useMemo(() => (open ? suggest(text, words, t) : { items: [] }), [open, text, words, t])
   const found = useRefSuggestions(offered.search)
-  const items = offered.search ? found : offered.items
+  const items = offered.search ? found.items : offered.items
   const chosen = items[active]
   // After "field:" the first value is what Enter takes; elsewhere Enter keeps the words as they are.
   const naming = /[:=<>]/.test(text.slice(items[0]?.start ?? text.length))
-  const highlighted = chosen ? active : naming && items[0]?.conditions ? 0 : -1
+  // Records that were found for less than what is typed by now are not what it means.
+  const meant = naming && !(offered.search && found.stale)
+  const highlighted = chosen ? active : meant && items[0]?.conditions ? 0 : -1
   const chips = useMemo(() => chipsOf(area, query.where, t, refName), [area, query.where, t, refName])
 
   const before = useRef<Element>(null)
@@ -179,20 +189,25 @@ export function FilterBar({
     take({ ...before, conditions: [...before.conditions, ...(item.conditions ?? [])] })
   }
   /** Takes what was read; what was not understood stays in the field and is said. */
-  const take = ({ conditions, rest, problems }: ParsedText) => {
+  const take = useNamedRecords(({ conditions, rest, problems }) => {
     setProblems(problems)
     setOpen(false)
     if (conditions.length === 0) return
     setText(rest)
     send({ where: withConditions(area, query.where, conditions), q: freeText(rest, words) })
-  }
+  })
   /** Turns everything that can be read into chips. */
-  const commit = () => {
-    const parsed = parseFilterText(text, words)
-    if (parsed.conditions.length === 0 && parsed.problems.length === 0) {
+  const commit = (typed = text, known = words) => {
+    const parsed = parseFilterText(typed, known)
+    if (parsed.conditions.length + parsed.names.length + parsed.problems.length === 0) {
       setOpen(false)
       onLeave()
     } else take(parsed)
+  }
+  const read = (typed: string) => {
+    type(typed)
+    setOpen(false)
+    void complete().then((known) => commit(typed, known))
   }
   const clear = () => {
     setText('')
@@ -200,7 +215,7 @@ export function FilterBar({
     send({ where: [], q: '' })
     input.current?.focus()
   }
-  useImperativeHandle(ref, () => ({ focus, add: () => openMenu(true), clear }))
+  useImperativeHandle(ref, () => ({ focus, add: () => openMenu(true), clear, read }))
 
   /** A letter typed on a chip goes where the caret is. */
   const typeAtCaret = (typed: string) => {
@@ -221,7 +236,7 @@ export function FilterBar({
     }
     const whole = `${text} ${pasted}`.trim()
     const parsed = parseFilterText(whole, words)
-    if (parsed.conditions.length === 0) return false
+    if (parsed.conditions.length + parsed.names.length === 0) return false
     take(parsed)
     return true
   }
@@ -292,7 +307,7 @@ export function FilterBar({
               spellCheck={false}
               enterKeyHint="search"
               value={text}
-              onFocus={complete}
+              onFocus={() => void complete()}
               onBlur={() => setOpen(false)}
               onChange={(event) => type(event.target.value)}
               onPaste={(event) => {

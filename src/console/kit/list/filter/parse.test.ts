@@ -52,6 +52,10 @@ describe('what somebody types', () => {
     ['ngày:7 ngày nguyen', [['placedAt', 'eq', 'last_7_days']], 'nguyen'],
     ['dự kiến<=tuần này', [['expectedOn', 'lte', 'this_week']], ''],
     ['dự kiến:mai', [['expectedOn', 'eq', 'tomorrow']], ''],
+    ['ngày tạo:hôm nay', [['createdAt', 'eq', 'today']], ''],
+    ['ngày giao:hôm qua', [['deliveredAt', 'eq', 'yesterday']], ''],
+    ['placed date:today', [['placedAt', 'eq', 'today']], ''],
+    ['khách hàng:KH0000012 lan', [['customer', 'eq', 'KH0000012']], 'lan'],
     [
       'status:!cancelled,pending',
       [
@@ -92,7 +96,7 @@ describe('what somebody types', () => {
     ['hình thức thanh toán:cod', [['paymentMethod', 'eq', 'cod']], ''],
     ['thanh toán:đã thanh toán', [['payment', 'eq', 'paid']], ''],
   ])('%s', (text, conditions, rest) => {
-    expect(parse(text)).toEqual({ conditions, rest, problems: [] })
+    expect(parse(text)).toEqual({ conditions, names: [], rest, problems: [] })
   })
 
   test('a field that does not exist is named, the rest is kept', () => {

@@ -16,8 +16,17 @@ export type FilterProblem =
   /** The field has no such value. */
   | { kind: 'value'; text: string; field: FieldWords }
 
+/** A record of another area by its name, which has to be looked up: `khách hàng:lan`. */
+export type NamedRecord = {
+  words: FieldWords
+  operator: Operator
+  /** The name, and what may be free words behind it. */
+  text: string
+}
+
 export type ParsedText = {
   conditions: Condition[]
+  names: NamedRecord[]
   /** What is left: free words. */
   rest: string
   problems: FilterProblem[]
@@ -140,6 +149,9 @@ function choiceConditions(words: FieldWords, operator: Operator, text: string): 
   return [[words.name, 'in', values.map(String)]]
 }
 
+/** A record's code, as every area makes them. */
+const CODE = /^[a-z]{1,4}\d+$/i
+
 /** The conditions that a value means for a field; undefined when it fits no way of saying one. */
 export function conditionsFor(
   words: FieldWords,
@@ -166,8 +178,11 @@ export function conditionsFor(
     case 'boolean':
       return choiceConditions(words, operator, value)
     case 'ref':
-      return operator === 'eq' || operator === 'ne' ? [[name, operator, value.toUpperCase()]] : undefined
+      if (!CODE.test(value) || (operator !== 'eq' && operator !== 'ne')) return undefined
+      return [[name, operator, value.toUpperCase()]]
     case 'refs':
+      if (operator !== 'eq' || !value.split(',').every((part) => CODE.test(part.trim()))) return undefined
+      return [[name, 'in', value.split(',').map((part) => part.trim().toUpperCase())]]
     case 'words':
       return operator === 'eq' ? [[name, 'in', value.split(',').map((part) => part.trim())]] : undefined
     case 'phone':
@@ -200,7 +215,8 @@ function takeValue(
     if (at === text.length || /\s/.test(text.charAt(at))) if (!/\s/.test(text.charAt(at - 1))) ends.push(at)
   }
   // Free text has no known values: one word, more of them in quotes.
-  const loose = !['money', 'integer', 'percent', 'date', 'time', 'enum', 'boolean'].includes(words.field.type)
+  const known = ['money', 'integer', 'percent', 'date', 'time', 'enum', 'boolean', 'ref', 'refs']
+  const loose = !known.includes(words.field.type)
   const order = loose && words.field.type !== 'phone' ? ends.slice(0, 1) : ends.toReversed()
   for (const end of order) {
     const conditions = conditionsFor(words, operator, text.slice(start, end), today)
@@ -209,10 +225,18 @@ function takeValue(
   return undefined
 }
 
+/** What stands for a record by its name, where a field takes one. */
+function namedRecord(words: FieldWords, operator: Operator, value: string): NamedRecord | undefined {
+  const { type } = words.field
+  const fits = type === 'ref' ? operator === 'eq' || operator === 'ne' : type === 'refs' && operator === 'eq'
+  return fits && /[\p{L}\d]/u.test(value) ? { words, operator, text: value } : undefined
+}
+
 /** Reads what was typed. `today` (`YYYY-MM-DD`) is for tests. */
 export function parseFilterText(text: string, fields: readonly FieldWords[], today?: string): ParsedText {
   const conditions: Condition[] = []
   const problems: FilterProblem[] = []
+  const names: NamedRecord[] = []
   let rest = ''
   let at = 0
   for (let sign = findSign(text, 0); sign; ) {
@@ -235,12 +259,17 @@ export function parseFilterText(text: string, fields: readonly FieldWords[], tod
       at = taken.end
     } else {
       const value = text.slice(end, limit).trim()
-      if (value !== '') problems.push({ kind: 'value', text: value, field: named.field })
+      const name = namedRecord(named.field, sign.operator, value)
+      if (name) {
+        rest += text.slice(at, named.start)
+        names.push(name)
+        at = limit
+      } else if (value !== '') problems.push({ kind: 'value', text: value, field: named.field })
     }
     sign = next
   }
   rest = (rest + text.slice(at)).replace(/\s+/g, ' ').trim()
-  return { conditions, rest, problems }
+  return { conditions, names, rest, problems }
 }
 
 function nameStart(text: string, signAt: number, from: number, fields: readonly FieldWords[]): number {

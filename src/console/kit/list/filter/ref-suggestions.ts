@@ -17,9 +17,12 @@ export function rememberName(area: string, code: string, name: string): void {
   names.set(`${area}/${code}`, name)
 }
 
-/** Records that fit; the last ones stay until the next are here, so that the list does not blink. */
-export function useRefSuggestions(search: Suggestions['search']): readonly Suggestion[] {
-  const [found, setFound] = useState<{ field: string; items: readonly Suggestion[] }>()
+type Found = { items: readonly Suggestion[]; stale: boolean }
+const NOTHING: Found = { items: [], stale: false }
+
+/** Records that fit; the last ones stay as `stale` until the next are here, so that the list does not blink. */
+export function useRefSuggestions(search: Suggestions['search']): Found {
+  const [found, setFound] = useState<{ field: string; text: string; items: readonly Suggestion[] }>()
   const area = search?.area
   const text = search?.text
   const field = search?.field
@@ -47,11 +50,12 @@ export function useRefSuggestions(search: Suggestions['search']): readonly Sugge
           conditions: [[field.name, operator, value]],
         }
       })
-      if (!over.signal.aborted) setFound({ field: field.name, items })
+      if (!over.signal.aborted) setFound({ field: field.name, text, items })
     }
     // What cannot be searched can still be typed as a code.
     read().catch(() => undefined)
     return () => over.abort()
   }, [area, text, field, start])
-  return search && found?.field === search.field.name ? found.items : []
+  if (!search || found?.field !== search.field.name) return NOTHING
+  return { items: found.items, stale: found.text !== search.text }
 }

@@ -290,7 +290,7 @@ function Records({ words, mine, set }: Editor) {
   const [text, setText] = useState('')
   const area = words.field.type === 'ref' || words.field.type === 'refs' ? words.field.area : ''
   const search = useMemo(() => ({ field: words, area, text: text.trim(), start: 0 }), [words, area, text])
-  const found = useRefSuggestions(search)
+  const { items: found } = useRefSuggestions(search)
   const on = ticked(mine).map(String)
   const toggle = (code: string) => {
     const next = on.includes(code) ? on.filter((one) => one !== code) : [...on, code]

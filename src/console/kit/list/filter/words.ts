@@ -35,6 +35,14 @@ const unique = (words: readonly string[]) => [...new Set(words.map(fold).filter(
 /** Words for `ngày:` and `date:`: the time by which the list is ordered, else the first one it has. */
 const DAY_ALIASES = ['ngay', 'date']
 
+/** `ngày đặt`, `placed date` of a field that is called `Đặt lúc`, `Placed at`. */
+function dayNames(labels: readonly string[]): string[] {
+  return labels.flatMap((label) => {
+    const stem = fold(label).replace(/ (luc|at|on)$/, '')
+    return [`ngay ${stem}`, `${stem} date`, `date ${stem}`]
+  })
+}
+
 function mainDay(area: Area, fields: Record<string, Field>): string | undefined {
   const isDay = (name: string) => fields[name]?.type === 'time' || fields[name]?.type === 'date'
   const sorted = area.sort.replace(/^-/, '')
@@ -48,19 +56,24 @@ export function fieldWords(area: Area, languages: readonly LanguageId[], words: 
   const day = mainDay(area, fields)
   return Object.entries(fields)
     .filter(([, field]) => operatorsOf(field).length > 0)
-    .map(([name, field]) => ({
-      name,
-      field,
-      label: words(language, fieldKey(area, name)),
-      aliases: unique([
-        ...languages.map((one) => words(one, fieldKey(area, name))),
+    .map(([name, field]) => {
+      const labels = languages.map((one) => words(one, fieldKey(area, name)))
+      const isDay = field.type === 'date' || field.type === 'time'
+      return {
         name,
-        // placedAt -> placed at
-        name.replace(/[A-Z]/g, (letter) => ` ${letter}`),
-        ...(name === day ? DAY_ALIASES : []),
-      ]),
-      values: valuesOf(area, name, field, languages, words),
-    }))
+        field,
+        label: words(language, fieldKey(area, name)),
+        aliases: unique([
+          ...labels,
+          name,
+          // placedAt -> placed at
+          name.replace(/[A-Z]/g, (letter) => ` ${letter}`),
+          ...(name === day ? DAY_ALIASES : []),
+          ...(isDay ? dayNames(labels) : []),
+        ]),
+        values: valuesOf(area, name, field, languages, words),
+      }
+    })
 }
 
 function valuesOf(

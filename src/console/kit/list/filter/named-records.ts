@@ -1,0 +1,68 @@
+/** Records of another area that were typed by their names and not chosen from what is offered: the first that fits. */
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { api } from '../../api.ts'
+import { toastProblem } from '../../toast.ts'
+import type { NamedRecord, ParsedText } from './parse.ts'
+import { rememberName } from './ref-suggestions.ts'
+
+/** Names are no longer than this; what stands behind is free words. */
+const MOST_WORDS = 5
+
+type Meant = { code: string; rest: string }
+
+/** The record that the most words name, the one that would be offered first; undefined when none is called so. */
+async function meantBy({ words, text }: NamedRecord, signal: AbortSignal): Promise<Meant | undefined> {
+  const { field } = words
+  if (field.type !== 'ref' && field.type !== 'refs') return undefined
+  const quoted = /^"([^"]+)"\s*(.*)$/.exec(text)
+  const typed = quoted?.[1] === undefined ? text.split(/\s+/) : [quoted[1]]
+  for (let count = Math.min(typed.length, MOST_WORDS); count > 0; count--) {
+    const name = typed.slice(0, count).join(' ')
+    const [found] = await api.search(name, { areas: [field.area], limit: 1, signal })
+    if (!found) continue
+    rememberName(field.area, found.code, found.name)
+    return { code: found.code, rest: quoted?.[2] ?? typed.slice(count).join(' ') }
+  }
+  return undefined
+}
+
+/** What was typed with the records that are meant; one that nobody is called stays in the text and is said. */
+async function withRecords(parsed: ParsedText, signal: AbortSignal): Promise<ParsedText> {
+  const conditions = [...parsed.conditions]
+  const problems = [...parsed.problems]
+  const rest = [parsed.rest]
+  for (const named of parsed.names) {
+    const { words, operator, text } = named
+    const meant = await meantBy(named, signal)
+    if (meant) {
+      const many = words.field.type === 'refs'
+      conditions.push(many ? [words.name, 'in', [meant.code]] : [words.name, operator, meant.code])
+      rest.push(meant.rest)
+    } else {
+      problems.push({ kind: 'value', text, field: words })
+      rest.push(`${words.label.toLocaleLowerCase()}:${operator === 'ne' ? '!' : ''}${text}`)
+    }
+  }
+  return { conditions, names: [], problems, rest: rest.filter((part) => part !== '').join(' ') }
+}
+
+/** Answers what takes a text that was read, once the records that it names are known; a later one has its place. */
+export function useNamedRecords(take: (parsed: ParsedText) => void): (parsed: ParsedText) => void {
+  const latest = useRef(take)
+  useLayoutEffect(() => {
+    latest.current = take
+  })
+  const asked = useRef<AbortController>(undefined)
+  return useCallback((parsed) => {
+    asked.current?.abort()
+    asked.current = undefined
+    if (parsed.names.length === 0) return latest.current(parsed)
+    const control = new AbortController()
+    asked.current = control
+    const { signal } = control
+    withRecords(parsed, signal).then(
+      (whole) => signal.aborted || latest.current(whole),
+      (error: unknown) => signal.aborted || void toastProblem(error),
+    )
+  }, [])
+}
