@@ -29,11 +29,11 @@ import { ChipList } from './chip-list.tsx'
 import { type Chip, chipsOf, negated, withConditions, withoutChip } from './chips.ts'
 import styles from './filter.module.css'
 import { FilterNotes } from './filter-notes.tsx'
-import { useNamedRecords } from './named-records.ts'
 import { type FilterProblem, freeText, parseFilterText } from './parse.ts'
 import { useRefSuggestions } from './ref-suggestions.ts'
 import { type Suggestion, suggest } from './suggest.ts'
 import { SuggestionList } from './suggestion-list.tsx'
+import { useNamedRecords } from './use-named-records.ts'
 import { type FieldWords, fieldKey, fieldWords, valueKey } from './words.ts'
 
 const loadMenu = () => import('./filter-menu.tsx')

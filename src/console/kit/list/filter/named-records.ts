@@ -1,7 +1,8 @@
-/** Records of another area that were typed by their names and not chosen from what is offered: the first that fits. */
-import { useCallback, useLayoutEffect, useRef } from 'react'
+/**
+ * Records of another area that were typed by their names and not chosen from what is offered: the first that fits.
+ * Fetched when somebody does so: no part of the first load.
+ */
 import { api } from '../../api.ts'
-import { toastProblem } from '../../toast.ts'
 import type { NamedRecord, ParsedText } from './parse.ts'
 import { rememberName } from './ref-suggestions.ts'
 
@@ -27,7 +28,7 @@ async function meantBy({ words, text }: NamedRecord, signal: AbortSignal): Promi
 }
 
 /** What was typed with the records that are meant; one that nobody is called stays in the text and is said. */
-async function withRecords(parsed: ParsedText, signal: AbortSignal): Promise<ParsedText> {
+export async function withRecords(parsed: ParsedText, signal: AbortSignal): Promise<ParsedText> {
   const conditions = [...parsed.conditions]
   const problems = [...parsed.problems]
   const rest = [parsed.rest]
@@ -44,25 +45,4 @@ async function withRecords(parsed: ParsedText, signal: AbortSignal): Promise<Par
     }
   }
   return { conditions, names: [], problems, rest: rest.filter((part) => part !== '').join(' ') }
-}
-
-/** Answers what takes a text that was read, once the records that it names are known; a later one has its place. */
-export function useNamedRecords(take: (parsed: ParsedText) => void): (parsed: ParsedText) => void {
-  const latest = useRef(take)
-  useLayoutEffect(() => {
-    latest.current = take
-  })
-  const asked = useRef<AbortController>(undefined)
-  return useCallback((parsed) => {
-    asked.current?.abort()
-    asked.current = undefined
-    if (parsed.names.length === 0) return latest.current(parsed)
-    const control = new AbortController()
-    asked.current = control
-    const { signal } = control
-    withRecords(parsed, signal).then(
-      (whole) => signal.aborted || latest.current(whole),
-      (error: unknown) => signal.aborted || void toastProblem(error),
-    )
-  }, [])
 }
