@@ -83,6 +83,29 @@ test('a person typed and entered at once is looked up; one that nobody is called
   await expect(filter(page)).toHaveValue('khách hàng:zzqqxx')
 })
 
+test('what is typed and entered before the code that reads it is here filters once it is', async ({
+  page,
+}) => {
+  await open(page, '/Delivery/list')
+  const late = Promise.withResolvers<void>()
+  await page.route(/\/reading-[^/]+\.js$/, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('row', { name: /DH\d/ }).first()).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(filter(page)).toBeFocused()
+  await page.keyboard.type('tổng>1tr nguyen')
+  await page.keyboard.press('Enter')
+  await expect(filter(page)).toHaveValue('tổng>1tr nguyen')
+  await expect(chips(page)).toHaveCount(0)
+  late.resolve()
+  await expect(chips(page)).toHaveText([/tổng tiền > 1,000,000đ/i])
+  await expect(filter(page)).toHaveValue('nguyen')
+  await expect(page).toHaveURL(/[?&]q=nguyen/)
+})
+
 test('the palette filters by what the filter bar understands, in both languages', async ({ page }) => {
   await open(page, '/Delivery/list')
   await page.keyboard.press('Control+k')

@@ -7,7 +7,7 @@ import { toast } from '../toast.ts'
 import type { ColumnsPort } from './columns/use-columns.ts'
 import type { ListStore } from './data/store.ts'
 import { type CellEdits, pastedLines } from './edit/edits.ts'
-import { fieldKey } from './filter/words.ts'
+import { fieldKey } from './field-keys.ts'
 import type { ActiveCell } from './table/active-cell.ts'
 import type { TableHandle } from './target.ts'
 

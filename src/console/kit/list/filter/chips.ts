@@ -5,8 +5,8 @@ import { addDays, dayOf, formatDateTime, formatDay, isInstant, startOfDay } from
 import type { Condition, Field } from '../../../../core/fields.ts'
 import { formatBasisPoints, formatNumber, formatVnd } from '../../../../core/money.ts'
 import { formatPhone } from '../../../../core/phone.ts'
-import { sayDays } from './days.ts'
-import { fieldKey, valueKey } from './words.ts'
+import { fieldKey, valueKey } from '../field-keys.ts'
+import { sayDays } from './say-days.ts'
 
 export type Chip = {
   /** Stable while its conditions stay. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { spanOf, writeSpan } from '../../../../core/relative-days.ts'
-import { OFFERED_DAYS, parseDays, sayDays, wordsOfDays } from './days.ts'
+import { OFFERED_DAYS, parseDays, wordsOfDays } from './days.ts'
+import { sayDays } from './say-days.ts'
 
 /** A Saturday. */
 const TODAY = '2026-11-21'

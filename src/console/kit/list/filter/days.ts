@@ -2,13 +2,12 @@
  * Days as staff type them, in both languages, as one value of a condition: `hôm nay` and `7 ngày` stay words
  * that move with the calendar (core/relative-days.ts), `21/11` and `11/2026` become days.
  */
-import { addDays, dayOf, formatDay, isDay } from '../../../../core/dates.ts'
+import { addDays, dayOf, isDay } from '../../../../core/dates.ts'
 import {
   countedDays,
   isRelativeDay,
   monthOf,
   NAMED_DAYS,
-  readSpan,
   type Span,
   writeSpan,
 } from '../../../../core/relative-days.ts'
@@ -125,20 +124,4 @@ export function parseDays(text: string, today: string = dayOf(Date.now())): stri
   if (from && to) return writeSpan(from <= to ? { from, to } : { from: to, to: from })
   const calendar = parseCalendar(clean, today)
   return parseCounted(clean) ?? (calendar && writeSpan(calendar))
-}
-
-type Say = (key: string, params?: Record<string, string | number>) => string
-
-/** Days of a condition in words: `Hôm nay`, `7 ngày qua`, `tháng 11/2026`, `01/11/2026 – 15/11/2026`. */
-export function sayDays(value: string, say: Say): string {
-  const counted = countedDays(value)
-  if (counted) return say(`list:days.${counted.side}_${counted.unit}`, { count: counted.count })
-  if (isRelativeDay(value)) return say(`list:days.${value}`)
-  const span = readSpan(value)
-  if (!span) return formatDay(value)
-  const { from, to } = span
-  if (from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4)
-  if (monthOf(from).from === from && monthOf(from).to === to)
-    return say('list:days.month', { month: `${from.slice(5, 7)}/${from.slice(0, 4)}` })
-  return `${formatDay(from)} – ${formatDay(to)}`
 }

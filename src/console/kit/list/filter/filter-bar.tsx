@@ -9,35 +9,38 @@ import {
   type ReactNode,
   type Ref,
   Suspense,
+  useEffect,
   useId,
   useImperativeHandle,
   useMemo,
   useRef,
   useState,
 } from 'react'
-import type { Area } from '../../../../core/area.ts'
+import { type Area, listedFields } from '../../../../core/area.ts'
 import { type ListQuery, type ParsedQuery, parseListQuery } from '../../../../core/filters.ts'
 import type { LanguageId } from '../../../../core/words.ts'
 import type { SavedView } from '../../api.ts'
 import { keyCapsAtom } from '../../atoms.ts'
 import { Button, IconButton } from '../../button.tsx'
-import { ensureArea, tIn, useT } from '../../i18n.ts'
+import { useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
 import { Kbd } from '../../kbd.tsx'
 import { tip } from '../../tooltip.ts'
+import { fieldKey, valueKey } from '../field-keys.ts'
 import { ChipList } from './chip-list.tsx'
 import { type Chip, chipsOf, negated, withConditions, withoutChip } from './chips.ts'
 import styles from './filter.module.css'
 import { FilterNotes } from './filter-notes.tsx'
-import { type FilterProblem, freeText, parseFilterText } from './parse.ts'
+import type { FilterProblem } from './parse.ts'
 import { useRefSuggestions } from './ref-suggestions.ts'
-import { type Suggestion, suggest } from './suggest.ts'
-import { SuggestionList } from './suggestion-list.tsx'
+import type { Suggestion, Suggestions } from './suggest.ts'
 import { useNamedRecords } from './use-named-records.ts'
-import { type FieldWords, fieldKey, fieldWords, valueKey } from './words.ts'
+import { useReading } from './use-reading.ts'
 
 const loadMenu = () => import('./filter-menu.tsx')
 const FilterMenu = lazy(loadMenu)
+
+const NOTHING: Suggestions = { items: [] }
 
 export type FilterBarHandle = {
   focus(): void
@@ -64,30 +67,6 @@ type Props = {
   /** What a record of another area is called, as far as it is known. */
   refName(field: string, code: string): string | undefined
   children: ReactNode
-}
-
-/** Both languages match what is typed; the other one is fetched when somebody starts to filter (`complete`). */
-function useFieldWords(
-  area: Area,
-  language: LanguageId,
-): [words: FieldWords[], complete: () => Promise<FieldWords[]>] {
-  const [both, setBoth] = useState(false)
-  const other = language === 'vi' ? 'en' : 'vi'
-  const words = useMemo(
-    () => fieldWords(area, both ? [language, other] : [language], tIn),
-    [area, language, other, both],
-  )
-  const complete = async () => {
-    if (both) return words
-    try {
-      await ensureArea(other, area.id)
-    } catch {
-      return words // without the other language the person's own still matches
-    }
-    setBoth(true)
-    return fieldWords(area, [language, other], tIn)
-  }
-  return [words, complete]
 }
 
 /** A condition to show in the empty field, e.g. `trạng thái:chờ xử lý`. */
@@ -118,23 +97,28 @@ export function FilterBar({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const [words, complete] = useFieldWords(area, language)
+  const { reading, words, complete } = useReading(area, language)
   const [text, setText] = useState(query.q)
   const [sent, setSent] = useState(query.q)
   const [problems, setProblems] = useState<readonly FilterProblem[]>([])
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [menu, setMenu] = useState<string | true>()
+  /** What was typed, or entered too, before what reads it was here. */
+  const [unread, setUnread] = useState<'typed' | 'entered'>()
   const example = useExample(area)
   const hasPhone = Object.values(area.fields).some((field) => field.type === 'phone' && field.search)
 
   // The filter changed elsewhere (Back, a view, a command): the field follows.
   if (query.q !== sent) {
     setSent(query.q)
-    if (freeText(text, words) !== query.q) setText(query.q)
+    if (!unread && (reading?.freeText(text, words) ?? text) !== query.q) setText(query.q)
   }
 
-  const offered = useMemo(() => (open ? suggest(text, words, t) : { items: [] }), [open, text, words, t])
+  const offered = useMemo(
+    () => (open && reading?.suggest(text, words, t)) || NOTHING,
+    [open, reading, text, words, t],
+  )
   const found = useRefSuggestions(offered.search)
   const items = offered.search ? found.items : offered.items
   const chosen = items[active]
@@ -149,6 +133,7 @@ export function FilterBar({
   const openMenu = (field: string | true) => {
     before.current = document.activeElement
     setMenu(field)
+    if (!reading) void complete()
   }
   /** Unless a click went elsewhere: to where the panel was opened from; a chip may be gone by now. */
   const focusBack = () => {
@@ -175,30 +160,37 @@ export function FilterBar({
     setOpen(true)
     setActive(-1)
     setProblems([])
-    const q = freeText(value, words)
+    if (!reading) {
+      setUnread('typed')
+      void complete()
+      return
+    }
+    const q = reading.freeText(value, words)
     if (q !== query.q) send({ q }, true)
   }
   const pick = (item: Suggestion) => {
     setActive(-1)
+    if (!reading) return
     if (item.insert !== undefined) {
       type(`${text.slice(0, item.start)}${item.insert}`)
       return
     }
     // What stands before it is read as well, so that nothing of it is passed over in silence.
-    const before = parseFilterText(text.slice(0, item.start), words)
+    const before = reading.parseFilterText(text.slice(0, item.start), words)
     take({ ...before, conditions: [...before.conditions, ...(item.conditions ?? [])] })
   }
   /** Takes what was read; what was not understood stays in the field and is said. */
   const take = useNamedRecords(({ conditions, rest, problems }) => {
     setProblems(problems)
     setOpen(false)
-    if (conditions.length === 0) return
+    if (conditions.length === 0 || !reading) return
     setText(rest)
-    send({ where: withConditions(area, query.where, conditions), q: freeText(rest, words) })
+    send({ where: withConditions(area, query.where, conditions), q: reading.freeText(rest, words) })
   })
   /** Turns everything that can be read into chips. */
-  const commit = (typed = text, known = words) => {
-    const parsed = parseFilterText(typed, known)
+  const commit = () => {
+    if (!reading) return setUnread('entered')
+    const parsed = reading.parseFilterText(text, words)
     if (parsed.conditions.length + parsed.names.length + parsed.problems.length === 0) {
       setOpen(false)
       onLeave()
@@ -207,8 +199,14 @@ export function FilterBar({
   const read = (typed: string) => {
     type(typed)
     setOpen(false)
-    void complete().then((known) => commit(typed, known))
+    void complete().then(() => setUnread('entered'))
   }
+  useEffect(() => {
+    if (!reading || !unread) return
+    setUnread(undefined)
+    if (unread === 'entered') commit()
+    else type(text)
+  })
   const clear = () => {
     setText('')
     setProblems([])
@@ -235,13 +233,13 @@ export function FilterBar({
       return true
     }
     const whole = `${text} ${pasted}`.trim()
-    const parsed = parseFilterText(whole, words)
-    if (parsed.conditions.length + parsed.names.length === 0) return false
+    const parsed = reading?.parseFilterText(whole, words)
+    if (!parsed || parsed.conditions.length + parsed.names.length === 0) return false
     take(parsed)
     return true
   }
   const negate = (chip: Chip): boolean => {
-    const field = words.find((one) => one.name === chip.field)?.field
+    const field = listedFields(area)[chip.field]
     const where = field && negated(query.where, chip, field)
     if (where) send({ where })
     return where !== undefined
@@ -330,8 +328,8 @@ export function FilterBar({
               <Kbd>/</Kbd>
             </span>
           )}
-          {items.length > 0 && (
-            <SuggestionList
+          {reading && items.length > 0 && (
+            <reading.SuggestionList
               id={`${id}list`}
               items={items}
               active={highlighted}
@@ -358,7 +356,7 @@ export function FilterBar({
           >
             <span className={styles.wide}>{t('list:filter.add')}</span>
           </Button>
-          {menu !== undefined && (
+          {menu !== undefined && reading && (
             <Suspense>
               <FilterMenu
                 area={area}

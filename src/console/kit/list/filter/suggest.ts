@@ -1,8 +1,9 @@
 /** What the filter bar offers while somebody types: fields, their values, and values without their field. */
 import type { Condition, Operator } from '../../../../core/fields.ts'
 import { fold } from '../../../../core/text.ts'
-import { OFFERED_DAYS, sayDays, wordsOfDays } from './days.ts'
+import { OFFERED_DAYS, wordsOfDays } from './days.ts'
 import { conditionsFor, fieldBefore } from './parse.ts'
+import { sayDays } from './say-days.ts'
 import { bestFit, type FieldWords } from './words.ts'
 
 export type Suggestion = {

@@ -8,10 +8,11 @@ import { Button } from '../../button.tsx'
 import { useT } from '../../i18n.ts'
 import { TextInput } from '../../input.tsx'
 import { chipsOf, negated } from './chips.ts'
-import { OFFERED_DAYS, sayDays } from './days.ts'
+import { OFFERED_DAYS } from './days.ts'
 import styles from './filter.module.css'
 import { conditionsFor } from './parse.ts'
 import { useRefSuggestions } from './ref-suggestions.ts'
+import { sayDays } from './say-days.ts'
 import type { FieldWords } from './words.ts'
 
 type Props = {

@@ -3,6 +3,7 @@ import { type Area, listedFields } from '../../../../core/area.ts'
 import { type Field, operatorsOf } from '../../../../core/fields.ts'
 import { fold } from '../../../../core/text.ts'
 import type { LanguageId } from '../../../../core/words.ts'
+import { fieldKey, valueKey } from '../field-keys.ts'
 
 /** Words of a key in a language. */
 export type WordsIn = (language: LanguageId, key: string) => string
@@ -19,16 +20,6 @@ export type FieldWords = {
 }
 
 export type ValueWords = { value: string | boolean; label: string; aliases: readonly string[] }
-
-/** The key of a field's label; fields that every record has are named once for all areas. */
-export function fieldKey(area: Area, name: string): string {
-  return name in area.fields ? `${area.id}:fields.${name}` : `list:fields.${name}`
-}
-
-/** The key of an enum value's words. */
-export function valueKey(area: Area, name: string, value: string): string {
-  return `${area.id}:values.${name}.${value}`
-}
 
 const unique = (words: readonly string[]) => [...new Set(words.map(fold).filter((word) => word !== ''))]
 

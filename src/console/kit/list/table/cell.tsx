@@ -10,7 +10,7 @@ import { Icon } from '../../icon.tsx'
 import { Pill } from '../../pill.tsx'
 import { TimeText } from '../../text.tsx'
 import type { Column } from '../columns/columns.ts'
-import { valueKey } from '../filter/words.ts'
+import { valueKey } from '../field-keys.ts'
 import styles from './grid.module.css'
 
 /** Cells that an area draws itself. */

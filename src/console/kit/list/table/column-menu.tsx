@@ -2,7 +2,7 @@
 import { useT } from '../../i18n.ts'
 import { MenuAt, type MenuEntry } from '../../menu.tsx'
 import { type Column, WIDTH_STEP } from '../columns/columns.ts'
-import { fieldKey } from '../filter/words.ts'
+import { fieldKey } from '../field-keys.ts'
 import type { HeaderProps } from './header.tsx'
 
 type Props = HeaderProps & {

@@ -1,0 +1,50 @@
+/** What reads the filter field, once it is here, and the words that it reads by. */
+import { useEffect, useMemo, useState } from 'react'
+import type { Area } from '../../../../core/area.ts'
+import type { LanguageId } from '../../../../core/words.ts'
+import { ensureArea, tIn } from '../../i18n.ts'
+import { onceSettled } from '../../settled.ts'
+import { toastProblem } from '../../toast.ts'
+import type { FieldWords } from './words.ts'
+
+type Reading = typeof import('./reading.ts')
+
+let here: Reading | undefined
+async function fetchReading(): Promise<Reading> {
+  here ??= await import('./reading.ts')
+  return here
+}
+
+const NO_WORDS: readonly FieldWords[] = []
+
+/**
+ * Both languages match what is typed; the other one is fetched when somebody starts to filter (`complete`), and so is
+ * what reads it. A failure to fetch that is told there.
+ */
+export function useReading(
+  area: Area,
+  language: LanguageId,
+): { reading: Reading | undefined; words: readonly FieldWords[]; complete: () => Promise<void> } {
+  const [reading, setReading] = useState(here)
+  const [both, setBoth] = useState(false)
+  const other = language === 'vi' ? 'en' : 'vi'
+  const words = useMemo(
+    () => reading?.fieldWords(area, both ? [language, other] : [language], tIn) ?? NO_WORDS,
+    [reading, area, language, other, both],
+  )
+  // Without a network it is asked for again when somebody filters.
+  useEffect(() => onceSettled(() => void fetchReading().then(setReading, () => undefined)), [])
+  const complete = async () => {
+    try {
+      setReading(await fetchReading())
+    } catch (error) {
+      return void toastProblem(error)
+    }
+    // Without the other language the person's own still matches.
+    await ensureArea(other, area.id).then(
+      () => setBoth(true),
+      () => undefined,
+    )
+  }
+  return { reading, words, complete }
+}
