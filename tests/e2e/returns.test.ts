@@ -119,3 +119,32 @@ test('one of two lines with a picture by keyboard, taken in by mouse', async ({ 
   await page.getByText('Hoàn tác').filter({ visible: true }).first().click()
   await expect(detail).toContainText('Chờ xác nhận trả hàng')
 })
+
+test('a form is drawn once the reasons that it offers are here, and says when they do not come', async ({
+  page,
+}) => {
+  let answers = 0
+  let hold = true
+  await page.route('**/api/choice-lists', async (route) => {
+    answers += 1
+    if (hold) await route.abort()
+    else await route.continue()
+  })
+  await page.goto('/login')
+  await signIn(page, 'manager')
+  const order = await twoLines(page)
+  await page.goto(`/Delivery/list/${order.code}`)
+  const detail = page.locator('[data-pane="detail"]')
+  await detail.getByRole('button', { name: 'Yêu cầu trả hàng' }).click()
+  const form = page.getByRole('dialog', { name: /Yêu cầu trả hàng/ })
+  const again = form.getByRole('button', { name: 'Thử lại' })
+  await expect(again).toBeVisible()
+  await expect(form.getByRole('radiogroup')).toHaveCount(0)
+  expect(answers).toBeGreaterThan(0)
+  hold = false
+  await again.click()
+  await expect(form.getByLabel(/^Số lượng: /).first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('combobox', { name: /Lý do trả/ })).toBeFocused()
+})

@@ -43,7 +43,8 @@ function wordsOf(choices: Choices, language: (typeof LANGUAGES)[number]): Record
   return tree as Record<string, Tree>
 }
 
-async function load(): Promise<void> {
+/** Reads the lists and tells them; throws where the server does not answer. */
+export async function loadChoices(): Promise<void> {
   const choices = await api.choiceLists()
   for (const language of LANGUAGES) setOwnWords(language, wordsOf(choices, language))
   store.set(choicesAtom, choices)
@@ -52,7 +53,7 @@ async function load(): Promise<void> {
 
 /** Without the server they stay as they are; asked for again with the next change, or the next start. */
 export const readChoices = (): void =>
-  void load()
+  void loadChoices()
     .catch(() => {})
     .finally(() => store.set(choicesReadAtom, true))
 

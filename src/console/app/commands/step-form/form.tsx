@@ -3,6 +3,7 @@
  * so that nothing entered is lost when the server refuses it. Ctrl Enter sends it from any field, Esc closes it.
  */
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyRecord } from '../../../../core/area.ts'
 import { isAsked } from '../../../../core/steps.ts'
@@ -13,9 +14,10 @@ import { useT } from '../../../kit/i18n.ts'
 import { isMac, MOD_CAP } from '../../../kit/platform.ts'
 import { recordQuery } from '../../../kit/queries.ts'
 import { SkeletonLines } from '../../../kit/skeleton.tsx'
+import { loadChoices } from '../choice-lists.ts'
 import { answersShown } from '../palette/shown-args.ts'
 import { say, targetWords, titleOf } from '../say.ts'
-import type { Filling } from '../state.ts'
+import { choicesAtom, type Filling } from '../state.ts'
 import { StepField, stepId } from './control.tsx'
 import styles from './form.module.css'
 import { answersOf, askedSteps, complaints, type Entered, firstValues } from './values.ts'
@@ -31,6 +33,19 @@ function useSubject({ context }: Filling) {
     enabled: only !== undefined,
   })
   return { only, record: only && query.data, error: query.error, again: () => void query.refetch() }
+}
+
+/** The lists that it asks from: without their choices a field would be drawn that nobody can answer. */
+function useLists({ command }: Filling) {
+  const choices = useAtomValue(choicesAtom)
+  const missing = command.steps?.some((step) => step.kind === 'choice' && !choices[step.list]) ?? false
+  const query = useQuery({
+    queryKey: ['choice-lists'],
+    queryFn: () => loadChoices().then(() => true),
+    enabled: missing,
+  })
+  const waits = missing && !query.isSuccess
+  return { waits, error: waits ? query.error : null, again: () => void query.refetch() }
 }
 
 /** What is wrong in a step, else its first control. */
@@ -109,7 +124,11 @@ function Body({ filling, record, onClose, onDirty }: BodyProps) {
     event.stopPropagation()
     void submit()
   }
-  const onBusy = useCallback((now: boolean) => setUploading(now), [])
+  const onBusy = useCallback((now: boolean) => {
+    setUploading(now)
+    // What was said to wait for is there.
+    if (!now) setWrong(({ '': _, ...others }) => others)
+  }, [])
   const notice = record && command.notice?.(record)
   const gate = command.gate(context)
   const will = record || gate.s !== 'on' ? undefined : gate.will
@@ -153,7 +172,10 @@ function Body({ filling, record, onClose, onDirty }: BodyProps) {
 export function StepForm({ filling }: { filling: Filling }) {
   const t = useT()
   const { command, context, close } = filling
-  const { only, record, error, again } = useSubject(filling)
+  const { only, record, ...subject } = useSubject(filling)
+  const lists = useLists(filling)
+  const error = lists.error ?? subject.error
+  const again = lists.error ? lists.again : subject.again
   const dirty = useRef(false)
   const leave = async () => {
     const lost =
@@ -170,7 +192,7 @@ export function StepForm({ filling }: { filling: Filling }) {
   const what = context.target ? targetWords(context.target, t) : ''
   return (
     <Dialog title={`${titleOf(command, t)} · ${what}`} width={660} onClose={() => void leave()}>
-      {only && !record ? (
+      {(only && !record) || lists.waits ? (
         error ? (
           <div className={styles.form}>
             <p className={styles.wrong} role="alert">

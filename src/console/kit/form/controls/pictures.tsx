@@ -1,5 +1,5 @@
 /** Pictures: chosen, dropped or pasted, uploaded at once, shown small. */
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { smallPicture } from '../../../../core/pictures.ts'
 import { ApiProblem, isAborted } from '../../api-problem.ts'
 import { Button, IconButton } from '../../button.tsx'
@@ -34,7 +34,8 @@ function useUploads({ most, value, onChange, onBusy, upload }: PicturesProps) {
     gone.current = control
     return () => control.abort()
   }, [])
-  useEffect(() => onBusy(sending.length > 0), [sending.length, onBusy])
+  // With the picture that is seen, so that a key pressed at its sight does not meet an upload still under way.
+  useLayoutEffect(() => onBusy(sending.length > 0), [sending.length, onBusy])
 
   const sendOne = async (id: number, file: File) => {
     try {
