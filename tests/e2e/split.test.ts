@@ -58,3 +58,38 @@ test('the detail shows the record under the cursor, and the line between moves b
   await line.dblclick()
   expect(Math.abs((await width()) - first)).toBeLessThan(3)
 })
+
+test('beside a record the list ends with a whole column, whatever its width, and the others are scrolled to', async ({
+  page,
+}) => {
+  await page.goto('/Delivery/list')
+  await signIn(page, 'telesales')
+  const grid = page.getByRole('grid')
+  await expect(grid.getByText(/^DH\d{8}$/).nth(3)).toBeVisible()
+  await grid.focus()
+  await page.keyboard.press('Enter')
+  const line = page.getByRole('separator')
+  await expect(line).toBeVisible()
+  /** How much of a header is seen in part, px; and which are seen. */
+  const seen = () =>
+    grid.evaluate((box) => {
+      const end = box.getBoundingClientRect().left + box.clientWidth
+      const heads = [...box.querySelectorAll('[role=columnheader]')].slice(1, -1)
+      const places = heads.map((one) => one.getBoundingClientRect())
+      const cut = places.find(({ left, right }) => left < end - 1 && right > end + 1)
+      return {
+        cut: cut ? Math.round(end - cut.left) : 0,
+        whole: places.filter(({ right }) => right <= end + 1).length,
+      }
+    })
+  await expect.poll(async () => (await seen()).cut).toBe(0)
+  expect((await seen()).whole).toBeGreaterThanOrEqual(6)
+  await line.focus()
+  for (let i = 0; i < 6; i++) {
+    await page.keyboard.press('ArrowLeft')
+    expect((await seen()).cut).toBe(0)
+  }
+  // What does not fit is there still.
+  await grid.evaluate((box) => box.scrollTo({ left: 9_999 }))
+  await expect(grid.getByRole('columnheader', { name: 'Đặt lúc' })).toBeInViewport({ ratio: 1 })
+})

@@ -112,17 +112,50 @@ export function clampWidth(width: number): number {
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)))
 }
 
-/** `grid-template-columns` of every row. */
+/** A growing column is cut short rather than cut off, down to this width, px. */
+const SHORT = 80
+
+/** Columns up to one (not with it) at their least, with the tick box before them, px. */
+const edgeOf = (columns: readonly Column[], at: number) =>
+  columns.slice(0, at).reduce((sum, { least }) => sum + least, TICK_WIDTH)
+
+/** The least of the growing column as CSS has it: less where the room ends within it. */
+function growingLeast(columns: readonly Column[], at: number): string {
+  const [before, least] = [edgeOf(columns, at), columns[at]?.least ?? 0]
+  return `min(${least}px, max(100cqi - ${before}px, (${before + SHORT}px - 100cqi) * 999))`
+}
+
+/**
+ * `grid-template-columns` of every row. While the table scrolls sideways all columns but the growing one are at their
+ * least: what is left over is that one's (`tableWidth`).
+ */
 export function gridTemplate(columns: readonly Column[]): string {
-  const tracks = columns.map((column) =>
-    column.grows ? `minmax(${column.least}px, 1fr)` : `minmax(${column.least}px, ${column.width}px)`,
-  )
+  // Nothing where the table has no room, else more than any column takes.
+  const room = `(100cqi - ${edgeOf(columns, columns.length) + END_WIDTH}px) * 999`
+  const tracks = columns.map(({ grows, least, width }, at) => {
+    if (grows) return `minmax(${growingLeast(columns, at)}, 1fr)`
+    return least >= width ? `${least}px` : `minmax(${least}px, clamp(${least}px, ${room}, ${width}px))`
+  })
   return `${TICK_WIDTH}px ${tracks.join(' ')} ${END_WIDTH}px`
 }
 
-/** The least width of the table, px; below it scrolls sideways. */
-export function tableWidth(columns: readonly Column[]): number {
-  return columns.reduce((sum, column) => sum + column.least, TICK_WIDTH + END_WIDTH)
+/**
+ * The least width of the table as CSS has it; below it scrolls sideways. It is then as much wider as the room ends
+ * within a column: that column begins where the room ends, and no text is cut in the middle. Worked out by the browser
+ * from the grid's width (`cqi`), since rows that are drawn anew would cost a record that opens beside them its frame.
+ */
+export function tableWidth(columns: readonly Column[]): string {
+  const grows = columns.findIndex((column) => column.grows)
+  const all = edgeOf(columns, columns.length) + END_WIDTH
+  const others = all - (columns[grows]?.least ?? 0)
+  const ends = columns.slice(grows).map((_, i) => {
+    const at = grows + 1 + i
+    return at === columns.length ? all : edgeOf(columns, at)
+  })
+  // What is left over behind each column; far too much where it does not fit, and nothing where not even the growing one does.
+  const over = ends.slice(1).map((end) => `max(100cqi - ${end}px, (${end}px - 100cqi) * 999)`)
+  const spare = `max(0px, 100cqi - ${ends[0]}px)`
+  return `calc(${others}px + ${growingLeast(columns, grows)} + min(${[spare, ...over].join(', ')}))`
 }
 
 /** The names of columns moved: `name` to stand at `to`. */

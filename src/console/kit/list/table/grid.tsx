@@ -237,7 +237,7 @@ export function Grid(props: GridProps) {
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--cols': gridTemplate(columns),
     '--tick': `${TICK_WIDTH}px`,
-    '--table': `${tableWidth(columns)}px`,
+    '--table': tableWidth(columns),
   }
   const label = t('list:grid.label', { title: t(`${area.id}:title`), total: totalText(total) })
   return (

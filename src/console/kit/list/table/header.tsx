@@ -132,7 +132,7 @@ export const Header = memo(function Header(props: HeaderProps) {
     let width = from
     const show = (list: readonly Column[]) => {
       box.current?.style.setProperty('--cols', gridTemplate(list))
-      box.current?.style.setProperty('--table', `${tableWidth(list)}px`)
+      box.current?.style.setProperty('--table', tableWidth(list))
     }
     followPointer(
       event,
