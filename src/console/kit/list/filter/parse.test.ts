@@ -106,6 +106,27 @@ describe('what somebody types', () => {
     expect(parsed.rest).toBe('màu:đỏ an')
   })
 
+  test.each<[string, string[], string, string]>([
+    ['người lạ:x', ['người lạ'], 'người lạ:x', ''],
+    ['phụ trách:lan status:pending', ['phụ trách'], 'phụ trách:lan', ''],
+    ['status:pending kênh bán lạ=web an', ['kênh bán lạ'], 'kênh bán lạ=web an', 'an'],
+    ['DH0000012 màu sắc:đỏ vân:40', ['màu sắc', 'vân'], 'DH0000012 màu sắc:đỏ vân:40', 'DH0000012'],
+    ['gọi lúc 14:30', [], 'gọi lúc 14:30', 'gọi lúc 14:30'],
+  ])('a name of several words that no field has is told whole: %s', (text, named, rest, words) => {
+    const parsed = parse(text)
+    expect(parsed.problems).toEqual(named.map((one) => ({ kind: 'field', text: one })))
+    expect(parsed.conditions).toEqual(text.includes('status') ? [['status', 'eq', 'pending']] : [])
+    expect(parsed.rest).toBe(rest)
+    expect(freeText(parsed.rest, fields)).toBe(words)
+  })
+
+  test('a record by its name ends where a name that no field has begins', () => {
+    const parsed = parse('khách hàng:lan anh màu:đỏ')
+    expect(parsed.names.map(({ text }) => text)).toEqual(['lan anh'])
+    expect(parsed.problems).toEqual([{ kind: 'field', text: 'màu' }])
+    expect(parsed.rest).toBe('màu:đỏ')
+  })
+
   test.each(['trạng thái:mới tinh', 'tổng>abc', 'ngày:bữa kia', 'total:', 'gọi>3'])(
     'a value that does not fit stays in the text: %s',
     (text) => {
@@ -255,7 +276,7 @@ describe('chips', () => {
 
 describe('words beside conditions', () => {
   test.each([
-    ['nguyen màu:đỏ van', 'nguyen van'],
+    ['nguyen màu:đỏ van', 'van'],
     ['màu:đỏ status:pending', ''],
     ['nguyen tổng>', 'nguyen'],
     ['14:30 http://a.vn', '14:30 http://a.vn'],

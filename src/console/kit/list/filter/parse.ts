@@ -232,6 +232,12 @@ function namedRecord(words: FieldWords, operator: Operator, value: string): Name
   return fits && /[\p{L}\d]/u.test(value) ? { words, operator, text: value } : undefined
 }
 
+/**
+ * The name before a sign, where no field is called so: `người lạ:x` names both words, since names of fields have up to
+ * four. Words before it that are no part of it are no filter then either: a guess would hide rows without a word.
+ */
+const NAME = /(?<!\S)(?:[\p{L}\p{M}]+\s+){0,3}\S+$/u
+
 /** Reads what was typed. `today` (`YYYY-MM-DD`) is for tests. */
 export function parseFilterText(text: string, fields: readonly FieldWords[], today?: string): ParsedText {
   const conditions: Condition[] = []
@@ -244,10 +250,10 @@ export function parseFilterText(text: string, fields: readonly FieldWords[], tod
     const next = findSign(text, end)
     const named = fieldBefore(text.slice(0, sign.at), sign.at, fields)
     if (!named || named.start < at) {
-      const word = /\S*$/.exec(text.slice(at, sign.at))?.[0] ?? ''
+      const word = NAME.exec(text.slice(at, sign.at))?.[0] ?? ''
       // A time or an address in free text ("14:30", "http://…") is no attempt at a condition.
-      if (word !== '' && !/^\d+$/.test(word) && !text.startsWith('//', end))
-        problems.push({ kind: 'field', text: word })
+      if (word !== '' && !/(^|\s)\d+$/.test(word) && !text.startsWith('//', end))
+        problems.push({ kind: 'field', text: word.replace(/\s+/g, ' ') })
       sign = next
       continue
     }
@@ -274,13 +280,15 @@ export function parseFilterText(text: string, fields: readonly FieldWords[], tod
 
 function nameStart(text: string, signAt: number, from: number, fields: readonly FieldWords[]): number {
   const named = fieldBefore(text.slice(from, signAt), signAt - from, fields)
-  return named ? from + named.start : signAt
+  if (named) return from + named.start
+  // A name that no field has still is no part of the value before it: its last word at least.
+  return from + (/\S*$/.exec(text.slice(from, signAt))?.index ?? 0)
 }
 
-/** `màu:đỏ` where there is no such field; times and addresses are words. */
-const UNKNOWN = /(^|\s)(?!\d+:)(?!\w+:\/\/)[^\s:=<>≤≥!]+!?[:=<>≤≥]\S*/g
+/** `màu sắc:đỏ` where there is no such field (`NAME`); times and addresses are words. */
+const UNKNOWN = /(?<!\S)(?:[\p{L}\p{M}]+\s+){0,3}(?!\d+:)(?!\w+:\/\/)[^\s:=<>≤≥!]+!?[:=<>≤≥]\S*/gu
 
-const plain = (text: string) => text.replace(UNKNOWN, '$1').replace(/\s+/g, ' ').trim()
+const plain = (text: string) => text.replace(UNKNOWN, '').replace(/\s+/g, ' ').trim()
 
 /**
  * The part of a text that filters as words: what stands before a condition being written, without tokens that
