@@ -96,6 +96,27 @@ test('letters typed before the palette is there wait in it, and none runs a comm
   await expect(page.getByText(/Xác nhận đơn thành công/).filter({ visible: true })).toHaveCount(0)
 })
 
+test('what an input method writes before the palette is there is the palette’s, and the focus comes back', async ({
+  page,
+}) => {
+  const letThrough = await heldOverlays(page)
+  await page.goto('/Delivery/list?status=pending')
+  await signIn(page, 'telesales')
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row').nth(1)).toContainText('DH')
+  await grid.focus()
+  await page.keyboard.press('Control+k')
+  // Letters without keys of their own, between those that have one.
+  await page.keyboard.insertText('nguyễn ')
+  await page.keyboard.type('van')
+  await page.keyboard.insertText(' tài')
+  letThrough()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('nguyễn van tài')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeHidden()
+  await expect(grid).toBeFocused()
+})
+
 test('a question answered before it is there is answered all the same', async ({ page }) => {
   const letThrough = await heldOverlays(page)
   await page.goto('/Delivery/list?status=pending')

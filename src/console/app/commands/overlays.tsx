@@ -15,6 +15,7 @@ import { Life } from '../life/life.tsx'
 import { watchTabs } from '../tabs/follow.ts'
 import { draftsOpenAtom } from '../tabs/state.ts'
 import { CheatSheet } from './cheat-sheet.tsx'
+import type { Early } from './early-field.tsx'
 import { KeyCheck } from './key-check/first-run.tsx'
 import { KeyHints } from './keymap/hint-strip.tsx'
 import { typeAgain } from './keymap/type-again.ts'
@@ -70,8 +71,8 @@ function loadOtherLanguages(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** `typed`: keys that were pressed before the overlays were there. */
-export function Overlays({ typed, waits }: { typed: KeyboardEvent[]; waits: boolean }) {
+/** `typed`: what was pressed and written before the overlays were there. */
+export function Overlays({ typed, waits }: { typed: Early[]; waits: boolean }) {
   useEffect(() => {
     if (!waits) typeAgain(typed.splice(0))
   }, [typed, waits])

@@ -14,6 +14,7 @@ import { watchViews } from '../../kit/list/views/saved-views.ts'
 import { onceSettled } from '../../kit/settled.ts'
 import { whereOf } from './context.ts'
 import { detailSlots } from './detail-actions.tsx'
+import { type Early, EarlyField, keepKeys } from './early-field.tsx'
 import { startKeymap } from './keymap/keymap.ts'
 import { startPaste } from './keymap/paste.ts'
 import { listSlots } from './list-slots.tsx'
@@ -45,23 +46,6 @@ const calledAtom = atom(
     get(jobsPanelAtom).open,
 )
 
-/**
- * What was called and its answers, typed faster than it is there: the keys wait for it in `typed`, and none is taken
- * for a command. Must listen before the keymap does; effects of children run before those of the provider.
- */
-function keepTyped(typed: KeyboardEvent[]): () => void {
-  const take = (event: KeyboardEvent) => {
-    if (!store.get(calledAtom)) return
-    // Chords go on to the keymap and the browser, but for the one that ends a question.
-    if ((event.ctrlKey || event.metaKey || event.altKey) && event.key !== 'Enter') return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    typed.push(event)
-  }
-  window.addEventListener('keydown', take, { capture: true })
-  return () => window.removeEventListener('keydown', take, { capture: true })
-}
-
 /** Without a network the page goes on without them; they are asked for again at this pace. */
 const AGAIN_MS = 3_000
 
@@ -74,7 +58,7 @@ const LaterOverlays = memo(function LaterOverlays() {
   const [idle, setIdle] = useState(false)
   const [ready, setReady] = useState(false)
   const incomplete = useAtomValue(incompleteAtom)
-  const [typed] = useState<KeyboardEvent[]>([])
+  const [typed] = useState<Early[]>([])
   useEffect(() => onceSettled(() => setIdle(true)), [])
   const wanted = idle || called
   useEffect(() => {
@@ -99,12 +83,13 @@ const LaterOverlays = memo(function LaterOverlays() {
     // Not when the page rests: somebody waits for them.
     if (incomplete) void import('./choice-lists.ts').then(({ readChoices }) => readChoices()).catch(() => {})
   }, [incomplete])
-  useEffect(() => (ready ? undefined : keepTyped(typed)), [typed, ready])
+  useEffect(() => (ready ? undefined : keepKeys(typed, () => store.get(calledAtom))), [typed, ready])
   useEffect(() => {
     // Given up meanwhile: what was typed for it is nobody else's.
     if (!called) typed.length = 0
   }, [called, typed])
-  return ready ? <Overlays typed={typed} waits={!called} /> : null
+  if (ready) return <Overlays typed={typed} waits={!called} />
+  return called ? <EarlyField typed={typed} /> : null
 })
 
 export function CommandsProvider({ children }: { children: ReactNode }) {

@@ -1,6 +1,12 @@
-/** Keys pressed for something that was not on the page yet, given to it once it is. */
+/** Keys and text for something that was not on the page yet, given to it once it is. */
 import { flushSync } from 'react-dom'
 import { isTextEntry } from '../../../kit/text-entry.ts'
+import type { Early } from '../early-field.tsx'
+
+/** Text that came without keys of its own, as an input method writes it. */
+function writeAgain(text: string): void {
+  if (isTextEntry(document.activeElement)) document.execCommand('insertText', false, text)
+}
 
 /** As the browser would: the key first, then, unless it was taken, what it does to the text. */
 function pressAgain({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): void {
@@ -14,10 +20,10 @@ function pressAgain({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardE
 }
 
 /** All of them in one go, each seen by what the former did, before any key that is pressed from now on. */
-export function typeAgain(keys: readonly KeyboardEvent[]): void {
-  if (keys.length === 0) return
+export function typeAgain(all: readonly Early[]): void {
+  if (all.length === 0) return
   // Not within the effect that calls it, where React shows nothing yet.
   queueMicrotask(() => {
-    for (const key of keys) flushSync(() => pressAgain(key))
+    for (const one of all) flushSync(() => (typeof one === 'string' ? writeAgain(one) : pressAgain(one)))
   })
 }
