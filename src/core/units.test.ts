@@ -15,5 +15,7 @@ test('what is typed without marks finds the unit, its own name before its provin
   expect(findWards('p. sai gon', '')[0]?.ward).toBe('Phường Sài Gòn')
   expect(findWards('cu chi', 'TP. Hồ Chí Minh')[0]?.ward).toBe('Xã Củ Chi')
   expect(findWards('an', 'Huế').every(({ province }) => province === 'Huế')).toBe(true)
+  // A province that has no such ward is not in the way of another one's.
+  expect(findWards('ben thanh', 'Hải Phòng')[0]?.province).toBe('TP. Hồ Chí Minh')
   expect(findWards('khong co dau ca', '')).toEqual([])
 })

@@ -47,14 +47,15 @@ export function findProvinces(text: string): string[] {
 const matches = (words: readonly string[], typed: readonly string[]) =>
   typed.every((part) => words.some((word) => word.startsWith(part)))
 
-/** Wards by words of their own or their province's names; of one province only, where it is given. */
+/** Wards by words of their own or their province's names; of one province only, where it is given and has one. */
 export function findWards(text: string, province: string, limit = 12): Unit[] {
   const typed = wordsOf(text)
   const start = fold(text.replace(/^(phường|xã|đặc khu|p\.?|x\.?)\s+/i, ''))
   const isProvince = WARDS.some(([name]) => name === province)
-  const found = all().filter(
-    (unit) => (!isProvince || unit.province === province) && matches(unit.words, typed),
-  )
+  const fitting = all().filter(({ words }) => matches(words, typed))
+  const inside = isProvince ? fitting.filter((unit) => unit.province === province) : fitting
+  // Who moved elsewhere types the new ward first: it brings its province.
+  const found = inside.length > 0 ? inside : fitting
   const rank = ({ bare }: Known) => (bare === start ? 0 : bare.startsWith(start) ? 1 : 2)
   return found
     .sort((a, b) => rank(a) - rank(b) || a.bare.localeCompare(b.bare, 'vi'))

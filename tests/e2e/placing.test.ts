@@ -96,6 +96,47 @@ test('a one-line order for a known golfer takes few keys; its lines are changed 
   await expect(pane(page)).toContainText(first.code)
 })
 
+test('lines typed faster than they are found are all there, and the same goods again take the quantity that is typed', async ({
+  page,
+}) => {
+  await begin(page)
+  const goods = (await goodsOf(page)).filter(({ available }) => available > 20)
+  const [first, second] = goods
+  if (!first || !second) throw new Error('two goods are needed')
+  await page.route('**/api/orders/goods?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('c')
+  await expect(page.locator('#field-customer')).toBeFocused()
+  const search = page.locator('#field-lines')
+  await search.focus()
+  const quantities = page.locator('[data-field="lines"] ol input')
+  const values = () => quantities.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  for (const [{ code }, quantity] of [
+    [first, '12'],
+    [second, '3'],
+    [first, '4'],
+  ] as const) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(quantity)
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(values).toEqual(['4', '3'])
+  await expect(search).toHaveValue('')
+
+  // Waited for, the line that is there already takes the quantity that is typed, and not its digits besides.
+  await search.fill(first.code)
+  await expect(page.getByRole('option').filter({ hasText: first.code }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(quantities.first()).toBeFocused()
+  await expect(quantities.first()).toHaveValue('5')
+  await page.keyboard.type('2')
+  await expect.poll(values).toEqual(['2', '3'])
+})
+
 test('by mouse, with a golfer made on the way, an address by its ward and goods of two suppliers', async ({
   page,
 }) => {

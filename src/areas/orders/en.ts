@@ -138,7 +138,7 @@ export const en: Shape<typeof vi> = {
     sameLine: 'Already in line {line}.',
     priceMoved: 'The price of {name} has moved from {was} to {now}.',
     looksAlike: 'Within the last 24 hours there was an order like this one: {codes}.',
-    voucherHolds: 'Voucher {code} holds.',
+    voucherHolds: 'Voucher {code} applies.',
     fewPoints: 'The golfer has only {held} in points.',
     pointsBeyondTotal: '{most} in points is all it takes.',
     paidTotal: '{total} is paid already: cancel the payment before the total is changed.',

@@ -27,7 +27,7 @@ export const area = defineArea({
       tones: { open: 'amber', booked: 'green', discarded: 'grey' },
       width: 150,
     },
-    fileName: { type: 'text', search: true, width: 220, sort: false },
+    fileName: { type: 'text', search: true, width: 190, sort: false },
     fromOn: { type: 'date', width: 110, sort: false },
     throughOn: { type: 'date', width: 110, sort: false },
     rowCount: { type: 'integer', width: 90, sort: false },
@@ -38,7 +38,7 @@ export const area = defineArea({
     /** Differences that were claimed from the carrier and are not settled. */
     claims: { type: 'integer', width: 110, sort: false, shown: false },
     /** Sums of the file, in VND. */
-    paidTotal: { type: 'money', width: 130, sort: false },
+    paidTotal: { type: 'money', width: 168, sort: false },
     feeTotal: { type: 'money', width: 120, sort: false, shown: false },
     /** What was booked, in VND. */
     bookedTotal: { type: 'money', optional: true, width: 130, sort: false, shown: false },

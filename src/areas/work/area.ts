@@ -18,16 +18,16 @@ export const area = defineArea({
   sort: '-weight',
   fields: {
     name: { type: 'text', search: true, width: 180 },
-    open: { type: 'integer', width: 110 },
-    pending: { type: 'integer', width: 110 },
+    open: { type: 'integer', width: 96 },
+    pending: { type: 'integer', width: 100 },
     awaitingPayment: { type: 'integer', width: 130 },
-    toPack: { type: 'integer', width: 120 },
-    toDeliver: { type: 'integer', width: 110 },
-    delivering: { type: 'integer', width: 110 },
+    toPack: { type: 'integer', width: 114 },
+    toDeliver: { type: 'integer', width: 100 },
+    delivering: { type: 'integer', width: 104 },
     returns: { type: 'integer', width: 110, shown: false },
     overdue: { type: 'integer', width: 126 },
     oldestAt: { type: 'time', optional: true, width: 132 },
-    value: { type: 'money', width: 164 },
+    value: { type: 'money', width: 140 },
     /** May be given orders: an active account whose roles confirm orders or hold everything. */
     available: { type: 'boolean', width: 130, shown: false },
     /** Is given orders when they are spread: in a role that confirms orders, and not on a break at the call desk. */

@@ -1,5 +1,5 @@
 /** The form of an order: who, what and how much on one side, where to and how paid on the other. */
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { classes } from '../../../../console/kit/class-names.ts'
@@ -19,28 +19,44 @@ import { useQuote } from './use-quote.ts'
 import './words.ts'
 import { isLines, linesOf } from './values.ts'
 
-function Group({ id, fields, title, props }: FormSection & { props: FormBodyProps }) {
+type GroupProps = FormSection & {
+  props: FormBodyProps
+  /** What stands right below a field; undefined: nothing now. */
+  below?: Readonly<Record<string, ReactNode>>
+}
+
+function Group({ id, fields, title, props, below = {} }: GroupProps) {
   const t = useT()
   const { form, required, saving } = props
   return (
     <fieldset className={formStyles.section} disabled={saving} data-group={id}>
       {title && <legend className={formStyles.heading}>{t(title)}</legend>}
       <div className={formStyles.fields}>
-        {fields.map((name) =>
-          name === 'ward' ? (
-            <WardField key={name} form={form} required={required.has(name)} />
-          ) : name === 'province' ? (
-            <ProvinceField key={name} form={form} required={required.has(name)} />
+        {fields.map((name) => {
+          const common = { form, required: required.has(name) }
+          const field =
+            name === 'ward' ? (
+              <WardField key={name} {...common} />
+            ) : name === 'province' ? (
+              <ProvinceField key={name} {...common} />
+            ) : (
+              <AskedField
+                key={name}
+                face={formFace}
+                name={name}
+                control={form.control}
+                required={common.required}
+              />
+            )
+          return name in below ? (
+            <div key={name}>
+              {field}
+              {below[name]}
+            </div>
           ) : (
-            <AskedField
-              key={name}
-              face={formFace}
-              name={name}
-              control={form.control}
-              required={required.has(name)}
-            />
-          ),
-        )}
+            field
+          )
+        })}
       </div>
     </fieldset>
   )
@@ -122,18 +138,22 @@ function OrderBody(props: FormBodyProps) {
           fields={['paymentMethod', 'shippingFee', 'shippingType']}
           props={props}
         />
-        <div>
-          <Group id="benefits" fields={['voucherCode', 'points']} props={props} />
-          {quote?.voucher && <Verdict text={quote.voucher.msg} ok={quote.voucher.ok} />}
-          {points ? (
-            <Verdict text={points.msg} ok={false} />
-          ) : (
-            quote !== undefined &&
-            quote.pointsHeld > 0 && (
-              <p className={styles.hint}>{t('placing:pointsHeld', { count: quote.pointsHeld })}</p>
-            )
-          )}
-        </div>
+        <Group
+          id="benefits"
+          fields={['voucherCode', 'points']}
+          props={props}
+          below={{
+            voucherCode: quote?.voucher && <Verdict text={quote.voucher.msg} ok={quote.voucher.ok} />,
+            points: points ? (
+              <Verdict text={points.msg} ok={false} />
+            ) : (
+              quote !== undefined &&
+              quote.pointsHeld > 0 && (
+                <p className={styles.hint}>{t('placing:pointsHeld', { count: quote.pointsHeld })}</p>
+              )
+            ),
+          }}
+        />
         <Group id="note" fields={['note']} props={props} />
       </div>
     </div>

@@ -97,15 +97,21 @@ export function GoodsPicker({
       required
       invalid={invalid}
       before={<Icon name="search" size={15} />}
-      typesAhead
-      onPick={({ key }, ahead) => {
+      onPick={({ key }) => {
         const goods = found.find(({ id }) => id === key)
-        const [quantity = '', ...more] = ahead?.split('\n') ?? []
-        const next = more.length > 0
-        if (goods) onPick(goods, ahead === undefined ? undefined : { quantity, next })
-        // Behind the quantity's Enter the next search began.
-        setQ(more[0] ?? '')
-        if (more[0]) setOpen(true)
+        if (goods) onPick(goods)
+        setQ('')
+      }}
+      onPickAhead={({ key }, ahead) => {
+        const goods = found.find(({ id }) => id === key)
+        const [quantity = '', ...more] = ahead.split('\n')
+        if (goods) onPick(goods, { quantity, next: more.length > 0 })
+        // Behind the quantity's Enter the next search began, and behind its own Enter the next quantity.
+        while (more[0] === '') more.shift()
+        const [next = '', ...rest] = more
+        setQ(next)
+        if (next) setOpen(true)
+        return rest.length > 0 ? rest.join('\n') : undefined
       }}
       onBlur={() => undefined}
     />

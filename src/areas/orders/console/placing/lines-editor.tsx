@@ -19,7 +19,7 @@ import { type FormLine, isLines, withGoods } from './values.ts'
 const quantityId = (variant: string) => `quantity-${variant}`
 
 /** Puts the focus into a line's quantity, as soon as the line is drawn. */
-function useQuantityFocus(): (variant: string, behind?: boolean) => void {
+function useQuantityFocus(): (variant: string, how?: 'next' | 'behind') => void {
   const wanted = useRef<{ variant: string; behind: boolean }>(undefined)
   const tryNow = () => {
     const input = wanted.current && document.getElementById(quantityId(wanted.current.variant))
@@ -31,9 +31,10 @@ function useQuantityFocus(): (variant: string, behind?: boolean) => void {
     if (behind) input.setSelectionRange(input.value.length, input.value.length)
   }
   useEffect(tryNow)
-  return (variant, behind = false) => {
-    wanted.current = { variant, behind }
-    if (!behind) tryNow()
+  return (variant, how) => {
+    wanted.current = { variant, behind: how === 'behind' }
+    // A quantity that changes with it is marked once it stands there: what is typed takes its place.
+    if (how === undefined) tryNow()
   }
 }
 
@@ -173,7 +174,7 @@ export function LinesEditor({ form, quote }: { form: FormBodyProps['form']; quot
     change(withGoods(latest.current, goods))
     if (ahead) set(goods.id, readQuantity(ahead.quantity))
     if (ahead?.next) focusField('lines')
-    else focusQuantity(goods.id, ahead !== undefined)
+    else focusQuantity(goods.id, ahead ? 'behind' : 'next')
   }
 
   function move(id: string, by: 1 | -1) {

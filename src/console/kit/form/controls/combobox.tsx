@@ -14,13 +14,13 @@ export type ComboboxProps = {
   text: string
   onText(text: string): void
   options: readonly Option[]
-  /** `ahead`: what was typed behind an Enter that waited for the suggestions; only with `typesAhead`. */
-  onPick(option: Option, ahead?: string): void
+  onPick(option: Option): void
   /**
-   * What is typed while an Enter waits belongs to what comes after the pick (a quantity, Enter, the next search), not
-   * to the text: it is kept and handed over with the option. `\n` stands for another Enter.
+   * As `onPick`, with what was typed while an Enter waited: it belongs to what comes after the pick (a quantity, Enter,
+   * the next search), not to the text. `\n` stands for another Enter. Answers what was typed behind the Enter of the
+   * next text that it sets, if there was one: that is picked in its turn.
    */
-  typesAhead?: boolean
+  onPickAhead?(option: Option, ahead: string): string | undefined
   open: boolean
   onOpen(open: boolean): void
   onBlur(): void
@@ -57,7 +57,7 @@ function move(key: string, index: number, length: number): number | undefined {
 }
 
 export function Combobox(props: ComboboxProps) {
-  const { id, options, open, eager, message, onOpen, onPick } = props
+  const { id, options, open, eager, message, onOpen, onPick, onPickAhead } = props
   const t = useT()
   const frame = useRef<HTMLSpanElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -72,13 +72,16 @@ export function Combobox(props: ComboboxProps) {
   const wanted = useRef(false)
   const { waiting = false, text } = props
   const ahead = useRef('')
+  /** The next text comes with its Enter. */
+  const entered = useRef(false)
   /** The suggestion that the pointer went down on: a press that opened the list chooses nothing of it. */
   const pressed = useRef<string>(undefined)
   // What is typed on calls the Enter off.
   const typed = useRef(text)
   if (typed.current !== text) {
     typed.current = text
-    wanted.current = false
+    wanted.current = entered.current
+    entered.current = false
   }
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
@@ -90,8 +93,16 @@ export function Combobox(props: ComboboxProps) {
     // Before the pick, which may begin the next search.
     onOpen(false)
     setActive(first)
-    if (behind === '') onPick(option)
-    else onPick(option, behind)
+    if (behind === '' || !onPickAhead) {
+      onPick(option)
+      return
+    }
+    const rest = onPickAhead(option, behind)
+    if (rest === undefined) return
+    ahead.current = rest
+    // Also where the next text is the same again.
+    wanted.current = true
+    entered.current = true
   }
 
   useEffect(() => {
@@ -110,7 +121,7 @@ export function Combobox(props: ComboboxProps) {
 
   /** Whether a key was taken for what comes after the pick. */
   function keepsAhead({ key, altKey }: KeyboardEvent): boolean {
-    if (!props.typesAhead || !wanted.current || altKey) return false
+    if (!onPickAhead || !wanted.current || altKey) return false
     if (key === 'Backspace') {
       // Behind an Enter nothing is left to delete but the text: that calls the Enter off.
       if (ahead.current === '') return false
@@ -149,10 +160,10 @@ export function Combobox(props: ComboboxProps) {
       onOpen(true)
       return
     }
-    const next = open ? move(event.key, active, options.length) : undefined
-    if (next === undefined) return
+    const to = open ? move(event.key, active, options.length) : undefined
+    if (to === undefined) return
     event.preventDefault()
-    setActive(next)
+    setActive(to)
   }
 
   return (
