@@ -7,8 +7,8 @@ export const en: Shape<typeof vi> = {
   many: 'call outcomes',
   keywords: 'call desk telesales results keys settings',
   fields: {
-    name: 'Vietnamese',
-    nameEn: 'English',
+    name: 'Words in Vietnamese',
+    nameEn: 'Words in English',
     effect: 'Effect',
     position: 'Order',
     builtIn: 'Built in',

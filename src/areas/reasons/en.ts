@@ -8,8 +8,8 @@ export const en: Shape<typeof vi> = {
   keywords: 'cancel return failed delivery settings',
   fields: {
     list: 'Asked for',
-    name: 'Vietnamese',
-    nameEn: 'English',
+    name: 'Words in Vietnamese',
+    nameEn: 'Words in English',
     position: 'Order',
     status: 'Status',
   },
