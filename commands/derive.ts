@@ -2,24 +2,18 @@
 import { type AnyRecord, type Area, nameOf } from '../src/core/area.ts'
 import { dayOf } from '../src/core/dates.ts'
 import type { Refusal } from '../src/core/problems.ts'
-import type { States, Transition } from '../src/core/states.ts'
+import type { Transition } from '../src/core/states.ts'
 import type { Proposal } from '../src/core/steps.ts'
-import {
-  type Command,
-  type Context,
-  defineCommand,
-  type Fix,
-  records,
-  type Said,
-  sayRefusal,
-} from './command.ts'
+import { type Command, type Context, defineCommand, records, type Said, sayRefusal } from './command.ts'
 import { exportCommand } from './export.ts'
 import { fieldCommands } from './fields.ts'
 import {
   type AnyStates,
   type AreaParts,
   notEditable,
+  oneOnly,
   onRecords,
+  refusedGate,
   rows,
   targetOf,
   whyNot,
@@ -69,11 +63,7 @@ function transitionCommand(
       const reasons = target.records.map((record) => whyNot(states, name, record))
       const ready = reasons.filter((reason) => reason === undefined).length
       const first = reasons.find((reason) => reason !== undefined)
-      if (ready === 0 && first) {
-        const reason = first.key === 'wrongState' ? wrongState(area, states, row) : sayRefusal(area.id, first)
-        const fix = fixOf(area, states, row, first.key, target.records)
-        return fix && c.can(fix.command) ? { s: 'off', reason, fix } : { s: 'off', reason }
-      }
+      if (ready === 0 && first) return refusedGate(c, { area, states }, first, row)
       return { s: 'on', will: { key: `${words}.will`, params: { count: ready } } }
     }),
     change: (args) => ({ name, args }),
@@ -94,39 +84,7 @@ function choiceWords(area: Area, step: string, value: string): string {
   return `${area.id}:${area.fields[step]?.type === 'enum' ? 'values' : 'choices'}.${step}.${value}`
 }
 
-/**
- * What would make the transition possible: what the area names for the reason; for a wrong state another
- * transition that leads to a state it can start from. Only what these records could take now.
- */
-function fixOf(
-  area: Area,
-  states: AnyStates,
-  row: Transition<AnyRecord, string>,
-  reason: string,
-  records: readonly AnyRecord[],
-): Fix | undefined {
-  const possible = (name: string) => records.some((record) => !whyNot(states, name, record))
-  const known = (states as States<never, string, string>).fixes?.[reason]
-  if (known?.verb === 'edit') {
-    const [record] = records
-    if (!record || records.length !== 1 || !area.verbs.includes('edit') || notEditable(states, record)) return
-    const empty = (field: string) => record[field] === null || record[field] === ''
-    const field = known.fields?.find(empty) ?? known.fields?.[0]
-    return { command: `${area.id}.edit`, ...(field !== undefined && { field }) }
-  }
-  if (known) return possible(known.verb) ? { command: `${area.id}.${known.verb}` } : undefined
-  if (reason !== 'wrongState') return undefined
-  const before = rows(states).find(([name, one]) => row.from.includes(one.to) && possible(name))
-  return before && { command: `${area.id}.${before[0]}` }
-}
-
 const sayIf = (area: string, refusal: Refusal | undefined) => refusal && sayRefusal(area, refusal)
-
-/** "needs the state To pack": names the states it can start from. */
-function wrongState(area: Area, states: AnyStates, row: Transition<AnyRecord, string>): Said {
-  const wanted = row.from.map((state) => ({ key: `${area.id}:values.${states.field}.${state}` }))
-  return { key: 'commands:gate.wrongState', params: { wanted } }
-}
 
 /** The commands every area has: go, create, edit, delete, copy link, and each named transition. */
 export function deriveCommands({ area, states }: AreaParts): Command[] {
@@ -193,11 +151,11 @@ export function deriveCommands({ area, states }: AreaParts): Command[] {
           { keys: 'i', scope: 'detail' },
         ],
         places: ['row', 'detail'],
-        gate: onRecords(area, 'edit', { key: 'commands:command.edit', params: { one } }, (target) => {
+        gate: onRecords(area, 'edit', { key: 'commands:command.edit', params: { one } }, (target, c) => {
           const [record] = target.records
-          if (target.count !== 1 || !record) return { s: 'off', reason: { key: 'commands:gate.oneOnly' } }
+          if (target.count !== 1 || !record) return oneOnly(c)
           const refused = states && notEditable(states, record)
-          return refused ? { s: 'off', reason: sayRefusal(area.id, refused) } : { s: 'on' }
+          return refused ? refusedGate(c, { area, states }, refused) : { s: 'on' }
         }),
         path: (c) => {
           const code = c.target?.records[0]?.code

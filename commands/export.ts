@@ -22,7 +22,11 @@ export function exportCommand(area: Area): Command {
       const refused = withheld(c, ability, { key: 'commands:export.title' })
       if (refused) return refused
       const count = selectionOf(c.target, area)?.count ?? list.shown().total
-      if (count === 0) return { s: 'off', reason: { key: 'commands:export.empty' } }
+      if (count === 0) {
+        const { where, q } = list.shown().query
+        const fix = where.length > 0 || q !== '' ? { command: 'list.clear-filter' } : undefined
+        return { s: 'off', reason: { key: 'commands:export.empty' }, ...(fix && { fix }) }
+      }
       return { s: 'on', will: { key: 'commands:export.will', params: { what: records(area.id, count) } } }
     },
     async run(c, _args, options) {

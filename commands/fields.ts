@@ -1,8 +1,8 @@
 /** One command for each field that may be changed by itself: `products.set-price`, on one record or on many. */
 import type { Field } from '../src/core/fields.ts'
 import { stepOfField } from '../src/core/steps.ts'
-import { type Command, defineCommand, records, type Said, sayRefusal } from './command.ts'
-import { type AreaParts, notEditable, onRecords } from './gates.ts'
+import { type Command, defineCommand, records, type Said } from './command.ts'
+import { type AreaParts, notEditable, onRecords, refusedGate } from './gates.ts'
 
 /** `salePrice` -> `sale-price`: ids are kebab-case throughout. */
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -28,7 +28,7 @@ function fieldCommand({ area, states }: AreaParts, name: string, field: Field): 
     stepWords: { label: () => label, choice: (_step, value) => `${area.id}:values.${name}.${value}` },
     danger: 'undo',
     places: ['row', 'bulk', 'detail'],
-    gate: onRecords(area, 'edit', title, (target) => {
+    gate: onRecords(area, 'edit', title, (target, c) => {
       const will = (count: number): Said => ({
         key: 'commands:command.setFieldWill',
         params: { what: records(area.id, count), ...params },
@@ -38,7 +38,7 @@ function fieldCommand({ area, states }: AreaParts, name: string, field: Field): 
       const reasons = target.records.map((record) => notEditable(states, record))
       const ready = reasons.filter((reason) => reason === undefined).length
       const first = reasons.find((reason) => reason !== undefined)
-      if (ready === 0 && first) return { s: 'off', reason: sayRefusal(area.id, first) }
+      if (ready === 0 && first) return refusedGate(c, { area, states }, first)
       return { s: 'on', will: will(ready) }
     }),
     change: (args) => ({ name: 'update', changes: { [name]: args[name] ?? null } }),

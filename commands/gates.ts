@@ -1,7 +1,16 @@
 /** What the commands on records have in common: the moments in which they can run, and why not in others. */
 import type { AnyRecord, Area } from '../src/core/area.ts'
+import type { Refusal } from '../src/core/problems.ts'
 import { refusal, type States, type Transition } from '../src/core/states.ts'
-import type { Command, Context, Gate, Said, Target } from './command.ts'
+import {
+  type Command,
+  type Context,
+  type Fix,
+  type Gate,
+  type Said,
+  sayRefusal,
+  type Target,
+} from './command.ts'
 
 /** What a folder under `src/areas` brings along, beside its faces. */
 export type AreaParts = { area: Area; states?: AnyStates }
@@ -52,4 +61,64 @@ export function onRecords(
     if (!target) return { s: 'hidden' }
     return withheld(c, `${area.id}.${verb}`, what) ?? decide(target, c)
   }
+}
+
+/** Of several ticked records the one under the cursor is left once the ticks are taken away. */
+export function oneOnly(c: Context): Gate {
+  const reason = { key: 'commands:gate.oneOnly' }
+  const ticked = c.target?.from === 'selection' && c.view.list !== undefined
+  return ticked ? { s: 'off', reason, fix: { command: 'list.clear-selection' } } : { s: 'off', reason }
+}
+
+/**
+ * Off for a reason that an area gives, with what helps against it where this person may do that. `row`: the transition
+ * that is refused; absent: the form is.
+ */
+export function refusedGate(
+  c: Context,
+  { area, states }: { area: Area; states: AnyStates },
+  refused: Refusal,
+  row?: Transition<AnyRecord, string>,
+): Gate {
+  const reason =
+    row && refused.key === 'wrongState' ? wrongState(area, states, row) : sayRefusal(area.id, refused)
+  const fix = fixOf(area, states, refused.key, c.target?.records ?? [], row)
+  return fix && c.can(fix.command) ? { s: 'off', reason, fix } : { s: 'off', reason }
+}
+
+/**
+ * What would take the reason away: what the area names for it; for a wrong state another transition that leads to a
+ * state it can start from. Only what these records could take now.
+ */
+function fixOf(
+  area: Area,
+  states: AnyStates,
+  reason: string,
+  records: readonly AnyRecord[],
+  row: Transition<AnyRecord, string> | undefined,
+): Fix | undefined {
+  const possible = (name: string) => records.some((record) => !whyNot(states, name, record))
+  const known = (states as States<never, string, string>).fixes?.[reason]
+  if (known?.verb === 'edit') {
+    const [record] = records
+    if (!record || records.length !== 1 || !area.verbs.includes('edit') || notEditable(states, record)) return
+    const empty = (field: string) => record[field] === null || record[field] === ''
+    const field = known.fields?.find(empty) ?? known.fields?.[0]
+    return { command: `${area.id}.edit`, ...(field !== undefined && { field }) }
+  }
+  if (known) return possible(known.verb) ? { command: `${area.id}.${known.verb}` } : undefined
+  if (reason !== 'wrongState' || !row) return undefined
+  const leads = (name: string, one: Transition<AnyRecord, string>) =>
+    records.some((record) => {
+      const to = one.to === 'same' ? one.leads?.[String(record[states.field])] : one.to
+      return to !== undefined && row.from.includes(to) && !whyNot(states, name, record)
+    })
+  const before = rows(states).find(([name, one]) => leads(name, one))
+  return before && { command: `${area.id}.${before[0]}` }
+}
+
+/** "needs the state To pack": names the states it can start from. */
+function wrongState(area: Area, states: AnyStates, row: Transition<AnyRecord, string>): Said {
+  const wanted = row.from.map((state) => ({ key: `${area.id}:values.${states.field}.${state}` }))
+  return { key: 'commands:gate.wrongState', params: { wanted } }
 }

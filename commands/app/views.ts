@@ -1,9 +1,11 @@
-import { type Command, type Context, defineCommand, type Gate } from '../command.ts'
+import { type Command, type Context, defineCommand, type Fix, type Gate } from '../command.ts'
 
 const NAME = { name: 'name', kind: 'text', max: 80 } as const
 const ON: Gate = { s: 'on' }
 const HIDDEN: Gate = { s: 'hidden' }
-const off = (key: string): Gate => ({ s: 'off', reason: { key } })
+const off = (key: string, fix?: Fix): Gate => ({ s: 'off', reason: { key }, ...(fix && { fix }) })
+/** What one saves is a view of one's own. */
+const toSave = (c: Context): Fix | undefined => (c.online ? { command: 'views.save' } : undefined)
 
 /** The network, which every command that writes needs. */
 const offline = (c: Context): Gate | undefined => (c.online ? undefined : off('commands:gate.offline'))
@@ -11,12 +13,12 @@ const offline = (c: Context): Gate | undefined => (c.online ? undefined : off('c
 /** On a list with a saved view; elsewhere there is nothing to speak of. */
 function onView(c: Context): Gate | undefined {
   if (!c.views.list) return HIDDEN
-  return c.views.subject ? undefined : off('commands:views.none')
+  return c.views.subject ? undefined : off('commands:views.none', toSave(c))
 }
 
 /** As `onView`, for those who may change the view. */
 function onOwn(c: Context): Gate | undefined {
-  return onView(c) ?? (c.views.subject?.editable ? offline(c) : off('problems:notYourView'))
+  return onView(c) ?? (c.views.subject?.editable ? offline(c) : off('problems:notYourView', toSave(c)))
 }
 
 function viewCommand(

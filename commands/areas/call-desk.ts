@@ -25,7 +25,11 @@ export const deskKeys = (...keys: string[]): KeyBinding[] =>
 export function onCall(c: Context, title: Said): Gate | undefined {
   if (!c.desk) return { s: 'hidden' }
   if (!c.can(WORK)) return withheld(c, WORK, title)
-  return c.desk.call ? undefined : { s: 'off', reason: { key: words('noCall') } }
+  if (c.desk.call) return undefined
+  const reason = { key: words('noCall') }
+  return c.desk.shift === 'on'
+    ? { s: 'off', reason }
+    : { s: 'off', reason, fix: { command: `${AREA}.start` } }
 }
 
 type Plain = Pick<Command, 'id' | 'icon' | 'keys'> & {
@@ -55,15 +59,21 @@ function callCommand({ id, icon, keys, ability = WORK, more, says, act }: Plain)
   })
 }
 
-const NO_NUMBER: Gate = { s: 'off', reason: { key: words('noNumber') } }
-const needsNumber = (c: Context): Gate | undefined => (c.desk?.call?.number ? undefined : NO_NUMBER)
+/** What the form of the call's order, ticket or lead helps against, where this person may change that. */
+export function helpedByForm(c: Context, reason: Said): Gate {
+  const may = c.desk?.call && c.can(`${AREA_OF[c.desk.call.purpose]}.edit`) && c.online
+  return may ? { s: 'off', reason, fix: { command: `${AREA}.edit-order` } } : { s: 'off', reason }
+}
+
+const noNumber = (c: Context): Gate => helpedByForm(c, { key: words('noNumber') })
+const needsNumber = (c: Context): Gate | undefined => (c.desk?.call?.number ? undefined : noNumber(c))
 
 const CALL_COMMANDS: readonly Command[] = [
   callCommand({
     id: 'dial',
     icon: 'phone',
     keys: deskKeys('Space'),
-    more: (c) => (c.desk?.call?.dials ? undefined : NO_NUMBER),
+    more: (c) => (c.desk?.call?.dials ? undefined : noNumber(c)),
     says: (c, options) => c.desk?.dial(options) ?? Promise.resolve(undefined),
   }),
   callCommand({

@@ -9,7 +9,7 @@ import { TICKET_LOST } from '../../src/areas/tickets/area.ts'
 import type { Step } from '../../src/core/steps.ts'
 import type { LanguageId } from '../../src/core/words.ts'
 import { type Command, type Context, defineCommand, literal, sayRefusal } from '../command.ts'
-import { AREA, deskKeys, onCall, WORK, words } from './call-desk.ts'
+import { AREA, deskKeys, helpedByForm, onCall, WORK, words } from './call-desk.ts'
 
 /** One press each; the tenth is on 0, as on the keyboard. */
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
@@ -96,7 +96,9 @@ export function outcomeCommands(offered: readonly DeskOutcome[], language: Langu
         const refused = confirms && c.desk?.call?.refused
         const off = onCall(c, literal(outcomeTitle(outcome, language, 'confirm')))
         if (!off && c.desk?.editing) return { s: 'off', reason: { key: words('editing') } }
-        return off ?? (refused ? { s: 'off', reason: sayRefusal('orders', refused) } : { s: 'on' })
+        if (off || !refused) return off ?? { s: 'on' }
+        const reason = sayRefusal('orders', refused)
+        return refused.key === 'addressIncomplete' ? helpedByForm(c, reason) : { s: 'off', reason }
       },
       async run(c, args) {
         const { note, nextAt } = args

@@ -5,10 +5,13 @@ import type { AnyRecord } from '../../src/core/area.ts'
 import { dayOf } from '../../src/core/dates.ts'
 import { type Command, type Context, defineCommand, type Gate, type Said, type Target } from '../command.ts'
 import { forOne } from '../for-one.ts'
-import { targetOf, withheld } from '../gates.ts'
+import { oneOnly, targetOf, withheld } from '../gates.ts'
 
 const title: Said = { key: 'handovers:making.title' }
-const off = (key: string): Gate => ({ s: 'off', reason: { key: `handovers:reasons.${key}` } })
+const off = (key: string): Extract<Gate, { s: 'off' }> => ({
+  s: 'off',
+  reason: { key: `handovers:reasons.${key}` },
+})
 
 /** The carrier that all orders at hand have; undefined when they have several or none. */
 function carrierOf(records: readonly AnyRecord[]): string | undefined {
@@ -16,11 +19,18 @@ function carrierOf(records: readonly AnyRecord[]): string | undefined {
   return ids.size === 1 ? [...ids][0] : undefined
 }
 
-function decide(target: Target): Gate {
+/** What is packed waits for its carrier. */
+function notToDeliver(c: Context, target: Target): Gate {
+  const gate = off('notToDeliver')
+  const packs = c.can('orders.pack') && target.records.some((order) => order.status === 'to_pack')
+  return packs ? { ...gate, fix: { command: 'orders.pack' } } : gate
+}
+
+function decide(c: Context, target: Target): Gate {
   const waiting = target.records.filter((order) => order.status === 'to_deliver')
-  if (waiting.length === 0) return off('notToDeliver')
+  if (waiting.length === 0) return notToDeliver(c, target)
   // With a filter the server takes those that wait; with ticked rows each of them is meant.
-  if (!target.query && waiting.length < target.records.length) return off('notToDeliver')
+  if (!target.query && waiting.length < target.records.length) return notToDeliver(c, target)
   if (carrierOf(waiting) === undefined) return off('oneCarrier')
   return { s: 'on', will: { key: 'handovers:making.will', params: { count: target.count } } }
 }
@@ -56,7 +66,7 @@ export const handoverCommands: readonly Command[] = [
     gate(c) {
       const target = targetOf(c, orders)
       if (!target) return { s: 'hidden' }
-      return withheld(c, 'handovers.create', title) ?? decide(target)
+      return withheld(c, 'handovers.create', title) ?? decide(c, target)
     },
     run: (c, _args, options) => make(c, options),
   }),
@@ -73,7 +83,7 @@ export const handoverCommands: readonly Command[] = [
       if (!target) return { s: 'hidden' }
       const away = withheld(c, 'handovers.add-parcel', { key: 'handovers:making.scan' })
       if (away) return away
-      if (target.count !== 1) return { s: 'off', reason: { key: 'commands:gate.oneOnly' } }
+      if (target.count !== 1) return oneOnly(c)
       return target.records[0]?.status === 'open' ? { s: 'on' } : off('closed')
     },
     async run(c) {

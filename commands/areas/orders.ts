@@ -6,7 +6,7 @@ import { area as products } from '../../src/areas/products/area.ts'
 import { area as tickets } from '../../src/areas/tickets/area.ts'
 import type { Area } from '../../src/core/area.ts'
 import { type Command, type Context, defineCommand } from '../command.ts'
-import { targetOf, withheld } from '../gates.ts'
+import { oneOnly, targetOf, withheld } from '../gates.ts'
 
 /** The form of a new order that begins with a record of an area. */
 export const newOrderPath = (area: string, code: string) =>
@@ -38,7 +38,7 @@ function beginning(id: string, area: Area, words: string, keys: string): Command
       if (!target) return { s: 'hidden' }
       const away = withheld(c, 'orders.create', { key: `orders:detail.start.${words}` })
       if (away) return away
-      return target.count === 1 ? { s: 'on' } : { s: 'off', reason: { key: 'commands:gate.oneOnly' } }
+      return target.count === 1 ? { s: 'on' } : oneOnly(c)
     },
     path: (c) => pathFrom(c, area),
     async run(c) {

@@ -3,7 +3,7 @@ import { area } from '../../src/areas/remittances/area.ts'
 import { ACCEPTABLE, type Bucket, DIFFERENCES } from '../../src/areas/remittances/match.ts'
 import { states } from '../../src/areas/remittances/states.ts'
 import { type Command, type Context, defineCommand } from '../command.ts'
-import { targetOf, whyNot, withheld } from '../gates.ts'
+import { oneOnly, targetOf, whyNot, withheld } from '../gates.ts'
 
 const path = `${area.path}/import`
 
@@ -50,11 +50,13 @@ function decision(action: Action, keys: string, icon: string): Command {
       const away = withheld(c, 'remittances.resolve', { key: title })
       if (away) return away
       const [record] = target.records
-      if (target.count !== 1 || !record) return { s: 'off', reason: { key: 'commands:gate.oneOnly' } }
+      if (target.count !== 1 || !record) return oneOnly(c)
       const why = whyNot(states as never, 'resolve', record)
       if (why || openBuckets(c, action).length === 0) {
-        const key = !why && openBuckets(c, 'claim').length > 0 ? 'cannotAccept' : 'nothingOpen'
-        return { s: 'off', reason: { key: `remittances:reasons.${key}` } }
+        if (why || openBuckets(c, 'claim').length === 0)
+          return { s: 'off', reason: { key: 'remittances:reasons.nothingOpen' } }
+        const fix = { command: 'remittances.claim' }
+        return { s: 'off', reason: { key: 'remittances:reasons.cannotAccept' }, fix }
       }
       return { s: 'on' }
     },

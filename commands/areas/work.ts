@@ -6,6 +6,7 @@ import { ordersOf, ordersOfAll } from '../../src/areas/work/orders-of.ts'
 import { writeListQuery } from '../../src/core/filters.ts'
 import { type Command, type Context, defineCommand, type Target } from '../command.ts'
 import { forOne } from '../for-one.ts'
+import { oneOnly, withheld } from '../gates.ts'
 
 const people = ({ target }: Context): readonly Work[] =>
   target?.area === area.id ? (target.records as unknown as readonly Work[]) : []
@@ -42,7 +43,8 @@ const openOrders = defineCommand({
   ...forOne(area.id, 'o'),
   gate(c) {
     if (people(c).length === 0) return { s: 'hidden' }
-    return people(c).length === 1 ? { s: 'on' } : { s: 'off', reason: { key: 'commands:gate.oneOnly' } }
+    if (!c.can('orders.view')) return { s: 'hidden' }
+    return people(c).length === 1 ? { s: 'on' } : oneOnly(c)
   },
   path: pathOfOrders,
   async run(c) {
@@ -75,7 +77,8 @@ const rebalance = defineCommand({
   gate(c) {
     const chosen = people(c)
     if (chosen.length === 0) return { s: 'hidden' }
-    if (!c.online) return { s: 'off', reason: { key: 'commands:gate.offline' } }
+    const away = withheld(c, 'orders.spread', { key: 'work:detail.spread' })
+    if (away) return away
     if (openOf(c) === 0) return { s: 'off', reason: { key: 'work:reasons.nothingOpen' } }
     if (!ordersOfAll(chosen)) return { s: 'off', reason: { key: 'work:reasons.mixed' } }
     return { s: 'on', will: { key: 'work:detail.spreadWill', params: { count: openOf(c) } } }

@@ -11,6 +11,8 @@ export type Transition<R, S extends string> = {
   from: readonly S[]
   /** The state it leads to; `same` for those that move another axis (payment, calls). */
   to: S | 'same'
+  /** With `to: 'same'`: states that it moves on from all the same, and to which. */
+  leads?: Readonly<Partial<Record<S, S>>>
   /** Why this record cannot take it now, beyond its state; a key under the area's `reasons`. */
   guard?: (record: R) => Refusal | undefined
   /** What is asked before it runs. */

@@ -51,6 +51,7 @@ test('the selection first, disabled rows with their reason, and Tab runs what he
       .filter({ visible: true })
       .first(),
   ).toBeVisible()
+  await expect(page.locator('[data-sonner-toaster]').getByRole('button', { name: /^Sửa/ })).toBeVisible()
   await expect(combobox(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page).toHaveURL(new RegExp(`${order.code}/edit`))

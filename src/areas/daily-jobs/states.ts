@@ -1,7 +1,16 @@
 import { defineStates } from '../../core/states.ts'
+import type { Proposal } from '../../core/steps.ts'
 import type { DailyJob } from './area.ts'
+import type { DailyJobDetail } from './schema.ts'
 
 const item = { name: 'item', kind: 'text', max: 200 } as const
+
+/** The next line that is not ticked; a line goes by its words. */
+function proposeLine(jobs: readonly DailyJob[]): Proposal {
+  const [{ checklist = [] } = {}, ...more] = jobs as readonly Partial<DailyJobDetail>[]
+  const next = checklist.find(({ at }) => at === null)
+  return next && more.length === 0 ? { answers: { item: next.text } } : {}
+}
 
 /** todo -> doing -> done, and back (product.md, "Jobs"). Ticking the first line begins a job. */
 export const states = defineStates<DailyJob>()({
@@ -9,6 +18,7 @@ export const states = defineStates<DailyJob>()({
   values: ['todo', 'doing', 'done'],
   initial: ['todo'],
   editable: (job) => (job.status === 'done' ? { key: 'isDone' } : undefined),
+  fixes: { isDone: { verb: 'reopen' }, notTicked: { verb: 'tick' } },
   transitions: {
     finish: {
       from: ['todo', 'doing'],
@@ -21,7 +31,14 @@ export const states = defineStates<DailyJob>()({
     },
     start: { from: ['todo'], to: 'doing', danger: 'undo', keys: 'b', icon: 'circle-dot' },
     reopen: { from: ['done'], to: 'doing', danger: 'undo', main: true, icon: 'rotate-ccw' },
-    tick: { from: ['todo', 'doing'], to: 'same', steps: [item], danger: 'undo', icon: 'square-check' },
+    tick: {
+      from: ['todo', 'doing'],
+      to: 'same',
+      steps: [item],
+      propose: proposeLine,
+      danger: 'undo',
+      icon: 'square-check',
+    },
     untick: { from: ['todo', 'doing'], to: 'same', steps: [item], danger: 'undo', icon: 'square-check' },
   },
 })

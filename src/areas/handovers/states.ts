@@ -11,6 +11,7 @@ export const states = defineStates<Handover>()({
   values: ['open', 'handed_over', 'cancelled'],
   initial: ['open'],
   editable: ({ status }) => (status === 'open' ? undefined : { key: 'closed' }),
+  fixes: { empty: { verb: 'add-ready' } },
   transitions: {
     'hand-over': {
       from: ['open'],

@@ -74,6 +74,7 @@ export const states = defineStates<Order>()({
   fixes: {
     addressIncomplete: { verb: 'edit', fields: ['address', 'ward', 'province'] },
     notPaid: { verb: 'confirm-payment' },
+    notAssigned: { verb: 'assign' },
   },
   transitions: {
     confirm: {
@@ -163,8 +164,9 @@ export const states = defineStates<Order>()({
     },
     'confirm-payment': {
       from: [...BEFORE_DELIVERY, 'delivering', 'delivered'],
-      // From awaiting_payment the order goes on to pending; elsewhere only the payment moves.
+      // Only the payment moves, but where it was waited for.
       to: 'same',
+      leads: { awaiting_payment: 'pending' },
       guard: (order) => (order.payment === 'waiting' ? undefined : { key: 'alreadyPaid' }),
       steps: [
         { name: 'amount', kind: 'money', min: 1, optional: true },

@@ -6,6 +6,7 @@ export const states = defineStates<Remittance>()({
   field: 'status',
   values: ['open', 'booked', 'discarded'],
   initial: ['open'],
+  fixes: { unresolved: { verb: 'resolve' } },
   transitions: {
     book: {
       from: ['open'],

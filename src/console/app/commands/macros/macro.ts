@@ -131,7 +131,9 @@ function broken(macro: Macro, find: Find, c: Context): Said | undefined {
 export function macroGate(macro: Macro, find: Find, c: Context): Gate {
   const off = (reason: Said): Gate => ({ s: 'off', reason })
   const why = broken(macro, find, c)
-  if (why) return off(why)
+  // What no longer fits is changed there; a right that is missing is not.
+  if (why?.key === 'commands:gate.noAbility') return off(why)
+  if (why) return { s: 'off', reason: why, fix: { command: 'macro.manage' } }
   const commands = macro.steps.flatMap((step) => find(step.id) ?? [])
   const needs = commands.find((command) => command.target)
   const area = needs?.target?.area

@@ -1,0 +1,269 @@
+/**
+ * Rows that are off, walked: every command in the moments that make it so. Each says why in words of both languages; what
+ * it offers against that can run at once; and where it offers nothing, it stands below why not.
+ */
+import { describe, expect, test } from 'vitest'
+import type { DeskOutcome } from '../src/areas/call-outcomes/area.ts'
+import { NOBODY } from '../src/areas/work/orders-of.ts'
+import { loadParts, loadWords } from '../src/server/app/command-catalogue.ts'
+import { fakeContext, fakeRecord, fakeTarget } from '../tests/support/context.ts'
+import { outcomeCommands } from './areas/call-outcomes.ts'
+import type { Context, Gate, Said } from './command.ts'
+import { literal } from './command.ts'
+import type { DeskPort } from './desk-port.ts'
+import { buildRegistry } from './registry.ts'
+
+const parts = await loadParts()
+const registry = buildRegistry(parts)
+const words = await loadWords()
+const said = { confirm: 'Đồng ý', care: 'Đồng ý', lead: 'Đồng ý' }
+const outcome = {
+  key: 'confirmed',
+  effect: 'confirmed',
+  words: { vi: said, en: said },
+} as unknown as DeskOutcome
+const commands = [...registry.commands, ...outcomeCommands([outcome], 'vi')]
+
+/** Reasons against which no command helps, and why none does. */
+const NOTHING_HELPS: Readonly<Record<string, string>> = {
+  'commands:gate.offline': 'the network comes back by itself',
+  'commands:gate.noAbility': 'a right is given by somebody else',
+  'commands:gate.nothingToUndo': 'nothing was done',
+  'commands:gate.nothingToRepeat': 'nothing was done',
+  'commands:gate.noRecord': 'which record is meant is the person’s to choose',
+  'commands:gate.alreadySet': 'it is as it would be',
+  'commands:columns.asManifest': 'it is as it would be',
+  'commands:app.newest': 'it is as it would be',
+  'commands:app.cannot': 'the browser’s own matter',
+  'commands:views.unchanged': 'it is as it would be',
+  'commands:views.atEnd': 'there is no further place',
+  'commands:cells.noColumn': 'the area has no such field',
+  'commands:cells.fixed': 'the field is not changed by itself; another cell is a key away',
+  'commands:cells.activeFirst': 'which cell is meant is the person’s to choose',
+  'commands:print.tooMany': 'which of them are meant is the person’s to choose',
+  'commands:job.downloadNone': 'there is no such job',
+  'commands:job.cancelNone': 'there is no such job',
+  'commands:job.retryNone': 'there is no such job',
+  'commands:job.undoNone': 'there is no such job',
+  'handovers:reasons.closed': 'what was handed over is taken back by undo alone',
+  'handovers:reasons.oneCarrier': 'which carrier is meant is the person’s to choose',
+  'orders:reasons.alreadyPaid': 'it is as it would be',
+  'orders:reasons.notYetPaid': 'there is nothing to take back',
+  'orders:reasons.nothingHeld': 'there is nothing to take back',
+  'orders:reasons.nothingToRefund': 'there is nothing to pay back',
+  'orders:reasons.nothingToReturn': 'there is nothing to send back',
+  'orders:reasons.codNotHeld': 'the carrier holds nothing',
+  'orders:reasons.onItsWay': 'the parcel is gone; when it comes back, that is told by whoever sees it',
+  'remittances:reasons.noDifferences': 'there is nothing to decide',
+  'remittances:reasons.noClaims': 'there is nothing to close',
+  'remittances:reasons.nothingOpen': 'there is nothing to decide',
+  'work:reasons.nothingOpen': 'there is nothing to spread',
+  'work:reasons.mixed': 'which of them are meant is the person’s to choose',
+  'call-desk:detail.desk.allRead': 'it is as it would be',
+  'call-desk:detail.desk.editing': 'saving or leaving the form is the form’s own',
+}
+
+/** Values of fields that gates go by; every combination of an area is a record. */
+const FIELDS: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
+  orders: {
+    payment: ['waiting', 'paid', 'refunded'],
+    paymentMethod: ['cod', 'bank'],
+    addressComplete: [true, false],
+    handler: [null, { id: 'a' }],
+    cod: ['none', 'collected'],
+    returnedCount: [0, 2],
+    itemCount: [2],
+    total: [0, 100_000],
+    address: [''],
+    carrier: [null, { id: 'c', code: 'VC1', name: 'C' }],
+  },
+  leads: { phone: [null, '0912345678'] },
+  tickets: { phone: [null, '0912345678'] },
+  handovers: { parcels: [0, 3] },
+  remittances: {
+    unresolved: [0, 2],
+    differences: [0, 2],
+    claims: [0, 1],
+    openBuckets: [[], ['missing'], ['short']],
+  },
+  'daily-jobs': { itemsDone: [0, 2], itemsTotal: [2] },
+  work: { open: [0, 3] },
+}
+
+function* combined(fields: Readonly<Record<string, readonly unknown[]>>): Generator<Record<string, unknown>> {
+  const [first, ...rest] = Object.entries(fields)
+  if (!first) return void (yield {})
+  for (const value of first[1])
+    for (const other of combined(Object.fromEntries(rest))) yield { [first[0]]: value, ...other }
+}
+
+const list = (area: string, more: object = {}) =>
+  ({
+    shown: () => ({ query: { where: [['status', 'eq', 'x']], q: '', sort: 'code' }, columns: [], total: 0 }),
+    columns: () => [
+      { name: 'code', title: `${area}:fields.code`, shown: true, active: true, editable: false },
+    ],
+    columnsChanged: () => false,
+    ...more,
+  }) as unknown as Context['view']['list']
+
+const base = fakeContext()
+const desk = (given: Partial<DeskPort>, call?: Partial<NonNullable<DeskPort['call']>>) =>
+  ({
+    shift: 'on',
+    noting: false,
+    editing: false,
+    call: call && {
+      orderCode: 'DH1',
+      purpose: 'confirm',
+      number: true,
+      dials: true,
+      refused: undefined,
+      noted: false,
+      unread: false,
+      ...call,
+    },
+    ...given,
+  }) as DeskPort
+
+/** The moments: every area's records in every state, one and several, and what lies beside them. */
+function* moments(): Generator<Context> {
+  yield base
+  yield fakeContext({ online: false })
+  const views = { ...base.views, list: { changed: true } } as unknown as Context['views']
+  yield fakeContext({ views })
+  yield fakeContext({
+    views: { ...views, subject: { editable: false, shared: true } } as unknown as Context['views'],
+  })
+  yield fakeContext({
+    views: {
+      ...views,
+      list: { changed: false },
+      place: { at: 0, count: 1 },
+      subject: { editable: true, shared: true },
+    } as unknown as Context['views'],
+  })
+  yield fakeContext({ desk: desk({ shift: 'off' }) })
+  yield fakeContext({ desk: desk({}, { number: false, dials: false }) })
+  yield fakeContext({ desk: desk({ editing: true }, {}) })
+  yield fakeContext({ desk: desk({}, { refused: { key: 'addressIncomplete' } }) })
+  const open = { active: false, editable: true }
+  const fixed = { name: 'code', title: 'orders:fields.code', shown: true, active: true, editable: false }
+  const view = { ...base.view, list: list('orders', { columns: () => [fixed, { ...fixed, ...open }] }) }
+  yield fakeContext({ view, target: fakeTarget('orders', fakeRecord({ status: 'pending' })) })
+  const nobody = fakeRecord({ code: NOBODY, open: 2 })
+  yield fakeContext({ target: fakeTarget('work', nobody, fakeRecord({ id: 'b', open: 2 })) })
+  const last = { command: registry.get('orders.confirm'), shown: [] }
+  yield fakeContext({ history: { undo: undefined, last } as unknown as Context['history'] })
+  for (const { area, states } of parts) {
+    const where = { kind: 'list', area: area.id, path: `${area.path}/list` } as const
+    const view = { ...base.view, list: list(area.id) }
+    yield fakeContext({ where, view })
+    const fields = FIELDS[area.id] ?? {}
+    const all = { ...fields, ...(states && { [states.field]: states.values }) }
+    for (const one of combined(all)) {
+      const record = fakeRecord({ code: 'X1', ...one })
+      const target = fakeTarget(area.id, record)
+      yield fakeContext({ where, view, target })
+      yield fakeContext({ where, view, target: { ...target, from: 'detail' } })
+    }
+    const [one = {}] = combined(all)
+    const several = fakeTarget(area.id, fakeRecord(one), fakeRecord({ ...one, id: 'b', code: 'X2' }))
+    yield fakeContext({ where, view, target: several })
+    yield fakeContext({ where, view, target: { ...several, count: 100_000 } })
+    yield fakeContext({ where, view, target: several, abilities: [`${area.id}.view`] })
+    yield fakeContext({
+      where,
+      view: { ...base.view, list: list(area.id, { columns: () => [] }) },
+      target: several,
+    })
+  }
+}
+
+type Off = { id: string; gate: Extract<Gate, { s: 'off' }>; c: Context }
+const off: Off[] = []
+for (const c of moments())
+  for (const command of commands) {
+    const gate = command.gate(c)
+    if (gate.s === 'off') off.push({ id: command.id, gate, c })
+  }
+
+/** Words that come with code of the console’s own. */
+const ELSEWHERE = /^(tabs|problems):/
+
+function missing(said: Said): string[] {
+  if (said.key === literal('x').key || ELSEWHERE.test(said.key)) return []
+  return (['vi', 'en'] as const)
+    .filter((language) => !words[language](said.key))
+    .map((one) => `${one} ${said.key}`)
+}
+
+describe('rows that are off', () => {
+  test('were met, of many commands', () => {
+    expect(new Set(off.map(({ id }) => id)).size).toBeGreaterThan(100)
+  })
+
+  test('say why, in both languages', () => {
+    expect([...new Set(off.flatMap(({ gate }) => missing(gate.reason)))]).toEqual([])
+  })
+
+  test('offer what can run at once', () => {
+    const useless = off.filter(
+      ({ gate, c }) => gate.fix && registry.get(gate.fix.command)?.gate(c).s !== 'on',
+    )
+    expect([
+      ...new Set(useless.map(({ id, gate }) => `${id}: ${gate.reason.key} -> ${gate.fix?.command}`)),
+    ]).toEqual([])
+  })
+
+  test('offer something, or it is known why nothing helps', () => {
+    const helped = new Set(off.filter(({ gate }) => gate.fix).map(({ gate }) => gate.reason.key))
+    const bare = [...new Set(off.map(({ gate }) => gate.reason.key))].filter((key) => !helped.has(key))
+    expect(bare.sort()).toEqual(Object.keys(NOTHING_HELPS).sort())
+  })
+})
+
+describe('what helps', () => {
+  const fixOf = (id: string, area: string, fields: Record<string, unknown>) => {
+    const gate = registry.get(id)?.gate(fakeContext({ target: fakeTarget(area, fakeRecord(fields)) }))
+    return gate?.s === 'off' ? gate.fix?.command : gate?.s
+  }
+  test.each<[string, string, Record<string, unknown>, string]>([
+    ['orders.request-return', 'orders', { status: 'delivering' }, 'orders.deliver'],
+    [
+      'orders.confirm',
+      'orders',
+      { status: 'awaiting_payment', payment: 'waiting' },
+      'orders.confirm-payment',
+    ],
+    ['orders.unassign', 'orders', { status: 'pending', handler: null }, 'orders.assign'],
+    ['handovers.from-orders', 'orders', { status: 'to_pack' }, 'orders.pack'],
+    ['handovers.hand-over', 'handovers', { status: 'open', parcels: 0 }, 'handovers.add-ready'],
+    [
+      'remittances.book',
+      'remittances',
+      { status: 'open', unresolved: 2, differences: 2 },
+      'remittances.resolve',
+    ],
+    [
+      'remittances.accept',
+      'remittances',
+      { status: 'open', differences: 2, openBuckets: ['missing'] },
+      'remittances.claim',
+    ],
+    ['daily-jobs.edit', 'daily-jobs', { status: 'done' }, 'daily-jobs.reopen'],
+    ['daily-jobs.finish', 'daily-jobs', { status: 'todo', itemsDone: 0, itemsTotal: 2 }, 'daily-jobs.tick'],
+    ['tickets.edit', 'tickets', { status: 'resolved' }, 'tickets.reopen'],
+    ['tickets.set-priority', 'tickets', { status: 'resolved' }, 'tickets.reopen'],
+  ])('%s of %s %j: %s', (id, area, fields, command) => {
+    expect(fixOf(id, area, fields)).toBe(command)
+  })
+
+  test('a right that is missing is not offered', () => {
+    const target = fakeTarget('orders', fakeRecord({ status: 'pending', handler: null }))
+    const gate = registry
+      .get('orders.unassign')
+      ?.gate(fakeContext({ target, abilities: ['orders.unassign'] }))
+    expect(gate).toEqual({ s: 'off', reason: expect.anything() })
+  })
+})
