@@ -155,7 +155,10 @@ export async function timed(page: Page, act: () => Promise<unknown>, selector: s
         const look = () => {
           const { startedAt } = window.benchProbe
           // Seen and not merely there: the record under the cursor is drawn ahead.
-          if (startedAt > 0 && document.querySelector(wanted)?.checkVisibility()) {
+          if (
+            startedAt > 0 &&
+            document.querySelector(wanted)?.checkVisibility({ visibilityProperty: true })
+          ) {
             window.benchProbe.thisFrame().then((at) => resolve(at - startedAt))
           } else if (performance.now() - since > 5_000) resolve(5_000)
           else requestAnimationFrame(look)

@@ -167,7 +167,7 @@ function Shown({
   }, [ids, select])
 
   return (
-    <div ref={root} className={styles.shown}>
+    <div ref={root} className={styles.shown} data-version={record.version}>
       <DetailHeader area={area} cells={face.cells} record={record} onClose={onClose} />
       <Notice error={error} />
       <Tabs tabs={tabs} open={open} onSelect={select} />
@@ -212,7 +212,7 @@ function Content({ area, face, code, onClose }: DetailPageProps) {
 
 export function DetailPage(props: DetailPageProps) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-code={props.code}>
       <Content {...props} />
     </div>
   )

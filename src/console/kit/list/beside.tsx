@@ -3,7 +3,7 @@
  * and when nothing else is to be done, and the one that was closed stays drawn: opening and closing then only
  * show and hide it.
  */
-import { Activity, memo, useCallback, useEffect, useState } from 'react'
+import { Activity, memo, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import { store as atoms, languageAtom } from '../atoms.ts'
 import { Button } from '../button.tsx'
@@ -13,6 +13,7 @@ import { ensureAll, useT } from '../i18n.ts'
 import { late } from '../late.tsx'
 import { onceSettled } from '../settled.ts'
 import { useNarrow } from '../use-media.ts'
+import type { Ahead } from './ahead.ts'
 import type { ListStore } from './data/store.ts'
 import styles from './list-page.module.css'
 import { CellLayer } from './table/grid.tsx'
@@ -48,32 +49,37 @@ type Props = {
   mode: Mode
   /** Whether anything is shown here at all. */
   open: boolean
+  ahead: Ahead
   onOpen(code: string): void
   onClose(): void
   /** A form was saved; `next`: an empty one is wanted. */
   onSaved(record: AnyRecord, next: boolean): void
 }
 
-export function Beside({ area, face, list, code, mode, open, onOpen, onClose, onSaved }: Props) {
+export function Beside({ area, face, list, code, mode, open, ahead, onOpen, onClose, onSaved }: Props) {
   const t = useT()
   const narrow = useNarrow()
   const [form, setForm] = useState(0)
-  const [drawn, draw] = useState<string>()
+  const drawn = useSyncExternalStore(ahead.onChange, () => ahead.code)
   const viewed = mode === 'view' ? code : undefined
-  if (viewed !== undefined && viewed !== drawn) draw(viewed)
   usePreload(face)
   const prepare = useCallback(
     (next: string) => {
       preloadDetail(face).then(
-        () => draw(next),
+        () => ahead.draw(next),
         () => undefined,
       )
     },
-    [face],
+    [face, ahead],
   )
   // What is beside the list follows the cursor, but never away from a form.
   useResting(area, list, viewed !== undefined && !narrow ? onOpen : undefined, prepare)
   const shown = viewed ?? drawn
+  useEffect(() => {
+    if (viewed !== undefined) ahead.draw(viewed)
+    else if (!open && !narrow && drawn !== undefined) return onceSettled(() => ahead.layOut())
+    return undefined
+  }, [viewed, open, narrow, drawn, ahead])
   const back = narrow && (
     <div className={styles.back}>
       <Button variant="quiet" icon="arrow-left" onClick={onClose}>

@@ -18,6 +18,7 @@ import type { AnyFace } from '../face.ts'
 import { useT } from '../i18n.ts'
 import { subscribe } from '../live.ts'
 import { queryClient, viewsKey } from '../queries.ts'
+import { Ahead } from './ahead.ts'
 import { Announcer, Said } from './announcer.tsx'
 import { Beside } from './beside.tsx'
 import { ColumnButton } from './columns/column-button.tsx'
@@ -98,6 +99,7 @@ type Panes = {
 function useActions(
   { list, open: show, close }: Address,
   panes: Panes,
+  ahead: Ahead,
   table: TableHandle,
   code: string | undefined,
   mode: Mode,
@@ -109,10 +111,14 @@ function useActions(
   const fromList = useRef<string>(undefined)
   const open = useCallback(
     (next: string) => {
-      fromList.current = next
-      show(next)
+      const follow = () => {
+        fromList.current = next
+        show(next)
+      }
+      const version = list.byCode(next)?.version
+      ahead.show({ code: next, version }, follow, () => beside.current.openPane)
     },
-    [show],
+    [show, list, ahead],
   )
   useLayoutEffect(() => {
     beside.current = { code, openPane: code !== undefined || mode !== 'view' }
@@ -195,6 +201,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   const detail = useRef<HTMLElement>(null)
   const filter = useRef<FilterBarHandle>(null)
   const panes = useMemo(() => ({ box, detail, filter }), [])
+  const [ahead] = useState(() => new Ahead(() => detail.current))
   const [announcer] = useState(() => new Announcer())
   const announce = announcer.say
   const [active] = useState(() => new ActiveCell())
@@ -221,7 +228,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
     announce,
   })
   const onCopy = useCallback(() => void table.copy(false), [table])
-  const actions = useActions(address, panes, table, code, mode)
+  const actions = useActions(address, panes, ahead, table, code, mode)
   usePublished(area, list)
   useLive(area, list)
   const openPane = mode !== 'view' || (code !== undefined && !address.closing)
@@ -352,6 +359,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
             code={code}
             mode={mode}
             open={openPane}
+            ahead={ahead}
             onOpen={actions.open}
             onClose={close}
             onSaved={onSaved}

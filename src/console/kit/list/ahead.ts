@@ -1,0 +1,96 @@
+/**
+ * The record under a resting cursor is drawn beside the list ahead and laid out, unseen (beside.tsx). Opening it shows
+ * it with the next frame; the address, its effects and the focus follow that frame. One that was not drawn yet is drawn
+ * first: without the address and the effects, that is half the work.
+ */
+import { afterFrame, followFrame } from '../after-frame.ts'
+
+/** A record that is not drawn by then is opened all the same, ms. */
+const LONGEST_MS = 100
+
+export class Ahead {
+  /** The record that is drawn, or about to be. */
+  code: string | undefined
+  /** Where it is drawn: the pane beside the list. */
+  #pane: () => HTMLElement | null
+  #listeners = new Set<() => void>()
+
+  constructor(pane: () => HTMLElement | null) {
+    this.#pane = pane
+  }
+
+  readonly onChange = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly draw = (code: string): void => {
+    if (code === this.code) return
+    this.code = code
+    for (const listener of this.#listeners) listener()
+  }
+
+  #page() {
+    return this.#pane()?.querySelector<HTMLElement>(':scope > [data-code]')
+  }
+
+  /**
+   * Takes away how React hides what is drawn ahead (`display: none`), so that the browser lays it out. The pane
+   * itself is not painted (list-page.module.css); React sets `display` again when it shows or hides the page.
+   */
+  layOut(): void {
+    if (this.#pane()?.hidden) this.#page()?.style.removeProperty('display')
+  }
+
+  /**
+   * Shows a record, of the `version` that the list has of it. `follow` makes it so, after the frame or before the next
+   * key, or at once where that is not to be had; `isOpen` tells whether it did (somebody may refuse to leave a form).
+   */
+  show(
+    { code, version }: { code: string; version: number | undefined },
+    follow: () => void,
+    isOpen: () => boolean,
+  ): void {
+    const pane = this.#pane()
+    const drawn = this.#page()
+    const isDrawn = () => drawn?.dataset.code === code
+    // What is unseen does not follow changes: as it was drawn it may be shown no more.
+    const isOld = () => isDrawn() && drawn?.querySelector(`[data-version]:not([data-version="${version}"])`)
+    // Where nothing was drawn yet, the code that draws may not be there either.
+    if (!pane?.hidden || !drawn || isOld()) {
+      follow()
+      return
+    }
+    let go = () => {}
+    const show = () => {
+      this.layOut()
+      set(pane, true)
+      afterFrame(go)
+    }
+    const watch = new MutationObserver(() => {
+      if (!isDrawn()) return
+      watch.disconnect()
+      show()
+    })
+    const finish = () => {
+      watch.disconnect()
+      follow()
+      followFrame(() => isOpen() || set(pane, false))
+    }
+    followFrame(finish, (finished) => {
+      go = finished
+      if (isDrawn()) return show()
+      watch.observe(pane, { subtree: true, attributeFilter: ['data-code'] })
+      this.draw(code)
+      setTimeout(go, LONGEST_MS)
+    })
+  }
+}
+
+/** As React sets them (split.tsx). */
+function set(pane: HTMLElement, open: boolean): void {
+  pane.hidden = !open
+  if (open) pane.dataset.pane = 'detail'
+  else delete pane.dataset.pane
+  pane.parentElement?.toggleAttribute('data-opening', open)
+}
