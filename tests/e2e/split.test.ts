@@ -1,5 +1,6 @@
 /** List and detail side by side: the line between them, and the record that is drawn ahead. */
-import { expect, signIn, test } from './fixtures.ts'
+import { callApi, expect, signIn, test } from './fixtures.ts'
+import { read } from './made.ts'
 
 test('the detail shows the record under the cursor, and the line between moves by keys and pointer', async ({
   page,
@@ -92,4 +93,58 @@ test('beside a record the list ends with a whole column, whatever its width, and
   // What does not fit is there still.
   await grid.evaluate((box) => box.scrollTo({ left: 9_999 }))
   await expect(grid.getByRole('columnheader', { name: 'Đặt lúc' })).toBeInViewport({ ratio: 1 })
+})
+
+test('a record is shown with the next frame, never as it was before; keys pressed before its address mean it', async ({
+  page,
+}) => {
+  await page.goto('/ReturnPolicy/list')
+  await signIn(page, 'admin')
+  const grid = page.getByRole('grid')
+  const heading = page.locator('[data-version] h2')
+  const rested = page.locator('[data-row="1"]')
+  await rested.getByRole('link').waitFor()
+  await grid.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('section:not([data-pane]) [data-version]')).toHaveCount(1)
+  const code = await rested.getByRole('link').innerText()
+
+  // What the first frame after Enter shows.
+  const shown = async () => {
+    await page.evaluate(() => {
+      const onKey = () =>
+        requestAnimationFrame(() => {
+          const pane = document.querySelector('[data-pane="detail"]')
+          const seen = pane?.checkVisibility({ visibilityProperty: true })
+          document.body.dataset.first = `${location.pathname} ${(seen && pane?.textContent) || ''}`
+        })
+      window.addEventListener('keydown', onKey, { once: true, capture: true })
+    })
+    await page.keyboard.press('Enter')
+    const first = () => page.evaluate(() => document.body.dataset.first ?? '')
+    await expect.poll(first).not.toBe('')
+    const text = await first()
+    await page.evaluate(() => delete document.body.dataset.first)
+    return text
+  }
+  expect(await shown()).toMatch(new RegExp(`^/ReturnPolicy/list .*${code}`))
+  await expect(page).toHaveURL(new RegExp(`${code}$`))
+  await page.keyboard.press('Escape')
+  await expect(heading).toBeHidden()
+
+  // Changed while it stands there unseen.
+  await expect(page.locator('section:not([data-pane]) [data-version]')).toHaveCount(1)
+  const { id, version } = await read(page, 'return-policies', code)
+  await callApi(page, 'PUT', `/api/return-policies/${id}`, { name: 'Đổi trong lúc chờ' }, version)
+  await expect(rested).toContainText('Đổi trong lúc chờ')
+  expect(await shown()).toContain('Đổi trong lúc chờ')
+
+  // Enter and Escape before a frame came between them, on a record that is not drawn yet.
+  await page.keyboard.press('Escape')
+  await grid.focus()
+  await page.keyboard.press('ArrowDown')
+  await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Escape')])
+  await expect(heading).toBeHidden()
+  await expect(grid).toBeFocused()
+  await expect(page).toHaveURL(/ReturnPolicy\/list$/)
 })

@@ -70,6 +70,12 @@ export function putRecord(area: string, record: AnyRecord): void {
   void queryClient.invalidateQueries({ queryKey: activityKey(area, record.code) })
 }
 
+/** Takes a list's row of a record into the cache where it is newer than what is there. */
+export function putRow(area: string, row: AnyRecord): void {
+  const known = queryClient.getQueryData<AnyRecord>(recordKey(area, row.code))
+  if (known && known.version < row.version) putRecord(area, row)
+}
+
 /** Forgets a record that is gone. */
 export function dropRecord(area: string, code: string): void {
   queryClient.removeQueries({ queryKey: recordKey(area, code) })

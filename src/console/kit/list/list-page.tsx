@@ -17,7 +17,7 @@ import { store as atoms, connectionAtom, languageAtom, useCan } from '../atoms.t
 import type { AnyFace } from '../face.ts'
 import { useT } from '../i18n.ts'
 import { subscribe } from '../live.ts'
-import { queryClient, viewsKey } from '../queries.ts'
+import { putRow, queryClient, viewsKey } from '../queries.ts'
 import { Ahead } from './ahead.ts'
 import { Announcer, Said } from './announcer.tsx'
 import { Beside } from './beside.tsx'
@@ -97,6 +97,7 @@ type Panes = {
 
 /** What keys, commands and clicks do to the list. The same from one open record to the next. */
 function useActions(
+  area: Area,
   { list, open: show, close }: Address,
   panes: Panes,
   ahead: Ahead,
@@ -115,10 +116,11 @@ function useActions(
         fromList.current = next
         show(next)
       }
-      const version = list.byCode(next)?.version
-      ahead.show({ code: next, version }, follow, () => beside.current.openPane)
+      const row = list.byCode(next)
+      if (row) putRow(area.id, row)
+      ahead.show({ code: next, version: row?.version }, follow, () => beside.current.openPane)
     },
-    [show, list, ahead],
+    [area, show, list, ahead],
   )
   useLayoutEffect(() => {
     beside.current = { code, openPane: code !== undefined || mode !== 'view' }
@@ -228,7 +230,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
     announce,
   })
   const onCopy = useCallback(() => void table.copy(false), [table])
-  const actions = useActions(address, panes, ahead, table, code, mode)
+  const actions = useActions(area, address, panes, ahead, table, code, mode)
   usePublished(area, list)
   useLive(area, list)
   const openPane = mode !== 'view' || (code !== undefined && !address.closing)
