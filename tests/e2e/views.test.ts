@@ -258,3 +258,13 @@ test('numbers of views follow changes; unknown tokens are said, the rest filters
   await page.keyboard.press('Backspace')
   await expect(page.locator('[data-chip]')).toHaveCount(0)
 })
+
+test('a record that is chosen after “is not” is the one left out', async ({ page }) => {
+  await open(page, 'admin')
+  await page.keyboard.press('/')
+  await expect(filter(page)).toBeFocused()
+  await page.keyboard.insertText('người xử lý!=phuong')
+  await expect(page.getByRole('option', { name: /Phương/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/handler=%21TK\d+/)
+})

@@ -1,9 +1,10 @@
 /**
  * Drop-down menus. The button is ours and there from the start; Radix, which knows how a menu moves, types
- * ahead and finds its place, is fetched when the pointer or the focus comes near.
+ * ahead and finds its place, is fetched when the pointer or the focus comes near, or once a list rests.
  */
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { classes } from './class-names.ts'
+import { late } from './late.tsx'
 import styles from './menu.module.css'
 import { tip } from './tooltip.ts'
 
@@ -31,8 +32,9 @@ export type MenuEntry =
       onSelect(): void
     }
 
-const load = () => import('./menu-list.tsx')
-const MenuList = lazy(load)
+const MenuList = late(async () => (await import('./menu-list.tsx')).default)
+/** Fetches what menus are drawn with, so that the first one asked for by key is there for the key after it. */
+export const preloadMenus = () => void MenuList.preload().catch(() => undefined)
 
 export type MenuButtonProps = {
   /** What it is for; read aloud and shown as a tooltip. */
@@ -70,8 +72,8 @@ export function MenuButton({
         className={classes(styles.button, props.className)}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={() => load().catch(() => undefined)}
-        onFocus={() => load().catch(() => undefined)}
+        onPointerEnter={preloadMenus}
+        onFocus={preloadMenus}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -82,15 +84,13 @@ export function MenuButton({
         {children}
       </button>
       {open && (
-        <Suspense>
-          <MenuList
-            label={label}
-            entries={typeof entries === 'function' ? entries() : entries}
-            align={align}
-            owner={button}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <MenuList
+          label={label}
+          entries={typeof entries === 'function' ? entries() : entries}
+          align={align}
+          owner={button}
+          onClose={() => setOpen(false)}
+        />
       )}
     </span>
   )
@@ -115,9 +115,7 @@ export function MenuAt({
 }) {
   return (
     <span className={styles.point} style={{ left: x, top: y }}>
-      <Suspense>
-        <MenuList label={label} entries={entries} align="start" width={width} onClose={onClose} />
-      </Suspense>
+      <MenuList label={label} entries={entries} align="start" width={width} onClose={onClose} />
     </span>
   )
 }

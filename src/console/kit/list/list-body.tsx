@@ -16,15 +16,18 @@ import { Button, IconButton } from '../button.tsx'
 import type { AnyFace } from '../face.ts'
 import { type Translate, useT } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
-import { startLook } from '../settled.ts'
+import { preloadMenus } from '../menu.tsx'
+import { onceSettled, startLook } from '../settled.ts'
 import { EmptyState, ErrorState } from '../state.tsx'
 import { totalText } from '../text.tsx'
 import { tip } from '../tooltip.ts'
+import { loadPanel } from './columns/column-button.tsx'
 import type { ColumnsPort } from './columns/use-columns.ts'
 import type { ListMeta } from './data/meta.ts'
 import { PAGE_ROWS } from './data/pages.ts'
 import type { ListStore } from './data/store.ts'
 import type { CellEdits } from './edit/edits.ts'
+import { loadMenu } from './filter/filter-bar.tsx'
 import styles from './list-page.module.css'
 import { useListSlots } from './slots.ts'
 import type { ActiveCell } from './table/active-cell.ts'
@@ -56,6 +59,13 @@ function useMeta<T>(list: ListStore, pick: (meta: ListMeta) => T): T {
   return useSyncExternalStore(list.onMeta, () => pick(list.meta))
 }
 
+/** Once the rows are there: the key after one that opens a panel has to find it open. */
+function loadPanels(): void {
+  preloadMenus()
+  loadMenu()
+  loadPanel()
+}
+
 export function ListBody({ area, face, list, columns, box, announce, onSort, onClearFilter, ...on }: Props) {
   const t = useT()
   const slots = useListSlots()
@@ -71,6 +81,7 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
   const [menu, setMenu] = useState<{ record: AnyRecord; x: number; y: number }>()
 
   useEffect(() => (status === 'loading' ? startLook() : undefined), [status])
+  useEffect(() => onceSettled(loadPanels), [])
 
   const header = useMemo(
     () => ({

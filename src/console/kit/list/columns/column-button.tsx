@@ -1,16 +1,17 @@
-/** The button of the column panel; the panel is fetched when the pointer or the focus comes near. */
+/** The button of the column panel; the panel is fetched once the list rests: the key after its own has to find it. */
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import type { Area } from '../../../../core/area.ts'
 import { keyCapsAtom } from '../../atoms.ts'
 import { Button } from '../../button.tsx'
 import { useT } from '../../i18n.ts'
+import { late } from '../../late.tsx'
 import { tip } from '../../tooltip.ts'
 import styles from './columns.module.css'
 import type { ColumnsPort } from './use-columns.ts'
 
-const load = () => import('./column-panel.tsx')
-const ColumnPanel = lazy(load)
+const ColumnPanel = late(async () => (await import('./column-panel.tsx')).default)
+export const loadPanel = () => void ColumnPanel.preload().catch(() => undefined)
 
 export function ColumnButton({
   area,
@@ -42,8 +43,8 @@ export function ColumnButton({
         {...tip(t('list:columns.title'), caps)}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => load().catch(() => undefined)}
-        onFocus={() => load().catch(() => undefined)}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
         onClick={() => {
           pressed.current = true
           onOpen(!open)
@@ -52,19 +53,17 @@ export function ColumnButton({
         {t('list:columns.title')}
       </Button>
       {open && (
-        <Suspense>
-          <ColumnPanel
-            area={area}
-            port={port}
-            announce={announce}
-            onClose={() => onOpen(false)}
-            onLeave={() => {
-              if (pressed.current) button.current?.focus()
-              else onLeave()
-              pressed.current = false
-            }}
-          />
-        </Suspense>
+        <ColumnPanel
+          area={area}
+          port={port}
+          announce={announce}
+          onClose={() => onOpen(false)}
+          onLeave={() => {
+            if (pressed.current) button.current?.focus()
+            else onLeave()
+            pressed.current = false
+          }}
+        />
       )}
     </span>
   )

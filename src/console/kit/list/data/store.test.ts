@@ -173,6 +173,48 @@ describe('a list', () => {
     expect(63 * 34 - list.scroll.top).toBe(onScreen)
   })
 
+  test.each([
+    [5, 'near'],
+    [450, 'far off'],
+  ])('a refresh that is under way does not call back who moves on by %i rows', async (by) => {
+    const { source, list } = await shown()
+    list.moveTo(60)
+    let release = () => {}
+    source.hold = new Promise((done) => {
+      release = done
+    })
+    source.ids.unshift(5_001, 5_002, 5_003)
+    const refreshed = list.refresh()
+    await until(() => source.calls.length === 2)
+    const { top } = list.scroll
+    // Pages that are scrolled to come as ever.
+    list.look(by + 40, by + 80)
+    list.moveBy(by)
+    const on = list.scroll.top - (60 + by) * 34
+    expect(list.scroll.top > top || by === 5).toBe(true)
+    source.hold = undefined
+    release()
+    await refreshed
+    await until(() => list.cursorRecord !== undefined)
+    expect(list.meta.pending).toBe(false)
+    expect(list.cursor?.id).toBe(list.cursorRecord?.id)
+    expect([60 + by, 60 + by + 3]).toContain(list.cursor?.index)
+    if (by === 5) expect(list.cursor).toEqual({ index: 68, id: '65' })
+    expect(list.scroll.top - (list.cursor?.index ?? 0) * 34).toBe(on)
+  })
+
+  test('in another order the cursor stays on its record where that is seen, else it is on the first row', async () => {
+    const { source, list } = await shown()
+    list.moveTo(5)
+    await list.show({ ...ALL, sort: 'name' })
+    expect(list.cursor).toEqual({ index: 5, id: '5' })
+    source.ids.reverse()
+    source.ids.splice(60, 0, 5)
+    await list.show({ ...ALL, sort: 'code' })
+    expect(list.scroll.top).toBe(0)
+    expect(list.cursor).toEqual({ index: 0, id: '999' })
+  })
+
   test('a record that is gone leaves the cursor’s place to the next', async () => {
     const { source, list } = await shown()
     list.moveTo(10)

@@ -10,6 +10,7 @@ import { PageLoader } from './loader.ts'
 import { emptyMeta, type ListMeta } from './meta.ts'
 import { PAGE_ROWS, PageCache, pageOf } from './pages.ts'
 import { type Cursor, ParkedLists, type Place } from './parked.ts'
+import { goneOn, isSeen, pagesAt } from './refetch.ts'
 import { type RowState, RowStates } from './row-states.ts'
 import { recounted, Selecting } from './selecting.ts'
 import { countSelected, forgetting, isSelected, NOTHING, refreshed, type Selection } from './selection.ts'
@@ -133,18 +134,18 @@ export class ListStore {
   /** Fetches what is shown again. The row under the cursor stays where it is on the screen. */
   async refresh(options: { toTop?: boolean } = {}): Promise<void> {
     const { query } = this.meta
-    const { cursor, scroll } = this
-    const { top } = scroll
     if (options.toTop) return this.#load(query, TOP)
-    if (cursor?.id === undefined || this.meta.status !== 'ready') return this.#load(query, { top, cursor })
+    const from: Place = { top: this.scroll.top, cursor: this.cursor }
+    const { top, cursor } = from
+    if (cursor?.id === undefined || this.meta.status !== 'ready') return this.#load(query, from, from)
     const controller = this.#switch()
     try {
       const at = await this.source.position(cursor.id, query, controller.signal)
       if (controller.signal.aborted) return
       // A record that no longer matches leaves its place to the next one.
-      if (at === null) return this.#load(query, { top, cursor: { index: cursor.index, id: undefined } })
-      const moved = (at - cursor.index) * scroll.rowHeight
-      return this.#load(query, { top: top + moved, cursor: { index: at, id: cursor.id } })
+      if (at === null) return this.#load(query, { top, cursor: { index: cursor.index, id: undefined } }, from)
+      const moved = (at - cursor.index) * this.scroll.rowHeight
+      return this.#load(query, { top: top + moved, cursor: { index: at, id: cursor.id } }, from)
     } catch (error) {
       if (!controller.signal.aborted && !isAbort(error)) this.#setMeta({ error })
     }
@@ -172,7 +173,8 @@ export class ListStore {
   /** Says which rows are looked at, the ones just outside included. */
   look(first: number, last: number): void {
     this.#view = { first, last }
-    if (this.meta.status === 'ready' && !this.meta.pending) this.#loader.look(first, last, this.meta.total)
+    const { status, pending, total, query, wanted } = this.meta
+    if (status === 'ready' && (!pending || sameQuery(wanted, query))) this.#loader.look(first, last, total)
   }
 
   /** Gives up what is under way; the list is no longer shown. */
@@ -282,30 +284,29 @@ export class ListStore {
     return this.#switching
   }
 
-  /** Fetches the pages around a place and only then replaces what is shown. */
-  async #load(query: ListQuery, place: Place): Promise<void> {
-    const controller = this.#switch()
-    const { signal } = controller
-    this.#loader.stop()
+  /** Fetches the pages around a place and only then replaces what is shown. `from`: where the same list was. */
+  async #load(query: ListQuery, place: Place, from?: Place): Promise<void> {
+    const { signal } = this.#switch()
+    if (!from) this.#loader.stop()
     if (this.meta.status === 'ready' && !this.meta.pending) this.#setMeta({ pending: true })
-    const first = Math.max(0, Math.floor(place.top / this.scroll.rowHeight))
-    const last = first + Math.ceil(this.scroll.viewport / this.scroll.rowHeight)
-    const wanted = [...new Set([pageOf(first), pageOf(last)])]
+    const wanted = pagesAt(place.top, this.scroll)
     try {
       const answers = await Promise.all(
         wanted.map((page) => this.source.rows(query, { at: page * PAGE_ROWS }, PAGE_ROWS, signal)),
       )
       const [answer] = answers
       if (signal.aborted || !answer) return
-      if (answer.rows.length === 0 && answer.total > 0 && first > 0) {
+      if (answer.rows.length === 0 && answer.total > 0 && place.top >= this.scroll.rowHeight) {
         // The list has become shorter than the place: its end instead.
-        return this.#load(query, {
-          ...place,
-          top: Math.max(0, answer.total * this.scroll.rowHeight - this.scroll.viewport),
-        })
+        const top = Math.max(0, answer.total * this.scroll.rowHeight - this.scroll.viewport)
+        return this.#load(query, { ...place, top })
       }
+      const rows = { ...answer, pages: PageCache.of(wanted, answers) }
+      const now = from ? goneOn(from, place, this.place, rows, this.scroll) : place
+      // Somebody who moves on is not called back: what they have come to is fetched.
+      if (!now) return this.refresh()
       this.#park()
-      this.#swap(query, { ...answer, pages: PageCache.of(wanted, answers) }, place)
+      this.#swap(query, rows, now)
     } catch (error) {
       if (signal.aborted || isAbort(error)) return
       // Asking for the same again has to ask again.
@@ -323,13 +324,13 @@ export class ListStore {
   }
 
   #swap(query: ListQuery, { pages, total, totalKind }: Rows, place: Place): void {
-    const before = this.meta
-    const sameRows = sameFilter(query, before.query)
-    // The cursor stays on its record where that is among the new rows.
+    // The cursor stays on its record where that is among the new rows, and seen: keys act on it.
     const id = place.cursor?.id ?? (place.cursor ? undefined : this.cursor?.id)
-    const found = id === undefined ? undefined : pages.indexOf(id)
+    const at = id === undefined ? undefined : pages.indexOf(id)
+    const found = at === undefined || place.cursor || isSeen(at, place.top, this.scroll) ? at : undefined
     const index = Math.min(found ?? place.cursor?.index ?? 0, Math.max(0, total - 1))
-    const selection = place.selection ?? (sameRows ? before.selection : NOTHING)
+    const { selection: ticked, query: before } = this.meta
+    const selection = place.selection ?? (sameFilter(query, before) ? ticked : NOTHING)
     this.#pages = pages
     this.#loader.reset(query, pages)
     this.#gone.clear()

@@ -5,10 +5,8 @@
 import { useAtomValue } from 'jotai'
 import {
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   type Ref,
-  Suspense,
   useEffect,
   useId,
   useImperativeHandle,
@@ -25,6 +23,7 @@ import { Button, IconButton } from '../../button.tsx'
 import { useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
 import { Kbd } from '../../kbd.tsx'
+import { late } from '../../late.tsx'
 import { tip } from '../../tooltip.ts'
 import { fieldKey, valueKey } from '../field-keys.ts'
 import { ChipList } from './chip-list.tsx'
@@ -37,8 +36,8 @@ import type { Suggestion, Suggestions } from './suggest.ts'
 import { useNamedRecords } from './use-named-records.ts'
 import { useReading } from './use-reading.ts'
 
-const loadMenu = () => import('./filter-menu.tsx')
-const FilterMenu = lazy(loadMenu)
+const FilterMenu = late(async () => (await import('./filter-menu.tsx')).default)
+export const loadMenu = () => void FilterMenu.preload().catch(() => undefined)
 
 const NOTHING: Suggestions = { items: [] }
 
@@ -350,24 +349,22 @@ export function FilterBar({
             aria-label={t('list:filter.add')}
             aria-haspopup="dialog"
             aria-expanded={menu !== undefined}
-            onPointerEnter={() => loadMenu().catch(() => undefined)}
-            onFocus={() => loadMenu().catch(() => undefined)}
+            onPointerEnter={loadMenu}
+            onFocus={loadMenu}
             onClick={() => (menu === undefined ? openMenu(true) : setMenu(undefined))}
           >
             <span className={styles.wide}>{t('list:filter.add')}</span>
           </Button>
           {menu !== undefined && reading && (
-            <Suspense>
-              <FilterMenu
-                area={area}
-                words={words}
-                where={query.where}
-                field={menu === true ? undefined : menu}
-                onWhere={(where) => send({ where })}
-                onClose={() => setMenu(undefined)}
-                onFocusBack={focusBack}
-              />
-            </Suspense>
+            <FilterMenu
+              area={area}
+              words={words}
+              where={query.where}
+              field={menu === true ? undefined : menu}
+              onWhere={(where) => send({ where })}
+              onClose={() => setMenu(undefined)}
+              onFocusBack={focusBack}
+            />
           )}
         </span>
         {children}

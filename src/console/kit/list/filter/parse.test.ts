@@ -187,7 +187,9 @@ describe('completion', () => {
       area: 'customers',
       text: 'lan',
       start: 0,
+      not: false,
     })
+    expect(suggest('khách!=lan', fields, say).search).toMatchObject({ text: 'lan', not: true })
   })
 })
 

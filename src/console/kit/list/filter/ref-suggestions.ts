@@ -27,6 +27,7 @@ export function useRefSuggestions(search: Suggestions['search']): Found {
   const text = search?.text
   const field = search?.field
   const start = search?.start
+  const not = search?.not
   useEffect(() => {
     if (area === undefined || text === undefined || field === undefined || start === undefined) return
     const over = new AbortController()
@@ -40,7 +41,7 @@ export function useRefSuggestions(search: Suggestions['search']): Found {
           : await api.search(text, { areas: [area], limit: MAX_FOUND, signal: over.signal })
       const items = records.map(({ code, name }): Suggestion => {
         rememberName(area, code, name)
-        const operator = field.field.type === 'refs' ? 'in' : 'eq'
+        const operator = field.field.type === 'refs' ? 'in' : not ? 'ne' : 'eq'
         const value = operator === 'in' ? [code] : code
         return {
           key: `${field.name}:${code}`,
@@ -55,7 +56,7 @@ export function useRefSuggestions(search: Suggestions['search']): Found {
     // What cannot be searched can still be typed as a code.
     read().catch(() => undefined)
     return () => over.abort()
-  }, [area, text, field, start])
+  }, [area, text, field, start, not])
   if (!search || found?.field !== search.field.name) return NOTHING
   return { items: found.items, stale: found.text !== search.text }
 }

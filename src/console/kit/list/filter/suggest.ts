@@ -23,7 +23,7 @@ export type Suggestion = {
 export type Suggestions = {
   items: readonly Suggestion[]
   /** A field of another area whose records fit: to be searched for this text. */
-  search?: { field: FieldWords; area: string; text: string; start: number }
+  search?: { field: FieldWords; area: string; text: string; start: number; not?: boolean }
 }
 
 const MAX_ITEMS = 8
@@ -115,7 +115,8 @@ export function suggest(text: string, fields: readonly FieldWords[], say: Say): 
     const mark = (open[1] ?? ':').replace(/^:(?=.)/, '').replace(/^=$/, ':')
     const { field } = named.field
     if (field.type === 'ref' || field.type === 'refs') {
-      const search = { field: named.field, area: field.area, text: typed.trim(), start: named.start }
+      const not = operatorOf(mark) === 'ne'
+      const search = { field: named.field, area: field.area, text: typed.trim(), start: named.start, not }
       return { items: [], search }
     }
     const operator = operatorOf(mark)

@@ -2,12 +2,10 @@
 import { useAtomValue } from 'jotai'
 import {
   type KeyboardEvent,
-  lazy,
   memo,
   type PointerEvent,
   type Ref,
   type RefObject,
-  Suspense,
   useImperativeHandle,
   useRef,
   useState,
@@ -18,6 +16,7 @@ import { keyCapsAtom } from '../../atoms.ts'
 import { classes } from '../../class-names.ts'
 import { useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
+import { late } from '../../late.tsx'
 import { tip } from '../../tooltip.ts'
 import { type Column, clampWidth, gridTemplate, tableWidth, WIDTH_STEP } from '../columns/columns.ts'
 import { fieldKey } from '../field-keys.ts'
@@ -26,7 +25,7 @@ import styles from './grid.module.css'
 import own from './header.module.css'
 import { HEADER_ROW, headerRole, tickAllRole } from './roles.ts'
 
-const ColumnMenu = lazy(() => import('./column-menu.tsx'))
+const ColumnMenu = late(async () => (await import('./column-menu.tsx')).default)
 
 export type HeaderHandle = { focus(): void }
 
@@ -242,9 +241,7 @@ export const Header = memo(function Header(props: HeaderProps) {
         <span className="sr">{t('list:grid.actions')}</span>
       </div>
       {menu && (
-        <Suspense>
-          <ColumnMenu {...props} menu={menu} onClose={closeMenu} resize={resize} move={move} pin={pin} />
-        </Suspense>
+        <ColumnMenu {...props} menu={menu} onClose={closeMenu} resize={resize} move={move} pin={pin} />
       )}
     </div>
   )
