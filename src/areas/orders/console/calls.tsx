@@ -18,12 +18,12 @@ export function Calls({ record }: { record: OrderRecord }) {
           <span>
             <OutcomePill call={call} />
             {call.nextAt && ` ${t('orders:detail.nextCall', { at: formatDateTime(call.nextAt) })}`}
-            {call.note && <span className={styles.note}>{call.note}</span>}
           </span>
           <span className={styles.when}>
             {call.by && `${call.by} · `}
             <TimeText iso={call.at} />
           </span>
+          {call.note && <span className={styles.note}>{call.note}</span>}
         </li>
       ))}
     </ol>

@@ -33,11 +33,11 @@ function Receiver({ order }: { order: OrderRecord }) {
 
 function Carrier({ order }: { order: OrderRecord }) {
   const t = useT()
-  if (!order.carrier && !order.expectedOn) return <None />
+  if (!order.carrier) return <None />
   return (
     <>
-      {order.carrier && <RefLink area="carriers" value={order.carrier} />}
-      {order.carrier && order.expectedOn && ' · '}
+      <RefLink area="carriers" value={order.carrier} />
+      {order.expectedOn && ' · '}
       {order.expectedOn && t('orders:detail.expected', { day: formatDay(order.expectedOn) })}
     </>
   )
@@ -76,9 +76,13 @@ export function Delivery({ order }: { order: OrderRecord }) {
           )
         }
       />
-      <Fact label={t('orders:fields.carrier')}>
-        <Carrier order={order} />
-      </Fact>
+      {!order.carrier && order.expectedOn ? (
+        <FieldFact area={area} record={order} name="expectedOn" />
+      ) : (
+        <Fact label={t('orders:fields.carrier')}>
+          <Carrier order={order} />
+        </Fact>
+      )}
       {order.billCode && (
         <Fact label={t('orders:fields.billCode')}>
           <Copyable text={order.billCode} label={t('orders:fields.billCode').toLocaleLowerCase('vi')}>

@@ -42,6 +42,8 @@ const SHRINK: Partial<Record<Field['type'], number>> = {
 const SHRINK_OTHERS = 0.7
 
 const NUMERIC = new Set(['money', 'integer', 'percent'])
+/** Names are as long as people make them. */
+const GROWING = new Set<string | undefined>(['text', 'ref'])
 
 /** Pinned columns may take this much, px: beside them there has to be room for the others. */
 export const PIN_ROOM = 480
@@ -69,15 +71,13 @@ export function arrangement(
 const widthOf = (field: Field | undefined, chosen: number | undefined) =>
   clampWidth(chosen ?? field?.width ?? DEFAULT_WIDTH)
 
-/** The columns to show. The area's name takes the room that is left over, else the first text. */
+/** The columns to show. The first that is a name takes the room that is left over. */
 export function columnsOf(area: Area, choice: ColumnChoice | undefined): Column[] {
   const fields = listedFields(area)
   const { shown, pinned } = arrangement(area, choice)
   const loose = shown.slice(pinned.length)
   const growing =
-    loose.find((name) => name === area.nameField) ??
-    loose.find((name) => fields[name]?.type === 'text') ??
-    shown.at(-1)
+    loose.find((name) => name === area.nameField || GROWING.has(fields[name]?.type)) ?? shown.at(-1)
   let left = TICK_WIDTH
   return shown.flatMap((name, at) => {
     const field = fields[name]
