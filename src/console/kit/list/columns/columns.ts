@@ -119,43 +119,44 @@ const SHORT = 80
 const edgeOf = (columns: readonly Column[], at: number) =>
   columns.slice(0, at).reduce((sum, { least }) => sum + least, TICK_WIDTH)
 
-/** The least of the growing column as CSS has it: less where the room ends within it. */
-function growingLeast(columns: readonly Column[], at: number): string {
-  const [before, least] = [edgeOf(columns, at), columns[at]?.least ?? 0]
-  return `min(${least}px, max(100cqi - ${before}px, (${before + SHORT}px - 100cqi) * 999))`
-}
-
 /**
  * `grid-template-columns` of every row. While the table scrolls sideways all columns but the growing one are at their
- * least: what is left over is that one's (`tableWidth`).
+ * least: what is left over is that one's (`tableWidth`). They grow once there is room for all of that and more. In per
+ * cent of the row, which layout works out: with units of a container, the browser would make the style of each row anew.
  */
 export function gridTemplate(columns: readonly Column[]): string {
-  // Nothing where the table has no room, else more than any column takes.
-  const room = `(100cqi - ${edgeOf(columns, columns.length) + END_WIDTH}px) * 999`
-  const tracks = columns.map(({ grows, least, width }, at) => {
-    if (grows) return `minmax(${growingLeast(columns, at)}, 1fr)`
-    return least >= width ? `${least}px` : `minmax(${least}px, clamp(${least}px, ${room}, ${width}px))`
+  const others = columns.filter((column) => !column.grows)
+  const spare = Math.max(
+    others.reduce((sum, { least, width }) => sum + width - least, 0),
+    ...others.map(({ least }) => least),
+  )
+  const room = edgeOf(columns, columns.length) + END_WIDTH + spare
+  const tracks = columns.map(({ grows, least, width }) => {
+    if (grows) return `minmax(${Math.min(least, SHORT)}px, 1fr)`
+    return least >= width ? `${least}px` : `clamp(${least}px, 100% - ${room - least}px, ${width}px)`
   })
   return `${TICK_WIDTH}px ${tracks.join(' ')} ${END_WIDTH}px`
 }
 
 /**
- * The least width of the table as CSS has it; below it scrolls sideways. It is then as much wider as the room ends
- * within a column: that column begins where the room ends, and no text is cut in the middle. Worked out by the browser
- * from the grid's width (`cqi`), since rows that are drawn anew would cost a record that opens beside them its frame.
+ * The least width of the table as CSS has it, per cent being those of the grid; below it scrolls sideways. It is then as
+ * much wider as the room ends within a column: that column begins where the room ends, and no text is cut in the middle.
+ * Worked out by the browser, since rows that are drawn anew would cost a record that opens beside them its frame.
  */
 export function tableWidth(columns: readonly Column[]): string {
   const grows = columns.findIndex((column) => column.grows)
   const all = edgeOf(columns, columns.length) + END_WIDTH
-  const others = all - (columns[grows]?.least ?? 0)
+  const [before, least] = [edgeOf(columns, grows), columns[grows]?.least ?? 0]
   const ends = columns.slice(grows).map((_, i) => {
     const at = grows + 1 + i
     return at === columns.length ? all : edgeOf(columns, at)
   })
   // What is left over behind each column; far too much where it does not fit, and nothing where not even the growing one does.
-  const over = ends.slice(1).map((end) => `max(100cqi - ${end}px, (${end}px - 100cqi) * 999)`)
-  const spare = `max(0px, 100cqi - ${ends[0]}px)`
-  return `calc(${others}px + ${growingLeast(columns, grows)} + min(${[spare, ...over].join(', ')}))`
+  const over = ends.slice(1).map((end) => `max(100% - ${end}px, (${end}px - 100%) * 999)`)
+  const spare = `max(0px, 100% - ${ends[0]}px)`
+  // The growing one is less where the room ends within it.
+  const growing = `min(${least}px, max(100% - ${before}px, (${before + SHORT}px - 100%) * 999))`
+  return `calc(${all - least}px + ${growing} + min(${[spare, ...over].join(', ')}))`
 }
 
 /** The names of columns moved: `name` to stand at `to`. */
