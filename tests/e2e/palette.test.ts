@@ -105,6 +105,30 @@ test('steps: choices by letters, times in words, a step back with what was typed
   await expect(page.getByRole('grid')).toBeFocused()
 })
 
+test('amounts and days as staff say them are read, shown and sent', async ({ page }) => {
+  await page.goto('/Product/list')
+  await signIn(page, 'admin')
+  const answer = async (path: string, command: string, text: string, shown: RegExp) => {
+    await page.goto(path)
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    await page.getByRole('grid').focus()
+    await openPalette(page, command)
+    await page.keyboard.press('Enter')
+    await expect(combobox(page)).not.toHaveValue(command)
+    await combobox(page).fill(text)
+    await expect(active(page)).toContainText(shown)
+    const sent = page.waitForRequest((request) => ['PATCH', 'PUT'].includes(request.method()))
+    await page.keyboard.press('Enter')
+    return (await sent).postDataJSON()
+  }
+  expect(await answer('/Product/list', 'dat gia niem yet', '9tr2', /9,200,000đ/)).toMatchObject({
+    price: 9_200_000,
+  })
+  expect(await answer('/Shop/list', 'dat ngay het han', '30/12/2031', /30\/12\/2031/)).toMatchObject({
+    expiresOn: '2031-12-30',
+  })
+})
+
 test('records that a slow server finds come below, the active row stays, stale questions are given up', async ({
   page,
 }) => {

@@ -152,6 +152,17 @@ test('a sequence goes where it leads, whatever was pressed before', async ({ pag
   await expect(page).toHaveURL(/\/Delivery\/list/)
 })
 
+test('while a sequence waits, what may follow it is shown; given up, it is gone', async ({ page }) => {
+  await openList(page, '/Delivery/list', 'manager')
+  await page.keyboard.press('g')
+  const strip = page.getByRole('status').filter({ hasText: /Khách hàng/ })
+  await expect(strip).toBeVisible()
+  await expect(strip).toContainText(/G.*O.*Đơn hàng/s)
+  await expect(strip).toBeHidden()
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL(/\/Delivery\/list/)
+})
+
 test('digits that VNI eats still choose a tab', async ({ page }) => {
   await openList(page)
   await page.keyboard.press('Enter')

@@ -119,12 +119,12 @@ export function FilterBar({
     [open, reading, text, words, t],
   )
   const found = useRefSuggestions(offered.search)
-  const items = offered.search ? found.items : offered.items
+  const items = offered.search ? [...offered.items, ...found.items] : offered.items
   const chosen = items[active]
   // After "field:" the first value is what Enter takes; elsewhere Enter keeps the words as they are.
   const naming = /[:=<>]/.test(text.slice(items[0]?.start ?? text.length))
   // Records that were found for less than what is typed by now are not what it means.
-  const meant = naming && !(offered.search && found.stale)
+  const meant = naming && (offered.items.length > 0 || !found.stale)
   const highlighted = chosen ? active : meant && items[0]?.conditions ? 0 : -1
   const chips = useMemo(() => chipsOf(area, query.where, t, refName), [area, query.where, t, refName])
 

@@ -55,6 +55,8 @@ describe('what somebody types', () => {
     ['ngày tạo:hôm nay', [['createdAt', 'eq', 'today']], ''],
     ['ngày giao:hôm qua', [['deliveredAt', 'eq', 'yesterday']], ''],
     ['placed date:today', [['placedAt', 'eq', 'today']], ''],
+    ['người xử lý:tôi', [['handler', 'eq', 'me']], ''],
+    ['handler:!me lan', [['handler', 'ne', 'me']], 'lan'],
     ['khách hàng:KH0000012 lan', [['customer', 'eq', 'KH0000012']], 'lan'],
     [
       'status:!cancelled,pending',
@@ -183,6 +185,9 @@ describe('completion', () => {
     expect(suggest('tổng>1tr', fields, say).items[0]).toMatchObject({
       conditions: [['total', 'gt', 1_000_000]],
     })
+    expect(labels('người xử lý:')).toEqual(['Người xử lý:tôi'])
+    expect(labels('handler:me')).toEqual(['Người xử lý:tôi'])
+    expect(labels('handler:mai')).toEqual([])
     expect(suggest('khách:lan', fields, say).search).toMatchObject({
       area: 'customers',
       text: 'lan',

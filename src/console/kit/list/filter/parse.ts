@@ -54,6 +54,8 @@ const AFTER_COLON: readonly (readonly [string, Operator])[] = [
 /** Words that mean "nothing there" and "something there", folded. */
 const EMPTY = new Set(['-', 'trong', 'chua co', 'khong co', 'none', 'empty', 'nobody'])
 const FILLED = new Set(['*', 'co', 'bat ky', 'any', 'somebody'])
+/** Words for whoever is signed in, which the server reads as `me`, folded. */
+export const ME = new Set(['me', 'toi', 'minh', 'cua toi', 'myself'])
 
 type Sign = { at: number; length: number; operator: Operator }
 
@@ -178,7 +180,9 @@ export function conditionsFor(
     case 'boolean':
       return choiceConditions(words, operator, value)
     case 'ref':
-      if (!CODE.test(value) || (operator !== 'eq' && operator !== 'ne')) return undefined
+      if (operator !== 'eq' && operator !== 'ne') return undefined
+      if (field.area === 'accounts' && ME.has(fold(value))) return [[name, operator, 'me']]
+      if (!CODE.test(value)) return undefined
       return [[name, operator, value.toUpperCase()]]
     case 'refs':
       if (operator !== 'eq' || !value.split(',').every((part) => CODE.test(part.trim()))) return undefined

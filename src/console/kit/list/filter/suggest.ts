@@ -2,7 +2,7 @@
 import type { Condition, Operator } from '../../../../core/fields.ts'
 import { fold } from '../../../../core/text.ts'
 import { OFFERED_DAYS, wordsOfDays } from './days.ts'
-import { conditionsFor, fieldBefore } from './parse.ts'
+import { conditionsFor, fieldBefore, ME } from './parse.ts'
 import { sayDays } from './say-days.ts'
 import { bestFit, type FieldWords } from './words.ts'
 
@@ -106,6 +106,13 @@ function asTyped(words: FieldWords, mark: string, typed: string, start: number):
   ]
 }
 
+/** Whoever is signed in, before the others. */
+function asMe(words: FieldWords, operator: Operator, start: number, say: Say): Suggestion[] {
+  if (operator !== 'eq' && operator !== 'ne') return []
+  const conditions: Condition[] = [[words.name, operator, 'me']]
+  return [{ key: `${words.name}:me`, label: words.label, value: say('list:me'), start, conditions }]
+}
+
 /** What fits the text before the caret. `say` answers words of a key in the person's language. */
 export function suggest(text: string, fields: readonly FieldWords[], say: Say): Suggestions {
   const open = /(:?(?:>=|<=|!=|≥|≤|>|<|=)|:!|:)([^:<>=≤≥]*)$/.exec(text)
@@ -115,9 +122,17 @@ export function suggest(text: string, fields: readonly FieldWords[], say: Say): 
     const mark = (open[1] ?? ':').replace(/^:(?=.)/, '').replace(/^=$/, ':')
     const { field } = named.field
     if (field.type === 'ref' || field.type === 'refs') {
-      const not = operatorOf(mark) === 'ne'
-      const search = { field: named.field, area: field.area, text: typed.trim(), start: named.start, not }
-      return { items: [], search }
+      const operator = operatorOf(mark)
+      const text = typed.trim()
+      const search = {
+        field: named.field,
+        area: field.area,
+        text,
+        start: named.start,
+        not: operator === 'ne',
+      }
+      const me = field.area === 'accounts' && (text === '' || ME.has(fold(text)))
+      return { items: me ? asMe(named.field, operator, named.start, say) : [], search }
     }
     const operator = operatorOf(mark)
     const isDay = field.type === 'date' || field.type === 'time'
