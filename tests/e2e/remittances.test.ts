@@ -40,15 +40,6 @@ async function opened(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** Tab as far as a part of the page. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let i = 0; i < 60; i++) {
-    if (await page.locator(`${selector}:focus`).count()) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`no Tab leads to ${selector}`)
-}
-
 test.setTimeout(180_000)
 
 test('by keyboard: the file, each group by its key, booked, undone, booked again, claims closed', async ({
@@ -66,16 +57,16 @@ test('by keyboard: the file, each group by its key, booked, undone, booked again
   await page.getByRole('grid').focus()
   await page.keyboard.press('u')
   await expect(page).toHaveURL(/\/Remittance\/import$/)
-  await tabTo(page, '#remittance-carrier')
+  await expect(page.locator('#remittance-carrier')).toBeFocused()
   await page.keyboard.type(carrier.name as string)
   await expect(page.getByRole('option', { name: carrier.name as string }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   const chosen = page.waitForEvent('filechooser')
-  await tabTo(page, 'form button:has-text("Chọn tệp")')
+  await expect(page.getByRole('button', { name: 'Chọn tệp' })).toBeFocused()
   await page.keyboard.press('Enter')
   await (await chosen).setFiles(file)
   await expect(page.getByRole('button', { name: 'ky-1.xlsx' })).toBeVisible()
-  await tabTo(page, 'form button[type=submit]')
+  await expect(page.locator('form button[type=submit]')).toBeFocused()
   await page.keyboard.press('Enter')
   const code = await opened(page)
   await expect(detail(page)).toContainText('Kết quả đối chiếu')

@@ -1,5 +1,5 @@
 /** A carrier's file is sent to be matched; where its headings leave it open, which column is which is asked here. */
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listPath, recordPath } from '../../../console/kit/areas.ts'
 import { Button, LinkButton } from '../../../console/kit/button.tsx'
@@ -67,6 +67,9 @@ function ColumnChoice({
   )
 }
 
+const CHOOSE = 'remittance-choose'
+const focusOn = (id: string) => document.getElementById(id)?.focus()
+
 function FileField({ file, onFile }: { file: File | undefined; onFile(file: File | undefined): void }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
@@ -98,7 +101,7 @@ function FileField({ file, onFile }: { file: File | undefined; onFile(file: File
         aria-label={t('remittances:detail.file')}
         onChange={(event) => onFile(event.target.files?.[0])}
       />
-      <Button icon="upload" onClick={() => input.current?.click()}>
+      <Button id={CHOOSE} icon="upload" onClick={() => input.current?.click()}>
         {file?.name ?? t('remittances:detail.choose')}
       </Button>
       {!file && <span className="mut">{t('remittances:detail.drop')}</span>}
@@ -138,6 +141,18 @@ export function ImportPage() {
     file !== undefined &&
     (!ask || (columns.code !== undefined && columns.amount !== undefined))
 
+  const submit = useRef<HTMLButtonElement>(null)
+  // What is typed at once is the carrier's name, and no command.
+  useEffect(() => focusOn('remittance-carrier'), [])
+  useEffect(() => {
+    // The button that was pressed waits for these answers.
+    if (ask) submit.current?.form?.querySelector<HTMLElement>('[data-unsure]')?.focus()
+  }, [ask])
+  useEffect(() => {
+    // It could not take the focus before.
+    if (file && ready && document.activeElement?.id === CHOOSE) submit.current?.focus()
+  }, [file, ready])
+
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (!carrier || !file || busy) return
@@ -150,8 +165,15 @@ export function ImportPage() {
     if (asked) setColumns(asked.guess)
   }
 
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (ready) event.currentTarget.requestSubmit()
+  }
+
   return (
-    <form className={styles.import} onSubmit={(event) => void onSubmit(event)}>
+    <form className={styles.import} onSubmit={(event) => void onSubmit(event)} onKeyDown={onKeyDown}>
       <p className="mut">{t('remittances:detail.hint')}</p>
       <div className={styles.entry}>
         <label htmlFor="remittance-carrier" id="remittance-carrier-label">
@@ -166,7 +188,10 @@ export function ImportPage() {
           required
           invalid={false}
           value={carrier}
-          onChange={(value) => setCarrier(value as Ref | null)}
+          onChange={(value) => {
+            setCarrier(value as Ref | null)
+            if (value) focusOn(CHOOSE)
+          }}
           onBlur={() => {}}
         />
       </div>
@@ -199,7 +224,7 @@ export function ImportPage() {
         </p>
       )}
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" busy={busy} disabled={!ready}>
+        <Button ref={submit} type="submit" variant="primary" busy={busy} disabled={!ready}>
           {t(busy ? 'remittances:detail.sending' : 'remittances:detail.upload')}
         </Button>
         <LinkButton to={listPath(area)}>{t('remittances:detail.list')}</LinkButton>
