@@ -7,7 +7,13 @@ const LIST = '/api/orders?limit=50'
 const PAUSE_MS = 20
 const MEMORY_EVERY_MS = 50
 
-export type Beside<T> = { done: T; seconds: number; lists: Figures; peakMb: number }
+export type Beside<T> = {
+  done: T
+  seconds: number
+  lists: Figures
+  samples: readonly number[]
+  peakMb: number
+}
 
 /** Does `work` while first pages are read one after the other; `peakMb` is the most that the server held. */
 export async function beside<T>(target: Target, work: () => Promise<T>): Promise<Beside<T>> {
@@ -29,7 +35,7 @@ export async function beside<T>(target: Target, work: () => Promise<T>): Promise
   const began = performance.now()
   try {
     const done = await work()
-    return { done, seconds: (performance.now() - began) / 1000, lists: summarise(samples), peakMb }
+    return { done, seconds: (performance.now() - began) / 1000, lists: summarise(samples), samples, peakMb }
   } finally {
     going = false
     clearInterval(watching)

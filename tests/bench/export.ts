@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { area } from '../../src/areas/orders/area.ts'
 import { type Beside, beside, idle, pause, slower, told } from './beside.ts'
-import type { Figures } from './measure.ts'
+import { type Figures, summarise } from './measure.ts'
 import { benchTarget, caller, type Target } from './target.ts'
 
 const MEMORY_BAR_MB = 300
@@ -60,13 +60,39 @@ async function printBills(target: Target, as: 'pdf' | 'page'): Promise<number> {
   return (await call('GET', `/api/prints/${noted.data.print.id}?as=${as}`)).length
 }
 
-function report(what: string, before: Figures, one: Beside<unknown>, after: Figures): void {
+function report(
+  what: string,
+  before: Figures,
+  one: Pick<Beside<unknown>, 'lists' | 'peakMb'>,
+  after: Figures,
+): void {
   print(
     `${what}: lists ${told(one.lists)}; quiet ${told(before)} before, ${told(after)} after: ${slower([before, after], one.lists)}`,
   )
   print(
     `  memory of the server: ${one.peakMb.toFixed(0)} MB at most (bar ${MEMORY_BAR_MB}: ${one.peakMb <= MEMORY_BAR_MB ? 'yes' : '**no**'})`,
   )
+}
+
+/** Quiet and printing by turns, so that what else the machine does falls on both; every turn counts, and all together. */
+async function printing(target: Target, as: 'pdf' | 'page'): Promise<void> {
+  const [calm, busy, times, ratios]: [number[], number[], number[], number[]] = [[], [], [], []]
+  let [peakMb, n] = [0, 0]
+  for (; n < prints; n++) {
+    const before = await idle(target, quiet / 5)
+    const printed = await beside(target, () => printBills(target, as))
+    const after = await idle(target, quiet / 5)
+    times.push(printed.seconds)
+    calm.push(...before.samples, ...after.samples)
+    busy.push(...printed.samples)
+    ratios.push(printed.lists.p95 / summarise([...before.samples, ...after.samples]).p95)
+    peakMb = Math.max(peakMb, printed.peakMb)
+  }
+  const [took, ratio, rest] = [summarise(times), summarise(ratios), summarise(calm)]
+  print(
+    `${BILLS} bills as ${as}, ${prints} times: ${took.p50.toFixed(2)} s each; ratio of p95 turn by turn: ${ratio.p50.toFixed(2)} (median)`,
+  )
+  report(as, rest, { lists: summarise(busy), peakMb }, rest)
 }
 
 const target = await benchTarget({
@@ -77,31 +103,17 @@ try {
   // What is prepared in the background after a start is no part of it.
   await idle(target, 15)
   const first = await idle(target, quiet)
-  const exported = await beside(target, () => exportRows(target))
-  const second = await idle(target, quiet)
-  const { state, changed, file } = exported.done
-  const size = (file?.size ?? 0) / 1024 / 1024
-  print(
-    `export: ${changed.toLocaleString('en')} rows, ${state}, ${size.toFixed(1)} MB in ${exported.seconds.toFixed(1)} s (${(changed / exported.seconds).toFixed(0)} rows/s)`,
-  )
-  report('export', first.lists, exported, second.lists)
-  for (const as of ['pdf', 'page'] as const) {
-    const before = await idle(target, quiet / 2)
-    const times: number[] = []
-    const printed = await beside(target, async () => {
-      for (let i = 0; i < prints; i++) {
-        const from = performance.now()
-        await printBills(target, as)
-        times.push(performance.now() - from)
-      }
-    })
-    const after = await idle(target, quiet / 2)
-    times.sort((a, b) => a - b)
+  if (rows > 0) {
+    const exported = await beside(target, () => exportRows(target))
+    const second = await idle(target, quiet)
+    const { state, changed, file } = exported.done
+    const size = (file?.size ?? 0) / 1024 / 1024
     print(
-      `${BILLS} bills as ${as}, ${prints} times: ${((times[times.length >> 1] ?? 0) / 1000).toFixed(2)} s each`,
+      `export: ${changed.toLocaleString('en')} rows, ${state}, ${size.toFixed(1)} MB in ${exported.seconds.toFixed(1)} s (${(changed / exported.seconds).toFixed(0)} rows/s)`,
     )
-    report(as, before.lists, printed, after.lists)
+    report('export', first.lists, exported, second.lists)
   }
+  for (const as of ['pdf', 'page'] as const) await printing(target, as)
 } finally {
   await target.close()
 }

@@ -1,17 +1,18 @@
 /** What the benchmarks run against: a native PostgreSQL with demo orders and a server in its own process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { memoryMb, START_FLAGS } from '../support/memory.ts'
 import { findPostgres } from '../support/postgres.ts'
 
 export type Target = {
   url: string
   databaseUrl: string | undefined
   token: string
-  /** Resident memory of the server's process in MB. */
+  /** Resident memory of the server's process and of those it started, in MB. */
   memoryMb(): number
   close(): Promise<void>
 }
@@ -23,12 +24,9 @@ function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void
   })
 }
 
-/** As `npm start` does. */
-const FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=768']
-
 /** Starts the server and answers once it says that it is ready. */
 export async function startServer(env: NodeJS.ProcessEnv, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...FLAGS, 'src/server/app/start.ts'], {
+  const child = spawn(process.execPath, [...START_FLAGS, 'src/server/app/start.ts'], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -99,11 +97,7 @@ export async function benchTarget(options: {
     url,
     databaseUrl: options.kind === 'postgres' ? databaseUrl : undefined,
     token: await signIn(url, 'admin'),
-    memoryMb() {
-      const status = `/proc/${child.pid}/status`
-      if (!existsSync(status)) return Number.NaN
-      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024
-    },
+    memoryMb: () => memoryMb(child.pid),
     async close() {
       for (const clean of cleaners) await clean()
     },

@@ -1,17 +1,36 @@
-/** Sheets and papers let requests go first: their threads by priority, all of them by pauses. */
+/** Sheets and papers let requests go first: their threads and processes by priority, all of them by pauses. */
+import { execFile } from 'node:child_process'
 import { setPriority } from 'node:os'
 
-/** Of 19: a thread that wants the processor gets a tenth of what one with nothing set gets. */
+/** Of 19: who wants the processor gets a tenth of what one with nothing set gets. */
 const NICENESS = 10
 
 /** Of the thread that calls it. Linux alone has this per thread; elsewhere it would be the whole process. */
 export function standBack(): void {
-  if (process.platform !== 'linux') return
+  if (process.platform === 'linux') lower()
+}
+
+/** Of the process that calls it. */
+export function lower(): void {
   try {
     setPriority(0, NICENESS)
   } catch {
     // Where it is not allowed, all are equal.
   }
+}
+
+/**
+ * Of the process that calls it: gets what nobody else wants of the processors. With low priority alone Linux lets it
+ * finish its slice of a millisecond or three before whoever wakes up on the same one, and takes its processor for a busy
+ * one; so lists waited. Not to be taken back, and on a machine without a pause it comes to nothing: see who waits for it.
+ */
+export async function stepAside(): Promise<void> {
+  lower()
+  if (process.platform !== 'linux') return
+  // Node cannot ask for it; where the command is missing, it stays with the low priority.
+  await new Promise<void>((done) => {
+    execFile('chrt', ['--all-tasks', '--idle', '--pid', '0', String(process.pid)], () => done())
+  })
 }
 
 /** No rest is longer: a piece that took long waited itself, and whoever wants the paper waits for all of them, ms. */

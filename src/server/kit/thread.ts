@@ -1,11 +1,10 @@
 /** A thread that is asked one thing after the other: what takes a processor for long does it beside the requests. */
 import { Worker } from 'node:worker_threads'
+import { asking } from './asking.ts'
 
 export type Thread<Input, Answer> = {
   /** One at a time: the next only when this is answered. Throws when the thread breaks, for good. */
   ask(input: Input): Promise<Answer>
-  /** Whether it keeps the process alive. */
-  hold(on: boolean): void
   stop(): Promise<void>
 }
 
@@ -18,27 +17,12 @@ export function startThread<Input, Answer>(
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
   })
-  let waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined
-  let broken: Error | undefined
-  const fail = (error: Error) => {
-    broken ??= error
-    waiting?.reject(broken)
-    waiting = undefined
-  }
-  worker.on('message', (answer: Answer) => {
-    waiting?.resolve(answer)
-    waiting = undefined
-  })
-  worker.on('error', fail)
-  worker.on('exit', () => fail(new Error(`the thread ${file.pathname.split('/').at(-1)} ended`)))
+  const { ask, answered, ended } = asking<Input, Answer>((input) => worker.postMessage(input))
+  worker.on('message', answered)
+  worker.on('error', ended)
+  worker.on('exit', () => ended(new Error(`the thread ${file.pathname.split('/').at(-1)} ended`)))
   return {
-    ask: (input) =>
-      new Promise((resolve, reject) => {
-        if (broken) return reject(broken)
-        waiting = { resolve, reject }
-        worker.postMessage(input)
-      }),
-    hold: (on) => (on ? worker.ref() : worker.unref()),
+    ask,
     stop: async () => {
       await worker.terminate()
     },

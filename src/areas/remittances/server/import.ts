@@ -1,5 +1,5 @@
 /**
- * A carrier's file comes in: checked, read in its own thread, its columns recognised, its rows matched, and kept
+ * A carrier's file comes in: checked, read in its own process, its columns recognised, its rows matched, and kept
  * as an open remittance. No order is touched before it is booked.
  */
 import { hash } from 'node:crypto'

@@ -73,8 +73,7 @@ export function mountPrints(app: FastifyInstance, kit: Kit): void {
       }
       const paper = await paperOf(kit.tools, print, actor)
       const as = given.as === 'pdf' ? 'pdf' : 'page'
-      const { bytes, policy } = await render({ paper, as, language: print.language })
-      const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      const { bytes: body, policy } = await render({ paper, as, language: print.language })
       if (as === 'pdf') {
         return reply
           .header('content-type', 'application/pdf')

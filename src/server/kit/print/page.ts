@@ -52,25 +52,32 @@ svg{display:block;margin:0 auto}
 @media screen{html{background:#e8eaed}section{background:#fff;margin:6mm auto;padding:8mm;box-sizing:content-box}}
 `
 
-/** A page as text that is written sheet by sheet; its policy lets nothing but its own style and fonts in. */
+/** A page as text that is written sheet by sheet; `taken`: its bytes since it was asked last, the rest behind `end`. Its policy lets nothing but its own style and fonts in. */
 export function startPage(
   { title, size }: PaperHead,
   language: LanguageId,
-): { add(sheet: Sheet): void; end(): { bytes: Uint8Array; policy: string } } {
+): { add(sheet: Sheet): void; taken(): readonly Uint8Array[]; end(): { policy: string } } {
   const style = `${pageFaces()}${STYLE}${PAGE[size]}`
   const hash = createHash('sha256').update(style).digest('base64')
   // Bytes at once: text of Vietnamese takes twice as much.
-  const parts = [
+  let parts = [
     Buffer.from(
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head><body class="${size}">`,
     ),
   ]
   return {
     add: ({ blocks }) => void parts.push(Buffer.from(`<section>${blocks.map(blockOf).join('')}</section>\n`)),
-    end: () => ({
-      bytes: new Uint8Array(Buffer.concat([...parts, Buffer.from('</body></html>')])),
-      policy: `default-src 'none'; style-src 'sha256-${hash}'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
-    }),
+    taken() {
+      const given = parts
+      parts = []
+      return given
+    },
+    end() {
+      parts.push(Buffer.from('</body></html>'))
+      return {
+        policy: `default-src 'none'; style-src 'sha256-${hash}'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+      }
+    },
   }
 }
 

@@ -17,8 +17,12 @@ const GAP = 3
 
 type Box = { x: number; width: number }
 
-/** A PDF that is drawn sheet by sheet; what is drawn is kept as bytes only. */
-export function startPdf({ title, size }: PaperHead): { add(sheet: Sheet): void; end(): Promise<Buffer> } {
+/** A PDF that is drawn sheet by sheet; `taken`: its bytes since it was asked last, the rest behind `end`. */
+export function startPdf({ title, size }: PaperHead): {
+  add(sheet: Sheet): void
+  taken(): readonly Uint8Array[]
+  end(): Promise<Record<string, never>>
+} {
   const { size: page, margin } = PAGE[size]
   const document = new PDFDocument({
     size: page,
@@ -28,7 +32,7 @@ export function startPdf({ title, size }: PaperHead): { add(sheet: Sheet): void;
     bufferPages: true,
     info: { Title: printable(title), Producer: 'CMS SHOP', Creator: 'CMS SHOP' },
   })
-  const chunks: Buffer[] = []
+  let chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => {
     document.on('end', resolve)
@@ -42,10 +46,15 @@ export function startPdf({ title, size }: PaperHead): { add(sheet: Sheet): void;
   const layout = new Layout(document, size)
   return {
     add: (sheet) => layout.sheet(sheet),
+    taken() {
+      const given = chunks
+      chunks = []
+      return given
+    },
     async end() {
       document.end()
       await ended
-      return Buffer.concat(chunks)
+      return {}
     },
   }
 }

@@ -47,14 +47,17 @@ const paper = (size: Paper['size'], texts: readonly string[]): Paper => ({
 function pageOf(paper: Paper, language: 'vi' | 'en') {
   const page = startPage(paper, language)
   for (const sheet of paper.sheets) page.add(sheet)
-  const { bytes, policy } = page.end()
-  return { html: Buffer.from(bytes).toString('utf8'), policy }
+  const begun = page.taken()
+  const { policy } = page.end()
+  return { html: Buffer.concat([...begun, ...page.taken()]).toString('utf8'), policy }
 }
 
-function pdfOf(paper: Paper): Promise<Buffer> {
+async function pdfOf(paper: Paper): Promise<Buffer> {
   const pdf = startPdf(paper)
   for (const sheet of paper.sheets) pdf.add(sheet)
-  return pdf.end()
+  const begun = pdf.taken()
+  await pdf.end()
+  return Buffer.concat([...begun, ...pdf.taken()])
 }
 
 const hasTools = (() => {

@@ -1,80 +1,124 @@
 /**
- * Papers become pages and PDFs in a thread of their own: 200 bills take seconds of a processor, and meanwhile the
- * server answers lists. One after the other, so that memory is that of one; the thread ends when nobody prints.
+ * Papers become pages and PDFs in a process of their own: 200 bills take seconds of a processor, and meanwhile the
+ * server answers lists. One after the other, so that memory is that of one; few sheets do not wait behind many.
  */
 import type { Paper, PaperHead, Sheet } from '../../../core/paper.ts'
 import type { LanguageId } from '../../../core/words.ts'
+import { type Helper, startHelper } from '../helper.ts'
 import { restSince } from '../stand-back.ts'
-import { startThread, type Thread } from '../thread.ts'
 import { turns } from '../turns.ts'
 
 type As = { as: 'page' | 'pdf'; language: LanguageId }
-export type PaperOrder = As & { head: PaperHead }
-/** What the thread is told: what is begun, its sheets a few at a time, that it is whole. */
+type Order = As & { paper: Paper }
+/** `aside`: it has time, and gets what nobody else wants of the processors. */
+export type PaperOrder = As & { head: PaperHead; aside: boolean }
+/** What the process is told: what is begun, its sheets a few at a time, that it is whole. */
 export type PaperInput = { begin: PaperOrder } | { sheets: readonly Sheet[] } | { end: true }
-/** The bytes; of a page also the policy that it needs. */
-export type Rendered = { bytes: Uint8Array; policy?: string }
-export type PaperAnswer = 'more' | Rendered | { failed: string }
+/** What it answers: bytes that go behind those that it gave before; of a page at last also the policy that it needs. */
+export type PaperAnswer = { bytes: readonly Uint8Array[]; policy?: string } | { failed: string }
+export type Rendered = { bytes: Buffer; policy?: string }
 
-/** A sheet is bytes once it is drawn: 200 bills on A4 stay far below. */
-const MEMORY_MB = 128
+/** A sheet is bytes once it is drawn, and they go over: 200 bills on A4 stay far below. */
+const MEMORY_MB = 64
 const TOO_LONG_MS = 120_000
 /** The next paper of somebody who prints one after the other comes sooner than this. */
 const IDLE_MS = 10_000
 
-/** Sheets that go over at once: some milliseconds of the thread, and less of a request's. */
+/** Sheets that somebody stands at the printer for. */
+const FEW = 10
+/** Sheets that go over at once: some milliseconds of the process, and less of a request's. */
 const SHEETS = 4
+/** Of seconds of work and rests: a process that steps aside and is not done by then is given nothing, the machine is full, ms. */
+const STARVED_MS = 10_000
 
-type PaperThread = Thread<PaperInput, PaperAnswer>
-let thread: PaperThread | undefined
-let ending: NodeJS.Timeout | undefined
+class Starved extends Error {}
+
+type PaperHelper = Helper<PaperInput, PaperAnswer>
+const start = (): PaperHelper =>
+  startHelper(new URL('./render-worker.ts', import.meta.url), { memoryMb: MEMORY_MB })
+
 /** Each who waits holds up to 200 papers. */
-const inTurn = turns({ atOnce: 1, waiting: 20, retryAfter: 10 })
+const many = turns({ atOnce: 1, waiting: 20, retryAfter: 10 })
+const few = turns({ atOnce: 1, waiting: 20, retryAfter: 10 })
 
 /** Renders a paper, after those that were asked for before it. Throws when it cannot be, `unavailable` when many wait. */
-export const render = (order: As & { paper: Paper }): Promise<Rendered> => inTurn(() => inThread(order))
+export const render = (order: Order): Promise<Rendered> =>
+  order.paper.sheets.length <= FEW ? few(() => atOnce(order)) : many(() => inSpareTime(order))
 
-async function ask(one: PaperThread, input: PaperInput): Promise<PaperAnswer> {
-  const answer = await one.ask(input)
-  if (typeof answer === 'object' && 'failed' in answer) throw new Error(answer.failed)
-  return answer
-}
-
-async function draw(one: PaperThread, { paper, as, language }: As & { paper: Paper }): Promise<Rendered> {
+async function draw(helper: PaperHelper, { paper, as, language }: Order, aside: boolean): Promise<Rendered> {
   const { sheets, title, size } = paper
-  await ask(one, { begin: { head: { title, size }, as, language } })
+  const parts: Uint8Array[] = []
+  const ask = async (input: PaperInput) => {
+    const answer = await helper.ask(input)
+    if ('failed' in answer) throw new Error(answer.failed)
+    parts.push(...answer.bytes)
+    return answer
+  }
+  await ask({ begin: { head: { title, size }, as, language, aside } })
   for (let from = 0; from < sheets.length; from += SHEETS) {
     const began = performance.now()
-    await ask(one, { sheets: sheets.slice(from, from + SHEETS) })
-    await restSince(began)
+    await ask({ sheets: sheets.slice(from, from + SHEETS) })
+    if (aside) await restSince(began)
   }
-  const whole = await ask(one, { end: true })
-  if (whole === 'more' || 'failed' in whole) throw new Error('a paper came to no end')
-  return whole
+  const { policy } = await ask({ end: true })
+  return { bytes: Buffer.concat(parts), ...(policy && { policy }) }
 }
 
-async function inThread(order: As & { paper: Paper }): Promise<Rendered> {
-  clearTimeout(ending)
-  thread ??= startThread<PaperInput, PaperAnswer>(new URL('./render-worker.ts', import.meta.url), {
-    memoryMb: MEMORY_MB,
-  })
-  const now = thread
-  now.hold(true)
-  // What is under way breaks with its thread.
-  const timer = setTimeout(() => end(now), TOO_LONG_MS)
+/** What is under way breaks with its process, which is told why where somebody may go on. */
+async function within(
+  ms: number,
+  helper: PaperHelper,
+  work: () => Promise<Rendered>,
+  why?: Error,
+): Promise<Rendered> {
+  const timer = setTimeout(() => helper.stop(why), ms)
   try {
-    return await draw(now, order)
-  } catch (error) {
-    end(now)
-    throw error
+    return await work()
   } finally {
     clearTimeout(timer)
-    now.hold(false)
-    ending = setTimeout(() => end(now), IDLE_MS).unref()
   }
 }
 
-function end(one: PaperThread): void {
-  if (thread === one) thread = undefined
-  void one.stop()
+let ready: PaperHelper | undefined
+let ending: NodeJS.Timeout | undefined
+
+/** Few sheets: in a process that waits for the next ones for a while. */
+async function atOnce(order: Order): Promise<Rendered> {
+  clearTimeout(ending)
+  ready ??= start()
+  const now = ready
+  const end = () => {
+    if (ready === now) ready = undefined
+    now.stop()
+  }
+  now.hold(true)
+  try {
+    return await within(TOO_LONG_MS, now, () => draw(now, order, false))
+  } catch (error) {
+    end()
+    throw error
+  } finally {
+    now.hold(false)
+    ending = setTimeout(end, IDLE_MS).unref()
+  }
+}
+
+/** Many sheets: in a process that ends with them, so that their memory is given back at once. */
+async function inSpareTime(order: Order): Promise<Rendered> {
+  try {
+    return await alone(order, true)
+  } catch (error) {
+    if (error instanceof Starved) return await alone(order, false)
+    throw error
+  }
+}
+
+async function alone(order: Order, aside: boolean): Promise<Rendered> {
+  const helper = start()
+  const [ms, why] = aside ? [STARVED_MS, new Starved()] : [TOO_LONG_MS]
+  try {
+    return await within(ms, helper, () => draw(helper, order, aside), why)
+  } finally {
+    helper.stop()
+  }
 }

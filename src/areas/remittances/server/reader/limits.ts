@@ -11,7 +11,7 @@ export const LIMITS = {
   columns: 60,
   /** Signs of a cell. */
   text: 500,
-  /** Memory of the thread that reads, in MB, and how long it may take. */
-  memory: 80,
+  /** Heap of the process that reads, in MB, and how long it may take. */
+  memory: 48,
   ms: 20_000,
 } as const

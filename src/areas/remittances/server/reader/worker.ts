@@ -1,16 +1,17 @@
 /**
- * Reads a workbook in a thread of its own, whose memory and time are bounded: whatever a hostile file does, it
+ * Reads a workbook in a process of its own, whose memory and time are bounded: whatever a hostile file does, it
  * does it here. First the archive's parts, as much as may be, then its first sheet, row by row.
  */
-import { buffer } from 'node:stream/consumers'
-import { parentPort, workerData } from 'node:worker_threads'
-import { zipSync } from 'fflate'
+import { Zip, ZipPassThrough } from 'fflate'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import { answerQuestions } from '../../../../server/kit/helper.ts'
+import { lower } from '../../../../server/kit/stand-back.ts'
 import type { Cell, SheetRow } from '../../columns.ts'
 import type { Chosen } from '../../schema.ts'
 import { interpret, type Reading } from './interpret.ts'
 import { LIMITS } from './limits.ts'
+import type { Workbook } from './read.ts'
 
 class Refused extends Error {}
 
@@ -28,9 +29,25 @@ function repacked(bytes: Buffer): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
       if (error) return reject(error)
-      partsOf(zip).then((parts) => resolve(zipSync(parts, { level: 0 })), reject)
+      partsOf(zip).then((parts) => resolve(packed(parts)), reject)
     })
   })
+}
+
+/** As an archive that packs nothing: what is in it is held once more, and not three times as fflate's `zipSync` does. */
+function packed(parts: Record<string, Uint8Array>): Uint8Array {
+  const chunks: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    chunks.push(chunk)
+  })
+  for (const [name, bytes] of Object.entries(parts)) {
+    const part = new ZipPassThrough(name)
+    zip.add(part)
+    part.push(bytes, true)
+  }
+  zip.end()
+  return Buffer.concat(chunks)
 }
 
 async function partsOf(zip: ZipFile): Promise<Record<string, Uint8Array>> {
@@ -58,8 +75,15 @@ function nextEntry(zip: ZipFile): Promise<Entry | undefined> {
 function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
-      if (error) reject(error)
-      else buffer(stream).then(resolve, reject)
+      if (error) return reject(error)
+      // Of the size that was measured, so that nothing of it is held twice.
+      const bytes = Buffer.alloc(entry.uncompressedSize)
+      let at = 0
+      stream.on('data', (chunk: Buffer) => {
+        at += chunk.copy(bytes, at)
+      })
+      stream.on('error', reject)
+      stream.on('end', () => resolve(bytes))
     })
   })
 }
@@ -107,5 +131,7 @@ async function read(bytes: Buffer, chosen: Chosen | undefined): Promise<Reading>
   }
 }
 
-const { bytes, chosen } = workerData as { bytes: Uint8Array; chosen: Chosen | undefined }
-void read(Buffer.from(bytes), chosen).then((reading) => parentPort?.postMessage(reading))
+lower()
+answerQuestions<Workbook, Reading>(({ bytes, chosen }) =>
+  read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), chosen),
+)
