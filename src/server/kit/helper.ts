@@ -35,7 +35,7 @@ export function startHelper<Input, Answer>(
 ): Helper<Input, Answer> {
   const child = fork(fileURLToPath(file), {
     // The server's own flags are none of its business. A small young generation: what is drawn or read is soon garbage.
-    execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=2'],
+    execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=2', '--expose-gc'],
     env: Object.fromEntries(PASSED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -124,7 +124,10 @@ async function read(bytes: Buffer, chosen: Chosen | undefined): Promise<Reading>
   if (bytes.subarray(0, 8).equals(OLE)) return { refused: 'encrypted' }
   if (!bytes.subarray(0, 4).equals(ZIP)) return { refused: 'noSheet' }
   try {
-    const sheet = await sheetOf(await repacked(bytes))
+    const archive = await repacked(bytes)
+    // What was unpacked is held twice until then: buffers alone make no collector hurry.
+    globalThis.gc?.()
+    const sheet = await sheetOf(archive)
     return sheet.length === 0 ? { refused: 'emptySheet' } : interpret(sheet, chosen)
   } catch (error) {
     return { refused: error instanceof Refused ? error.message : 'noSheet' }
