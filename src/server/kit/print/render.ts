@@ -19,7 +19,7 @@ export type PaperAnswer = { bytes: readonly Uint8Array[]; policy?: string } | { 
 export type Rendered = { bytes: Buffer; policy?: string }
 
 /** A sheet is bytes once it is drawn, and they go over: 200 bills on A4 stay far below. */
-const MEMORY_MB = 64
+const MEMORY_MB = 48
 const TOO_LONG_MS = 120_000
 /** The next paper of somebody who prints one after the other comes sooner than this. */
 const IDLE_MS = 10_000
