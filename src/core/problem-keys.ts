@@ -71,6 +71,7 @@ export const REASONS = [
   'picturePixels',
   'notYourView',
   'tooManyToLookAt',
+  'tooManyAtOnce',
   'tooManyNumbers',
 ] as const
 type ReasonKey = (typeof REASONS)[number]

@@ -97,6 +97,8 @@ export const en: ProblemWords = {
   pictureSize: 'The picture is too heavy, {limit} at most. Choose a smaller one.',
   picturePixels:
     'The picture is too large, {limit} million pixels at most. Make it smaller and send it again.',
+  tooManyAtOnce:
+    'At most {max} records can be changed at once. Add a condition to the filter, or select fewer.',
   tooManyToLookAt:
     '“Contains” in this field has to look at every row, and about {count} are left. Add conditions until fewer than {max} remain.',
   tooManyNumbers:

@@ -95,6 +95,7 @@ export const vi: ProblemWords = {
   pictureType: 'Ảnh cần là JPEG, PNG hoặc WebP và mở được. Hãy chọn ảnh khác.',
   pictureSize: 'Ảnh quá nặng, tối đa {limit}. Hãy chọn ảnh nhỏ hơn.',
   picturePixels: 'Ảnh quá lớn, tối đa {limit} triệu điểm ảnh. Hãy thu nhỏ rồi gửi lại.',
+  tooManyAtOnce: 'Mỗi lần đổi được nhiều nhất {max} bản ghi. Hãy thêm điều kiện lọc hoặc chọn bớt.',
   tooManyToLookAt:
     'Tìm “có chứa” trong trường này phải xem từng dòng, mà bộ lọc còn khoảng {count} dòng. Hãy thêm điều kiện để còn dưới {max} dòng.',
   tooManyNumbers:

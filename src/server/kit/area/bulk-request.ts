@@ -92,8 +92,8 @@ export const missing = (name: string) => new Problem('invalid', { fields: { [nam
 export const namedTwice = () => new Problem('invalid', { fields: { rows: { key: 'taken' } } })
 
 /** More records than one call may have. */
-export const tooMany = (name: 'ids' | 'query') =>
-  new Problem('invalid', { fields: { [name]: { key: 'tooManyItems', params: { max: JOB_MAX } } } })
+export const tooMany = () =>
+  new Problem('invalid', { reason: { key: 'tooManyAtOnce', params: { max: JOB_MAX } } })
 
 /** Reads the body of a bulk call. Throws `invalid` naming what is missing, wrong or too much. */
 export function readBulk(table: AreaTable, name: string, body: unknown): Wanted {

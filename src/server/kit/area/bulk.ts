@@ -168,7 +168,7 @@ export async function previewBulk(
 ): Promise<Preview> {
   const { actor } = context
   const found = await findTargets(tools, tools.runner, table, wanted, { actor, limit: JOB_MAX })
-  if (found.length > JOB_MAX) throw tooMany(wanted.query ? 'query' : 'ids')
+  if (found.length > JOB_MAX) throw tooMany()
   const missing = notFound(wanted, found)
   const reasons = new Map<string, number>()
   const preview: Preview = {

@@ -99,7 +99,7 @@ async function snapshot(
     params.values,
   )
   const found = row?.found ?? 0
-  if (found > JOB_MAX) throw tooMany(wanted.query ? 'query' : 'ids')
+  if (found > JOB_MAX) throw tooMany()
   return found
 }
 

@@ -29,8 +29,8 @@ type Props = {
   draft: CellDraft | undefined
   /** The table's box: the words under the editor go where there is room. */
   box: RefObject<HTMLElement | null>
-  /** `value` as the cell shows it, `sent` as the API takes it. */
-  onSave(value: unknown, sent: unknown): void
+  /** `value` as the cell shows it, `sent` as the API takes it; `opened`: what it held when the editor opened. */
+  onSave(value: unknown, sent: unknown, opened: unknown): void
   /** Left with a value that cannot be saved: it is kept with the reason. */
   onKeep(value: unknown, message: string): void
   onDrop(): void
@@ -56,7 +56,9 @@ export function CellEditor({ face, record, column, typed, draft, box, ...on }: P
   const id = `cell-${name}`
   const root = useRef<HTMLFormElement>(null)
   const [above, setAbove] = useState(false)
-  const base = draft?.theirs ?? record
+  // The row may follow what somebody else saves: what was seen when it was opened is what is changed.
+  const [opened] = useState(record)
+  const base = draft?.theirs ?? opened
   const [value, setValue] = useState<unknown>(
     () =>
       draft?.value ??
@@ -105,7 +107,7 @@ export function CellEditor({ face, record, column, typed, draft, box, ...on }: P
     const checked = check(value)
     if (checked.ok) {
       left.current = true
-      on.onSave(value, checked.sent)
+      on.onSave(value, checked.sent, opened[name])
       on.onLeave(how)
     } else if (how === 'away') {
       left.current = true

@@ -178,7 +178,9 @@ export function CellLayer(props: CellLayerProps) {
             typed={editing.typed}
             draft={edits.draft(editing)}
             box={box}
-            onSave={(value, sent) => void saveCell(host, { record, field: column.name, index, value, sent })}
+            onSave={(value, sent, opened) =>
+              void saveCell(host, { record, field: column.name, index, value, sent, opened })
+            }
             onKeep={(value, message) =>
               host.kept(keepTyped(edits, record, column.name, index, value, message))
             }

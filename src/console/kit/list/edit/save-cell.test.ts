@@ -53,7 +53,14 @@ const saved: Answer = (record, changes) => ({
   ok: true,
   record: { ...record, ...changes, version: record.version + 1 },
 })
-const save = (field: string, value: unknown) => ({ record: product, field, index: 0, value, sent: value })
+const save = (field: string, value: unknown) => ({
+  record: product,
+  field,
+  index: 0,
+  value,
+  sent: value,
+  opened: product[field],
+})
 
 describe('saving a cell', () => {
   test('is painted before the answer', async () => {
@@ -102,6 +109,22 @@ describe('saving a cell', () => {
     await saveCell(h, save('price', 200))
     expect(h.row().price).toBe(777)
     expect(h.edits.drafts).toMatchObject([{ value: 200, theirs: { price: 777, version: 9 } }])
+  })
+
+  test('what somebody else saved while the cell was open is not written over, though the row shows it', async () => {
+    const theirs = { ...product, price: 300, version: 4 }
+    const h = host(theirs, (record, changes) =>
+      record.version === 4
+        ? saved(record, changes)
+        : { ok: false, reason: 'stale', current: theirs, message: 'newer' },
+    )
+    await saveCell(h, { ...save('price', 200), record: theirs })
+    expect(h.edits.drafts).toMatchObject([{ value: 200, message: 'newer', theirs }])
+    expect(h.row()).toEqual(theirs)
+    // Told of it, the person keeps their own.
+    await saveCell(h, { ...save('price', 200), record: theirs, opened: 300 })
+    expect(h.row()).toMatchObject({ price: 200, version: 5 })
+    expect(h.edits.drafts).toEqual([])
   })
 
   test('somebody else changed another field: saved on the newer version', async () => {

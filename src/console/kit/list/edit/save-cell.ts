@@ -17,6 +17,8 @@ export type CellSave = {
   value: unknown
   /** As the API takes it. */
   sent: unknown
+  /** What the cell held when its editor opened; the row may have followed somebody else's save since. */
+  opened: unknown
 }
 
 type Host = {
@@ -36,7 +38,11 @@ const queues = new WeakMap<CellEdits, Map<string, Promise<void>>>()
 export function saveCell(host: Host, save: CellSave): Promise<void> {
   const { edits, store } = host
   const { record, field, index, value } = save
-  const before = edits.draft({ id: record.id, field })?.before ?? record[field]
+  const known = edits.draft({ id: record.id, field })
+  const before = known ? (known.theirs ?? { [field]: known.before })[field] : save.opened
+  // A value that is on its way stands in the row already, and is nobody else's.
+  const sending = known !== undefined && known.message === undefined
+  const contested = !sending && !same(newest(host, record)[field], before)
   const draft: CellDraft = {
     id: record.id,
     code: record.code,
@@ -51,7 +57,7 @@ export function saveCell(host: Host, save: CellSave): Promise<void> {
   store.patch({ ...newest(host, record), [field]: value })
   const queue = queues.get(edits) ?? new Map<string, Promise<void>>()
   queues.set(edits, queue)
-  const mine = (queue.get(record.id) ?? Promise.resolve()).then(() => send(host, save, draft))
+  const mine = (queue.get(record.id) ?? Promise.resolve()).then(() => send(host, save, draft, contested))
   queue.set(record.id, mine)
   return mine.finally(() => {
     if (queue.get(record.id) === mine) queue.delete(record.id)
@@ -64,7 +70,7 @@ function newest({ store }: Host, record: AnyRecord): AnyRecord {
   return (index === undefined ? undefined : store.record(index)) ?? record
 }
 
-async function send(host: Host, save: CellSave, draft: CellDraft): Promise<void> {
+async function send(host: Host, save: CellSave, draft: CellDraft, contested: boolean): Promise<void> {
   const { area, edits, port, store } = host
   const { field } = save
   const keep = (message: string, theirs?: AnyRecord) => {
@@ -78,7 +84,10 @@ async function send(host: Host, save: CellSave, draft: CellDraft): Promise<void>
   const away = host.offline()
   if (away !== undefined) return keep(away)
   const key = newKey()
-  let result = await port.update(area.id, newest(host, save.record), { [field]: save.sent }, key)
+  const row = newest(host, save.record)
+  // Of what somebody else has saved meanwhile this person knows nothing: it is not the version that they changed.
+  const on = contested ? { ...row, version: row.version - 1 } : row
+  let result = await port.update(area.id, on, { [field]: save.sent }, key)
   if (!result.ok && result.reason === 'stale' && same(result.current[field], draft.before)) {
     // Somebody changed another field of the record: nothing of this cell is contested.
     result = await port.update(area.id, result.current, { [field]: save.sent }, newKey())
