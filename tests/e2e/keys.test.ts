@@ -144,6 +144,71 @@ test('F6 goes round the panes, the splitter moves by keys, every overlay gives t
   }
 })
 
+test('letters run nothing in a field, over a dialog or with AltGr; a held arrow goes on', async ({
+  page,
+}) => {
+  await page.goto('/Delivery/list?status=pending')
+  await signIn(page, 'admin')
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row').nth(1)).toContainText('DH')
+  await page.waitForTimeout(1_500)
+  await grid.focus()
+  const changes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/orders/')) changes.push(request.url())
+  })
+  // As Windows sends AltGr: Ctrl and Alt at once.
+  const chord = (more: { altKey?: boolean; modifierAltGraph?: boolean }) =>
+    page.evaluate((init) => {
+      const event = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true, ...init }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event))
+    }, more)
+  const palette = page.getByRole('dialog').getByRole('combobox')
+  await chord({ altKey: true, modifierAltGraph: true })
+  await page.waitForTimeout(200)
+  await expect(palette).toBeHidden()
+  await chord({})
+  await expect(palette).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog').filter({ visible: true })
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole('button').first().focus()
+  await page.keyboard.press('e')
+  await page.keyboard.press('l')
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  await page.keyboard.press('/')
+  const filter = page.locator('[data-pane="list"]').getByRole('combobox')
+  await expect(filter).toBeFocused()
+  await page.keyboard.type('elz')
+  await expect(filter).toHaveValue('elz')
+  await page.waitForTimeout(300)
+  expect(changes).toEqual([])
+  await filter.fill('')
+  await grid.focus()
+
+  const at = () =>
+    page.evaluate(() => {
+      const id = document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant')
+      return Number(
+        document
+          .getElementById(id ?? '')
+          ?.closest('[role=row]')
+          ?.getAttribute('aria-rowindex'),
+      )
+    })
+  await expect(grid.getByRole('row').nth(6)).toContainText('DH')
+  await page.keyboard.press('Home')
+  await expect.poll(at).toBe(2)
+  for (let times = 0; times < 4; times++) await page.keyboard.down('ArrowDown')
+  await page.keyboard.up('ArrowDown')
+  await expect.poll(at).toBe(6)
+})
+
 test('every button of a command that has a key shows it', async ({ page }) => {
   test.setTimeout(90_000)
   const keyed = buildRegistry(areas.map((area) => ({ area })))

@@ -103,8 +103,8 @@ export function FilterBar({
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [menu, setMenu] = useState<string | true>()
-  /** What was typed, or entered too, before what reads it was here. */
-  const [unread, setUnread] = useState<'typed' | 'entered'>()
+  /** How the text came there, before what reads it was here. */
+  const [unread, setUnread] = useState<'typed' | 'pasted' | 'entered'>()
   const example = useExample(area)
   const hasPhone = Object.values(area.fields).some((field) => field.type === 'phone' && field.search)
 
@@ -204,7 +204,7 @@ export function FilterBar({
     if (!reading || !unread) return
     setUnread(undefined)
     if (unread === 'entered') commit()
-    else type(text)
+    else if (unread === 'typed' || !takeWhole(text)) type(text)
   })
   const clear = () => {
     setText('')
@@ -221,6 +221,13 @@ export function FilterBar({
     field.setRangeText(typed, field.selectionStart ?? text.length, field.selectionEnd ?? text.length, 'end')
     type(field.value)
   }
+  /** Takes a text that has conditions; answers whether it has. */
+  const takeWhole = (whole: string): boolean => {
+    const parsed = reading?.parseFilterText(whole, words)
+    if (!parsed || parsed.conditions.length + parsed.names.length === 0) return false
+    take(parsed)
+    return true
+  }
   /** A filter pasted as a whole: an address of this list, or conditions as they are typed. */
   const paste = (pasted: string): boolean => {
     const search = /\?(\S+)$/.exec(pasted.trim())?.[1]
@@ -232,9 +239,9 @@ export function FilterBar({
       return true
     }
     const whole = `${text} ${pasted}`.trim()
-    const parsed = reading?.parseFilterText(whole, words)
-    if (!parsed || parsed.conditions.length + parsed.names.length === 0) return false
-    take(parsed)
+    if (reading) return takeWhole(whole)
+    type(whole)
+    setUnread('pasted')
     return true
   }
   const negate = (chip: Chip): boolean => {
