@@ -124,6 +124,14 @@ describe.each(KINDS)('lists of the kit on $kind', ({ kind, open }) => {
       }
     })
 
+    test('a name with signs in it is found by itself and by its parts', async () => {
+      const shop = await h.newShop({ name: 'J&T Gôn BR-D3' })
+      for (const q of ['J&T', 'j&t gon', 'gon j', 'BR-D3']) {
+        const found = rows(await h.list('shops', { q })).map(({ code }) => code)
+        expect(found, q).toContain(shop.code)
+      }
+    })
+
     test('who may see less sees less, everywhere', async () => {
       const south = await h.newShop({ province: 'Cà Mau', name: 'Gôn Đất Mũi' })
       h.actor = {

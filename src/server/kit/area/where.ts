@@ -242,6 +242,9 @@ function compileDays(
   return compare('<', next)
 }
 
+/** A word of letters and digits, with the sign right before it, where there is one. */
+const WORDS = /([^\p{L}\p{N}\s]?)([\p{L}\p{N}]+)/gu
+
 /**
  * The SQL of `q`, to be joined by `and`: every folded word is somewhere in the search text. Words of one or
  * two letters have no trigram of their own and must begin a word, which has one (` le`): measured on a
@@ -250,16 +253,17 @@ function compileDays(
  */
 export function compileText(table: AreaTable, q: string, params: Params): string[] {
   const prefix = table.area.code.prefix.toLowerCase()
-  return tokens(q)
-    .slice(0, MAX_WORDS)
-    .flatMap((word) => {
-      const code = compileCode(table, word, params)
-      if (code) return [code]
-      // Every search text begins with the code.
-      if (prefix.startsWith(word)) return []
-      const pattern = word.length < 3 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`
-      return [`t."search" like ${params.add(pattern)}`]
-    })
+  return [...fold(q).matchAll(WORDS)].slice(0, MAX_WORDS).flatMap(([, sign = '', word = '']) => {
+    const code = compileCode(table, word, params)
+    if (code) return [code]
+    // Every search text begins with the code.
+    if (prefix.startsWith(word)) return []
+    const like = (pattern: string) => `t."search" like ${params.add(pattern)}`
+    if (word.length > 2) return [like(`%${escapeLike(word)}%`)]
+    const begins = like(`% ${escapeLike(word)}%`)
+    // The `T` of `J&T` begins a word behind its sign.
+    return [sign === '' ? begins : `(${begins} or ${like(`%${escapeLike(sign + word)}%`)})`]
+  })
 }
 
 /** A word that is the beginning of a code of this area, or one without its zeros; undefined otherwise. */
