@@ -316,3 +316,33 @@ test('cells and rows are copied', async ({ page }) => {
   expect(head?.split('\t')[0]).toBe('Mã')
   expect(first?.split('\t')).toHaveLength((await headers(page)).length)
 })
+
+test('an unsaved value is never gone on with in another record, whatever the list shows by then', async ({
+  page,
+}) => {
+  await open(page, '/ReturnPolicy/list')
+  const code = await row(page, 0).getByRole('link').innerText()
+  const sent: string[] = []
+  await page.route('**/api/return-policies/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    sent.push(route.request().url())
+    return route.abort()
+  })
+  await page.keyboard.press('F2')
+  await page.locator('form input[name=name]').fill('Tên chưa lưu')
+  await page.keyboard.press('Enter')
+  const again = page.getByRole('button', { name: 'Sửa tiếp' })
+  await expect(again).toBeVisible()
+  const other = await row(page, 3).getByRole('link').innerText()
+  await page.keyboard.press('/')
+  await page.keyboard.insertText(other)
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Chưa lưu/ })).toHaveCount(0)
+  await again.click()
+  await expect(page.getByText(`Danh sách này không có ${code}`)).toBeVisible()
+  await expect(page.locator('form input[name=name]')).toHaveCount(0)
+  // Tried again by itself, and only where it belongs.
+  expect(new Set(sent).size).toBe(1)
+  await page.getByRole('button', { name: 'Xoá bộ lọc' }).first().click()
+  await expect(page.getByRole('button', { name: /Chưa lưu: Tên chưa lưu/ })).toBeVisible()
+})

@@ -5,6 +5,8 @@ import type { vi } from './vi.ts'
 export const en: Shape<typeof vi> = {
   titleNew: 'New {one}',
   titleEdit: 'Edit {one}',
+  notListed:
+    'This list does not have {code}. The unsaved value is kept: clear the filter and go on in its cell.',
   required: 'required',
   requiredNote: '(*) marks what is required.',
   save: 'Save',

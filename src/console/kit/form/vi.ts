@@ -4,6 +4,8 @@ import type { WordTree } from '../i18n.ts'
 export const vi = {
   titleNew: 'Tạo {one}',
   titleEdit: 'Sửa {one}',
+  notListed:
+    'Danh sách này không có {code}. Giá trị chưa lưu vẫn được giữ: bỏ bộ lọc rồi sửa tiếp trong ô của nó.',
   required: 'bắt buộc',
   requiredNote: '(*) là mục bắt buộc.',
   save: 'Lưu',

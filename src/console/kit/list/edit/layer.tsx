@@ -126,6 +126,14 @@ export function CellLayer(props: CellLayerProps) {
     void toast(t('app:problem.network'), { kind: 'error', id: 'network' })
   }, [error, editing, edits, t])
 
+  // Gone on with from its message, when the list no longer has the record: another one stands in its row.
+  const missing = editing && store.indexOf(editing.id) === undefined ? edits.draft(editing) : undefined
+  useEffect(() => {
+    if (!missing) return
+    edits.set({ editing: undefined })
+    void toast(t('form:notListed', { code: missing.code }), { kind: 'warning', id: 'cell' })
+  }, [missing, edits, t])
+
   // A tab that is closed would take what could not be saved with it.
   const unsaved = drafts.some((draft) => draft.message !== undefined)
   useEffect(() => {
@@ -153,7 +161,7 @@ export function CellLayer(props: CellLayerProps) {
   }
 
   const at = editing && columns.findIndex((column) => column.name === editing.field)
-  const index = editing && rowOf(editing)
+  const index = editing && store.indexOf(editing.id)
   const record = index === undefined ? undefined : store.record(index)
   const column = at === undefined ? undefined : columns[at]
   return (
@@ -162,8 +170,10 @@ export function CellLayer(props: CellLayerProps) {
         const here = columns.findIndex((one) => one.name === draft.field)
         if (draft.message === undefined || here < 0) return null
         if (editing?.id === draft.id && editing.field === draft.field) return null
+        const row = store.indexOf(draft.id)
+        if (row === undefined) return null
         return (
-          <CellPlace key={`${draft.id} ${draft.field}`} {...props} index={rowOf(draft)} at={here}>
+          <CellPlace key={`${draft.id} ${draft.field}`} {...props} index={row} at={here}>
             <DraftMark area={area} draft={draft} onOpen={() => edits.set({ editing: draft })} />
           </CellPlace>
         )
