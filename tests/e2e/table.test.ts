@@ -139,6 +139,25 @@ test('a grid to assistive technology: one tab stop, every row and cell told by i
   expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
 })
 
+test('what is typed for a cell before the code of its editor is there is the cell’s', async ({ page }) => {
+  await page.route('**/assets/layer-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await route.continue()
+  })
+  await open(page, '/ReturnPolicy/list')
+  const name = (await headers(page)).indexOf('name')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('F2')
+  // Letters that are commands of the list, and what ends the edit.
+  await page.keyboard.type('xexc', { delay: 20 })
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 1)).toContainText('xex')
+  await expect(cell(page, 1, name)).toHaveText('xex')
+  await expect(page.locator('[data-row][aria-selected=true]')).toHaveCount(0)
+  await expect(page).toHaveURL(/ReturnPolicy\/list$/)
+})
+
 test('cells are edited by keys: checked in words, saved down the column and along the row, undone', async ({
   page,
 }) => {

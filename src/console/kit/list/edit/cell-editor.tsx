@@ -12,6 +12,8 @@ import { complaint } from '../../form/resolver.ts'
 import { checkField, type FormFace, requiredFields, same, valuesOf } from '../../form/values.ts'
 import { useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
+import type { Early } from '../../keep-keys.ts'
+import { typeAgain } from '../../type-again.ts'
 import type { Column } from '../columns/columns.ts'
 import styles from './edit.module.css'
 import type { CellDraft } from './edits.ts'
@@ -27,6 +29,8 @@ type Props = {
   /** Text to begin with instead of the cell's value, as it was pasted. */
   typed: string | undefined
   draft: CellDraft | undefined
+  /** Keys that were pressed for it before it was there. */
+  early: Early[]
   /** The table's box: the words under the editor go where there is room. */
   box: RefObject<HTMLElement | null>
   /** `value` as the cell shows it, `sent` as the API takes it; `opened`: what it held when the editor opened. */
@@ -48,7 +52,7 @@ function enter(form: HTMLElement): boolean {
   return control !== null
 }
 
-export function CellEditor({ face, record, column, typed, draft, box, ...on }: Props) {
+export function CellEditor({ face, record, column, typed, early, draft, box, ...on }: Props) {
   const t = useT()
   const words = useWords()
   const { name, field } = column
@@ -85,13 +89,18 @@ export function CellEditor({ face, record, column, typed, draft, box, ...on }: P
     const cell = form.getBoundingClientRect()
     const view = box.current?.getBoundingClientRect()
     if (view) setAbove(view.bottom - cell.bottom < 120 && cell.top - view.top > 140)
-    if (enter(form)) return
+    const begin = () => {
+      const entered = enter(form)
+      if (entered) typeAgain(early.splice(0))
+      return entered
+    }
+    if (begin()) return
     // A control that is fetched first: until then what is typed reaches nothing else.
     form.focus({ preventScroll: true })
-    const observer = new MutationObserver(() => enter(form) && observer.disconnect())
+    const observer = new MutationObserver(() => begin() && observer.disconnect())
     observer.observe(form, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [box])
+  }, [box, early])
 
   const unchanged = same(value, valuesOf(face, base)[name])
   const go = (how: Leave) => {

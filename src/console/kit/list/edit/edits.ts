@@ -3,6 +3,7 @@
  * not be saved. Kept with the list, so that leaving the page and coming back loses nothing that was typed.
  */
 import type { AnyRecord } from '../../../../core/area.ts'
+import type { Early } from '../../keep-keys.ts'
 import { Listeners } from '../data/listeners.ts'
 import type { ListStore } from '../data/store.ts'
 
@@ -32,6 +33,10 @@ export class CellEdits {
   asked: { index: number; column: string | undefined; typed?: string } | undefined
   drafts: readonly CellDraft[] = []
   pasted: Pasted | undefined
+  /** Whether the editor's code and what checks the input are there. */
+  ready = false
+  /** Keys pressed for a cell whose editor was not there yet. */
+  readonly early: Early[] = []
   readonly #listeners = new Listeners()
   readonly onChange = this.#listeners.add
 
@@ -39,6 +44,11 @@ export class CellEdits {
   get any(): boolean {
     const { editing, asked, pasted, drafts } = this
     return editing !== undefined || asked !== undefined || pasted !== undefined || drafts.length > 0
+  }
+
+  /** Whether keys that the list gets are meant for an editor that is not there yet. */
+  get awaited(): boolean {
+    return !this.ready && (this.asked ?? this.editing) !== undefined
   }
 
   set(changes: Partial<Pick<CellEdits, 'editing' | 'asked' | 'drafts' | 'pasted'>>): void {

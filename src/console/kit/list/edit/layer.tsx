@@ -98,6 +98,7 @@ export function CellLayer(props: CellLayerProps) {
         : columns.find((one) => one.name === asked.column)
     const record = store.record(asked.index)
     const no = (why: string) => {
+      edits.early.length = 0
       edits.set({ asked: undefined })
       void toast(why, { kind: 'warning', id: 'cell' })
     }
@@ -121,10 +122,12 @@ export function CellLayer(props: CellLayerProps) {
   }, [asked, area, columns, store, edits, active, port, t, words])
 
   useEffect(() => {
+    edits.ready = input !== undefined
     if (!error || !editing) return
+    edits.early.length = 0
     edits.set({ editing: undefined })
     void toast(t('app:problem.network'), { kind: 'error', id: 'network' })
-  }, [error, editing, edits, t])
+  }, [input, error, editing, edits, t])
 
   // Gone on with from its message, when the list no longer has the record: another one stands in its row.
   const missing = editing && store.indexOf(editing.id) === undefined ? edits.draft(editing) : undefined
@@ -187,6 +190,7 @@ export function CellLayer(props: CellLayerProps) {
             column={column}
             typed={editing.typed}
             draft={edits.draft(editing)}
+            early={edits.early}
             box={box}
             onSave={(value, sent, opened) =>
               void saveCell(host, { record, field: column.name, index, value, sent, opened })

@@ -16,6 +16,7 @@ import type { AnyRecord, Area } from '../../../../core/area.ts'
 import { recordPath } from '../../areas.ts'
 import type { AnyFace } from '../../face.ts'
 import { useT } from '../../i18n.ts'
+import { keepKeys } from '../../keep-keys.ts'
 import { late } from '../../late.tsx'
 import { totalText } from '../../text.tsx'
 import { type Column, gridTemplate, TICK_WIDTH, tableWidth } from '../columns/columns.ts'
@@ -107,6 +108,10 @@ export function Grid(props: GridProps) {
   useActiveDescendant(store, active, columns, box, id, drawn)
   useMarking(box, drawn)
   useScrolledSideways(box)
+  useEffect(
+    () => keepKeys(edits.early, () => edits.awaited && document.activeElement === box.current),
+    [box, edits],
+  )
   const focus = useCallback(() => box.current?.focus({ preventScroll: true }), [box])
 
   /** A click that may yet become a double click. */

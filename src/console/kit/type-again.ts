@@ -1,9 +1,9 @@
 /** Keys and text for something that was not on the page yet, given to it once it is. */
 import { flushSync } from 'react-dom'
-import { isTextEntry } from '../../../kit/text-entry.ts'
-import type { Early } from '../early-field.tsx'
+import type { Early } from './keep-keys.ts'
+import { isTextEntry } from './text-entry.ts'
 
-/** Text that came without keys of its own, as an input method writes it. */
+/** As an input method writes it. */
 function writeAgain(text: string): void {
   if (isTextEntry(document.activeElement)) document.execCommand('insertText', false, text)
 }
