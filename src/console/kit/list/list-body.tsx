@@ -33,6 +33,7 @@ import { useListSlots } from './slots.ts'
 import type { ActiveCell } from './table/active-cell.ts'
 import { Grid } from './table/grid.tsx'
 import { recordTarget, targetOf } from './use-publish.ts'
+import { readyMade } from './views/view-tabs.tsx'
 
 type Props = {
   area: Area
@@ -74,6 +75,12 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
   const fresh = useMeta(list, (meta) => meta.fresh)
   const empty = useMeta(list, (meta) => meta.total === 0)
   const filtered = useMeta(list, (meta) => meta.query.where.length > 0 || meta.query.q !== '')
+  // That a ready-made view is empty is told as such, other than of one that is narrowed.
+  const view = useMeta(list, ({ query: { where, q } }) =>
+    area.views?.find(
+      (one) => one.id === readyMade(area, where) && one.where.length === where.length && q === '',
+    ),
+  )
   const sort = useMeta(list, (meta) => meta.wanted.sort)
   const ticked = useMeta(list, tickedState)
   const online = useAtomValue(onlineAtom)
@@ -143,7 +150,9 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
       )}
       {status === 'ready' && empty && (
         <div className={styles.instead}>
-          {filtered ? (
+          {view && view.where.length > 0 ? (
+            <EmptyState title={t('list:empty.view', { name: t(`${area.id}:views.${view.id}`) })} />
+          ) : filtered ? (
             <EmptyState icon="search-x" title={t('list:empty.filtered')} text={t('list:empty.filteredText')}>
               <Button icon="x" onClick={onClearFilter}>
                 {t('list:filter.clear')}

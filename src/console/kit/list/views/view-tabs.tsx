@@ -17,7 +17,7 @@ import { isChangedAtom, savedViewsAtom, viewPath } from './saved-views.ts'
 import styles from './views.module.css'
 
 /** The ready-made view that a filter belongs to: the narrowest whose conditions are all part of it. */
-function readyMade(area: Area, where: readonly Condition[]): string | undefined {
+export function readyMade(area: Area, where: readonly Condition[]): string | undefined {
   const has = new Set(where.map((condition) => JSON.stringify(condition)))
   const fitting = (area.views ?? []).filter((view) => view.where.every((one) => has.has(JSON.stringify(one))))
   return fitting.toSorted((a, b) => b.where.length - a.where.length)[0]?.id
