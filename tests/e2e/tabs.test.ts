@@ -78,7 +78,12 @@ test('by keyboard alone: tabs are walked, kept, closed and opened again, each as
   await expect(bar(page).locator('a[tabindex="0"]')).toBeFocused()
   await press(page, 'Shift+F10')
   await expect(page.getByRole('menuitem')).toHaveText(['Làm mới', 'Đóng', 'Đóng thẻ khác', 'Đóng tất cả'])
-  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter')
+  // The menu moves its focus a moment after the key; no hand is as quick as this test.
+  for (const name of ['Làm mới', 'Đóng', 'Đóng thẻ khác']) {
+    await press(page, 'ArrowDown')
+    await expect(page.getByRole('menuitem', { name, exact: true })).toBeFocused()
+  }
+  await press(page, 'Enter')
   await expect(links(page)).toHaveCount(2)
   await expect(current(page)).toHaveText('Khách hàng')
   await tab(page, 'Khách hàng').focus()
