@@ -36,6 +36,9 @@ export async function stepAside(): Promise<void> {
 /** No rest is longer: a piece that took long waited itself, and whoever wants the paper waits for all of them, ms. */
 const REST_MAX_MS = 100
 
+/** Rests of a print, in times of the piece before them: with one as long as the piece, lists beside it had p95 +60 %. */
+export const PRINT_RESTS = 4
+
 /**
  * Rests as long as the work since `began` (`performance.now()`) took, or `times` as long: so nobody who comes meanwhile
  * waits behind more than one piece of it, and half of the time nothing of it is under way.

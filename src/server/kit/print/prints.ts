@@ -15,7 +15,7 @@ import type { Tools } from '../area/tools.ts'
 import type { Open } from '../area/transaction.ts'
 import { visibleTo } from '../area/visible.ts'
 import { masked } from '../area/write.ts'
-import { restSince } from '../stand-back.ts'
+import { PRINT_RESTS, restSince } from '../stand-back.ts'
 
 /** Records whose detail is read at once. */
 const AT_ONCE = 5
@@ -160,7 +160,7 @@ async function details(
     )
     const written = await table.detail.write(tools.refs, tools.reader, rows)
     records.push(...written.map((json) => masked(table, JSON.parse(json) as AnyRecord, actor)))
-    await restSince(began)
+    if (from + AT_ONCE < ids.length) await restSince(began, PRINT_RESTS)
   }
   tools.reveals.note(table, actor, ids, 'print')
   return records

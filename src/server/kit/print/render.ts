@@ -5,7 +5,7 @@
 import type { Paper, PaperHead, Sheet } from '../../../core/paper.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import { type Helper, startHelper } from '../helper.ts'
-import { restSince } from '../stand-back.ts'
+import { PRINT_RESTS, restSince } from '../stand-back.ts'
 import { turns } from '../turns.ts'
 
 type As = { as: 'page' | 'pdf'; language: LanguageId }
@@ -29,7 +29,7 @@ const FEW = 10
 /** Sheets that go over at once: some milliseconds of the process, and less of a request's. */
 const SHEETS = 4
 /** Of seconds of work and rests: a process that steps aside and is not done by then is given nothing, the machine is full, ms. */
-const STARVED_MS = 10_000
+const STARVED_MS = 20_000
 
 class Starved extends Error {}
 
@@ -58,7 +58,7 @@ async function draw(helper: PaperHelper, { paper, as, language }: Order, aside: 
   for (let from = 0; from < sheets.length; from += SHEETS) {
     const began = performance.now()
     await ask({ sheets: sheets.slice(from, from + SHEETS) })
-    if (aside) await restSince(began)
+    if (aside) await restSince(began, PRINT_RESTS)
   }
   const { policy } = await ask({ end: true })
   return { bytes: Buffer.concat(parts), ...(policy && { policy }) }
