@@ -12,20 +12,28 @@ export function followDouble(first: { detail: number }, run: () => void): void {
   if (first.detail > 1) return
   const over = new AbortController()
   const options = { capture: true, signal: over.signal }
-  const timer = setTimeout(() => over.abort(), DOUBLE_MS)
+  const end = () => {
+    clearTimeout(timer)
+    over.abort()
+  }
+  const timer = setTimeout(end, DOUBLE_MS)
   const swallow = (event: MouseEvent) => {
     if (event.detail < 2) return
     event.preventDefault()
     event.stopPropagation()
   }
-  document.addEventListener('mousedown', swallow, options)
+  const onDown = (event: MouseEvent) => {
+    // A click of its own somewhere else: what follows belongs to that one.
+    if (event.detail < 2) end()
+    else swallow(event)
+  }
+  document.addEventListener('mousedown', onDown, options)
   document.addEventListener('click', swallow, options)
   document.addEventListener(
     'dblclick',
     (event) => {
       swallow(event)
-      clearTimeout(timer)
-      over.abort()
+      end()
       run()
     },
     options,
