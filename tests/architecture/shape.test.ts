@@ -90,6 +90,12 @@ describe('sources', () => {
     expect(long).toEqual([])
   })
 
+  test('ids of rows are made in one place, each greater than the one before', () => {
+    const named = sourceFiles(['src']).filter((file) => /UUID[v]7\b/.test(readFileSync(file, 'utf8')))
+    const others = named.filter((file) => !/\.test\.ts$/.test(file) && !file.startsWith('src/server/demo/'))
+    expect(others).toEqual(['src/server/kit/ids.ts'])
+  })
+
   test('no type or rule is switched off', () => {
     // Written in pieces, so that this file does not find itself.
     const marks = new RegExp(

@@ -142,4 +142,40 @@ describe('of two that wait for the same order, the one that began later may come
     expect(await shop.undo(second.audit)).toBeUndefined()
     expect((await shop.read(order.id)).calls).toMatchObject([{ result: 'busy' }])
   })
+
+  test('and of two parts of its cash', async () => {
+    const order = await shop.bring('delivered')
+    const part = (amount: number) => shop.act(order, 'remit-part', { amount, reason: 'Trả trước' })
+    expect((await part(100_000)).status).toBe(200)
+    await sql`update order_remittances set at = at + ${hour} where order_id = ${order.id}::uuid`.execute(
+      shop.db,
+    )
+    const second = await part(30_000)
+    expect(await shop.undo(second.audit)).toBeUndefined()
+    const { rows } = await sql<{ amount: number }>`
+      select amount from order_remittances where order_id = ${order.id}::uuid order by id`.execute(shop.db)
+    expect(rows.map(({ amount }) => Number(amount))).toEqual([100_000, 30_000, -30_000])
+  })
+
+  test('and of two returns the goods of the last leave the shelf', async () => {
+    await sql`insert into return_policies (id, code, name, days) values (gen_random_uuid(), 'CS1', 'Đổi trả', 7)`.execute(
+      shop.db,
+    )
+    const order = await shop.bring('delivered', { lines: [{ variant: 0, quantity: 3 }] })
+    const stock = async () => (await shop.variantsOf(order.id))[0]?.stock ?? 0
+    const before = await stock()
+    const back = async (quantity: number) => {
+      const lines = [{ line: order.lines[0]?.id, quantity }]
+      await shop.act(order, 'request-return', { returnReason: 'damaged', lines })
+      return shop.act(order, 'approve-return')
+    }
+    await back(2)
+    await sql`update order_return_outcomes set at = at + ${hour} where order_id = ${order.id}::uuid`.execute(
+      shop.db,
+    )
+    const second = await back(1)
+    expect(await stock()).toBe(before + 3)
+    expect(await shop.undo(second.audit)).toBeUndefined()
+    expect(await stock()).toBe(before + 2)
+  })
 })

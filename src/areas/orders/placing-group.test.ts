@@ -207,3 +207,18 @@ test('which order holds a code is told to those who may view orders', async () =
   const answer = await shop.server.call(content, 'GET', `${path}/codes?state=held`)
   expect(answer.json().data, answer.body).toEqual([{ ...of, order: null }])
 })
+
+test('codes of a call that was quicker than one that began before it stay when that one is taken back', async () => {
+  await voucher('NHANH', { percent: 500 })
+  const found = await sql<{ code: string }>`select code from vouchers where voucher_code = 'NHANH'`.execute(
+    shop.db,
+  )
+  const path = `/api/vouchers/${found.rows[0]?.code}`
+  await shop.call('POST', `${path}/generate-codes`, { count: 2 })
+  const codes = async () => ((await shop.call('GET', `${path}/codes`)).data as { code: string }[]).length
+  await sql`update voucher_codes set created_at = created_at + interval '1 hour'`.execute(shop.db)
+  const { audit } = await shop.call('POST', `${path}/generate-codes`, { count: 3 })
+  expect(await codes()).toBe(5)
+  expect(await shop.undo(audit)).toBeUndefined()
+  expect(await codes()).toBe(2)
+})

@@ -179,6 +179,18 @@ describe('a carrier’s file', () => {
     expect(closed.json().data.claims).toBe(0)
   })
 
+  test('what was decided last counts, also when the one before began later', async () => {
+    const [a] = (await held(1)) as [Row]
+    const one = await upload([[a.bill, a.owed + 20_000]])
+    const decide = (action: string) =>
+      act(one, 'resolve', { bucket: 'over', action, reason: 'Theo biên bản', code: a.bill })
+    await decide('ignore')
+    await sql`update remittance_resolutions set at = at + interval '1 hour'`.execute(server.database.db)
+    expect((await decide('claim')).json().data).toMatchObject({ unresolved: 0, claims: 1 })
+    expect(await items(one, 'over')).toMatchObject([{ resolution: 'claim', claimed: true }])
+    await act(one, 'discard')
+  })
+
   test('is not booked twice at once, nor when an order moved on since it was matched', async () => {
     const orders = await held(2)
     const [a, b] = orders as [Row, Row]

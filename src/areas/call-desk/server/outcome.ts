@@ -2,11 +2,11 @@
  * What a call came to: the attempt, what the rules say about the order (by the order's own transitions) and about the
  * task, in one transaction. What it is about is locked before its task, as the trigger does (migration 0171).
  */
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayOf } from '../../../core/dates.ts'
 import { Problem, type Refusal } from '../../../core/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
+import { newId } from '../../../server/kit/ids.ts'
 import type { CallResult } from '../../call-outcomes/area.ts'
 import { effectOfOutcome } from '../../call-outcomes/server/outcomes.ts'
 import type { CallPurpose } from '../../call-rules/area.ts'
@@ -176,7 +176,7 @@ export async function settle(write: Write, said: CallOutcome, key: string): Prom
   const rule = ruleFor(await readRules(db, task.purpose), effect, outcome.attempt)
   const nextAt = nextCall(rule, outcome, now)
   const audits = await apply(write, task, outcome, rule, nextAt)
-  const id = randomUUIDv7()
+  const id = newId()
   const before = {
     result: task.result,
     outcome: task.outcome,

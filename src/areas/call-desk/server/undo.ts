@@ -1,8 +1,8 @@
 /** Taking back what a call came to: the order as it was, the task open again with who called. */
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '../../../core/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
+import { newId } from '../../../server/kit/ids.ts'
 import { AREA_OF } from '../card.ts'
 import { lockTask, refuse } from './outcome.ts'
 import { LEASE_S } from './take.ts'
@@ -83,7 +83,7 @@ export async function takeBack(write: Write, id: string): Promise<void> {
   if (first) throw new Problem('notAllowed', { area: AREA_OF[task.purpose], reason: first.reason })
   await sql`
     insert into call_attempts (id, task_id, order_id, purpose, phone, by_id, attempt, result, ended_at, key, retracts)
-    values (${randomUUIDv7()}, ${attempt.task}, ${attempt.order}, ${task.purpose}, ${attempt.phone}, ${account}, ${attempt.attempt},
+    values (${newId()}, ${attempt.task}, ${attempt.order}, ${task.purpose}, ${attempt.phone}, ${account}, ${attempt.attempt},
       ${attempt.result}, ${now}, ${`undo:${attempt.id}`}, ${attempt.id})`.execute(db)
   const { before } = attempt
   await sql`

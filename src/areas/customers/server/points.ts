@@ -1,7 +1,7 @@
 /** Points of a customer: a point is worth one VND. A ledger that is only added to, and what is left beside it. */
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
+import { newId } from '../../../server/kit/ids.ts'
 
 /**
  * `use`: an order is paid with them; `give-back`: it is not after all; `refund`: money of an order given back as
@@ -35,7 +35,7 @@ export async function movePoints(
       where id = ${customerId}::uuid and points + ${points}::bigint >= 0 returning id
     )
     insert into point_entries (id, customer_id, kind, points, order_id, note, at, by_id)
-    select ${randomUUIDv7()}::uuid, id, ${kind}, ${points}::bigint, ${about.order ?? null}::uuid,
+    select ${newId()}::uuid, id, ${kind}, ${points}::bigint, ${about.order ?? null}::uuid,
       ${about.note ?? null}, ${now}::timestamptz, ${actor.accountId}::uuid
     from moved returning id`.execute(db)
   return rows.length > 0

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems.ts'
 import { type Changes, defineServer, type Write } from '../../../server/kit/area/face.ts'
+import { newId } from '../../../server/kit/ids.ts'
 import { area, type DailyJob, WEEK } from '../area.ts'
 import { linesOf } from '../checklist.ts'
 import { detail, input } from '../schema.ts'
@@ -65,7 +65,7 @@ export const server = defineServer({
       : sql`(t.assignee_id = ${accountId}::uuid or t.created_by_id = ${accountId}::uuid)`,
   before: {
     async create(write, values) {
-      const id = randomUUIDv7()
+      const id = newId()
       return {
         ...values,
         ...(await linkedOf(write, values.linked)),

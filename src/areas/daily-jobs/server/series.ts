@@ -1,9 +1,9 @@
 /** The next job of a series: made when the one before is done or when its day has come, once, whoever comes first. */
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayOf } from '../../../core/dates.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import { searchText } from '../../../server/kit/area/search-text.ts'
+import { newId } from '../../../server/kit/ids.ts'
 import { area, type DailyJob, type WEEK } from '../area.ts'
 import { linesOf } from '../checklist.ts'
 import { dueDay, nextDay, type Rule, ruleOf } from '../recurrence.ts'
@@ -52,7 +52,7 @@ async function make(runner: Sql, job: Newest, day: string, now: string): Promise
     insert into daily_jobs (id, code, created_at, updated_at, created_by_id, updated_by_id, title, assignee_id, day,
       repeat, items_total, linked, steps, monday, tuesday, wednesday, thursday, friday, saturday, sunday, note,
       series_id, month_day, meant_for)
-    select ${randomUUIDv7()}::uuid,
+    select ${newId()}::uuid,
       ${area.code.prefix} || lpad(nextval('daily_jobs_code')::text, ${area.code.digits}::int, '0'),
       ${now}::timestamptz, ${now}::timestamptz, j.created_by_id, j.created_by_id, j.title, j.assignee_id, mine.day,
       j.repeat, ${linesOf(job.steps).length}, j.linked, j.steps, j.monday, j.tuesday, j.wednesday, j.thursday,

@@ -1,8 +1,8 @@
 /** The parcels of hand-over lists: finding what was scanned, putting it on a list, taking it off. */
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Refusal } from '../../../core/problems.ts'
 import type { Write } from '../../../server/kit/area/face.ts'
+import { newId } from '../../../server/kit/ids.ts'
 import { exampleOf, hasShape, plainCode } from '../../carriers/bill-shape.ts'
 import type { OrderStatus } from '../../orders/area.ts'
 import type { Handover } from '../area.ts'
@@ -116,9 +116,9 @@ export async function put(
   list: string,
   orders: readonly (Candidate & { typed?: string })[],
 ): Promise<string | undefined> {
-  const batch = randomUUIDv7()
+  const batch = newId()
   const rows = orders.map((order) => ({
-    id: randomUUIDv7(),
+    id: newId(),
     order_id: order.id,
     code: order.typed ?? order.billCode ?? order.code,
     cod: order.cod,
@@ -165,7 +165,7 @@ export async function sums({ sql: db }: Write, list: string): Promise<{ parcels:
 /** Takes parcels off a list, together. */
 export async function takeOff({ sql: db }: Write, ids: readonly string[]): Promise<void> {
   await sql`
-    update handover_parcels set state = 'removed', off_batch = ${randomUUIDv7()}::uuid
+    update handover_parcels set state = 'removed', off_batch = ${newId()}::uuid
     where id = any(${[...ids]}::uuid[]) and state = 'listed'`.execute(db)
 }
 

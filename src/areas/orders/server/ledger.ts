@@ -2,9 +2,9 @@
  * Rows that belong to an order and are only ever added to. Money received is positive, money given back
  * negative, so a ledger's sum is what is held of the buyer's.
  */
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Write } from '../../../server/kit/area/face.ts'
+import { newId } from '../../../server/kit/ids.ts'
 import type { Order } from '../area.ts'
 
 /** Adds a row to an order's ledger; `amount` in VND with its sign. */
@@ -23,7 +23,7 @@ export async function addPayment(
 ): Promise<void> {
   await sql`
     insert into order_payments (id, order_id, kind, amount, method, reason, reason_key, at, by_id)
-    values (${randomUUIDv7()}, ${order.id}, ${entry.kind}, ${entry.amount}, ${entry.method ?? order.paymentMethod}, ${entry.reason},
+    values (${newId()}, ${order.id}, ${entry.kind}, ${entry.amount}, ${entry.method ?? order.paymentMethod}, ${entry.reason},
       ${entry.reasonKey ?? null}, ${now}, ${actor.accountId})`.execute(db)
 }
 
@@ -58,7 +58,7 @@ export async function addCall(
 ): Promise<void> {
   await sql`
     insert into order_calls (id, order_id, result, outcome, note, next_at, at, by_id)
-    values (${randomUUIDv7()}, ${order.id}, ${call.result}, ${call.outcome}, ${call.note ?? null}, ${call.nextAt ?? null},
+    values (${newId()}, ${order.id}, ${call.result}, ${call.outcome}, ${call.note ?? null}, ${call.nextAt ?? null},
       ${now}, ${actor.accountId})`.execute(db)
 }
 
@@ -69,7 +69,7 @@ export async function addCancellation(
 ): Promise<void> {
   await sql`
     insert into order_cancellations (id, order_id, reason, note, at, by_id)
-    values (${randomUUIDv7()}, ${order.id}, ${cancellation.reason}, ${cancellation.note ?? null}, ${now},
+    values (${newId()}, ${order.id}, ${cancellation.reason}, ${cancellation.note ?? null}, ${now},
       ${actor.accountId})`.execute(db)
 }
 
@@ -81,7 +81,7 @@ export async function addAttempt(
 ): Promise<void> {
   await sql`
     insert into order_attempts (id, order_id, carrier_id, tracking_code, driver, reason, note, at, by_id)
-    values (${randomUUIDv7()}, ${order.id}, ${order.carrier?.id ?? null}, ${order.trackingCode}, ${order.driver},
+    values (${newId()}, ${order.id}, ${order.carrier?.id ?? null}, ${order.trackingCode}, ${order.driver},
       ${attempt.reason}, ${attempt.note ?? null}, ${now}, ${actor.accountId})`.execute(db)
 }
 

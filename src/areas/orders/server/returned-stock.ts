@@ -32,7 +32,7 @@ export async function unstock(write: Write, { id }: Order): Promise<Refusal | un
     select o.id from order_return_outcomes o
     where o.order_id = ${id}::uuid and o.kind = 'approved'
       and not exists (select from order_retractions r where r.row_id = o.id)
-    order by o.at desc, o.id desc limit 1`.execute(write.sql)
+    order by o.id desc limit 1`.execute(write.sql)
   if (!rows[0]) return undefined
   await lockProducts(write.sql, await productsOf(write.sql, id))
   const back = await variantsOf(write.sql, rows[0].id)

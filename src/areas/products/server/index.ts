@@ -3,10 +3,10 @@
  * point to; its price and stock are the product's own. With more of them the product's stock is their sum. A
  * variant without a price of its own (null) has the product's, whatever that becomes.
  */
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '../../../core/problems.ts'
 import { defineServer, type Sql } from '../../../server/kit/area/face.ts'
+import { newId } from '../../../server/kit/ids.ts'
 import { area, type Product } from '../area.ts'
 import { detail, input, type ProductDetail } from '../schema.ts'
 import { states } from '../states.ts'
@@ -62,9 +62,7 @@ export const server = defineServer({
     async create(write, product) {
       await sql`
         insert into product_variants (id, product_id, code, stock)
-        values (${randomUUIDv7()}, ${product.id}, ${`${product.code}-1`}, ${product.stock})`.execute(
-        write.sql,
-      )
+        values (${newId()}, ${product.id}, ${`${product.code}-1`}, ${product.stock})`.execute(write.sql)
     },
     async update(write, product, before) {
       if (product.stock !== before.stock) {

@@ -1,8 +1,8 @@
 /** What goes with each transition of a remittance. */
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StepValues } from '../../../core/steps.ts'
 import type { Effect, Write } from '../../../server/kit/area/face.ts'
+import { newId } from '../../../server/kit/ids.ts'
 import { plainCode } from '../../carriers/bill-shape.ts'
 import type { Remittance } from '../area.ts'
 import { ACCEPTABLE, type Bucket, rowNamed } from '../match.ts'
@@ -29,10 +29,10 @@ async function decide(
   items: readonly Kept[],
   { action, reason }: { action: string; reason: string },
 ): Promise<void> {
-  const rows = items.map(({ key, bucket }) => ({ id: randomUUIDv7(), key, bucket }))
+  const rows = items.map(({ key, bucket }) => ({ id: newId(), key, bucket }))
   await sql`
     insert into remittance_resolutions (id, remittance_id, key, bucket, action, reason, batch, at, by_id)
-    select id, ${remittance}::uuid, key, bucket, ${action}, ${reason}, ${randomUUIDv7()}::uuid, ${now}::timestamptz,
+    select id, ${remittance}::uuid, key, bucket, ${action}, ${reason}, ${newId()}::uuid, ${now}::timestamptz,
       ${actor.accountId}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id uuid, key text, bucket text)`.execute(db)
 }

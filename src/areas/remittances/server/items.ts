@@ -1,7 +1,7 @@
 /** Items of a remittance in the database: matched, decided about, counted. */
-import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
+import { newId } from '../../../server/kit/ids.ts'
 import { BUCKETS, type Bucket, type FileRow, type Item, keyOf, matchFile } from '../match.ts'
 import { byCodes, heldBy } from './known.ts'
 
@@ -14,7 +14,7 @@ export function itemsOf(remittance: RawBuilder<unknown>): RawBuilder<unknown> {
     select i.*, r.action, r.reason from remittance_items i
     left join (
       select distinct on (key, bucket) key, bucket, action, reason from remittance_resolutions
-      where remittance_id = ${remittance} and undone_at is null order by key, bucket, at desc, id desc
+      where remittance_id = ${remittance} and undone_at is null order by key, bucket, batch desc
     ) r on r.key = i.key and r.bucket = i.bucket and i.bucket <> 'matched'
     where i.remittance_id = ${remittance}
       and i.round = (select max(round) from remittance_items where remittance_id = ${remittance}))`
@@ -67,7 +67,7 @@ export async function putItems(
   const round = Number(last.rows[0]?.round ?? 0) + 1
   for (const [at, part] of inParts(items).entries()) {
     const rows = part.map((item, position) => ({
-      id: randomUUIDv7(),
+      id: newId(),
       position: at * PART + position,
       key: keyOf(item),
       bucket: item.bucket,

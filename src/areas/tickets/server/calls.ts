@@ -1,8 +1,8 @@
 /** A case's call in the desk's queue: one task per case, put there again as often as it is asked for. */
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Refusal } from '../../../core/problems.ts'
 import type { Effect, Sql, Write } from '../../../server/kit/area/face.ts'
+import { newId } from '../../../server/kit/ids.ts'
 import type { CaseRecord } from './complete.ts'
 
 export type CasePurpose = 'care' | 'lead'
@@ -31,7 +31,7 @@ async function put(
   await sql`
     insert into call_tasks as t (id, code, purpose, about_id, order_code, customer_name, phone, total, due_at,
       rank_at, wanted_id, created_by_id, updated_by_id)
-    values (${randomUUIDv7()}, ${code}, ${purpose}, ${record.id}, ${record.code}, ${record.contactName},
+    values (${newId()}, ${code}, ${purpose}, ${record.id}, ${record.code}, ${record.contactName},
       ${record.phone}, ${record.budget ?? 0}, ${at ?? now}::timestamptz,
       ${at ?? now}::timestamptz - make_interval(hours => ${ahead}), ${record.assignee?.id ?? null}::uuid, ${actor.accountId},
       ${actor.accountId})

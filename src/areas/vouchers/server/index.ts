@@ -42,10 +42,15 @@ const generateCodes: Effect<Voucher> = {
     if (dryRun) return {}
     const codes = new Set<string>()
     while (codes.size < Number(count)) codes.add(head + randomPart())
-    // One that is there already, 1 in 10^10: the whole statement fails and nothing was generated.
+    // One that is there already, 1 in 10^10: the whole statement fails and nothing was generated. The instant tells the
+    // ones of this call from all before it, also of a call that began later and was quicker: the voucher is locked.
     await sql`
       insert into voucher_codes (code, voucher_id, created_at)
-      select code, ${voucher.id}::uuid, ${now} from unnest(${[...codes]}::text[]) code`.execute(db)
+      select code, ${voucher.id}::uuid, greatest(${now}::timestamptz, l.latest + interval '1 ms')
+      from unnest(${[...codes]}::text[]) code,
+        (select max(created_at) as latest from voucher_codes where voucher_id = ${voucher.id}::uuid) l`.execute(
+      db,
+    )
     return {}
   },
   async undo({ sql: db }, voucher) {

@@ -7,12 +7,12 @@
  * Lock the order and its goods first, the voucher last: it is what many orders wait for.
  * A refusal's words are the vouchers' own wherever it is said.
  */
-import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '../../../core/dates.ts'
 import type { Refusal } from '../../../core/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
 import { tellOfCount } from '../../../server/kit/area/journal.ts'
+import { newId } from '../../../server/kit/ids.ts'
 import { area } from '../area.ts'
 import { readCode } from '../codes.ts'
 import { type Cart, type Frozen, judge, type Standing, type Terms } from '../rules.ts'
@@ -134,7 +134,7 @@ async function record(write: Taking, holder: string, use: Use, count: 1 | -1): P
     with added as (
       insert into voucher_uses (id, voucher_id, code, holder_id, count, customer_id, phone, discount,
         shipping_discount, bearer, store_share, at, by_id)
-      values (${randomUUIDv7()}, ${voucher.id}, ${code}, ${holder}, ${count}, ${customerId}, ${phone},
+      values (${newId()}, ${voucher.id}, ${code}, ${holder}, ${count}, ${customerId}, ${phone},
         ${discount}, ${shippingDiscount}, ${bearer}, ${storeShare}, ${now}, ${actor.accountId})
     ), own_code as (
       update voucher_codes set holder_id = ${count === 1 ? holder : null}::uuid

@@ -2,7 +2,6 @@
  * Registering without a session: makes an account that awaits approval, without roles. Whether a username is taken
  * has to be said, so the captcha and the address's limit stand before that.
  */
-import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -14,6 +13,7 @@ import { check, objectOf } from '../../kit/area/input.ts'
 import type { Kit } from '../../kit/area/kit.ts'
 import { sendAnswer } from '../../kit/area/routes.ts'
 import type { Database } from '../../kit/database/database.ts'
+import { newId } from '../../kit/ids.ts'
 import { checkPassword } from '../../kit/passwords.ts'
 import { networkOf, RateLimit } from '../../kit/rate-limit.ts'
 import { requestHash } from '../../kit/request-hash.ts'
@@ -49,7 +49,7 @@ export class Registration {
     const requestId = String(request.id)
     await hashAhead(requestId, values.password)
     // Who registers acts for themselves: they made the account and hold nothing.
-    const id = randomUUIDv7()
+    const id = newId()
     const language = languageOf(request.headers['accept-language'])
     const { username, name } = values
     const actor: Actor = { accountId: id, username, name, abilities: new Set(), language }

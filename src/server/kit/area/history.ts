@@ -54,6 +54,12 @@ export function entriesById(runner: Runner, ids: readonly string[]): Promise<Aud
   return run<AuditRow>(runner, `select ${COLUMNS} from audit where id = any($1::uuid[])`, [ids])
 }
 
+/** Entries in the order of their records; of one record as they are taken back, the last change of it first. */
+export function newestFirst(a: AuditRow, b: AuditRow): number {
+  if (a.record_id !== b.record_id) return a.record_id < b.record_id ? -1 : 1
+  return b.version_after - a.version_after
+}
+
 type Link = { id: string; version: number; undoOf: string | null }
 
 /** Maps a version of a record to the oldest version that had the same state. */

@@ -2,9 +2,9 @@
  * What a write leaves behind beside the changed rows: audit entries, outbox rows and the NOTIFY that tells
  * live listeners; all of them in one statement at the end of the transaction.
  */
-import { randomUUIDv7 } from 'node:crypto'
 import { RECOUNTED } from '../../../core/live.ts'
 import { LAST } from '../database/transaction-client.ts'
+import { newId } from '../ids.ts'
 import { CHANGES_CHANNEL, EVERY_RECORD } from './changes.ts'
 import type { Write } from './face.ts'
 import { type Answer, type Claim, settle, settledValues, settleText } from './idempotency.ts'
@@ -50,7 +50,7 @@ export class Journal {
 
   /** Adds an entry; answers its audit id. */
   add(entry: Entry): string {
-    const id = randomUUIDv7()
+    const id = newId()
     this.#rows.push({
       id,
       area: entry.area,
@@ -72,7 +72,7 @@ export class Journal {
   }
 
   /** From here on, entries belong to one bulk change; those of a job to the job. */
-  beginBatch(id: string = randomUUIDv7()): void {
+  beginBatch(id: string = newId()): void {
     this.#batch = id
   }
 

@@ -14,7 +14,7 @@ import type { AreaTable } from './columns.ts'
 import { differences } from './differences.ts'
 import type { Changes, Moved, Others } from './face.ts'
 import { findOne } from './find.ts'
-import { type AuditRow, canBeUndone, entriesById, missingAbility } from './history.ts'
+import { type AuditRow, canBeUndone, entriesById, missingAbility, newestFirst } from './history.ts'
 import { refuseNumbers } from './private.ts'
 import { updateRows } from './rows.ts'
 import type { Tools } from './tools.ts'
@@ -193,9 +193,7 @@ async function undoAll(
   if (table && first && isAlike && effectOf(table, first.verb)?.undoMany) {
     return { refused: await undoTogether(tools, open, table, entries) }
   }
-  entries.sort((a, b) =>
-    a.record_id < b.record_id ? -1 : a.record_id > b.record_id ? 1 : a.id < b.id ? 1 : -1,
-  )
+  entries.sort(newestFirst)
   for (const entry of entries) {
     await open.journal.flush(open.runner)
     const outcome = await guarded(open, () => undoOne(tools, open, entry), { savepoint: 'other' })

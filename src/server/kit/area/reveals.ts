@@ -2,8 +2,8 @@
  * Who was shown whose number, and how. Written beside the answer, a moment later and many at once: a list of a hundred
  * records must not wait for it. A person who looks at the same record again within the hour is noted once.
  */
-import { randomUUIDv7 } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { newId } from '../ids.ts'
 import type { AreaTable } from './columns.ts'
 import type { Actor } from './face.ts'
 import { hides, privateFields } from './private.ts'
@@ -33,7 +33,7 @@ export async function noteReveals(
   if (ids.length === 0) return
   await sql`
     insert into number_reveals (id, account_id, area, how, record_ids, at)
-    values (${randomUUIDv7()}, ${accountId}::uuid, ${area}, ${how}, ${[...ids]}::uuid[], now())`.execute(db)
+    values (${newId()}, ${accountId}::uuid, ${area}, ${how}, ${[...ids]}::uuid[], now())`.execute(db)
 }
 
 /** When records were shown to an account, by id: seconds. */
@@ -94,7 +94,7 @@ export class Reveals {
     const records = always ? [...ids] : fresh
     if (records.length === 0) return
     const at = new Date().toISOString()
-    this.#rows.push({ id: randomUUIDv7(), account: actor.accountId, area: table.area.id, how, records, at })
+    this.#rows.push({ id: newId(), account: actor.accountId, area: table.area.id, how, records, at })
     this.#timer ??= setTimeout(() => void this.flush(), WAIT_MS)
   }
 

@@ -11,7 +11,14 @@ import { type Outcome, refusalOf } from './bulk-step.ts'
 import type { AreaTable } from './columns.ts'
 import { differences, filled } from './differences.ts'
 import type { Changes } from './face.ts'
-import { type AuditRow, canBeUndone, entriesById, missingAbility, readStanding } from './history.ts'
+import {
+  type AuditRow,
+  canBeUndone,
+  entriesById,
+  missingAbility,
+  newestFirst,
+  readStanding,
+} from './history.ts'
 import { check, objectOf } from './input.ts'
 import { findRow, restoreRow } from './rows.ts'
 import { Params, run } from './statement.ts'
@@ -53,7 +60,7 @@ export async function undoEntries(tools: Tools, open: Open, body: unknown): Prom
   const { language } = open.write.actor
   const known = new Set(entries.map(({ id }) => id))
   // Locks in the order of records; of one record the newest first, as they were stacked.
-  entries.sort((a, b) => order(a.record_id, b.record_id) || order(b.id, a.id))
+  entries.sort(newestFirst)
   if (entries.length > 1) open.journal.beginBatch()
   for (const entry of entries) {
     const { record_id: id, code, area } = entry
@@ -80,8 +87,6 @@ export async function undoEntries(tools: Tools, open: Open, body: unknown): Prom
   }
   return result
 }
-
-const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 function reasonOf(error: unknown): Refusal | undefined {
   if (error instanceof Refused) return error.reason

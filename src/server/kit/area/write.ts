@@ -1,7 +1,7 @@
 /** Creating, changing and deleting one record, inside an open write. */
-import { randomUUIDv7 } from 'node:crypto'
 import type { AnyRecord } from '../../../core/area.ts'
 import { Problem } from '../../../core/problems.ts'
+import { newId } from '../ids.ts'
 import { columnsOnly, readBeside, withBeside } from './beside.ts'
 import type { AreaTable } from './columns.ts'
 import { differences, filled } from './differences.ts'
@@ -50,7 +50,7 @@ export async function createRecord(
   open: Open,
   table: AreaTable,
   body: unknown,
-  id: string = randomUUIDv7(),
+  id: string = newId(),
 ): Promise<Written> {
   const input = checkNew(table, body)
   const given = (await table.server.before?.create?.(open.write, input)) ?? input

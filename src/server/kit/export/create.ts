@@ -1,5 +1,4 @@
 /** Making an export: which records, in which order and with which columns is settled when it is asked for. */
-import { randomUUIDv7 } from 'node:crypto'
 import { z } from 'zod'
 import { Problem } from '../../../core/problems.ts'
 import { missing, type Targeted, target, targetShape } from '../area/bulk-request.ts'
@@ -11,6 +10,7 @@ import { refuseProbing } from '../area/private.ts'
 import { Params, run } from '../area/statement.ts'
 import type { Tools } from '../area/tools.ts'
 import type { Open } from '../area/transaction.ts'
+import { newId } from '../ids.ts'
 import { insertJob } from '../jobs/create.ts'
 import type { StoredJob } from '../jobs/job.ts'
 
@@ -51,7 +51,7 @@ export async function createExport(
   wanted: Export,
 ): Promise<StoredJob> {
   refuseProbing(table, { where: [], order: wanted.order }, open.write.actor)
-  const id = randomUUIDv7()
+  const id = newId()
   const total = await snapshot(tools, open, table, wanted, id)
   if (total === 0) throw new Problem('notAllowed', { area: table.area.id, reason: { key: 'exportEmpty' } })
   const area = table.area.id

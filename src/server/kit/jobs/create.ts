@@ -1,5 +1,4 @@
 /** Making jobs: of a bulk call's records as they are found now, and of another job's rows. */
-import { randomUUIDv7 } from 'node:crypto'
 import {
   type Action,
   JOB_MAX,
@@ -13,6 +12,7 @@ import type { AreaTable } from '../area/columns.ts'
 import { isUuid, Params, run } from '../area/statement.ts'
 import type { Tools } from '../area/tools.ts'
 import type { Open } from '../area/transaction.ts'
+import { newId } from '../ids.ts'
 import { findJob, type JobAction, type StoredJob, tellOfJob } from './job.ts'
 
 type New = {
@@ -65,7 +65,7 @@ export async function createJob(
   table: AreaTable,
   wanted: Wanted,
 ): Promise<StoredJob> {
-  const id = randomUUIDv7()
+  const id = newId()
   const { action } = wanted
   const found = await snapshot(tools, open, table, wanted, id)
   const missing = wanted.ids ? await addMissing(open, id, wanted.ids, found) : 0
@@ -146,7 +146,7 @@ async function addOwn(open: Open, id: string, own: NonNullable<Wanted['own']>): 
 
 /** A job over those rows of another that it did not change. */
 export async function createRetry(open: Open, of: StoredJob): Promise<StoredJob> {
-  const id = randomUUIDv7()
+  const id = newId()
   if (of.action === 'export') {
     await run(
       open.runner,
@@ -171,7 +171,7 @@ export async function createRetry(open: Open, of: StoredJob): Promise<StoredJob>
 
 /** A job that takes back what another changed. */
 export async function createUndo(open: Open, of: StoredJob): Promise<StoredJob> {
-  const id = randomUUIDv7()
+  const id = newId()
   const total = await copyRows(
     open,
     `select row_number() over (order by seq), record_id, code, audit, null::jsonb, null::integer

@@ -1,5 +1,4 @@
 /** Printing records: what is to be printed is written down with who asked, and rendered when it is fetched. */
-import { randomUUIDv7 } from 'node:crypto'
 import { z } from 'zod'
 import type { AnyRecord } from '../../../core/area.ts'
 import { PAPER_SIZES, type Paper, type PaperSize, PRINT_MAX } from '../../../core/paper.ts'
@@ -15,6 +14,7 @@ import type { Tools } from '../area/tools.ts'
 import type { Open } from '../area/transaction.ts'
 import { visibleTo } from '../area/visible.ts'
 import { masked } from '../area/write.ts'
+import { newId } from '../ids.ts'
 import { PRINT_RESTS, restSince } from '../stand-back.ts'
 
 /** Records whose detail is read at once. */
@@ -76,7 +76,7 @@ export async function createPrint(
     const placeOf = ({ id, code }: { id: string; code: string }) => place.get(id) ?? place.get(code) ?? 0
     found.sort((a, b) => placeOf(a) - placeOf(b))
   }
-  const id = randomUUIDv7()
+  const id = newId()
   await run(
     open.runner,
     `insert into prints (id, account_id, area, what, size, language, ids)

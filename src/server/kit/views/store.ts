@@ -1,5 +1,4 @@
 /** Saved views in the database. Every change is in the audit and told to those who see the view. */
-import { randomUUIDv7 } from 'node:crypto'
 import { holds } from '../../../core/abilities.ts'
 import type { ColumnChoice } from '../../../core/column-choice.ts'
 import { Problem } from '../../../core/problems.ts'
@@ -8,6 +7,7 @@ import type { Actor } from '../area/face.ts'
 import { type Runner, run } from '../area/statement.ts'
 import type { Tools } from '../area/tools.ts'
 import type { Open } from '../area/transaction.ts'
+import { newId } from '../ids.ts'
 import {
   checkHolds,
   holdsNow,
@@ -153,7 +153,7 @@ export async function createView(tools: Tools, open: Open, input: ViewInput): Pr
   const sort = input.sort ?? table.area.sort
   checkHolds(tools, table, { ...input, sort })
   await checkRoom(open, actor.accountId, input.area)
-  const values = [randomUUIDv7(), input.area, input.name, JSON.stringify(input.where), input.q, sort]
+  const values = [newId(), input.area, input.name, JSON.stringify(input.where), input.q, sort]
   const [view] = await named(
     run<StoredView>(
       open.runner,

@@ -2,12 +2,12 @@
  * Cash on delivery that the carrier hands over. Rows of `order_remittances` are only added; an undo adds what
  * makes up for them. Thousands are settled at once (a carrier's remittance), hence the statements over many.
  */
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { formatVnd } from '../../../../core/money.ts'
 import { Problem, type Refusal } from '../../../../core/problems.ts'
 import type { StepValues } from '../../../../core/steps.ts'
 import type { Changes, Effect, Write } from '../../../../server/kit/area/face.ts'
+import { newId } from '../../../../server/kit/ids.ts'
 import type { Order } from '../../area.ts'
 
 type Row = { record: Order; args: Readonly<StepValues> }
@@ -65,7 +65,7 @@ async function settle(write: Write, rows: readonly Row[], whole: boolean): Promi
       continue
     }
     const source = text(args.source)
-    entries.push({ id: randomUUIDv7(), order_id: record.id, amount, source, reason, part: !whole })
+    entries.push({ id: newId(), order_id: record.id, amount, source, reason, part: !whole })
     outcomes.set(record.id, whole ? { cod: 'remitted', codRemittedAt: write.now } : {})
   }
   await add(write, entries)
@@ -78,18 +78,18 @@ function refusalOf(given: { amount: number; rest: number; reason: string | null;
   return given.amount === given.rest || given.reason ? undefined : { key: 'codDiffers', params: { rest } }
 }
 
-/** Takes back what each order's newest row says. */
+/** Takes back what each order's newest row says; by its id, as every ledger's (ledger.ts, `lastPayment`). */
 async function takeBack(write: Write, orders: readonly string[]): Promise<void> {
   const { rows } = await sql<Omit<Entry, 'reason' | 'reverses'>>`
     select distinct on (order_id) id, order_id, amount, source, part from order_remittances t
     where order_id = any(${[...orders]}::uuid[]) and reverses is null
       and not exists (select from order_remittances r where r.reverses = t.id)
-    order by order_id, at desc, id desc`.execute(write.sql)
+    order by order_id, id desc`.execute(write.sql)
   if (rows.length < new Set(orders).size) throw new Problem('cannotUndo')
   await add(
     write,
     rows.map((row) => ({
-      id: randomUUIDv7(),
+      id: newId(),
       order_id: row.order_id,
       amount: -Number(row.amount),
       source: row.source,

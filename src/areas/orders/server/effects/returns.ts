@@ -2,13 +2,13 @@
  * Goods that come back: asked for within the shop's policy, received piece by piece, put on the shelf again or not.
  * The order's row is locked throughout, so of two requests at once the second meets what the first has made.
  */
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { holds } from '../../../../core/abilities.ts'
 import { dayOf } from '../../../../core/dates.ts'
 import type { Refusal } from '../../../../core/problems.ts'
 import type { LineAnswer, LineRow, StepValues } from '../../../../core/steps.ts'
 import type { Effect, Sql, Write } from '../../../../server/kit/area/face.ts'
+import { newId } from '../../../../server/kit/ids.ts'
 import { movePoints } from '../../../customers/server/points.ts'
 import { needReason } from '../../../reasons/server/need-reason.ts'
 import type { Order } from '../../area.ts'
@@ -83,7 +83,7 @@ async function addReturn(
   args: StepValues,
   chosen: readonly LineAnswer[],
 ): Promise<void> {
-  const id = randomUUIDv7()
+  const id = newId()
   const within = withinPolicy(known.returnPolicy, dayOf(now))
   const photos = [...new Set(answered(args.photos) as string[])]
   await sql`
@@ -93,7 +93,7 @@ async function addReturn(
   for (const { line, quantity } of chosen) {
     await sql`
       insert into order_return_lines (id, return_id, order_id, line_id, quantity)
-      values (${randomUUIDv7()}, ${id}, ${order.id}, ${line}, ${quantity})`.execute(db)
+      values (${newId()}, ${id}, ${order.id}, ${line}, ${quantity})`.execute(db)
   }
 }
 
@@ -123,7 +123,7 @@ async function addOutcome(
   returnId: string,
   outcome: { kind: 'approved' | 'rejected'; reason: StepValues[string]; note: StepValues[string] },
 ): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   await sql`
     insert into order_return_outcomes (id, return_id, order_id, kind, reason, note, at, by_id)
     values (${id}, ${returnId}, ${order.id}, ${outcome.kind}, ${outcome.reason ?? null}, ${text(outcome.note)},
@@ -143,7 +143,7 @@ async function receive(
     const { amount = 0, points = 0 } = due.get(one.line) ?? {}
     await sql`
       insert into order_return_receipts (id, outcome_id, order_id, line_id, quantity, restocked, amount, points)
-      values (${randomUUIDv7()}, ${outcome}, ${order.id}, ${one.line}, ${one.quantity}, ${one.restock !== false},
+      values (${newId()}, ${outcome}, ${order.id}, ${one.line}, ${one.quantity}, ${one.restock !== false},
         ${amount}, ${points})`.execute(write.sql)
   }
   // The golfer before the goods, as placing locks them: what they have spent moves too (migration 0390).

@@ -2,11 +2,11 @@
  * Placing an order: one transaction that locks the golfer and the goods, checks price and stock, sets the goods
  * aside and makes an order for each supplier. Taking it back gives everything back.
  */
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { isMaskedPhone, maskPhone } from '../../../../core/phone.ts'
 import { Problem, type Refusal } from '../../../../core/problems.ts'
 import type { Changes, Effect, Sql, Write } from '../../../../server/kit/area/face.ts'
+import { newId } from '../../../../server/kit/ids.ts'
 import { movePoints } from '../../../customers/server/points.ts'
 import { giveBack, takeAgain, takeVoucher } from '../../../vouchers/server/use.ts'
 import { area, type Order } from '../../area.ts'
@@ -73,8 +73,8 @@ export async function makeOrders(write: Write, values: Changes): Promise<Changes
   const worked = await workOut(db, wanted.lines, { lock: true })
   refuse(worked.problems)
   await askAboutLike(write, wanted, worked, customer.phone)
-  const ids = worked.carts.map(() => randomUUIDv7())
-  const groupId = ids.length > 1 ? randomUUIDv7() : null
+  const ids = worked.carts.map(() => newId())
+  const groupId = ids.length > 1 ? newId() : null
   const taken =
     wanted.voucherCode === null
       ? undefined

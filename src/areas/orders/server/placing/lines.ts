@@ -1,8 +1,8 @@
 /** Lines of an order as they are kept: frozen when they were placed. */
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { holds } from '../../../../core/abilities.ts'
 import type { Actor, Changes, Sql, Write } from '../../../../server/kit/area/face.ts'
+import { newId } from '../../../../server/kit/ids.ts'
 import { moveStock } from '../../../products/server/stock.ts'
 
 /** A line of `order_lines`, money in VND, commission in basis points. Also how the history keeps it. */
@@ -47,7 +47,7 @@ export function maskLines(values: Changes, { abilities }: Pick<Actor, 'abilities
 /** Writes an order's lines in place of those it has; what was there stands in the history. */
 export async function writeLines(db: Sql, orderId: string, lines: readonly FrozenLine[]): Promise<void> {
   await sql`delete from order_lines where order_id = ${orderId}::uuid`.execute(db)
-  const rows = lines.map((line, index) => ({ ...line, id: randomUUIDv7(), position: index + 1 }))
+  const rows = lines.map((line, index) => ({ ...line, id: newId(), position: index + 1 }))
   await sql`
     insert into order_lines (id, order_id, position, product_id, variant_id, product_code, variant_code, name,
       variant_name, image, quantity, price, discount, amount, commission_bp, cost)
