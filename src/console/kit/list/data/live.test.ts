@@ -100,6 +100,21 @@ describe('changes by others', () => {
     expect(list.rows.get(13).gone).toBe(true)
   })
 
+  test('what cannot be fetched is asked for again, and counted once', async () => {
+    const { list, rows } = await shown()
+    const { byCodes } = list.source
+    list.source.byCodes = () => Promise.reject(new Error('busy'))
+    rows.changed(change(3, 'confirm'))
+    rows.changed(change(100, 'create', 1))
+    await vi.advanceTimersByTimeAsync(100)
+    expect([list.record(3)?.version, list.meta.fresh]).toEqual([1, 0])
+    list.source.byCodes = byCodes
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([list.record(3)?.version, list.meta.fresh]).toEqual([2, 1])
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(list.meta.fresh).toBe(1)
+  })
+
   test('a list that is no longer shown asks for nothing', async () => {
     const { rows, asked } = await shown()
     rows.changed(change(3, 'confirm'))

@@ -4,12 +4,16 @@
  */
 import { RECOUNTED } from '../../../../core/live.ts'
 import type { Change } from '../../live.ts'
+import { byCodes } from './source.ts'
 import type { ListStore } from './store.ts'
 
 /** Changes are collected this long: a bulk change comes as hundreds of events. */
 const COLLECT_MS = 60
-/** Codes in one call; the list answers 100 rows at most. */
-const MAX_CODES = 100
+/** What could not be fetched is asked for again after this long: no other change need come that would fetch it, ms. */
+const AGAIN_MS = 5_000
+
+/** A record's code and its id. */
+type Waiting = [code: string, id: string]
 
 export class LiveRows {
   readonly #store: ListStore
@@ -52,29 +56,33 @@ export class LiveRows {
     const created = [...this.#created]
     this.#changed.clear()
     this.#created.clear()
-    await Promise.allSettled([this.#update(changed), this.#count(created)])
+    await Promise.all([
+      this.#update(changed).catch(() => this.#again(this.#changed, changed)),
+      this.#count(created).catch(() => this.#again(this.#created, created)),
+    ])
   }
 
-  async #update(changed: [code: string, id: string][]): Promise<void> {
-    for (let at = 0; at < changed.length; at += MAX_CODES) {
-      const part = changed.slice(at, at + MAX_CODES)
-      const codes = part.map(([code]) => code)
-      const records = await this.#store.source.byCodes(codes, undefined, this.#over.signal)
-      const found = new Set(records.map((record) => record.id))
-      for (const record of records) this.#store.patch(record)
-      // What nobody finds any more was deleted, or is no longer ours to see.
-      for (const [, id] of part) if (!found.has(id)) this.#store.markGone(id)
-    }
+  #again(waiting: Map<string, string>, failed: readonly Waiting[]): void {
+    if (this.#over.signal.aborted) return
+    for (const [code, id] of failed) waiting.set(code, id)
+    this.#timer ??= setTimeout(() => void this.#flush(), AGAIN_MS)
+  }
+
+  async #update(changed: readonly Waiting[]): Promise<void> {
+    const codes = changed.map(([code]) => code)
+    const records = await byCodes(this.#store.source, codes, undefined, this.#over.signal)
+    const found = new Set(records.map((record) => record.id))
+    for (const record of records) this.#store.patch(record)
+    // What nobody finds any more was deleted, or is no longer ours to see.
+    for (const [, id] of changed) if (!found.has(id)) this.#store.markGone(id)
   }
 
   /** Counts those that match the filter: an order of another state is not new to this list. */
-  async #count(created: [code: string, id: string][]): Promise<void> {
-    for (let at = 0; at < created.length; at += MAX_CODES) {
-      const codes = created.slice(at, at + MAX_CODES).map(([code]) => code)
-      const { query } = this.#store.meta
-      const records = await this.#store.source.byCodes(codes, query, this.#over.signal)
-      if (query !== this.#store.meta.query) return
-      this.#store.addFresh(records.filter((record) => this.#store.indexOf(record.id) === undefined).length)
-    }
+  async #count(created: readonly Waiting[]): Promise<void> {
+    const { source, meta } = this.#store
+    const codes = created.map(([code]) => code)
+    const records = await byCodes(source, codes, meta.query, this.#over.signal)
+    if (meta.query !== this.#store.meta.query) return
+    this.#store.addFresh(records.filter((record) => this.#store.indexOf(record.id) === undefined).length)
   }
 }
