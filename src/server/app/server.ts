@@ -15,6 +15,7 @@ import { mountExportFiles } from '../kit/export/mount.ts'
 import { mountJobs } from '../kit/jobs/mount.ts'
 import { mountPrints } from '../kit/print/mount.ts'
 import type { Limit } from '../kit/rate-limit.ts'
+import { someoneAsks } from '../kit/stand-back.ts'
 import { mountViews } from '../kit/views/routes.ts'
 import { mountAvatar } from './account/avatar.ts'
 import { mountOwnSessions } from './account/own-sessions.ts'
@@ -117,6 +118,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await setSecurityHeaders(app)
   await collectOpenApi(app, areas)
   measureRequests(app, metrics)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.url.startsWith('/api/')) someoneAsks()
+    done()
+  })
   limitBodies(app)
 
   const sessions = await Sessions.open(database, {

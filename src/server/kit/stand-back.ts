@@ -33,17 +33,31 @@ export async function stepAside(): Promise<void> {
   })
 }
 
+/** Rests of a print and of an export, in times of the piece before them. */
+export const PRINT_RESTS = 8
+export const EXPORT_RESTS = 3
+
 /** No rest is longer: a piece that took long waited itself, and whoever wants the paper waits for all of them, ms. */
 const REST_MAX_MS = 100
+/** Without a call for so long nobody is there for whom to rest, ms. */
+const ALONE_MS = 1_000
 
-/** Rests of a print, in times of the piece before them: with one as long as the piece, lists beside it had p95 +60 %. */
-export const PRINT_RESTS = 4
+let askedAt = Number.NEGATIVE_INFINITY
+
+/** Somebody calls the server: who works in pieces rests between them. */
+export function someoneAsks(): void {
+  askedAt = performance.now()
+}
 
 /**
- * Rests as long as the work since `began` (`performance.now()`) took, or `times` as long: so nobody who comes meanwhile
- * waits behind more than one piece of it, and half of the time nothing of it is under way.
+ * Rests `times` as long as the work since `began` (`performance.now()`) took: so nobody who calls meanwhile waits behind
+ * more than one piece of it, and most calls meet none. While nobody calls, others have their turn and it goes on at once.
  */
-export async function restSince(began: number, times = 1): Promise<void> {
-  const rest = Math.min((performance.now() - began) * times, REST_MAX_MS)
-  await new Promise((done) => setTimeout(done, rest))
+export async function restSince(began: number, times: number): Promise<void> {
+  const now = performance.now()
+  const alone = now - askedAt > ALONE_MS
+  await new Promise((done) => {
+    if (alone) setImmediate(done)
+    else setTimeout(done, Math.min((now - began) * times, REST_MAX_MS))
+  })
 }

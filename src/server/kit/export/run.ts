@@ -17,7 +17,7 @@ import { visibleTo } from '../area/visible.ts'
 import { maskedText } from '../area/write.ts'
 import type { Account } from '../jobs/chunk.ts'
 import { findJob, isOver, type StoredJob, tellOfJob } from '../jobs/job.ts'
-import { restSince } from '../stand-back.ts'
+import { EXPORT_RESTS, restSince } from '../stand-back.ts'
 import { sheetColumns } from './cells.ts'
 import type { ExportFiles } from './files.ts'
 import type { Headings } from './headings.ts'
@@ -30,8 +30,6 @@ export type ExportTools = {
   accountNow(accountId: string): Promise<Account | undefined>
   /** Rows that are read at once: nobody waits longer behind them than behind a list. */
   rows: number
-  /** Of the time that some rows took, how much the worker rests behind it: others are served meanwhile. */
-  rest: number
 }
 
 /** The owner hears of it at most so often. */
@@ -109,7 +107,7 @@ async function writeRows(
       await sheet.add(rows)
       progress.written += rows.length
       await moveOn(deps, job, progress)
-      await restSince(began, deps.rest)
+      await restSince(began, EXPORT_RESTS)
     }
   }
 }

@@ -38,8 +38,8 @@ const CHUNK = {
 }
 /** Of the time that a chunk took, how much the worker rests behind it. */
 const REST_SHARE = { pglite: 0.25, postgres: 0.1 }
-/** The same of an export, which nobody waits for: it takes one part in so many of the time; and the rows that it reads at once. */
-const EXPORT = { pglite: { rest: 3, rows: 50 }, postgres: { rest: 1, rows: 25 } }
+/** Rows that an export reads at once. */
+const EXPORT_ROWS = { pglite: 50, postgres: 25 }
 /** The owner hears of a job at most so often, everybody else of its area. */
 const TELL_JOB_MS = 250
 const TELL_AREA_MS = 1_000
@@ -75,7 +75,7 @@ export class Jobs {
     this.#tools = tools
     this.#log = log
     this.#chunks = { tools, accountNow, log }
-    this.#exports = { tools, files, headings, accountNow, ...EXPORT[database.kind] }
+    this.#exports = { tools, files, headings, accountNow, rows: EXPORT_ROWS[database.kind] }
     this.#queue = new Queue({
       database,
       log,

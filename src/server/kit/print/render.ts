@@ -20,6 +20,7 @@ export type Rendered = { bytes: Buffer; policy?: string }
 
 /** A sheet is bytes once it is drawn, and they go over: 200 bills on A4 stay far below. */
 const MEMORY_MB = 48
+/** Of work, ms. */
 const TOO_LONG_MS = 120_000
 /** The next paper of somebody who prints one after the other comes sooner than this. */
 const IDLE_MS = 10_000
@@ -27,9 +28,9 @@ const IDLE_MS = 10_000
 /** Sheets that somebody stands at the printer for. */
 const FEW = 10
 /** Sheets that go over at once: some milliseconds of the process, and less of a request's. */
-const SHEETS = 4
-/** Of seconds of work and rests: a process that steps aside and is not done by then is given nothing, the machine is full, ms. */
-const STARVED_MS = 20_000
+const SHEETS = { page: 4, pdf: 2 }
+/** Of work: a process that steps aside and is not done by then is given next to nothing, the machine is full, ms. */
+const STARVED_MS = 8_000
 
 class Starved extends Error {}
 
@@ -45,38 +46,28 @@ const few = turns({ atOnce: 1, waiting: 20, retryAfter: 10 })
 export const render = (order: Order): Promise<Rendered> =>
   order.paper.sheets.length <= FEW ? few(() => atOnce(order)) : many(() => inSpareTime(order))
 
+/** Throws, and ends the process, when that works for too long; one with time to spare throws `Starved`. */
 async function draw(helper: PaperHelper, { paper, as, language }: Order, aside: boolean): Promise<Rendered> {
   const { sheets, title, size } = paper
   const parts: Uint8Array[] = []
+  const limit = aside ? { ms: STARVED_MS, why: new Starved() } : { ms: TOO_LONG_MS }
   const ask = async (input: PaperInput) => {
-    const answer = await helper.ask(input)
+    const began = performance.now()
+    const timer = setTimeout(() => helper.stop(limit.why), limit.ms)
+    const answer = await helper.ask(input).finally(() => clearTimeout(timer))
+    limit.ms -= performance.now() - began
     if ('failed' in answer) throw new Error(answer.failed)
     parts.push(...answer.bytes)
     return answer
   }
   await ask({ begin: { head: { title, size }, as, language, aside } })
-  for (let from = 0; from < sheets.length; from += SHEETS) {
+  for (let from = 0; from < sheets.length; from += SHEETS[as]) {
     const began = performance.now()
-    await ask({ sheets: sheets.slice(from, from + SHEETS) })
+    await ask({ sheets: sheets.slice(from, from + SHEETS[as]) })
     if (aside) await restSince(began, PRINT_RESTS)
   }
   const { policy } = await ask({ end: true })
   return { bytes: Buffer.concat(parts), ...(policy && { policy }) }
-}
-
-/** What is under way breaks with its process, which is told why where somebody may go on. */
-async function within(
-  ms: number,
-  helper: PaperHelper,
-  work: () => Promise<Rendered>,
-  why?: Error,
-): Promise<Rendered> {
-  const timer = setTimeout(() => helper.stop(why), ms)
-  try {
-    return await work()
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 let ready: PaperHelper | undefined
@@ -93,7 +84,7 @@ async function atOnce(order: Order): Promise<Rendered> {
   }
   now.hold(true)
   try {
-    return await within(TOO_LONG_MS, now, () => draw(now, order, false))
+    return await draw(now, order, false)
   } catch (error) {
     end()
     throw error
@@ -115,9 +106,8 @@ async function inSpareTime(order: Order): Promise<Rendered> {
 
 async function alone(order: Order, aside: boolean): Promise<Rendered> {
   const helper = start()
-  const [ms, why] = aside ? [STARVED_MS, new Starved()] : [TOO_LONG_MS]
   try {
-    return await within(ms, helper, () => draw(helper, order, aside), why)
+    return await draw(helper, order, aside)
   } finally {
     helper.stop()
   }
