@@ -16,6 +16,9 @@ export const GROUPS = [
 export type GroupId = (typeof GROUPS)[number]
 
 /** The verbs every area may offer; named transitions add theirs. */
+/** The area whose records are the accounts of staff: a field that points to it names a person. */
+export const STAFF = 'accounts'
+
 export const STANDARD_VERBS = ['view', 'create', 'edit', 'delete', 'export'] as const
 export type StandardVerb = (typeof STANDARD_VERBS)[number]
 

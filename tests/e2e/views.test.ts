@@ -268,3 +268,20 @@ test('a record that is chosen after “is not” is the one left out', async ({ 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/handler=%21TK\d+/)
 })
+
+test('a person who may not view accounts filters by a colleague and gives them a job', async ({ page }) => {
+  await open(page, 'telesales')
+  await page.keyboard.press('/')
+  await page.keyboard.insertText('người xử lý:minh khang')
+  await expect(page.getByRole('option', { name: /Vũ Minh Khang/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/handler=TK00006/)
+  await expect(page.getByText(/Người xử lý: Vũ Minh Khang/i).first()).toBeVisible()
+
+  await page.goto('/JobDaily/list/new')
+  const person = page.getByRole('combobox', { name: /Người/ }).first()
+  await person.click()
+  await page.keyboard.insertText('ngoc anh')
+  await page.getByRole('option', { name: /Đặng Ngọc Anh/ }).click()
+  await expect(person).toHaveValue('Đặng Ngọc Anh')
+})

@@ -293,6 +293,9 @@ export const api = {
       query: { q, areas: o.areas?.join(','), limit: o.limit },
       signal: o.signal,
     }),
+  /** Active colleagues by name, for who may not view accounts. */
+  people: (q: string, limit: number, signal?: AbortSignal) =>
+    data<Ref[]>('/api/people', { query: { q, limit }, signal }),
   /** The record that bears a code or phone number, and whether others do too; problem `notFound` when none does. */
   find: (text: string, signal?: AbortSignal) =>
     data<{ area: string; id: string; code: string; several: boolean }>(`/api/find/${part(text)}`, {

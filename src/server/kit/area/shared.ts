@@ -1,4 +1,4 @@
-/** Routes over all areas: search, find, undo. What one may not view does not exist here. */
+/** Routes over all areas: search, find, people, undo. What one may not view does not exist here. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Problem } from '../../../core/problems.ts'
@@ -6,6 +6,7 @@ import { envelope, refusedSchema } from './entity-schema.ts'
 import { findOne, SEARCH_LIMIT, searchAll } from './find.ts'
 import type { Kit } from './kit.ts'
 import { readNumber, readParameters } from './list-query.ts'
+import { findPeople, PEOPLE_LIMIT } from './people.ts'
 import { mountRoute, sendAnswer, sendJson, tellTiming } from './routes.ts'
 import { undoBody, undoEntries } from './undo.ts'
 import { readText } from './where.ts'
@@ -19,7 +20,7 @@ const foundShape = z.object({
   subtitle: z.string().nullable(),
 })
 
-/** Registers `/api/search`, `/api/find/{text}` and `/api/undo`. */
+/** Registers `/api/search`, `/api/find/{text}`, `/api/people` and `/api/undo`. */
 export function mountShared(app: FastifyInstance, kit: Kit): void {
   const { tools } = kit
 
@@ -69,6 +70,24 @@ export function mountShared(app: FastifyInstance, kit: Kit): void {
       const data = await findOne(tools, kit.actorOf(request), text)
       if (!data) throw new Problem('notFound')
       return sendJson(reply, { error: 0, data })
+    },
+  })
+
+  mountRoute(app, {
+    method: 'GET',
+    url: '/api/people',
+    ability: ABILITY,
+    tag: 'search',
+    schema: {
+      summary: 'Active colleagues by name, for whoever sees records that name people',
+      querystring: z.object({ q: z.string().optional(), limit: z.string().optional() }),
+      response: { 200: envelope(z.array(foundShape.pick({ id: true, code: true, name: true }))) },
+    },
+    handler: async (request, reply) => {
+      const given: Partial<Record<string, string>> = readParameters(request.query, ['q', 'limit'])
+      const limit = readNumber('limit', given.limit, { min: 1, max: PEOPLE_LIMIT.max }, PEOPLE_LIMIT.default)
+      const q = readText(given.q ?? '')
+      return sendJson(reply, { error: 0, data: await findPeople(tools, kit.actorOf(request), { q, limit }) })
     },
   })
 

@@ -1,6 +1,6 @@
 /** Records found for a picker, as the palette finds them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type AnyRecord, type Area, nameOf } from '../../../../core/area.ts'
+import { type AnyRecord, type Area, nameOf, STAFF } from '../../../../core/area.ts'
 import type { Condition, Ref } from '../../../../core/fields.ts'
 import { formatPhone } from '../../../../core/phone.ts'
 import { api } from '../../api.ts'
@@ -26,6 +26,8 @@ function second(area: Area, record: AnyRecord): string {
   return `${phone ? formatPhone(subtitle) : subtitle} · ${record.code}`
 }
 
+type FoundRow = { ref: Ref; second: string }
+
 export type FoundRecords = {
   options: Option[]
   refs: Ref[]
@@ -34,7 +36,7 @@ export type FoundRecords = {
   message: string | undefined
 }
 
-/** Searches an area while `open`. A person without the right to view it is told so instead. */
+/** Searches an area while `open`. A person without the right to view it is told so instead, but for colleagues. */
 export function useFoundRecords(
   areaId: string,
   q: string,
@@ -43,10 +45,17 @@ export function useFoundRecords(
 ): FoundRecords {
   const t = useT()
   const area = findArea(areaId)
-  const allowed = useCan()(`${areaId}.view`)
+  const may = useCan()(`${areaId}.view`)
+  const colleagues = !may && areaId === STAFF
+  const allowed = may || colleagues
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['pick', areaId, q, where ?? null],
-    queryFn: ({ signal }) => api.list(areaId, { q, where, limit: SHOWN }, signal),
+    queryFn: async ({ signal }): Promise<FoundRow[]> => {
+      // All of them may work: what steps ask of accounts beyond that is for who may view them.
+      if (colleagues) return (await api.people(q, SHOWN, signal)).map((ref) => ({ ref, second: ref.code }))
+      const { data } = await api.list(areaId, { q, where, limit: SHOWN }, signal)
+      return area ? data.map((record) => ({ ref: refOf(area, record), second: second(area, record) })) : []
+    },
     enabled: open && allowed && area !== undefined,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
@@ -59,13 +68,9 @@ export function useFoundRecords(
       message: t('form:pick.noAbility', { ability: `${areaId}.view` }),
     }
   }
-  const rows = data?.data ?? []
-  const refs = rows.map((record) => refOf(area, record))
-  const options = rows.map((record, i) => ({
-    key: record.id,
-    label: refs[i]?.name ?? record.code,
-    second: second(area, record),
-  }))
+  const rows = data ?? []
+  const refs = rows.map(({ ref }) => ref)
+  const options = rows.map(({ ref, second }) => ({ key: ref.id, label: ref.name, second }))
   if (error) {
     const msg = error instanceof ApiProblem ? error.msg : t('app:problem.unknown')
     return { options, refs, pending: false, message: t('form:pick.failed', { msg }) }

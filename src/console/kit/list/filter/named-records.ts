@@ -2,9 +2,8 @@
  * Records of another area that were typed by their names and not chosen from what is offered: the first that fits.
  * Fetched when somebody does so: no part of the first load.
  */
-import { api } from '../../api.ts'
 import type { NamedRecord, ParsedText } from './parse.ts'
-import { rememberName } from './ref-suggestions.ts'
+import { findByName } from './ref-suggestions.ts'
 
 /** Names are no longer than this; what stands behind is free words. */
 const MOST_WORDS = 5
@@ -19,9 +18,8 @@ async function meantBy({ words, text }: NamedRecord, signal: AbortSignal): Promi
   const typed = quoted?.[1] === undefined ? text.split(/\s+/) : [quoted[1]]
   for (let count = Math.min(typed.length, MOST_WORDS); count > 0; count--) {
     const name = typed.slice(0, count).join(' ')
-    const [found] = await api.search(name, { areas: [field.area], limit: 1, signal })
+    const [found] = await findByName(field.area, name, 1, signal)
     if (!found) continue
-    rememberName(field.area, found.code, found.name)
     return { code: found.code, rest: quoted?.[2] ?? typed.slice(count).join(' ') }
   }
   return undefined

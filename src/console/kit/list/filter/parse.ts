@@ -3,6 +3,7 @@
  * `nguyen van`. Names and values are matched without diacritics in both languages. What looks like a
  * condition and is none is reported and stays in the text.
  */
+import { STAFF } from '../../../../core/area.ts'
 import type { Condition, Field, Operator } from '../../../../core/fields.ts'
 import { parseVnd } from '../../../../core/money.ts'
 import { isPhone, normalizePhone } from '../../../../core/phone.ts'
@@ -181,7 +182,7 @@ export function conditionsFor(
       return choiceConditions(words, operator, value)
     case 'ref':
       if (operator !== 'eq' && operator !== 'ne') return undefined
-      if (field.area === 'accounts' && ME.has(fold(value))) return [[name, operator, 'me']]
+      if (field.area === STAFF && ME.has(fold(value))) return [[name, operator, 'me']]
       if (!CODE.test(value)) return undefined
       return [[name, operator, value.toUpperCase()]]
     case 'refs':

@@ -1,6 +1,8 @@
 /** Records of another area as values of a filter: searched while somebody types after `khách hàng:`. */
 import { useEffect, useState } from 'react'
+import { STAFF } from '../../../../core/area.ts'
 import { api } from '../../api.ts'
+import { can } from '../../atoms.ts'
 import type { Suggestion, Suggestions } from './suggest.ts'
 
 const MAX_FOUND = 8
@@ -13,8 +15,26 @@ export function chosenName(area: string, code: string): string | undefined {
   return names.get(`${area}/${code}`)
 }
 
-export function rememberName(area: string, code: string, name: string): void {
-  names.set(`${area}/${code}`, name)
+type Named = { code: string; name: string }
+
+async function search(area: string, text: string, limit: number, signal: AbortSignal): Promise<Named[]> {
+  // Colleagues are values for who may not view accounts, too.
+  if (area === STAFF && !can(`${STAFF}.view`)) return api.people(text, limit, signal)
+  if (text !== '') return api.search(text, { areas: [area], limit, signal })
+  const { data } = await api.list(area, { limit }, signal)
+  return data.map(({ code, name }) => ({ code, name: typeof name === 'string' ? name : code }))
+}
+
+/** Records by a name, or the first ones; what they are called is kept for their chips. */
+export async function findByName(
+  area: string,
+  text: string,
+  limit: number,
+  signal: AbortSignal,
+): Promise<Named[]> {
+  const found = await search(area, text, limit, signal)
+  for (const { code, name } of found) names.set(`${area}/${code}`, name)
+  return found
 }
 
 type Found = { items: readonly Suggestion[]; stale: boolean }
@@ -32,15 +52,8 @@ export function useRefSuggestions(search: Suggestions['search']): Found {
     if (area === undefined || text === undefined || field === undefined || start === undefined) return
     const over = new AbortController()
     const read = async () => {
-      const records =
-        text === ''
-          ? (await api.list(area, { limit: MAX_FOUND }, over.signal)).data.map((record) => ({
-              code: record.code,
-              name: typeof record.name === 'string' ? record.name : record.code,
-            }))
-          : await api.search(text, { areas: [area], limit: MAX_FOUND, signal: over.signal })
+      const records = await findByName(area, text, MAX_FOUND, over.signal)
       const items = records.map(({ code, name }): Suggestion => {
-        rememberName(area, code, name)
         const operator = field.field.type === 'refs' ? 'in' : not ? 'ne' : 'eq'
         const value = operator === 'in' ? [code] : code
         return {

@@ -1,4 +1,5 @@
 /** What the filter bar offers while somebody types: fields, their values, and values without their field. */
+import { STAFF } from '../../../../core/area.ts'
 import type { Condition, Operator } from '../../../../core/fields.ts'
 import { fold } from '../../../../core/text.ts'
 import { OFFERED_DAYS, wordsOfDays } from './days.ts'
@@ -131,7 +132,7 @@ export function suggest(text: string, fields: readonly FieldWords[], say: Say): 
         start: named.start,
         not: operator === 'ne',
       }
-      const me = field.area === 'accounts' && (text === '' || ME.has(fold(text)))
+      const me = field.area === STAFF && (text === '' || ME.has(fold(text)))
       return { items: me ? asMe(named.field, operator, named.start, say) : [], search }
     }
     const operator = operatorOf(mark)
