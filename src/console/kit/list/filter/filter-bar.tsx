@@ -105,6 +105,8 @@ export function FilterBar({
   const [menu, setMenu] = useState<string | true>()
   /** How the text came there, before what reads it was here. */
   const [unread, setUnread] = useState<'typed' | 'pasted' | 'entered'>()
+  /** What was entered by then, with a space; more may have been typed behind it. */
+  const entered = useRef('')
   const example = useExample(area)
   const hasPhone = Object.values(area.fields).some((field) => field.type === 'phone' && field.search)
 
@@ -160,7 +162,10 @@ export function FilterBar({
     setActive(-1)
     setProblems([])
     if (!reading) {
-      setUnread('typed')
+      if (entered.current === '' || !value.startsWith(entered.current)) {
+        entered.current = ''
+        setUnread('typed')
+      }
       void complete()
       return
     }
@@ -176,24 +181,34 @@ export function FilterBar({
     }
     // What stands before it is read as well, so that nothing of it is passed over in silence.
     const before = reading.parseFilterText(text.slice(0, item.start), words)
-    take({ ...before, conditions: [...before.conditions, ...(item.conditions ?? [])] })
+    take({ ...before, conditions: [...before.conditions, ...(item.conditions ?? [])] }, value())
   }
-  /** Takes what was read; what was not understood stays in the field and is said. */
-  const take = useNamedRecords(({ conditions, rest, problems }) => {
+  /** What the field holds: a letter that was pressed just now may not be in `text` yet. */
+  const value = () => input.current?.value ?? text
+  /** Takes what was read; what was not understood stays in the field and is said, and so does what was typed since. */
+  const take = useNamedRecords(({ conditions, rest, problems }, source) => {
     setProblems(problems)
     setOpen(false)
     if (conditions.length === 0 || !reading) return
-    setText(rest)
-    send({ where: withConditions(area, query.where, conditions), q: reading.freeText(rest, words) })
+    const since = value().startsWith(source) ? value().slice(source.length) : ''
+    const left = [rest, since].filter((part) => part !== '').join(' ')
+    setText(left)
+    send({ where: withConditions(area, query.where, conditions), q: reading.freeText(left, words) })
   })
   /** Turns everything that can be read into chips. */
-  const commit = () => {
-    if (!reading) return setUnread('entered')
-    const parsed = reading.parseFilterText(text, words)
-    if (parsed.conditions.length + parsed.names.length + parsed.problems.length === 0) {
+  const commit = (source = value()) => {
+    if (!reading) {
+      entered.current = `${source} `
+      setText(entered.current)
+      setUnread('entered')
+      return
+    }
+    const parsed = reading.parseFilterText(source, words)
+    if (parsed.conditions.length + parsed.names.length + parsed.problems.length > 0) take(parsed, source)
+    else if (source.trim() === value().trim()) {
       setOpen(false)
       onLeave()
-    } else take(parsed)
+    } else type(value())
   }
   const read = (typed: string) => {
     type(typed)
@@ -203,8 +218,11 @@ export function FilterBar({
   useEffect(() => {
     if (!reading || !unread) return
     setUnread(undefined)
-    if (unread === 'entered') commit()
-    else if (unread === 'typed' || !takeWhole(text)) type(text)
+    const source = entered.current
+    entered.current = ''
+    // A letter that is pressed right now is in the field and not in `text`: that would take it out again.
+    if (unread === 'entered') commit(source || undefined)
+    else if (unread === 'typed' || !takeWhole(value())) type(value())
   })
   const clear = () => {
     setText('')
@@ -225,7 +243,7 @@ export function FilterBar({
   const takeWhole = (whole: string): boolean => {
     const parsed = reading?.parseFilterText(whole, words)
     if (!parsed || parsed.conditions.length + parsed.names.length === 0) return false
-    take(parsed)
+    take(parsed, value())
     return true
   }
   /** A filter pasted as a whole: an address of this list, or conditions as they are typed. */

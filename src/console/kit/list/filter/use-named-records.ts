@@ -3,23 +3,28 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { toastProblem } from '../../toast.ts'
 import type { ParsedText } from './parse.ts'
 
-/** Answers what takes a text that was read, once the records that it names are known; a later one has its place. */
-export function useNamedRecords(take: (parsed: ParsedText) => void): (parsed: ParsedText) => void {
+type Take = (parsed: ParsedText, source: string) => void
+
+/**
+ * Answers what takes what was read of a text (`source`), once the records that it names are known; a later one has its
+ * place.
+ */
+export function useNamedRecords(take: Take): Take {
   const latest = useRef(take)
   useLayoutEffect(() => {
     latest.current = take
   })
   const asked = useRef<AbortController>(undefined)
-  return useCallback((parsed) => {
+  return useCallback((parsed, source) => {
     asked.current?.abort()
     asked.current = undefined
-    if (parsed.names.length === 0) return latest.current(parsed)
+    if (parsed.names.length === 0) return latest.current(parsed, source)
     const control = new AbortController()
     asked.current = control
     const { signal } = control
     const look = async () => (await import('./named-records.ts')).withRecords(parsed, signal)
     look().then(
-      (whole) => signal.aborted || latest.current(whole),
+      (whole) => signal.aborted || latest.current(whole, source),
       (error: unknown) => signal.aborted || void toastProblem(error),
     )
   }, [])
