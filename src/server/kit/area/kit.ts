@@ -200,8 +200,9 @@ export async function createKit(deps: KitDeps): Promise<Kit> {
   const life = {
     idle: () => background.idle(),
     close: async () => {
-      await tools.reveals.flush()
       await jobs.close()
+      // An export goes on noting whose numbers it writes until its worker has ended.
+      await tools.reveals.flush()
       await stopListening()
       await retention.close()
       await upkeep.close()

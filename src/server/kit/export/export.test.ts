@@ -4,8 +4,9 @@ import { inflateRawSync } from 'node:zlib'
 import { readXlsx } from 'hucre'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createEmbedded } from '../../../../tests/support/embedded.ts'
 import { describeJobs, type JobHarness, query } from '../../../../tests/support/job-harness.ts'
-import { admin, data } from '../../../../tests/support/kit-harness.ts'
+import { admin, data, Harness } from '../../../../tests/support/kit-harness.ts'
 import type { Job } from '../jobs/job.ts'
 import { textCell } from './cells.ts'
 import { ExportFiles } from './files.ts'
@@ -127,6 +128,8 @@ describeJobs('exports', (jobs, it) => {
     expect((await jobs.kit.get(`/api/jobs/${again.id}/file`)).status).toBe(404)
     jobs.kit.actor = { ...admin, abilities: new Set(['shops.view']) }
     expect((await jobs.kit.get(`/api/jobs/${again.id}/file`)).status).toBe(403)
+    jobs.kit.actor = { ...admin, abilities: new Set(['shops.export']) }
+    expect((await jobs.kit.get(`/api/jobs/${again.id}/file`)).status).toBe(403)
     const may = { ...admin, abilities: new Set(['shops.view', 'shops.export']) }
     jobs.kit.actor = may
     const late = await jobs.make(URL, body)
@@ -158,6 +161,19 @@ describeJobs('exports', (jobs, it) => {
     expect(readdirSync(folder)).toHaveLength(0)
     expect((await jobs.kit.get(`/api/jobs/${job.id}/file`)).status).toBe(404)
   })
+})
+
+test('what an export notes while its worker ends is written before the database is closed', async () => {
+  const { database, remove } = await createEmbedded({}, { migrated: true })
+  const harness = await Harness.open(database)
+  const { jobs, tools } = harness.kit
+  const said: string[] = []
+  const [end, flush] = [jobs.close.bind(jobs), tools.reveals.flush.bind(tools.reveals)]
+  jobs.close = () => end().then(() => void said.push('worker'))
+  tools.reveals.flush = () => flush().then(() => void said.push('noted'))
+  await harness.close()
+  await remove()
+  expect(said).toEqual(['worker', 'noted'])
 })
 
 test('what no sheet can carry is left out of a text', () => {

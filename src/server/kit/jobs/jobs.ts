@@ -155,11 +155,15 @@ export class Jobs {
     return { data, next: more ? (data.at(-1)?.seq ?? null) : null }
   }
 
-  /** Where an export of one's own has its file. Throws `notFound` for anybody else's, also an administrator's. */
+  /**
+   * Where an export of one's own has its file. Throws `notFound` for anybody else's, also an administrator's, `forbidden`
+   * for who may no longer export or no longer see what is in it.
+   */
   async file({ accountId, abilities }: Actor, id: string): Promise<{ path: string; name: string }> {
     const job = await findJob(this.#tools.runner, id)
     if (!job || job.account_id !== accountId) throw new Problem('notFound')
     this.#demand({ abilities }, job)
+    this.#demand({ abilities }, { area: job.area, verb: 'view' })
     const file = keptFile(job)
     if (!file) throw new Problem('notFound', { reason: { key: 'noFile' } })
     return { path: this.#exports.files.pathOf(job.id), name: file.name }
@@ -211,7 +215,7 @@ export class Jobs {
     return job
   }
 
-  #demand({ abilities }: Pick<Actor, 'abilities'>, { area, verb }: StoredJob): void {
+  #demand({ abilities }: Pick<Actor, 'abilities'>, { area, verb }: Pick<StoredJob, 'area' | 'verb'>): void {
     const ability = `${area}.${verb}`
     if (holds(abilities, ability)) return
     throw new Problem('forbidden', {
