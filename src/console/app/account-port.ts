@@ -3,8 +3,8 @@
  * that). What everybody sees of it, the name and picture at the top, follows at once.
  */
 import type { Outcome } from '../../../commands/command.ts'
+import type { Profile } from '../../core/account.ts'
 import { accountApi, type ProfileChanges } from '../kit/account-api.ts'
-import type { Profile } from '../kit/api.ts'
 import { sessionAtom, store } from '../kit/atoms.ts'
 import { COOKIES, writeCookie } from '../kit/cookies.ts'
 import { queryClient } from '../kit/queries.ts'

@@ -1,5 +1,5 @@
 /** Calls of the account pages: registering, a forgotten password, one's own profile. Fetched with those pages. */
-import type { Profile } from './api.ts'
+import type { OwnSession, Profile } from '../../core/account.ts'
 import { request, type WriteOptions } from './request.ts'
 
 export type CaptchaKind = 'image' | 'words'
@@ -18,16 +18,6 @@ export type Registration = {
 
 /** What is to change; another e-mail takes the present password (MD5 in hex). */
 export type ProfileChanges = { name?: string; email?: string; phone?: string; password?: string }
-
-export type OwnSession = {
-  id: string
-  /** This very session. */
-  current: boolean
-  createdAt: string
-  seenAt: string
-  userAgent: string | null
-  address: string | null
-}
 
 const account = '/api/public/account'
 /** Every account call tells `cms=1` (spec section 7). */

@@ -126,15 +126,6 @@ export type UserInfo = {
   preferences: Record<string, unknown>
   session: SessionLeft
 }
-export type Profile = {
-  id: string
-  code: string
-  name: string
-  username: string
-  email: string | null
-  phone: string | null
-  avatar: string | null
-}
 export type ServerConfig = {
   demo: boolean
   accounts?: { username: string; name: string; title: string }[]

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { passwordDigest } from '../../areas/accounts/schema.ts'
 import { PROFILE } from '../../areas/accounts/server/rules.ts'
 import { ALL_ABILITIES, holds } from '../../core/abilities.ts'
+import type { Profile } from '../../core/account.ts'
 import type { Area } from '../../core/area.ts'
 import { Problem } from '../../core/problems.ts'
 import { email, name, optional, phone } from '../../core/schema.ts'
@@ -59,16 +60,6 @@ const profileBody = z.strictObject({
   phone: optional(phone).removeDefault().optional(),
   password: digest.optional().describe('The present one: another e-mail takes it'),
 })
-
-type Profile = {
-  id: string
-  code: string
-  name: string
-  username: string
-  email: string | null
-  phone: string | null
-  avatar: string | null
-}
 
 /** Menu paths of the areas a person may view, in the order of the sidebar. */
 function menuOf(areas: readonly Area[], abilities: ReadonlySet<string>): string[] {

@@ -9,6 +9,7 @@ import type { Job, JobRowState } from '../../kit/api.ts'
 import { Button } from '../../kit/button.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { ROW_STATES } from '../../kit/jobs-api.ts'
+import { stepAlong } from '../../kit/tab-keys.ts'
 import { CommandButton } from '../commands/command-button.tsx'
 import { jobsPortAtom } from '../commands/state.ts'
 import { usePlace } from '../commands/use-commands.ts'
@@ -60,10 +61,10 @@ function Records({ job, onLeave }: { job: Job; onLeave(): void }) {
             className={styles.tab}
             onClick={() => setChosen(one)}
             onKeyDown={(event) => {
-              const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-              if (by === undefined) return
+              const to = stepAlong(event, states.indexOf(one), states.length)
+              const next = to === undefined ? undefined : states[to]
+              if (!next) return
               event.preventDefault()
-              const next = states[(states.indexOf(one) + by + states.length) % states.length]
               setChosen(next)
               document.getElementById(`job-tab-${next}`)?.focus()
             }}

@@ -1,7 +1,8 @@
 /** Where one is signed in, and signing out there. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { accountApi, type OwnSession } from '../../kit/account-api.ts'
+import type { OwnSession } from '../../../core/account.ts'
+import { accountApi } from '../../kit/account-api.ts'
 import { ApiProblem } from '../../kit/api-problem.ts'
 import { Button } from '../../kit/button.tsx'
 import { useT } from '../../kit/i18n.ts'

@@ -3,21 +3,14 @@
  * from tab to tab, Enter shows one, Delete closes it, Shift F10 or a right click opens its menu.
  */
 import { useAtomValue } from 'jotai'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterFrame, useAfterFrame } from '../../kit/after-frame.ts'
 import { store } from '../../kit/atoms.ts'
 import { classes } from '../../kit/class-names.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { MenuAt, MenuButton } from '../../kit/menu.tsx'
+import { focusAlong } from '../../kit/tab-keys.ts'
 import { tip } from '../../kit/tooltip.ts'
 import { runCommand } from '../commands/run.ts'
 import { menuEntries, useCaps, usePlace } from '../commands/use-commands.ts'
@@ -69,23 +62,6 @@ function TabMenu({ tab, from, x, y, onClose }: OpenMenu & { onClose(): void }) {
       }}
     />
   )
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-tab]')]
-  const at = tabs.indexOf(document.activeElement as HTMLElement)
-  const places: Record<string, number> = {
-    ArrowRight: at + 1,
-    ArrowLeft: at - 1,
-    Home: 0,
-    End: tabs.length - 1,
-  }
-  const to = places[event.key]
-  if (to === undefined || at < 0) return
-  event.preventDefault()
-  event.stopPropagation()
-  tabs[(to + tabs.length) % tabs.length]?.focus()
 }
 
 type ItemProps = {
@@ -209,7 +185,7 @@ export function TabsBar() {
       <ul
         ref={list}
         className={styles.tabs}
-        onKeyDown={moveFocus}
+        onKeyDown={(event) => focusAlong(event, 'a[data-tab]')}
         onFocus={(event) => {
           at.current = [...event.currentTarget.children].indexOf(event.target.parentElement as HTMLElement)
           setFocused(event.target.dataset.tab)

@@ -1,6 +1,7 @@
 /** The detail's tabs: arrows and Home/End while one has the focus, digits from anywhere in the detail. */
 import { type KeyboardEvent, useRef } from 'react'
 import { useT } from '../i18n.ts'
+import { stepAlong } from '../tab-keys.ts'
 import { tip } from '../tooltip.ts'
 import styles from './tabs.module.css'
 
@@ -8,15 +9,6 @@ export type TabItem = { id: string; title: string; count?: number; more?: boolea
 
 export const tabId = (id: string) => `detail-tab-${id}`
 export const panelId = (id: string) => `detail-panel-${id}`
-
-/** Where arrow keys lead from a tab; undefined for other keys. */
-function nextIndex(key: string, index: number, length: number): number | undefined {
-  if (key === 'ArrowRight') return (index + 1) % length
-  if (key === 'ArrowLeft') return (index - 1 + length) % length
-  if (key === 'Home') return 0
-  if (key === 'End') return length - 1
-  return undefined
-}
 
 export function Tabs({
   tabs,
@@ -32,8 +24,7 @@ export function Tabs({
   const index = tabs.findIndex((tab) => tab.id === open)
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.altKey || event.metaKey) return
-    const next = nextIndex(event.key, index, tabs.length)
+    const next = stepAlong(event, index, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (!tab) return
     event.preventDefault()

@@ -2,22 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { OwnSession } from '../../../core/account.ts'
 import { Problem } from '../../../core/problems.ts'
 import type { Database } from '../../kit/database/database.ts'
 import { endSessions, isLiving } from '../../kit/sessions.ts'
 import { accountQuery } from '../account-routes.ts'
 import { SIGNED_IN, sessionOf } from '../auth.ts'
 import type { Sessions } from '../sessions.ts'
-
-type OwnSession = {
-  id: string
-  /** The one that asks. */
-  current: boolean
-  createdAt: string
-  seenAt: string
-  userAgent: string | null
-  address: string | null
-}
 
 const endBody = z.strictObject({ id: z.uuid().optional().describe('Absent: all but this one') })
 

@@ -10,6 +10,7 @@ import { filteredPath } from '../../../kit/detail/related.tsx'
 import { useT } from '../../../kit/i18n.ts'
 import { cellRole, gridRole, HEADER_ROW, headerRole, rowRole } from '../../../kit/list/table/roles.ts'
 import { SkeletonLines } from '../../../kit/skeleton.tsx'
+import { stepAlong } from '../../../kit/tab-keys.ts'
 import { TimeText, totalText } from '../../../kit/text.tsx'
 import { listSlots } from '../../commands/list-slots.tsx'
 import { navigate } from '../../commands/navigation.ts'
@@ -171,12 +172,13 @@ export function Tasks(props: Props) {
               tabIndex={one === tab ? 0 : -1}
               data-tab={one}
               onClick={() => onTab(one)}
-              onKeyDown={({ key, currentTarget }) => {
-                const by = { ArrowRight: 1, ArrowLeft: -1 }[key]
-                const next = by && TABS[(TABS.indexOf(tab) + by + TABS.length) % TABS.length]
+              onKeyDown={(event) => {
+                const to = stepAlong(event, TABS.indexOf(tab), TABS.length)
+                const next = to === undefined ? undefined : TABS[to]
                 if (!next) return
+                event.preventDefault()
                 onTab(next)
-                currentTarget.parentElement?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus()
+                event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus()
               }}
             >
               {t(`${B}.tabs.${one}`)}

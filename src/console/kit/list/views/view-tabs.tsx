@@ -1,6 +1,6 @@
 /** Ready-made and saved filters as tabs above the list, with how many records each holds now. */
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Area } from '../../../../core/area.ts'
 import type { Condition } from '../../../../core/fields.ts'
 import { type ListQuery, writeListQuery } from '../../../../core/filters.ts'
@@ -10,6 +10,7 @@ import { useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
 import { MenuButton } from '../../menu.tsx'
 import { useViews } from '../../queries.ts'
+import { focusAlong } from '../../tab-keys.ts'
 import { totalText } from '../../text.tsx'
 import { tip } from '../../tooltip.ts'
 import { useListSlots } from '../slots.ts'
@@ -96,22 +97,6 @@ function useOverflow(count: number) {
   return { box, overflows }
 }
 
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  const at = tabs.indexOf(document.activeElement as HTMLElement)
-  const places: Record<string, number> = {
-    ArrowRight: at + 1,
-    ArrowLeft: at - 1,
-    Home: 0,
-    End: tabs.length - 1,
-  }
-  const to = event.altKey ? undefined : places[event.key]
-  if (to === undefined) return
-  event.preventDefault()
-  event.stopPropagation()
-  tabs[(to + tabs.length) % tabs.length]?.focus()
-}
-
 export function ViewTabs({ area, query, open, onQuery }: Props) {
   const t = useT()
   const slots = useListSlots()
@@ -158,7 +143,7 @@ export function ViewTabs({ area, query, open, onQuery }: Props) {
         tabIndex={-1}
         aria-label={t('list:views')}
         className={styles.views}
-        onKeyDown={moveFocus}
+        onKeyDown={(event) => focusAlong(event, '[role=tab]')}
       >
         {tabs.map((tab) => {
           const selected = tab.id === active
