@@ -125,6 +125,7 @@ export const en: Shape<typeof vi> = {
     noFullscreen: 'you browser can not work',
     changedSome: '{changed} changed, {refused} not',
     nothingChanged: 'Nothing changed: {why}',
+    alreadySo: 'It already has this value.',
   },
   cells: {
     activeFirst: 'Go to a cell that can be edited with the left or right arrow first',

@@ -126,6 +126,7 @@ export const vi = {
     noFullscreen: 'Trình duyệt của bạn không hỗ trợ toàn màn hình',
     changedSome: '{changed} đã đổi, {refused} không',
     nothingChanged: 'Không có gì thay đổi: {why}',
+    alreadySo: 'Giá trị đã đúng như vậy sẵn.',
   },
   cells: {
     activeFirst: 'Hãy đi tới một ô sửa được bằng mũi tên trái hoặc phải trước',

@@ -39,7 +39,12 @@ export type ActivityEntry = {
   job?: string | null
 }
 /** `others`: further records that came of the same input. */
-export type Written = { record: AnyRecord; audit: string; others?: (Ref & { audit: string })[] }
+/** `audit` is null when nothing had to be written: the record was so already. */
+export type Written = {
+  record: AnyRecord
+  audit: string | null
+  others?: (Ref & { audit: string | null })[]
+}
 export type RefusedRow = { id: string; code: string; msg: string }
 export type BulkTarget =
   | { ids: readonly string[] }
@@ -158,8 +163,8 @@ async function written(path: string, call: Call): Promise<Written> {
   const { data, audit, others } = answer
   return {
     record: data as AnyRecord,
-    audit: audit as string,
-    ...(Array.isArray(others) && { others: others as (Ref & { audit: string })[] }),
+    audit: audit as string | null,
+    ...(Array.isArray(others) && { others: others as Written['others'] }),
   }
 }
 

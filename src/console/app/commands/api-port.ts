@@ -81,6 +81,12 @@ function undoer(area: string, audits: readonly string[], codes: readonly string[
   }
 }
 
+/** The same of what a write answered; undefined where nothing had to be written, so there is nothing to take back. */
+function undoOf(area: string, audits: readonly (string | null)[], codes: readonly string[]) {
+  const made = audits.filter((audit) => audit !== null)
+  return made.length > 0 ? undoer(area, made, codes) : undefined
+}
+
 type Words = { one(code: string): Said; many(count: number): Said }
 
 /** What a change says to the server. */
@@ -144,6 +150,11 @@ const deleted = (area: string): Words => ({
   many: (count) => ({ key: 'commands:command.deletedMany', params: { what: records(area, count) } }),
 })
 
+const ALREADY_SO: Said = {
+  key: 'commands:command.nothingChanged',
+  params: { why: { key: 'commands:command.alreadySo' } },
+}
+
 /** Words for fields that were set: `Đã đặt giá bán của 3 sản phẩm`. */
 function fieldsSet(area: string, changes: Record<string, unknown>): Words {
   const field = Object.keys(changes).map((name): Said => ({ key: `${area}:fields.${name}`, lower: true }))
@@ -179,7 +190,7 @@ export const apiPort: ApiPort = {
         key: hasWords(`${words}.success`) ? `${words}.success` : `${words}.done`,
         params: { code: after.code },
       },
-      undo: undoer(area, [audit], [after.code]),
+      undo: undoOf(area, [audit], [after.code]),
       next: target.from === 'cursor' ? 'advance' : 'stay',
     }
   },
@@ -198,7 +209,7 @@ export const apiPort: ApiPort = {
           key: 'commands:command.created',
           params: { code: [record, ...others].map(({ code }) => code).join(', ') },
         },
-        undo: undoer(area, [audit, ...others.map((other) => other.audit)], []),
+        undo: undoOf(area, [audit, ...others.map((other) => other.audit)], []),
       },
     }
   },
@@ -222,7 +233,7 @@ export const apiPort: ApiPort = {
       record: written.record,
       outcome: {
         said: { key: 'commands:command.saved', params: { code: written.record.code } },
-        undo: undoer(area, [written.audit], [written.record.code]),
+        undo: undoOf(area, [written.audit], [written.record.code]),
       },
     }
   },
@@ -234,8 +245,8 @@ export const apiPort: ApiPort = {
     const written = await api.update(area, record.id, record.version, changes, write(options))
     take(area, written.record)
     return {
-      said: words.one(written.record.code),
-      undo: undoer(area, [written.audit], [written.record.code]),
+      said: written.audit === null ? ALREADY_SO : words.one(written.record.code),
+      undo: undoOf(area, [written.audit], [written.record.code]),
     }
   },
 
