@@ -21,6 +21,8 @@ export type TableColumn = {
   /** Share of the width; all of them together are the whole. */
   share: number
   align?: 'left' | 'right' | 'center'
+  /** Whoever works through the rows ticks them by hand: a box instead of the cell's text. */
+  tick?: boolean
 }
 
 export type Block =
@@ -31,6 +33,8 @@ export type Block =
   | { kind: 'columns'; columns: readonly (readonly Block[])[] }
   | { kind: 'table'; columns: readonly TableColumn[]; rows: readonly (readonly string[])[] }
   | { kind: 'rule' }
+  /** Short, and never on two pages: a signature belongs to the sum above it. */
+  | { kind: 'together'; blocks: readonly Block[] }
   /** Code 128; `text` stands below it. */
   | { kind: 'barcode'; text: string }
   | { kind: 'qr'; text: string }

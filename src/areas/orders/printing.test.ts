@@ -62,6 +62,22 @@ test('in the order that was asked for; told in the history without anything to u
   expect(undone.json().data?.undone ?? []).toEqual([])
 })
 
+test('a bill names all its goods, also when there are more of them than one text holds', async () => {
+  const id = ids[7] ?? ''
+  const { db } = server.database
+  await sql`update order_lines set name = ${'Bộ gậy sắt phiên bản kỷ niệm '.repeat(6).trim()}
+    where order_id = ${id}::uuid`.execute(db)
+  await sql`insert into order_lines select more.* from order_lines l, generate_series(1, 30) n,
+    lateral jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'position', 100 + n)) more
+    where l.id = (select id from order_lines where order_id = ${id}::uuid limit 1)`.execute(db)
+  const { lines } = (await server.call(tokens.warehouse, 'GET', `/api/orders/${id}`)).json().data
+  expect(lines.length).toBeGreaterThan(30)
+  const asked = (await print({ ids: [id], what: 'bill', size: 'a5' })).json().data.print
+  const page = (await fetched(asked.id)).body
+  expect(page.match(/\d+ × Bộ gậy sắt/g)).toHaveLength(lines.length)
+  expect(page).not.toContain('…')
+})
+
 test('asked for under a key it is the same once more, and still nobody’s list is told of it', async () => {
   const told = async () =>
     (

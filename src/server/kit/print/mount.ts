@@ -12,7 +12,7 @@ import { readParameters } from '../area/list-query.ts'
 import { mountRoute, type Route, sendAnswer } from '../area/routes.ts'
 import { isUuid } from '../area/statement.ts'
 import { createPrint, findPrint, paperOf, printBody, readPrint } from './prints.ts'
-import { render } from './render.ts'
+import { expectPaper, render } from './render.ts'
 
 const printed = z.object({ print: z.object({ id: z.uuid(), count: z.int() }) })
 
@@ -41,6 +41,7 @@ export function mountPrint(
       await checkQuery(kit.tools, table, wanted, actor)
       const answer = await kit.answer(request, async (open) => {
         const print = await createPrint(kit.tools, open, table, wanted)
+        expectPaper(print.count)
         return { status: 201, body: JSON.stringify({ error: 0, data: { print } }) }
       })
       return sendAnswer(reply, answer)

@@ -24,15 +24,15 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign]
 const shown = (text: string) => `<bdi>${escaped(printable(text)).replaceAll('\n', '<br>')}</bdi>`
 
 const PAGE: Readonly<Record<PaperSize, string>> = {
-  a4: '@page{size:A4;margin:14mm 13mm}body{font-size:10.5pt}section{width:184mm}',
-  a5: '@page{size:A5;margin:9mm}body{font-size:9pt}section{width:130mm}',
+  a4: '@page{size:A4;margin:14mm 13mm}body{font-size:10pt}section{width:184mm}',
+  a5: '@page{size:A5;margin:9mm}body{font-size:8.5pt}section{width:130mm}',
   // A roll has no end of its own: the printer cuts behind what is printed.
-  k80: '@page{size:80mm 297mm;margin:3mm}body{font-size:8.5pt}section{width:74mm}',
+  k80: '@page{size:80mm 297mm;margin:3mm}body{font-size:8pt}section{width:74mm}',
 }
 
 const STYLE = `
 *{box-sizing:border-box}
-body{margin:0;color:#000;background:#fff;font-family:Inter,sans-serif;line-height:1.35;font-variant-numeric:tabular-nums}
+body{margin:0;color:#000;background:#fff;font-family:Inter,sans-serif;line-height:1.25;font-variant-numeric:tabular-nums}
 section{margin:0 auto;overflow-wrap:anywhere}
 section+section{break-before:page}
 p{margin:0 0 .25em;white-space:normal}
@@ -41,11 +41,13 @@ p{margin:0 0 .25em;white-space:normal}
 .pair{display:flex;gap:1em;justify-content:space-between;break-inside:avoid}.pair>:last-child{text-align:right}
 .columns{display:flex;gap:6mm;break-inside:avoid}.columns>div{flex:1;min-width:0}
 .k80 .columns{display:block}
+.together{break-inside:avoid}
 hr{border:0;border-top:1px solid #000;margin:.6em 0}
-table{width:100%;border-collapse:collapse;margin:.4em 0;table-layout:fixed}
+table{width:100%;border-collapse:collapse;margin:.4em 0;table-layout:fixed;font-size:.9em}
 thead{display:table-header-group}tr{break-inside:avoid}
 th,td{padding:.25em .35em;border-bottom:.5pt solid #888;text-align:left;vertical-align:top}
-th{border-bottom:1pt solid #000}td.right,th.right{text-align:right}td.center,th.center{text-align:center}
+th{border-bottom:1pt solid #000}td.right,th.right{text-align:right}td.right{white-space:nowrap}td.center,th.center{text-align:center}
+.tick{display:inline-block;width:1.1em;height:1.1em;border:.7pt solid #000;vertical-align:-.2em}
 figure{margin:.3em 0;break-inside:avoid;text-align:center}figcaption{font-size:.95em;letter-spacing:.04em}
 svg{display:block;margin:0 auto}
 .signatures{display:flex;gap:6mm;margin-top:1em;break-inside:avoid;text-align:center}.signatures>div{flex:1;height:26mm}
@@ -93,8 +95,10 @@ function blockOf(block: Block): string {
       return `<div class="columns">${block.columns.map((blocks) => `<div>${blocks.map(blockOf).join('')}</div>`).join('')}</div>`
     case 'table': {
       const widths = block.columns.map(({ share }) => `<col width="${Math.round(share * 100)}%">`).join('')
-      const cell = (tag: 'td' | 'th', text: string, index: number) =>
-        `<${tag} class="${block.columns[index]?.align ?? ''}">${shown(text)}</${tag}>`
+      const cell = (tag: 'td' | 'th', text: string, index: number) => {
+        const { align = '', tick = false } = block.columns[index] ?? {}
+        return `<${tag} class="${align}">${tick && tag === 'td' ? '<span class="tick"></span>' : shown(text)}</${tag}>`
+      }
       const head = block.columns.map(({ title }, index) => cell('th', title, index)).join('')
       const rows = block.rows.map(
         (row) => `<tr>${row.map((text, index) => cell('td', text, index)).join('')}</tr>`,
@@ -103,6 +107,8 @@ function blockOf(block: Block): string {
     }
     case 'rule':
       return '<hr>'
+    case 'together':
+      return `<div class="together">${block.blocks.map(blockOf).join('')}</div>`
     case 'barcode':
       return figure(barcode(block.text), block.text, { width: '60mm', height: '14mm' })
     case 'qr':

@@ -14,8 +14,17 @@ const PAGE: Readonly<Record<PaperSize, { size: [number, number]; margin: number;
 }
 const SCALE = { small: 0.85, normal: 1, large: 1.3, huge: 1.75 }
 const GAP = 3
+/** Between columns, and what a code and a signature take of a page's height. */
+const BETWEEN = 6 * MM
+const BARCODE = 13 * MM
+const QR = 26 * MM
+const SIGNING = 26 * MM
 
 type Box = { x: number; width: number }
+type Words = Omit<Extract<Block, { kind: 'text' }>, 'kind'>
+type Pair = Extract<Block, { kind: 'pair' }>
+
+const columnWidth = (box: Box, columns: number) => (box.width - BETWEEN * (columns - 1)) / columns
 
 /** A PDF that is drawn sheet by sheet; `taken`: its bytes since it was asked last, the rest behind `end`. */
 export function startPdf({ title, size }: PaperHead): {
@@ -66,6 +75,8 @@ class Layout {
   readonly #margin: number
   readonly #bottom: number
   #y = 0
+  /** Of texts of this sheet: a piece is measured with those that it stands together with, and again when it is drawn. */
+  readonly #heights = new Map<string, number>()
 
   constructor(document: PDFKit.PDFDocument, size: PaperSize) {
     const { font, margin, size: page } = PAGE[size]
@@ -78,6 +89,7 @@ class Layout {
   }
 
   sheet({ name, blocks }: Sheet): void {
+    this.#heights.clear()
     this.#newPage()
     const box = { x: this.#margin, width: PAGE[this.#size].size[0] - 2 * this.#margin }
     for (const block of blocks) this.#block(block, box)
@@ -147,14 +159,18 @@ class Layout {
           .stroke()
         this.#y += GAP * 2.5
         break
+      case 'together':
+        this.#room(this.#heightOf(block.blocks, box))
+        for (const one of block.blocks) this.#block(one, box)
+        break
       case 'barcode': {
         const mark = barcode(block.text)
-        if (mark) this.#mark(mark, box, { width: Math.min(box.width, 60 * MM), height: 13 * MM })
+        if (mark) this.#mark(mark, box, { width: Math.min(box.width, 60 * MM), height: BARCODE })
         this.#text({ text: block.text, align: 'center' }, box)
         break
       }
       case 'qr':
-        this.#mark(qrCode(block.text), box, { width: 26 * MM, height: 26 * MM })
+        this.#mark(qrCode(block.text), box, { width: QR, height: QR })
         break
       case 'signatures':
         this.#signatures(block.labels, box)
@@ -162,12 +178,58 @@ class Layout {
     }
   }
 
-  /** Text, a line at a time where it is longer than a page. */
-  #text({ text, bold, size, align }: Omit<Extract<Block, { kind: 'text' }>, 'kind'>, box: Box): void {
+  /** How much of a page blocks take, as far as it is known before they are drawn: of a table only its first row. */
+  #heightOf(blocks: readonly Block[], box: Box): number {
+    return blocks.reduce((sum, block) => sum + this.#heightOfOne(block, box), 0)
+  }
+
+  #heightOfOne(block: Block, box: Box): number {
+    switch (block.kind) {
+      case 'text':
+        return this.#heightOfText(block, box) + GAP * 0.6
+      case 'pair':
+        return this.#heightOfPair(block, box) + GAP * 0.6
+      case 'columns': {
+        if (this.#size === 'k80') return this.#heightOf(block.columns.flat(), box)
+        const width = columnWidth(box, block.columns.length)
+        return Math.max(...block.columns.map((blocks) => this.#heightOf(blocks, { x: box.x, width })))
+      }
+      case 'together':
+        return this.#heightOf(block.blocks, box)
+      case 'table':
+        return 6 * this.#font
+      case 'rule':
+        return GAP * 2.5
+      case 'barcode':
+        return BARCODE + GAP + this.#heightOfText({ text: block.text }, box)
+      case 'qr':
+        return QR + GAP
+      case 'signatures':
+        return SIGNING
+    }
+  }
+
+  #heightOfText({ text, bold = false, size = 'normal' }: Words, { width }: { width: number }): number {
     const clean = printable(text)
+    if (clean === '') return 0
+    const key = JSON.stringify([clean, bold, size, width])
+    const height = this.#heights.get(key) ?? this.#font1(bold, size).heightOfString(clean, { width })
+    this.#heights.set(key, height)
+    return height
+  }
+
+  #heightOfPair({ label, value, bold = false }: Pair, box: Box): number {
+    const half = { width: (box.width - GAP * 2) / 2 }
+    return Math.max(...[label, value].map((text) => this.#heightOfText({ text, bold }, half)))
+  }
+
+  /** Text, a line at a time where it is longer than a page. */
+  #text(words: Words, box: Box): void {
+    const { bold, size, align } = words
+    const clean = printable(words.text)
     if (clean === '') return
     const options = { width: box.width, align: align ?? 'left' } as const
-    const height = this.#font1(bold, size).heightOfString(clean, options)
+    const height = this.#heightOfText(words, box)
     this.#room(Math.min(height, this.#bottom - this.#margin))
     this.#font1(bold, size).text(clean, box.x, this.#y, {
       ...options,
@@ -177,17 +239,14 @@ class Layout {
     this.#y += Math.min(height, this.#bottom - this.#y) + GAP * 0.6
   }
 
-  #pair({ label, value, bold }: Extract<Block, { kind: 'pair' }>, box: Box): void {
-    const left = printable(label)
-    const right = printable(value)
+  #pair(pair: Pair, box: Box): void {
+    const { label, value, bold } = pair
     const width = (box.width - GAP * 2) / 2
-    const height = Math.max(
-      this.#font1(bold).heightOfString(left, { width }),
-      this.#font1(bold).heightOfString(right, { width }),
-    )
+    const height = this.#heightOfPair(pair, box)
     this.#room(height)
-    this.#font1(bold).text(left, box.x, this.#y, { width })
-    this.#font1(bold).text(right, box.x + box.width - width, this.#y, { width, align: 'right' })
+    this.#font1(bold).text(printable(label), box.x, this.#y, { width })
+    const right = box.x + box.width - width
+    this.#font1(bold).text(printable(value), right, this.#y, { width, align: 'right' })
     this.#y += height + GAP * 0.6
   }
 
@@ -197,16 +256,15 @@ class Layout {
       for (const block of columns.flat()) this.#block(block, box)
       return
     }
-    const gap = 6 * MM
-    const width = (box.width - gap * (columns.length - 1)) / columns.length
-    this.#room(32 * MM)
+    const width = columnWidth(box, columns.length)
+    this.#room(this.#heightOfOne({ kind: 'columns', columns }, box))
     const top = this.#y
     const page = this.#document.bufferedPageRange().count
     let low = top
     for (const [index, blocks] of columns.entries()) {
       // A column that went over its page leaves the others at the top of the new one.
       this.#y = this.#document.bufferedPageRange().count === page ? top : low
-      for (const block of blocks) this.#block(block, { x: box.x + index * (width + gap), width })
+      for (const block of blocks) this.#block(block, { x: box.x + index * (width + BETWEEN), width })
       low = Math.max(this.#document.bufferedPageRange().count === page ? low : 0, this.#y)
     }
     this.#y = low
@@ -221,7 +279,7 @@ class Layout {
     const draw = (cells: readonly string[], bold: boolean) => {
       const texts = cells.map(printable)
       const heights = texts.map((text, index) =>
-        this.#font1(bold, 'small').heightOfString(text, { width: places[index]?.width ?? 0 }),
+        this.#heightOfText({ text, bold, size: 'small' }, places[index] ?? box),
       )
       const most = this.#bottom - this.#margin - 4 * this.#font
       const height = Math.min(most, Math.max(...heights)) + 2 * pad
@@ -236,7 +294,16 @@ class Layout {
       for (const [index, text] of texts.entries()) {
         const place = places[index]
         if (!place) continue
-        const align = columns[index]?.align ?? 'left'
+        const { align = 'left', tick } = columns[index] ?? {}
+        if (tick && !bold) {
+          const side = this.#font
+          const x = place.x + (place.width - side) / 2
+          this.#document
+            .lineWidth(0.7)
+            .rect(x, this.#y + pad, side, side)
+            .stroke()
+          continue
+        }
         this.#font1(bold, 'small').text(text, place.x, this.#y + pad, {
           width: place.width,
           height: height - pad,
@@ -273,8 +340,7 @@ class Layout {
   }
 
   #signatures(labels: readonly string[], box: Box): void {
-    const height = 26 * MM
-    this.#room(height)
+    this.#room(SIGNING)
     const width = box.width / labels.length
     for (const [index, label] of labels.entries()) {
       this.#font1(false, 'small').text(printable(label), box.x + index * width, this.#y + GAP * 2, {
@@ -282,6 +348,6 @@ class Layout {
         align: 'center',
       })
     }
-    this.#y += height
+    this.#y += SIGNING
   }
 }

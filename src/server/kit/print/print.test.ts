@@ -132,6 +132,48 @@ test.skipIf(!hasTools)(
   },
 )
 
+test.skipIf(!hasTools)('what stays together is on one page, however many rows are above it', async () => {
+  for (const size of ['a4', 'a5'] as const) {
+    // One row more each time: the end of the page falls before, into and behind the sums.
+    const sheets = Array.from({ length: 24 }, (_, more) => ({
+      name: `DH${more}`,
+      blocks: [
+        {
+          kind: 'table',
+          columns: [
+            { title: 'Hàng', share: 0.9 },
+            { title: 'Lấy', share: 0.1, tick: true },
+          ],
+          rows: Array.from({ length: 20 + more }, (_, row) => [`Gậy sắt ${row}`, 'ô để đánh dấu']),
+        } as const,
+        {
+          kind: 'together',
+          blocks: [
+            { kind: 'pair', label: `Tổng ${more}.`, value: '20' },
+            { kind: 'signatures', labels: [`Ký ${more}.`] },
+            { kind: 'text', text: `In lúc ${more}.` },
+          ],
+        } as const,
+      ],
+    }))
+    const file = join(folder, `together-${size}.pdf`)
+    writeFileSync(file, await pdfOf({ title: 'x', size, sheets }))
+    const text = execFileSync('pdftotext', ['-layout', file, '-']).toString().normalize('NFC')
+    const pages = text.split('\f')
+    expect(pages.length).toBeGreaterThan(sheets.length + 1)
+    for (const more of sheets.keys()) {
+      const [page] = pages.filter((one) => one.includes(`Tổng ${more}.`))
+      expect(page, `${size} ${more}`).toContain(`Ký ${more}.`)
+      expect(page, `${size} ${more}`).toContain(`In lúc ${more}.`)
+    }
+    // A box is drawn, not written.
+    expect(text).not.toContain('đánh dấu')
+    const { html } = pageOf({ title: 'x', size, sheets }, 'vi')
+    expect(html).not.toContain('đánh dấu')
+    expect(html).toContain('<span class="tick"></span>')
+  }
+})
+
 test('codes are bars: Code 128 for what it can carry, QR for anything; texts are cut where paper ends', () => {
   expect(barcode('DH00001234')?.bars.length).toBeGreaterThan(20)
   expect(barcode('DH00001234')?.width).toBe(112)

@@ -4,7 +4,7 @@
  */
 import type { Paper, PaperHead, Sheet } from '../../../core/paper.ts'
 import type { LanguageId } from '../../../core/words.ts'
-import { type Helper, startHelper } from '../helper.ts'
+import { type Helper, HelperEnded, startHelper } from '../helper.ts'
 import { PRINT_RESTS, restSince } from '../stand-back.ts'
 import { turns } from '../turns.ts'
 
@@ -22,8 +22,8 @@ export type Rendered = { bytes: Buffer; policy?: string }
 const MEMORY_MB = 48
 /** Of work, ms. */
 const TOO_LONG_MS = 120_000
-/** The next paper of somebody who prints one after the other comes sooner than this. */
-const IDLE_MS = 10_000
+/** The next paper of somebody who packs and prints one after the other comes sooner than this: a new process is half a second on a busy machine. */
+const IDLE_MS = 300_000
 
 /** Sheets that somebody stands at the printer for. */
 const FEW = 10
@@ -32,7 +32,14 @@ const SHEETS = { page: 4, pdf: 2 }
 /** Of work: a process that steps aside and is not done by then is given next to nothing, the machine is full, ms. */
 const STARVED_MS = 8_000
 
+/** Begun anew, with low priority alone. */
 class Starved extends Error {}
+/** Of the paper itself: another process would come to the same. */
+class Undrawable extends Error {}
+
+/** Whether the process went for reasons of its own, such as a machine that is short of memory. */
+const wasTakenAway = (error: unknown) =>
+  !(error instanceof Undrawable || (error instanceof HelperEnded && error.outOfMemory))
 
 type PaperHelper = Helper<PaperInput, PaperAnswer>
 const start = (): PaperHelper =>
@@ -50,13 +57,15 @@ export const render = (order: Order): Promise<Rendered> =>
 async function draw(helper: PaperHelper, { paper, as, language }: Order, aside: boolean): Promise<Rendered> {
   const { sheets, title, size } = paper
   const parts: Uint8Array[] = []
-  const limit = aside ? { ms: STARVED_MS, why: new Starved() } : { ms: TOO_LONG_MS }
+  const limit = aside
+    ? { ms: STARVED_MS, why: new Starved() }
+    : { ms: TOO_LONG_MS, why: new Undrawable('too long') }
   const ask = async (input: PaperInput) => {
     const began = performance.now()
     const timer = setTimeout(() => helper.stop(limit.why), limit.ms)
     const answer = await helper.ask(input).finally(() => clearTimeout(timer))
     limit.ms -= performance.now() - began
-    if ('failed' in answer) throw new Error(answer.failed)
+    if ('failed' in answer) throw new Undrawable(answer.failed)
     parts.push(...answer.bytes)
     return answer
   }
@@ -73,24 +82,48 @@ async function draw(helper: PaperHelper, { paper, as, language }: Order, aside: 
 let ready: PaperHelper | undefined
 let ending: NodeJS.Timeout | undefined
 
-/** Few sheets: in a process that waits for the next ones for a while. */
+/** Few sheets; in a new process where the one that waited for them, or drew them, was taken away. */
 async function atOnce(order: Order): Promise<Rendered> {
+  try {
+    return await inWaiting(order)
+  } catch (error) {
+    if (wasTakenAway(error)) return await inWaiting(order)
+    throw error
+  }
+}
+
+const endReady = (helper: PaperHelper) => {
+  if (ready === helper) ready = undefined
+  helper.stop()
+}
+
+/** Ended when nothing is drawn in it for a while. */
+function waitingHelper(): PaperHelper {
   clearTimeout(ending)
   ready ??= start()
   const now = ready
-  const end = () => {
-    if (ready === now) ready = undefined
-    now.stop()
-  }
+  now.hold(false)
+  ending = setTimeout(() => endReady(now), IDLE_MS).unref()
+  return now
+}
+
+/** A paper of so many sheets will be asked for at once: the process starts while they are still being read. */
+export function expectPaper(sheets: number): void {
+  if (sheets <= FEW && !ready) waitingHelper()
+}
+
+/** In a process that waits for the next ones for a while. */
+async function inWaiting(order: Order): Promise<Rendered> {
+  const now = waitingHelper()
+  clearTimeout(ending)
   now.hold(true)
   try {
     return await draw(now, order, false)
   } catch (error) {
-    end()
+    endReady(now)
     throw error
   } finally {
-    now.hold(false)
-    ending = setTimeout(end, IDLE_MS).unref()
+    if (ready === now) waitingHelper()
   }
 }
 
@@ -99,7 +132,7 @@ async function inSpareTime(order: Order): Promise<Rendered> {
   try {
     return await alone(order, true)
   } catch (error) {
-    if (error instanceof Starved) return await alone(order, false)
+    if (wasTakenAway(error)) return await alone(order, false)
     throw error
   }
 }

@@ -60,9 +60,9 @@ export function handoverSheet(
               { title: w.number, share: 0.07, align: 'right' },
               { title: w.billCode, share: 0.2 },
               { title: w.receiver, share: 0.25 },
-              { title: w.place, share: 0.24 },
+              { title: w.place, share: 0.22 },
               { title: w.quantity, share: 0.07, align: 'right' },
-              { title: w.collect, share: 0.17, align: 'right' },
+              { title: w.collect, share: 0.19, align: 'right' },
             ],
         rows: parcels.map((parcel, index) =>
           narrow
@@ -77,11 +77,16 @@ export function handoverSheet(
               ],
         ),
       },
-      { kind: 'pair', label: w.orders, value: String(parcels.length), bold: true },
-      { kind: 'pair', label: w.pieces, value: String(sum(({ pieces }) => pieces)), bold: true },
-      { kind: 'pair', label: w.collectAll, value: formatVnd(sum(({ collect }) => collect)), bold: true },
-      { kind: 'signatures', labels: [w.giver, w.taker] },
-      foot(w, how),
+      {
+        kind: 'together',
+        blocks: [
+          { kind: 'pair', label: w.orders, value: String(parcels.length), bold: true },
+          { kind: 'pair', label: w.pieces, value: String(sum(({ pieces }) => pieces)), bold: true },
+          { kind: 'pair', label: w.collectAll, value: formatVnd(sum(({ collect }) => collect)), bold: true },
+          { kind: 'signatures', labels: [w.giver, w.taker] },
+          foot(w, how),
+        ],
+      },
     ],
   }
 }

@@ -78,18 +78,23 @@ function slip(w: PaperWords, order: Printed, how: Printing): Sheet {
                 { title: w.code, share: 0.2 },
                 { title: w.goods, share: 0.5 },
                 { title: w.quantity, share: 0.1, align: 'right' },
-                { title: w.picked, share: 0.12, align: 'center' },
+                { title: w.picked, share: 0.12, align: 'center', tick: true },
               ],
         rows: order.lines.map((line, index) =>
           how.size === 'k80'
             ? [`${line.variantCode}\n${goodsOf(line)}`, String(line.quantity)]
-            : [String(index + 1), line.variantCode, goodsOf(line), String(line.quantity), '[   ]'],
+            : [String(index + 1), line.variantCode, goodsOf(line), String(line.quantity), ''],
         ),
       },
-      { kind: 'pair', label: w.pieces, value: String(piecesOf(order)), bold: true },
-      collect(w, order),
-      { kind: 'signatures', labels: [w.packer, w.checker] },
-      foot(w, how),
+      {
+        kind: 'together',
+        blocks: [
+          { kind: 'pair', label: w.pieces, value: String(piecesOf(order)), bold: true },
+          collect(w, order),
+          { kind: 'signatures', labels: [w.packer, w.checker] },
+          foot(w, how),
+        ],
+      },
     ],
   }
 }
@@ -135,12 +140,18 @@ function bill(w: PaperWords, order: Printed, sender: Sender | undefined, how: Pr
           ]
         : [text(w.nothingToCollect, { bold: true, size: 'large', align: 'center' })]),
       { kind: 'rule' },
-      text(order.lines.map((line) => `${line.quantity} × ${goodsOf(line)}`).join('\n'), { size: 'small' }),
+      // Each a text of its own: one text ends after so many signs, whatever is left of the goods.
+      ...order.lines.map((line) => text(`${line.quantity} × ${goodsOf(line)}`, { size: 'small' })),
       { kind: 'pair', label: w.pieces, value: String(piecesOf(order)) },
       ...noteOf(w, order),
-      text(w.check, { size: 'small' }),
-      { kind: 'signatures', labels: [w.receiverSigns] },
-      foot(w, how),
+      {
+        kind: 'together',
+        blocks: [
+          text(w.check, { size: 'small' }),
+          { kind: 'signatures', labels: [w.receiverSigns] },
+          foot(w, how),
+        ],
+      },
     ],
   }
 }
