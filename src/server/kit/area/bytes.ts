@@ -10,13 +10,13 @@ const KEPT = 1024 * 1024
 /** The most bytes that a text may take in UTF-8, by its length. */
 const BYTES_EACH = 3
 
-/** Texts one behind the other, in UTF-8. */
-export function bytesOf(pieces: readonly string[]): Buffer {
+/** Texts, and what is bytes already, one behind the other in UTF-8. */
+export function bytesOf(pieces: readonly (string | Buffer)[]): Buffer {
   let length = 0
   for (const piece of pieces) length += piece.length
-  if (length * BYTES_EACH > KEPT) return Buffer.from(pieces.join(''))
+  if (length * BYTES_EACH > KEPT) return Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
   if (length * BYTES_EACH > space.length) space = Buffer.allocUnsafeSlow(length * BYTES_EACH)
   let at = 0
-  for (const piece of pieces) at += space.write(piece, at)
+  for (const piece of pieces) at += typeof piece === 'string' ? space.write(piece, at) : piece.copy(space, at)
   return Buffer.from(space.subarray(0, at))
 }

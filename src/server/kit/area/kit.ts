@@ -28,6 +28,7 @@ import { Totals } from './totals.ts'
 import { type Open, type WriteContext, Writes } from './transaction.ts'
 import { Upkeep } from './upkeep.ts'
 import { compilerOf } from './visible.ts'
+import { WrittenRows } from './written-rows.ts'
 
 export type KitDeps = {
   /** Migrated; closed by whoever opened it, after the kit. */
@@ -175,6 +176,7 @@ export async function createKit(deps: KitDeps): Promise<Kit> {
   const tables = new Map(areas.map((loaded) => [loaded.area.id, new AreaTable(loaded, catalogue)]))
   const changes = new Changes(database.replica !== database.db)
   const background = new Background(log)
+  const refs = new RefNames(tables, changes)
   const reader = database.replica as unknown as Sql
   const tools: Tools = {
     runner: sql,
@@ -185,7 +187,8 @@ export async function createKit(deps: KitDeps): Promise<Kit> {
     changes,
     totals: new Totals(reader, changes, background),
     fences: new Fences(reader, changes, background),
-    refs: new RefNames(tables, changes),
+    refs,
+    written: new WrittenRows(changes, refs),
     writes: new Writes(database, changes),
     reveals: new Reveals(sql, log),
     questions: new NumberQuestions(database, deps.numberLimits),

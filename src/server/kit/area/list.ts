@@ -16,12 +16,13 @@ import type { Filter, ListRequest } from './list-query.ts'
 import { type Order, orderBy, type Start, segments, walk } from './order.ts'
 import { hides, refuseProbing, wholeNumbersOnly } from './private.ts'
 import type { RefNames } from './refs.ts'
-import { type RowValues, readRows } from './row-text.ts'
+import { type RowValues, readTexts, splitRow } from './row-text.ts'
 import { refuseScan } from './scans.ts'
 import { Params, type Runner } from './statement.ts'
 import { COUNTED, type Counted, type Total, type Totals } from './totals.ts'
 import { type Compiler, visibleTo } from './visible.ts'
 import { compileText, compileWhere } from './where.ts'
+import type { WrittenRow, WrittenRows } from './written-rows.ts'
 
 /** What lists are made with; one per process. */
 export type Lists = {
@@ -34,11 +35,11 @@ export type Lists = {
   totals: Totals
   fences: Fences
   refs: RefNames
+  written: WrittenRows
 }
 
 export type Page = Total & {
-  /** Each row as JSON. */
-  rows: string[]
+  rows: WrittenRow[]
   /** Row number of the first row; null where the cursor did not know it. */
   at: number | null
   next: string | null
@@ -100,7 +101,7 @@ export async function readPage(
   request: ListRequest,
   actor: Actor,
 ): Promise<Page> {
-  const { changes, totals, fences, refs } = lists
+  const { changes, totals, fences } = lists
   await refuseScan(lists, table, request, actor)
   const set = countedSet(lists, table, request, actor)
   const projection = request.fields ? table.narrowed(request.fields) : table.list
@@ -110,24 +111,32 @@ export async function readPage(
   const reading: Reading = { lists, table, set, request, projection, known: total }
   const at = request.cursor ? request.cursor.at : (request.at ?? 0)
 
-  const rows = await (few
+  const texts = await (few
     ? collect(reading)
     : request.cursor || at === null
       ? step(reading)
       : jump(reading, at))
 
-  const counted = rows[0] && countOf(projection, rows[0])
+  const first = texts[0] === undefined ? undefined : splitRow(texts[0])
+  const counted = first && countOf(projection, first)
   if (counted !== undefined) total = await totals.counted(set, counted, counter)
-  else if (!total && rows.length === 0 && at === 0) total = await totals.counted(set, 0, counter)
+  else if (!total && !first && at === 0) total = await totals.counted(set, 0, counter)
   total ??= await totals.total(set)
   if (total.total > COUNTED) fences.prepare(set, request.order)
 
-  const more = rows.length > request.limit
-  if (more) rows.length = request.limit
-  const last = rows.at(-1)
-  const end = last && { key: keyOf(projection, last), at: at === null ? null : at + rows.length }
-  const written = await projection.writer.write(refs, namesReader(lists, projection), rows)
-  return { rows: written, ...total, at, next: more && end ? writeCursor(request.order.text, end) : null }
+  const more = texts.length > request.limit
+  if (more) texts.length = request.limit
+  const last = more ? texts.at(-1) : undefined
+  const end = last && {
+    key: keyOf(projection, splitRow(last)),
+    at: at === null ? null : at + texts.length,
+  }
+  const reader = namesReader(lists, projection)
+  // The first page is what many look at; pages on the way to a row are each another's.
+  const rows = await (at === 0 && !few
+    ? lists.written.write(projection.writer, reader, texts)
+    : lists.written.once(projection.writer, reader, texts))
+  return { rows, ...total, at, next: end ? writeCursor(request.order.text, end) : null }
 }
 
 /** Names are remembered, so they are not asked of a replica that may not have their latest change yet. */
@@ -137,13 +146,13 @@ function namesReader({ changes, runner, reader }: Lists, { refs, manyRefs }: Pro
 }
 
 /** The page behind a cursor. */
-function step(reading: Reading): Promise<RowValues[]> {
+function step(reading: Reading): Promise<string[]> {
   const { cursor } = reading.request
   return walked(reading, { start: cursor && { key: cursor.key, inclusive: false }, offset: 0 })
 }
 
 /** The page at a row number: from the start, from the end or from a fence, whichever is near. */
-async function jump(reading: Reading, at: number): Promise<RowValues[]> {
+async function jump(reading: Reading, at: number): Promise<string[]> {
   const { lists, set, request, known } = reading
   const end = known?.totalKind === 'exact' ? known.total : undefined
   if (end !== undefined && at >= end) return []
@@ -159,7 +168,7 @@ async function jump(reading: Reading, at: number): Promise<RowValues[]> {
 type Way = { start?: Start; offset: number; backwards?: boolean; limit?: number }
 
 /** A walk in the list's order. */
-function walked(reading: Reading, { offset, ...way }: Way): Promise<RowValues[]> {
+function walked(reading: Reading, { offset, ...way }: Way): Promise<string[]> {
   const { lists, table, request, set } = reading
   const { order } = request
   const params = new Params()
@@ -169,7 +178,7 @@ function walked(reading: Reading, { offset, ...way }: Way): Promise<RowValues[]>
   const what = { table, order, conditions, ...way }
   const select = `${plan} select ${selectList(reading, conditions)}`
   if (!order.nullable && offset === 0 && !way.backwards) {
-    return readRows(
+    return readTexts(
       lists.reader,
       `${select} ${segments(params, what).join('')} limit ${limit}`,
       params.values,
@@ -178,11 +187,11 @@ function walked(reading: Reading, { offset, ...way }: Way): Promise<RowValues[]>
   // Rows that are only passed over need no more of the table than the index has.
   const ids = walk(params, what, limit, offset)
   const text = `${select} from (${ids}) w join ${table.table} t on t."id" = w."id" order by ${orderBy(order)}`
-  return readRows(lists.reader, text, params.values)
+  return readTexts(lists.reader, text, params.values)
 }
 
 /** Everything that a search finds, where that is little, sorted; should it be more, a walk after all. */
-function collect(reading: Reading): Promise<RowValues[]> {
+function collect(reading: Reading): Promise<string[]> {
   const { lists, table, request, set } = reading
   const { order, cursor, limit } = request
   const params = new Params()
@@ -202,7 +211,7 @@ function collect(reading: Reading): Promise<RowValues[]> {
       (select w."id" from (${walk(params, { table, order, conditions, start }, limit + 1, offset)}) w
        where (select n from found) > ${COUNTED})
     ) w join ${table.table} t on t."id" = w."id" order by ${orderBy(order)}`
-  return readRows(lists.reader, text, params.values)
+  return readTexts(lists.reader, text, params.values)
 }
 
 /** Rows of `hits` behind a key; empty values are last. */

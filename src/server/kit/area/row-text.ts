@@ -51,8 +51,17 @@ export async function readRows(
   text: string,
   values: readonly unknown[],
 ): Promise<RowValues[]> {
+  return (await readTexts(runner, text, values)).map(splitRow)
+}
+
+/** The same, not taken apart yet. */
+export async function readTexts(
+  runner: Runner,
+  text: string,
+  values: readonly unknown[],
+): Promise<string[]> {
   const rows = await run<{ row: string }>(runner, text, values)
-  return rows.map(({ row }) => splitRow(row))
+  return rows.map(({ row }) => row)
 }
 
 const QUOTE = 34
@@ -102,6 +111,8 @@ const integer = (text: string) => (text.length <= 15 ? text : String(safeNumber(
 /** The cells of one answer, ready to be written again and again. */
 export class RowWriter {
   readonly cells: readonly Cell[]
+  /** Those whose records are named. */
+  readonly areas: readonly string[]
   readonly #keys: readonly string[]
   readonly #columns: string
   readonly #pointing: readonly { index: number; many: boolean; area: string }[]
@@ -113,6 +124,7 @@ export class RowWriter {
     this.#pointing = cells.flatMap(({ kind, area }, index) =>
       area === undefined ? [] : [{ index, many: kind === 'refs', area }],
     )
+    this.areas = [...new Set(this.#pointing.map(({ area }) => area))]
   }
 
   /** The select list that `readRows` reads; `more` stands behind the cells and is not written. */

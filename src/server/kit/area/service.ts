@@ -19,6 +19,7 @@ import {
   changeRecord,
   createRecord,
   deleteRecord,
+  isMasked,
   masked,
   maskedText,
   updateRecord,
@@ -45,32 +46,33 @@ export class AreaService {
   /** A page of the list; `query` as it stands in the address. */
   async list(actor: Actor, query: unknown): Promise<Omit<Page, 'rows'> & { data: AnyRecord[] }> {
     const { rows, ...page } = await this.#page(actor, query)
-    return { data: rows.map((row) => JSON.parse(row) as AnyRecord), ...page }
+    return { data: rows.map((row) => JSON.parse(String(row)) as AnyRecord), ...page }
   }
 
   /** As `list`, the envelope as the bytes of its JSON. */
   async listBytes(actor: Actor, query: unknown): Promise<Buffer> {
     const { rows, ...page } = await this.#page(actor, query)
-    const pieces = ['{"error":0,"data":[']
+    const pieces: (string | Buffer)[] = ['{"error":0,"data":[']
     for (const row of rows) pieces.push(pieces.length === 1 ? '' : ',', row)
     pieces.push('],', JSON.stringify(page).slice(1))
     return bytesOf(pieces)
   }
 
-  async #page(actor: Actor, query: unknown): Promise<Page> {
+  async #page(actor: Actor, query: unknown): Promise<Omit<Page, 'rows'> & { rows: (string | Buffer)[] }> {
     const request = readListRequest(this.table, this.#tools.tables, query)
     refuseProbing(this.table, request, actor)
     await this.#tools.questions.filter(this.table, request, actor)
     const page = await readPage(this.#tools, this.table, request, actor)
-    this.#noteRows(actor, page.rows)
-    return { ...page, rows: page.rows.map((row) => maskedText(this.table, row, actor)) }
+    if (privateFields(this.table.area).length > 0) {
+      const ids = page.rows.map(({ id }) => id)
+      this.#tools.reveals.note(this.table, actor, ids, 'list')
+    }
+    return { ...page, rows: page.rows.map(({ json }) => this.#shown(json, actor)) }
   }
 
-  /** Rows are JSON that begins with the record's id, as every projection does: `{"id":"` and the 36 of a uuid. */
-  #noteRows(actor: Actor, rows: readonly string[]): void {
-    if (privateFields(this.table.area).length === 0) return
-    const ids = rows.flatMap((row) => (row.startsWith('{"id":"') ? row.slice(7, 43) : []))
-    this.#tools.reveals.note(this.table, actor, ids, 'list')
+  /** A row as an actor is shown it. */
+  #shown(row: string | Buffer, actor: Actor): string | Buffer {
+    return isMasked(this.table, actor) ? maskedText(this.table, String(row), actor) : row
   }
 
   /** Totals of the manifest's views and of the saved ones that the actor sees. */

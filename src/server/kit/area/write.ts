@@ -27,9 +27,14 @@ export function masked(table: AreaTable, record: AnyRecord, actor: Actor): AnyRe
   return hides(table, actor) ? withoutNumbers(table.area, shown) : shown
 }
 
+/** Whether `masked` may change anything. */
+export function isMasked(table: AreaTable, actor: Actor): boolean {
+  return table.server.mask !== undefined || hides(table, actor)
+}
+
 /** The same of a record that is JSON already. */
 export function maskedText(table: AreaTable, json: string, actor: Actor): string {
-  if (!table.server.mask && !hides(table, actor)) return json
+  if (!isMasked(table, actor)) return json
   return JSON.stringify(masked(table, JSON.parse(json), actor))
 }
 
