@@ -157,7 +157,7 @@ export function handleErrors(
 ): void {
   app.setErrorHandler((thrown, request, reply) => {
     const problem = problemOf(thrown)
-    const where = { method: request.method, route: request.routeOptions.url }
+    const where = { reqId: request.id, method: request.method, route: request.routeOptions.url }
     // An outage is logged once by the database's port; a line with a stack per request would bury it.
     if (problem.id === 'unavailable') request.log.info({ ...where, cause: String(thrown) }, 'unavailable')
     else if (PROBLEMS[problem.id].status >= 500)

@@ -90,6 +90,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
     // Two lines for each request would cost more than most requests; failures are logged by errors.ts.
     logController: new LogController({ disableRequestLogging: true }),
+    // Nor does each have a logger of its own: what is logged of a request names it (errors.ts).
+    childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     requestIdHeader: false,
     trustProxy: trusted(config.trustProxy),
