@@ -13,7 +13,8 @@ import { openDatabase } from '../../src/server/kit/database/database.ts'
 export type Order = { id: string; code: string; customer: string; cancel?: boolean }
 
 const [url = ''] = process.argv.slice(2)
-const database = await openDatabase({ url, dataDir: '/nonexistent' })
+// All wait for one voucher, on a busy machine for longer than a request may wait for its connection.
+const database = await openDatabase({ url, dataDir: '/nonexistent', connectTimeoutMs: 120_000 })
 const abilities: ReadonlySet<string> = new Set()
 
 const cartOf = (customer: string): Cart => ({

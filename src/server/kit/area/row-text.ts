@@ -55,11 +55,7 @@ export async function readRows(
 }
 
 /** The same, not taken apart yet. */
-export async function readTexts(
-  runner: Runner,
-  text: string,
-  values: readonly unknown[],
-): Promise<string[]> {
+export async function readTexts(runner: Runner, text: string, values: readonly unknown[]): Promise<string[]> {
   const rows = await run<{ row: string }>(runner, text, values)
   return rows.map(({ row }) => row)
 }
