@@ -19,11 +19,6 @@ type Common = {
   width?: number
   /** May be sorted by. Default true for listed fields (an index serves it, or the table stays small). */
   sort?: boolean
-  /**
-   * May be changed by itself: in a cell of the list, or over many records at once. Of the kinds in
-   * `EDITABLE_TYPES`, taken by the area's input, in an area that has the verb `edit`.
-   */
-  editable?: boolean
   /** A person's number: masked for those who may not see numbers (server/kit/area/private.ts). */
   private?: boolean
   /** Set by `withMasks`, never by a manifest: a whole number may be asked for, and nothing else. */
@@ -31,33 +26,29 @@ type Common = {
 }
 
 /** What fits into a cell as one value. */
-export const EDITABLE_TYPES: readonly Field['type'][] = [
-  'text',
-  'phone',
-  'email',
-  'money',
-  'integer',
-  'percent',
-  'date',
-  'time',
-  'boolean',
-  'enum',
-  'ref',
-]
+type Editable = {
+  /**
+   * May be changed by itself: in a cell of the list, or over many records at once. Taken by the area's input, in an
+   * area that has the verb `edit`.
+   */
+  editable?: boolean
+}
+type Fixed = { editable?: never }
 
 export type Field = Common &
   (
-    | { type: 'text' | 'code' | 'phone' | 'email' | 'url' | 'image' }
-    | { type: 'money' | 'integer' | 'percent' }
-    | { type: 'date' | 'time' }
-    | { type: 'boolean' }
-    | { type: 'enum'; values: readonly string[]; tones?: Readonly<Record<string, Tone>> }
+    | (Editable & { type: 'text' | 'phone' | 'email' })
+    | (Fixed & { type: 'code' | 'url' | 'image' })
+    | (Editable & { type: 'money' | 'integer' | 'percent' })
+    | (Editable & { type: 'date' | 'time' })
+    | (Editable & { type: 'boolean' })
+    | (Editable & { type: 'enum'; values: readonly string[]; tones?: Readonly<Record<string, Tone>> })
     /** Another area's record: `{id, code, name}` in answers, its id in writes. Column `<field>_id`. */
-    | { type: 'ref'; area: string }
+    | (Editable & { type: 'ref'; area: string })
     /** Many records of another area. Column `<field>_ids uuid[]`. */
-    | { type: 'refs'; area: string }
+    | (Fixed & { type: 'refs'; area: string })
     /** A list of words from a known set, e.g. a role's abilities. Column `text[]`. */
-    | { type: 'words' }
+    | (Fixed & { type: 'words' })
   )
 
 export type Fields = Readonly<Record<string, Field>>

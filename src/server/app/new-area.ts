@@ -85,8 +85,8 @@ writeFileSync(list, lines.join('\n'))
 
 const migration = readdirSync(path.join(target, 'server/migrations'))[0]
 process.stdout.write(`${target} is there and registered: path /${pascal(one)}, role ${pascal(one)}, codes ${prefix}00001.
-Still the model's own are its fields and words; until the titles differ from the model's, a test fails. What is left:
-  1. ${target}/area.ts: what it is, path, role, group, icon, fields
+Still the model's own are its fields, words and comments; until the titles differ from the model's, a test fails. What is left:
+  1. ${target}/area.ts: what it is, path, role, group, icon, code prefix, fields
   2. ${target}/schema.ts and server/migrations/${migration}: the same fields
   3. ${target}/vi.ts and en.ts: the words
   4. ${list}: its place within its group, if not the last

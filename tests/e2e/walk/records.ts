@@ -57,6 +57,13 @@ async function made(page: Page, area: Area): Promise<AnyRecord | undefined> {
   return (await call(page, 'POST', `/api/${area.id}`, input)) as AnyRecord | undefined
 }
 
+/** Sees to it that an area has records, one of them to be deleted: of a new area the demo data have none. */
+export async function fewRecords(page: Page, area: Area): Promise<void> {
+  if (!area.verbs.includes('create')) return
+  const rows = (await call(page, 'GET', `/api/${area.id}?limit=2`)) as AnyRecord[]
+  for (let count = rows.length; count < 2; count++) await made(page, area)
+}
+
 /** A record on which the server would let the command run; undefined when there is none. */
 export async function recordFor(page: Page, area: Area, command: Command): Promise<AnyRecord | undefined> {
   // Made as it is needed: what the demo data have, the gate may take and the server not.

@@ -1,4 +1,4 @@
-/** `POST /api/remittances/import`, `GET /api/remittances/{id}/items` and the file itself. */
+/** `POST /api/remittances/import`, which keeps the file beside what was read of it, and `GET /api/remittances/{id}/items`. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
