@@ -76,8 +76,10 @@ function applyOverrides(commands: readonly Command[], overrides: readonly KeyOve
       ? [...new Set(command.keys.map((binding) => binding.scope))]
       : defaultScopes(command)
     return scopes.map((scope) => {
-      const inText = command.keys?.some((binding) => binding.scope === scope && binding.inText)
-      return { command, binding: { keys, scope, inText } }
+      const before = command.keys?.filter((binding) => binding.scope === scope) ?? []
+      const inText = before.some((binding) => binding.inText)
+      const repeat = before.some((binding) => binding.repeat)
+      return { command, binding: { keys, scope, inText, repeat } }
     })
   })
 }

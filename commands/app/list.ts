@@ -60,7 +60,7 @@ export const listCommands: readonly Command[] = [
       id: 'list.toggle-select',
       title: 'commands:command.toggleSelect',
       icon: 'square-check',
-      keys: [{ keys: 'x', scope: 'list', by: 'surface' }],
+      keys: [{ keys: 'x', scope: 'list' }],
       gate: (c) => (c.view.list && c.target ? { s: 'on' } : { s: 'hidden' }),
     },
     (list) => list.toggleSelect(),

@@ -231,3 +231,113 @@ test('every button of a command that has a key shows it', async ({ page }) => {
     expect(silent, path).toEqual([])
   }
 })
+
+/** A key for each command that has none: sequences that begin with `q`, which no command has. */
+function keysForAll(): { id: string; keys: string }[] {
+  const registry = buildRegistry(areas.map((area) => ({ area })))
+  const bound = new Set(registry.bindings().map((one) => one.command.id))
+  const letters = [...'abcdefhijklmnop']
+  return registry.commands
+    .filter(({ id }) => !bound.has(id))
+    .map(({ id }, at) => {
+      const [first, second] = [letters[at % letters.length], letters[Math.floor(at / letters.length)]]
+      return { id, keys: `q ${first} ${second}` }
+    })
+}
+
+test('a key that a person gives to a command is shown wherever the command is', async ({ page }) => {
+  test.setTimeout(120_000)
+  const keys = keysForAll()
+  await page.goto('/Delivery/list')
+  await setPreferences(new URL(page.url()).origin, 'manager', { keys })
+  await signIn(page, 'manager')
+  const silent = () =>
+    page.evaluate(
+      (ids) =>
+        [...document.querySelectorAll<HTMLElement>('[data-command]')]
+          .filter((one) => one.checkVisibility() && ids.includes(one.dataset.command ?? ''))
+          .filter(
+            (one) =>
+              !one.querySelector('kbd, [class*=keys]') &&
+              !one.dataset.tipKeys &&
+              !one.closest('label, [data-tip-keys]')?.matches(':has(kbd), [data-tip-keys]'),
+          )
+          .map((one) => one.dataset.command),
+      keys.map(({ id }) => id),
+    )
+  const row = page.getByRole('grid').getByRole('row').nth(1)
+  await expect(row).toContainText('DH')
+  expect.soft(await silent(), 'list').toEqual([])
+  for (const menu of await page.getByRole('banner').locator('[aria-haspopup=menu]').all()) {
+    await menu.click()
+    await page.getByRole('menu').waitFor()
+    expect.soft(await silent(), 'menus of the top bar').toEqual([])
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menu').waitFor()
+  expect.soft(await silent(), 'menu of a row').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('x')
+  await expect(row).toHaveAttribute('aria-selected', 'true')
+  expect.soft(await silent(), 'what is ticked').toEqual([])
+  for (const open of ['Shift+C', 'g ,']) {
+    for (const key of open.split(' ')) await page.keyboard.press(key)
+    await page.getByRole('dialog').filter({ visible: true }).waitFor()
+    expect.soft(await silent(), open).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+  for (const path of ['/dashboard', '/profile', '/Delivery/list/DH00001900', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.locator('[data-command]').first()).toBeVisible()
+    await page.waitForTimeout(800)
+    expect.soft(await silent(), path).toEqual([])
+  }
+})
+
+test('the key that ticks a row can be another one, on every device of the account', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/Transport/list')
+  await signIn(page, 'warehouse')
+  const ticked = (at: Page) => at.locator('[role=row][aria-selected=true][data-row]')
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog')
+  await page.keyboard.type('bo chon dong')
+  await sheet.getByRole('button', { name: 'Đổi phím của “Chọn hoặc bỏ chọn dòng”' }).click()
+  // What a typing tool sends is no key of the person's.
+  await page.evaluate(() =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Process', keyCode: 229, bubbles: true, cancelable: true }),
+    ),
+  )
+  await page.keyboard.press('e')
+  await expect(sheet.getByRole('status')).toContainText('E không dùng được')
+  await page.keyboard.press('v')
+  await expect(sheet.locator('dl')).toContainText('V')
+  const change = sheet.getByRole('button', { name: 'Đổi phím của “Chọn hoặc bỏ chọn dòng”' })
+  await expect(change).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('v')
+  await expect(ticked(page)).toHaveCount(1)
+  await page.waitForTimeout(1_500)
+
+  const other = await browser.newContext({ baseURL, serviceWorkers: 'block' })
+  const there = await other.newPage()
+  await there.goto('/Transport/list')
+  await signIn(there, 'warehouse')
+  await expect(there.getByRole('grid').getByRole('row').nth(1)).toContainText('VC')
+  await there.getByRole('grid').focus()
+  await there.keyboard.press('x')
+  await expect(ticked(there)).toHaveCount(0)
+  await there.keyboard.press('v')
+  await expect(ticked(there)).toHaveCount(1)
+  await other.close()
+})

@@ -284,9 +284,13 @@ export const api = {
   undo: (audits: readonly string[], write: WriteOptions) =>
     data<Undone>('/api/undo', { method: 'POST', body: { audits }, write }),
 
-  search: (q: string, o: { areas?: readonly string[]; limit?: number; signal?: AbortSignal } = {}) =>
+  /** `codes`: a number stands for the code it ends, however short it is. */
+  search: (
+    q: string,
+    o: { areas?: readonly string[]; codes?: boolean; limit?: number; signal?: AbortSignal } = {},
+  ) =>
     data<Found[]>('/api/search', {
-      query: { q, areas: o.areas?.join(','), limit: o.limit },
+      query: { q, areas: o.areas?.join(','), codes: o.codes ? 'true' : undefined, limit: o.limit },
       signal: o.signal,
     }),
   /** Active colleagues by name, for who may not view accounts. */

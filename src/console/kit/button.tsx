@@ -1,10 +1,10 @@
-/** Buttons: label, optional icon, and the key that does the same. */
+/** Buttons: label, optional icon, and the key that does the same; with `data-command` the one that command has now. */
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './button.module.css'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { Keys } from './kbd.tsx'
+import { Keys, useKeyCaps } from './kbd.tsx'
 import { tip } from './tooltip.ts'
 
 export type ButtonVariant = 'default' | 'primary' | 'quiet' | 'danger'
@@ -35,7 +35,17 @@ function Inside({ icon, caps, busy, children }: Look) {
   )
 }
 
+type Marked = { 'data-command'?: string | undefined; 'data-tip-keys'?: string }
+
+/** Caps as they were given, else those of the button's command, unless its tooltip shows them. */
+function useCapsOf(given: readonly string[] | undefined, props: object): readonly string[] | undefined {
+  const { 'data-command': command, 'data-tip-keys': shown } = props as Marked
+  const own = useKeyCaps(command)
+  return given ?? (shown === undefined ? own : undefined)
+}
+
 export function Button({ variant = 'default', icon, caps, busy, children, ...props }: ButtonProps) {
+  const keys = useCapsOf(caps, props)
   return (
     <button
       type="button"
@@ -44,7 +54,7 @@ export function Button({ variant = 'default', icon, caps, busy, children, ...pro
       disabled={props.disabled || busy}
       aria-busy={busy || undefined}
     >
-      <Inside icon={icon} caps={caps} busy={busy}>
+      <Inside icon={icon} caps={keys} busy={busy}>
         {children}
       </Inside>
     </button>
@@ -59,9 +69,10 @@ export function LinkButton({
   children,
   ...props
 }: Look & Omit<ComponentProps<typeof Link>, 'children'>) {
+  const keys = useCapsOf(caps, props)
   return (
     <Link {...props} className={classes(styles.button, styles[variant], props.className)}>
-      <Inside icon={icon} caps={caps}>
+      <Inside icon={icon} caps={keys}>
         {children}
       </Inside>
     </Link>
@@ -76,11 +87,12 @@ export function IconButton({
   size = 16,
   ...props
 }: { icon: string; label: string; caps?: readonly string[]; size?: number } & ComponentProps<'button'>) {
+  const keys = useCapsOf(caps, props)
   return (
     <button
       type="button"
       aria-label={label}
-      {...tip(label, caps)}
+      {...tip(label, keys)}
       {...props}
       className={classes(styles.icon, props.className)}
     >

@@ -2,7 +2,7 @@
 import { DropdownMenu } from 'radix-ui'
 import { createContext, type RefObject, useCallback, useContext, useRef } from 'react'
 import { Icon } from './icon.tsx'
-import { Keys } from './kbd.tsx'
+import { Keys, useKeyCaps } from './kbd.tsx'
 import styles from './menu.module.css'
 import type { MenuEntry } from './menu.tsx'
 
@@ -21,6 +21,8 @@ const ChoiceContext = createContext<(act: () => void) => void>((act) => act())
 
 function Entry({ entry }: { entry: Extract<MenuEntry, { id: string }> }) {
   const choose = useContext(ChoiceContext)
+  const own = useKeyCaps(entry.command)
+  const caps = entry.caps ?? own
   return (
     <DropdownMenu.Item
       className={styles.item}
@@ -42,7 +44,7 @@ function Entry({ entry }: { entry: Extract<MenuEntry, { id: string }> }) {
         {entry.off && <small>{entry.off}</small>}
       </span>
       {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
-      {entry.caps && <Keys caps={entry.caps} />}
+      {caps && <Keys caps={caps} />}
     </DropdownMenu.Item>
   )
 }

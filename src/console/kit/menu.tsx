@@ -21,7 +21,7 @@ export type MenuEntry =
       icon?: string
       /** The command it runs. */
       command?: string
-      /** Caps of the key that does the same. */
+      /** Caps of the key that does the same; absent: those of `command`. */
       caps?: readonly string[]
       /** Why it cannot be chosen; shown under the label. */
       off?: string

@@ -55,6 +55,7 @@ export function CheatLine({ line, moment, onRun, onChange }: Props) {
         {line.commands.length > 0 && (
           <IconButton
             className={styles.change}
+            data-change={line.id}
             icon="pencil"
             size={13}
             label={t('commands:keys.change', { title: line.title })}

@@ -135,7 +135,13 @@ function Sheet({ onClose }: { onClose(): void }) {
   const overrides = useAtomValue(overridesAtom)
   const bareKeys = useAtomValue(bareKeysAtom)
   const [editing, setEditing] = useState<string>()
-  const stopEditing = useCallback(() => setEditing(undefined), [])
+  const sheet = useRef<HTMLDivElement>(null)
+  // Back to the line, which may stand elsewhere now that it has a key, or have gone without one.
+  const stopEditing = useCallback((id: string) => {
+    flushSync(() => setEditing(undefined))
+    const line = sheet.current?.querySelector<HTMLElement>(`[data-change="${CSS.escape(id)}"]`)
+    ;(line ?? field.current)?.focus()
+  }, [])
   const registry = useAtomValue(registryAtom)
   const parts = useMemo(() => allParts(registry, overrides, t), [registry, overrides, t])
   const [asking, setAsking] = useState(false)
@@ -195,7 +201,7 @@ function Sheet({ onClose }: { onClose(): void }) {
           </Button>
         )}
       </div>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} ref={sheet}>
         <div className={styles.parts}>
           {shown.map((part) => (
             <section key={part.scope} className={styles.part}>
@@ -203,7 +209,12 @@ function Sheet({ onClose }: { onClose(): void }) {
               <dl>
                 {part.lines.map((line) =>
                   editing === `${part.scope} ${line.id}` ? (
-                    <KeyEditor key={line.id} ids={line.commands} title={line.title} onDone={stopEditing} />
+                    <KeyEditor
+                      key={line.id}
+                      ids={line.commands}
+                      title={line.title}
+                      onDone={() => stopEditing(line.id)}
+                    />
                   ) : (
                     <CheatLine
                       key={line.id}

@@ -8,7 +8,9 @@ import { Button } from '../../kit/button.tsx'
 import type { DetailSlots } from '../../kit/detail/slots.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { useKeyCaps } from '../../kit/kbd.tsx'
 import { MenuButton } from '../../kit/menu.tsx'
+import { tip } from '../../kit/tooltip.ts'
 import { CommandButton } from './command-button.tsx'
 import styles from './commands.module.css'
 import { currentContext } from './context.ts'
@@ -116,6 +118,7 @@ const UndoButton: DetailSlots['UndoButton'] = ({ area, record, entry }) => {
 const JobLink: DetailSlots['JobLink'] = ({ entry }) => {
   const t = useT()
   const me = useAtomValue(sessionAtom)
+  const caps = useKeyCaps('jobs.open')
   const job = entry.job ?? undefined
   // A job is shown to whoever began it, and to administrators.
   const mine = entry.by?.id === me?.account.id || me?.abilities.has('*')
@@ -125,6 +128,7 @@ const JobLink: DetailSlots['JobLink'] = ({ entry }) => {
       type="button"
       className={styles.jobLink}
       data-command="jobs.open"
+      {...tip(t('detail:activity.job'), caps)}
       onClick={() => currentContext().view.openJobs(job)}
     >
       {t('detail:activity.job')}

@@ -2,9 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import styles from './cheat-sheet.module.css'
-import { written } from './key-editor.tsx'
-
-const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'])
+import { MODIFIERS, written } from './key-editor.tsx'
+import { isComposing } from './keymap/composing.ts'
 
 /** Takes one press; Esc and Tab leave. */
 export function FindKey({ onFound, onLeave }: { onFound(keys: string): void; onLeave(): void }) {
@@ -18,7 +17,7 @@ export function FindKey({ onFound, onLeave }: { onFound(keys: string): void; onL
       className={styles.findKey}
       onBlur={onLeave}
       onKeyDown={(event) => {
-        if (event.key === 'Tab' || MODIFIERS.has(event.key)) return
+        if (event.key === 'Tab' || MODIFIERS.has(event.key) || isComposing(event.nativeEvent)) return
         event.preventDefault()
         event.stopPropagation()
         if (event.key === 'Escape') onLeave()

@@ -11,13 +11,14 @@ import { Keys } from '../../kit/kbd.tsx'
 import { isMac } from '../../kit/platform.ts'
 import { keep } from '../../kit/preferences.ts'
 import styles from './cheat-sheet.module.css'
+import { isComposing } from './keymap/composing.ts'
 import { registry } from './registry.ts'
 import { caps, titleOf } from './say.ts'
 import { KEPT_KEYS, overridesAtom } from './state.ts'
 
 /** A second press within this time makes a sequence. */
 const SECOND_MS = 900
-const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'])
+export const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'])
 
 /** A press in our notation: `Shift+e`, `$mod+k`, `?`. */
 export function written(
@@ -102,7 +103,7 @@ export function KeyEditor({ ids, title, onDone }: { ids: readonly string[]; titl
         event.preventDefault()
         event.stopPropagation()
         if (event.key === 'Escape') onDone()
-        else if (!MODIFIERS.has(event.key) && !event.nativeEvent.isComposing) {
+        else if (!MODIFIERS.has(event.key) && !isComposing(event.nativeEvent)) {
           setWrong(undefined)
           setPressed((before) => [...before, written(event)].slice(-2))
         }

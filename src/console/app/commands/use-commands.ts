@@ -15,7 +15,7 @@ import { caps, say, titleOf } from './say.ts'
 import { bareKeysAtom, overridesAtom } from './state.ts'
 
 /** The keys in force by command id: overrides applied, bare ones left out where they are switched off. */
-const keysAtom = atom<ReadonlyMap<string, string>>((get) => {
+export const keysAtom = atom<ReadonlyMap<string, string>>((get) => {
   const bare = get(bareKeysAtom)
   const keys = new Map<string, string>()
   for (const { command, binding } of get(registryAtom).bindings(get(overridesAtom))) {

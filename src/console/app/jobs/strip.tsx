@@ -6,6 +6,7 @@ import type { Job } from '../../kit/api.ts'
 import { onlineAtom, store } from '../../kit/atoms.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { useKeyCaps } from '../../kit/kbd.tsx'
 import { tip } from '../../kit/tooltip.ts'
 import { runCommand } from '../commands/run.ts'
 import { jobsPanelAtom } from '../commands/state.ts'
@@ -57,6 +58,7 @@ function Running({ job, others }: { job: Job; others: number }) {
   const t = useT()
   const pace = usePace(job)
   const title = jobTitle(job, t)
+  const caps = useKeyCaps('jobs.open')
   return (
     <span className={styles.strip} data-job={job.id}>
       <button
@@ -64,7 +66,7 @@ function Running({ job, others }: { job: Job; others: number }) {
         className={styles.open}
         data-command="jobs.open"
         aria-label={t('jobs:openBar', { what: title })}
-        {...tip([title, pace].filter(Boolean).join(' · '))}
+        {...tip([title, pace].filter(Boolean).join(' · '), caps)}
         onClick={() => store.set(jobsPanelAtom, { open: true, job: job.id })}
       >
         <Bar job={job} />

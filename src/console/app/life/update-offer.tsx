@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { createPortal } from 'react-dom'
 import { useT } from '../../kit/i18n.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { useKeyCaps } from '../../kit/kbd.tsx'
 import { tip } from '../../kit/tooltip.ts'
 import { runCommand } from '../commands/run.ts'
 import { newerAtom } from './renew.ts'
@@ -12,6 +13,7 @@ export function UpdateOffer() {
   const t = useT()
   const newer = useAtomValue(newerAtom)
   const place = document.getElementById('status-update')
+  const caps = useKeyCaps('app.update')
   if (!place) return null
   return createPortal(
     // There from the start, so that it is announced when it is filled.
@@ -21,7 +23,7 @@ export function UpdateOffer() {
           type="button"
           className={styles.offer}
           data-command="app.update"
-          {...tip(t('life:update.tip'))}
+          {...tip(t('life:update.tip'), caps)}
           onClick={() => void runCommand('app.update', 'button')}
         >
           <Icon name="refresh-cw" size={13} />

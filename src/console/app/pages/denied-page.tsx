@@ -11,7 +11,7 @@ export function DeniedPage() {
   return (
     <PlainPage>
       <EmptyState page icon="lock" title={t('app:denied.plain')} text={t('app:denied.plainText')}>
-        <LinkButton to="/dashboard" variant="primary">
+        <LinkButton to="/dashboard" variant="primary" data-command="dashboard.go">
           {t('app:denied.home')}
         </LinkButton>
       </EmptyState>

@@ -25,7 +25,7 @@ export function NotFoundPage() {
             {t('app:notFound.back')}
           </Button>
         )}
-        <LinkButton to="/dashboard" variant="primary">
+        <LinkButton to="/dashboard" variant="primary" data-command="dashboard.go">
           {t('app:notFound.home')}
         </LinkButton>
       </EmptyState>

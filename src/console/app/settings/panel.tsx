@@ -10,7 +10,9 @@ import { DEFAULT_ACCENT } from '../../kit/device.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { CommandKeys, useKeyCaps } from '../../kit/kbd.tsx'
 import { setPreference } from '../../kit/preferences.ts'
+import { tip } from '../../kit/tooltip.ts'
 import { runCommand } from '../commands/run.ts'
 import { settingsAtom } from '../commands/state.ts'
 import styles from './panel.module.css'
@@ -19,6 +21,40 @@ import './words.ts'
 const WIDTH = 340
 
 type Choice = { id: string; label: string; swatch?: string }
+
+function ChoiceOf({ group, choice, chosen }: { group: string; choice: Choice; chosen: boolean }) {
+  const { id, label, swatch } = choice
+  const command = `${group}.${id}`
+  const caps = useKeyCaps(command)
+  return (
+    <label
+      className={classes(styles.choice, swatch && styles.swatch)}
+      {...(swatch === undefined ? {} : tip(label, caps))}
+    >
+      <input
+        type="radio"
+        name={`settings-${group}`}
+        data-command={command}
+        checked={chosen}
+        data-autofocus={(group === 'theme' && chosen) || undefined}
+        onChange={() => void runCommand(command, 'button')}
+      />
+      {swatch ? (
+        <>
+          <span className={styles.colour} style={{ background: swatch }} aria-hidden="true">
+            <Icon name="check" size={14} />
+          </span>
+          <span className="sr">{label}</span>
+        </>
+      ) : (
+        <>
+          {label}
+          <CommandKeys command={command} />
+        </>
+      )}
+    </label>
+  )
+}
 
 /** Radio buttons, each the command `<group>.<id>`. */
 function Choices({
@@ -38,27 +74,8 @@ function Choices({
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
       <div className={styles.choices}>
-        {choices.map(({ id, label, swatch }) => (
-          <label key={id} className={classes(styles.choice, swatch && styles.swatch)} title={swatch && label}>
-            <input
-              type="radio"
-              name={`settings-${group}`}
-              data-command={`${group}.${id}`}
-              checked={id === chosen}
-              data-autofocus={(group === 'theme' && id === chosen) || undefined}
-              onChange={() => void runCommand(`${group}.${id}`, 'button')}
-            />
-            {swatch ? (
-              <>
-                <span className={styles.colour} style={{ background: swatch }} aria-hidden="true">
-                  <Icon name="check" size={14} />
-                </span>
-                <span className="sr">{label}</span>
-              </>
-            ) : (
-              label
-            )}
-          </label>
+        {choices.map((choice) => (
+          <ChoiceOf key={choice.id} group={group} choice={choice} chosen={choice.id === chosen} />
         ))}
         {children}
       </div>
@@ -78,6 +95,7 @@ function Switch({
   on: boolean
 }) {
   const id = useId()
+  const caps = useKeyCaps(command)
   return (
     <div className={styles.row}>
       <span className={styles.text}>
@@ -92,6 +110,7 @@ function Switch({
         aria-checked={on}
         aria-labelledby={id}
         aria-describedby={help && `${id}-help`}
+        {...tip(label, caps)}
         onClick={() => void runCommand(command, 'button')}
       />
     </div>

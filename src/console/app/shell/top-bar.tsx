@@ -27,7 +27,7 @@ function Search() {
       <IconButton
         icon="search"
         label={find}
-        caps={caps}
+        data-command="palette.open"
         onClick={() => void runCommand('palette.open', 'button')}
       />
     )
@@ -60,7 +60,6 @@ function Fullscreen() {
       data-command="view.fullscreen"
       icon={full ? 'minimize' : 'maximize'}
       label={t(full ? 'app:shell.exitFullscreen' : 'app:shell.fullscreen')}
-      caps={useCaps('view.fullscreen')}
       onClick={() => void runCommand('view.fullscreen', 'button')}
     />
   )
@@ -73,7 +72,6 @@ function Settings() {
       data-command="settings.open"
       icon="settings"
       label={useT()('app:shell.settings')}
-      caps={useCaps('settings.open')}
       onClick={() => void runCommand('settings.open', 'button')}
     />
   )
@@ -200,7 +198,6 @@ export const TopBar = memo(function TopBar({ open, onToggle }: Props) {
           icon="menu"
           data-command="sidebar.toggle"
           label={t(open && !narrow ? 'app:shell.closeSidebar' : 'app:shell.openSidebar')}
-          caps={useCaps('sidebar.toggle')}
           aria-expanded={open}
           onClick={onToggle}
         />

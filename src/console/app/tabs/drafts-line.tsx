@@ -4,21 +4,18 @@ import { Button } from '../../kit/button.tsx'
 import { draftsAtom } from '../../kit/form/drafts.ts'
 import { useT } from '../../kit/i18n.ts'
 import { runCommand } from '../commands/run.ts'
-import { useCaps } from '../commands/use-commands.ts'
 import styles from './drafts-line.module.css'
 import './words.ts'
 
 export function DraftsLine() {
   const t = useT()
   const { length: count } = useAtomValue(draftsAtom)
-  const caps = useCaps('drafts.open')
   if (count === 0) return null
   return (
     <Button
       className={styles.line}
       icon="file-pen"
       data-command="drafts.open"
-      caps={caps}
       onClick={() => void runCommand('drafts.open', 'button')}
     >
       {t('tabs:drafts.line', { count })}

@@ -74,12 +74,17 @@ function shown(table: AreaTable, hit: Hit, actor: Actor): Found {
 
 /**
  * Records that hold every word of `q`, all areas in one statement: codes and phone numbers that are or begin
- * with it first, then names; within that the areas' own order.
+ * with it first, then names; within that the areas' own order. `codes`: a number is a code however short it is.
  */
 export async function searchAll(
   tools: Tools,
   actor: Actor,
-  { q, areas, limit }: { q: string; areas?: readonly string[]; limit: number },
+  {
+    q,
+    areas,
+    codes = false,
+    limit,
+  }: { q: string; areas?: readonly string[]; codes?: boolean; limit: number },
 ): Promise<Found[]> {
   if (tokens(q).length === 0) return []
   const tables = viewable(tools, actor, areas)
@@ -87,7 +92,7 @@ export async function searchAll(
   const params = new Params()
   const ways = await Promise.all(tables.map((table) => isFew(tools, table, q, actor)))
   const parts = tables.flatMap((table, index) => [
-    ...exactly(tools, table, q, actor, params),
+    ...exactly(tools, table, q, actor, params, codes),
     byWords(tools, table, q, actor, params, ways[index] ?? true),
   ])
   const hits = await run<Hit>(
@@ -154,7 +159,14 @@ function phoneStart(q: string): string | undefined {
 }
 
 /** Hits by a whole code, the beginning of a phone number or another code as it was typed. */
-function exactly(tools: Tools, table: AreaTable, q: string, actor: Actor, params: Params): string[] {
+function exactly(
+  tools: Tools,
+  table: AreaTable,
+  q: string,
+  actor: Actor,
+  params: Params,
+  short: boolean,
+): string[] {
   const { name, subtitle } = titles(table)
   const visible = visibleTo(tools.compiler, table, actor)
   const select = (rank: number, condition: string) =>
@@ -173,20 +185,20 @@ function exactly(tools: Tools, table: AreaTable, q: string, actor: Actor, params
       parts.push(select(isPhone(phone) ? 0 : 1, `${sql} between ${bounds}`))
     }
     if (field.type === 'code' && /^[\w-]{2,40}$/.test(typed)) {
-      const spellings = field_ === 'code' ? codesOf(table, typed) : [typed, typed.toUpperCase()]
+      const spellings = field_ === 'code' ? codesOf(table, typed, short) : [typed, typed.toUpperCase()]
       if (spellings.length > 0) parts.push(select(0, `${sql} = any(${params.add(spellings, 'text[]')})`))
     }
   }
   return parts
 }
 
-/** Codes of an area that a text may stand for: `dh123` and `123` are both `DH00000123`. */
-function codesOf({ area }: AreaTable, text: string): string[] {
+/** Codes of an area that a text may stand for: `dh123` is `DH00000123`, and so is `123` where short numbers are codes. */
+function codesOf({ area }: AreaTable, text: string, short = false): string[] {
   const { prefix, digits } = area.code
   const number = text.toUpperCase().startsWith(prefix) ? text.slice(prefix.length) : text
   if (!/^\d{1,15}$/.test(number)) return []
-  // A bare number is somebody's code only when it has all its digits; `12` means too many things.
-  if (number === text && number.length < digits) return []
+  // Beside names and phone numbers `12` means too many things: a bare number is a code only with all its digits.
+  if (number === text && number.length < digits && !short) return []
   return [`${prefix}${number.padStart(digits, '0')}`]
 }
 

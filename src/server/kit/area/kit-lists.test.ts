@@ -189,6 +189,15 @@ describe.each(KINDS)('lists of the kit on $kind', ({ kind, open }) => {
       }
     })
 
+    test('a short number is a code where codes are asked for', async () => {
+      const shop = await h.newShop()
+      const number = Number(shop.code.slice(3))
+      const firstOf = async (more: string) =>
+        data<{ id: string }[]>(await h.get(`/api/search?q=${number}${more}`))[0]?.id
+      expect(await firstOf('&codes=true&areas=shops')).toBe(shop.id)
+      expect((await h.get(`/api/search?q=${number}&codes=1`)).status).toBe(400)
+    })
+
     test('any row number of a long list is the same row however it is reached', async () => {
       await sql`insert into shops (id, code, search, name, owner, phone, kind, tax_code, address, ward, province,
           expires_on, bank_account, bank_holder, bank_name)

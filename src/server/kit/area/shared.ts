@@ -31,21 +31,34 @@ export function mountShared(app: FastifyInstance, kit: Kit): void {
     tag: 'search',
     schema: {
       summary: 'Records of all areas by words, code or phone number',
-      querystring: z.object({ q: z.string(), areas: z.string().optional(), limit: z.string().optional() }),
+      querystring: z.object({
+        q: z.string(),
+        areas: z.string().optional(),
+        codes: z.literal('true').optional(),
+        limit: z.string().optional(),
+      }),
       response: { 200: envelope(z.array(foundShape)) },
     },
     handler: async (request, reply) => {
       const began = performance.now()
-      const given: Partial<Record<string, string>> = readParameters(request.query, ['q', 'areas', 'limit'])
+      const given: Partial<Record<string, string>> = readParameters(request.query, [
+        'q',
+        'areas',
+        'codes',
+        'limit',
+      ])
       const areas = given.areas?.split(',').filter((area) => area !== '')
       const unknown = areas?.find((area) => !tools.tables.has(area))
       if (unknown !== undefined) throw new Problem('badFilter', { fields: { areas: { key: 'choice' } } })
+      if (given.codes !== undefined && given.codes !== 'true')
+        throw new Problem('badFilter', { fields: { codes: { key: 'choice' } } })
       const limit = readNumber('limit', given.limit, { min: 1, max: SEARCH_LIMIT.max }, SEARCH_LIMIT.default)
       const q = readText(given.q ?? '')
       await tools.questions.text(q, kit.actorOf(request))
       const data = await searchAll(tools, kit.actorOf(request), {
         q,
         limit,
+        codes: given.codes === 'true',
         ...(areas && { areas }),
       })
       tellTiming(reply, began)

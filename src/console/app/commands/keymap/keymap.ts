@@ -4,7 +4,6 @@
  * both stands the filter that reads Vietnamese typing tools back.
  */
 
-import { isChord, parseKeys } from '../../../../../commands/keys.ts'
 import { keyCapsAtom, keyHintsAtom, store } from '../../../kit/atoms.ts'
 import { t } from '../../../kit/i18n.ts'
 import { listHandleAtom } from '../../../kit/list/target.ts'
@@ -23,6 +22,8 @@ import {
   pendingKeysAtom,
   typingMethodAtom,
 } from '../state.ts'
+import { keysAtom } from '../use-commands.ts'
+import { isComposing } from './composing.ts'
 import { hintsFor } from './hints.ts'
 import { latin } from './layout.ts'
 import { type KeyEvent, match, prepare, type Ready } from './matcher.ts'
@@ -37,13 +38,8 @@ const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsL
 /** Keys that the grid answers to. */
 const GRID_KEYS = new Set([
   ...['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'],
-  ...['j', 'k', 'x', ' ', 'Enter'],
+  ...['j', 'k', ' ', 'Enter'],
 ])
-
-/** Composition, and keys that only say that a tool is at work (229). */
-function isComposing(event: KeyboardEvent): boolean {
-  return event.isComposing || event.keyCode === 229 || event.key === 'Process'
-}
 
 function hasChord(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || event.altKey || /^F\d{1,2}$/.test(event.key)
@@ -147,15 +143,8 @@ function handToGrid(event: KeyboardEvent, key: string): void {
 /** Starts to serve keys. Answers what ends it. */
 export function startKeymap(): () => void {
   const refresh = () => {
-    const bound = registry.bindings(store.get(overridesAtom))
-    const bare = store.get(bareKeysAtom)
-    ready = prepare(bound, bare)
-    const inForce = bound.filter(({ binding }) => bare || parseKeys(binding.keys).every(isChord))
-    // The first key of a command is the one that is shown.
-    store.set(
-      keyCapsAtom,
-      new Map(inForce.reverse().map(({ command, binding }) => [command.id, caps(binding.keys)])),
-    )
+    ready = prepare(registry.bindings(store.get(overridesAtom)), store.get(bareKeysAtom))
+    store.set(keyCapsAtom, new Map([...store.get(keysAtom)].map(([id, keys]) => [id, caps(keys)])))
   }
   const hints = () => store.set(keyHintsAtom, hintsFor())
   const renew = () => {

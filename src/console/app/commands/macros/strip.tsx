@@ -2,9 +2,8 @@
 import { useAtomValue } from 'jotai'
 import { useT } from '../../../kit/i18n.ts'
 import { Icon } from '../../../kit/icon.tsx'
-import { Keys } from '../../../kit/kbd.tsx'
+import { CommandKeys } from '../../../kit/kbd.tsx'
 import { runCommand } from '../run.ts'
-import { useCaps } from '../use-commands.ts'
 import styles from './macros.module.css'
 import { recordingAtom } from './state.ts'
 import { stepWords } from './words.ts'
@@ -13,7 +12,6 @@ import '../called/words.ts'
 export function RecordingStrip() {
   const t = useT()
   const steps = useAtomValue(recordingAtom)
-  const caps = useCaps('macro.record')
   if (!steps) return null
   return (
     <span className={styles.strip} data-recording="">
@@ -32,7 +30,7 @@ export function RecordingStrip() {
         onClick={() => void runCommand('macro.record', 'button')}
       >
         {t('commands:macro.stop')}
-        {caps && <Keys caps={caps} />}
+        <CommandKeys command="macro.record" />
       </button>
       <button
         type="button"
@@ -42,6 +40,7 @@ export function RecordingStrip() {
       >
         <Icon name="x" size={12} />
         {t('commands:macro.discard')}
+        <CommandKeys command="macro.discard" />
       </button>
     </span>
   )

@@ -2,7 +2,7 @@
 import { buildPaletteIndex } from '../palette-index.ts'
 import { type Mode, readPrefix } from './prefix.ts'
 import {
-  commandRow,
+  allCommands,
   filterSections,
   helpRows,
   hint,
@@ -14,15 +14,17 @@ import {
   sectionsOf,
   withTabs,
 } from './rows.ts'
+import { bearsCode, isCode, MIN_LENGTH } from './search-text.ts'
 import { evaluate, formatSum } from './sum.ts'
-
-/** The area that `@` looks in. */
-export const CUSTOMERS = 'customers'
+import { CUSTOMERS } from './use-search.ts'
 
 function sumSections(query: string, m: Material): Section[] {
   const value = evaluate(query)
   const title = m.t('commands:palette.answer')
-  if (value === undefined) return [{ id: 'sum', title, rows: [hint('sum', m.t('commands:palette.sumHint'))] }]
+  if (value === undefined) {
+    const words = query === '' ? 'commands:palette.sumHint' : 'commands:palette.notSum'
+    return [{ id: 'sum', title, rows: [hint('sum', m.t(words, { text: query }))] }]
+  }
   const shown = formatSum(value)
   const detail = m.t('commands:palette.copySum')
   return [
@@ -42,12 +44,22 @@ function helpSections(query: string, m: Material): Section[] {
   return [{ id: 'help', title, rows: found }]
 }
 
-/** Leaves only the rows whose value begins so. */
-function only(sections: readonly Section[], start: string): Section[] {
+/** Leaves only the rows whose value begins so, and of those the ones that fit. */
+function only(
+  sections: readonly Section[],
+  start: string,
+  fits: (row: Row) => boolean = () => true,
+): Section[] {
   return sections.flatMap((section) => {
-    const rows = section.rows.filter((row: Row) => row.value.startsWith(start))
+    const rows = section.rows.filter((row) => row.value.startsWith(start) && fits(row))
     return rows.length > 0 ? { ...section, rows } : []
   })
+}
+
+/** What to type, where no record can be shown yet. */
+function recordHint(mode: 'customers' | 'codes', m: Material): Section[] {
+  const words = m.t(mode === 'customers' ? 'commands:palette.customersHint' : 'commands:palette.codesHint')
+  return [{ id: 'records', title: m.t('commands:palette.records'), rows: [hint(mode, words)] }]
 }
 
 /** What the rows of a mode begin with. */
@@ -65,12 +77,18 @@ export function localSections(text: string, meant: string | undefined, m: Materi
   if (mode === 'help') return helpSections(query, m)
   if (query === '') {
     if (mode === 'all') return idleSections(m)
-    if (mode !== 'commands') return only(idleSections(m), STARTS[mode] ?? '')
-    const rows = m.commands.flatMap((command) => commandRow(command, m) ?? [])
-    return [{ id: 'commands', title: m.t('commands:palette.commands'), rows }]
+    if (mode === 'commands') return allCommands(m)
+    const lately = only(idleSections(m), STARTS[mode] ?? '')
+    return lately.length > 0 ? lately : recordHint(mode, m)
   }
+  if (mode === 'codes' && !isCode(query)) return recordHint(mode, m)
   const found = m.index.search(query, MAX_ROWS * 2, m.bonus)
   const hits = found.length === 0 && meant ? m.index.search(meant, MAX_ROWS * 2, m.bonus) : found
   const sections = sectionsOf(hits, m)
-  return mode === 'all' ? withTabs(sections, query, m) : only(sections, STARTS[mode] ?? '')
+  if (mode === 'all') return withTabs(sections, query, m)
+  const meantRows = only(sections, STARTS[mode] ?? '')
+  if (mode === 'commands') return meantRows
+  const fitting =
+    mode === 'codes' ? only(meantRows, 'record:', (row) => bearsCode(row.value, query)) : meantRows
+  return fitting.length === 0 && query.length < MIN_LENGTH ? recordHint(mode, m) : fitting
 }

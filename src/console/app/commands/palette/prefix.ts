@@ -2,7 +2,7 @@
 
 export type Mode = 'all' | 'commands' | 'customers' | 'codes' | 'filter' | 'help' | 'sum'
 
-const PREFIXES: Readonly<Record<string, Mode>> = {
+export const PREFIXES: Readonly<Record<string, Mode>> = {
   '>': 'commands',
   '@': 'customers',
   '#': 'codes',

@@ -2,7 +2,7 @@
 import type { Command, Context, Said, SectionId, Target } from '../../../../../commands/command.ts'
 import type { LanguageId } from '../../../../core/words.ts'
 import type { Found } from '../../../kit/api.ts'
-import { findArea, recordPath } from '../../../kit/areas.ts'
+import { findArea, listPath, recordPath } from '../../../kit/areas.ts'
 import { can } from '../../../kit/atoms.ts'
 import type { Translate } from '../../../kit/i18n.ts'
 import { buildPaletteIndex, type Hit, type PaletteIndex } from '../palette-index.ts'
@@ -134,16 +134,24 @@ const BUILT_IN_MACROS = new Set(['macro.record', 'macro.discard', 'macro.manage'
 
 const present = <T>(value: T | undefined): value is T => value !== undefined
 
+const readyFirst = (rows: readonly Row[]) => [
+  ...rows.filter((row) => !row.off),
+  ...rows.filter((row) => row.off),
+]
+
+/** What can be done to the selection, without its fields: the main action, the other changes, what every record has. */
+function selectionRows(m: Material): Row[] {
+  const order = (one: Command) => (one.id === m.main ? 0 : one.section === 'selection' ? 1 : 2)
+  const own = m.commands.filter((one) => forTarget(one, m.target) && one.field === undefined)
+  return readyFirst(own.sort((a, b) => order(a) - order(b)).flatMap((one) => commandRow(one, m) ?? []))
+}
+
 /** Rows while nothing is typed: what is at hand first. */
 export function idleSections(m: Material): Section[] {
   const rows = (commands: readonly Command[]) => commands.map((one) => commandRow(one, m)).filter(present)
-  // The main action first, then the other changes, then what every record has.
-  const order = (one: Command) => (one.id === m.main ? 0 : one.section === 'selection' ? 1 : 2)
-  const own = m.commands.filter((one) => forTarget(one, m.target))
-  const setters = own.filter((one) => one.field !== undefined)
+  const setters = m.commands.filter((one) => forTarget(one, m.target) && one.field !== undefined)
   const settable = rows(setters).some((row) => !row.off)
-  const selection = rows(own.filter((one) => one.field === undefined).sort((a, b) => order(a) - order(b)))
-  const ready = [...selection.filter((row) => !row.off), ...selection.filter((row) => row.off)]
+  const ready = selectionRows(m)
   // The fields are many: one row leads to them, and each is found by its name.
   const fields = settable ? [setFieldRow(m.t)] : []
   const open = m.target?.count === 1 ? m.target.records[0]?.code : undefined
@@ -296,21 +304,41 @@ export function hint(value: string, words: string): Row {
   return { value: `hint:${value}`, icon: 'info', title: words, off: words, act: { fill: '' } }
 }
 
-/** Every command that has a key, for `?`. */
+/** Every command that has a key, for `?`: what is not in question here leads to where it is. */
 export function helpRows(m: Material): Row[] {
   return registry.commands.flatMap((command) => {
-    const keys = m.keys.get(command.id)
-    if (keys === undefined) return []
-    const area = command.area ? m.t(`${command.area}:title`) : undefined
-    return {
-      value: `help:${command.id}`,
-      icon: command.icon,
-      title: titleOf(command, m.t),
-      detail: area,
-      caps: caps(keys),
-      act: { command: command.id },
-    }
+    const keys = m.keys.get(command.id) ?? (command.main ? m.keys.get('record.main') : undefined)
+    return keys === undefined ? [] : (helpRow(command, keys, m) ?? [])
   })
+}
+
+function helpRow(command: Command, keys: string, m: Material): Row | undefined {
+  const area = command.area === undefined ? undefined : findArea(command.area)
+  const own = { value: `help:${command.id}`, caps: caps(keys) }
+  const here = commandRow(command, m)
+  if (here) return { ...here, ...own, detail: here.detail ?? (area && m.t(`${area.id}:title`)) }
+  if (!m.context.can(command.ability)) return undefined
+  const look = { ...own, icon: command.icon, title: titleOf(command, m.t) }
+  if (area && can(`${area.id}.view`)) {
+    const detail = m.t('commands:palette.helpOpens', { where: m.t(`${area.id}:title`) })
+    return { ...look, detail, act: { path: listPath(area) } }
+  }
+  const scope = command.keys?.[0]?.scope ?? 'global'
+  const where = m.t(`commands:scope.${scope}`)
+  const off = m.t(`commands:palette.${scope === 'global' ? 'helpNow' : 'helpElsewhere'}`, { where })
+  return { ...look, detail: off, off, act: { command: command.id } }
+}
+
+/** Every command in question, for `>`: those for the selection first, then what is used most. Fields are found by name. */
+export function allCommands(m: Material): Section[] {
+  const used = (one: Command) => m.bonus.get(commandValue(one.id)) ?? 0
+  const own = selectionRows(m)
+  const others = m.commands.filter((one) => one.field === undefined && !forTarget(one, m.target))
+  const rows = others.sort((a, b) => used(b) - used(a)).flatMap((one) => commandRow(one, m) ?? [])
+  return [
+    ...(own.length > 0 ? [selectionSection(m, own)] : []),
+    { id: 'commands', title: m.t('commands:palette.commands'), rows: readyFirst(rows) },
+  ]
 }
 
 /** At most 50 rows in all, cut from the end. */

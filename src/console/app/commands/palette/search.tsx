@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { useT } from '../../../kit/i18n.ts'
 import { Keys } from '../../../kit/kbd.tsx'
 import { isMac, MOD_CAP } from '../../../kit/platform.ts'
+import { toast } from '../../../kit/toast.ts'
 import { currentContext } from '../context.ts'
 import { navigate, openTab } from '../navigation.ts'
 import { registry } from '../registry.ts'
@@ -14,6 +15,7 @@ import { type PaletteState, paletteAtom } from '../state.ts'
 import { type Chosen, Frame } from './frame.tsx'
 import { noteUse } from './frecency.ts'
 import styles from './palette.module.css'
+import { PREFIXES } from './prefix.ts'
 import { RowBody } from './row.tsx'
 import type { Row } from './rows.ts'
 import { type Rows, useRows } from './use-rows.ts'
@@ -30,7 +32,7 @@ export function PaletteSearch({ open, hidden, state, onClose }: Props) {
   const t = useT()
   const setPalette = useSetAtom(paletteAtom)
   const input = useRef<HTMLInputElement>(null)
-  const { sections, query, pending, failed } = useFrozenRows(open, state)
+  const { sections, more, query, pending, failed } = useFrozenRows(open, state)
   const count = sections.reduce((sum, section) => sum + section.rows.length, 0)
 
   useLayoutEffect(() => {
@@ -40,6 +42,10 @@ export function PaletteSearch({ open, hidden, state, onClose }: Props) {
   const runRow = (id: string, row: Row, how: Chosen) => {
     const command = registry.get(id)
     const gate = command?.gate(currentContext(state.target))
+    if (command && gate?.s === 'hidden' && row.off !== undefined) {
+      void toast(t('commands:run.notNow', { what: row.title, why: row.off }), { kind: 'info', id: 'why-not' })
+      return
+    }
     if (command && gate?.s === 'off') {
       // Enter says why; the command that helps is a key of its own, so that none runs that was not meant.
       if (how.key === 'Tab' && gate.fix) {
@@ -62,13 +68,12 @@ export function PaletteSearch({ open, hidden, state, onClose }: Props) {
     }
     if (how.key === 'Tab' && !row.steps && !row.fix) return
     const path = pathOf(row)
+    if (!row.off) noteUse(row.value)
     if (how.elsewhere && path !== undefined && !row.off) {
-      noteUse(row.value)
       flushSync(onClose)
       openTab(path)
       return
     }
-    if (!row.off) noteUse(row.value)
     if ('command' in act) return runRow(act.command, row, how)
     flushSync(onClose)
     if ('copy' in act) {
@@ -78,6 +83,16 @@ export function PaletteSearch({ open, hidden, state, onClose }: Props) {
     else if (row.go) row.go()
     else navigate(act.path)
   }
+
+  const below =
+    state.text === ''
+      ? undefined
+      : failed
+        ? t('commands:palette.searchFailed', { why: failed })
+        : count > 0
+          ? more && t('commands:palette.more')
+          : t(pending ? 'commands:palette.searching' : 'commands:palette.none', { text: query || state.text })
+  const counted = t(more ? 'commands:palette.countMore' : 'commands:palette.count', { count })
 
   return (
     <Frame
@@ -91,19 +106,16 @@ export function PaletteSearch({ open, hidden, state, onClose }: Props) {
       chips={state.target && <span className={styles.chip}>{targetWords(state.target, t)}</span>}
       closeLabel={t('commands:palette.close')}
       after={
-        count === 0 &&
-        state.text !== '' && (
+        below && (
           <p className={styles.empty} role="presentation">
-            {failed
-              ? t('commands:palette.searchFailed', { why: failed })
-              : pending
-                ? t('commands:palette.searching')
-                : t('commands:palette.none', { text: query || state.text })}
+            {below}
           </p>
         )
       }
       foot={<Footer />}
-      spoken={open && state.text !== '' && !pending ? t('commands:palette.count', { count }) : ''}
+      spoken={
+        open && state.text !== '' && !pending ? [counted, failed && below].filter(Boolean).join(' ') : ''
+      }
       row={(row) => (
         <RowBody
           icon={row.icon}
@@ -145,12 +157,6 @@ const HINTS: readonly (readonly [caps: readonly string[], words: string])[] = [
   [['Tab'], 'steps'],
   [[isMac ? MOD_CAP : 'Ctrl', 'Enter'], 'newTab'],
 ]
-const PREFIXES: readonly (readonly [sign: string, words: string])[] = [
-  ['>', 'commands'],
-  ['@', 'customers'],
-  ['#', 'codes'],
-  ['?', 'help'],
-]
 
 const Footer = memo(function Footer() {
   const t = useT()
@@ -162,7 +168,7 @@ const Footer = memo(function Footer() {
         </span>
       ))}
       <span className={styles.prefixes}>
-        {PREFIXES.map(([sign, words]) => (
+        {Object.entries(PREFIXES).map(([sign, words]) => (
           <span key={sign}>
             <b>{sign}</b> {t(`commands:palette.prefix.${words}`)}
           </span>

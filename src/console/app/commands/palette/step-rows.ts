@@ -156,7 +156,7 @@ type Asked = {
   t: Translate
 }
 
-/** Rows for a step and what is typed. `rest`: whether any later step must be answered. */
+/** Rows for a step and what is typed, and what is said below them. `wrong`: it says what is wrong. */
 export function stepRows(o: Asked): { rows: StepRow[]; say: string | undefined; wrong: boolean } {
   const { command, step, t } = o
   const text = o.text.trim()

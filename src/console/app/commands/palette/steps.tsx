@@ -154,7 +154,8 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   }
   const onKey = (event: KeyboardEvent) => {
     if (ahead.takes(event, rows)) return true
-    const empty = event.key === 'Backspace' && text === '' && answers.length > 0
+    // Held down to empty the field, it stops there.
+    const empty = event.key === 'Backspace' && !event.repeat && text === '' && answers.length > 0
     if (!empty && !(event.key === 'Tab' && event.shiftKey)) return false
     back()
     return true

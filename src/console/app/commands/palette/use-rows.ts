@@ -13,10 +13,11 @@ import { useKeys } from '../use-commands.ts'
 import { buildLocalIndex, paletteCommandsAtom, wordsVersionAtom } from './entries.ts'
 import { bonuses } from './frecency.ts'
 import { useCorrected } from './fuzzy.ts'
-import { CUSTOMERS, localSections } from './local.ts'
+import { localSections } from './local.ts'
 import { readPrefix } from './prefix.ts'
 import { recentRecords } from './recent.ts'
-import { capped, type Material, recordRow, type Section } from './rows.ts'
+import { capped, MAX_ROWS, type Material, recordRow, type Section } from './rows.ts'
+import { isCode, MIN_LENGTH } from './search-text.ts'
 import { useSearch } from './use-search.ts'
 
 /** Modes in which the server is asked for records. */
@@ -28,6 +29,8 @@ export type Rows = {
   query: string
   pending: boolean
   failed: string | undefined
+  /** There are more than are shown. */
+  more: boolean
 }
 
 const NO_BONUS: ReadonlyMap<string, number> = new Map()
@@ -65,8 +68,9 @@ function useMaterial(target: Target | undefined, open: boolean): Material {
 export function useRows(text: string, target: Target | undefined, open: boolean): Rows {
   const m = useMaterial(target, open)
   const { mode, query } = readPrefix(text)
-  const searching = open && RECORDS.has(mode) && m.context.online
-  const search = useSearch(query, searching, mode === 'customers' ? CUSTOMERS : undefined)
+  const asking = open && RECORDS.has(mode) && (mode !== 'codes' || isCode(query))
+  const searching = asking && m.context.online
+  const search = useSearch(query, searching, mode === 'customers' || mode === 'codes' ? mode : undefined)
   const exact = useMemo(() => localSections(text, undefined, m), [text, m])
   const nothing =
     query !== '' &&
@@ -82,7 +86,11 @@ export function useRows(text: string, target: Target | undefined, open: boolean)
       .flatMap((one) => recordRow(one, m.t) ?? [])
       .filter((row) => !known.has(row.value))
     const records = { id: 'records', title: m.t('commands:palette.records'), rows }
-    return capped([...local, ...(searching && rows.length > 0 ? [records] : [])])
+    return [...local, ...(searching && rows.length > 0 ? [records] : [])]
   }, [local, search, searching, m.t])
-  return { sections, query, pending: search.pending, failed: search.failed }
+  const shown = useMemo(() => capped(sections), [sections])
+  const more = sections.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_ROWS
+  const away = asking && !searching && query.length >= MIN_LENGTH
+  const failed = away ? m.t('commands:gate.offline') : search.failed
+  return { sections: shown, query, pending: search.pending, failed, more }
 }

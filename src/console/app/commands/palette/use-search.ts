@@ -4,16 +4,20 @@ import { tokens } from '../../../../core/text.ts'
 import { api, type Found } from '../../../kit/api.ts'
 import { ApiProblem } from '../../../kit/api-problem.ts'
 import { t } from '../../../kit/i18n.ts'
+import { foundByCode, MIN_LENGTH } from './search-text.ts'
 
 const MAX_FOUND = 12
-/** Shorter texts match too much to be worth asking. */
-const MIN_LENGTH = 2
+/** The area that `@` looks in. */
+export const CUSTOMERS = 'customers'
 /** Vietnamese typing tools take letters back and send them again within this time: one question, not three. */
 const BURST_MS = 25
 
+/** What a prefix narrows the search to. */
+type Meant = 'customers' | 'codes' | undefined
+
 type Answer = {
   query: string
-  areas: string | undefined
+  meant: Meant
   found: readonly Found[]
   failed: string | undefined
 }
@@ -25,7 +29,9 @@ export type Search = {
   failed: string | undefined
 }
 
-const NONE: Answer = { query: '', areas: undefined, found: [], failed: undefined }
+const NARROWED = { all: {}, customers: { areas: [CUSTOMERS] }, codes: { codes: true } } as const
+
+const NONE: Answer = { query: '', meant: undefined, found: [], failed: undefined }
 const IDLE: Search = { found: [], pending: false, failed: undefined }
 
 /** Records of an older question that fit the new one as well: they stay until the newer answer is here. */
@@ -44,8 +50,8 @@ export function settled(shown: readonly Found[], answer: readonly Found[]): Foun
   return [...shown.map((one) => newest.get(one.id) ?? one), ...answer.filter((one) => !ids.has(one.id))]
 }
 
-/** Searches while `active`; `areas` narrows to some. Earlier results that still fit stay until newer ones are here. */
-export function useSearch(query: string, active: boolean, areas?: string): Search {
+/** Searches while `active`; earlier results that still fit stay until newer ones are here. */
+export function useSearch(query: string, active: boolean, meant?: Meant): Search {
   const [answer, setAnswer] = useState(NONE)
   const text = query.trim()
   const wanted = active && text.length >= MIN_LENGTH
@@ -57,18 +63,19 @@ export function useSearch(query: string, active: boolean, areas?: string): Searc
     const control = new AbortController()
     const { signal } = control
     const ask = () =>
-      api.search(text, { areas: areas?.split(','), limit: MAX_FOUND, signal }).then(
-        (found) => {
+      api.search(text, { ...NARROWED[meant ?? 'all'], limit: MAX_FOUND, signal }).then(
+        (all) => {
           if (signal.aborted) return
+          const found = meant === 'codes' ? all.filter((one) => foundByCode(one, text)) : all
           setAnswer((before) => {
-            const shown = before.areas === areas ? stillFitting(before.found, text) : []
-            return { query: text, areas, found: settled(shown, found), failed: undefined }
+            const shown = before.meant === meant ? stillFitting(before.found, text) : []
+            return { query: text, meant, found: settled(shown, found), failed: undefined }
           })
         },
         (error: unknown) => {
           if (signal.aborted) return
           const why = error instanceof ApiProblem ? error.msg : t('commands:run.bug')
-          setAnswer({ query: text, areas, found: [], failed: why })
+          setAnswer({ query: text, meant, found: [], failed: why })
         },
       )
     const timer = setTimeout(ask, BURST_MS)
@@ -76,12 +83,12 @@ export function useSearch(query: string, active: boolean, areas?: string): Searc
       clearTimeout(timer)
       control.abort()
     }
-  }, [text, wanted, areas])
+  }, [text, wanted, meant])
   return useMemo(() => {
     if (!wanted) return IDLE
-    const here = answer.query === text && answer.areas === areas
+    const here = answer.query === text && answer.meant === meant
     if (here) return { found: answer.found, pending: false, failed: answer.failed }
-    const found = answer.areas === areas ? stillFitting(answer.found, text) : []
+    const found = answer.meant === meant ? stillFitting(answer.found, text) : []
     return { found, pending: true, failed: undefined }
-  }, [answer, text, wanted, areas])
+  }, [answer, text, wanted, meant])
 }

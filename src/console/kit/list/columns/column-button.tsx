@@ -1,10 +1,9 @@
 /** The button of the column panel; the panel is fetched once the list rests: the key after its own has to find it. */
-import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import type { Area } from '../../../../core/area.ts'
-import { keyCapsAtom } from '../../atoms.ts'
 import { Button } from '../../button.tsx'
 import { useT } from '../../i18n.ts'
+import { useKeyCaps } from '../../kbd.tsx'
 import { late } from '../../late.tsx'
 import { tip } from '../../tooltip.ts'
 import styles from './columns.module.css'
@@ -32,7 +31,7 @@ export function ColumnButton({
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
-  const caps = useAtomValue(keyCapsAtom).get('list.columns')
+  const caps = useKeyCaps('list.columns')
   return (
     <span className={styles.anchor}>
       <Button

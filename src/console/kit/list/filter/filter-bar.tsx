@@ -2,7 +2,6 @@
  * The filter bar: words filter while they are typed, `field:value` becomes a chip on Enter, with completion.
  * The same filter stands in the address.
  */
-import { useAtomValue } from 'jotai'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -18,11 +17,10 @@ import { type Area, listedFields } from '../../../../core/area.ts'
 import { type ListQuery, type ParsedQuery, parseListQuery } from '../../../../core/filters.ts'
 import type { LanguageId } from '../../../../core/words.ts'
 import type { SavedView } from '../../api.ts'
-import { keyCapsAtom } from '../../atoms.ts'
 import { Button, IconButton } from '../../button.tsx'
 import { useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
-import { Kbd } from '../../kbd.tsx'
+import { Kbd, useKeyCaps } from '../../kbd.tsx'
 import { late } from '../../late.tsx'
 import { tip } from '../../tooltip.ts'
 import { fieldKey, valueKey } from '../field-keys.ts'
@@ -92,7 +90,7 @@ export function FilterBar({
   children,
 }: Props) {
   const t = useT()
-  const addCaps = useAtomValue(keyCapsAtom).get('list.add-filter')
+  const addCaps = useKeyCaps('list.add-filter')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)

@@ -1,5 +1,4 @@
 /** The columns' headers: sort by click, order and width by dragging, everything by keys and by menu too. */
-import { useAtomValue } from 'jotai'
 import {
   type KeyboardEvent,
   memo,
@@ -12,10 +11,10 @@ import {
 } from 'react'
 import type { Area } from '../../../../core/area.ts'
 import { parseSort } from '../../../../core/fields.ts'
-import { keyCapsAtom } from '../../atoms.ts'
 import { classes } from '../../class-names.ts'
 import { useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
+import { useKeyCaps } from '../../kbd.tsx'
 import { late } from '../../late.tsx'
 import { tip } from '../../tooltip.ts'
 import { type Column, clampWidth, gridTemplate, tableWidth, WIDTH_STEP } from '../columns/columns.ts'
@@ -59,7 +58,7 @@ const DRAG_PX = 5
 export const Header = memo(function Header(props: HeaderProps) {
   const { area, columns, sort, ticked, box } = props
   const t = useT()
-  const sortCaps = useAtomValue(keyCapsAtom).get('list.sort')
+  const sortCaps = useKeyCaps('list.sort')
   const row = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<{ name: string; x: number; y: number }>()
   const [drop, setDrop] = useState<number>()

@@ -1,6 +1,6 @@
 /**
- * Keys of the grid. It handles them itself, and not the key map, because held keys have to repeat. What
- * Vietnamese typing tools send is read back before it comes here; bare Backspace, w, [ and ] are never bound.
+ * Keys of the grid that are not the person's to change. It handles them itself, and not the key map, because held
+ * keys have to repeat. What Vietnamese typing tools send is read back before it comes here; bare Backspace, w, [ and ] are never bound.
  */
 export type GridAction =
   | { do: 'move'; by: number | 'page' | '-page' | 'first' | 'last'; extend: boolean }
@@ -61,6 +61,5 @@ export function gridAction(press: KeyPress, inCell = false): GridAction | undefi
   }
   if (press.shiftKey) return undefined
   if (key === 'j') return { do: 'move', by: 1, extend: false }
-  if (key === 'k') return { do: 'move', by: -1, extend: false }
-  return key === 'x' && !press.repeat ? { do: 'toggle' } : undefined
+  return key === 'k' ? { do: 'move', by: -1, extend: false } : undefined
 }
