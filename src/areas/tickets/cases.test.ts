@@ -168,6 +168,39 @@ describe('calls', () => {
     expect(restored.timeline.map(({ kind }) => kind).sort()).toEqual(['call', 'create'])
   })
 
+  test('put in anew for another time, undo leads back to the time before, and then out of the queue', async () => {
+    const made = await ticket()
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const due = async () => {
+      const { rows } = await sql<{ state: string; due: string }>`
+        select state, iso_time(due_at) as due from call_tasks where about_id = ${made.id}::uuid`.execute(
+        shop.db,
+      )
+      return rows[0]
+    }
+    const [first, second, third] = [at(2), at(26), at(50)]
+    const audits: string[] = []
+    for (const time of [first, second, third])
+      audits.push((await shop.call('POST', `/api/tickets/${made.id}/call`, { at: time })).audit)
+    expect(await due()).toEqual({ state: 'queued', due: third })
+    for (const before of [second, first]) {
+      expect(await shop.undo(audits.pop() ?? '')).toBeUndefined()
+      expect(await due()).toEqual({ state: 'queued', due: before })
+    }
+    expect(await shop.undo(audits.pop() ?? '')).toBeUndefined()
+    expect((await due())?.state).toBe('done')
+  })
+
+  test('is not taken out of the queue by undo while somebody talks', async () => {
+    const made = await ticket()
+    const { audit } = await shop.call('POST', `/api/tickets/${made.id}/call`)
+    const { data } = await desk('shift', { shift: 'on' })
+    expect(openOf(data)?.orderCode).toBe(made.code)
+    expect(await shop.undo(audit)).toMatch(/./)
+    await desk('shift', { shift: 'off' })
+    expect(await shop.undo(audit)).toBeUndefined()
+  })
+
   test.each([
     ['changed', { note: 'còn xem thêm' }, 'in_progress', 'done'],
     ['no_answer', {}, 'new', 'waiting'],

@@ -35,10 +35,26 @@ async function put(
       ${record.phone}, ${record.budget ?? 0}, ${at ?? now}::timestamptz,
       ${at ?? now}::timestamptz - make_interval(hours => ${ahead}), ${record.assignee?.id ?? null}::uuid, ${actor.accountId},
       ${actor.accountId})
-    on conflict (about_id) where about_id is not null do update set state = 'queued', result = null, attempts = 0,
+    on conflict (about_id) where about_id is not null do update set before = case when t.state <> 'done' then
+        jsonb_build_object('state', t.state, 'attempts', t.attempts, 'result', t.result, 'due_at', t.due_at,
+          'rank_at', t.rank_at, 'wanted_id', t.wanted_id, 'before', case when t.attempts = 0 then t.before end) end,
+      state = 'queued', result = null, attempts = 0,
       customer_name = excluded.customer_name, phone = excluded.phone, total = excluded.total, due_at = excluded.due_at,
       rank_at = excluded.rank_at, wanted_id = excluded.wanted_id, closed_with_case = false, version = t.version + 1,
       updated_at = ${now}, updated_by_id = excluded.updated_by_id`.execute(db)
+}
+
+/** Puts it back to what it was before it was put in anew; answers whether there was that, and nobody has called since. */
+async function asBefore({ sql: db, now }: Write, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update call_tasks t set state = t.before->>'state', attempts = (t.before->>'attempts')::integer,
+      result = t.before->>'result', due_at = (t.before->>'due_at')::timestamptz,
+      rank_at = (t.before->>'rank_at')::timestamptz, wanted_id = (t.before->>'wanted_id')::uuid,
+      before = nullif(t.before->'before', 'null'), version = version + 1, updated_at = ${now}
+    where about_id = ${id}::uuid and state = 'queued' and attempts = 0 and t.before is not null returning id`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** Ends it; answers whether there was one that nobody talks about. */
@@ -62,7 +78,8 @@ export function calling(purpose: CasePurpose): Effect<CaseRecord> {
       return {}
     },
     async undo(write, record) {
-      await end(write, record.id)
+      if ((await stateOf(write.sql, record.id)) === 'claimed') return { refused: BUSY }
+      if (!(await asBefore(write, record.id))) await end(write, record.id)
       return undefined
     },
   }
