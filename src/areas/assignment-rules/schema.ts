@@ -29,7 +29,7 @@ export const trial = z.object({
   earlier: z.number(),
   taken: z.number(),
   persons: z.array(z.object({ id: z.uuid(), name: z.string(), count: z.number() })),
-  /** Codes of the latest that it would have taken. */
+  /** Codes of the latest that it would have taken; none for whom may not view orders. */
   latest: z.array(z.string()),
 })
 export type Trial = z.infer<typeof trial>

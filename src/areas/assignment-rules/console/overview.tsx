@@ -39,14 +39,16 @@ function TriedOut({ rule }: { rule: AssignmentRuleRecord }) {
             <NumberText value={count} />
           </Fact>
         ))}
-        <Fact label={t('assignment-rules:detail.latest')}>
-          {data.latest.map((code, at) => (
-            <span key={code}>
-              {at > 0 && ', '}
-              {orders ? <Link to={recordPath(orders, code)}>{code}</Link> : code}
-            </span>
-          ))}
-        </Fact>
+        {data.latest.length > 0 && (
+          <Fact label={t('assignment-rules:detail.latest')}>
+            {data.latest.map((code, at) => (
+              <span key={code}>
+                {at > 0 && ', '}
+                {orders ? <Link to={recordPath(orders, code)}>{code}</Link> : code}
+              </span>
+            ))}
+          </Fact>
+        )}
       </Facts>
     </>
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems.ts'
 import { envelope } from '../../../server/kit/area/entity-schema.ts'
 import { defineServer, type Sql } from '../../../server/kit/area/face.ts'
@@ -16,7 +17,7 @@ const LOOKED_AT = 20_000
 const LISTED = 10
 
 /** What the rule would have done with last week's orders; it is tried whether it is in use or not. */
-async function tryOut(db: Sql, key: string): Promise<Trial> {
+async function tryOut(db: Sql, key: string, seesOrders: boolean): Promise<Trial> {
   const found = await sql<{ id: string }>`
     select id from assignment_rules where id::text = ${key.toLowerCase()} or code = ${key.toUpperCase()}`.execute(
     db,
@@ -50,14 +51,14 @@ async function tryOut(db: Sql, key: string): Promise<Trial> {
     earlier,
     taken: latest.length,
     persons: persons.sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'vi')),
-    latest: latest.slice(0, LISTED),
+    latest: seesOrders ? latest.slice(0, LISTED) : [],
   }
 }
 
 export const server = defineServer({
   area,
   input,
-  routes(app, db) {
+  routes(app, db, actorOf) {
     mountRoute(app, {
       method: 'GET',
       url: `/api/${area.id}/:id/trial`,
@@ -71,7 +72,10 @@ export const server = defineServer({
       handler: async (request, reply) => {
         readParameters(request.query, [])
         const { id } = request.params as { id: string }
-        return sendJson(reply, { error: 0, data: await tryOut(db, id) })
+        return sendJson(reply, {
+          error: 0,
+          data: await tryOut(db, id, holds(actorOf(request).abilities, 'orders.view')),
+        })
       },
     })
   },

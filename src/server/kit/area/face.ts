@@ -42,7 +42,10 @@ export type Moved = { audit: string | null } | { refused: Refusal }
 
 /** Other areas inside a write, under their own rules and the actor's abilities there. */
 export type Others = {
-  /** Records that a filter finds as the actor sees them, in the order of ids; at most `limit` and one more. */
+  /**
+   * Records that a filter finds as the actor sees them, in the order of ids; at most `limit` and one more. Throws
+   * `forbidden` for who may not view the area.
+   */
   find(
     area: string,
     query: { where: readonly unknown[]; q?: string; except?: readonly string[] },

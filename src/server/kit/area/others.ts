@@ -4,7 +4,7 @@
  */
 import { holds, SEE_NUMBERS } from '../../../core/abilities.ts'
 import type { AnyRecord } from '../../../core/area.ts'
-import type { Refusal } from '../../../core/problems.ts'
+import { Problem, type Refusal } from '../../../core/problems.ts'
 import { refusal } from '../../../core/states.ts'
 import type { StepValues } from '../../../core/steps.ts'
 import { recordsOf } from './bulk.ts'
@@ -33,6 +33,13 @@ export function othersOf(tools: Tools, open: Open): Others {
   }
   return {
     async find(area, { where, q = '', except = [] }, limit) {
+      // What a filter finds tells of each record whether it is so.
+      const ability = `${area}.view`
+      if (!holds(open.write.actor.abilities, ability))
+        throw new Problem('forbidden', {
+          reason: { key: 'missingAbility', params: { ability } },
+          data: { ability },
+        })
       refuseNumbers(tableOf(area), { where: readWhere(tableOf(area), where), q }, open.write.actor)
       const wanted = {
         action: { kind: 'update' as const, name: 'update', verb: 'edit', args: {} },
