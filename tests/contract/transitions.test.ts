@@ -44,6 +44,28 @@ async function answerTo(
   }
 }
 
+/** States that no record of the demo data is in. */
+const UNSEEN: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['pending', 'suspended'],
+  'call-desk': ['claimed', 'exhausted'],
+  reasons: ['inactive'],
+  remittances: ['booked', 'discarded'],
+}
+
+/** Transitions that need what the demo data do not have (a refund that is due, a code, calls that wait): the area's own tests make it. */
+const UNMOVED: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['approve', 'resume'],
+  'call-desk': ['reopen'],
+  'call-outcomes': ['deactivate'],
+  'daily-jobs': ['tick', 'untick'],
+  handovers: ['add-parcel', 'add-ready', 'remove-parcel'],
+  leads: ['stop-calls'],
+  orders: ['refund-bank', 'refund-points'],
+  reasons: ['activate'],
+  remittances: ['book', 'close-claims'],
+  tickets: ['stop-calls'],
+}
+
 const withStates = areas.filter((area) => existsSync(`src/areas/${area.id}/states.ts`))
 
 describe.each(DATABASES)('transitions on $kind', ({ start }) => {
@@ -56,18 +78,17 @@ describe.each(DATABASES)('transitions on $kind', ({ start }) => {
   })
   afterAll(() => server?.close())
 
-  const anyRecord = async ({ area, where = [] }: Step & { kind: 'record' }) =>
-    rowsOf(await admin.get(`/api/${area}?limit=1&where=${encodeURIComponent(JSON.stringify(where))}`))[0]
-      ?.id ?? ''
   /** An answer for each step, so that the transition can run. */
-  const argsFor = async (steps: readonly Step[] = []) =>
-    Object.fromEntries(
-      await Promise.all(
-        steps
-          .filter((step) => !step.optional)
-          .map(async (step) => [step.name, await answerTo(step, anyRecord)] as const),
-      ),
-    )
+  const argsFor = async (steps: readonly Step[] = []) => {
+    const answers: Record<string, unknown> = {}
+    const anyRecord = async ({ area, where = [], narrow }: Step & { kind: 'record' }) => {
+      const fitting = [...where, ...(narrow?.by[String(answers[narrow.step])] ?? [])]
+      const query = encodeURIComponent(JSON.stringify(fitting))
+      return rowsOf(await admin.get(`/api/${area}?limit=1&where=${query}`))[0]?.id ?? ''
+    }
+    for (const step of steps) if (!step.optional) answers[step.name] = await answerTo(step, anyRecord)
+    return answers
+  }
 
   describe.each(withStates.map((area) => [area.id] as const))('%s', (id) => {
     /** One record in each state that the demo data has. */
@@ -85,6 +106,7 @@ describe.each(DATABASES)('transitions on $kind', ({ start }) => {
       const states = await statesOf(id)
       if (!states) throw new Error(`${id} has no states`)
       const records = await recordsByState(states)
+      expect(states.values.filter((state) => !records.has(state))).toEqual(UNSEEN[id] ?? [])
       for (const [name, row] of Object.entries(states.transitions)) {
         for (const [state, record] of records) {
           const why = refusal(states, name, record as unknown as AnyRecord)
@@ -111,6 +133,7 @@ describe.each(DATABASES)('transitions on $kind', ({ start }) => {
     test('moves, is in the history under its name, and is taken back by undo', async () => {
       const states = await statesOf(id)
       if (!states) throw new Error(`${id} has no states`)
+      const unmoved: string[] = []
       for (const [name, row] of Object.entries(states.transitions)) {
         const where = encodeURIComponent(JSON.stringify([[states.field, 'in', row.from]]))
         const candidates = rowsOf(await admin.get(`/api/${id}?where=${where}&limit=100`))
@@ -118,10 +141,17 @@ describe.each(DATABASES)('transitions on $kind', ({ start }) => {
           if (id === 'accounts' && one.username === 'admin') return false
           return !refusal(states, name, one as unknown as AnyRecord)
         })
-        if (!record) continue
+        if (!record) {
+          unmoved.push(name)
+          continue
+        }
         const before = rowOf(await admin.get(`/api/${id}/${record.id}`))
         const moved = await admin.post(`/api/${id}/${record.code}/${name}`, await argsFor(row.steps))
-        if (moved.status === 409) continue // refused by a rule that only the database knows, e.g. stock
+        // Refused by a rule that only the database knows.
+        if (moved.status === 409) {
+          unmoved.push(name)
+          continue
+        }
         expect(moved.status, `${name}: ${JSON.stringify(moved.body)}`).toBe(200)
         const after = rowOf(moved)
         expect(after.version, name).toBe(before.version + 1)
@@ -136,6 +166,7 @@ describe.each(DATABASES)('transitions on $kind', ({ start }) => {
         const restored = rowOf(await admin.get(`/api/${id}/${record.id}`))
         expect(restored[states.field], name).toBe(before[states.field])
       }
+      expect(unmoved.sort()).toEqual(UNMOVED[id] ?? [])
     })
 
     test('bad arguments are named and change nothing', async () => {

@@ -30,6 +30,11 @@ const TABLE: Readonly<
   'log-call': [STATUSES, 'same', {}],
 }
 
+/** Where the state that an order comes to depends on the one it comes from. */
+const LEADS: Readonly<Record<string, Partial<Record<OrderStatus, OrderStatus>>>> = {
+  'confirm-payment': { awaiting_payment: 'pending' },
+}
+
 /** An order that only its state can keep from anything. */
 const order = (status: OrderStatus, more: Partial<Order>) =>
   ({
@@ -53,6 +58,7 @@ describe.each(Object.entries(TABLE))('%s', (name, [from, to, more]) => {
 
   test('leads where it should', () => {
     expect(states.transitions[name]?.to).toBe(to)
+    expect(states.transitions[name]?.leads).toEqual(LEADS[name])
   })
 })
 
@@ -74,8 +80,36 @@ test.each([
   ['cancel-payment', 'pending', { payment: 'paid', total: 0 }, 'nothingHeld'],
   ['refund-bank', 'cancelled', { payment: 'waiting' }, 'nothingToRefund'],
   ['refund-points', 'returned', { payment: 'refunded' }, 'nothingToRefund'],
+  ['remit', 'delivered', { cod: 'due' }, 'codNotHeld'],
+  ['remit', 'returned', { cod: 'remitted' }, 'codNotHeld'],
+  ['remit-part', 'return_requested', { cod: 'none' }, 'codNotHeld'],
+  ['request-return', 'returned', { returnedCount: 2 }, 'nothingToReturn'],
 ] as const)('%s of an order that is %s is refused where %o', (name, status, more, key) => {
   expect(refusal(states, name, order(status, more))?.key).toBe(key)
+})
+
+test.each([
+  ['cancel', 'reason'],
+  ['cancel-payment', 'paymentReason'],
+  ['fail-delivery', 'failReason'],
+  ['request-return', 'returnReason'],
+  ['reject-return', 'rejectReason'],
+] as const)('%s asks for a reason from a list that is edited', (name, reason) => {
+  const step = states.transitions[name]?.steps?.find((one) => one.name === reason)
+  expect(step).toMatchObject({ kind: 'choice' })
+  expect(step?.optional).toBeFalsy()
+})
+
+test('a state that only a state beyond reach leads to is told', () => {
+  const { confirm: _, ...transitions } = declared.transitions
+  expect(unreachable({ ...declared, transitions } as never)).toEqual([
+    'to_pack',
+    'to_deliver',
+    'delivering',
+    'delivered',
+    'return_requested',
+    'returned',
+  ])
 })
 
 test('every state can be reached', () => {
