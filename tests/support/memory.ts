@@ -23,5 +23,8 @@ function childrenOf(pid: number | undefined): string[] {
 }
 
 /** Resident memory in MB; of its children what is theirs alone: the program's own file is in memory once. */
-export const memoryMb = (pid: number | undefined): number =>
-  (kibOf(pid, 'VmRSS') + childrenOf(pid).reduce((sum, child) => sum + kibOf(child, 'RssAnon'), 0)) / 1024
+export const memoryMb = (pid: number | undefined): number => kibOf(pid, 'VmRSS') / 1024 + helpersMb(pid)
+
+/** What those that it started have for themselves, in MB. */
+export const helpersMb = (pid: number | undefined): number =>
+  childrenOf(pid).reduce((sum, child) => sum + kibOf(child, 'RssAnon'), 0) / 1024

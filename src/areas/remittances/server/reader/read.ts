@@ -18,7 +18,7 @@ export const readWorkbook = (bytes: Uint8Array, chosen: Chosen | undefined): Pro
   inTurn(() => inProcess(bytes, chosen))
 
 /** What the process is asked. */
-export type Workbook = { bytes: Uint8Array; chosen: Chosen | undefined }
+export type Workbook = { chosen: Chosen | undefined }
 
 async function inProcess(bytes: Uint8Array, chosen: Chosen | undefined): Promise<Reading> {
   const reader = startHelper<Workbook, Reading>(new URL('./worker.ts', import.meta.url), {
@@ -26,7 +26,8 @@ async function inProcess(bytes: Uint8Array, chosen: Chosen | undefined): Promise
   })
   const timer = setTimeout(() => reader.stop(new TooLong()), LIMITS.ms)
   try {
-    return await reader.ask({ bytes, chosen })
+    reader.feed(bytes)
+    return await reader.ask({ chosen })
   } catch (error) {
     // Out of memory, or a defect of the reader: either way the file is none that can be read.
     const tooMuch = error instanceof TooLong || (error instanceof HelperEnded && error.outOfMemory)

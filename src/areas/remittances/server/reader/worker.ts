@@ -2,10 +2,11 @@
  * Reads a workbook in a process of its own, whose memory and time are bounded: whatever a hostile file does, it
  * does it here. First the archive's parts, as much as may be, then its first sheet, row by row.
  */
+import type { Readable } from 'node:stream'
 import { Zip, ZipPassThrough } from 'fflate'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
-import { answerQuestions } from '../../../../server/kit/helper.ts'
+import { answerQuestions, fedBytes } from '../../../../server/kit/helper.ts'
 import { lower } from '../../../../server/kit/stand-back.ts'
 import type { Cell, SheetRow } from '../../columns.ts'
 import type { Chosen } from '../../schema.ts'
@@ -27,39 +28,26 @@ const PART = /\.(xml|rels)$/i
  */
 function repacked(bytes: Buffer): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
+    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true, autoClose: false }, (error, zip) => {
       if (error) return reject(error)
-      partsOf(zip).then((parts) => resolve(packed(parts)), reject)
+      entriesOf(zip)
+        .then((entries) => packed(zip, entries))
+        .then(resolve, reject)
     })
   })
 }
 
-/** As an archive that packs nothing: what is in it is held once more, and not three times as fflate's `zipSync` does. */
-function packed(parts: Record<string, Uint8Array>): Uint8Array {
-  const chunks: Uint8Array[] = []
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error
-    chunks.push(chunk)
-  })
-  for (const [name, bytes] of Object.entries(parts)) {
-    const part = new ZipPassThrough(name)
-    zip.add(part)
-    part.push(bytes, true)
-  }
-  zip.end()
-  return Buffer.concat(chunks)
-}
-
-async function partsOf(zip: ZipFile): Promise<Record<string, Uint8Array>> {
+async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > LIMITS.parts) throw new Refused('tooMuch')
-  const parts: Record<string, Uint8Array> = Object.create(null)
+  const entries = new Map<string, Entry>()
   let unpacked = 0
   for (;;) {
     const entry = await nextEntry(zip)
-    if (!entry) return parts
+    // Of two parts of one name the later one counts.
+    if (!entry) return [...entries.values()]
     unpacked += entry.uncompressedSize
     if (unpacked > LIMITS.unpacked) throw new Refused('tooMuch')
-    if (PART.test(entry.fileName)) parts[entry.fileName] = await unpack(zip, entry)
+    if (PART.test(entry.fileName)) entries.set(entry.fileName, entry)
   }
 }
 
@@ -72,19 +60,32 @@ function nextEntry(zip: ZipFile): Promise<Entry | undefined> {
   })
 }
 
-function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
+/** Of an archive: what stands around a part but for its name, twice, and at the end. */
+const AROUND = 128
+
+/** As an archive that packs nothing, written piece by piece into its place: what is in it is held once. */
+async function packed(file: ZipFile, entries: readonly Entry[]): Promise<Uint8Array> {
+  const size = (entry: Entry) => entry.uncompressedSize + 2 * Buffer.byteLength(entry.fileName) + AROUND
+  const archive = Buffer.allocUnsafeSlow(entries.reduce((sum, entry) => sum + size(entry), AROUND))
+  let at = 0
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    archive.set(chunk, at)
+    at += chunk.length
+  })
+  for (const entry of entries) {
+    const part = new ZipPassThrough(entry.fileName)
+    zip.add(part)
+    for await (const chunk of await streamOf(file, entry)) part.push(chunk, false)
+    part.push(new Uint8Array(), true)
+  }
+  zip.end()
+  return archive.subarray(0, at)
+}
+
+function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(error)
-      // Of the size that was measured, so that nothing of it is held twice.
-      const bytes = Buffer.alloc(entry.uncompressedSize)
-      let at = 0
-      stream.on('data', (chunk: Buffer) => {
-        at += chunk.copy(bytes, at)
-      })
-      stream.on('error', reject)
-      stream.on('end', () => resolve(bytes))
-    })
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)))
   })
 }
 
@@ -125,7 +126,7 @@ async function read(bytes: Buffer, chosen: Chosen | undefined): Promise<Reading>
   if (!bytes.subarray(0, 4).equals(ZIP)) return { refused: 'noSheet' }
   try {
     const archive = await repacked(bytes)
-    // What was unpacked is held twice until then: buffers alone make no collector hurry.
+    // The pieces that it was unpacked by: buffers alone make no collector hurry.
     globalThis.gc?.()
     const sheet = await sheetOf(archive)
     return sheet.length === 0 ? { refused: 'emptySheet' } : interpret(sheet, chosen)
@@ -135,6 +136,4 @@ async function read(bytes: Buffer, chosen: Chosen | undefined): Promise<Reading>
 }
 
 lower()
-answerQuestions<Workbook, Reading>(({ bytes, chosen }) =>
-  read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), chosen),
-)
+answerQuestions<Workbook, Reading>(async ({ chosen }) => read(await fedBytes(), chosen))
