@@ -82,6 +82,12 @@ describe('overrides', () => {
     expect(scopes).toEqual(['list', 'detail'])
   })
 
+  test('leave a key that is held what it was', () => {
+    const bound = registry.bindings([{ id: 'record.next', keys: 'Alt+n' }])
+    const own = bound.filter((one) => one.command.id === 'record.next').map((one) => one.binding.repeat)
+    expect(own).toEqual([true, true])
+  })
+
   test('that clash are named with both commands', () => {
     const [clash] = registry.clashes([{ id: 'edit.undo', keys: 'e' }])
     expect([clash?.left.id, clash?.right.id].sort()).toEqual(['edit.undo', 'record.main'])

@@ -20,16 +20,19 @@ export function cellCommands({ find }: Pick<Others, 'find'>): Command[] {
         const { target } = c
         if (!c.view.list || !target || target.from === 'detail') return { s: 'hidden' }
         // What keeps a record from being edited keeps its cells from it too.
-        const one = target.from === 'cursor' ? find(`${target.area}.edit`)?.gate(c) : undefined
+        const edit = target.from === 'cursor' ? find(`${target.area}.edit`) : undefined
+        const one = edit?.gate(c)
         if (one?.s === 'off' && one.reason.key !== 'commands:gate.offline') return one
+        // What no cell takes, the record's form may.
+        const inForm = edit && one?.s === 'on' ? { fix: { command: edit.id } } : {}
         const columns = c.view.list.columns()
         const active = columns.find((column) => column.active)
         if (columns.every((column) => !column.editable)) {
-          return { s: 'off', reason: { key: 'commands:cells.noColumn' } }
+          return { s: 'off', reason: { key: 'commands:cells.noColumn' }, ...inForm }
         }
         if (active && !active.editable) {
           const params = { name: { key: active.title } }
-          return { s: 'off', reason: { key: 'commands:cells.fixed', params } }
+          return { s: 'off', reason: { key: 'commands:cells.fixed', params }, ...inForm }
         }
         const first = active ?? columns.find((column) => column.editable)
         if (!first) return { s: 'on' }

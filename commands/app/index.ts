@@ -27,7 +27,7 @@ export function appCommands(others: Others): Command[] {
     ...cellCommands(others),
     ...recordCommands(others),
     ...tabCommands,
-    ...jobCommands,
+    ...jobCommands(others),
     ...macroControls,
     ...preferenceCommands,
     ...lookCommands,

@@ -1,5 +1,6 @@
 /** Changes of many records that the server works through: looking at them, stopping, repeating, taking back. */
-import { type Command, defineCommand, type JobAction } from '../command.ts'
+import { type Command, type Context, defineCommand, type Gate, type JobAction } from '../command.ts'
+import type { Others } from './index.ts'
 
 function onJob(action: JobAction, icon: string): Command {
   return defineCommand({
@@ -22,7 +23,14 @@ function onJob(action: JobAction, icon: string): Command {
   })
 }
 
-export const jobCommands: readonly Command[] = [
+/** Without a file to fetch: the list that is shown can be written to one. */
+function noFile(c: Context, find: Others['find']): Gate {
+  const reason = { key: 'commands:job.downloadNone' }
+  const write = find(`${c.where.area}.export`)
+  return write?.gate(c).s === 'on' ? { s: 'off', reason, fix: { command: write.id } } : { s: 'off', reason }
+}
+
+export const jobCommands = ({ find }: Pick<Others, 'find'>): readonly Command[] => [
   defineCommand({
     id: 'jobs.open',
     title: 'commands:job.open',
@@ -49,7 +57,7 @@ export const jobCommands: readonly Command[] = [
     places: ['job'],
     gate(c) {
       const job = c.jobs.download
-      if (!job) return { s: 'off', reason: { key: 'commands:job.downloadNone' } }
+      if (!job) return noFile(c, find)
       if (!c.online) return { s: 'off', reason: { key: 'commands:gate.offline' } }
       return { s: 'on', will: job.said }
     },

@@ -307,6 +307,15 @@ test('the key that ticks a row can be another one, on every device of the accoun
   await page.getByRole('grid').focus()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog')
+  // What several areas call alike is told apart.
+  await page.keyboard.type('bat dau')
+  await expect(
+    sheet
+      .locator('dt')
+      .filter({ hasText: /^Bắt đầu.* · Chăm sóc khách hàng/ })
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Control+a')
   await page.keyboard.type('bo chon dong')
   await sheet.getByRole('button', { name: 'Đổi phím của “Chọn hoặc bỏ chọn dòng”' }).click()
   // What a typing tool sends is no key of the person's.

@@ -100,8 +100,19 @@ function allParts(registry: Registry, overrides: readonly KeyOverride[], t: Tran
     commands: [],
     runs: [],
   })
+  for (const part of parts) part.lines = toldApart(part.lines, registry, t)
   parts.push({ scope: 'none', lines: withoutKeys(registry, overrides, t) })
   return parts.filter((part) => part.lines.length > 0)
+}
+
+/** Commands of several areas that are called alike are told apart by the area. */
+function toldApart(lines: readonly Line[], registry: Registry, t: Translate): Line[] {
+  const times = Map.groupBy(lines, ({ title }) => title)
+  return lines.map((line) => {
+    const area = line.runs.length === 1 ? registry.get(line.runs[0] ?? '')?.area : undefined
+    const alone = (times.get(line.title)?.length ?? 0) < 2
+    return alone || area === undefined ? line : { ...line, title: `${line.title} · ${t(`${area}:title`)}` }
+  })
 }
 
 /** Commands that have no key but could be given one. */

@@ -325,7 +325,9 @@ function helpRow(command: Command, keys: string, m: Material): Row | undefined {
   }
   const scope = command.keys?.[0]?.scope ?? 'global'
   const where = m.t(`commands:scope.${scope}`)
-  const off = m.t(`commands:palette.${scope === 'global' ? 'helpNow' : 'helpElsewhere'}`, { where })
+  const there =
+    scope === 'global' || scope === m.context.where.kind || (scope === 'list' && m.context.view.list)
+  const off = m.t(`commands:palette.${there ? 'helpNow' : 'helpElsewhere'}`, { where })
   return { ...look, detail: off, off, act: { command: command.id } }
 }
 

@@ -162,11 +162,13 @@ const Footer = memo(function Footer() {
   const t = useT()
   return (
     <footer className={styles.foot} aria-hidden="true">
-      {HINTS.map(([caps, words]) => (
-        <span key={words}>
-          <Keys caps={caps} /> {t(`commands:palette.${words}`)}
-        </span>
-      ))}
+      <span className={styles.used}>
+        {HINTS.map(([caps, words]) => (
+          <span key={words}>
+            <Keys caps={caps} /> {t(`commands:palette.${words}`)}
+          </span>
+        ))}
+      </span>
       <span className={styles.prefixes}>
         {Object.entries(PREFIXES).map(([sign, words]) => (
           <span key={sign}>

@@ -176,7 +176,7 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
       mark={`${at} ${asked}`}
       // Emptying a field is never what a hasty Enter does.
       first={shown.rows.findIndex((row) => row.value !== EMPTY_ROW)}
-      placeholder={step.optional ? `${label} (${t('commands:step.optional')})` : label}
+      placeholder={label}
       groups={[{ id: 'step', title: label, rows: shown.rows }]}
       chips={
         <>
@@ -212,9 +212,11 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
             <span aria-hidden="true">
               <Keys caps={BACK} /> {t('commands:step.back')}
             </span>
-            <span aria-hidden="true">
-              <Keys caps={TAB} /> {t('commands:step.next')}
-            </span>
+            {upcoming && (
+              <span aria-hidden="true">
+                <Keys caps={TAB} /> {t('commands:step.next')}
+              </span>
+            )}
             <span aria-hidden="true">
               <Keys caps={CTRL_ENTER} /> {t('commands:step.finish')}
             </span>
