@@ -27,6 +27,7 @@ export function exportCommand(area: Area): Command {
         const fix = where.length > 0 || q !== '' ? { command: 'list.clear-filter' } : undefined
         return { s: 'off', reason: { key: 'commands:export.empty' }, ...(fix && { fix }) }
       }
+      if (count === undefined) return { s: 'on', will: { key: 'commands:export.willShown' } }
       return { s: 'on', will: { key: 'commands:export.will', params: { what: records(area.id, count) } } }
     },
     async run(c, _args, options) {

@@ -167,6 +167,7 @@ export const en: Shape<typeof vi> = {
     what: 'Export {many} to Excel',
     keywords: 'xlsx download spreadsheet file',
     will: '{what} into an .xlsx file, in the columns and order shown',
+    willShown: 'the list into an .xlsx file, in the columns and order shown',
     empty: 'The list is empty: there is nothing to export',
   },
   print: {

@@ -168,6 +168,7 @@ export const vi = {
     what: 'Xuất {many} ra Excel',
     keywords: 'xlsx tải xuống bảng tính file tệp',
     will: '{what} vào một tệp .xlsx, theo cột và thứ tự đang hiện',
+    willShown: 'danh sách vào một tệp .xlsx, theo cột và thứ tự đang hiện',
     empty: 'Danh sách đang trống: không có gì để xuất',
   },
   print: {

@@ -18,7 +18,12 @@ export type ListColumn = {
 }
 
 /** What a list shows: which records in which order, and of them which fields. */
-export type ShownList = { query: ListQuery; columns: readonly string[]; total: number }
+export type ShownList = {
+  /** What was asked for last, also while its rows are on their way; there is no `total` then. */
+  query: ListQuery
+  columns: readonly string[]
+  total?: number
+}
 
 export type ListPort = {
   shown(): ShownList

@@ -62,3 +62,28 @@ test('the filter, its columns and order by key; ticked rows by button; nothing, 
   await expect(grid.getByRole('row').nth(2)).toContainText('DH')
   await expect(page.getByRole('button', { name: 'Xuất Excel' })).toHaveAttribute('aria-disabled', 'true')
 })
+
+test('faster than its rows: exported is the list that was asked for, and it is not called empty', async ({
+  page,
+}) => {
+  const rows = Promise.withResolvers<void>()
+  let held = 0
+  await page.goto('/login')
+  await signIn(page, 'warehouse')
+  await page.route(/\/api\/orders\?/, async (route) => {
+    held += 1
+    await rows.promise
+    await route.continue()
+  })
+  await page.goto('/Delivery/list?status=delivering&sort=-total')
+  await expect.poll(() => held).toBeGreaterThan(0)
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Shift+x')
+  const done = page.getByText('Xuất dữ liệu thành công').filter({ visible: true })
+  await expect(done).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/Danh sách .*trống/)).toHaveCount(0)
+  const sheet = await rowsOf(page, () => page.getByRole('button', { name: 'Tải về' }).click())
+  const status = sheet[0]?.indexOf('Trạng thái') ?? -1
+  expect(new Set(sheet.slice(1).map((row) => row[status]))).toEqual(new Set(['Đang giao']))
+  rows.resolve()
+})

@@ -51,8 +51,10 @@ export function useTableHandle(parts: Parts): TableHandle {
     return {
       shown() {
         const { list, columns } = now.current
-        const { query, total } = list.meta
-        return { query, total, columns: columns.columns.map(({ name }) => name) }
+        // Of rows that are on their way nobody knows yet how many they are.
+        const { wanted: query, pending, status, total } = list.meta
+        const known = status === 'ready' && !pending ? { total } : {}
+        return { query, ...known, columns: columns.columns.map(({ name }) => name) }
       },
       paste,
       async pasteClipboard() {
