@@ -68,7 +68,9 @@ function transitionCommand(
     }),
     change: (args) => ({ name, args }),
     async run(c, args, options) {
-      return c.target && (await c.api.transition(area.id, name, c.target, args, options))
+      const outcome = c.target && (await c.api.transition(area.id, name, c.target, args, options))
+      // What was asked about first because nothing brings it back, is not offered back either.
+      return row.danger === 'confirm' && outcome ? { ...outcome, undo: undefined } : outcome
     },
   })
 }

@@ -61,8 +61,12 @@ const refundable = (order: Order) => (order.payment === 'paid' ? undefined : { k
 function proposeRefund([order]: readonly Order[], { many }: { many: boolean }): Proposal {
   const { payments, returns } = (order ?? {}) as Partial<OrderDetail>
   if (many || !order || !payments) return { leave: ['amount'] }
-  if (order.status === 'returned') return { answers: { amount: refundOf(returns, payments).left } }
-  return { answers: { amount: payments.reduce((held, { amount }) => held + amount, 0) } }
+  const amount =
+    order.status === 'returned'
+      ? refundOf(returns, payments).left
+      : payments.reduce((held, one) => held + one.amount, 0)
+  // Just taken in, its detail does not know yet what is due; left empty it is what the server then says is.
+  return amount > 0 ? { answers: { amount } } : { leave: ['amount'] }
 }
 
 /** Transitions of product.md, "Orders". Stock is checked by the server, which alone can lock it. */
