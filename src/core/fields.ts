@@ -132,12 +132,14 @@ export function operatorsOf(field: Field): readonly Operator[] {
 /** `-placedAt` sorts descending. Always ends in the id as tie-break, in the same direction. */
 export type Sort = { field: string; descending: boolean }
 
+/** `-total` as what it says. */
 export function parseSort(text: string): Sort {
   return text.startsWith('-')
     ? { field: text.slice(1), descending: true }
     : { field: text, descending: false }
 }
 
+/** What `parseSort` reads. */
 export function formatSort(sort: Sort): string {
   return sort.descending ? `-${sort.field}` : sort.field
 }

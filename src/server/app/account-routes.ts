@@ -68,6 +68,7 @@ function menuOf(areas: readonly Area[], abilities: ReadonlySet<string>): string[
     .map((area) => area.path)
 }
 
+/** Registers the calls of one's own account under `/api/public/account`, and `/api/public/config`. */
 export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
   const { config, database, sessions, signIn, mailer, areas, kit } = deps
   const base = '/api/public/account'

@@ -28,6 +28,7 @@ const anyBody = z.record(z.string(), z.unknown())
 
 type Deps = { database: Database; kit: Kit; registration: Registration }
 
+/** Registers the accounts area under the names of the spec (section 7). */
 export function mountAccountsBySpec(app: FastifyInstance, { database, kit, registration }: Deps): void {
   const accounts = kit.area('accounts')
   const base = '/api/public/account'

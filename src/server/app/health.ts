@@ -35,6 +35,7 @@ export type HealthDeps = {
   stopping(): boolean
 }
 
+/** Registers `/healthz`, `/readyz` and `/metrics`. */
 export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
   const { config, database, metrics, stopping } = deps
   const route = { config: { ability: PUBLIC }, schema: { hide: true } }

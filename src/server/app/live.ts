@@ -8,7 +8,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Problem } from '../../core/problems.ts'
-import { CHANGES_CHANNEL, EVERY_RECORD } from '../kit/area/changes.ts'
+import { CHANGES_CHANNEL, type Change, EVERY_RECORD } from '../kit/area/changes.ts'
 import type { Actor } from '../kit/area/face.ts'
 import type { Kit } from '../kit/area/kit.ts'
 import type { Database } from '../kit/database/database.ts'
@@ -32,17 +32,6 @@ const REPLAY_MAX = 1_000
 const REPLAY_OVERLAP = 100
 /** Open streams of one account; the oldest goes first. */
 const STREAMS_PER_ACCOUNT = 20
-
-type Change = {
-  id: number
-  area: string
-  record: string
-  code: string
-  version: number
-  action: string
-  by: { id: string; name: string } | null
-  at: string
-}
 
 type Stream = { id: string; response: ServerResponse; token: string; actor: Actor; openedAt: number }
 

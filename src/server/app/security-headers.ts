@@ -47,6 +47,7 @@ async function helmetHeaders(): Promise<Record<string, string>> {
   return headers
 }
 
+/** Puts them on every answer, with the request's id. */
 export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
   const fixed = { ...(await helmetHeaders()), 'permissions-policy': PERMISSIONS }
   app.addHook('onRequest', (request, reply, done) => {

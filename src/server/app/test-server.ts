@@ -47,6 +47,10 @@ export type TestServer = {
   close(): Promise<void>
 }
 
+/**
+ * Starts a server over an embedded database of its own with the seeded staff; `environment` as `config.ts`
+ * reads it.
+ */
 export async function startTestServer(
   environment: Record<string, string> = {},
   more: Partial<ServerOptions> = {},

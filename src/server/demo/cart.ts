@@ -52,6 +52,7 @@ const PIECES = new Weighted([
   [5, 4],
 ])
 
+/** What somebody buys at an instant (ms), by supplier. */
 export function makeCart(scene: Scene, shelf: Shelf, random: Random, at: number): Part[] {
   const wanted = PARTS.pick(random)
   const shops = new Set<number>()

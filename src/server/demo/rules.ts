@@ -5,6 +5,7 @@ import type { Person } from './orders.ts'
 import { DAY, type Scene } from './scene.ts'
 import type { RecordRow } from './tables.ts'
 
+/** Rules of assignment among those who handle orders. */
 export function makeAssignmentRules(scene: Scene, handlers: readonly Person[]): RecordRow[] {
   const ids = handlers.map(({ id }) => id)
   const rules = [

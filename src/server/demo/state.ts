@@ -46,6 +46,7 @@ export async function demoState(database: Database): Promise<DemoState> {
   return rows[0] ?? { state: 'none' }
 }
 
+/** Indexes that were dropped while data were filled in and are to be built again; none when that is over. */
 export async function keptIndexes(database: Database): Promise<IndexDefinition[]> {
   const { rows } = await sql<{ indexes: IndexDefinition[] }>`select indexes from demo_state`.execute(
     database.db,
@@ -66,6 +67,7 @@ export async function markPartial(
       now = excluded.now, indexes = excluded.indexes, started_at = now(), completed_at = null`.execute(db)
 }
 
+/** From here on the data are whole. */
 export async function markComplete(db: QueryExecutorProvider): Promise<void> {
   await sql`update demo_state set state = 'complete', indexes = '[]', completed_at = now()`.execute(db)
 }

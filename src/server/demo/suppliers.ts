@@ -45,6 +45,7 @@ export type Shop = {
   row: Row
 }
 
+/** The supplier of an index, the same for a seed. */
 export function makeShop(scene: Scene, index: number): Shop {
   const random = scene.streams('shops', index)
   const at = scene.calendar.start - random.int(60, 1100) * DAY
@@ -118,6 +119,7 @@ const DAYS = {
   country: { daysNorth: 2, daysCentral: 3, daysSouth: 4 },
 }
 
+/** All carriers, with the shapes of their bill codes. */
 export function makeCarriers(scene: Scene): Carrier[] {
   return CARRIERS.map((carrier, index) => {
     const random = scene.streams('carriers', index)

@@ -80,6 +80,7 @@ export async function readIndexes(database: Database): Promise<IndexDefinition[]
   return rows
 }
 
+/** Drops indexes while much is filled in; `createIndexes` builds them again. */
 export async function dropIndexes(database: Database, indexes: readonly IndexDefinition[]): Promise<void> {
   for (const { name } of indexes) await sql`drop index if exists ${sql.id(name)}`.execute(database.db)
 }

@@ -8,6 +8,7 @@ export function declareAbilities(abilities: readonly string[]): void {
   known = new Set([ALL_ABILITIES, ...abilities])
 }
 
+/** Abilities that an area declares. */
 export function knownAbilities(): ReadonlySet<string> {
   return known
 }

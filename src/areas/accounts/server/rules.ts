@@ -90,6 +90,7 @@ export async function checkRoleChange(write: Write, account: Account, wanted: un
   return true
 }
 
+/** Throws `duplicate` at the username that another account than `id` has. */
 export async function refuseTaken(write: Write, username: unknown, id: string | null): Promise<void> {
   const { rows } = await sql`
     select from accounts where username = ${username} and id is distinct from ${id}::uuid`.execute(write.sql)

@@ -41,6 +41,7 @@ export type Task = {
 /** A call back goes before what is only due: it was promised. */
 const PROMISED = sql`interval '4 hours'`
 
+/** Throws `notAllowed` with a reason of the desk's words, or of another area's. */
 export function refuse(key: string, from: string = area.id, params?: Refusal['params']): never {
   throw new Problem('notAllowed', { area: from, reason: { key, ...(params && { params }) } })
 }

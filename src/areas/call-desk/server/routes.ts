@@ -81,6 +81,7 @@ async function changeShift({ write, runner }: Open, shift: Shift): Promise<void>
   if (shift !== 'on') await giveBack(db, actor.accountId)
 }
 
+/** Registers `/api/desk/…`; all of it is for who works at the desk. */
 export function deskRoutes(app: FastifyInstance, kit: Kit): void {
   const add = (
     name: string,

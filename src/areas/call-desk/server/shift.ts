@@ -11,12 +11,14 @@ const TARGET = 200
 const COUNT_MAX = 1_000
 const QUEUE_SHOWN = 20
 
+/** Whether a person takes calls now; `off` for who never has. */
 export async function shiftOf(db: Sql, account: string): Promise<Shift> {
   const { rows } = await sql<{ state: Shift }>`
     select state from call_agents where account_id = ${account}::uuid`.execute(db)
   return rows[0]?.state ?? 'off'
 }
 
+/** Notes it, with the instant since when it is so. */
 export async function setShift(db: Sql, account: string, state: Shift): Promise<void> {
   await sql`
     insert into call_agents (account_id, state) values (${account}::uuid, ${state})
@@ -39,6 +41,10 @@ async function todayOf(db: Sql, account: string, now: string): Promise<Summary['
   return row
 }
 
+/**
+ * What the head of the desk shows: the shift, what is due of the matters one is given calls about, one's own
+ * calls of today.
+ */
 export async function summaryOf(db: Sql, actor: Actor, now: string): Promise<Summary> {
   const account = actor.accountId
   const theirs = sql`purpose = any(${purposesOf(actor)}::text[])`

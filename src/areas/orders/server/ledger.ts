@@ -51,6 +51,7 @@ export async function lastPayment(
   return rows[0]
 }
 
+/** Adds a call that was made about an order; `nextAt` is when the next one was agreed on. */
 export async function addCall(
   { sql: db, now, actor }: Write,
   order: Order,
@@ -62,6 +63,7 @@ export async function addCall(
       ${now}, ${actor.accountId})`.execute(db)
 }
 
+/** Adds why an order was cancelled; `reason` is a key of the list `cancel`. */
 export async function addCancellation(
   { sql: db, now, actor }: Write,
   order: Order,

@@ -133,6 +133,7 @@ async function itemsPage(
   return { items, total: Number(rows[0]?.total ?? 0) }
 }
 
+/** Registers the import, which takes a form. */
 export function writeRoutes(app: FastifyInstance, kit: Kit): void {
   // A scope of its own: no other route takes forms.
   void app.register(async (scope) => {
@@ -167,6 +168,7 @@ export function writeRoutes(app: FastifyInstance, kit: Kit): void {
   })
 }
 
+/** Registers the list of a remittance's items. */
 export function routes(app: FastifyInstance, db: Sql): void {
   mountRoute(app, {
     method: 'GET',

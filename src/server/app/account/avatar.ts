@@ -10,6 +10,7 @@ import { squarePicture } from '../pictures/picture.ts'
 import { acceptPictures, fileOf, keepFile, nameOfPicture, UPLOAD_BYTES } from '../pictures/upload.ts'
 
 const UPLOADS = { name: 'avatar', attempts: 30, seconds: 60 * 60 }
+/** Registers setting and taking away one's own picture. */
 export async function mountAvatar(
   app: FastifyInstance,
   { folder, database, kit }: { folder: string; database: Database; kit: Kit },

@@ -12,6 +12,7 @@ import type { Sessions } from '../sessions.ts'
 
 const endBody = z.strictObject({ id: z.uuid().optional().describe('Absent: all but this one') })
 
+/** Registers the list of one's own sessions and ending them. */
 export function mountOwnSessions(
   app: FastifyInstance,
   { database, sessions }: { database: Database; sessions: Sessions },

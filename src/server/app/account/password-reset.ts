@@ -56,6 +56,7 @@ const hashOf = (token: string) => hash('sha256', token, 'buffer')
 const voidLink = () =>
   new Problem('invalid', { reason: { key: 'resetLink' }, fields: { token: { key: 'resetLink' } } })
 
+/** Registers asking for a link and setting a password by it; both are for whoever has no session. */
 export function mountPasswordReset(app: FastifyInstance, deps: Deps): void {
   const { config, database, captchas, signIn, mailer } = deps
   const asked = new RateLimit(database, ASKED)

@@ -15,6 +15,7 @@ const body = z.strictObject({
   kind: z.enum(['image', 'words']).default('image').describe('`words`: a sum to be read aloud'),
 })
 
+/** Registers `get_captcha_verify`. */
 export function mountCaptcha(
   app: FastifyInstance,
   { database, captchas }: { database: Database; captchas: Captchas },

@@ -39,6 +39,7 @@ type Catalogued = { column: string; type: string; nullable: boolean; precision: 
 /** Types of columns by table, as the database has them. */
 export type Catalogue = ReadonlyMap<string, readonly Catalogued[]>
 
+/** Columns of every table, as the database has them. */
 export async function readCatalogue(runner: Runner): Promise<Catalogue> {
   const rows = await run<Catalogued & { table: string }>(
     runner,

@@ -7,6 +7,7 @@ export type Key = { value: string | null; id: string }
 
 export type Cursor = { key: Key /** Row number of the row behind it, when known. */; at: number | null }
 
+/** A place in a list as the text that clients send back; good for this order of the list alone. */
 export function writeCursor(sort: string, { key, at }: Cursor): string {
   return Buffer.from(JSON.stringify([sort, key.value, key.id, at])).toString('base64url')
 }

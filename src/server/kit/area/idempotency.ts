@@ -50,6 +50,7 @@ export const settleText = (first: number) =>
   `update idempotency set status = $${first + 2}::smallint, etag = $${first + 3}, body = $${first + 4}
    where account_id = $${first}::uuid and key = $${first + 1}`
 
+/** The parameters of `settleText`. */
 export function settledValues({ accountId, key }: Claim, answer: Answer): unknown[] {
   return [accountId, key, answer.status, answer.etag ?? null, answer.body]
 }

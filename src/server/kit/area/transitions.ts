@@ -21,11 +21,13 @@ export function statesOf({ server }: AreaTable): AnyStates | undefined {
   return server.states as unknown as AnyStates | undefined
 }
 
+/** A transition of an area by its name; undefined where there is none. */
 export function transitionOf(table: AreaTable, name: string): Transition<AnyRecord, string> | undefined {
   const rows = statesOf(table)?.transitions
   return rows && Object.hasOwn(rows, name) ? rows[name] : undefined
 }
 
+/** What goes with an action beside the record's own fields; undefined where nothing does. */
 export function effectOf({ server }: AreaTable, name: string): Effect<AnyRecord> | undefined {
   const effects = server.effects as Readonly<Record<string, Effect<AnyRecord>>> | undefined
   return effects && Object.hasOwn(effects, name) ? effects[name] : undefined

@@ -13,6 +13,7 @@ export type Visible = {
 /** Turns kysely's raw SQL into text and values. */
 export type Compiler = (raw: RawBuilder<unknown>) => { sql: string; parameters: readonly unknown[] }
 
+/** A compiler for the dialect of a database. */
 export function compilerOf(sql: Sql): Compiler {
   return (raw) => raw.compile(sql)
 }

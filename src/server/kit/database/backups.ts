@@ -35,6 +35,7 @@ export interface BackupSource {
   inspect(folder: string): Promise<Content>
 }
 
+/** Writes a dump; answers its path. It is there whole or not at all. */
 export async function writeBackup(
   dataDir: string,
   reason: BackupReason,
@@ -59,6 +60,7 @@ export async function writeBackup(
   return path
 }
 
+/** The dumps that are there, the oldest first. */
 export function listBackups(dataDir: string): { path: string; reason: BackupReason; at: Date }[] {
   const folder = join(dataDir, 'backups')
   let names: string[] = []

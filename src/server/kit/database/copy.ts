@@ -17,6 +17,7 @@ interface CopyConnection {
 const special = /[\\\t\n\r]/g
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
+/** A row as a line of COPY's text format. */
 export function copyLine(row: readonly unknown[]): string {
   return `${row.map(copyField).join('\t')}\n`
 }

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+/** Whether a folder is that of a database. */
 export function holdsDatabase(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'))
 }
@@ -45,6 +46,7 @@ export function copyFolder(from: string, to: string): void {
   }
 }
 
+/** Waits until a folder with all that is in it is on the disk. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -54,6 +56,7 @@ export function syncTree(folder: string): void {
   syncPath(folder)
 }
 
+/** Waits until a file, or a folder's own entries, are on the disk. */
 export function syncPath(path: string): void {
   const descriptor = openSync(path, 'r')
   try {

@@ -17,6 +17,10 @@ import { columnTypes } from './types.ts'
 /** Rows of one COPY statement: the engine takes a statement and its rows in one message. */
 const COPY_BYTES = 4 * 1024 * 1024
 
+/**
+ * Opens the embedded database of a data folder, makes it where there is none. Throws when another process has
+ * the folder.
+ */
 export async function openEmbedded(config: DatabaseConfig): Promise<Database> {
   const dataDir = resolve(config.dataDir)
   mkdirSync(dataDir, { recursive: true })

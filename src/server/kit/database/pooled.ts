@@ -160,6 +160,7 @@ export abstract class PooledDatabase implements Database {
   }
 }
 
+/** The rows of one statement, past kysely. */
 export function rawQuery(
   client: SessionClient,
   text: string,
@@ -174,6 +175,7 @@ export function rawQuery(
   return query.call(client, text, values).then((result) => [result].flat().flatMap(({ rows }) => rows ?? []))
 }
 
+/** Sends bytes as the input of a COPY; answers how many rows were taken. */
 export async function copyThrough(
   client: SessionClient,
   text: string,

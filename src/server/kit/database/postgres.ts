@@ -23,6 +23,7 @@ interface PostgresConfig extends DatabaseConfig {
   url: string
 }
 
+/** Opens a PostgreSQL that answers; waits for one that is starting. Throws when it does not answer in time. */
 export async function openPostgres(config: PostgresConfig): Promise<Database> {
   const database = new PostgresDatabase(config)
   const deadline = performance.now() + (config.connectTimeoutMs ?? CONNECT_TIMEOUT_MS)

@@ -17,6 +17,7 @@ export function isoTimestamp(text: string): string {
   return Number.isNaN(parsed.getTime()) ? text : parsed.toISOString() // 'infinity' stays as it is
 }
 
+/** A number as the database sent it. Throws `RangeError` for an integer that JavaScript cannot hold. */
 export function safeNumber(text: string): number {
   const number = Number(text)
   if (Number.isInteger(number) && !Number.isSafeInteger(number)) {

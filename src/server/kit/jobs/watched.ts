@@ -18,6 +18,7 @@ const LOOKS: ReadonlySet<string> = new Set<keyof Others>(['find', 'named', 'read
 
 const READS = /^\s*select\b/i
 
+/** The same write, which notices what goes through it. */
 export function watched(open: Open): Watch {
   let written = false
   const note = (text: string) => {

@@ -6,6 +6,10 @@ import type { LikeOrder } from '../../placing.ts'
 const WITHIN_MS = 24 * 3_600_000
 const SHOWN = 5
 
+/**
+ * Orders of the last 24 hours, not cancelled, of the same golfer or one of the numbers with one of the
+ * products; five at most, the newest first.
+ */
 export async function ordersLike(
   db: Sql,
   {

@@ -27,6 +27,7 @@ export type Changed = {
   points: number
 }
 
+/** What a quote has to know of the order that is being changed, by id or code; undefined when there is none. */
 export async function changedOrder(db: Sql, key: string): Promise<Changed | undefined> {
   const { rows } = await sql<Changed>`
     select id, code, customer_id as "customerId", shop_id as "shopId", points from orders where ${byKey(key)}`.execute(
@@ -60,6 +61,10 @@ async function voucherOff(db: Sql, wanted: QuoteInput, own: Cart, changed: Chang
     : { refused: undefined, off: shared.own }
 }
 
+/**
+ * What an order would come to, amounts in VND; what is wrong with it is told by line and field, nothing is
+ * thrown for it.
+ */
 export async function quoteOf(
   db: Sql,
   wanted: QuoteInput,

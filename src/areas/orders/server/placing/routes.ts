@@ -35,6 +35,7 @@ function readIds(text: string | undefined): string[] {
   throw new Problem('badFilter', { fields: { ids: { key: 'record' } } })
 }
 
+/** Registers `/api/orders/quote`, `/api/orders/{id}/quote`, `/api/orders/goods` and `/api/orders/buyers`. */
 export function placingRoutes(
   app: FastifyInstance,
   sql: Sql,

@@ -91,6 +91,10 @@ function lineProblem(
   return undefined
 }
 
+/**
+ * Works lines out by today's shelf, amounts in VND; what is wrong stands in `problems` by field. `lock`: the
+ * goods are held until the transaction ends.
+ */
 export async function workOut(
   db: Sql,
   wanted: readonly WantedLine[],
