@@ -112,6 +112,20 @@ test('several ticks are taken back one behind the other, and what was done again
   expect(await ticks()).toEqual([0, false, false])
 })
 
+test('a tick is taken off by hand, once, and that is undone too', async () => {
+  const job = await create({ steps: 'A\nB' })
+  expect((await act(job.id, 'untick', { item: 'A' })).statusCode).toBe(409)
+  for (const item of ['A', 'B']) await act(job.id, 'tick', { item })
+  const off = await act(job.id, 'untick', { item: 'A' })
+  expect(off.statusCode, off.body).toBe(200)
+  expect(await read(job.id)).toMatchObject({ itemsDone: 1, status: 'doing' })
+  expect((await act(job.id, 'untick', { item: 'A' })).statusCode).toBe(409)
+  expect((await act(job.id, 'untick', { item: 'C' })).statusCode).toBe(409)
+  await server.call(tokens.warehouse, 'POST', '/api/undo', { audits: [off.json().audit] })
+  const { checklist, itemsDone } = await read(job.id)
+  expect([itemsDone, ...checklist.map(({ at }) => at !== null)]).toEqual([2, true, true])
+})
+
 test('done, the next one is made, never for a day that is over; undone and done again, not twice', async () => {
   const job = await create({ repeat: 'daily', day: addDays(today, -3), steps: 'A' })
   await act(job.id, 'tick', { item: 'A' })

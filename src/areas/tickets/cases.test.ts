@@ -248,6 +248,18 @@ describe('calls', () => {
     expect((await call('POST', `tickets/${made.id}/stop-calls`)).status).toBe(409)
   })
 
+  test('calls to a lead are stopped once, and undo puts them back', async () => {
+    const made = await lead()
+    expect((await call('POST', `leads/${made.id}/stop-calls`)).status).toBe(409)
+    await must('POST', `leads/${made.id}/call`)
+    const stopped = await call('POST', `leads/${made.id}/stop-calls`)
+    expect(stopped.status).toBe(200)
+    expect((await read('leads', made)).queued).toBeNull()
+    expect((await call('POST', `leads/${made.id}/stop-calls`)).status).toBe(409)
+    await shop.undo(stopped.audit ?? '')
+    expect((await read('leads', made)).queued).toMatchObject({ state: 'queued' })
+  })
+
   test('nobody is given calls about what they may not settle; without a number there is none', async () => {
     const made = await ticket()
     await must('POST', `tickets/${made.id}/call`)
