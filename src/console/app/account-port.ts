@@ -34,10 +34,12 @@ export async function saveProfile(changes: ProfileChanges): Promise<Profile> {
   return profile
 }
 
+/** Sets one's own picture. */
 export async function saveAvatar(file: Blob): Promise<void> {
   show(await accountApi.uploadAvatar(file, write()))
 }
 
+/** Takes it away. */
 export async function removeAvatar(): Promise<void> {
   show(await accountApi.removeAvatar(write()))
 }

@@ -83,6 +83,7 @@ function removeLocal(key: string): void {
   }
 }
 
+/** Remembers a value on this device, as far as the storage takes it. */
 export function writeLocal(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)

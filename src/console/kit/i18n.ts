@@ -72,6 +72,7 @@ const complete = new Set<LanguageId>()
 
 /** Words that the shop gave itself: they hold over the console's, whichever arrive later. */
 const own = new Map<LanguageId, Words>()
+/** Words of what the shop keeps itself, in the place of those that stood there before. */
 export function setOwnWords(language: LanguageId, words: Words): void {
   own.set(language, words)
   addWords(language, {})

@@ -17,6 +17,10 @@ export type AssignmentRule = {
   turn: number
 }
 
+/**
+ * Whether an order is one that the rule is about: every condition holds, bounds (VND) included; an empty one
+ * is not looked at.
+ */
 export function matches(rule: AssignmentRule, order: Incoming): boolean {
   const among = (allowed: readonly string[], value: string) => allowed.length === 0 || allowed.includes(value)
   return (

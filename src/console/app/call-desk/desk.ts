@@ -193,6 +193,7 @@ export async function dialByExchange({ key }: RunOptions): Promise<Outcome> {
   }
 }
 
+/** Takes calls, pauses or ends the shift, once what was said is sent. */
 export async function setShift(shift: Shift, { key }: RunOptions): Promise<Outcome> {
   await flush()
   const state = await deskApi.send<DeskState>('shift', { shift }, { key })

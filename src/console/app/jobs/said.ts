@@ -68,6 +68,7 @@ export function jobProgress(job: Job): string {
 /** Records a second and the time that is left, from what was seen so far. */
 export type Pace = { rate: number; left: number | undefined }
 
+/** `120 a second · 2 minutes left`. */
 export function paceWords({ rate, left }: Pace, t: Translate): string {
   const words = [t('jobs:rate', { count: Math.round(rate) })]
   if (left !== undefined) {

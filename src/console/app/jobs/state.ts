@@ -52,6 +52,10 @@ function isOld(next: Job, known: Job): boolean {
 /** First progress seen here, for the pace. */
 const seen = new Map<string, { at: number; done: number }>()
 
+/**
+ * Rows a second and the seconds that are left, since this page has seen the job; undefined before that can be
+ * said.
+ */
 export function paceOf(job: Job, now: number): Pace | undefined {
   const from = seen.get(job.id)
   const seconds = from ? (now - from.at) / 1_000 : 0
@@ -78,6 +82,7 @@ export function takeJob(job: Job): Job | undefined {
 const OWN_KEY = 'cms:jobs'
 const MAX_OWN = 20
 
+/** Jobs that this browser tab has begun, by id: after a reload it goes on following them. */
 export function ownJobs(): string[] {
   try {
     return JSON.parse(sessionStorage.getItem(OWN_KEY) ?? '[]') as string[]
@@ -86,6 +91,7 @@ export function ownJobs(): string[] {
   }
 }
 
+/** Notes one of them, or that it is no longer followed. */
 export function keepOwn(id: string, own: boolean): void {
   const others = ownJobs().filter((one) => one !== id)
   try {
@@ -98,6 +104,7 @@ export function keepOwn(id: string, own: boolean): void {
 /** What `z` knows of jobs. */
 const undoable = new Map<string, Done['undo']>()
 
+/** Remembers what takes a job back; answers it. */
 export function undoOf(id: string, undo: Done['undo']): Done['undo'] {
   undoable.set(id, undo)
   return undo

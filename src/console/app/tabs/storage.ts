@@ -4,6 +4,10 @@ import { forgetPlaces } from '../../kit/list/data/lists.ts'
 
 const KEY = 'cms:tabs'
 
+/**
+ * The tabs that were kept for an account in this browser tab; undefined where there are none, checked by
+ * nobody yet.
+ */
 export function readTabs(account: string): unknown {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
@@ -16,6 +20,7 @@ export function readTabs(account: string): unknown {
   }
 }
 
+/** Keeps them through a reload, as far as the storage takes them. */
 export function writeTabs(account: string, tabs: object): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ account, tabs }))

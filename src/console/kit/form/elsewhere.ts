@@ -17,6 +17,7 @@ export type Mine = {
  */
 export type Reaction = 'take' | 'offer' | 'base' | 'write' | 'rest'
 
+/** What a form does about a draft of its own place that another window has kept or dropped. */
 export function reactTo({ at, from, saved }: Told, mine: Mine): Reaction {
   const continues = from !== undefined && from === mine.at && !mine.changed
   if (at !== undefined) {

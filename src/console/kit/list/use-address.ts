@@ -70,6 +70,10 @@ async function start(
   return list.show(query, { top, cursor: { index: at, id: undefined } })
 }
 
+/**
+ * What the page's address says of the list, and what changes it; the list itself is the one that was left,
+ * where there is one.
+ */
 export function useAddress(area: Area, code: string | undefined, mode: Mode): Address {
   const location = useLocation()
   const navigate = useNavigate()

@@ -54,6 +54,7 @@ export type LiveQuote = {
   again(): void
 }
 
+/** What the order that is entered would come to, asked once somebody has stopped typing. */
 export function useQuote(form: FormBodyProps['form'], record: AnyRecord | undefined): LiveQuote {
   const values = useWatch({ control: form.control, name: [...NAMES] })
   const text = JSON.stringify(bodyOf(values))

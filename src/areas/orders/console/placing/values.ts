@@ -17,6 +17,7 @@ export type ChosenBuyer = Ref & Partial<Pick<Buyer, 'phone' | 'vid' | 'orderCoun
 
 export const RECEIVER = ['receiverName', 'receiverPhone', 'address', 'ward', 'district', 'province'] as const
 
+/** Of goods that were found what a line of the form keeps. */
 export function goodsOf({ id, code, name, variant, image, listed }: Goods): LineGoods {
   return { id, code, name, variant, image, listed }
 }

@@ -31,6 +31,7 @@ export function whereOf(tab: Tab, agent: string | null, now: string): Condition[
 }
 const mine = (field: string, agent: string | null): Condition[] => (agent ? [[field, 'eq', agent]] : [])
 
+/** Figures of the lead's board, asked again by themselves. */
 export function useBoard() {
   return useQuery({
     queryKey: ['figures', AREA, 'board'],
@@ -39,6 +40,7 @@ export function useBoard() {
   })
 }
 
+/** The first calls of a tab, of everybody or of one agent, by when they are due; and how many there are. */
 export function useTasks(tab: Tab, agent: string | null) {
   return useQuery({
     queryKey: ['board-tasks', AREA, tab, agent],

@@ -12,6 +12,7 @@ export function targetOf(tasks: readonly CallTask[], from: ListTarget['from']): 
   return { area: AREA, records: tasks as unknown as readonly AnyRecord[], count: tasks.length, from }
 }
 
+/** Ticks and the cursor of the board's calls. */
 export function useSelection(tasks: readonly CallTask[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [cursor, setCursor] = useState<string>()

@@ -95,6 +95,7 @@ export const COLUMNS: readonly Column[] = [
 /** Rows in another order: by a column's figure, or by its share. */
 export type Sort = { at: number; share: boolean; down: boolean }
 
+/** Rows by a column, by its share where that is shown; as they came without one. */
 export function sorted(rows: readonly Row[], sort: Sort | undefined): readonly Row[] {
   const column = sort && COLUMNS[sort.at]
   if (!column) return rows

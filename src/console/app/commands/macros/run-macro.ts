@@ -122,6 +122,10 @@ function without(target: Target | undefined, refused: readonly Refused[]): Targe
   return { ...target, records, count: records.length }
 }
 
+/**
+ * Runs its steps one behind the other, each on what is left of the target; undefined when the person gave up.
+ * Throws `CannotRun`.
+ */
 export async function runMacro(macro: Macro, c: Context, options: RunOptions): Promise<Outcome | undefined> {
   const gate = macroGate(macro, builtIn.get, c)
   if (gate.s === 'off') throw new CannotRun(gate.reason)

@@ -29,6 +29,7 @@ export type Ahead = {
 const answers = ({ init }: Held) => init.key === 'Enter' || init.key === 'Tab'
 const MOVES = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'])
 
+/** Keys of the palette's field that come before what they are for is there, and give way to it in their order. */
 export function useAhead(
   input: RefObject<HTMLInputElement | null>,
   text: string,

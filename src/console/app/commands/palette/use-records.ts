@@ -4,6 +4,7 @@ import type { Found } from '../../../kit/api.ts'
 import { useFoundRecords } from '../../../kit/form/controls/records.ts'
 import { stillFitting } from './use-search.ts'
 
+/** Records that a step asks for, by what is typed; none for a step that asks for something else. */
 export function useRecords(
   step: Step | undefined,
   text: string,

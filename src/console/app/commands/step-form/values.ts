@@ -85,6 +85,7 @@ function complaintOf(step: Step, value: unknown, record: AnyRecord | undefined):
   return undefined
 }
 
+/** What is wrong with the answers, by the step's name; empty when nothing is. */
 export function complaints(
   steps: readonly Step[],
   entered: Entered,

@@ -132,10 +132,12 @@ export async function updateView(
   }
 }
 
+/** Gives a view another name. */
 export function renameView(view: SavedView, name: string, options: RunOptions): Promise<Outcome> {
   return changed(view, { name }, options, 'renamed')
 }
 
+/** Shows it to everybody who may view the area, or to its owner alone again. */
 export async function shareView(view: SavedView, shared: boolean, options: RunOptions): Promise<Outcome> {
   const outcome = await changed(view, { shared }, options, shared ? 'shared' : 'unshared')
   // An administrator who takes back another person's view no longer sees it.

@@ -108,6 +108,7 @@ export function columnsOf(area: Area, choice: ColumnChoice | undefined): Column[
   })
 }
 
+/** A width that a column may have, px. */
 export function clampWidth(width: number): number {
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)))
 }
@@ -197,6 +198,7 @@ export function toggled(order: readonly string[], name: string): string[] {
   return order.length > 1 ? order.filter((one) => one !== name) : [...order]
 }
 
+/** The choice with another width of a column, px. */
 export function resized(choice: ColumnChoice | undefined, name: string, width: number): ColumnChoice {
   return { ...choice, widths: { ...choice?.widths, [name]: clampWidth(width) } }
 }

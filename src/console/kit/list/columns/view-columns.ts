@@ -10,6 +10,7 @@ const MAX_KEPT = 40
 
 type Changed = Readonly<Record<string, ColumnChoice>>
 
+/** Whether what was kept on the device is a choice of columns. */
 export function isChoice(value: unknown): value is ColumnChoice {
   if (typeof value !== 'object' || value === null) return false
   const { shown, widths, pinned } = value as ColumnChoice
