@@ -21,11 +21,11 @@ export const area = defineArea({
       type: 'enum',
       values: ['pending', 'active', 'suspended'],
       tones: { pending: 'amber', active: 'green', suspended: 'red' },
-      width: 130,
+      width: 148,
     },
     roles: { type: 'refs', area: 'roles', width: 220, sort: false },
     avatar: { type: 'image', optional: true, list: false },
-    lastSeenAt: { type: 'time', optional: true, width: 132 },
+    lastSeenAt: { type: 'time', optional: true, width: 189 },
   },
   views: [
     { id: 'all', where: [] },

@@ -27,7 +27,7 @@ export const area = defineArea({
       type: 'enum',
       values: TASK_STATES,
       tones: { queued: 'blue', waiting: 'amber', claimed: 'cyan', exhausted: 'red', done: 'grey' },
-      width: 134,
+      width: 150,
     },
     purpose: { type: 'enum', values: CALL_PURPOSES, sort: false, width: 120 },
     customerName: { type: 'text', search: true, width: 170 },
@@ -35,11 +35,11 @@ export const area = defineArea({
     /** Code of what the call is about: an order, a ticket or a lead. */
     orderCode: { type: 'code', search: true, sort: false, width: 120 },
     total: { type: 'money', sort: false, width: 124 },
-    dueAt: { type: 'time', width: 132 },
-    attempts: { type: 'integer', sort: false, width: 90 },
+    dueAt: { type: 'time', width: 149 },
+    attempts: { type: 'integer', sort: false, width: 93 },
     /** What the last call did, and what it came to. */
-    result: { type: 'enum', values: CALL_RESULTS, optional: true, shown: false, sort: false, width: 130 },
-    outcome: { type: 'ref', area: 'call-outcomes', optional: true, sort: false, width: 150 },
+    result: { type: 'enum', values: CALL_RESULTS, optional: true, shown: false, sort: false, width: 176 },
+    outcome: { type: 'ref', area: 'call-outcomes', optional: true, sort: false, width: 159 },
     /** Who is to call: who called last, or whom the lead named. */
     wanted: { type: 'ref', area: 'accounts', optional: true, shown: false, sort: false, width: 160 },
     /** Who has it now. */

@@ -34,7 +34,7 @@ export const area = defineArea({
     purpose: { type: 'enum', values: CALL_PURPOSES, width: 150 },
     result: { type: 'enum', values: RULE_RESULTS, width: 190 },
     /** From this call on; of several rules of a result the one with the greatest number holds. */
-    attempt: { type: 'integer', width: 110, editable: true },
+    attempt: { type: 'integer', width: 141, editable: true },
     next: {
       type: 'enum',
       values: RULE_NEXT,
@@ -42,7 +42,7 @@ export const area = defineArea({
       width: 160,
     },
     delayMinutes: { type: 'integer', width: 130, editable: true },
-    effect: { type: 'enum', values: RULE_EFFECTS, width: 150 },
+    effect: { type: 'enum', values: RULE_EFFECTS, width: 165 },
   },
   columns: ['code', 'name', 'purpose', 'result', 'attempt', 'next', 'delayMinutes', 'effect'],
 })

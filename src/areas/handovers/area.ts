@@ -33,8 +33,8 @@ export const area = defineArea({
     /** Cash that the carrier is to collect, in VND. */
     codTotal: { type: 'money', width: 130, sort: false },
     driverName: { type: 'text', optional: true, search: true, width: 170, editable: true },
-    vehicle: { type: 'text', optional: true, search: true, width: 120, editable: true },
-    handedOverAt: { type: 'time', optional: true, width: 132, sort: false },
+    vehicle: { type: 'text', optional: true, search: true, width: 130, editable: true },
+    handedOverAt: { type: 'time', optional: true, width: 152, sort: false },
     note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
   },
   papers: ['handover'],

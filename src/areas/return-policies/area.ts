@@ -14,7 +14,7 @@ export const area = defineArea({
   fields: {
     name: { type: 'text', search: true, width: 280, editable: true },
     shop: { type: 'ref', area: 'shops', optional: true, width: 220, editable: true },
-    days: { type: 'integer', width: 110, editable: true },
+    days: { type: 'integer', width: 126, editable: true },
     active: { type: 'boolean', width: 110, editable: true },
     note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
   },

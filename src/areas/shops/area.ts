@@ -24,7 +24,7 @@ export const area = defineArea({
     },
     kind: { type: 'enum', values: ['personal', 'business'], width: 130, editable: true },
     taxCode: { type: 'code', search: true, width: 130 },
-    businessForm: { type: 'enum', values: ['agency', 'ecommerce'], width: 160, shown: false, editable: true },
+    businessForm: { type: 'enum', values: ['agency', 'ecommerce'], width: 165, shown: false, editable: true },
     email: { type: 'email', optional: true, shown: false, width: 200, editable: true },
     fax: { type: 'text', optional: true, list: false, editable: true },
     address: { type: 'text', shown: false, sort: false, width: 260, editable: true },

@@ -24,7 +24,7 @@ export const area = defineArea({
     topic: { type: 'enum', values: TOPICS, width: 130, editable: true },
     channel: { type: 'enum', values: CHANNELS, shown: false, width: 120, editable: true },
     order: { type: 'ref', area: 'orders', optional: true, sort: false, width: 150 },
-    lostReason: { type: 'enum', values: TICKET_LOST, optional: true, shown: false, sort: false, width: 170 },
+    lostReason: { type: 'enum', values: TICKET_LOST, optional: true, shown: false, sort: false, width: 196 },
     description: { type: 'text', optional: true, list: false },
   },
   columns: [

@@ -40,7 +40,7 @@ export const area = defineArea({
     uses: { type: 'enum', values: ['once', 'custom', 'unlimited'], width: 130, shown: false },
     /** Uses there are in all; empty: as many as come. */
     maxUses: { type: 'integer', optional: true, width: 110 },
-    used: { type: 'integer', width: 100 },
+    used: { type: 'integer', width: 122 },
     usedUp: { type: 'boolean', shown: false, width: 110 },
     perCustomer: { type: 'integer', optional: true, width: 130, shown: false },
     vids: { type: 'words', list: false },

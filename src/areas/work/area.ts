@@ -20,14 +20,14 @@ export const area = defineArea({
     name: { type: 'text', search: true, width: 180 },
     open: { type: 'integer', width: 96 },
     pending: { type: 'integer', width: 100 },
-    awaitingPayment: { type: 'integer', width: 130 },
+    awaitingPayment: { type: 'integer', width: 144 },
     toPack: { type: 'integer', width: 114 },
     toDeliver: { type: 'integer', width: 100 },
     delivering: { type: 'integer', width: 104 },
     returns: { type: 'integer', width: 110, shown: false },
     overdue: { type: 'integer', width: 126 },
     oldestAt: { type: 'time', optional: true, width: 132 },
-    value: { type: 'money', width: 140 },
+    value: { type: 'money', width: 156 },
     /** May be given orders: an active account whose roles confirm orders or hold everything. */
     available: { type: 'boolean', width: 130, shown: false },
     /** Is given orders when they are spread: in a role that confirms orders, and not on a break at the call desk. */

@@ -40,6 +40,8 @@ const SHRINK: Partial<Record<Field['type'], number>> = {
   date: 1,
 }
 const SHRINK_OTHERS = 0.7
+/** What a value of a type takes whole, px with its cell's room: 888,888,888đ. */
+const WHOLE: Partial<Record<Field['type'], number>> = { money: 110 }
 
 const NUMERIC = new Set(['money', 'integer', 'percent'])
 /** Names are as long as people make them. */
@@ -69,7 +71,7 @@ export function arrangement(
 }
 
 const widthOf = (field: Field | undefined, chosen: number | undefined) =>
-  clampWidth(chosen ?? field?.width ?? DEFAULT_WIDTH)
+  clampWidth(chosen ?? Math.max(field?.width ?? DEFAULT_WIDTH, (field && WHOLE[field.type]) ?? 0))
 
 /** The columns to show. The first that is a name takes the room that is left over. */
 export function columnsOf(area: Area, choice: ColumnChoice | undefined): Column[] {
@@ -87,7 +89,8 @@ export function columnsOf(area: Area, choice: ColumnChoice | undefined): Column[
     const isPinned = at < pinned.length
     // Where the next pinned column stops depends on this one: only the last of them may shrink.
     const fixed = chosen !== undefined || at < pinned.length - 1
-    const least = fixed ? width : clampWidth(width * (SHRINK[field.type] ?? SHRINK_OTHERS))
+    const shrunk = Math.max(width * (SHRINK[field.type] ?? SHRINK_OTHERS), WHOLE[field.type] ?? 0)
+    const least = fixed ? width : clampWidth(shrunk)
     const column: Column = {
       name,
       field,
