@@ -88,7 +88,7 @@ export type RecordBase = {
 
 /** The fields that every record has, as listable fields. */
 export const BASE_FIELDS = {
-  code: { type: 'code', search: true, width: 108 },
+  code: { type: 'code', search: true, width: 106 },
   createdAt: { type: 'time', shown: false, width: 132 },
   updatedAt: { type: 'time', shown: false, width: 132 },
 } as const satisfies Fields

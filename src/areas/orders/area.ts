@@ -79,14 +79,14 @@ export const area = defineArea({
       },
       width: 190,
     },
-    buyerName: { type: 'text', search: true, width: 170 },
+    buyerName: { type: 'text', search: true, width: 156 },
     phone: { type: 'phone', search: true, private: true, width: 122 },
     total: { type: 'money', width: 124 },
     payment: {
       type: 'enum',
       values: PAYMENTS,
       tones: { waiting: 'grey', paid: 'green', refunded: 'violet' },
-      width: 142,
+      width: 139,
     },
     paymentMethod: { type: 'enum', values: PAYMENT_METHODS, width: 130, shown: false },
     call: {

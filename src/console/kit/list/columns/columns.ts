@@ -41,7 +41,7 @@ const SHRINK: Partial<Record<Field['type'], number>> = {
 }
 const SHRINK_OTHERS = 0.7
 /** What a value of a type takes whole, px with its cell's room: 888,888,888đ. */
-const WHOLE: Partial<Record<Field['type'], number>> = { money: 110 }
+const WHOLE: Partial<Record<Field['type'], number>> = { money: 109 }
 
 const NUMERIC = new Set(['money', 'integer', 'percent'])
 /** Names are as long as people make them. */
