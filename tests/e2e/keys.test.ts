@@ -336,6 +336,11 @@ test('the key that ticks a row can be another one, on every device of the accoun
   await page.keyboard.press('x')
   await page.keyboard.press('v')
   await expect(ticked(page)).toHaveCount(1)
+  const select = page
+    .getByRole('contentinfo')
+    .locator('span')
+    .filter({ hasText: /^V\s*chọn$/ })
+  await expect(select.first()).toBeVisible()
   await page.waitForTimeout(1_500)
 
   const other = await browser.newContext({ baseURL, serviceWorkers: 'block' })

@@ -12,7 +12,7 @@ import type {
 import type { AnyRecord } from '../../../core/area.ts'
 import { isAsked, type StepValues } from '../../../core/steps.ts'
 import { ApiProblem, isAborted } from '../../kit/api-problem.ts'
-import { store } from '../../kit/atoms.ts'
+import { keyCapsAtom, store } from '../../kit/atoms.ts'
 import type { Ran } from '../../kit/detail/slots.ts'
 import { confirm } from '../../kit/dialog.tsx'
 import { t } from '../../kit/i18n.ts'
@@ -24,10 +24,9 @@ import { failedSteps, reportFailure, wordsOf } from './failures.ts'
 import { recordingAtom } from './macros/state.ts'
 import { refusedDetail } from './refused.tsx'
 import { registry } from './registry.ts'
-import { caps, say, targetWords, titleOf } from './say.ts'
+import { say, targetWords, titleOf } from './say.ts'
 import {
   askingAtom,
-  bareKeysAtom,
   busyAtom,
   type Done,
   doneAtom,
@@ -36,7 +35,6 @@ import {
   lastAtom,
   MAX_DONE,
   NOTHING_GIVEN,
-  overridesAtom,
   previewingAtom,
 } from './state.ts'
 import { beginChange, inTurn, isBeingChanged, isChanging, turns } from './typed-ahead.ts'
@@ -181,9 +179,9 @@ export function report(outcome: Outcome): Done | undefined {
 
 /** `Hoàn tác (Z)`: with its key while that is in force. */
 export function undoLabel(): string {
-  const keys = registry.bindings(store.get(overridesAtom)).find(({ command }) => command.id === 'edit.undo')
+  const caps = store.get(keyCapsAtom).get('edit.undo')
   const words = t('commands:run.undo')
-  return keys && store.get(bareKeysAtom) ? `${words} (${caps(keys.binding.keys).join(' ')})` : words
+  return caps ? `${words} (${caps.join(' ')})` : words
 }
 
 /** The row below, unless the person has moved on already. */

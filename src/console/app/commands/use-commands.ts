@@ -40,7 +40,7 @@ export function useKeys(): ReadonlyMap<string, string> {
   return useAtomValue(keysAtom)
 }
 
-/** Caps of a command's key; undefined when it has none. */
+/** Caps of a command's key; undefined when it has none. As the kit's `useKeyCaps`, but there at the first paint. */
 export function useCaps(id: string): string[] | undefined {
   const keys = useKeys().get(id)
   return useMemo(() => (keys === undefined ? undefined : caps(keys)), [keys])

@@ -1,9 +1,8 @@
 /** Key hints of the status bar: the few keys that carry a person through a list. */
 import { type KeyHint, keyCapsAtom, store } from '../../../kit/atoms.ts'
 import { listHandleAtom } from '../../../kit/list/target.ts'
-import { registry } from '../registry.ts'
 import { caps } from '../say.ts'
-import { bareKeysAtom, deskPortAtom, outcomeCommandsAtom, overridesAtom } from '../state.ts'
+import { bareKeysAtom, deskPortAtom, outcomeCommandsAtom } from '../state.ts'
 import { textKeysAtom } from '../use-commands.ts'
 
 /** From the first to the last of the shop's outcomes that has a key in force: digits, or F keys without single letters. */
@@ -22,33 +21,35 @@ function outcomeHint(noting: boolean): KeyHint[] {
     : []
 }
 
+const SHOWN = { help: 'help.keys', note: 'call-desk.note', undo: 'edit.undo' } as const
+
+/** A command's hint, with whichever key it has now; none while it has no key. */
+function hintOf(name: keyof typeof SHOWN): KeyHint[] {
+  const caps = store.get(keyCapsAtom).get(SHOWN[name])
+  return caps ? [{ caps: [caps], label: `commands:keys.hint.${name}` }] : []
+}
+
 /** Keys of a call at the desk; in its note those that are no text. */
-const deskHints = (bare: boolean, noting: boolean): KeyHint[] => [
+const deskHints = (noting: boolean): KeyHint[] => [
   ...outcomeHint(noting),
-  ...(noting ? [{ caps: [['Esc']], label: 'commands:keys.hint.leaveNote' }] : []),
-  ...(bare && !noting
-    ? [
-        { caps: [['N']], label: 'commands:keys.hint.note' },
-        { caps: [['Z']], label: 'commands:keys.hint.undo' },
-      ]
-    : []),
+  ...(noting
+    ? [{ caps: [['Esc']], label: 'commands:keys.hint.leaveNote' }]
+    : [...hintOf('note'), ...hintOf('undo'), ...hintOf('help')]),
 ]
 
 /** What the status bar shows now. */
 export function hintsFor(): KeyHint[] {
-  const bare = store.get(bareKeysAtom)
-  const keys = registry.bindings(store.get(overridesAtom)).find(({ command }) => command.id === 'help.keys')
-    ?.binding.keys
-  const help: KeyHint[] =
-    keys !== undefined && bare ? [{ caps: [caps(keys)], label: 'commands:keys.hint.help' }] : []
   const desk = store.get(deskPortAtom)
-  if (desk?.call && !desk.editing) return [...deskHints(bare, desk.noting), ...(desk.noting ? [] : help)]
-  if (desk) return help
-  if (!store.get(listHandleAtom)) return help
+  if (desk?.call && !desk.editing) return deskHints(desk.noting)
+  if (desk || !store.get(listHandleAtom)) return hintOf('help')
+  const bare = store.get(bareKeysAtom)
   return [
     { caps: bare ? [['J'], ['K']] : [['↑'], ['↓']], label: 'commands:keys.hint.move' },
-    { caps: [bare ? ['X'] : ['Shift', 'Space']], label: 'commands:keys.hint.select' },
+    {
+      caps: [store.get(keyCapsAtom).get('list.toggle-select') ?? ['Shift', 'Space']],
+      label: 'commands:keys.hint.select',
+    },
     { caps: [['Enter']], label: 'commands:keys.hint.open' },
-    ...help,
+    ...hintOf('help'),
   ]
 }

@@ -20,7 +20,7 @@ import type { SavedView } from '../../api.ts'
 import { Button, IconButton } from '../../button.tsx'
 import { useT } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
-import { Kbd, useKeyCaps } from '../../kbd.tsx'
+import { CommandKeys, useKeyCaps } from '../../kbd.tsx'
 import { late } from '../../late.tsx'
 import { tip } from '../../tooltip.ts'
 import { fieldKey, valueKey } from '../field-keys.ts'
@@ -347,7 +347,7 @@ export function FilterBar({
             />
           ) : (
             <span className={styles.key} aria-hidden="true">
-              <Kbd>/</Kbd>
+              <CommandKeys command="list.filter" />
             </span>
           )}
           {reading && items.length > 0 && (
