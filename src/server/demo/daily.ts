@@ -1,6 +1,9 @@
 /** Daily jobs of the demo staff: a few days of rounds that repeat, some done, some late, some to come. */
+import { area as carriers } from '../../areas/carriers/area.ts'
 import { area } from '../../areas/daily-jobs/area.ts'
 import { linesOf } from '../../areas/daily-jobs/checklist.ts'
+import { area as orders } from '../../areas/orders/area.ts'
+import { area as products } from '../../areas/products/area.ts'
 import { addDays } from '../../core/dates.ts'
 import { searchText } from '../kit/area/search-text.ts'
 import type { Database } from '../kit/database/database.ts'
@@ -13,13 +16,21 @@ const DAY = 86_400_000
 
 type Repeat = 'none' | 'daily' | 'weekdays' | 'weekly' | 'monthly'
 
-/** A round by its title: whose, how often, days from today (negative is past; those before the last are done), its lines. */
+/** What rounds are about, by the place of the record among those that were seeded. */
+const LINKS = {
+  carrier: () => codeOf(carriers, 1),
+  order: ({ orders: count }) => codeOf(orders, count),
+  product: ({ products: count }) => codeOf(products, count),
+} satisfies Record<string, (scene: Scene) => string>
+
+/** A round by its title: whose, how often, days from today (negative is past; those before the last are done), its lines, what it is about. */
 const PLANS: readonly [
   title: string,
   role: string,
   repeat: Repeat,
   days: readonly number[],
   steps: readonly string[],
+  about?: keyof typeof LINKS,
 ][] = [
   [
     'Bàn giao buổi sáng cho đơn vị vận chuyển',
@@ -27,6 +38,7 @@ const PLANS: readonly [
     'daily',
     [-2, -1, 0],
     ['In biên bản bàn giao', 'Đối chiếu số kiện với tài xế', 'Chụp ảnh biên bản đã ký'],
+    'carrier',
   ],
   [
     'Kiểm kê kệ gậy và bóng',
@@ -41,6 +53,7 @@ const PLANS: readonly [
     'weekdays',
     [-1, 0],
     ['Lọc đơn chờ xử lý', 'Gọi lần hai', 'Báo trưởng nhóm đơn không liên lạc được'],
+    'order',
   ],
   [
     'Đối soát tiền thu hộ',
@@ -48,6 +61,7 @@ const PLANS: readonly [
     'weekdays',
     [-1, 0],
     ['Tải bảng kê của đơn vị vận chuyển', 'Khớp từng vận đơn', 'Ghi nhận khoản còn thiếu'],
+    'carrier',
   ],
   [
     'Chốt công nợ nhà cung cấp',
@@ -62,11 +76,13 @@ const PLANS: readonly [
     'weekdays',
     [-1, 0],
     ['Xem đơn quá hẹn giao', 'Chia việc trong ngày'],
+    'order',
   ],
   ['Duyệt mức giảm giá cuối tuần', 'manager', 'none', [-1], []],
   ['Trả lời tin nhắn tồn đọng', 'support', 'daily', [-1, 0], ['Fanpage', 'Zalo', 'Thư điện tử']],
-  ['Cập nhật ảnh sản phẩm mới về', 'content', 'none', [0], ['Chụp ảnh', 'Viết mô tả']],
+  ['Cập nhật ảnh sản phẩm mới về', 'content', 'none', [0], ['Chụp ảnh', 'Viết mô tả'], 'product'],
   ['Xem lại quyền của tài khoản mới', 'admin', 'monthly', [0], ['Tài khoản chờ duyệt', 'Vai trò chưa dùng']],
+  ['Hỏi lại khách của đơn mới nhất', 'admin', 'none', [0], ['Hỏi cỡ và màu', 'Xác nhận giờ giao'], 'order'],
 ]
 
 const COLUMNS = [
@@ -84,6 +100,7 @@ const COLUMNS = [
   ...['assignee_id', 'day', 'repeat', 'items_done', 'items_total', 'done_at', 'steps', 'monday', 'series_id'],
   'month_day',
   'meant_for',
+  'linked',
 ]
 
 /** Writes them; answers how many records of each table there are. */
@@ -92,10 +109,11 @@ export async function writeDailyJobs(database: Database, scene: Scene): Promise<
   const rows: unknown[][] = []
   const days: unknown[][] = []
   const ticks: unknown[][] = []
-  for (const [index, [title, role, repeat, offsets, lines]] of PLANS.entries()) {
+  for (const [index, [title, role, repeat, offsets, lines, about]] of PLANS.entries()) {
     const random = scene.streams('daily-jobs', index)
     const who = STAFF.find(({ roleKey }) => roleKey === role)?.id
     if (!who) continue
+    const linked = about ? LINKS[about](scene) : null
     let series: string | undefined
     for (const ahead of offsets) {
       const at = scene.now + Math.min(ahead, 0) * DAY - DAY / 8
@@ -107,12 +125,12 @@ export async function writeDailyJobs(database: Database, scene: Scene): Promise<
       const steps = linesOf(lines.join('\n'))
       const ticked = done ? steps.length : role === 'warehouse' && repeat === 'daily' ? 1 : 0
       const status = done ? 'done' : ticked > 0 ? 'doing' : 'todo'
-      const search = searchText(area, { code, title })
+      const search = searchText(area, { code, title, linked })
       rows.push([
         ...[id, code, iso(at), manager, iso(at), who, search, title, status, who, day, repeat],
         ...[ticked, steps.length, done ? iso(at + DAY / 12) : null, steps.join('\n') || null],
         // The weekly round is Monday's.
-        ...[repeat === 'weekly', series, Number(day.slice(8)), day],
+        ...[repeat === 'weekly', series, Number(day.slice(8)), day, linked],
       ])
       days.push([series, day])
       for (const item of steps.slice(0, ticked)) ticks.push([id, item, iso(at + DAY / 12), who])

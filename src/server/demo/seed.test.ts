@@ -136,6 +136,21 @@ test('every reference leads somewhere', async () => {
   }
 })
 
+test('daily jobs are about records that are there', async () => {
+  const about = await rows<{ linked: string }>(
+    'select distinct linked from daily_jobs where linked is not null order by 1',
+  )
+  expect(about.map(({ linked }) => linked.slice(0, 2))).toEqual(['DH', 'SP', 'VC'])
+  const [order, product, carrier] = about.map(({ linked }) => linked)
+  for (const [table, code] of [
+    ['orders', order],
+    ['products', product],
+    ['carriers', carrier],
+  ] as const) {
+    expect(await count(`${table} where code = '${code}'`), code).toBe(1)
+  }
+})
+
 test('the search text is what the kit writes', async () => {
   for (const [id, columns] of [
     [
