@@ -13,7 +13,7 @@ import { seedStaff } from '../../src/server/demo/staff.ts'
 import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
 import { migrate } from '../../src/server/kit/database/migrate.ts'
 import { type Client, clientOf } from '../support/client.ts'
-import { STOCK_ROUNDS } from '../support/figures.ts'
+import { DOUBLE_ROUNDS, STOCK_ROUNDS } from '../support/figures.ts'
 import { missingPostgres } from '../support/kit-harness.ts'
 import { newOrder, type Stocked, stockMistakes, stockShop } from '../support/orders.ts'
 import { findPostgres, type TestPostgres } from '../support/postgres.ts'
@@ -21,6 +21,8 @@ import { findPostgres, type TestPostgres } from '../support/postgres.ts'
 const PROCESSES = 3
 const WANTED = 60
 const PIECES = 7
+/** People who do the same to one order at once. */
+const DOUBLES = 30
 const SERVER = fileURLToPath(new URL('./jobs-server.ts', import.meta.url))
 
 async function startServer(dataDir: string, url: string): Promise<{ child: ChildProcess; address: string }> {
@@ -37,6 +39,13 @@ async function signIn(address: string): Promise<Client> {
   const body = { username: 'admin', password, grant_type: 'password' }
   const answer = await clientOf(address).post('/api/public/account/login', body)
   return clientOf(address, (answer.body.data as { token: string }).token)
+}
+
+/** How many were answered with which status. */
+function tally(answers: readonly { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
 }
 
 describe.skipIf(missingPostgres !== undefined)('orders under a rush', () => {
@@ -79,12 +88,7 @@ describe.skipIf(missingPostgres !== undefined)('orders under a rush', () => {
     name: string,
     args: object = {},
   ): Promise<Record<number, number>> {
-    const answers = await Promise.all(
-      ids.map((id, index) => at(index).post(`/api/orders/${id}/${name}`, args)),
-    )
-    const counts: Record<number, number> = {}
-    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
-    return counts
+    return tally(await Promise.all(ids.map((id, index) => at(index).post(`/api/orders/${id}/${name}`, args))))
   }
   const orders = (count: number, made: object = {}) =>
     Promise.all(Array.from({ length: count }, () => newOrder(database.db, stocked, made)))
@@ -184,32 +188,69 @@ describe.skipIf(missingPostgres !== undefined)('orders under a rush', () => {
     expect(await differentCodes(packed)).toBe(packed.length)
   })
 
-  test('one order is confirmed once, however many confirm it', async () => {
+  /** How many of those who did the same at once did it; the others were told why not. */
+  const ONCE = { 200: 1, 409: DOUBLES - 1 }
+
+  test(`${DOUBLE_ROUNDS} rounds: one order is confirmed once, however many confirm it at three servers`, {
+    timeout: 600_000,
+  }, async () => {
     await sql`update product_variants set stock = 500`.execute(database.db)
-    const [id = ''] = await orders(1)
-    expect(
-      await rush(
-        Array.from({ length: 30 }, () => id),
-        'confirm',
-      ),
-    ).toEqual({ 200: 1, 409: 29 })
-    expect(await entries(id, 'confirm')).toBe(1)
+    const began = performance.now()
+    for (let round = 0; round < DOUBLE_ROUNDS; round++) {
+      const [id = ''] = await orders(1)
+      expect(await rush(Array<string>(DOUBLES).fill(id), 'confirm')).toEqual(ONCE)
+      expect(await entries(id, 'confirm')).toBe(1)
+    }
+    tell('confirm', began)
   })
 
-  test('money goes back once, however many refund it, by bank or as points', async () => {
-    const [id = ''] = await orders(1, { paymentMethod: 'bank', status: 'awaiting_payment' })
-    await at(0).post(`/api/orders/${id}/confirm-payment`, {})
-    await at(1).post(`/api/orders/${id}/cancel`, { reason: 'other' })
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) =>
-        at(index).post(`/api/orders/${id}/${index % 2 === 0 ? 'refund-bank' : 'refund-points'}`, {}),
-      ),
+  test.each([
+    ['by bank', ['refund-bank']],
+    ['as points', ['refund-points']],
+    ['either way', ['refund-bank', 'refund-points']],
+  ] as const)(
+    `${DOUBLE_ROUNDS} rounds: money goes back once, however many refund it %s at three servers`,
+    {
+      timeout: 600_000,
+    },
+    async (how, ways) => {
+      const began = performance.now()
+      for (let round = 0; round < DOUBLE_ROUNDS; round++) {
+        const [id = ''] = await orders(1, { paymentMethod: 'bank', status: 'awaiting_payment' })
+        await at(0).post(`/api/orders/${id}/confirm-payment`, {})
+        await at(1).post(`/api/orders/${id}/cancel`, { reason: 'other' })
+        const before = await points()
+        const answers = await Promise.all(
+          // Each way at each of the servers.
+          Array.from({ length: DOUBLES }, (_, index) =>
+            at(index).post(`/api/orders/${id}/${ways[Math.floor(index / PROCESSES) % ways.length]}`, {}),
+          ),
+        )
+        expect(tally(answers)).toEqual(ONCE)
+        const { rows } = await sql<{ paid: number; refunded: number; refunds: number; points: number }>`
+        select sum(amount) filter (where kind <> 'refund') as paid, -sum(amount) filter (where kind = 'refund') as refunded,
+          count(*) filter (where kind = 'refund')::int as refunds,
+          coalesce(-sum(amount) filter (where kind = 'refund' and method = 'points'), 0) as points
+        from order_payments where order_id = ${id}::uuid`.execute(database.db)
+        const [{ paid = 0, points: given = 0 } = {}] = rows
+        expect(paid).toBeGreaterThan(0)
+        expect(rows[0]).toMatchObject({ refunded: paid, refunds: 1 })
+        expect((await points()) - before).toBe(given)
+      }
+      tell(`refund ${how}`, began)
+    },
+  )
+
+  /** What the buyer has in points, which is the sum of their movements. */
+  async function points(): Promise<number> {
+    const { rows } = await sql<{ points: number; moved: number }>`
+      select c.points, coalesce((select sum(m.points) from point_entries m where m.customer_id = c.id), 0) as moved
+      from customers c where c.id = ${stocked.customer}::uuid`.execute(database.db)
+    expect(rows[0]?.points).toBe(rows[0]?.moved)
+    return rows[0]?.points ?? 0
+  }
+  const tell = (what: string, began: number) =>
+    process.stdout.write(
+      `${what}: ${DOUBLE_ROUNDS} rounds of ${DOUBLES} at once at ${PROCESSES} servers: one each, ${Math.round(performance.now() - began)} ms\n`,
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(29)
-    const { rows } = await sql<{ held: number; refunds: number }>`
-      select sum(amount) as held, count(*) filter (where kind = 'refund')::int as refunds
-      from order_payments where order_id = ${id}::uuid`.execute(database.db)
-    expect(rows[0]).toEqual({ held: 0, refunds: 1 })
-  })
 })

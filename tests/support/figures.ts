@@ -28,6 +28,8 @@ export const VOUCHER_ROUNDS = figure('FAULT_VOUCHER_ROUNDS', 3, 20)
 export const ORDER_COMMANDS = figure('FAULT_ORDER_COMMANDS', 400, 10_000)
 /** Rounds in which many orders want the last pieces, from three server processes. */
 export const STOCK_ROUNDS = figure('FAULT_STOCK_ROUNDS', 2, 20)
+/** Rounds in which many confirm or refund one order, from three server processes. */
+export const DOUBLE_ROUNDS = figure('FAULT_DOUBLE_ROUNDS', 2, 20)
 /** Calls that agents at three processes share out. */
 export const CALL_TASKS = figure('FAULT_CALL_TASKS', 300, 5_000)
 /** Hostile files that are sent as a carrier's remittance; some of every kind. */
