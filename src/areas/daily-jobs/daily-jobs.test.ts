@@ -126,6 +126,28 @@ test('a tick is taken off by hand, once, and that is undone too', async () => {
   expect([itemsDone, ...checklist.map(({ at }) => at !== null)]).toEqual([2, true, true])
 })
 
+test('a tick that comes back by undo is whose it was, from when it was', async () => {
+  const job = await create({ steps: 'A' })
+  const take = async (audit: string) =>
+    expect(
+      (await server.call(tokens.admin, 'POST', '/api/undo', { audits: [audit] })).json().data.refused,
+    ).toEqual([])
+  const tickOf = async () => (await read(job.id)).checklist[0]
+  await act(job.id, 'tick', { item: 'A' })
+  const first = await tickOf()
+  expect(first).toMatchObject({ by: 'Phạm Văn Đức', at: expect.any(String) })
+  const off = (await act(job.id, 'untick', { item: 'A' }, 'manager')).json().audit
+  const again = (await act(job.id, 'tick', { item: 'A' }, 'manager')).json().audit
+  const second = await tickOf()
+  expect(second?.by).not.toBe(first?.by)
+  const offAgain = (await act(job.id, 'untick', { item: 'A' })).json().audit
+  await take(offAgain)
+  expect(await tickOf()).toEqual(second)
+  await take(again)
+  await take(off)
+  expect(await tickOf()).toEqual(first)
+})
+
 test('done, the next one is made, never for a day that is over; undone and done again, not twice', async () => {
   const job = await create({ repeat: 'daily', day: addDays(today, -3), steps: 'A' })
   await act(job.id, 'tick', { item: 'A' })

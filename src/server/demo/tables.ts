@@ -17,7 +17,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
     'remittance_items',
     'remittance_resolutions',
   ],
-  'daily-jobs': ['daily_jobs', 'daily_job_days', 'daily_job_ticks'],
+  'daily-jobs': ['daily_jobs', 'daily_job_days', 'daily_job_ticks', 'daily_job_unticked'],
   carriers: ['carriers'],
   'return-policies': ['return_policies'],
   shops: ['shops'],

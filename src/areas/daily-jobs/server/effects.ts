@@ -11,18 +11,44 @@ export async function countTicked(runner: Sql, id: string, lines: readonly strin
   return rows[0]?.count ?? 0
 }
 
+type Line = { job: string; item: string }
+
+async function setTick({ sql: runner, now, actor }: Write, { job, item }: Line): Promise<void> {
+  await sql`insert into daily_job_ticks (job_id, item, at, by_id)
+    values (${job}::uuid, ${item}, ${now}::timestamptz, ${actor.accountId}::uuid)
+    on conflict do nothing`.execute(runner)
+}
+
+async function dropTick({ sql: runner }: Write, { job, item }: Line): Promise<void> {
+  await sql`delete from daily_job_ticks where job_id = ${job}::uuid and item = ${item}`.execute(runner)
+}
+
+/** Takes a tick off and keeps who set it and when: undo brings that back. */
+async function takeOff({ sql: runner }: Write, { job, item }: Line): Promise<void> {
+  await sql`with off as (
+      delete from daily_job_ticks where job_id = ${job}::uuid and item = ${item} returning *
+    )
+    insert into daily_job_unticked (job_id, item, at, by_id) select job_id, item, at, by_id from off`.execute(
+    runner,
+  )
+}
+
+/** Puts the tick back that was taken off last, as it was. Undo goes from the newest change, so that is the one meant. */
+async function putBack(write: Write, line: Line): Promise<void> {
+  const { rows } = await sql`with back as (
+      delete from daily_job_unticked where id = (
+        select id from daily_job_unticked where job_id = ${line.job}::uuid and item = ${line.item}
+        order by id desc limit 1
+      ) returning *
+    )
+    insert into daily_job_ticks (job_id, item, at, by_id) select job_id, item, at, by_id from back
+    on conflict do nothing returning item`.execute(write.sql)
+  // Taken off before such ticks were kept: who undoes it stands for it.
+  if (rows.length === 0) await setTick(write, line)
+}
+
 /** Ticks a line or takes the tick back; the first tick begins the job. */
 function ticking(on: boolean): Effect<DailyJob> {
-  const set = async ({ sql: runner, now, actor }: Write, id: string, item: string, ticked: boolean) => {
-    const { rows } = ticked
-      ? await sql`insert into daily_job_ticks (job_id, item, at, by_id)
-          values (${id}::uuid, ${item}, ${now}::timestamptz, ${actor.accountId}::uuid)
-          on conflict do nothing returning item`.execute(runner)
-      : await sql`delete from daily_job_ticks where job_id = ${id}::uuid and item = ${item} returning item`.execute(
-          runner,
-        )
-    return rows.length > 0
-  }
   return {
     async run(write, job, args, dryRun) {
       const item = String(args.item).trim()
@@ -32,14 +58,14 @@ function ticking(on: boolean): Effect<DailyJob> {
         where job_id = ${job.id}::uuid and item = ${item}`.execute(write.sql)
       if (rows.length > 0 === on) return { refused: { key: on ? 'ticked' : 'notYet' } }
       if (dryRun) return {}
-      await set(write, job.id, item, on)
+      await (on ? setTick : takeOff)(write, { job: job.id, item })
       return {
         itemsDone: await countTicked(write.sql, job.id, lines),
         ...(on && job.status === 'todo' && { status: 'doing' }),
       }
     },
     async undo(write, job, _before, args) {
-      await set(write, job.id, String(args.item).trim(), !on)
+      await (on ? dropTick : putBack)(write, { job: job.id, item: String(args.item).trim() })
       return undefined
     },
   }

@@ -80,9 +80,14 @@ const BUYER = sql`c.id, c.code, c.name, c.phone, c.vid, c.order_count as "orderC
   case when o.id is null then c.ward else o.ward end as ward,
   case when o.id is null then c.district else o.district end as district,
   coalesce(o.province, c.province) as province, o.payment_method as "paymentMethod"`
-const LAST = sql`left join lateral (
-    select * from orders o where o.customer_id = c.id order by o.placed_at desc limit 1
+/** The golfer's last order; none for whoever may not view orders: where it went is the order's, not the golfer's. */
+const last = (seesOrders: boolean) => sql`left join lateral (
+    select * from orders o where ${seesOrders ? sql`o.customer_id = c.id` : sql`false`}
+    order by o.placed_at desc limit 1
   ) o on true`
+
+/** What of golfers somebody may see: whole numbers, and where their orders went. */
+export type Sight = { numbers: boolean; orders: boolean }
 
 /** A golfer as somebody sees them who may not see numbers. */
 export const maskBuyer = (found: Buyer): Buyer => ({
@@ -101,18 +106,20 @@ async function lastBuyers(db: Sql): Promise<Buyer[]> {
       select customer_id, max(placed_at) as placed from (
         select customer_id, placed_at from orders order by placed_at desc limit ${LOOKED_AT}
       ) latest group by customer_id order by placed desc limit ${BUYERS_SHOWN}
-    ) l join customers c on c.id = l.customer_id ${LAST} order by l.placed desc, c.id`.execute(db)
+    ) l join customers c on c.id = l.customer_id ${last(true)} order by l.placed desc, c.id`.execute(db)
   return rows
 }
 
 /**
- * Golfers by the beginning of a phone number or VID, by code, or by words of their name. `whole`: only by a whole
- * number, for those who may not see one: a part of it would tell the rest. An empty text answers those who ordered last.
+ * Golfers by the beginning of a phone number or VID, by code, or by words of their name; by a whole number only for
+ * those who may not see one: a part of it would tell the rest. An empty text answers those who ordered last, to whom
+ * may view orders.
  */
-export async function findBuyers(db: Sql, q: string, whole: boolean): Promise<Buyer[]> {
+export async function findBuyers(db: Sql, q: string, sight: Sight): Promise<Buyer[]> {
+  const whole = !sight.numbers
   const words = wordsOf(q)
   const typed = q.replace(/\p{C}/gu, '').trim()
-  if (typed === '') return lastBuyers(db)
+  if (typed === '') return sight.orders ? lastBuyers(db) : []
   if (words.length === 0 || fold(typed).length < 2) return []
   const digits = /^[\d\s.+()-]{3,20}$/.test(typed) ? normalizePhone(typed) : undefined
   const exact = sql`(c.vid = ${typed} or c.code = ${typed.toUpperCase()} or c.phone = ${digits ?? ''})`
@@ -132,13 +139,13 @@ export async function findBuyers(db: Sql, q: string, whole: boolean): Promise<Bu
     select ${BUYER} from (
       select c.*, ${exact} as exact from customers c where ${exact} or (${holds})
       order by ${exact} desc, c.order_count desc, c.id limit ${BUYERS_SHOWN}
-    ) c ${LAST} order by c.exact desc, c.order_count desc, c.id`.execute(db)
+    ) c ${last(sight.orders)} order by c.exact desc, c.order_count desc, c.id`.execute(db)
   return rows
 }
 
 /** One golfer by id or code, as `findBuyers` answers them. */
-export async function buyerBy(db: Sql, key: string): Promise<Buyer | undefined> {
+export async function buyerBy(db: Sql, key: string, sight: Sight): Promise<Buyer | undefined> {
   const { rows } = await sql<Buyer>`
-    select ${BUYER} from (select * from customers where ${byKey(key)}) c ${LAST}`.execute(db)
+    select ${BUYER} from (select * from customers where ${byKey(key)}) c ${last(sight.orders)}`.execute(db)
   return rows[0]
 }

@@ -122,19 +122,22 @@ export function placingRoutes(
     '/api/orders/buyers',
     'customers.view',
     {
-      summary: 'Golfers for an order, with where their last one went',
+      summary: 'Golfers for an order; who may view orders is told where their last one went',
       querystring: z.object({ q: z.string(), key: z.string() }).partial(),
       response: { 200: envelope(z.array(buyer)) },
     },
     async (request) => {
       const given: Partial<Record<string, string>> = readParameters(request.query, ['q', 'key'])
       const actor = actorOf(request)
-      const hidden = !holds(actor.abilities, SEE_NUMBERS)
-      await questions.text(readText(given.q ?? ''), actor)
-      const one = given.key === undefined ? undefined : await buyerBy(sql, readText(given.key))
-      const found =
-        given.key === undefined ? await findBuyers(sql, readText(given.q ?? ''), hidden) : one ? [one] : []
-      if (hidden) return found.map(maskBuyer)
+      const sight = {
+        numbers: holds(actor.abilities, SEE_NUMBERS),
+        orders: holds(actor.abilities, `${area.id}.view`),
+      }
+      const q = readText(given.q ?? '')
+      await questions.text(q, actor)
+      const one = given.key === undefined ? undefined : await buyerBy(sql, readText(given.key), sight)
+      const found = given.key === undefined ? await findBuyers(sql, q, sight) : one ? [one] : []
+      if (!sight.numbers) return found.map(maskBuyer)
       const ids = found.map(({ id }) => id)
       await noteReveals(sql, actor, 'customers', ids)
       return found
