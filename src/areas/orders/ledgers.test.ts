@@ -1,13 +1,14 @@
-/** The ledgers of a product's stock and of a customer's points: what there was after each row, page by page. */
+/** The ledgers of a product's stock, a customer's points and a supplier's earnings: what there was after each row, page by page. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'
 import type { PointEntry } from '../customers/schema.ts'
 import type { StockMovement } from '../products/schema.ts'
+import type { Earning } from '../shops/schema.ts'
 
 let shop: OrdersUnderTest
 beforeAll(async () => {
-  shop = await startOrders(['telesales', 'content', 'education'])
+  shop = await startOrders(['telesales', 'content', 'education', 'warehouse'])
 }, 120_000)
 afterAll(() => shop?.close())
 
@@ -95,4 +96,64 @@ test('points tell what was left after each use, and only the customer’s own', 
   expect(await pages<PointEntry>(path, 1)).toEqual(whole)
   expect(whole[0]?.order).toBe((await shop.read(orders[1] ?? '')).code)
   expect((await shop.call('GET', `${path}?after=1`)).status).toBe(400)
+})
+
+test('a supplier earns what was delivered, without its part of the voucher, and no longer what came back', async () => {
+  const lines = [
+    { variant: 0, quantity: 3 },
+    { variant: 1, quantity: 1 },
+  ]
+  const order = await shop.bring('delivering', { lines, discount: 400, voucherStoreShare: 5_000 })
+  await sql`update order_lines set cost = case position when 1 then 1000 else 500 end
+    where order_id = ${order.id}::uuid`.execute(shop.db)
+  const path = `/api/shops/${order.shop.code}/earnings`
+  const before = (await shop.call('GET', path)).data.length
+  const told = async () => {
+    const { data } = await shop.call('GET', path)
+    const rows = data.slice(0, data.length - before) as Earning[]
+    return rows.map(({ kind, amount }) => [kind, amount])
+  }
+
+  // 200 of the voucher are the supplier's: 150 of the first line, 50 of the second.
+  const first = await shop.act(order, 'deliver')
+  expect(await told()).toEqual([['delivered', 1_300]])
+  expect(await shop.undo(first.audit)).toBeUndefined()
+  expect(await told()).toEqual([
+    ['reversal', -1_300],
+    ['delivered', 1_300],
+  ])
+
+  await shop.act(order, 'deliver')
+  const [line] = (await shop.read(order.id)).lines
+  const some = [{ line: line?.id, quantity: 1 }]
+  await shop.act(order, 'request-return', { returnReason: 'damaged', override: 'Khách quen', lines: some })
+  expect((await told()).length).toBe(3)
+  const approved = await shop.act(order, 'approve-return', { lines: some }, 'warehouse')
+  expect(approved.status, approved.msg).toBe(200)
+  expect((await told())[0]).toEqual(['returned', -283])
+  expect(await shop.undo(approved.audit)).toBeUndefined()
+  expect((await told())[0]).toEqual(['reversal', 283])
+  await shop.act(order, 'approve-return', { lines: some }, 'warehouse')
+  // The rest: together exactly what was earned.
+  await shop.act(order, 'request-return', { returnReason: 'damaged', override: 'Khách quen' })
+  await shop.act(order, 'approve-return', {}, 'warehouse')
+  expect((await told())[0]).toEqual(['returned', -1_017])
+
+  const whole = await pages<Earning>(path, 100)
+  expect(await pages<Earning>(path, 2)).toEqual(whole)
+  let sum = 0
+  for (const { amount, after } of [...whole].reverse()) expect(after).toBe((sum += amount))
+  expect(whole[0]).toMatchObject({ order: order.code, by: expect.any(String) })
+  expect((await shop.call('GET', path, undefined, 'education')).status).toBe(403)
+})
+
+test('what suppliers earned with orders of before is written once', async () => {
+  const { rows: all } = await sql<{ rows: number; sum: number }>`
+    select count(*) as rows, sum(amount) as sum from shop_earnings`.execute(shop.db)
+  await sql`delete from shop_earnings`.execute(shop.db)
+  for (let times = 0; times < 2; times++) await sql`select shop_earnings_catch_up()`.execute(shop.db)
+  const {
+    rows: [again],
+  } = await sql<{ sum: number }>`select sum(amount) as sum from shop_earnings`.execute(shop.db)
+  expect(again?.sum).toBe(all[0]?.sum)
 })

@@ -63,4 +63,12 @@ export const en: Shape<typeof vi> = {
       will_one: '{count} supplier will stop selling',
     },
   },
+  detail: {
+    earnings: 'Earnings',
+    noEarnings: 'No order of the supplier has been delivered yet.',
+    why: 'Reason',
+    change: 'Earned +/−',
+    after: 'Sum so far',
+    kind: { delivered: 'Order delivered', returned: 'Goods returned', reversal: 'Undone' },
+  },
 }

@@ -37,3 +37,16 @@ export const input = z
     error: 'expiryBeforeActivation',
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
+
+/** A row of what a supplier earned, VND, with the sum up to it. */
+export const earning = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(['delivered', 'returned', 'reversal']),
+  amount: z.number(),
+  after: z.number(),
+  /** Not said to who may not see orders. */
+  order: z.string().nullable(),
+  by: z.string().nullable(),
+})
+export type Earning = z.infer<typeof earning>

@@ -59,4 +59,12 @@ export const vi = {
       will: '{count} nhà cung cấp sẽ ngừng bán',
     },
   },
+  detail: {
+    earnings: 'Thu nhập',
+    noEarnings: 'Chưa có đơn nào của nhà cung cấp được giao xong.',
+    why: 'Lý do',
+    change: 'Thu nhập +/−',
+    after: 'Cộng dồn',
+    kind: { delivered: 'Đơn đã giao', returned: 'Hàng trả lại', reversal: 'Hoàn tác' },
+  },
 } satisfies AreaWords<typeof area, typeof states>

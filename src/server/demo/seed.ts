@@ -40,7 +40,7 @@ import { makeAssignmentRules } from './rules.ts'
 import { iso, makeScene, type Scene } from './scene.ts'
 import { ROLES, STAFF, seedStaff } from './staff.ts'
 import { demoState, keptIndexes, markComplete, markPartial, prepareState } from './state.ts'
-import { makeCarriers, makePolicies, makeShop } from './suppliers.ts'
+import { addEarnings, makeCarriers, makePolicies, makeShop } from './suppliers.ts'
 import {
   analyseTables,
   createIndexes,
@@ -144,6 +144,7 @@ async function fill(database: Database, options: SeedOptions): Promise<void> {
     onProgress({ phase: 'indexes', done, total: indexes.length }),
   )
   await linkCases(database.db, now)
+  await addEarnings(database.db)
   await analyseTables(database)
   await markComplete(database.db)
 }

@@ -1,4 +1,5 @@
 /** Shops, their return policies, and the carriers. */
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { area as carriers } from '../../areas/carriers/area.ts'
 import { area as returnPolicies } from '../../areas/return-policies/area.ts'
 import { area as shops } from '../../areas/shops/area.ts'
@@ -177,4 +178,9 @@ export function makePolicies(scene: Scene, shopIds: readonly string[]): { id: st
     const row = { code: codeOf(returnPolicies, index + 1), createdAt: at, name, shop, days, active, note }
     return { id: timedId(at, random), row }
   })
+}
+
+/** What suppliers earned with orders that are there; delivered as these are, nobody has written it. */
+export async function addEarnings(db: QueryExecutorProvider): Promise<void> {
+  await sql`select shop_earnings_catch_up()`.execute(db)
 }

@@ -31,6 +31,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'order_lines',
     'order_payments',
+    'shop_earnings',
     'order_calls',
     'order_cancellations',
     'order_attempts',

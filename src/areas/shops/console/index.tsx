@@ -1,13 +1,17 @@
 import { defineConsole } from '../../../console/kit/face.ts'
 import { knownText } from '../../../console/kit/form/known-text.tsx'
 import { area } from '../area.ts'
+import { Earnings } from './earnings.tsx'
 import { Overview } from './overview.tsx'
 import { Products } from './products.tsx'
 
 export const face = defineConsole({
   area,
   overview: Overview,
-  tabs: [{ id: 'products', title: 'products:title', component: Products }],
+  tabs: [
+    { id: 'products', title: 'products:title', component: Products },
+    { id: 'earnings', title: 'shops:detail.earnings', component: Earnings },
+  ],
   form: [
     {
       id: 'general',

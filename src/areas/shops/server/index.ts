@@ -4,11 +4,13 @@ import { defineServer } from '../../../server/kit/area/face.ts'
 import { area } from '../area.ts'
 import { input } from '../schema.ts'
 import { states } from '../states.ts'
+import { routes } from './earnings.ts'
 
 export const server = defineServer({
   area,
   input,
   states,
+  routes,
   before: {
     async delete(write, shop) {
       const { rows } = await sql<{ count: number }>`

@@ -1,0 +1,40 @@
+import { Change, Ledger, type LedgerColumn } from '../../../console/kit/detail/ledger.tsx'
+import { useT } from '../../../console/kit/i18n.ts'
+import { Money } from '../../../console/kit/text.tsx'
+import type { Shop } from '../area.ts'
+import type { Earning } from '../schema.ts'
+
+/** What the supplier earned with which order, and the sum up to there. */
+export function Earnings({ record }: { record: Shop }) {
+  const t = useT()
+  const columns: LedgerColumn<Earning>[] = [
+    {
+      id: 'why',
+      lead: true,
+      title: t('shops:detail.why'),
+      cell: ({ kind }) => t(`shops:detail.kind.${kind}`),
+    },
+    {
+      id: 'amount',
+      title: t('shops:detail.change'),
+      number: true,
+      cell: ({ amount }) => <Change by={amount} />,
+    },
+    {
+      id: 'after',
+      title: t('shops:detail.after'),
+      number: true,
+      cell: ({ after }) => <Money amount={after} />,
+    },
+  ]
+  return (
+    <Ledger
+      area="shops"
+      code={record.code}
+      name="earnings"
+      mark={record.version}
+      columns={columns}
+      empty={t('shops:detail.noEarnings')}
+    />
+  )
+}
