@@ -39,7 +39,7 @@ import { policyDays, returnRows, tablesOf } from './returns.ts'
 import { makeAssignmentRules } from './rules.ts'
 import { iso, makeScene, type Scene } from './scene.ts'
 import { ROLES, STAFF, seedStaff } from './staff.ts'
-import { demoState, keptIndexes, markComplete, markPartial, prepareState } from './state.ts'
+import { demoState, keptIndexes, markComplete, markPartial, prepareState, SeedingElsewhere } from './state.ts'
 import { addEarnings, makeCarriers, makePolicies, makeShop } from './suppliers.ts'
 import {
   analyseTables,
@@ -81,14 +81,6 @@ export class RecordsThere extends Error {
   constructor() {
     super('The database already holds records. Seeding would replace them: say so with --replace.')
     this.name = 'RecordsThere'
-  }
-}
-
-/** Somebody else is filling the same database. */
-class SeedingElsewhere extends Error {
-  constructor() {
-    super('Another process is filling this database with demo data. Wait until it is done.')
-    this.name = 'SeedingElsewhere'
   }
 }
 

@@ -71,3 +71,11 @@ export async function markPartial(
 export async function markComplete(db: QueryExecutorProvider): Promise<void> {
   await sql`update demo_state set state = 'complete', indexes = '[]', completed_at = now()`.execute(db)
 }
+
+/** Somebody else is filling the same database. */
+export class SeedingElsewhere extends Error {
+  constructor() {
+    super('Another process is filling this database with demo data. Wait until it is done.')
+    this.name = 'SeedingElsewhere'
+  }
+}
