@@ -152,6 +152,11 @@ describe('what the database answers', () => {
     const both = new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })])
     expect(problemOf(both).id).toBe('unavailable')
     expect(problemOf(new Problem('stale')).id).toBe('stale')
+    // No connection came free: the database is not away.
+    expect(problemOf(new Error('timeout exceeded when trying to connect'))).toMatchObject({
+      id: 'unavailable',
+      detail: { reason: { key: 'busy' } },
+    })
   })
 })
 

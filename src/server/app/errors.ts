@@ -81,10 +81,13 @@ const LOST = /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTU
 function isLost(error: Error & { code?: unknown }): boolean {
   if (error instanceof AggregateError) return error.errors.some((one) => one instanceof Error && isLost(one))
   if (typeof error.code === 'string' && LOST.test(error.code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect|connection is not queryable|not answer in time|pool after calling end/i.test(
+  return /Connection terminated|connection is not queryable|not answer in time|pool after calling end/i.test(
     error.message,
   )
 }
+
+/** Whether no connection came free in time, so nothing was begun: the database answers, others are at it. */
+const isBusy = (error: Error) => /timeout exceeded when trying to connect/i.test(error.message)
 
 /** The Problem that a thrown thing stands for. */
 export function problemOf(thrown: unknown): Problem {
@@ -98,6 +101,7 @@ export function problemOf(thrown: unknown): Problem {
   if (error instanceof SyntaxError && error.statusCode === 400) return new Problem('badJson')
   const byState = /^[0-9A-Z]{5}$/.test(code) ? problemOfState(code) : undefined
   if (byState) return byState
+  if (isBusy(error)) return new Problem('unavailable', { reason: { key: 'busy' } })
   if (isLost(error)) return new Problem('unavailable')
   if (error.statusCode === 413) return new Problem('tooLarge')
   if (error.statusCode === 415) return new Problem('wrongType')

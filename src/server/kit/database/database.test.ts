@@ -354,3 +354,35 @@ describe.each(kinds)('database: $kind', ({ skip, open }) => {
     await expect(sql`select 1`.execute(database.db)).rejects.toThrow()
   })
 })
+
+describe.skipIf(postgres.reason)('a rush on PostgreSQL', () => {
+  test('who waits too long for a free connection is told so; the database is not said to be away', async () => {
+    const found = await postgres.found?.createDatabase()
+    if (!found) throw new Error(postgres.reason)
+    const database = await openDatabase({
+      url: found.url,
+      dataDir: 'unused',
+      poolSize: 2,
+      connectTimeoutMs: 300,
+    })
+    const statuses: string[] = []
+    database.onStatus((status) => statuses.push(status))
+    await database.exec('create table saved (n int)')
+    const held = [1, 2].map(() =>
+      database.transaction(async (trx) => {
+        await sql`insert into saved values (1)`.execute(trx)
+        await sql`select pg_sleep(2)`.execute(trx)
+      }),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const late = database.transaction((trx) => sql`insert into saved values (2)`.execute(trx))
+    await expect(late).rejects.toThrow('timeout exceeded when trying to connect')
+    await database.ping()
+    await Promise.all(held)
+    expect([database.status, statuses]).toEqual(['up', []])
+    const { rows } = await sql<{ n: number }>`select n from saved`.execute(database.db)
+    expect(rows).toEqual([{ n: 1 }, { n: 1 }])
+    await database.close()
+    await found.drop()
+  })
+})

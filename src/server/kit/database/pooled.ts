@@ -8,7 +8,7 @@ import { isStalePlan, type SessionClient } from './session-client.ts'
 import { type Status, StatusSignal } from './status.ts'
 
 const TRANSACTION_ATTEMPTS = 5
-const PING_TIMEOUT_MS = 5_000
+export const PING_TIMEOUT_MS = 5_000
 
 export abstract class PooledDatabase implements Database {
   abstract readonly kind: 'pglite' | 'postgres'

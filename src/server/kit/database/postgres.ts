@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Database, DatabaseConfig, Schema } from './database.ts'
 import { PostgresListener } from './listener.ts'
-import { PooledDatabase, pause, rawQuery } from './pooled.ts'
+import { PING_TIMEOUT_MS, PooledDatabase, pause, rawQuery } from './pooled.ts'
 import type { SessionClient } from './session-client.ts'
 import { TransactionClient } from './transaction-client.ts'
 import { columnTypes } from './types.ts'
@@ -14,6 +14,10 @@ import { columnTypes } from './types.ts'
  * hold up everybody else. Nor is any compiled: that takes 10 to 50 ms of statements which run for a few.
  */
 const SETTINGS = '-c TimeZone=UTC -c DateStyle=ISO -c max_parallel_workers_per_gather=0 -c jit=off'
+/**
+ * How long a connection may take to be made, and how long a request waits for one to come free. Who waits longer is
+ * told to come back (503 with Retry-After) before anything of theirs was begun.
+ */
 const CONNECT_TIMEOUT_MS = 10_000
 const PROBE_EVERY_MS = 500
 /** How long the primary serves the replica's reads after the replica failed to connect. */
@@ -49,6 +53,7 @@ export async function openPostgres(config: PostgresConfig): Promise<Database> {
 class PostgresDatabase extends PooledDatabase {
   readonly kind = 'postgres'
   readonly replica: Kysely<Schema>
+  readonly #own: pg.ClientConfig
   readonly #listener: PostgresListener
   readonly #log: (message: string) => void
   #replicaPool: pg.Pool | undefined
@@ -64,7 +69,8 @@ class PostgresDatabase extends PooledDatabase {
     pool.on('error', suspect)
     // A lost connection is noticed where it was in use; the pool hears only of idle ones.
     pool.on('connect', (client) => client.on('error', suspect))
-    this.#listener = new PostgresListener(clientConfig(config.url, config), suspect)
+    this.#own = clientConfig(config.url, config)
+    this.#listener = new PostgresListener(this.#own, suspect)
     this.replica = config.replicaUrl ? this.#openReplica(config.replicaUrl, config) : this.db
     const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
     pool.connect = ((...args: []) => {
@@ -72,6 +78,27 @@ class PostgresDatabase extends PooledDatabase {
       connecting?.catch((error) => isConnectionLoss(error) && suspect())
       return connecting
     }) as typeof pool.connect
+  }
+
+  /**
+   * With every connection in use by a connection of its own: who waits behind a rush does so for a free one, and a
+   * database that is busy is not one that is gone.
+   */
+  override async ping(): Promise<void> {
+    const { idleCount, totalCount, options } = this.pool
+    if (idleCount > 0 || totalCount < options.max) return super.ping()
+    const client = new pg.Client({
+      ...this.#own,
+      connectionTimeoutMillis: PING_TIMEOUT_MS,
+      query_timeout: PING_TIMEOUT_MS,
+    })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('select 1')
+    } finally {
+      client.end().catch(() => {})
+    }
   }
 
   listen(channel: string, onPayload: (payload: string) => void, onReconnect?: () => void) {
