@@ -36,7 +36,11 @@ const BulkBar: ListSlots['BulkBar'] = ({ area, target }) => {
   const setters = all.filter((one) => setsField(one) && one.off === undefined)
   const ready = all.filter((one) => !setsField(one) && (one.off === undefined || one.command.id === main))
   const first = ready.find((one) => one.command.id === main)
-  const others = ready.filter((one) => one !== first).slice(0, first ? MAX_BULK - 1 : MAX_BULK)
+  // What has a key is done every day.
+  const others = ready
+    .filter((one) => one !== first)
+    .sort((a, b) => Number(b.caps !== undefined) - Number(a.caps !== undefined))
+    .slice(0, first ? MAX_BULK - 1 : MAX_BULK)
   return (
     <div className={styles.bulk} role="toolbar" aria-label={targetWords(target, t)}>
       {first && <CommandButton shown={first} source="bulk" target={target} variant="primary" />}
