@@ -21,7 +21,7 @@ export const en: ProblemWords = {
   notAllowed: 'This cannot be done with the record now.',
   duplicate: 'Another record has this value already. Enter a different one.',
   inUse: 'The record is in use elsewhere and cannot be deleted.',
-  cannotUndo: 'This cannot be undone: the record has changed since.',
+  cannotUndo: 'This cannot be undone: the record has changed since. Undo the newer changes first.',
   stale: 'Somebody has just changed this record. Your draft is kept: compare the two and save again.',
   tooLarge: 'What was sent is too large, {limit} at most. Send it in smaller parts.',
   wrongType: 'This content type is not taken. Send application/json.',
@@ -72,6 +72,10 @@ export const en: ProblemWords = {
   tookTooLong: 'The request took too long and was stopped. Narrow the filter and try again.',
   changedSince: 'The record was changed after you copied it. Reload and try again.',
   alreadySo: 'It already has this value.',
+  undoNever: 'This is never undone. If it was a mistake, make up for it with another action.',
+  undoCreation: 'Records of this kind are never deleted. If it was a mistake, cancel it or take it out of use.',
+  undoSecret: 'What was there before is not kept, so this cannot be undone. Set a new value.',
+  undoDone: 'It was undone since. Use the button of the newer entry.',
   rowFailed:
     'Something failed on the server for this record, which is unchanged. Retry the failed rows; if it fails again, tell an administrator.',
   jobBroken:

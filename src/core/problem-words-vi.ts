@@ -21,7 +21,7 @@ export const vi: ProblemWords = {
   notAllowed: 'Hiện không thể làm việc này với bản ghi.',
   duplicate: 'Giá trị này đã có ở bản ghi khác. Hãy nhập giá trị khác.',
   inUse: 'Bản ghi đang được dùng ở nơi khác nên không thể xoá.',
-  cannotUndo: 'Không thể hoàn tác: bản ghi đã thay đổi sau đó.',
+  cannotUndo: 'Không thể hoàn tác: bản ghi đã thay đổi sau đó. Hãy hoàn tác các thay đổi mới hơn trước.',
   stale: 'Người khác vừa sửa bản ghi này. Bản nháp của bạn còn nguyên: hãy xem phần khác nhau rồi lưu lại.',
   tooLarge: 'Nội dung gửi lên quá lớn, tối đa {limit}. Hãy chia nhỏ rồi gửi lại.',
   wrongType: 'Kiểu nội dung này không được nhận. Hãy gửi application/json.',
@@ -71,6 +71,10 @@ export const vi: ProblemWords = {
   tookTooLong: 'Yêu cầu chạy quá lâu nên đã dừng. Hãy thu hẹp bộ lọc rồi thử lại.',
   changedSince: 'Bản ghi đã được sửa sau khi bạn chép. Hãy tải lại rồi thử lại.',
   alreadySo: 'Giá trị đã đúng như vậy sẵn.',
+  undoNever: 'Việc này không hoàn tác được. Nếu làm nhầm, hãy làm thêm một thao tác bù lại.',
+  undoCreation: 'Bản ghi loại này không xoá được. Nếu tạo nhầm, hãy huỷ hoặc ngừng dùng.',
+  undoSecret: 'Giá trị trước không được lưu nên không hoàn tác được. Hãy đặt giá trị mới.',
+  undoDone: 'Đã được hoàn tác sau đó. Hãy dùng nút ở mục mới hơn.',
   rowFailed:
     'Đã có lỗi ở máy chủ với bản ghi này, bản ghi chưa thay đổi. Hãy thử lại các dòng lỗi; nếu vẫn lỗi, báo quản trị viên.',
   jobBroken:

@@ -109,6 +109,8 @@ export type Proposal = {
   answers?: Readonly<Record<string, Proposed>>
   leave?: readonly string[]
   follow?: Readonly<Record<string, Following>>
+  /** What these records have against an answer, by step: said where it is typed; a key under the area's `reasons`. */
+  against?: Readonly<Record<string, (value: unknown) => Refusal | undefined>>
 }
 
 /** The value of an answer that was proposed. */

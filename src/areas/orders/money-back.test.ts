@@ -66,6 +66,14 @@ describe('refunds', () => {
       reason: 'FT26325',
       by: 'Hoàng Thị Bích Ngọc',
     })
+    // Nobody said how much: the history says what it came to, and why it is not taken back.
+    const { data } = await shop.call('GET', `/api/orders/${order.id}/activity`)
+    expect(data[0]).toMatchObject({
+      action: 'refund-bank',
+      args: { amount: order.total, reference: 'FT26325' },
+      undoable: false,
+      whyNot: expect.stringContaining('không hoàn tác được'),
+    })
     expect((await shop.act(order, 'refund-bank')).status).toBe(409)
     expect(await shop.undo(done.audit)).toBeTruthy()
   })
@@ -115,7 +123,11 @@ describe('refunds', () => {
     const ids = orders.map(({ id }) => id)
     const { data } = await shop.call('POST', '/api/orders/bulk/refund-bank', { ids, args: {} }, 'accountant')
     expect(data.changed).toBe(2)
-    for (const { id, total } of orders) expect((await shop.read(id)).payments.at(-1)?.amount).toBe(-total)
+    for (const { id, total } of orders) {
+      expect((await shop.read(id)).payments.at(-1)?.amount).toBe(-total)
+      const { data: history } = await shop.call('GET', `/api/orders/${id}/activity`)
+      expect(history[0].args.amount).toBe(total)
+    }
   })
 })
 

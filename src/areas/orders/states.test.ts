@@ -116,6 +116,21 @@ test('every state can be reached', () => {
   expect(unreachable(declared)).toEqual([])
 })
 
+test('more than is held is refused where the amount is typed', () => {
+  const payments = [{ amount: 6_600_000 }, { amount: -1_000_000 }]
+  const one = { ...order('cancelled', {}), payments }
+  for (const name of ['refund-bank', 'refund-points'] as const) {
+    const { answers, against } =
+      declared.transitions[name].propose?.([one as never], { many: false, today: '2026-11-22' }) ?? {}
+    expect(answers).toEqual({ amount: 5_600_000 })
+    expect(against?.amount?.(5_600_000)).toBeUndefined()
+    expect(against?.amount?.(5_600_001)).toEqual({
+      key: 'refundBeyondHeld',
+      params: { held: '5,600,000đ' },
+    })
+  }
+})
+
 test('packing proposes the carrier’s day to the receiver once the carrier is chosen, for one parcel', async () => {
   const [one] = [{ ...order('to_pack', {}), province: 'Cà Mau', shippingType: 'standard', carrier: null }]
   const propose = declared.transitions.pack.propose

@@ -1,3 +1,4 @@
+import { formatVnd } from '../../core/money.ts'
 import { defineStates } from '../../core/states.ts'
 import type { Following, Proposal } from '../../core/steps.ts'
 import type { Carrier } from '../carriers/area.ts'
@@ -61,12 +62,15 @@ const refundable = (order: Order) => (order.payment === 'paid' ? undefined : { k
 function proposeRefund([order]: readonly Order[], { many }: { many: boolean }): Proposal {
   const { payments, returns } = (order ?? {}) as Partial<OrderDetail>
   if (many || !order || !payments) return { leave: ['amount'] }
-  const amount =
-    order.status === 'returned'
-      ? refundOf(returns, payments).left
-      : payments.reduce((held, one) => held + one.amount, 0)
+  const held = payments.reduce((sum, one) => sum + one.amount, 0)
+  const amount = order.status === 'returned' ? refundOf(returns, payments).left : held
+  const beyond = { key: 'refundBeyondHeld', params: { held: formatVnd(held) } }
+  const against = {
+    // As the server does, which counts what is held then.
+    amount: (value: unknown) => (typeof value === 'number' && value > held ? beyond : undefined),
+  }
   // Just taken in, its detail does not know yet what is due; left empty it is what the server then says is.
-  return amount > 0 ? { answers: { amount } } : { leave: ['amount'] }
+  return amount > 0 ? { answers: { amount }, against } : { leave: ['amount'] }
 }
 
 /** Transitions of product.md, "Orders". Stock is checked by the server, which alone can lock it. */

@@ -35,6 +35,8 @@ export type ActivityEntry = {
   args?: Record<string, unknown> | null
   note: string | null
   undoable: boolean
+  /** Why it cannot be taken back, in words; null where it can, or where nothing was changed. */
+  whyNot?: string | null
   /** The job that made the change, among many others. */
   job?: string | null
 }

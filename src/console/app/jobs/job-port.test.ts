@@ -8,6 +8,9 @@ import { begun, ended } from './job-port.ts'
 import { takeJob } from './state.ts'
 
 vi.mock('../../kit/toast.ts', () => ({ toast: vi.fn() }))
+vi.mock('../commands/registry.ts', () => ({
+  registry: { get: (id: string) => ({ danger: id === 'orders.refund-bank' ? 'confirm' : 'undo' }) },
+}))
 vi.mock('../commands/run.ts', () => ({ undo: vi.fn(), undoLabel: () => 'Hoàn tác (Z)' }))
 
 const job = (id: string, over: Partial<Job>): Job =>
@@ -54,6 +57,16 @@ test('accepted, then ended: taken back as long as it changed something', () => {
   takeJob(end)
   ended(end)
   expect(store.get(doneAtom)).toHaveLength(1)
+})
+
+test('what one record would not offer back, many do not either: neither at once nor when it is over', () => {
+  const refunds = { action: 'transition', name: 'refund-bank', changes: null } as const
+  expect(begun(job('r', refunds)).undo).toBeUndefined()
+  const end = job('r', { ...refunds, state: 'done', done: 2, changed: 2 })
+  takeJob(end)
+  ended(end)
+  expect(store.get(doneAtom)).toEqual([])
+  expect(vi.mocked(toast).mock.lastCall?.[1]?.action).toBeUndefined()
 })
 
 test('ended before it was accepted, nothing changed: nothing to take back, and its end is said', () => {

@@ -8,6 +8,7 @@ import { t } from '../../kit/i18n.ts'
 import { jobsApi } from '../../kit/jobs-api.ts'
 import { newKey } from '../../kit/request.ts'
 import { type ToastOptions, toast } from '../../kit/toast.ts'
+import { registry } from '../commands/registry.ts'
 import { undo, undoLabel } from '../commands/run.ts'
 import { doneAtom, jobsPanelAtom, MAX_DONE } from '../commands/state.ts'
 import './words.ts'
@@ -43,7 +44,9 @@ export function begun(job: Job): Outcome {
     id: toastId(job.id),
     action: { label: t('jobs:show'), run: () => openJob(job.id) },
   })
-  const undoable = job.action !== 'undo' && job.action !== 'export'
+  // What one record's command asks about first, because nothing brings it back, is not offered back of many either.
+  const isFinal = registry.get(`${job.area}.${job.name}`)?.danger === 'confirm' && job.action === 'transition'
+  const undoable = job.action !== 'undo' && job.action !== 'export' && !isFinal
   return { said, job: job.id, undo: undoable ? undoJob(job.id) : undefined }
 }
 

@@ -63,6 +63,22 @@ describe('who did what', () => {
     expect(actionWords(inVi, orders, entry({ action: 'update' }), CODE)).toBe('sửa đơn hàng')
   })
 
+  test('an amount is said beside what changed, and what changed is not said twice', () => {
+    const changes: ActivityEntry['changes'] = {
+      payment: ['paid', 'refunded'],
+      callResult: [null, 'no_answer'],
+    }
+    const args = { amount: 5_600_000, reference: 'FT26325', result: 'no_answer', note: null }
+    const refund = entry({
+      action: 'refund-bank',
+      note: 'FT26325',
+      changes,
+      args,
+    })
+    const lines = [{ field: 'callResult', label: '', before: '', after: 'Không nghe máy' }]
+    expect(outcomeWords(inVi, orders, refund, lines)).toBe('5,600,000đ')
+  })
+
   test('what was answered to the steps follows', () => {
     const call = entry({
       action: 'log-call',

@@ -181,14 +181,23 @@ function answerWords(
 /**
  * What was answered to a transition's steps, for one line: `không nghe máy, 21/11/2026 14:30`. The new state
  * itself is told by the sentence; what the note holds by the note, where parts are joined by ` · `.
+ * What a change's own line says (`lines`) is not said again.
  */
-export function outcomeWords(words: Words, area: Area, entry: ActivityEntry): string {
+export function outcomeWords(
+  words: Words,
+  area: Area,
+  entry: ActivityEntry,
+  lines: readonly ChangeLine[] = [],
+): string {
+  const said = new Set(lines.map(({ after }) => lowerFirst(after)))
   const told = [entry.note, ...(entry.note?.split(' · ') ?? [])]
   return Object.entries(entry.args ?? {})
+    .filter(([step]) => !lines.some(({ field }) => field === step))
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .filter(([, value]) => !Array.isArray(value) || value.length > 0)
     .filter(([, value]) => typeof value !== 'string' || !told.includes(value))
     .map(([step, value]) => answerWords(words, area, entry, step, value))
+    .filter(([, text]) => !said.has(text))
     .sort(([a], [b]) => a - b)
     .map(([, text]) => text)
     .join(', ')

@@ -7,6 +7,7 @@ import type { ActivityEntry } from '../api.ts'
 import { ApiProblem } from '../api-problem.ts'
 import { Button } from '../button.tsx'
 import { useT } from '../i18n.ts'
+import { Icon } from '../icon.tsx'
 import { useNow } from '../now.ts'
 import { activityQuery } from '../queries.ts'
 import { SkeletonLines } from '../skeleton.tsx'
@@ -99,8 +100,7 @@ function Entry({ area, record, entry }: { area: Area; record: AnyRecord; entry: 
   const source = sourceWords(words, entry)
   // A new record's fields stand in the record itself; listing them all again would bury the rest.
   const lines = entry.action === 'create' ? [] : changeLines(words, area, entry)
-  // What changed says what was answered; of a print, a call or another act that changes nothing the answers tell.
-  const outcome = lines.length === 0 ? outcomeWords(words, area, entry) : ''
+  const outcome = outcomeWords(words, area, entry, lines)
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
@@ -128,6 +128,12 @@ function Entry({ area, record, entry }: { area: Area; record: AnyRecord; entry: 
       </p>
       {entry.note && <p className={styles.note}>{entry.note}</p>}
       <Changes lines={lines} />
+      {entry.whyNot && (
+        <p className={styles.whyNot}>
+          <Icon name="undo-2" size={12} />
+          {entry.whyNot}
+        </p>
+      )}
     </li>
   )
 }

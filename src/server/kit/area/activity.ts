@@ -2,7 +2,7 @@
 import type { AnyRecord } from '../../../core/area.ts'
 import type { AreaTable } from './columns.ts'
 import type { Actor } from './face.ts'
-import { entriesOf, isUndoable, missingAbility, readStanding } from './history.ts'
+import { entriesOf, readLinks, undoRefusal } from './history.ts'
 import { hides } from './private.ts'
 import type { Tools } from './tools.ts'
 import { masked } from './write.ts'
@@ -17,6 +17,8 @@ export type Activity = {
   args: Record<string, unknown> | null
   note: string | null
   undoable: boolean
+  /** Why it is not, in the actor's language; null where it is, and where there is nothing to take back. */
+  whyNot: string | null
   /** The job that made the change. */
   job: string | null
 }
@@ -31,14 +33,16 @@ export async function readActivity(
   actor: Actor,
   limit: number,
 ): Promise<Activity[]> {
-  const [entries, standing] = await Promise.all([
+  const [entries, links] = await Promise.all([
     entriesOf(tools.runner, record.id, limit),
-    readStanding(tools.runner, record.id),
+    readLinks(tools.runner, record.id),
   ])
   const now = Date.now()
   return entries.map((entry) => {
     const before = side(table, record, entry.before, actor)
     const after = side(table, record, entry.after, actor)
+    const refused = undoRefusal({ table, version: record.version, links }, entry, actor, now)
+    const isChange = entry.change !== 'none'
     const names = new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])
     return {
       id: entry.id,
@@ -52,8 +56,8 @@ export async function readActivity(
       args: entry.args,
       note: entry.note,
       job: entry.job,
-      undoable:
-        missingAbility(actor, entry, now) === undefined && isUndoable(table, entry, record.version, standing),
+      undoable: refused === undefined,
+      whyNot: refused && isChange ? tools.say(actor.language, refused, table.area.id) : null,
     }
   })
 }

@@ -90,6 +90,7 @@ export const activitySchema = z.array(
     args: z.record(z.string(), z.unknown()).nullable(),
     note: z.string().nullable(),
     undoable: z.boolean(),
+    whyNot: z.string().nullable(),
     job: z.uuid().nullable(),
   }),
 )

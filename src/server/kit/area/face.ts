@@ -76,7 +76,9 @@ export type Others = {
 }
 
 /** Columns to change, by field name. `undefined` leaves a column as it is. */
-export type Changes = Record<string, unknown>
+/** Under it an effect answers what it took for an answer that was left out: the history then says it. */
+export const ANSWERED: unique symbol = Symbol('answered')
+export type Changes = Record<string, unknown> & { readonly [ANSWERED]?: Readonly<StepValues> }
 
 /** Effects of one transition, in the transaction that moves the state. Throws Problem to refuse. */
 export type Effect<R> = {

@@ -4,6 +4,7 @@
  * state the record has, which is what decides whether an older entry can still be undone.
  */
 import { holds } from '../../../core/abilities.ts'
+import type { Refusal } from '../../../core/problems.ts'
 import { isBeside } from './beside.ts'
 import type { AreaTable } from './columns.ts'
 import { SECRET } from './differences.ts'
@@ -60,20 +61,24 @@ export function newestFirst(a: AuditRow, b: AuditRow): number {
   return b.version_after - a.version_after
 }
 
-type Link = { id: string; version: number; undoOf: string | null }
+export type Link = { id: string; version: number; undoOf: string | null }
 
 /** Maps a version of a record to the oldest version that had the same state. */
 export type Standing = (version: number) => number
 
 /** Reads where a record stands. */
 export async function readStanding(runner: Runner, record: string): Promise<Standing> {
-  const links = await run<Link>(
+  return standingOf(await readLinks(runner, record))
+}
+
+/** A record's newest entries, as what follows undos needs them. */
+export function readLinks(runner: Runner, record: string): Promise<Link[]> {
+  return run<Link>(
     runner,
     `select id, version_after as version, undo_of as "undoOf" from audit
      where record_id = $1::uuid order by id desc limit $2`,
     [record, FOLLOWED],
   )
-  return standingOf(links)
 }
 
 /** From a record's audit links to its standing. */
@@ -123,7 +128,29 @@ export function canBeUndone(table: AreaTable, entry: Pick<AuditRow, 'verb' | 'be
   )
 }
 
-/** Whether an entry can be undone while the record has a version. */
-export function isUndoable(table: AreaTable, entry: AuditRow, version: number, standing: Standing): boolean {
-  return canBeUndone(table, entry) && standing(entry.version_after) === standing(version)
+/** Why an entry is of a kind that is never taken back, with what to do instead. */
+function neverUndone(table: AreaTable, entry: AuditRow): Refusal | undefined {
+  if (canBeUndone(table, entry)) return undefined
+  if (entry.change === 'insert') return { key: 'undoCreation' }
+  if (Object.values(entry.before).includes(SECRET)) return { key: 'undoSecret' }
+  return { key: 'undoNever' }
+}
+
+/**
+ * Why the history does not offer to take an entry back, for a person with these abilities; undefined where it does.
+ * One that was taken back before is not offered even when it was done again: of the two the newer entry is.
+ */
+export function undoRefusal(
+  { table, version, links }: { table: AreaTable; version: number; links: readonly Link[] },
+  entry: AuditRow,
+  actor: Actor,
+  now: number,
+): Refusal | undefined {
+  const never = neverUndone(table, entry)
+  if (never) return never
+  if (links.some(({ undoOf }) => undoOf === entry.id)) return { key: 'undoDone' }
+  const standing = standingOf(links)
+  if (standing(entry.version_after) !== standing(version)) return { key: 'cannotUndo' }
+  const ability = missingAbility(actor, entry, now)
+  return ability === undefined ? undefined : { key: 'missingAbility', params: { ability } }
 }

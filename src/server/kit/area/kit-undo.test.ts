@@ -67,6 +67,37 @@ describe.each(KINDS)('undo on $kind', ({ kind, open }) => {
       expect((await undo(old.body.audit)).undone).toHaveLength(1)
     })
 
+    test('of a change and its doing again, the newer alone is offered; the others say why not', async () => {
+      const shop = await h.newShop({ owner: 'Chủ thứ nhất' })
+      const url = `/api/shops/${shop.id}`
+      const offered = async () =>
+        data<{ action: string; undoable: boolean; whyNot: string | null }[]>(
+          await h.get(`${url}/activity`),
+        ).map(({ action, whyNot }) => [action, whyNot])
+      const saved = await h.call('PUT', url, { owner: 'Chủ thứ hai' }, match(1))
+      expect(await offered()).toEqual([
+        ['update', null],
+        ['create', 'cannotUndo'],
+      ])
+      const { audits: undone } = data<{ audits: string[] }>(
+        await h.call('POST', '/api/undo', { audits: [saved.body.audit] }),
+      )
+      expect(await offered()).toEqual([
+        ['undo', null],
+        ['update', 'undoDone'],
+        ['create', null],
+      ])
+      await undo(...undone)
+      expect(await offered()).toEqual([
+        ['redo', null],
+        ['undo', 'undoDone'],
+        ['update', 'undoDone'],
+        ['create', 'cannotUndo'],
+      ])
+      h.actor = person('shops.view')
+      expect((await offered())[0]).toEqual(['redo', 'missingAbility'])
+    })
+
     test('what one may not view is not there', async () => {
       const shop = await h.newShop({ province: 'Cần Thơ' })
       const saved = await h.call('PUT', `/api/shops/${shop.id}`, { owner: 'Lê Thị Mai' }, match(1))

@@ -12,7 +12,7 @@ import { findTargets } from './bulk-request.ts'
 import { guarded, type Outcome } from './bulk-step.ts'
 import type { AreaTable } from './columns.ts'
 import { differences } from './differences.ts'
-import type { Changes, Moved, Others } from './face.ts'
+import { ANSWERED, type Changes, type Moved, type Others } from './face.ts'
 import { findOne } from './find.ts'
 import { type AuditRow, canBeUndone, entriesById, missingAbility, newestFirst } from './history.ts'
 import { refuseNumbers } from './private.ts'
@@ -161,7 +161,7 @@ async function together(
       continue
     }
     const changes = { ...(row.to !== 'same' && { [states.field]: row.to }), ...outcome }
-    const key = JSON.stringify(changes)
+    const key = JSON.stringify([changes, changes[ANSWERED]])
     const group = groups.get(key)
     if (group) group.members.push(one)
     else groups.set(key, { changes, members: [one] })
@@ -221,7 +221,10 @@ async function undoTogether(
   const ids = entries.map((entry) => entry.record_id)
   const records = await recordsOf(tools, runner, table, ids, { actor: write.actor, lock: true })
   const known = new Map(records.map((record) => [record.id, record]))
-  const groups = new Map<string, { changes: Changes; members: { record: AnyRecord; entry: AuditRow }[] }>()
+  const groups = new Map<
+    string,
+    { changes: AuditRow['before']; members: { record: AnyRecord; entry: AuditRow }[] }
+  >()
   const ready: { record: AnyRecord; before: AnyRecord }[] = []
   for (const entry of entries) {
     const record = known.get(entry.record_id)

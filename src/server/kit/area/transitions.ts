@@ -7,7 +7,7 @@ import { stepSchema } from '../../../core/step-schema.ts'
 import type { Step, StepValues } from '../../../core/steps.ts'
 import type { AreaTable } from './columns.ts'
 import { differences } from './differences.ts'
-import type { Actor, Changes, Effect } from './face.ts'
+import { type Actor, ANSWERED, type Changes, type Effect } from './face.ts'
 import { check, objectOf } from './input.ts'
 import { needRow } from './rows.ts'
 import type { Tools } from './tools.ts'
@@ -104,7 +104,8 @@ export function noteMove(
   name: string,
   moved: { record: AnyRecord; after: AnyRecord; changes: Changes; args: StepValues },
 ): string {
-  const { record, after, changes, args } = moved
+  const { record, after, changes } = moved
+  const args = { ...moved.args, ...changes[ANSWERED] }
   const remark = effectOf(table, name)?.remark?.(record, open.write.actor)
   const note = noteOf(transitionOf(table, name)?.steps, args, remark)
   return open.journal.add({

@@ -7,7 +7,7 @@ import { Problem } from '../../../core/problems.ts'
 import type { Action } from '../area/bulk-request.ts'
 import { type Outcome, refusalOf } from '../area/bulk-step.ts'
 import type { AreaTable } from '../area/columns.ts'
-import type { Changes } from '../area/face.ts'
+import { ANSWERED, type Changes } from '../area/face.ts'
 import { checkChanges } from '../area/input.ts'
 import { updateRows } from '../area/rows.ts'
 import type { Tools } from '../area/tools.ts'
@@ -40,7 +40,7 @@ export async function changeTogether(
       outcomes.set(record.id, decided)
       continue
     }
-    const key = JSON.stringify(decided.changes)
+    const key = JSON.stringify([decided.changes, decided.changes[ANSWERED]])
     const group = groups.get(key)
     if (group) group.records.push(record)
     else groups.set(key, { changes: decided.changes, records: [record] })

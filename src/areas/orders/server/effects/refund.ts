@@ -4,7 +4,7 @@
  */
 import { formatVnd } from '../../../../core/money.ts'
 import type { StepValues } from '../../../../core/steps.ts'
-import type { Effect, Write } from '../../../../server/kit/area/face.ts'
+import { ANSWERED, type Effect, type Write } from '../../../../server/kit/area/face.ts'
 import { movePoints } from '../../../customers/server/points.ts'
 import type { Order } from '../../area.ts'
 import { refundOf } from '../../returns/rules.ts'
@@ -30,7 +30,7 @@ function refund(to: 'bank' | 'points'): Effect<Order> {
       if (amount > held) return { refused: { key: 'refundBeyondHeld', params: { held: formatVnd(held) } } }
       if (amount <= 0) return { refused: { key: 'nothingHeld' } }
       if (!dryRun) await give(write, order, { to, amount, note: noteOf(args) })
-      return amount >= due ? { payment: 'refunded' } : {}
+      return { ...(amount >= due && { payment: 'refunded' }), [ANSWERED]: { amount } }
     },
   }
 }

@@ -65,8 +65,8 @@ export function readStep(step: Step, text: string, now: number = Date.now()): Re
       return readText(step, text)
     case 'integer':
       return readInteger(step, text)
-    case 'money':
-      return readAs(
+    case 'money': {
+      const reading = readAs(
         'money',
         text,
         (given) => {
@@ -75,6 +75,11 @@ export function readStep(step: Step, text: string, now: number = Date.now()): Re
         },
         formatVnd,
       )
+      const { min = 0 } = step
+      return reading.ok && Number(reading.value) < min
+        ? { ok: false, said: { key: 'problems:tooSmall', params: { min: formatVnd(min) } } }
+        : reading
+    }
     case 'percent':
       return readAs('percent', text, parsePercent, formatBasisPoints)
     case 'time':

@@ -16,7 +16,7 @@ import styles from './palette.module.css'
 import { RowBody } from './row.tsx'
 import { EMPTY_ROW, proposedRow, type StepRow, stepRows } from './step-rows.ts'
 import { useAhead } from './use-ahead.ts'
-import { useComplaint } from './use-complaint.ts'
+import { complaintOfProposal, useComplaint } from './use-complaint.ts'
 import { useFollowing } from './use-following.ts'
 import { useRecords } from './use-records.ts'
 
@@ -71,7 +71,11 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   const ahead = useAhead(input, text, setText)
   const asked = ahead.text
   const search = useRecords(step, asked, valuesOf(answers))
-  const complaint = useComplaint(command.area, command.field)
+  const ofField = useComplaint(command.area, command.field)
+  const complaint = useMemo(
+    () => ofField ?? complaintOfProposal(command.area, proposal.against?.[step?.name ?? ''], t),
+    [ofField, command.area, proposal, step?.name, t],
+  )
   const last = steps.slice(at + 1).every((one) => one.optional)
   const labelOf = (one: Step) => (command.stepWords ? t(command.stepWords.label(one.name)) : one.name)
   const upcoming = steps[at + 1]

@@ -2,8 +2,22 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { fieldIssues } from '../../../../core/issues.ts'
-import { hasWords, useT } from '../../../kit/i18n.ts'
+import type { Refusal } from '../../../../core/problems.ts'
+import { hasWords, type Translate, useT } from '../../../kit/i18n.ts'
 import { loadFace } from '../../faces.ts'
+
+/** What the records at hand have against an answer, in words. */
+export function complaintOfProposal(
+  area: string | undefined,
+  against: ((value: unknown) => Refusal | undefined) | undefined,
+  t: Translate,
+): Complaint | undefined {
+  if (!against) return undefined
+  return (value) => {
+    const refusal = against(value)
+    return refusal && t(`${area}:reasons.${refusal.key}`, refusal.params)
+  }
+}
 
 type Complaint = (value: unknown) => string | undefined
 

@@ -103,7 +103,10 @@ function Body({ filling, record, onClose, onDirty }: BodyProps) {
   }
   const submit = async () => {
     if (busy) return
-    const against = complaints(steps, entered, record)
+    const against = complaints(steps, entered, record, {
+      area: command.area,
+      against: proposal.against,
+    })
     if (Object.keys(against).length > 0) {
       refuse(
         Object.fromEntries(Object.entries(against).map(([name, { key, params }]) => [name, t(key, params)])),

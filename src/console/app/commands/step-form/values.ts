@@ -90,10 +90,15 @@ export function complaints(
   steps: readonly Step[],
   entered: Entered,
   record: AnyRecord | undefined,
+  { area = '', against = {} }: { area?: string | undefined; against?: Proposal['against'] } = {},
 ): Record<string, Complaint> {
   return Object.fromEntries(
     steps.flatMap((step) => {
-      const complaint = complaintOf(step, entered[step.name], record)
+      const value = entered[step.name]
+      const refusal = against[step.name]?.(value)
+      const complaint =
+        complaintOf(step, value, record) ??
+        (refusal && { ...refusal, key: `${area}:reasons.${refusal.key}` })
       return complaint ? [[step.name, complaint]] : []
     }),
   )
