@@ -73,7 +73,8 @@ export const en: ProblemWords = {
   changedSince: 'The record was changed after you copied it. Reload and try again.',
   alreadySo: 'It already has this value.',
   undoNever: 'This is never undone. If it was a mistake, make up for it with another action.',
-  undoCreation: 'Records of this kind are never deleted. If it was a mistake, cancel it or take it out of use.',
+  undoCreation:
+    'Records of this kind are never deleted. If it was a mistake, cancel it or take it out of use.',
   undoSecret: 'What was there before is not kept, so this cannot be undone. Set a new value.',
   undoDone: 'It was undone since. Use the button of the newer entry.',
   rowFailed:

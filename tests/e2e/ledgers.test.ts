@@ -127,3 +127,32 @@ test('a group of 250 rows: from hundred to hundred by keyboard and by mouse, one
   await expect(items).toHaveCount(1)
   await expect(items).toContainText(`KHONGCO${mark}1234`)
 })
+
+test('more money than is held is refused where it is typed; the history then says how much went, and for good', async ({
+  page,
+}) => {
+  await begin(page)
+  const { id, code } = await placed(page, { paymentMethod: 'bank' })
+  await act(page, 'orders', id, 'confirm-payment')
+  await act(page, 'orders', id, 'cancel', { reason: 'other' })
+  const { total } = await read(page, 'orders', code)
+  const sum = `${Number(total).toLocaleString('en-US')}đ`
+  await page.goto(`/Delivery/list/${code}`)
+  await expect(detail(page)).toContainText('Còn phải hoàn')
+  await detail(page).focus()
+  await page.keyboard.press('e')
+  const asked = page.getByRole('dialog').filter({ visible: true }).last()
+  await expect(asked).toContainText(sum)
+  await page.keyboard.type('99999999999')
+  await expect(asked.getByRole('alert')).toContainText(`Chỉ còn giữ ${sum}`)
+  await expect(asked.getByRole('option')).toHaveCount(0)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Control+Enter')
+  await expect(detail(page)).toContainText('Đã hoàn tiền')
+  await page.getByRole('tab', { name: /^Lịch sử/ }).click()
+  const newest = panel(page).getByRole('listitem').first()
+  await expect(newest).toContainText(`: ${sum}`)
+  await expect(newest).toContainText('Việc này không hoàn tác được')
+  await expect(newest.getByRole('button', { name: /^Hoàn tác/ })).toHaveCount(0)
+})

@@ -97,8 +97,7 @@ export function complaints(
       const value = entered[step.name]
       const refusal = against[step.name]?.(value)
       const complaint =
-        complaintOf(step, value, record) ??
-        (refusal && { ...refusal, key: `${area}:reasons.${refusal.key}` })
+        complaintOf(step, value, record) ?? (refusal && { ...refusal, key: `${area}:reasons.${refusal.key}` })
       return complaint ? [[step.name, complaint]] : []
     }),
   )
