@@ -86,6 +86,24 @@ describe('a keymap as text', () => {
     expect(read?.refused.map((one) => one.why)).toEqual(['browser', 'clash'])
   })
 
+  test('a key that the grid or the form answers to by itself is not given away, nor taken away', () => {
+    const keys = [
+      { id: 'list.select-all', keys: 'q' },
+      { id: 'form.save', keys: null },
+      { id: 'help.keys', keys: '$mod+F2' },
+    ]
+    expect(registry.get('list.select-all')).toBeDefined()
+    const read = readKeymap(JSON.stringify({ keys }), registry)
+    expect(read?.keys).toEqual([{ id: 'help.keys', keys: '$mod+F2' }])
+    expect(read?.refused.map(({ id, why }) => [id, why])).toEqual([
+      ['list.select-all', 'fixed'],
+      ['form.save', 'fixed'],
+    ])
+    // One that was kept earlier changes nothing either.
+    const shown = registry.bindings(keys).filter(({ command }) => command.id === 'list.select-all')
+    expect(shown.map(({ binding }) => binding.keys)).toEqual(['$mod+a'])
+  })
+
   test('other text is none', () => {
     for (const text of ['', 'hello', '42', '{}', '{"keys": 1}', `"${'x'.repeat(300_000)}"`]) {
       expect(readKeymap(text, registry)).toBeUndefined()

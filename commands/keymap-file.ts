@@ -4,12 +4,12 @@
  */
 import type { Command } from './command.ts'
 import { collide, parseKeys } from './keys.ts'
-import type { Clash, KeyOverride, Registry } from './registry.ts'
+import { type Clash, isFixed, type KeyOverride, type Registry } from './registry.ts'
 import { type Reserved, reserved } from './reserved.ts'
 
 /** An entry that cannot be taken, and why. */
 export type Refused =
-  | { id: string; keys: string; why: 'unknown' | Reserved }
+  | { id: string; keys: string; why: 'unknown' | 'fixed' | Reserved }
   | { id: string; keys: string; why: 'clash'; left: Command; right: Command }
 
 export type ReadKeymap = {
@@ -67,6 +67,16 @@ function isOverride(value: unknown): value is KeyOverride {
   return typeof id === 'string' && (keys === null || typeof keys === 'string')
 }
 
+/** Why a command cannot have these keys, or go without any; undefined when it can. */
+function refusal(
+  command: Command | undefined,
+  keys: string | null,
+): 'unknown' | 'fixed' | Reserved | undefined {
+  if (!command) return 'unknown'
+  if (isFixed(command)) return 'fixed'
+  return keys === null ? undefined : reserved(keys)
+}
+
 /** Reads a keymap. Undefined when the text is none at all. */
 export function readKeymap(text: string, registry: Registry): ReadKeymap | undefined {
   const read = entriesOf(text)
@@ -78,7 +88,7 @@ export function readKeymap(text: string, registry: Registry): ReadKeymap | undef
       refused.push({ id: JSON.stringify(entry).slice(0, 80), keys: '', why: 'broken' })
       continue
     }
-    const why = registry.get(entry.id) ? entry.keys !== null && reserved(entry.keys) : 'unknown'
+    const why = refusal(registry.get(entry.id), entry.keys)
     if (why) refused.push({ id: entry.id, keys: entry.keys ?? '', why })
     // Said twice, the last one counts.
     else keys = [...keys.filter((one) => one.id !== entry.id), { id: entry.id, keys: entry.keys }]

@@ -66,10 +66,16 @@ function defaultScopes(command: Command): KeyScope[] {
   return command.area ? ['list', 'detail'] : ['global']
 }
 
+/** Whether the grid or the form itself answers to a command's key: it works wherever the keymap says. */
+export function isFixed(command: Command): boolean {
+  return command.keys?.some((binding) => binding.by === 'surface') ?? false
+}
+
 function applyOverrides(commands: readonly Command[], overrides: readonly KeyOverride[]): Bound[] {
   const changed = new Map(overrides.map((override) => [override.id, override.keys]))
   return commands.flatMap((command) => {
-    const keys = changed.get(command.id)
+    // One that was kept before such keys were refused must not show a key that does nothing.
+    const keys = isFixed(command) ? undefined : changed.get(command.id)
     if (keys === null) return []
     if (keys === undefined) return (command.keys ?? []).map((binding) => ({ command, binding }))
     const scopes = command.keys

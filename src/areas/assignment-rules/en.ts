@@ -27,7 +27,7 @@ export const en: Shape<typeof vi> = {
     paymentMethod: { cod: 'Cash on delivery', bank: 'Bank transfer', card: 'Card', wallet: 'E-wallet' },
     method: { round_robin: 'Turns', least_load: 'Least load' },
   },
-  empty: 'No rule yet: new orders are given to nobody. Press C to create one.',
+  empty: 'No rule yet: new orders are given to nobody.',
   reasons: { maxBelowMin: 'The highest value must not be below the lowest.' },
   detail: {
     conditions: 'Conditions',

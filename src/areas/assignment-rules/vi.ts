@@ -27,7 +27,7 @@ export const vi = {
     paymentMethod: { cod: 'Thu hộ (COD)', bank: 'Chuyển khoản', card: 'Thẻ', wallet: 'Ví điện tử' },
     method: { round_robin: 'Xoay vòng', least_load: 'Người ít đơn nhất' },
   },
-  empty: 'Chưa có quy tắc nào: đơn mới chưa giao cho ai. Nhấn C để tạo.',
+  empty: 'Chưa có quy tắc nào: đơn mới chưa giao cho ai.',
   reasons: { maxBelowMin: 'Giá trị tối đa không được thấp hơn tối thiểu.' },
   detail: {
     conditions: 'Điều kiện',

@@ -38,7 +38,7 @@ export const en: Shape<typeof vi> = {
     },
     status: { active: 'In use', inactive: 'Stopped' },
   },
-  empty: 'No outcome yet. Press C to add one.',
+  empty: 'No outcome yet.',
   views: { active: 'In use', all: 'All' },
   detail: { form: { cases: 'Other names in care and consulting calls' } },
   reasons: {

@@ -39,7 +39,7 @@ export const vi = {
     },
     status: { active: 'Đang dùng', inactive: 'Ngừng' },
   },
-  empty: 'Chưa có kết quả nào. Nhấn C để thêm.',
+  empty: 'Chưa có kết quả nào.',
   views: { active: 'Đang dùng', all: 'Tất cả' },
   detail: { form: { cases: 'Tên riêng khi gọi chăm sóc, tư vấn' } },
   reasons: {

@@ -40,7 +40,7 @@ export const en: Shape<typeof vi> = {
     },
     effect: { none: 'Left as it is', confirm: 'Confirmed or settled', cancel: 'Cancelled or closed' },
   },
-  empty: 'No rule yet: every call goes to the lead. Press C to add one.',
+  empty: 'No rule yet: every call goes to the lead.',
   detail: {
     trial: {
       title: 'Tried on the calls of the last 7 days',

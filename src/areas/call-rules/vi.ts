@@ -35,7 +35,7 @@ export const vi = {
     next: { queue: 'Vào hàng đợi', wait: 'Gọi lại sau', done: 'Xong', exhausted: 'Giao trưởng nhóm' },
     effect: { none: 'Giữ nguyên', confirm: 'Xác nhận đơn, hoàn tất', cancel: 'Huỷ đơn, đóng' },
   },
-  empty: 'Chưa có quy tắc nào: mọi cuộc gọi được giao cho trưởng nhóm. Nhấn C để thêm.',
+  empty: 'Chưa có quy tắc nào: mọi cuộc gọi được giao cho trưởng nhóm.',
   detail: {
     trial: {
       title: 'Thử trên các cuộc gọi 7 ngày qua',

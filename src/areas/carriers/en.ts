@@ -27,7 +27,7 @@ export const en: Shape<typeof vi> = {
     daysNorth: 'Fills in the expected date of delivery.',
   },
   values: { status: { active: 'In use', inactive: 'Stopped' } },
-  empty: 'No carrier yet. Press C to add one.',
+  empty: 'No carrier yet.',
   reasons: {
     hasOrders: '{count} orders still use this carrier.',
     hasOrders_one: '{count} order still uses this carrier.',

@@ -28,7 +28,7 @@ export const vi = {
     daysNorth: 'Dùng để điền sẵn ngày dự kiến giao.',
   },
   values: { status: { active: 'Đang dùng', inactive: 'Ngừng' } },
-  empty: 'Chưa có đơn vị vận chuyển nào. Nhấn C để thêm.',
+  empty: 'Chưa có đơn vị vận chuyển nào.',
   reasons: { hasOrders: 'Còn {count} đơn hàng dùng đơn vị này.' },
   transitions: {
     activate: {

@@ -41,7 +41,7 @@ export const en: Shape<typeof vi> = {
       monthly: 'Every month',
     },
   },
-  empty: 'No jobs here. Press C to add one.',
+  empty: 'No jobs here.',
   views: { myDay: 'My day', team: 'Team today', overdue: 'Overdue', coming: 'Coming', all: 'All' },
   reasons: {
     isDone: 'The job is done: reopen it first.',

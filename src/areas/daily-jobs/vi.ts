@@ -42,7 +42,7 @@ export const vi = {
       monthly: 'Hằng tháng',
     },
   },
-  empty: 'Không có việc nào ở đây. Nhấn C để thêm một việc.',
+  empty: 'Không có việc nào ở đây.',
   views: {
     myDay: 'Ngày của tôi',
     team: 'Cả nhóm hôm nay',

@@ -20,8 +20,7 @@ export const en: Shape<typeof vi> = {
   },
   values: { status: { open: 'Being made', handed_over: 'Handed over', cancelled: 'Cancelled' } },
   papers: { handover: 'Hand-over list' },
-  empty:
-    'No hand-over list yet. Press C to make one, or select orders waiting for delivery in the orders list.',
+  empty: 'No hand-over list yet. One can also be made of orders waiting for delivery, in the orders list.',
   views: { all: 'All', open: 'Being made', today: 'Today' },
   pages: { board: 'Delivery board' },
   board: {

@@ -21,7 +21,7 @@ export const vi = {
   },
   values: { status: { open: 'Đang lập', handed_over: 'Đã bàn giao', cancelled: 'Đã huỷ' } },
   papers: { handover: 'Biên bản bàn giao' },
-  empty: 'Chưa có phiếu bàn giao nào. Nhấn C để lập phiếu, hoặc chọn đơn chờ giao trong danh sách đơn hàng.',
+  empty: 'Chưa có phiếu bàn giao nào. Phiếu cũng lập được từ các đơn chờ giao trong danh sách đơn hàng.',
   views: { all: 'Tất cả', open: 'Đang lập', today: 'Hôm nay' },
   pages: { board: 'Bảng giao hàng' },
   board: {

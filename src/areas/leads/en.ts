@@ -65,7 +65,7 @@ export const en: Shape<typeof vi> = {
     },
     hand: { right: 'Right-handed', left: 'Left-handed' },
   },
-  empty: 'Nobody waits for advice. Press C to take a lead down.',
+  empty: 'Nobody waits for advice.',
   views,
   reasons: { ...reasons, isClosed: 'The lead is closed: reopen it before changing it.' },
   transitions: transitions('lead', 'leads'),

@@ -66,7 +66,7 @@ export const vi = {
     },
     hand: { right: 'Tay phải', left: 'Tay trái' },
   },
-  empty: 'Chưa có ai cần tư vấn. Nhấn C để ghi một khách.',
+  empty: 'Chưa có ai cần tư vấn.',
   views,
   reasons: { ...reasons, isClosed: 'Lần tư vấn đã đóng: mở lại trước khi sửa.' },
   transitions: transitions('khách'),

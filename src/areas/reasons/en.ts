@@ -24,7 +24,7 @@ export const en: Shape<typeof vi> = {
     },
     status: { active: 'In use', inactive: 'Stopped' },
   },
-  empty: 'No reason yet. Press C to add one.',
+  empty: 'No reason yet.',
   views: {
     all: 'All',
     cancel: 'Cancelling',

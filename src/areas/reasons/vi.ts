@@ -25,7 +25,7 @@ export const vi = {
     },
     status: { active: 'Đang dùng', inactive: 'Ngừng' },
   },
-  empty: 'Chưa có lý do nào. Nhấn C để thêm.',
+  empty: 'Chưa có lý do nào.',
   views: {
     all: 'Tất cả',
     cancel: 'Huỷ đơn',

@@ -41,7 +41,7 @@ export const en: Shape<typeof vi> = {
     note: 'Note',
   },
   values: { status: { open: 'Being matched', booked: 'Booked', discarded: 'Discarded' } },
-  empty: 'No remittance yet. Press U to upload a carrier’s file.',
+  empty: 'No remittance yet. Upload a carrier’s file to begin.',
   views: { all: 'All', open: 'Being matched', claims: 'Open claims' },
   pages: { import: 'Upload a remittance' },
   buckets,

@@ -44,7 +44,7 @@ export const vi = {
     note: 'Ghi chú',
   },
   values: { status: { open: 'Đang đối chiếu', booked: 'Đã ghi sổ', discarded: 'Đã bỏ' } },
-  empty: 'Chưa có bản đối soát nào. Nhấn U để tải tệp của đơn vị vận chuyển lên.',
+  empty: 'Chưa có bản đối soát nào. Tải tệp của đơn vị vận chuyển lên để bắt đầu.',
   views: { all: 'Tất cả', open: 'Đang đối chiếu', claims: 'Còn khiếu nại' },
   pages: { import: 'Tải tệp đối soát lên' },
   buckets,

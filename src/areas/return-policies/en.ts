@@ -15,5 +15,5 @@ export const en: Shape<typeof vi> = {
   },
   help: { shop: 'Leave empty to apply to every supplier.', days: 'Counted from the day of delivery.' },
   values: {},
-  empty: 'No policy yet. Press C to create the first one.',
+  empty: 'No policy yet.',
 }

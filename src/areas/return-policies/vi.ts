@@ -15,5 +15,5 @@ export const vi = {
   },
   help: { shop: 'Để trống: áp dụng cho mọi nhà cung cấp.', days: 'Tính từ ngày giao hàng.' },
   values: {},
-  empty: 'Chưa có chính sách nào. Nhấn C để tạo chính sách đầu tiên.',
+  empty: 'Chưa có chính sách nào.',
 } satisfies AreaWords<typeof area>

@@ -9,7 +9,7 @@ export const en: Shape<typeof vi> = {
   fields: { name: 'Role name', description: 'Description', abilities: 'Abilities' },
   help: { abilities: 'You cannot grant what you do not hold yourself.' },
   values: {},
-  empty: 'No role yet. Press C to create one.',
+  empty: 'No role yet.',
   reasons: {
     unknownAbility: 'There is no ability named “{ability}”.',
     grantNotHeld: 'You cannot grant what you do not hold: {ability}.',

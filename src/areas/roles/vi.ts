@@ -9,7 +9,7 @@ export const vi = {
   fields: { name: 'Tên vai trò', description: 'Mô tả', abilities: 'Quyền' },
   help: { abilities: 'Không thể cấp quyền mà chính bạn không có.' },
   values: {},
-  empty: 'Chưa có vai trò nào. Nhấn C để tạo.',
+  empty: 'Chưa có vai trò nào.',
   reasons: {
     unknownAbility: 'Không có quyền tên “{ability}”.',
     grantNotHeld: 'Bạn không thể cấp quyền mà bạn không có: {ability}.',

@@ -51,7 +51,7 @@ export const en: Shape<typeof vi> = {
       other: 'Other',
     },
   },
-  empty: 'No tickets. Press C to take one down.',
+  empty: 'No tickets.',
   views,
   reasons: { ...reasons, isClosed: 'The ticket is closed: reopen it before changing it.' },
   transitions: transitions('ticket', 'tickets'),

@@ -52,7 +52,7 @@ export const vi = {
       other: 'Khác',
     },
   },
-  empty: 'Không có yêu cầu nào. Nhấn C để ghi một yêu cầu.',
+  empty: 'Không có yêu cầu nào.',
   views,
   reasons: { ...reasons, isClosed: 'Yêu cầu đã đóng: mở lại trước khi sửa.' },
   transitions: transitions('yêu cầu'),

@@ -52,7 +52,7 @@ export const en: Shape<typeof vi> = {
     uses: { once: 'Once', custom: 'Custom', unlimited: 'Unlimited' },
     bearer: { store: 'Supplier', marketplace: 'Marketplace', shared: 'Shared' },
   },
-  empty: 'No voucher matches the filter. Press C to create one.',
+  empty: 'No voucher matches the filter.',
   views: {
     all: 'All',
     running: 'Running',

@@ -53,7 +53,7 @@ export const vi = {
     uses: { once: 'Một lần', custom: 'Tuỳ chỉnh', unlimited: 'Không giới hạn' },
     bearer: { store: 'Nhà cung cấp', marketplace: 'Sàn', shared: 'Cùng chịu' },
   },
-  empty: 'Không có voucher nào khớp bộ lọc. Nhấn C để tạo.',
+  empty: 'Không có voucher nào khớp bộ lọc.',
   views: {
     all: 'Tất cả',
     running: 'Đang chạy',

@@ -156,6 +156,7 @@ export const en = {
     mark: 'Not saved: {value}. {why}',
   },
   empty: {
+    create: 'Press {key} to add one.',
     view: 'Nothing in “{name}”.',
     filtered: 'Nothing matches the filter.',
     filteredText: 'Take away a condition, or clear the filter to see everything again.',

@@ -11,11 +11,12 @@ import {
 } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import { useAfterFrame } from '../after-frame.ts'
-import { onlineAtom } from '../atoms.ts'
+import { onlineAtom, useCan } from '../atoms.ts'
 import { Button, IconButton } from '../button.tsx'
 import type { AnyFace } from '../face.ts'
 import { type Translate, useT } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
+import { useKeyCaps } from '../kbd.tsx'
 import { preloadMenus } from '../menu.tsx'
 import { onceSettled, startLook } from '../settled.ts'
 import { EmptyState, ErrorState } from '../state.tsx'
@@ -65,6 +66,16 @@ function loadPanels(): void {
   preloadMenus()
   loadMenu()
   loadPanel()
+}
+
+/** What an area says before its first record, with the key that makes one, whichever it is now. */
+function NothingYet({ area }: { area: Area }) {
+  const t = useT()
+  const create = `${area.id}.create`
+  const caps = useKeyCaps(create)
+  const may = useCan()(create)
+  const hint = may && caps ? t('list:empty.create', { key: caps.join(' ') }) : undefined
+  return <EmptyState title={t(`${area.id}:empty`)} text={hint} />
 }
 
 export function ListBody({ area, face, list, columns, box, announce, onSort, onClearFilter, ...on }: Props) {
@@ -159,7 +170,7 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState title={t(`${area.id}:empty`)} />
+            <NothingYet area={area} />
           )}
         </div>
       )}

@@ -152,6 +152,7 @@ export const vi = {
     mark: 'Chưa lưu: {value}. {why}',
   },
   empty: {
+    create: 'Nhấn {key} để thêm.',
     view: 'Không có gì trong “{name}”.',
     filtered: 'Không có dòng nào khớp bộ lọc.',
     filteredText: 'Bớt một điều kiện hoặc xoá bộ lọc để thấy lại tất cả.',

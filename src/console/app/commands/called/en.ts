@@ -106,6 +106,7 @@ export const en: Shape<typeof vi> = {
     altGr: '{keys} is AltGr on many keyboards and types signs. Press another key.',
     broken: '“{keys}” cannot be read as keys.',
     unknown: 'There is no such command.',
+    fixed: 'The key of this command is fixed and cannot be changed.',
   },
   keys: {
     all: 'Show the {count} commands without a key too',

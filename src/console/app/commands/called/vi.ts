@@ -103,6 +103,7 @@ export const vi = {
     altGr: '{keys} là AltGr trên nhiều bàn phím và gõ ra ký hiệu. Hãy nhấn phím khác.',
     broken: 'Không đọc được phím “{keys}”.',
     unknown: 'Không có lệnh này.',
+    fixed: 'Phím của lệnh này cố định, không đổi được.',
   },
   keys: {
     all: 'Xem cả {count} lệnh chưa có phím',
