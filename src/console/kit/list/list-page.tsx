@@ -28,7 +28,7 @@ import type { ListStore } from './data/store.ts'
 import { editsOf } from './edit/edits.ts'
 import { fieldKey } from './field-keys.ts'
 import { FilterBar, type FilterBarHandle } from './filter/filter-bar.tsx'
-import { chosenName } from './filter/ref-suggestions.ts'
+import { useRefNames } from './filter/use-ref-names.ts'
 import { ListBody } from './list-body.tsx'
 import styles from './list-page.module.css'
 import { useListSlots } from './slots.ts'
@@ -244,18 +244,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
     if (idle) first?.focus({ preventScroll: true })
   }, [])
 
-  const refName = useCallback(
-    (field: string, record: string) => {
-      const type = area.fields[field]
-      if (type?.type !== 'ref' && type?.type !== 'refs') return undefined
-      const known = chosenName(type.area, record)
-      if (known) return known
-      const value = list.record(list.scroll.firstRow)?.[field]
-      const refs = [value].flat() as ({ code: string; name: string } | null | undefined)[]
-      return refs.find((ref) => ref?.code === record)?.name
-    },
-    [area, list],
-  )
+  const refName = useRefNames(area, wanted.where, list)
 
   const onSaved = useCallback(
     (record: AnyRecord, next: boolean) => {

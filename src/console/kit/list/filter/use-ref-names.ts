@@ -1,0 +1,62 @@
+/** What records of other areas are called in chips: as chosen here, as the first row says, else asked for. */
+import { useCallback, useEffect, useState } from 'react'
+import type { Area } from '../../../../core/area.ts'
+import type { Condition } from '../../../../core/fields.ts'
+import { onceSettled } from '../../settled.ts'
+import type { ListStore } from '../data/store.ts'
+import { chosenName, findByName } from './ref-suggestions.ts'
+
+type RefName = (field: string, code: string) => string | undefined
+
+/** The area whose records a field names. */
+function namedArea(area: Area, field: string): string | undefined {
+  const type = area.fields[field]
+  return type?.type === 'ref' || type?.type === 'refs' ? type.area : undefined
+}
+
+/**
+ * Answers what a record is called, undefined as long as that is not known. Names of an address that was opened are asked
+ * for after the first rows; who may not see that area goes on seeing the code.
+ */
+export function useRefNames(area: Area, where: readonly Condition[], list: ListStore): RefName {
+  // Names that came in make the answer a new one, so that chips are said anew.
+  const [asked, setAsked] = useState<ReadonlyMap<string, string | undefined>>(new Map())
+  const refName = useCallback<RefName>(
+    (field, code) => {
+      const of = namedArea(area, field)
+      if (of === undefined) return undefined
+      const known = chosenName(of, code) ?? asked.get(`${of}/${code}`)
+      if (known) return known
+      const value = list.record(list.scroll.firstRow)?.[field]
+      const refs = [value].flat() as ({ code: string; name: string } | null | undefined)[]
+      return refs.find((ref) => ref?.code === code)?.name
+    },
+    [area, list, asked],
+  )
+  const codes = where.flatMap(([field, , value]) => {
+    const of = namedArea(area, field)
+    if (of === undefined || typeof value === 'boolean') return []
+    return [value]
+      .flat()
+      .filter((code) => code !== 'me' && !chosenName(of, String(code)))
+      .map((code) => `${of}/${code}`)
+  })
+  const wanted = [...new Set(codes)].join(' ')
+  useEffect(() => {
+    if (wanted === '') return
+    const over = new AbortController()
+    const ask = async () => {
+      const all = wanted.split(' ').map((one) => one.split('/') as [string, string])
+      // One that cannot be found keeps its code.
+      await Promise.allSettled(all.map(([of, code]) => findByName(of, code, 1, over.signal)))
+      if (over.signal.aborted) return
+      setAsked(new Map(all.map(([of, code]) => [`${of}/${code}`, chosenName(of, code)])))
+    }
+    const callOff = onceSettled(() => void ask())
+    return () => {
+      callOff()
+      over.abort()
+    }
+  }, [wanted])
+  return refName
+}
