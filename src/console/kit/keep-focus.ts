@@ -8,11 +8,13 @@ const GRID = '[role=grid]'
 const usable = (one: HTMLElement | null | undefined): one is HTMLElement =>
   !!one?.isConnected && one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]')
 
-/** What has the focus instead: the pane it was in (of the list its rows), else the rows, else the page. */
+/** What has the focus instead: the pane or dialog it was in (of the list its rows), else the rows, else the page. */
 function home(pane: HTMLElement | null | undefined): HTMLElement | null {
   if (usable(pane)) {
     const inside = pane.querySelector<HTMLElement>(GRID)
     if (usable(inside)) return inside
+    const first = pane.querySelector<HTMLElement>('[data-autofocus]')
+    if (usable(first)) return first
     if (pane.tabIndex === -1) return pane
   }
   const rows = document.querySelector<HTMLElement>(`[data-pane=list] ${GRID}`)
@@ -35,7 +37,7 @@ export function keepFocus(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     held = target
-    pane = target.closest<HTMLElement>('[data-pane]')
+    pane = target.closest<HTMLElement>('[data-pane], dialog')
     // Only what it stands in: rows come and go inside a grid by the hundred.
     observer.disconnect()
     for (let one = target.parentElement; one; one = one.parentElement)

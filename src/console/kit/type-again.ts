@@ -8,11 +8,12 @@ function writeAgain(text: string): void {
   if (isTextEntry(document.activeElement)) document.execCommand('insertText', false, text)
 }
 
-/** As the browser would: the key first, then, unless it was taken, what it does to the text. */
+/** As the browser would: the key first, then, unless it was taken, what it does to a button or the text. */
 function pressAgain({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): void {
   const at = document.activeElement ?? document.body
   const event = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true }
   const free = at.dispatchEvent(new KeyboardEvent('keydown', event))
+  if (free && at instanceof HTMLButtonElement && (key === 'Enter' || key === ' ')) at.click()
   if (!free || !isTextEntry(at)) return
   // The browser's own way of typing: the field is told as it is by a real key.
   if (key === 'Backspace') document.execCommand('delete')

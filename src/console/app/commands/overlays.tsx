@@ -57,17 +57,19 @@ function sayUnreadable(): void {
   if (unreadable.size > 0) void import('../settings/dropped.ts').then(({ sayDropped }) => sayDropped())
 }
 
-/** The first records and pictures go before the words of a language that is not on the screen. */
-const OTHER_WORDS_AFTER_MS = 2_000
+/** The first records and pictures go before what is not on the screen. */
+const LATER_MS = 2_000
 
-/** The palette finds words of both languages. */
-function loadOtherLanguages(): () => void {
+/** The palette finds words of both languages; the jobs open at once. */
+function loadLater(): () => void {
   const timer = setTimeout(() => {
+    // Keys pressed right after those that open it must not go to the list below.
+    JobsPanel.preload().catch(() => undefined)
     Promise.all(LANGUAGES.map(ensureAll)).then(
       () => store.set(wordsVersionAtom, (count) => count + 1),
       () => undefined, // offline: the palette then finds words of one language
     )
-  }, OTHER_WORDS_AFTER_MS)
+  }, LATER_MS)
   return () => clearTimeout(timer)
 }
 
@@ -76,7 +78,7 @@ export function Overlays({ typed, waits }: { typed: Early[]; waits: boolean }) {
   useEffect(() => {
     if (!waits) typeAgain(typed.splice(0))
   }, [typed, waits])
-  useEffect(loadOtherLanguages, [])
+  useEffect(loadLater, [])
   useEffect(prepareToasts, [])
   useEffect(followJobs, [])
   useEffect(keepFocus, [])

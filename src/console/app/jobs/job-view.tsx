@@ -99,7 +99,7 @@ export function JobView({ job, onBack, onLeave }: { job: Job; onBack(): void; on
   const t = useT()
   const pace = usePace(job)
   return (
-    <div className={styles.job}>
+    <div className={styles.job} tabIndex={-1} data-autofocus="">
       <div className={styles.top}>
         <Button variant="quiet" icon="arrow-left" caps={['Esc']} onClick={onBack}>
           {t('jobs:back')}

@@ -7,8 +7,10 @@ import { ApiProblem } from '../../kit/api-problem.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { jobsApi } from '../../kit/jobs-api.ts'
+import type { Early } from '../../kit/keep-keys.ts'
 import { EmptyState } from '../../kit/state.tsx'
 import { TimeText } from '../../kit/text.tsx'
+import { typeAgain } from '../../kit/type-again.ts'
 import { say } from '../commands/say.ts'
 import { jobsPanelAtom } from '../commands/state.ts'
 import { JobView } from './job-view.tsx'
@@ -100,15 +102,30 @@ export function JobsPanel() {
   const { jobs, failed, ready } = useJobs(panel.job)
   const list = useRef<HTMLUListElement>(null)
   const job = jobs.find((one) => one.id === panel.job)
+  const box = useRef<HTMLDivElement>(null)
   const last = useRef<string>(undefined)
+  const [typed] = useState<Early[]>([])
+  const there = panel.job === undefined ? jobs.length > 0 : job !== undefined
   useEffect(() => {
-    if (panel.job !== undefined) last.current = panel.job
-    else {
+    if (!there) return
+    if (panel.job !== undefined) {
+      last.current = panel.job
+      box.current?.querySelector<HTMLElement>('[role=grid], [data-autofocus]:not(:has([role=grid]))')?.focus()
+    } else {
       // Back from a job: the focus is where it was.
       const line = list.current?.querySelector<HTMLElement>(`[data-job="${last.current}"]`)
       ;(line ?? list.current?.querySelector<HTMLElement>('button'))?.focus()
+      typeAgain(typed.splice(0))
     }
-  }, [panel.job])
+  }, [panel.job, there, typed])
+  /** What is pressed for lines that are not there yet waits for them. */
+  const onListKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (there) moveFocus(event)
+    else if (!ready && ['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) {
+      event.preventDefault()
+      typed.push(event.nativeEvent)
+    }
+  }
   const close = () => setPanel({ open: false, job: undefined })
   const back = () => setPanel({ open: true, job: undefined })
   return (
@@ -118,14 +135,14 @@ export function JobsPanel() {
       onClose={close}
       onBack={job && back}
     >
-      <div className={styles.panel}>
+      <div ref={box} className={styles.panel}>
         {job ? (
           <JobView key={job.id} job={job} onBack={back} onLeave={close} />
         ) : (
           <>
             {failed && <p role="alert">{t('jobs:failed', { why: failed })}</p>}
             {ready && jobs.length === 0 && <EmptyState icon="history" title={t('jobs:empty')} />}
-            <ul ref={list} className={styles.lines} onKeyDown={moveFocus}>
+            <ul ref={list} className={styles.lines} tabIndex={-1} data-autofocus="" onKeyDown={onListKey}>
               {jobs.map((one) => (
                 <Line key={one.id} job={one} onOpen={() => setPanel({ open: true, job: one.id })} />
               ))}
