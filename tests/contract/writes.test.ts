@@ -179,6 +179,21 @@ describe.each(DATABASES)('writes on $kind', ({ start }) => {
       })
     })
 
+    test('an edit stands in the history with what was and what is, and undo brings that back', async () => {
+      const row = await create()
+      const path = `/api/${id}/${row.id}`
+      const [was, is] = [row[named], `${String(row[named])} khác`]
+      const saved = await admin.call('PUT', path, { [named]: is }, { 'If-Match': '"1"' })
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+      const [edit] = rowsOf(await admin.get(`${path}/activity`))
+      expect(edit).toMatchObject({ action: 'update', changes: { [named]: [was, is] } })
+      const undone = await admin.post('/api/undo', { audits: [saved.body.audit] })
+      expect((undone.body.data as { undone: unknown[] }).undone, JSON.stringify(undone.body)).toHaveLength(1)
+      expect(rowOf(await admin.get(path))[named]).toBe(was)
+      const [back] = rowsOf(await admin.get(`${path}/activity`))
+      expect(back).toMatchObject({ changes: { [named]: [is, was] } })
+    })
+
     test('an undo is refused once somebody else has changed the record', async () => {
       const row = await create()
       const path = `/api/${id}/${row.id}`
