@@ -149,6 +149,10 @@ describe('the main action', () => {
     expect(main(order())).toBe('orders.confirm')
     expect(main(order({ status: 'awaiting_payment', paymentMethod: 'bank' }))).toBe('orders.confirm-payment')
     expect(main(order({ status: 'delivered', payment: 'paid' }))).toBeUndefined()
+    const held = { payment: 'paid', cod: 'collected' }
+    expect(main(order({ status: 'delivered', ...held }))).toBe('orders.remit')
+    // A return that waits comes first.
+    expect(main(order({ status: 'return_requested', ...held }))).toBe('orders.approve-return')
   })
 
   test('stands behind `e`, with a reason where none is possible', () => {

@@ -157,8 +157,15 @@ test('by keyboard alone', async ({ page }) => {
     await expect(page.getByRole('option', { name }).first()).toHaveAttribute('aria-selected', 'true')
     await key('Enter')
   }
-  await command('nhan tien thu ho', /^Nhận tiền thu hộ/)
+  // The carrier's cash is what comes next, with what it holds.
+  await expect(
+    pane(page)
+      .getByRole('button', { name: /^Nhận tiền thu hộ/ })
+      .first(),
+  ).toBeVisible()
+  await key('e')
   await expect(dialog(page)).toContainText('Số tiền nhận được')
+  await expect(dialog(page).getByRole('option').first()).toContainText(/Dùng [“"]?[\d,]+đ/)
   await key('Control+Enter')
   await expect(pane(page)).toContainText('Đã nộp về')
   await command('yeu cau tra', /^Yêu cầu trả hàng/)

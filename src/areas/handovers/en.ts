@@ -77,6 +77,7 @@ export const en: Shape<typeof vi> = {
     notToDeliver: 'Only orders that wait for delivery can be handed over.',
   },
   detail: {
+    carrierInactive: 'no longer used',
     scan: 'Scan or type a bill code',
     scanHint: 'Enter adds it. A scanner types straight into this field.',
     scanned: 'Just scanned',

@@ -22,7 +22,11 @@ export const parcel = z.object({
   by: z.string().nullable(),
 })
 
-export const detail = z.object({ lines: z.array(parcel) })
+export const detail = z.object({
+  lines: z.array(parcel),
+  /** Whether its carrier takes nothing any more. */
+  carrierInactive: z.boolean(),
+})
 export type HandoverDetail = z.infer<typeof detail>
 export type Parcel = z.infer<typeof parcel>
 

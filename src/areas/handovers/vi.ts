@@ -76,6 +76,7 @@ export const vi = {
     notToDeliver: 'Chỉ đơn Chờ giao hàng mới bàn giao được.',
   },
   detail: {
+    carrierInactive: 'ngừng dùng',
     scan: 'Quét hoặc gõ mã vận đơn',
     scanHint: 'Enter để thêm. Máy quét gõ thẳng vào ô này.',
     scanned: 'Vừa quét',

@@ -155,6 +155,7 @@ export const en: Shape<typeof vi> = {
       keywords: 'new order duplicate repeat dat lai',
     },
     ...returnWords.detail,
+    carrierInactive: 'no longer used',
     delivery: 'Delivery',
     lines: 'Products ({count})',
     payments: 'Payments',

@@ -130,6 +130,10 @@ export const detail = z.object({
   siblings: z.array(orderSibling),
   /** The carrier's page; `{code}` stands for the code. */
   trackingUrl: z.string().nullable(),
+  /** Whether its carrier takes nothing any more; null without one. */
+  carrierInactive: z.boolean().nullable(),
+  /** What of the cash the carrier has handed over so far, in VND. */
+  codRemitted: z.number(),
   returnPolicy: returnPolicy.nullable(),
   returns: z.array(orderReturn),
 })

@@ -131,6 +131,16 @@ test('more than is held is refused where the amount is typed', () => {
   }
 })
 
+test('remitting proposes what the carrier still holds, and asks why only where another amount came', () => {
+  const one = { ...order('delivered', { cod: 'collected', codCollected: 500_000 }), codRemitted: 200_000 }
+  const { propose, steps } = declared.transitions.remit
+  expect(propose?.([one as never], { many: false, today: '2026-11-22' })).toEqual({
+    answers: { amount: 300_000 },
+  })
+  expect(propose?.([one as never], { many: true, today: '2026-11-22' }).leave).toContain('amount')
+  expect(steps?.find(({ name }) => name === 'reason')?.when).toEqual({ step: 'amount', differs: true })
+})
+
 test('packing proposes the carrier’s day to the receiver once the carrier is chosen, for one parcel', async () => {
   const [one] = [{ ...order('to_pack', {}), province: 'Cà Mau', shippingType: 'standard', carrier: null }]
   const propose = declared.transitions.pack.propose

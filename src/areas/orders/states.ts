@@ -73,6 +73,14 @@ function proposeRefund([order]: readonly Order[], { many }: { many: boolean }): 
   return amount > 0 ? { answers: { amount }, against } : { leave: ['amount'] }
 }
 
+/** Of one order what the carrier still holds; of many each its own. */
+function proposeRemit([order]: readonly Order[], { many }: { many: boolean }): Proposal {
+  if (many || !order) return { leave: ['amount', 'reason'] }
+  const { codRemitted } = order as Partial<OrderDetail>
+  if (codRemitted === undefined) return {}
+  return { answers: { amount: (order.codCollected ?? order.total) - codRemitted } }
+}
+
 /** Transitions of product.md, "Orders". Stock is checked by the server, which alone can lock it. */
 export const states = defineStates<Order>()({
   field: 'status',
@@ -236,6 +244,8 @@ export const states = defineStates<Order>()({
       danger: 'undo',
       icon: 'ban',
     },
+    ...returnTransitions,
+    // Behind the returns: where one waits, it is what comes next.
     /** The carrier hands the cash over: all of it, or what is accepted for it; a difference needs a reason. */
     remit: {
       from: ['delivered', 'return_requested', 'returned'],
@@ -244,9 +254,17 @@ export const states = defineStates<Order>()({
       steps: [
         { name: 'amount', kind: 'money', min: 0, optional: true },
         { name: 'source', kind: 'text', max: 60, optional: true },
-        { name: 'reason', kind: 'text', max: 300, optional: true },
+        {
+          name: 'reason',
+          kind: 'text',
+          max: 300,
+          optional: true,
+          when: { step: 'amount', differs: true },
+        },
       ],
+      propose: proposeRemit,
       danger: 'undo',
+      main: true,
       icon: 'banknote',
     },
     /** A part of it: the carrier owes the rest. */
@@ -262,7 +280,6 @@ export const states = defineStates<Order>()({
       danger: 'undo',
       icon: 'banknote',
     },
-    ...returnTransitions,
     'log-call': {
       from: STATUSES,
       to: 'same',

@@ -149,6 +149,7 @@ export const vi = {
       keywords: 'đơn mới mua lại nhân bản order again',
     },
     ...returnWords.detail,
+    carrierInactive: 'ngừng dùng',
     delivery: 'Giao hàng',
     lines: 'Sản phẩm ({count})',
     payments: 'Thanh toán',

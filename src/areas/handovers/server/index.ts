@@ -54,6 +54,7 @@ export const server = defineServer({
   effects,
   detail,
   parts: {
+    carrierInactive: `select to_json(c.status <> 'active') from carriers c where c.id = t.carrier_id`,
     lines: `select coalesce(json_agg(json_build_object(
         'id', p.id, 'state', p.state, 'order', json_build_object('id', o.id, 'code', o.code),
         'billCode', o.bill_code, 'receiverName', o.receiver_name, 'province', o.province,

@@ -37,6 +37,12 @@ function Carrier({ order }: { order: OrderRecord }) {
   return (
     <>
       <RefLink area="carriers" value={order.carrier} />
+      {order.carrierInactive && (
+        <>
+          {' '}
+          <Pill tone="amber">{t('orders:detail.carrierInactive')}</Pill>
+        </>
+      )}
       {order.expectedOn && ' · '}
       {order.expectedOn && t('orders:detail.expected', { day: formatDay(order.expectedOn) })}
     </>

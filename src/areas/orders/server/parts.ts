@@ -29,6 +29,8 @@ export const parts: Record<keyof OrderDetail, string> = {
     from orders o left join shops s on s.id = o.shop_id
     where o.group_id = t.group_id and o.id <> t.id`,
   trackingUrl: `select to_json(c.tracking_url) from carriers c where c.id = t.carrier_id`,
+  carrierInactive: `select to_json(c.status <> 'active') from carriers c where c.id = t.carrier_id`,
+  codRemitted: `select to_json(coalesce(sum(r.amount), 0)::bigint) from order_remittances r where r.order_id = t.id`,
   attemptsMade: `select coalesce(json_agg(json_build_object(
       'id', d.id, 'carrier', c.name, 'trackingCode', d.tracking_code, 'driver', d.driver,
       'reason', d.reason, 'note', d.note, 'at', iso_time(d.at), 'by', a.name) order by d.at, d.id), '[]')
