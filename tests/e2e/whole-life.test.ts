@@ -177,7 +177,10 @@ test('by keyboard alone', async ({ page }) => {
   await key('Control+Enter')
   await expect(pane(page)).toContainText('Chờ xác nhận trả hàng')
   await key('e')
-  await expect(page.getByRole('dialog', { name: /Duyệt trả hàng/ })).toBeVisible()
+  const taking = page.getByRole('dialog', { name: /Duyệt trả hàng/ })
+  // What was asked back a moment ago stands in it.
+  await expect(taking.getByLabel(/^Số lượng: /)).toBeFocused()
+  await expect(taking.getByLabel(/^Số lượng: /)).toHaveValue('1')
   await key('Control+Enter')
   await expect(pane(page)).toContainText('Đã trả hàng')
   await key('e')

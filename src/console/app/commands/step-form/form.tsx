@@ -32,7 +32,16 @@ function useSubject({ context }: Filling) {
     ...recordQuery(target?.area ?? '', only?.code ?? ''),
     enabled: only !== undefined,
   })
-  return { only, record: only && query.data, error: query.error, again: () => void query.refetch() }
+  // Right after a change its detail is still the former one: what the form begins with is what is there now. What
+  // comes later, while it is filled in, does not take it away.
+  const [begun, setBegun] = useState(false)
+  if (!begun && query.data && !query.isFetching) setBegun(true)
+  return {
+    only,
+    record: only && begun ? query.data : undefined,
+    error: query.error,
+    again: () => void query.refetch(),
+  }
 }
 
 /** The lists that it asks from: without their choices a field would be drawn that nobody can answer. */
