@@ -148,7 +148,10 @@ export function defaultColumns(area: Area): string[] {
 }
 
 /** What a record is called in titles and search results. */
-export function nameOf(area: Area, record: AnyRecord): string {
+export function nameOf(
+  area: Area,
+  record: { readonly code: string; readonly [field: string]: unknown },
+): string {
   const value = record[area.nameField]
   return typeof value === 'string' && value !== '' ? value : record.code
 }

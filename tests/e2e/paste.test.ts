@@ -6,10 +6,10 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const row = (page: Page, at: number) => page.locator(`[data-row="${at}"]`)
 
-async function open(page: Page, path: string): Promise<void> {
+async function open(page: Page, path: string, who = 'admin'): Promise<void> {
   await page.goto(path)
-  await signIn(page, 'admin')
-  await row(page, 0).getByRole('link').waitFor()
+  await signIn(page, who)
+  await row(page, 0).getByRole('link').first().waitFor()
   await page.getByRole('grid').focus()
 }
 
@@ -70,4 +70,20 @@ test('a number that several records bear opens the palette with all of them', as
   for (const { name } of carriers)
     await expect(page.getByRole('option').filter({ hasText: name })).toBeVisible()
   expect(page.url()).toMatch(/\/Transport\/list$/)
+})
+
+test('names of colleagues are pasted by who may not view accounts', async ({ page }) => {
+  await open(page, '/JobDaily', 'telesales')
+  const colleagues = await callApi(page, 'GET', '/api/people?limit=2')
+  const [one] = colleagues.body.data as { name: string }[]
+  const columns = await page
+    .locator('[data-column]')
+    .evaluateAll((all) => all.map((column) => (column as HTMLElement).dataset.column ?? ''))
+  await page.keyboard.press('Home')
+  for (let at = 0; at <= columns.indexOf('assignee'); at++) await page.keyboard.press('ArrowRight')
+  await paste(page, `${one?.name}\n`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(one?.name ?? '?')
+  await expect(dialog.getByText(/Không có đúng một bản ghi/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
 })

@@ -1,8 +1,10 @@
 /** Before pasted cells are saved: every record with what it holds and what it would hold, and what cannot be taken. */
 import { useEffect, useRef, useState } from 'react'
-import type { AnyRecord, Area } from '../../../../core/area.ts'
+import { type AnyRecord, type Area, STAFF } from '../../../../core/area.ts'
+import type { Ref } from '../../../../core/fields.ts'
 import { api } from '../../api.ts'
 import { findArea } from '../../areas.ts'
+import { can } from '../../atoms.ts'
 import { Button } from '../../button.tsx'
 import { fieldLabel } from '../../detail/activity-words.ts'
 import { useWords } from '../../detail/words.ts'
@@ -34,6 +36,28 @@ type Props = {
 
 /** Candidates fetched for a name: more than one of the same name is ambiguous anyway. */
 const CANDIDATES = 5
+/** Names that are looked up at once. */
+const AT_ONCE = 6
+
+/** Records of an area by texts that name them, as far as exactly one does. */
+async function recordsNamed(areaId: string, texts: readonly string[]): Promise<ReadonlyMap<string, Ref>> {
+  const area = findArea(areaId)
+  const found = new Map<string, Ref>()
+  if (!area) return found
+  // Colleagues are values for who may not view accounts, too.
+  const colleagues = areaId === STAFF && !can(`${STAFF}.view`)
+  const lookUp = async (text: string) => {
+    const candidates = colleagues
+      ? await api.people(text, CANDIDATES)
+      : (await api.list(areaId, { q: text, limit: CANDIDATES })).data
+    const ref = namedBy(area, candidates, text)
+    if (ref) found.set(text, ref)
+  }
+  for (let from = 0; from < texts.length; from += AT_ONCE) {
+    await Promise.all(texts.slice(from, from + AT_ONCE).map(lookUp))
+  }
+  return found
+}
 
 export function PastePreview({ area, face, input, store, columns, pasted, index, onClose }: Props) {
   const t = useT()
@@ -68,16 +92,7 @@ export function PastePreview({ area, face, input, store, columns, pasted, index,
       say: (problem: Parameters<typeof complaint>[2]) => complaint(words, { ...face, input }, problem),
       withheld: (record: AnyRecord) => port.withheld(area.id, record),
       noRecord: (text: string) => t('list:paste.noRecord', { text }),
-      async refs(areaId: string, texts: readonly string[]) {
-        const other = findArea(areaId)
-        const found = new Map<string, NonNullable<ReturnType<typeof namedBy>>>()
-        for (const text of other ? texts : []) {
-          const answer = await api.list(areaId, { q: text, limit: CANDIDATES })
-          const ref = other && namedBy(other, answer.data, text)
-          if (ref) found.set(text, ref)
-        }
-        return found
-      },
+      refs: recordsNamed,
     }
     return readPaste(
       host,

@@ -38,7 +38,11 @@ export type PasteHost = {
 }
 
 /** The one record that a text names by its code or its whole name. */
-export function namedBy(area: Area, records: readonly AnyRecord[], text: string): Ref | undefined {
+export function namedBy(
+  area: Area,
+  records: readonly { id: string; code: string; [field: string]: unknown }[],
+  text: string,
+): Ref | undefined {
   const wanted = fold(text)
   const byCode = records.filter((record) => fold(record.code) === wanted)
   const hits = byCode.length > 0 ? byCode : records.filter((record) => fold(nameOf(area, record)) === wanted)
