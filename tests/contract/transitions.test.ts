@@ -52,7 +52,10 @@ const UNSEEN: Readonly<Record<string, readonly string[]>> = {
   remittances: ['booked', 'discarded'],
 }
 
-/** Transitions that need what the demo data do not have (a refund that is due, a code, calls that wait): the area's own tests make it. */
+/**
+ * Transitions that need what the demo data do not have, or not at every hour (a refund that is due, a code, calls that
+ * wait): the area's own tests make it.
+ */
 const UNMOVED: Readonly<Record<string, readonly string[]>> = {
   accounts: ['approve', 'resume'],
   'call-desk': ['reopen'],
@@ -166,7 +169,7 @@ describe.each(DATABASES)('transitions on $kind', ({ start }) => {
         const restored = rowOf(await admin.get(`/api/${id}/${record.id}`))
         expect(restored[states.field], name).toBe(before[states.field])
       }
-      expect(unmoved.sort()).toEqual(UNMOVED[id] ?? [])
+      expect(unmoved.filter((name) => !UNMOVED[id]?.includes(name))).toEqual([])
     })
 
     test('bad arguments are named and change nothing', async () => {
