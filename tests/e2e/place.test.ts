@@ -94,6 +94,22 @@ test('a peek shows the record beside the list, and the list keeps the focus', as
   await expect.poll(() => under(page)).toBe(await code(page, 2))
 })
 
+test('by mouse: Shift and a click tick from row to row, up and down, and mark no text', async ({ page }) => {
+  await open(page, 'admin')
+  const all = await grid(page).locator('[data-row] a').allInnerTexts()
+  const click = (at: number) => row(page, at).click({ modifiers: ['Shift'], position: { x: 200, y: 12 } })
+  await row(page, 1).locator('[data-tick]').click()
+  await click(4)
+  await expect.poll(() => ticked(page)).toEqual(all.slice(1, 5))
+  await click(2)
+  await expect.poll(() => ticked(page)).toEqual(all.slice(1, 3))
+  await click(0)
+  await expect.poll(() => ticked(page)).toEqual(all.slice(0, 2))
+  expect(await page.evaluate(() => window.getSelection()?.type)).not.toBe('Range')
+  await expect(page.locator('[data-pane="detail"]')).toHaveCount(0)
+  await expect(grid(page)).toBeFocused()
+})
+
 test('under a resting cursor a record is fetched ahead, once; passing over rows fetches none', async ({
   page,
 }) => {

@@ -77,11 +77,13 @@ test('by keyboard alone: tabs are walked, kept, closed and opened again, each as
   await press(page, 'End')
   await expect(bar(page).locator('a[tabindex="0"]')).toBeFocused()
   await press(page, 'Shift+F10')
-  await expect(page.getByRole('menuitem')).toHaveText(['Làm mới', 'Đóng', 'Đóng thẻ khác', 'Đóng tất cả'])
+  await expect(page.getByRole('menuitem')).toContainText(['Làm mới', 'Đóng', 'Đóng thẻ khác', 'Đóng tất cả'])
   // The menu moves its focus a moment after the key; no hand is as quick as this test.
   for (const name of ['Làm mới', 'Đóng', 'Đóng thẻ khác']) {
     await press(page, 'ArrowDown')
-    await expect(page.getByRole('menuitem', { name, exact: true })).toBeFocused()
+    await expect(
+      page.getByRole('menuitem').filter({ hasText: new RegExp(`^${name}(Shift|Alt|$)`) }),
+    ).toBeFocused()
   }
   await press(page, 'Enter')
   await expect(links(page)).toHaveCount(2)

@@ -18,22 +18,25 @@ import { type FormLine, isLines, withGoods } from './values.ts'
 
 const quantityId = (variant: string) => `quantity-${variant}`
 
-/** Puts the focus into a line's quantity, as soon as the line is drawn. */
-function useQuantityFocus(): (variant: string, how?: 'next' | 'behind') => void {
-  const wanted = useRef<{ variant: string; behind: boolean }>(undefined)
+/**
+ * Puts the focus into a line's quantity, as soon as the line is drawn. A quantity that changes with it is marked once it
+ * stands there, and not what an earlier drawing still has: what is typed takes its place.
+ */
+function useQuantityFocus(): (line: FormLine, how?: 'next' | 'behind') => void {
+  const wanted = useRef<{ line: FormLine; behind: boolean }>(undefined)
   const tryNow = () => {
-    const input = wanted.current && document.getElementById(quantityId(wanted.current.variant))
-    if (!(input instanceof HTMLInputElement)) return
-    const { behind } = wanted.current ?? {}
+    if (!wanted.current) return
+    const { line, behind } = wanted.current
+    const input = document.getElementById(quantityId(line.variant.id))
+    if (!(input instanceof HTMLInputElement) || input.value !== String(line.quantity)) return
     wanted.current = undefined
     input.focus()
     // Part of the quantity stands there already: what is typed goes on from it.
     if (behind) input.setSelectionRange(input.value.length, input.value.length)
   }
   useEffect(tryNow)
-  return (variant, how) => {
-    wanted.current = { variant, behind: how === 'behind' }
-    // A quantity that changes with it is marked once it stands there: what is typed takes its place.
+  return (line, how) => {
+    wanted.current = { line, behind: how === 'behind' }
     if (how === undefined) tryNow()
   }
 }
@@ -166,21 +169,22 @@ export function LinesEditor({ form, quote }: { form: FormBodyProps['form']; quot
     const next = latest.current.filter((line) => line.variant.id !== id)
     change(next)
     const neighbour = next[at] ?? next[at - 1]
-    if (neighbour) focusQuantity(neighbour.variant.id)
+    if (neighbour) focusQuantity(neighbour)
     else focusField('lines')
   }
 
   function add(goods: Goods, ahead?: { quantity: string; next: boolean }) {
     change(withGoods(latest.current, goods))
     if (ahead) set(goods.id, readQuantity(ahead.quantity))
-    if (ahead?.next) focusField('lines')
-    else focusQuantity(goods.id, ahead ? 'behind' : 'next')
+    const added = latest.current.find(({ variant }) => variant.id === goods.id)
+    if (ahead?.next || !added) focusField('lines')
+    else focusQuantity(added, ahead ? 'behind' : 'next')
   }
 
   function move(id: string, by: 1 | -1) {
     const at = latest.current.findIndex((line) => line.variant.id === id) + by
     const target = latest.current[at]
-    if (target) focusQuantity(target.variant.id)
+    if (target) focusQuantity(target)
     else if (by === 1) focusField('lines')
   }
 
