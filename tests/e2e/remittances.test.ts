@@ -78,6 +78,8 @@ test('by keyboard: the file, each group by its key, booked, undone, booked again
   expect(await buckets()).toEqual(expect.arrayContaining(['short', 'over', 'doubled', 'unknown']))
   const decide = async (keys: string, group: string) => {
     const before = (await buckets()).length
+    const decided = detail(page).getByText('đã xử lý', { exact: true })
+    const seen = await decided.count()
     await page.keyboard.press(keys)
     await expect(page.locator('[role=combobox]:focus')).toBeVisible()
     await page.keyboard.type(group)
@@ -87,6 +89,7 @@ test('by keyboard: the file, each group by its key, booked, undone, booked again
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await buckets()).length).toBe(before - 1)
     await expect(page.locator('[role=combobox]:focus')).toHaveCount(0)
+    await expect(decided).toHaveCount(seen + 1)
   }
   await decide('Shift+A', 'Trả thừa')
   await decide('Shift+K', 'Trả thiếu')
