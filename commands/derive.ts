@@ -1,7 +1,7 @@
 /** From an area's manifest to its commands: what is regular is said here once for all areas. */
 import { type AnyRecord, type Area, nameOf } from '../src/core/area.ts'
-import { dayOf } from '../src/core/dates.ts'
-import type { Refusal } from '../src/core/problems.ts'
+import { dayOf } from '../src/core/dates/dates.ts'
+import type { Refusal } from '../src/core/problems/problems.ts'
 import type { Transition } from '../src/core/states.ts'
 import type { Proposal } from '../src/core/steps.ts'
 import { type Command, type Context, defineCommand, records, type Said, sayRefusal } from './command.ts'

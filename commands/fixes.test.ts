@@ -7,10 +7,10 @@ import type { DeskOutcome } from '../src/areas/call-outcomes/area.ts'
 import { NOBODY } from '../src/areas/work/orders-of.ts'
 import { loadParts, loadWords } from '../src/server/app/command-catalogue.ts'
 import { fakeContext, fakeRecord, fakeTarget } from '../tests/support/context.ts'
-import { outcomeCommands } from './areas/call-outcomes.ts'
+import { outcomeCommands } from '../src/areas/call-desk/outcome-commands.ts'
 import type { Context, Gate, Said } from './command.ts'
 import { literal } from './command.ts'
-import type { DeskPort } from './desk-port.ts'
+import type { DeskPort } from '../src/areas/call-desk/desk-port.ts'
 import { buildRegistry } from './registry.ts'
 
 const parts = await loadParts()

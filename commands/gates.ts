@@ -1,6 +1,6 @@
 /** What the commands on records have in common: the moments in which they can run, and why not in others. */
 import type { AnyRecord, Area } from '../src/core/area.ts'
-import type { Refusal } from '../src/core/problems.ts'
+import type { Refusal } from '../src/core/problems/problems.ts'
 import { refusal, type States, type Transition } from '../src/core/states.ts'
 import {
   type Command,

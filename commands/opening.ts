@@ -1,6 +1,6 @@
 import type { Area } from '../src/core/area.ts'
 import type { Condition } from '../src/core/fields.ts'
-import { writeListQuery } from '../src/core/filters.ts'
+import { writeListQuery } from '../src/core/filter/filters.ts'
 
 /** Where a section is opened, from menu, keys, breadcrumb and its bare address: the page or view that the manifest names. */
 export function openingPath(area: Area): string {

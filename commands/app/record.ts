@@ -1,5 +1,5 @@
 import { type Command, defineCommand, literal, type Said, titleSaid } from '../command.ts'
-import type { HistoryPort } from '../history-port.ts'
+import type { HistoryPort } from '../ports/history-port.ts'
 import type { Others } from './index.ts'
 
 /** Where both the list and the detail have the key. */

@@ -1,5 +1,5 @@
 import { type Command, defineCommand, type Gate, type Key } from '../command.ts'
-import type { TabAction, TabsPort } from '../tabs-port.ts'
+import type { TabAction, TabsPort } from '../ports/tabs-port.ts'
 
 // Words that come with the tabs themselves, not with the first load.
 const off = (key: string): Gate => ({ s: 'off', reason: { key: `tabs:why.${key}` } })

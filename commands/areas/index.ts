@@ -1,11 +1,11 @@
 import type { Command } from '../command.ts'
-import { deskCommands } from './call-desk.ts'
-import { leadCommands } from './call-lead.ts'
-import { today } from './daily-jobs.ts'
-import { handoverCommands } from './handovers.ts'
-import { orderCommands } from './orders.ts'
-import { remittanceCommands } from './remittances.ts'
-import { workCommands } from './work.ts'
+import { deskCommands } from '../../src/areas/call-desk/commands.ts'
+import { leadCommands } from '../../src/areas/call-desk/lead-commands.ts'
+import { today } from '../../src/areas/daily-jobs/commands.ts'
+import { handoverCommands } from '../../src/areas/handovers/commands.ts'
+import { orderCommands } from '../../src/areas/orders/commands.ts'
+import { remittanceCommands } from '../../src/areas/remittances/commands.ts'
+import { workCommands } from '../../src/areas/work/commands.ts'
 
 /** Particular commands of areas: only what cannot be derived from a manifest. */
 export const areaCommands: readonly Command[] = [

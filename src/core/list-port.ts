@@ -1,5 +1,5 @@
 /** The list that has the focus, as commands move and choose in it; the console's table implements it. */
-import type { ListQuery } from './filters.ts'
+import type { ListQuery } from './filter/filters.ts'
 
 /** A column of the list, as commands choose among them. */
 export type ListColumn = {

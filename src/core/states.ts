@@ -3,7 +3,7 @@
  * ability, the command, the endpoint and the audit entry. Guards are pure: the console runs them to say
  * why not before a round trip, the server runs the same ones to decide.
  */
-import type { Refusal } from './problems.ts'
+import type { Refusal } from './problems/problems.ts'
 import type { Proposal, Step } from './steps.ts'
 
 export type Transition<R, S extends string> = {

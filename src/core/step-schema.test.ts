@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { states } from '../areas/orders/states.ts'
-import { fieldIssues } from './issues.ts'
+import { fieldIssues } from './problems/issues.ts'
 import { stepSchema } from './step-schema.ts'
 import type { Step } from './steps.ts'
 

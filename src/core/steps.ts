@@ -1,6 +1,6 @@
 import type { AnyRecord } from './area.ts'
 import type { Condition, Field } from './fields.ts'
-import type { Refusal } from './problems.ts'
+import type { Refusal } from './problems/problems.ts'
 
 /** A line that a step `lines` offers. */
 export type LineRow = {

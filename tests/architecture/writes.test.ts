@@ -4,26 +4,26 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from '../support/files.ts'
 
 /** The commands' port to the API. */
-const PORT = 'src/console/app/commands/api-port.ts'
+const PORT = 'src/console/commands/ports/api-port.ts'
 /** The same for saved views, which are no records of an area. */
-const VIEWS_PORT = 'src/console/app/commands/views/port.ts'
+const VIEWS_PORT = 'src/console/commands/views/port.ts'
 /** Defines the calls. */
-const CLIENT = 'src/console/kit/api.ts'
+const CLIENT = 'src/console/kit/net/api.ts'
 /** The port's part for jobs, fetched with the first of them, and its calls. */
 const JOB_PORT = 'src/console/app/jobs/job-port.ts'
 /** Which record a tab shows; told by one file, or the others on a record would be told twice. */
 const PRESENCE = 'src/console/app/life/presence.ts'
-const LIFE_CLIENT = 'src/console/kit/life-api.ts'
-const JOB_CLIENT = 'src/console/kit/jobs-api.ts'
+const LIFE_CLIENT = 'src/console/kit/net/life-api.ts'
+const JOB_CLIENT = 'src/console/kit/net/jobs-api.ts'
 /** What is said at the call desk: sent by one file, each once. */
-const DESK = 'src/console/app/call-desk/desk.ts'
-const DESK_CLIENT = 'src/console/kit/desk-api.ts'
+const DESK = 'src/areas/call-desk/console/desk/desk.ts'
+const DESK_CLIENT = 'src/areas/call-desk/console/desk/desk-api.ts'
 /** The account pages' calls, and the port of those that write to one's own account. */
-const ACCOUNT_CLIENT = 'src/console/kit/account-api.ts'
+const ACCOUNT_CLIENT = 'src/console/kit/net/account-api.ts'
 const ACCOUNT_PORT = 'src/console/app/account-port.ts'
 const ACCOUNT_WRITES = ['updateProfile', 'changePassword', 'uploadAvatar', 'removeAvatar', 'endSessions']
 /** Uploads pictures, which belong to nothing until a command names them. */
-const PICTURE_CLIENT = 'src/console/kit/pictures-api.ts'
+const PICTURE_CLIENT = 'src/console/kit/net/pictures-api.ts'
 /** The calls that change records. Signing in and preferences are the person's own, no records. */
 const WRITES = ['create', 'update', 'remove', 'transition', 'bulk', 'updateRows', 'undo', 'upload']
 const VIEW_WRITES = ['createView', 'changeView', 'deleteView', 'restoreView']
@@ -71,7 +71,7 @@ test('only the API client sends requests, so that none goes around it', () => {
       PICTURE_CLIENT,
     ]),
   ).toEqual([])
-  expect(found(/\bofetch\b.*from|from ['"]ofetch['"]/, ['src/console/kit/request.ts'])).toEqual([])
+  expect(found(/\bofetch\b.*from|from ['"]ofetch['"]/, ['src/console/kit/net/request.ts'])).toEqual([])
   expect(
     found(/method:\s*['"](?:POST|PUT|PATCH|DELETE)['"]/, [
       CLIENT,

@@ -2,7 +2,7 @@
  * The palette over 10,000 entries, a person's own commands among them: building the index, and filtering by what people type, letter by letter.
  * Bar (quality.md): at most 2 ms to filter. `node tests/bench/palette-index.ts`.
  */
-import { buildPaletteIndex, type IndexEntry } from '../../src/console/app/commands/palette-index.ts'
+import { buildPaletteIndex, type IndexEntry } from '../../src/console/commands/palette/index/palette-index.ts'
 
 const COUNT = 10_000
 const ROUNDS = 40

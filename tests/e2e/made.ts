@@ -1,7 +1,7 @@
 /** Records that tests need and demo data may lack or have used up, made by the API as people make them. */
 import { expect, type Page } from '@playwright/test'
 import type { AnyRecord } from '../../src/core/area.ts'
-import { dayOf } from '../../src/core/dates.ts'
+import { dayOf } from '../../src/core/dates/dates.ts'
 import { type RemittanceLine, remittanceFile } from '../support/remittance-file.ts'
 
 type Rec = AnyRecord

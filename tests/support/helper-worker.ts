@@ -1,5 +1,5 @@
 /** The process of `helper.test.ts`: says what it is given, what it knows, or comes to an end. */
-import { answerQuestions } from '../../src/server/kit/helper.ts'
+import { answerQuestions } from '../../src/server/kit/workers/helper.ts'
 
 export type Question = { say: string } | { environment: true } | { fill: true } | { end: number }
 

@@ -2,7 +2,7 @@
  * What the statistics can be asked: a period, what the calls were about, what they are divided by. Kept in the address,
  * where a period is a word that moves with the calendar. What each figure means: decision 0034.
  */
-import { addDays, isDay } from '../../core/dates.ts'
+import { addDays, isDay } from '../../core/dates/dates.ts'
 
 export const PERIODS = ['today', 'yesterday', 'week', 'month', 'own'] as const
 export type Period = (typeof PERIODS)[number]

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'
-import { addDays, dayOf, startOfDay } from '../../core/dates.ts'
+import { addDays, dayOf, startOfDay } from '../../core/dates/dates.ts'
 import { readStatistics } from './server/statistics.ts'
 import { sumUp } from './server/sum-up.ts'
 import { ABOUT, BREAKDOWNS, type Breakdown } from './statistics.ts'

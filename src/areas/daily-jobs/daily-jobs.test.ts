@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPostgres } from '../../../tests/support/postgres.ts'
-import { addDays, dayOf } from '../../core/dates.ts'
+import { addDays, dayOf } from '../../core/dates/dates.ts'
 import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { STAFF } from '../../server/demo/staff.ts'

@@ -1,5 +1,5 @@
 /** When a repeated job comes again. Days are the shop's, `YYYY-MM-DD`: there is no clock in them, and no daylight saving. */
-import { addDays } from '../../core/dates.ts'
+import { addDays } from '../../core/dates/dates.ts'
 import { type Repeat, WEEK } from './area.ts'
 
 export type Rule = {

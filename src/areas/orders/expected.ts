@@ -1,5 +1,5 @@
 /** The day on which a parcel that is packed today should be with its receiver. Pure; decision 0018. */
-import { addDays } from '../../core/dates.ts'
+import { addDays } from '../../core/dates/dates.ts'
 import type { Carrier } from '../carriers/area.ts'
 import { daysTo } from '../carriers/expected.ts'
 import type { Order } from './area.ts'

@@ -2,7 +2,7 @@
  * What tickets and leads share: somebody's matter with us that a person answers in time (product.md, "Others";
  * decision 0030). Its states, its clock, its way into the call desk's queue.
  */
-import type { Refusal } from '../../core/problems.ts'
+import type { Refusal } from '../../core/problems/problems.ts'
 import type { Transition } from '../../core/states.ts'
 
 export const CASE_STATES = ['new', 'in_progress', 'waiting', 'resolved', 'lost'] as const

@@ -3,7 +3,7 @@
  * audience -> scope -> order value -> total uses -> uses per customer -> compute -> cap -> stacking.
  */
 import { percentOf } from '../../core/money.ts'
-import type { Refusal } from '../../core/problems.ts'
+import type { Refusal } from '../../core/problems/problems.ts'
 import type { Bearer, Voucher } from './area.ts'
 
 /** Amounts in VND. `amount` is what the whole line costs, after `discount`, what a sale took off it. */

@@ -3,12 +3,12 @@
  * that). What everybody sees of it, the name and picture at the top, follows at once.
  */
 import type { Outcome } from '../../../commands/command.ts'
-import type { Profile } from '../../core/account.ts'
-import { accountApi, type ProfileChanges } from '../kit/account-api.ts'
+import type { Profile } from '../../core/wire/account.ts'
+import { accountApi, type ProfileChanges } from '../kit/net/account-api.ts'
 import { sessionAtom, store } from '../kit/atoms.ts'
-import { COOKIES, writeCookie } from '../kit/cookies.ts'
-import { queryClient } from '../kit/queries.ts'
-import { newKey, type WriteOptions } from '../kit/request.ts'
+import { COOKIES, writeCookie } from '../kit/net/cookies.ts'
+import { queryClient } from '../kit/net/queries.ts'
+import { newKey, type WriteOptions } from '../kit/net/request.ts'
 
 export const PROFILE_KEY = ['profile'] as const
 export const SESSIONS_KEY = ['own-sessions'] as const

@@ -13,8 +13,8 @@ import { areas } from '../../areas/index.ts'
 import { areaById, listPath, recordPath } from '../kit/areas.ts'
 import { languageAtom, store } from '../kit/atoms.ts'
 import { ensureAll } from '../kit/i18n.ts'
-import { Progressing } from '../kit/progress.tsx'
-import { queryClient } from '../kit/queries.ts'
+import { Progressing } from '../kit/loading/progress.tsx'
+import { queryClient } from '../kit/net/queries.ts'
 import { AreaPage } from './pages/area-page.tsx'
 import { AUTH_REDIRECT, safePath } from './safe-path.ts'
 import { SignedIn } from './signed-in.tsx'
@@ -36,13 +36,13 @@ const DashboardPage = lazy(() =>
   import('./dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
 )
 const CallDeskPage = lazy(() =>
-  worded(import('./call-desk/page.tsx').then((m) => ({ default: m.CallDeskPage }))),
+  worded(import('../../areas/call-desk/console/desk/page.tsx').then((m) => ({ default: m.CallDeskPage }))),
 )
 const CallBoardPage = lazy(() =>
-  worded(import('./call-desk/board/page.tsx').then((m) => ({ default: m.CallBoardPage }))),
+  worded(import('../../areas/call-desk/console/board/page.tsx').then((m) => ({ default: m.CallBoardPage }))),
 )
 const CallStatisticsPage = lazy(() =>
-  worded(import('./call-desk/statistics/page.tsx').then((m) => ({ default: m.CallStatisticsPage }))),
+  worded(import('../../areas/call-desk/console/statistics/page.tsx').then((m) => ({ default: m.CallStatisticsPage }))),
 )
 const FindPage = lazy(() => import('./pages/find-page.tsx').then((m) => ({ default: m.FindPage })))
 const ErrorsPage = lazy(() => import('./pages/errors-page.tsx').then((m) => ({ default: m.ErrorsPage })))

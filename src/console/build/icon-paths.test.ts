@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { areas } from '../../areas/index.ts'
-import { ICON_FILES } from '../kit/icon-files.ts'
+import { ICON_FILES } from '../kit/ui/icon-files.ts'
 import { iconPaths, pathOf } from './icon-paths.ts'
 
 test('each icon is one path that begins with a move, the icons of all areas among them', async () => {

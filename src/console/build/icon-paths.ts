@@ -3,7 +3,7 @@
  * element trees and a library that merges attributes, 6 KB of the first load and three components for each icon shown.
  */
 import type { LucideIconData } from 'lucide-react'
-import { ICON_FILES } from '../kit/icon-files.ts'
+import { ICON_FILES } from '../kit/ui/icon-files.ts'
 
 type Shape = LucideIconData['node'][number]
 

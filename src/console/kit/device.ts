@@ -1,6 +1,6 @@
 /** What this device remembers, read without any library: it runs before the console's code is there. */
 import { LANGUAGES, type LanguageId } from '../../core/words.ts'
-import { COOKIES, clearCookie, readCookie } from './cookies.ts'
+import { COOKIES, clearCookie, readCookie } from './net/cookies.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type ThemeId = (typeof THEMES)[number]

@@ -1,8 +1,8 @@
 /** Preferences: applied at once, remembered on this device, and kept with the account on the server. */
 import type { LanguageId } from '../../core/words.ts'
-import { api } from './api.ts'
+import { api } from './net/api.ts'
 import { keptAtom, type Preferences, preferencesAtom, sessionAtom, store } from './atoms.ts'
-import { COOKIES, readCookie, writeCookie } from './cookies.ts'
+import { COOKIES, readCookie, writeCookie } from './net/cookies.ts'
 import {
   applyPreferences,
   DEFAULT_ACCENT,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROLES } from '../demo/staff.ts'
-import { hashPassword } from '../kit/passwords.ts'
+import { hashPassword } from '../kit/sessions/passwords.ts'
 import { md5, startTestServer, type TestServer } from './test-server.ts'
 
 const BASE = '/api/public/account'

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Ability, holds } from '../../core/abilities.ts'
-import { Problem } from '../../core/problems.ts'
+import { Problem } from '../../core/problems/problems.ts'
 import type { Actor } from '../kit/area/face.ts'
 import type { Config } from './config.ts'
 import type { Session, Sessions } from './sessions.ts'

@@ -5,7 +5,7 @@
  * would be read back as another sign, without a word.
  */
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../../core/problems.ts'
+import { Problem } from '../../core/problems/problems.ts'
 
 /** Levels of objects and lists. */
 const LEVELS_MAX = 32

@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { ROLES } from '../demo/staff.ts'
 import type { Others, Sql } from '../kit/area/face.ts'
-import { Journal } from '../kit/area/journal.ts'
+import { Journal } from '../kit/area/write/journal.ts'
 import type { Database } from '../kit/database/database.ts'
-import { announceSessions, EVERYBODY } from '../kit/sessions.ts'
+import { announceSessions, EVERYBODY } from '../kit/sessions/sessions.ts'
 
 /** On whose behalf it stands in the history. */
 const PROGRAM = {

@@ -7,7 +7,7 @@ import { catalogueText } from '../../../commands/catalogue.ts'
 import type { AnyStates, AreaParts } from '../../../commands/derive.ts'
 import { buildRegistry } from '../../../commands/registry.ts'
 import { areas } from '../../areas/index.ts'
-import { fillWords } from '../../core/problem-keys.ts'
+import { fillWords } from '../../core/problems/problem-keys.ts'
 import { LANGUAGES, type LanguageId } from '../../core/words.ts'
 import { ROOT } from './console-build.ts'
 

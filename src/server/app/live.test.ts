@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Duplex } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { endSessions } from '../kit/sessions.ts'
+import { endSessions } from '../kit/sessions/sessions.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer

@@ -6,7 +6,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { Problem } from '../../core/problems.ts'
+import { Problem } from '../../core/problems/problems.ts'
 import type { Actor } from '../kit/area/face.ts'
 import type { Kit } from '../kit/area/kit.ts'
 import type { Database } from '../kit/database/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PROBLEMS } from '../../core/problems.ts'
-import { announceSessions, EVERYBODY, endSessions } from '../kit/sessions.ts'
+import { PROBLEMS } from '../../core/problems/problems.ts'
+import { announceSessions, EVERYBODY, endSessions } from '../kit/sessions/sessions.ts'
 import { type Session, Sessions } from './sessions.ts'
 import { md5, startTestServer, type TestServer } from './test-server.ts'
 

@@ -3,10 +3,10 @@
  * account exists or not. Only failures count against the limits.
  */
 import { sql } from 'kysely'
-import { Problem } from '../../core/problems.ts'
+import { Problem } from '../../core/problems/problems.ts'
 import type { Database } from '../kit/database/database.ts'
-import { checkPassword } from '../kit/passwords.ts'
-import { type Limit, networkOf, pruneAttempts, RateLimit } from '../kit/rate-limit.ts'
+import { checkPassword } from '../kit/sessions/passwords.ts'
+import { type Limit, networkOf, pruneAttempts, RateLimit } from '../kit/sessions/rate-limit.ts'
 import type { CaptchaAnswer, Captchas } from './captcha/captchas.ts'
 import type { Checked } from './sessions.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '../../core/problems.ts'
+import { Problem } from '../../core/problems/problems.ts'
 import { PUBLIC, SIGNED_IN } from './auth.ts'
 
 /** Named by their content, as Vite and the file store do it. */

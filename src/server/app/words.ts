@@ -1,8 +1,8 @@
 /** Words of refusals and failures in the caller's language: an area's own reasons first, then `problems`. */
 import type { Area, StandardVerb } from '../../core/area.ts'
-import { fillWords } from '../../core/problem-keys.ts'
-import { PROBLEM_WORDS } from '../../core/problem-words.ts'
-import type { FieldProblem, Refusal } from '../../core/problems.ts'
+import { fillWords } from '../../core/problems/problem-keys.ts'
+import { PROBLEM_WORDS } from '../../core/problems/problem-words.ts'
+import type { FieldProblem, Refusal } from '../../core/problems/problems.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageId } from '../../core/words.ts'
 import type { Headings } from '../kit/export/headings.ts'
 

@@ -4,7 +4,7 @@
  */
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { area } from '../../areas/accounts/area.ts'
-import { searchText } from '../kit/area/search-text.ts'
+import { searchText } from '../kit/area/read/search-text.ts'
 import { codeOf } from './ids.ts'
 import type { Person } from './orders.ts'
 import { STAFF } from './staff.ts'

@@ -9,7 +9,7 @@ import { CASE_VERBS } from '../../areas/tickets/cases.ts'
 import { type Ability, ALL_ABILITIES, abilitiesOf } from '../../core/abilities.ts'
 import { fold } from '../../core/text.ts'
 import type { Database } from '../kit/database/database.ts'
-import { hashPassword } from '../kit/passwords.ts'
+import { hashPassword } from '../kit/sessions/passwords.ts'
 
 /** Of every demo account; shown on the login page, only ever written together with demo data. */
 export const DEMO_PASSWORD = 'cmsshop'

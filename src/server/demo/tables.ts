@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Area } from '../../core/area.ts'
 import { columnOf } from '../kit/area/face.ts'
-import { searchText } from '../kit/area/search-text.ts'
+import { searchText } from '../kit/area/read/search-text.ts'
 import type { Database } from '../kit/database/database.ts'
 import { iso } from './scene.ts'
 import type { IndexDefinition } from './state.ts'

@@ -1,4 +1,4 @@
-import { Avatar } from '../../../console/kit/avatar.tsx'
+import { Avatar } from '../../../console/kit/ui/avatar.tsx'
 import { defineConsole } from '../../../console/kit/face.ts'
 import { PasswordControl } from '../../../console/kit/form/controls/text.tsx'
 import { area } from '../area.ts'

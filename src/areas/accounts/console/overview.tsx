@@ -1,4 +1,4 @@
-import { Avatar } from '../../../console/kit/avatar.tsx'
+import { Avatar } from '../../../console/kit/ui/avatar.tsx'
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
 import { useT } from '../../../console/kit/i18n.ts'

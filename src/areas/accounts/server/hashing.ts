@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { Write } from '../../../server/kit/area/face.ts'
-import { hashPassword } from '../../../server/kit/passwords.ts'
+import { hashPassword } from '../../../server/kit/sessions/passwords.ts'
 import { area } from '../area.ts'
 import { passwordDigest } from '../schema.ts'
 

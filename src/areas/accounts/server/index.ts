@@ -3,9 +3,9 @@
  * themselves, and there is always somebody who holds everything.
  */
 import { sql } from 'kysely'
-import { Problem } from '../../../core/problems.ts'
+import { Problem } from '../../../core/problems/problems.ts'
 import { defineServer, type Effect, type Write } from '../../../server/kit/area/face.ts'
-import { endSessions } from '../../../server/kit/sessions.ts'
+import { endSessions } from '../../../server/kit/sessions/sessions.ts'
 import { type Account, area } from '../area.ts'
 import { input } from '../schema.ts'
 import { states } from '../states.ts'

@@ -1,7 +1,7 @@
 /** Who may decide what about an account. Each rule throws the Problem that says why not. */
 import { sql } from 'kysely'
 import { ALL_ABILITIES, holds } from '../../../core/abilities.ts'
-import { Problem, type Refusal } from '../../../core/problems.ts'
+import { Problem, type Refusal } from '../../../core/problems/problems.ts'
 import type { Write } from '../../../server/kit/area/face.ts'
 import { type Account, area } from '../area.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ControlProps } from '../../../console/kit/face.ts'
 import { useT } from '../../../console/kit/i18n.ts'
-import { TextInput } from '../../../console/kit/input.tsx'
+import { TextInput } from '../../../console/kit/ui/input.tsx'
 import type { Condition } from '../../../core/fields.ts'
 
 // The face is fetched with the list, the control only with the form.

@@ -1,11 +1,11 @@
 import { useT } from '../../../console/kit/i18n.ts'
-import { SkeletonLines } from '../../../console/kit/skeleton.tsx'
-import { TimeText } from '../../../console/kit/text.tsx'
-import { formatDateTime } from '../../../core/dates.ts'
+import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
+import { TimeText } from '../../../console/kit/ui/text.tsx'
+import { formatDateTime } from '../../../core/dates/dates.ts'
 import { OutcomePill } from '../../call-outcomes/console/outcome.tsx'
 import type { CallTask } from '../area.ts'
 import type { TaskDetail } from '../schema.ts'
-import styles from './desk.module.css'
+import styles from './calls.module.css'
 
 export type TaskRecord = CallTask & Partial<TaskDetail>
 

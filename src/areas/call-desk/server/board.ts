@@ -1,11 +1,11 @@
 /** The lead's board, from indexes alone (0210): it stands still with 100,000 calls in the queue. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { dayOf, startOfDay } from '../../../core/dates.ts'
-import { envelope } from '../../../server/kit/area/entity-schema.ts'
+import { dayOf, startOfDay } from '../../../core/dates/dates.ts'
+import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
-import { readParameters } from '../../../server/kit/area/list-query.ts'
-import { mountRoute, sendJson, tellTiming } from '../../../server/kit/area/routes.ts'
+import { readParameters } from '../../../server/kit/area/read/list-query.ts'
+import { mountRoute, sendJson, tellTiming } from '../../../server/kit/area/routes/routes.ts'
 import { area } from '../area.ts'
 import { BANDS, type Board, type BoardAgent, type BoardPurpose, board } from '../board.ts'
 

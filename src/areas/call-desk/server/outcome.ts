@@ -3,8 +3,8 @@
  * task, in one transaction. What it is about is locked before its task, as the trigger does (migration 0171).
  */
 import { sql } from 'kysely'
-import { dayOf } from '../../../core/dates.ts'
-import { Problem, type Refusal } from '../../../core/problems.ts'
+import { dayOf } from '../../../core/dates/dates.ts'
+import { Problem, type Refusal } from '../../../core/problems/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
 import { newId } from '../../../server/kit/ids.ts'
 import type { CallResult } from '../../call-outcomes/area.ts'

@@ -1,6 +1,6 @@
 /** Whether somebody takes calls, and how their day goes. */
 import { sql } from 'kysely'
-import { dayOf, startOfDay } from '../../../core/dates.ts'
+import { dayOf, startOfDay } from '../../../core/dates/dates.ts'
 import type { Actor, Sql } from '../../../server/kit/area/face.ts'
 import type { Shift, Summary } from '../card.ts'
 import { purposesOf } from './take.ts'

@@ -1,6 +1,6 @@
 /** The figures as rows of a sheet, under heads in the person's language. Shares are numbers, times are seconds and minutes. */
-import { formatDay } from '../../../core/dates.ts'
-import { fillWords } from '../../../core/problem-keys.ts'
+import { formatDay } from '../../../core/dates/dates.ts'
+import { fillWords } from '../../../core/problems/problem-keys.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import { plainColumn } from '../../../server/kit/export/cells.ts'
 import type { FiguresSheet } from '../../../server/kit/export/figures.ts'

@@ -1,6 +1,6 @@
 /** Calls of a period counted by person, hour, day, product or supplier (decision 0034). */
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, startOfDay } from '../../../core/dates.ts'
+import { addDays, startOfDay } from '../../../core/dates/dates.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import { outcomeWords } from '../../call-outcomes/server/outcomes.ts'
 import { type Breakdown, type Choice, type Counted, IN_TIME } from '../statistics.ts'

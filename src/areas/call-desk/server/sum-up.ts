@@ -1,6 +1,6 @@
 /** Past days and months of calls summed up for the statistics, a few at a time beside everything else (decision 0034). */
 import { sql } from 'kysely'
-import { addDays, dayOf, startOfDay } from '../../../core/dates.ts'
+import { addDays, dayOf, startOfDay } from '../../../core/dates/dates.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import { type Days, DIVISIONS, plain, SUMS } from './sums.ts'
 

@@ -3,7 +3,7 @@
  * months (migration 0400). One definition serves both, so that they can not differ (decision 0034).
  */
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, startOfDay } from '../../../core/dates.ts'
+import { addDays, startOfDay } from '../../../core/dates/dates.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import { ABOUT, type About, BREAKDOWNS, type Breakdown } from '../statistics.ts'
 import { REACHED, STANDING } from './board.ts'

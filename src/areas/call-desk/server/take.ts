@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import { holds, SEE_NUMBERS } from '../../../core/abilities.ts'
 import type { Actor, Sql } from '../../../server/kit/area/face.ts'
-import { noteReveals } from '../../../server/kit/area/reveals.ts'
+import { noteReveals } from '../../../server/kit/area/privacy/reveals.ts'
 import { CALL_PURPOSES, type CallPurpose } from '../../call-rules/area.ts'
 import { area } from '../area.ts'
 import { AREA_OF } from '../card.ts'

@@ -1,6 +1,6 @@
 /** Taking back what a call came to: the order as it was, the task open again with who called. */
 import { sql } from 'kysely'
-import { Problem } from '../../../core/problems.ts'
+import { Problem } from '../../../core/problems/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
 import { newId } from '../../../server/kit/ids.ts'
 import { AREA_OF } from '../card.ts'

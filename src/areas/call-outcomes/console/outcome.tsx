@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { languageAtom } from '../../../console/kit/atoms.ts'
 import { hasWords, useT } from '../../../console/kit/i18n.ts'
-import { Pill } from '../../../console/kit/pill.tsx'
+import { Pill } from '../../../console/kit/ui/pill.tsx'
 import type { Ref } from '../../../core/fields.ts'
 import { CALL_TONES, type CallResult, type OutcomeWords } from '../area.ts'
 

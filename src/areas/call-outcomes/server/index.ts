@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Problem, type Refusal } from '../../../core/problems.ts'
+import { Problem, type Refusal } from '../../../core/problems/problems.ts'
 import { defineServer, type Sql } from '../../../server/kit/area/face.ts'
 import { area, type CallOutcomeRecord, type CallResult } from '../area.ts'
 import { input } from '../schema.ts'

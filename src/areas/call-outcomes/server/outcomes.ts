@@ -1,6 +1,6 @@
 /** The outcomes of calls as the desk, the orders and the lists read them. */
 import { sql } from 'kysely'
-import { Problem } from '../../../core/problems.ts'
+import { Problem } from '../../../core/problems/problems.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import type { CallResult, DeskOutcome } from '../area.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { defineConsole, type FormBodyProps } from '../../../console/kit/face.ts'
-import { SkeletonLines } from '../../../console/kit/skeleton.tsx'
+import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
 import { area } from '../area.ts'
 
 // Fetched with the form, not with the list.

@@ -7,7 +7,7 @@ import { Fact, Facts, FieldFact, FieldFacts, Section } from '../../../console/ki
 import { filteredPath } from '../../../console/kit/detail/related.tsx'
 import links from '../../../console/kit/detail/value.module.css'
 import { useT } from '../../../console/kit/i18n.ts'
-import { NumberText } from '../../../console/kit/text.tsx'
+import { NumberText } from '../../../console/kit/ui/text.tsx'
 import { area, type Customer } from '../area.ts'
 
 /** How many orders, as a link to exactly those. */

@@ -1,6 +1,6 @@
 /** Customers: a phone number belongs to one of them only, for it is how staff find and call people. */
 import { sql } from 'kysely'
-import { Problem } from '../../../core/problems.ts'
+import { Problem } from '../../../core/problems/problems.ts'
 import { defineServer, type Write } from '../../../server/kit/area/face.ts'
 import { area } from '../area.ts'
 import { input } from '../schema.ts'

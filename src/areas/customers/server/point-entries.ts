@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { holds } from '../../../core/abilities.ts'
 import type { Actor, Sql } from '../../../server/kit/area/face.ts'
-import { mountLedger, type PageOf } from '../../../server/kit/area/ledger.ts'
+import { mountLedger, type PageOf } from '../../../server/kit/area/history/ledger.ts'
 import { area } from '../area.ts'
 import { type PointEntry, pointEntry } from '../schema.ts'
 

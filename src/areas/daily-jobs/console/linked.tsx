@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { Code } from '../../../console/kit/text.tsx'
+import { Code } from '../../../console/kit/ui/text.tsx'
 
 /** The code of a record of any area: the console finds out whose it is when it is followed. */
 export function LinkedCode({ code }: { code: string }) {

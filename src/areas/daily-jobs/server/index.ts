@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { holds } from '../../../core/abilities.ts'
-import { Problem } from '../../../core/problems.ts'
+import { Problem } from '../../../core/problems/problems.ts'
 import { type Changes, defineServer, type Write } from '../../../server/kit/area/face.ts'
 import { newId } from '../../../server/kit/ids.ts'
 import { area, type DailyJob, WEEK } from '../area.ts'

@@ -1,8 +1,8 @@
 /** The next job of a series: made when the one before is done or when its day has come, once, whoever comes first. */
 import { sql } from 'kysely'
-import { dayOf } from '../../../core/dates.ts'
+import { dayOf } from '../../../core/dates/dates.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
-import { searchText } from '../../../server/kit/area/search-text.ts'
+import { searchText } from '../../../server/kit/area/read/search-text.ts'
 import { newId } from '../../../server/kit/ids.ts'
 import { area, type DailyJob, type WEEK } from '../area.ts'
 import { linesOf } from '../checklist.ts'

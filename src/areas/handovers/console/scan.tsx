@@ -3,12 +3,12 @@
  * The field is free again at once; codes wait for their turn, and what failed stays with its reason.
  */
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../console/kit/button.tsx'
+import { Button } from '../../../console/kit/ui/button.tsx'
 import { type Ran, useDetailSlots } from '../../../console/kit/detail/slots.ts'
 import { useT } from '../../../console/kit/i18n.ts'
-import { Icon } from '../../../console/kit/icon.tsx'
-import { TextInput } from '../../../console/kit/input.tsx'
-import { Code } from '../../../console/kit/text.tsx'
+import { Icon } from '../../../console/kit/ui/icon.tsx'
+import { TextInput } from '../../../console/kit/ui/input.tsx'
+import { Code } from '../../../console/kit/ui/text.tsx'
 import { area } from '../area.ts'
 import styles from './handovers.module.css'
 import type { HandoverRecord } from './overview.tsx'

@@ -1,6 +1,6 @@
 /** What goes with each transition of a hand-over list. Its row is locked, so parcels are counted one by one. */
 import { sql } from 'kysely'
-import type { Refusal } from '../../../core/problems.ts'
+import type { Refusal } from '../../../core/problems/problems.ts'
 import type { StepValues } from '../../../core/steps.ts'
 import type { Effect, Write } from '../../../server/kit/area/face.ts'
 import { plainCode } from '../../carriers/bill-shape.ts'

@@ -3,7 +3,7 @@
  * transition and refused for itself. What cannot go leaves the list with its reason; undo brings all of it back.
  */
 import { sql } from 'kysely'
-import type { Refusal } from '../../../core/problems.ts'
+import type { Refusal } from '../../../core/problems/problems.ts'
 import type { Effect, Moved, Write } from '../../../server/kit/area/face.ts'
 import type { Handover } from '../area.ts'
 import { type Listed, listed, lockListed, sums } from './parcels.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '../../../core/problems.ts'
+import { Problem } from '../../../core/problems/problems.ts'
 import { type Changes, defineServer, type Write } from '../../../server/kit/area/face.ts'
 import { area, PARCELS_MAX } from '../area.ts'
 import { detail, input } from '../schema.ts'

@@ -1,10 +1,10 @@
 /** What goes with the driver: the list's parcels as they stand, those that went once it is handed over. */
 import { sql } from 'kysely'
 import { holds, SEE_NUMBERS } from '../../../core/abilities.ts'
-import { formatDay } from '../../../core/dates.ts'
+import { formatDay } from '../../../core/dates/dates.ts'
 import { maskPhone } from '../../../core/phone.ts'
 import type { PaperTemplate, Printing, Sql } from '../../../server/kit/area/face.ts'
-import { noteReveals } from '../../../server/kit/area/reveals.ts'
+import { noteReveals } from '../../../server/kit/area/privacy/reveals.ts'
 import { handoverSheet, type ListedParcel } from '../../orders/server/papers/handover.ts'
 import { PAPER_WORDS } from '../../orders/server/papers/words.ts'
 import type { Handover } from '../area.ts'

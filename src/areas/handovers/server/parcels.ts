@@ -1,6 +1,6 @@
 /** The parcels of hand-over lists: finding what was scanned, putting it on a list, taking it off. */
 import { sql } from 'kysely'
-import type { Refusal } from '../../../core/problems.ts'
+import type { Refusal } from '../../../core/problems/problems.ts'
 import type { Write } from '../../../server/kit/area/face.ts'
 import { newId } from '../../../server/kit/ids.ts'
 import { exampleOf, hasShape, plainCode } from '../../carriers/bill-shape.ts'

@@ -1,7 +1,7 @@
 import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
 import { RelatedList } from '../../../console/kit/detail/related.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
-import { dayOf } from '../../../core/dates.ts'
+import { dayOf } from '../../../core/dates/dates.ts'
 import styles from '../../tickets/console/cases.module.css'
 import { CaseOverview, type CaseRecord } from '../../tickets/console/overview.tsx'
 import type { CaseDetail } from '../../tickets/schema.ts'

@@ -1,6 +1,6 @@
 import { useT } from '../../../console/kit/i18n.ts'
-import { Skeleton } from '../../../console/kit/skeleton.tsx'
-import { Money } from '../../../console/kit/text.tsx'
+import { Skeleton } from '../../../console/kit/loading/skeleton.tsx'
+import { Money } from '../../../console/kit/ui/text.tsx'
 import type { OrderRecord } from './order.ts'
 import styles from './orders.module.css'
 

@@ -1,5 +1,5 @@
 import { defineConsole } from '../../../console/kit/face.ts'
-import { late } from '../../../console/kit/late.tsx'
+import { late } from '../../../console/kit/loading/lazy-component.tsx'
 import { area } from '../area.ts'
 import type { OrderRecord } from './order.ts'
 

@@ -1,7 +1,7 @@
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { Section } from '../../../console/kit/detail/facts.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
-import { formatDateTime } from '../../../core/dates.ts'
+import { formatDateTime } from '../../../core/dates/dates.ts'
 import { area } from '../area.ts'
 import { Amounts } from './amounts.tsx'
 import { Delivery } from './delivery.tsx'

@@ -2,7 +2,7 @@
  * What can come back of an order and what is due for it. Pure: the form counts with it while quantities are chosen,
  * the server decides with it. Amounts in VND.
  */
-import type { Refusal } from '../../../core/problems.ts'
+import type { Refusal } from '../../../core/problems/problems.ts'
 import type { LineAnswer, LineRow } from '../../../core/steps.ts'
 import type { Order } from '../area.ts'
 import type { OrderDetail, OrderLine, OrderReturn } from '../schema.ts'

@@ -1,5 +1,5 @@
 /** Asking a delivered order back, taking the goods in, turning the request down (product.md, "Orders"). */
-import { dayOf } from '../../../core/dates.ts'
+import { dayOf } from '../../../core/dates/dates.ts'
 import type { Transition } from '../../../core/states.ts'
 import type { Order, OrderStatus } from '../area.ts'
 import type { OrderDetail } from '../schema.ts'

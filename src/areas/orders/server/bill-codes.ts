@@ -1,6 +1,6 @@
 /** Bill codes that the shop gives to parcels, in the shape that their carrier's have. */
 import { sql } from 'kysely'
-import type { Refusal } from '../../../core/problems.ts'
+import type { Refusal } from '../../../core/problems/problems.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import { codeOfShape } from '../../carriers/bill-shape.ts'
 

@@ -3,7 +3,7 @@
  * ledger, of calls and of cancellations are never changed: an undo adds what makes up for them.
  */
 import { formatVnd } from '../../../core/money.ts'
-import { fillWords } from '../../../core/problem-keys.ts'
+import { fillWords } from '../../../core/problems/problem-keys.ts'
 import type { StepValues } from '../../../core/steps.ts'
 import type { Effect } from '../../../server/kit/area/face.ts'
 import { effectOfLogged } from '../../call-outcomes/server/outcomes.ts'

@@ -1,5 +1,5 @@
 /** Orders: what goes with their transitions, what their detail shows, until when they may be edited. */
-import { Problem } from '../../../core/problems.ts'
+import { Problem } from '../../../core/problems/problems.ts'
 import { type Changes, defineServer } from '../../../server/kit/area/face.ts'
 import { area, type Order } from '../area.ts'
 import { detail, input, newInput } from '../schema.ts'

@@ -1,6 +1,6 @@
 /** Goods that were taken in and are fit to be sold: onto the shelf, and off it again when the return is undone. */
 import { sql } from 'kysely'
-import type { Refusal } from '../../../core/problems.ts'
+import type { Refusal } from '../../../core/problems/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
 import { lockProducts, moveStock } from '../../products/server/stock.ts'
 import type { Order } from '../area.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FullOrder, type OrdersUnderTest, startOrders } from '../../../../tests/support/orders.ts'
-import { dayOf, startOfDay } from '../../../core/dates.ts'
+import { dayOf, startOfDay } from '../../../core/dates/dates.ts'
 
 const DAY = 86_400_000
 let shop: OrdersUnderTest

@@ -4,7 +4,7 @@
  * no promise yet: whoever is confirmed first gets what is there.
  */
 import { sql } from 'kysely'
-import type { Refusal } from '../../../core/problems.ts'
+import type { Refusal } from '../../../core/problems/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
 import { lockProducts, moveStock } from '../../products/server/stock.ts'
 import type { Order } from '../area.ts'

@@ -1,6 +1,6 @@
 import { Change, Ledger, type LedgerColumn } from '../../../console/kit/detail/ledger.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
-import { NumberText } from '../../../console/kit/text.tsx'
+import { NumberText } from '../../../console/kit/ui/text.tsx'
 import type { Product } from '../area.ts'
 import type { ProductDetail, StockMovement } from '../schema.ts'
 

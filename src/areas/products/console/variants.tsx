@@ -1,6 +1,6 @@
 import { useT } from '../../../console/kit/i18n.ts'
-import { SkeletonLines } from '../../../console/kit/skeleton.tsx'
-import { Code, Money, NumberText } from '../../../console/kit/text.tsx'
+import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
+import { Code, Money, NumberText } from '../../../console/kit/ui/text.tsx'
 import type { Product } from '../area.ts'
 import type { ProductDetail } from '../schema.ts'
 import styles from './products.module.css'

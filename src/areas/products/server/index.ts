@@ -4,7 +4,7 @@
  * variant without a price of its own (null) has the product's, whatever that becomes.
  */
 import { sql } from 'kysely'
-import { Problem } from '../../../core/problems.ts'
+import { Problem } from '../../../core/problems/problems.ts'
 import { defineServer, type Sql } from '../../../server/kit/area/face.ts'
 import { newId } from '../../../server/kit/ids.ts'
 import { area, type Product } from '../area.ts'

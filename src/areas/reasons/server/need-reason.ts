@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Problem } from '../../../core/problems.ts'
+import { Problem } from '../../../core/problems/problems.ts'
 import type { ChoiceList } from '../../../core/steps.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 

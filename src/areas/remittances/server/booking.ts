@@ -3,7 +3,7 @@
  * The file is matched once more under it; what differs from what somebody has looked at is not booked.
  */
 import { sql } from 'kysely'
-import type { Refusal } from '../../../core/problems.ts'
+import type { Refusal } from '../../../core/problems/problems.ts'
 import type { Effect, Moved, Write } from '../../../server/kit/area/face.ts'
 import type { Remittance } from '../area.ts'
 import type { Item } from '../match.ts'

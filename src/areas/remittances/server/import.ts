@@ -4,8 +4,8 @@
  */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { dayOf } from '../../../core/dates.ts'
-import { Problem } from '../../../core/problems.ts'
+import { dayOf } from '../../../core/dates/dates.ts'
+import { Problem } from '../../../core/problems/problems.ts'
 import type { Changes, Sql, Write } from '../../../server/kit/area/face.ts'
 import { area } from '../area.ts'
 import type { Columns } from '../columns.ts'

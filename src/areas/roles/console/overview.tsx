@@ -5,7 +5,7 @@ import { Fact, Facts, FieldFacts, Section } from '../../../console/kit/detail/fa
 import { None } from '../../../console/kit/detail/value.tsx'
 import { useWords } from '../../../console/kit/detail/words.ts'
 import { useT } from '../../../console/kit/i18n.ts'
-import { SkeletonLines } from '../../../console/kit/skeleton.tsx'
+import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
 import { ALL_ABILITIES } from '../../../core/abilities.ts'
 import { area, type Role } from '../area.ts'
 

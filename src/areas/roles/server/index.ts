@@ -1,10 +1,10 @@
 /** Roles: named sets of abilities. Nobody grants what they do not hold; the administrator's role is fixed. */
 import { sql } from 'kysely'
 import { ALL_ABILITIES, holds } from '../../../core/abilities.ts'
-import { Problem } from '../../../core/problems.ts'
-import { knownAbilities } from '../../../server/kit/abilities.ts'
+import { Problem } from '../../../core/problems/problems.ts'
+import { knownAbilities } from '../../../server/kit/sessions/abilities.ts'
 import { type Actor, defineServer, type Write } from '../../../server/kit/area/face.ts'
-import { announceSessions, EVERYBODY } from '../../../server/kit/sessions.ts'
+import { announceSessions, EVERYBODY } from '../../../server/kit/sessions/sessions.ts'
 import { area, type Role } from '../area.ts'
 import { input } from '../schema.ts'
 

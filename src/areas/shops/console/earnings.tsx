@@ -1,6 +1,6 @@
 import { Change, Ledger, type LedgerColumn } from '../../../console/kit/detail/ledger.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
-import { Money } from '../../../console/kit/text.tsx'
+import { Money } from '../../../console/kit/ui/text.tsx'
 import type { Shop } from '../area.ts'
 import type { Earning } from '../schema.ts'
 

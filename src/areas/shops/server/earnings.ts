@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { holds } from '../../../core/abilities.ts'
 import type { Actor, Sql } from '../../../server/kit/area/face.ts'
-import { mountLedger, type PageOf } from '../../../server/kit/area/ledger.ts'
+import { mountLedger, type PageOf } from '../../../server/kit/area/history/ledger.ts'
 import { area } from '../area.ts'
 import { type Earning, earning } from '../schema.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Problem } from '../../../core/problems.ts'
+import { Problem } from '../../../core/problems/problems.ts'
 import { defineServer } from '../../../server/kit/area/face.ts'
 import { area } from '../area.ts'
 import { input } from '../schema.ts'

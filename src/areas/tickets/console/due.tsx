@@ -1,7 +1,7 @@
 import { useT } from '../../../console/kit/i18n.ts'
-import { useNow } from '../../../console/kit/now.ts'
-import { TimeText } from '../../../console/kit/text.tsx'
-import { formatDateTime } from '../../../core/dates.ts'
+import { useNow } from '../../../console/kit/ui/now.ts'
+import { TimeText } from '../../../console/kit/ui/text.tsx'
+import { formatDateTime } from '../../../core/dates/dates.ts'
 import { type CaseState, OPEN_STATES } from '../cases.ts'
 import styles from './cases.module.css'
 

@@ -1,6 +1,6 @@
 /** A case's call in the desk's queue: one task per case, put there again as often as it is asked for. */
 import { sql } from 'kysely'
-import type { Refusal } from '../../../core/problems.ts'
+import type { Refusal } from '../../../core/problems/problems.ts'
 import type { Effect, Sql, Write } from '../../../server/kit/area/face.ts'
 import { newId } from '../../../server/kit/ids.ts'
 import type { CaseRecord } from './complete.ts'

@@ -1,6 +1,6 @@
 /** What is entered of a case, completed: who it is about, and until when it has to be dealt with. */
 import { sql } from 'kysely'
-import { Problem } from '../../../core/problems.ts'
+import { Problem } from '../../../core/problems/problems.ts'
 import type { Changes, Write } from '../../../server/kit/area/face.ts'
 import type { CaseState, Priority } from '../cases.ts'
 import { answerBy, dueUnder, type Sla } from '../sla.ts'

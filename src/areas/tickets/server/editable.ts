@@ -1,4 +1,4 @@
-import { Problem, type Refusal } from '../../../core/problems.ts'
+import { Problem, type Refusal } from '../../../core/problems/problems.ts'
 
 /** Throws `notAllowed` with the reason why a record cannot be changed, where there is one. */
 export function editableOnly(area: string, reason: Refusal | undefined): void {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { formatNumber } from '../../../core/money.ts'
-import { Problem } from '../../../core/problems.ts'
+import { Problem } from '../../../core/problems/problems.ts'
 import { type Changes, defineServer, type Effect, type Write } from '../../../server/kit/area/face.ts'
 import { area, type Voucher } from '../area.ts'
 import { CODE_LETTERS, CODE_PATTERN, RANDOM_LENGTH, readCode } from '../codes.ts'

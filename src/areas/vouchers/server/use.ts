@@ -8,10 +8,10 @@
  * A refusal's words are the vouchers' own wherever it is said.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { dayOf } from '../../../core/dates.ts'
-import type { Refusal } from '../../../core/problems.ts'
+import { dayOf } from '../../../core/dates/dates.ts'
+import type { Refusal } from '../../../core/problems/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
-import { tellOfCount } from '../../../server/kit/area/journal.ts'
+import { tellOfCount } from '../../../server/kit/area/write/journal.ts'
 import { newId } from '../../../server/kit/ids.ts'
 import { area } from '../area.ts'
 import { readCode } from '../codes.ts'

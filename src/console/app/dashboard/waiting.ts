@@ -2,7 +2,7 @@
 import type { AnyStates } from '../../../../commands/derive.ts'
 import type { Area } from '../../../core/area.ts'
 import type { Condition } from '../../../core/fields.ts'
-import { writeListQuery } from '../../../core/filters.ts'
+import { writeListQuery } from '../../../core/filter/filters.ts'
 import type { Transition } from '../../../core/states.ts'
 import { listPath } from '../../kit/areas.ts'
 

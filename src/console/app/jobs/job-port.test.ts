@@ -1,17 +1,17 @@
 /** A job's end may be known before the answer that it was accepted: `z` then goes by the end. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Job } from '../../kit/api.ts'
+import type { Job } from '../../kit/net/api.ts'
 import { store } from '../../kit/atoms.ts'
-import { toast } from '../../kit/toast.ts'
-import { doneAtom } from '../commands/state.ts'
+import { toast } from '../../kit/overlays/toast.ts'
+import { doneAtom } from '../../commands/state.ts'
 import { begun, ended } from './job-port.ts'
 import { takeJob } from './state.ts'
 
-vi.mock('../../kit/toast.ts', () => ({ toast: vi.fn() }))
-vi.mock('../commands/registry.ts', () => ({
+vi.mock('../../kit/overlays/toast.ts', () => ({ toast: vi.fn() }))
+vi.mock('../../commands/registry.ts', () => ({
   registry: { get: (id: string) => ({ danger: id === 'orders.refund-bank' ? 'confirm' : 'undo' }) },
 }))
-vi.mock('../commands/run.ts', () => ({ undo: vi.fn(), undoLabel: () => 'Hoàn tác (Z)' }))
+vi.mock('../../commands/run/run.ts', () => ({ undo: vi.fn(), undoLabel: () => 'Hoàn tác (Z)' }))
 
 const job = (id: string, over: Partial<Job>): Job =>
   ({

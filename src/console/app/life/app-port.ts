@@ -3,8 +3,8 @@ import { atom } from 'jotai'
 import type { AppPort } from '../../../../commands/command.ts'
 import { installOfferAtom, store } from '../../kit/atoms.ts'
 import { t } from '../../kit/i18n.ts'
-import { toast } from '../../kit/toast.ts'
-import { appPortAtom, NO_APP } from '../commands/state.ts'
+import { toast } from '../../kit/overlays/toast.ts'
+import { appPortAtom, NO_APP } from '../../commands/state.ts'
 import { newerAtom, renew } from './renew.ts'
 
 /** Chromium's event, which no standard has (yet). */

@@ -1,7 +1,7 @@
 /** Says on the login page why one is there, when the session ended by itself. */
 import { useSearchParams } from 'react-router-dom'
 import { useT } from '../../kit/i18n.ts'
-import { Icon } from '../../kit/icon.tsx'
+import { Icon } from '../../kit/ui/icon.tsx'
 import styles from './left-because.module.css'
 import './words.ts'
 

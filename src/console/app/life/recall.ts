@@ -10,10 +10,10 @@ import {
   sessionAtom,
   store,
 } from '../../kit/atoms.ts'
-import { COOKIES, readCookie } from '../../kit/cookies.ts'
+import { COOKIES, readCookie } from '../../kit/net/cookies.ts'
 import { readLocal, writeLocal } from '../../kit/device.ts'
 import { takeKept } from '../../kit/preferences.ts'
-import { KEPT_SESSION } from '../../kit/session.ts'
+import { KEPT_SESSION } from '../../kit/net/session.ts'
 
 type Kept = {
   account: SessionAccount

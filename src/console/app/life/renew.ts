@@ -4,10 +4,10 @@
  */
 import { atom } from 'jotai'
 import { store, streamAtom } from '../../kit/atoms.ts'
-import { setReload } from '../../kit/error-boundary.tsx'
-import { allowUnload, confirmLeave, flushDrafts, unsavedAtom } from '../../kit/form/leave.ts'
+import { setReload } from '../../kit/loading/error-boundary.tsx'
+import { allowUnload, confirmLeave, flushDrafts, unsavedAtom } from '../../kit/drafts/leave.ts'
 import { t } from '../../kit/i18n.ts'
-import { toast } from '../../kit/toast.ts'
+import { toast } from '../../kit/overlays/toast.ts'
 import './words.ts'
 
 /** How long a new worker may take to fetch all it keeps. */

@@ -1,9 +1,9 @@
 /** Fields of the public pages and the profile: label, control, help, and what is wrong under it. */
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
-import { IconButton } from '../../kit/button.tsx'
+import { IconButton } from '../../kit/ui/button.tsx'
 import { useT } from '../../kit/i18n.ts'
-import { Icon } from '../../kit/icon.tsx'
-import { TextInput } from '../../kit/input.tsx'
+import { Icon } from '../../kit/ui/icon.tsx'
+import { TextInput } from '../../kit/ui/input.tsx'
 import styles from './public.module.css'
 
 type Props = {

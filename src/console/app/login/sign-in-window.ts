@@ -3,13 +3,13 @@
  * is told is only that something changed; who is signed in is asked of the server.
  */
 import './words.ts'
-import { api } from '../../kit/api.ts'
+import { api } from '../../kit/net/api.ts'
 import { sessionAtom, store } from '../../kit/atoms.ts'
-import { allowUnload, flushDrafts } from '../../kit/form/leave.ts'
+import { allowUnload, flushDrafts } from '../../kit/drafts/leave.ts'
 import { t } from '../../kit/i18n.ts'
-import { queryClient } from '../../kit/queries.ts'
-import { dropToken, hasOtherToken, loadSession, takeToken } from '../../kit/session.ts'
-import { toast } from '../../kit/toast.ts'
+import { queryClient } from '../../kit/net/queries.ts'
+import { dropToken, hasOtherToken, loadSession, takeToken } from '../../kit/net/session.ts'
+import { toast } from '../../kit/overlays/toast.ts'
 import { AUTH_REDIRECT } from '../safe-path.ts'
 
 export const WINDOW_NAME = 'cms-sign-in'

@@ -2,9 +2,9 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { sessionAtom } from '../../kit/atoms.ts'
-import { Button, LinkButton } from '../../kit/button.tsx'
+import { Button, LinkButton } from '../../kit/ui/button.tsx'
 import { useT } from '../../kit/i18n.ts'
-import { EmptyState } from '../../kit/state.tsx'
+import { EmptyState } from '../../kit/ui/state.tsx'
 
 export function DeniedSection({ section, ability }: { section: string; ability: string }) {
   const t = useT()

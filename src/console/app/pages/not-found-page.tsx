@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Button, LinkButton } from '../../kit/button.tsx'
+import { Button, LinkButton } from '../../kit/ui/button.tsx'
 import { useT } from '../../kit/i18n.ts'
-import { EmptyState } from '../../kit/state.tsx'
+import { EmptyState } from '../../kit/ui/state.tsx'
 import { useTitle } from '../use-title.ts'
 import { PlainPage } from './plain-page.tsx'
 

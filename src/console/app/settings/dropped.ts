@@ -1,7 +1,7 @@
 /** Says which settings of this device could not be read; the account's own, else the usual ones, took their place. */
 import { unreadable } from '../../kit/device.ts'
 import { t } from '../../kit/i18n.ts'
-import { toast } from '../../kit/toast.ts'
+import { toast } from '../../kit/overlays/toast.ts'
 import './words.ts'
 
 /** In words, once. */

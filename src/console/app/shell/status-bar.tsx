@@ -4,11 +4,11 @@ import { Fragment, memo } from 'react'
 import { formatNumber } from '../../../core/money.ts'
 import { connectionAtom, keyHintsAtom, lastQueryAtom, listStatusAtom } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
-import { Keys } from '../../kit/kbd.tsx'
-import { late } from '../../kit/late.tsx'
-import { totalText } from '../../kit/text.tsx'
-import { tip } from '../../kit/tooltip.ts'
-import { recordingAtom } from '../commands/macros/state.ts'
+import { Keys } from '../../kit/ui/kbd.tsx'
+import { late } from '../../kit/loading/lazy-component.tsx'
+import { totalText } from '../../kit/ui/text.tsx'
+import { tip } from '../../kit/overlays/tooltip.ts'
+import { recordingAtom } from '../../commands/macros/state.ts'
 import styles from './status-bar.module.css'
 
 function Position() {
@@ -79,7 +79,7 @@ function Live() {
   )
 }
 
-const Strip = late(async () => (await import('../commands/macros/strip.tsx')).RecordingStrip)
+const Strip = late(async () => (await import('../../commands/macros/strip.tsx')).RecordingStrip)
 
 function Recording() {
   return useAtomValue(recordingAtom) ? <Strip /> : null

@@ -2,8 +2,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { createPath, editPath, findArea } from '../../kit/areas.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/overlays/dialog.tsx'
 import {
   type Draft,
   draftsAtom,
@@ -11,13 +11,13 @@ import {
   findDraft,
   keepDraft,
   type LeftDraft,
-} from '../../kit/form/drafts.ts'
-import { unsavedAtom } from '../../kit/form/leave.ts'
+} from '../../kit/drafts/drafts.ts'
+import { unsavedAtom } from '../../kit/drafts/leave.ts'
 import { t, useT } from '../../kit/i18n.ts'
-import { Icon } from '../../kit/icon.tsx'
-import { TimeText } from '../../kit/text.tsx'
-import { toast } from '../../kit/toast.ts'
-import { navigate } from '../commands/navigation.ts'
+import { Icon } from '../../kit/ui/icon.tsx'
+import { TimeText } from '../../kit/ui/text.tsx'
+import { toast } from '../../kit/overlays/toast.ts'
+import { navigate } from '../../commands/ports/navigation.ts'
 import styles from './drafts-dialog.module.css'
 import { draftsOpenAtom } from './state.ts'
 import './words.ts'

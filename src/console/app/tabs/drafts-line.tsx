@@ -1,9 +1,9 @@
 /** How many drafts wait on this device, for the dashboard. */
 import { useAtomValue } from 'jotai'
-import { Button } from '../../kit/button.tsx'
-import { draftsAtom } from '../../kit/form/drafts.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { draftsAtom } from '../../kit/drafts/drafts.ts'
 import { useT } from '../../kit/i18n.ts'
-import { runCommand } from '../commands/run.ts'
+import { runCommand } from '../../commands/run/run.ts'
 import styles from './drafts-line.module.css'
 import './words.ts'
 

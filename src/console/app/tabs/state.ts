@@ -1,8 +1,8 @@
 /** The visited tabs of this window. */
 import { atom } from 'jotai'
 import { findArea } from '../../kit/areas.ts'
-import { draftsAtom, leftDraft } from '../../kit/form/drafts.ts'
-import { unsavedAtom } from '../../kit/form/leave.ts'
+import { draftsAtom, leftDraft } from '../../kit/drafts/drafts.ts'
+import { unsavedAtom } from '../../kit/drafts/leave.ts'
 import { NO_TABS, type Tabs } from './model.ts'
 import { recordTab } from './place.ts'
 

@@ -1,5 +1,5 @@
 /** All words in one language, as one file to fetch. */
-import { en as problems } from '../../../core/problem-words-en.ts'
+import { en as problems } from '../../../core/problems/problem-words-en.ts'
 import type { WordTree } from '../../kit/i18n.ts'
 import { collect } from './collect.ts'
 import { en } from './en.ts'
@@ -12,7 +12,7 @@ export const words = collect({
     import: 'en',
   }),
   commands: import.meta.glob<WordTree>(
-    ['../../../../commands/app/en.ts', '../commands/en.ts', '../commands/called/en.ts'],
+    ['../../../../commands/app/en.ts', '../../commands/en.ts', '../../commands/called/en.ts'],
     {
       eager: true,
       import: 'en',

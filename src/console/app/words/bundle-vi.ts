@@ -1,5 +1,5 @@
 /** All words in one language, as one file to fetch. */
-import { vi as problems } from '../../../core/problem-words-vi.ts'
+import { vi as problems } from '../../../core/problems/problem-words-vi.ts'
 import type { WordTree } from '../../kit/i18n.ts'
 import { collect } from './collect.ts'
 import { vi } from './vi.ts'
@@ -12,7 +12,7 @@ export const words = collect({
     import: 'vi',
   }),
   commands: import.meta.glob<WordTree>(
-    ['../../../../commands/app/vi.ts', '../commands/vi.ts', '../commands/called/vi.ts'],
+    ['../../../../commands/app/vi.ts', '../../commands/vi.ts', '../../commands/called/vi.ts'],
     {
       eager: true,
       import: 'vi',

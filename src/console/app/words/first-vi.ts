@@ -1,5 +1,5 @@
 /** The words that every page shows, in one language; each area's title with them, the rest of its words later. */
-import { vi as problems } from '../../../core/problem-words-vi.ts'
+import { vi as problems } from '../../../core/problems/problem-words-vi.ts'
 import type { WordTree } from '../../kit/i18n.ts'
 import { vi as list } from '../../kit/list/vi.ts'
 import { collect } from './collect.ts'
@@ -15,7 +15,7 @@ export const words = collect({
     '/list/': list,
     ...Object.fromEntries(Object.entries(__AREA_HEADS_VI__).map(([id, head]) => [`/${id}/`, head])),
   },
-  commands: import.meta.glob<WordTree>(['../../../../commands/app/vi.ts', '../commands/vi.ts'], {
+  commands: import.meta.glob<WordTree>(['../../../../commands/app/vi.ts', '../../commands/vi.ts'], {
     eager: true,
     import: 'vi',
   }),

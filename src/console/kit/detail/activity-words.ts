@@ -1,12 +1,12 @@
 /** A record's history in words: who did what, and what changed from what to what. Pure. */
 import type { Area } from '../../../core/area.ts'
-import { formatDateTime, formatDay } from '../../../core/dates.ts'
+import { formatDateTime, formatDay } from '../../../core/dates/dates.ts'
 import type { Field } from '../../../core/fields.ts'
 import { formatNumber, formatVnd } from '../../../core/money.ts'
 import { formatPhone } from '../../../core/phone.ts'
 import { lowerFirst } from '../../../core/text.ts'
-import type { ActivityEntry } from '../api.ts'
-import { scalarText } from '../scalar-text.ts'
+import type { ActivityEntry } from '../net/api.ts'
+import { scalarText } from '../ui/scalar-text.ts'
 
 /** Words and whether a key has any; the console's own i18n, or a test's. */
 export type Words = {

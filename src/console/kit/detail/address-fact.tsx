@@ -1,7 +1,7 @@
 /** An address as one fact, with its parts in order and the whole of it to copy. */
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../loading/skeleton.tsx'
 import { type AddressParts, composeAddress } from './address.ts'
 import { Copyable } from './copy.tsx'
 import { Fact } from './facts.tsx'

@@ -1,10 +1,10 @@
 /** Uploaded pictures: small in a row, whole in a dialog by Enter or click, one after the other by the arrows. */
 import { type KeyboardEvent, useState } from 'react'
 import { smallPicture } from '../../../core/pictures.ts'
-import { IconButton } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
 import { useT } from '../i18n.ts'
-import { tip } from '../tooltip.ts'
+import { tip } from '../overlays/tooltip.ts'
 import styles from './gallery.module.css'
 
 type Viewing = { pictures: readonly string[]; at: number; onAt(at: number): void; onClose(): void }

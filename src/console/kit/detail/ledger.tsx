@@ -2,13 +2,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { api } from '../api.ts'
-import { ApiProblem } from '../api-problem.ts'
+import { api } from '../net/api.ts'
+import { ApiProblem } from '../net/api-problem.ts'
 import { findArea, recordPath } from '../areas.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../ui/button.tsx'
 import { useT } from '../i18n.ts'
-import { SkeletonLines } from '../skeleton.tsx'
-import { Code, TimeText } from '../text.tsx'
+import { SkeletonLines } from '../loading/skeleton.tsx'
+import { Code, TimeText } from '../ui/text.tsx'
 import styles from './ledger.module.css'
 
 const PAGE = 50

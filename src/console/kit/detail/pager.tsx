@@ -1,6 +1,6 @@
 /** Which rows of many are shown, and the way to the others. */
 import { formatNumber } from '../../../core/money.ts'
-import { IconButton } from '../button.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { useT } from '../i18n.ts'
 import styles from './pager.module.css'
 

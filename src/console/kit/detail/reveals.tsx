@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import { findArea, recordPath } from '../areas.ts'
 import { useT } from '../i18n.ts'
-import { Code } from '../text.tsx'
+import { Code } from '../ui/text.tsx'
 import styles from './ledger.module.css'
 import { Ledger } from './ledger.tsx'
 

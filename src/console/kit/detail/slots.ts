@@ -2,7 +2,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import type { StepValues } from '../../../core/steps.ts'
-import type { ActivityEntry } from '../api.ts'
+import type { ActivityEntry } from '../net/api.ts'
 
 export type DetailSlots = {
   /** The header's buttons: the main action first, each with its key. */

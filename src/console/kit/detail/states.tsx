@@ -1,10 +1,10 @@
 /** What stands in place of a record: none, not allowed, failed, just deleted. */
 import type { Area } from '../../../core/area.ts'
 import { listPath } from '../areas.ts'
-import { Button, LinkButton } from '../button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { useT } from '../i18n.ts'
-import { Skeleton, SkeletonLines } from '../skeleton.tsx'
-import { EmptyState } from '../state.tsx'
+import { Skeleton, SkeletonLines } from '../loading/skeleton.tsx'
+import { EmptyState } from '../ui/state.tsx'
 import styles from './page.module.css'
 
 function BackToList({ area }: { area: Area }) {

@@ -1,8 +1,8 @@
 /** The detail's tabs: arrows and Home/End while one has the focus, digits from anywhere in the detail. */
 import { type KeyboardEvent, useRef } from 'react'
 import { useT } from '../i18n.ts'
-import { stepAlong } from '../tab-keys.ts'
-import { tip } from '../tooltip.ts'
+import { stepAlong } from '../focus/tab-keys.ts'
+import { tip } from '../overlays/tooltip.ts'
 import styles from './tabs.module.css'
 
 export type TabItem = { id: string; title: string; count?: number; more?: boolean }

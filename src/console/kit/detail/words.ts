@@ -1,6 +1,6 @@
 /** The words port of the pure parts, bound to the person's language. */
 import { useMemo } from 'react'
-import { ago, formatDateTime } from '../../../core/dates.ts'
+import { ago, formatDateTime } from '../../../core/dates/dates.ts'
 import { hasWords, type Translate, useT } from '../i18n.ts'
 import type { Words } from './activity-words.ts'
 

@@ -1,7 +1,7 @@
 /** A save that met a newer version: both side by side, field by field, with the person's draft kept. */
 import { useState } from 'react'
 import type { AnyRecord } from '../../../core/area.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../ui/button.tsx'
 import { fieldLabel, valueWords } from '../detail/activity-words.ts'
 import { useWords } from '../detail/words.ts'
 import { useT } from '../i18n.ts'

@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Area } from '../../../core/area.ts'
 import type { ControlProps } from '../face.ts'
-import { TextInput } from '../input.tsx'
+import { TextInput } from '../ui/input.tsx'
 
 // The face is fetched with the list, the control only with the form.
 const KnownTextControl = lazy(async () => ({

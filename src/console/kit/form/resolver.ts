@@ -1,7 +1,7 @@
 /** What is wrong with the values, for react-hook-form: the server's own schema, in the person's words. */
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formatNumber } from '../../../core/money.ts'
-import type { FieldProblem } from '../../../core/problems.ts'
+import type { FieldProblem } from '../../../core/problems/problems.ts'
 import type { Words } from '../detail/activity-words.ts'
 import type { FormValues } from './save.ts'
 import type { FormFace } from './values.ts'

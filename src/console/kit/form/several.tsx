@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router-dom'
 import type { Area } from '../../../core/area.ts'
 import type { Ref } from '../../../core/fields.ts'
 import { recordPath } from '../areas.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../ui/button.tsx'
 import { useT } from '../i18n.ts'
-import { Code } from '../text.tsx'
+import { Code } from '../ui/text.tsx'
 import styles from './several.module.css'
 
 type Props = { area: Area; records: readonly Ref[]; onClose(): void }

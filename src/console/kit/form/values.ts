@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import type { Field } from '../../../core/fields.ts'
-import { fieldIssues } from '../../../core/issues.ts'
-import type { FieldProblem } from '../../../core/problems.ts'
+import { fieldIssues } from '../../../core/problems/issues.ts'
+import type { FieldProblem } from '../../../core/problems/problems.ts'
 import type { AnyFace, FormBody, FormSection, InputSchema } from '../face.ts'
 import type { FormValues } from './save.ts'
 

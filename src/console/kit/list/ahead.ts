@@ -3,7 +3,7 @@
  * it with the next frame; the address, its effects and the focus follow that frame. One that was not drawn yet is drawn
  * first: without the address and the effects, that is half the work.
  */
-import { afterFrame, followFrame } from '../after-frame.ts'
+import { afterFrame, followFrame } from '../loading/after-frame.ts'
 
 /** A record that is not drawn by then is opened all the same, ms. */
 const LONGEST_MS = 100

@@ -5,7 +5,7 @@
 import { atom } from 'jotai'
 import type { AnyRecord } from '../../../core/area.ts'
 import type { ColumnChoice } from '../../../core/column-choice.ts'
-import type { ListQuery } from '../../../core/filters.ts'
+import type { ListQuery } from '../../../core/filter/filters.ts'
 import type { ListPort } from '../../../core/list-port.ts'
 
 export type ListTarget = {

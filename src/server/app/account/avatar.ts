@@ -1,9 +1,9 @@
 /** One's own picture: uploaded as a form with one file, kept among the stored files by its content. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kit } from '../../kit/area/kit.ts'
-import { sendAnswer } from '../../kit/area/routes.ts'
+import { sendAnswer } from '../../kit/area/routes/routes.ts'
 import type { Database } from '../../kit/database/database.ts'
-import { RateLimit } from '../../kit/rate-limit.ts'
+import { RateLimit } from '../../kit/sessions/rate-limit.ts'
 import { accountQuery } from '../account-routes.ts'
 import { SIGNED_IN, sessionOf } from '../auth.ts'
 import { squarePicture } from '../pictures/picture.ts'

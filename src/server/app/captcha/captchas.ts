@@ -5,7 +5,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { Problem } from '../../../core/problems.ts'
+import { Problem } from '../../../core/problems/problems.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import type { Database } from '../../kit/database/database.ts'
 import { requestHash } from '../../kit/request-hash.ts'

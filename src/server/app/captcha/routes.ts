@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../kit/database/database.ts'
-import { networkOf, RateLimit } from '../../kit/rate-limit.ts'
+import { networkOf, RateLimit } from '../../kit/sessions/rate-limit.ts'
 import { accountQuery, PUBLIC_BODY_LIMIT } from '../account-routes.ts'
 import { PUBLIC } from '../auth.ts'
 import { languageOf } from '../words.ts'

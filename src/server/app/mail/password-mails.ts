@@ -1,6 +1,6 @@
 /** Mails about a password, in the person's language: the link that sets a new one; that it, or where such links go, was changed. */
 import { sql } from 'kysely'
-import { formatDateTime } from '../../../core/dates.ts'
+import { formatDateTime } from '../../../core/dates/dates.ts'
 import { LANGUAGES, type LanguageId } from '../../../core/words.ts'
 import type { Database } from '../../kit/database/database.ts'
 import type { Mailer } from './mailer.ts'

@@ -3,8 +3,8 @@
  * whatever hides behind the pixels). What is decoded at all is decided by its first bytes, before a decoder sees it.
  */
 import sharp, { type Sharp } from 'sharp'
-import { Problem } from '../../../core/problems.ts'
-import { turns } from '../../kit/turns.ts'
+import { Problem } from '../../../core/problems/problems.ts'
+import { turns } from '../../kit/workers/turns.ts'
 
 /** Bytes of an upload. */
 export const PICTURE_BYTES = 8 * 1024 * 1024

@@ -3,8 +3,8 @@ import { type Area, listedFields } from '../../../core/area.ts'
 import { BASE_FIELDS, type Field } from '../../../core/fields.ts'
 import { type AreaServer, columnOf } from './face.ts'
 import type { LoadedArea } from './loaded.ts'
-import { cellOf, partCell, RowWriter } from './row-text.ts'
-import { searchText } from './search-text.ts'
+import { cellOf, partCell, RowWriter } from './read/row-text.ts'
+import { searchText } from './read/search-text.ts'
 import { quote, type Runner, run } from './statement.ts'
 
 export type Column = {

@@ -4,12 +4,12 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { AnyRecord, Area, RecordOf } from '../../../core/area.ts'
 import type { Paper, PaperSize } from '../../../core/paper.ts'
-import type { Refusal } from '../../../core/problems.ts'
+import type { Refusal } from '../../../core/problems/problems.ts'
 import type { States } from '../../../core/states.ts'
 import type { StepValues } from '../../../core/steps.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import type { Kit } from './kit.ts'
-import type { NumberQuestions } from './number-questions.ts'
+import type { NumberQuestions } from './privacy/number-questions.ts'
 
 /** SQL is composed with kysely's `sql` tag; a transaction is one too. */
 export type Sql = Kysely<Record<never, never>>

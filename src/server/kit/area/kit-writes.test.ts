@@ -11,7 +11,7 @@ import {
   row,
   rows,
 } from '../../../../tests/support/kit-harness.ts'
-import { PROBLEMS } from '../../../core/problems.ts'
+import { PROBLEMS } from '../../../core/problems/problems.ts'
 
 describe.each(KINDS)('writes of the kit on $kind', ({ kind, open }) => {
   const missing = kind === 'postgres' && missingPostgres !== undefined

@@ -7,28 +7,28 @@ import { ExportFiles } from '../export/files.ts'
 import type { Headings } from '../export/headings.ts'
 import type { Account } from '../jobs/chunk.ts'
 import { Jobs } from '../jobs/jobs.ts'
-import type { Limit } from '../rate-limit.ts'
+import type { Limit } from '../sessions/rate-limit.ts'
 import { Background } from './background.ts'
-import { type Change, Changes } from './changes.ts'
+import { type Change, Changes } from './write/changes.ts'
 import { AreaTable, readCatalogue } from './columns.ts'
 import type { Actor, Sql } from './face.ts'
-import { Fences } from './fences.ts'
-import { type Answer, claimOf } from './idempotency.ts'
+import { Fences } from './read/seek-points.ts'
+import { type Answer, claimOf } from './write/idempotency.ts'
 import type { LoadedArea } from './loaded.ts'
-import { NumberQuestions } from './number-questions.ts'
-import { othersOf } from './others.ts'
-import { RefNames } from './refs.ts'
+import { NumberQuestions } from './privacy/number-questions.ts'
+import { othersOf } from './write/cross-area-writes.ts'
+import { RefNames } from './read/refs.ts'
 import { changesSince, Retention } from './retention.ts'
-import { Reveals } from './reveals.ts'
-import { sendAnswer } from './routes.ts'
-import { findKey } from './rows.ts'
+import { Reveals } from './privacy/reveals.ts'
+import { sendAnswer } from './routes/routes.ts'
+import { findKey } from './write/rows.ts'
 import { AreaService } from './service.ts'
-import type { Say, Tools } from './tools.ts'
-import { Totals } from './totals.ts'
-import { type Open, type WriteContext, Writes } from './transaction.ts'
+import type { Say, Tools } from './dependencies.ts'
+import { Totals } from './read/totals.ts'
+import { type Open, type WriteContext, Writes } from './write/transaction.ts'
 import { Upkeep } from './upkeep.ts'
-import { compilerOf } from './visible.ts'
-import { WrittenRows } from './written-rows.ts'
+import { compilerOf } from './read/visible.ts'
+import { WrittenRows } from './read/written-rows.ts'
 
 export type KitDeps = {
   /** Migrated; closed by whoever opened it, after the kit. */
@@ -54,7 +54,7 @@ export type KitDeps = {
 /** Where writes come from, as the audit keeps it; anything else is `api`. */
 const SOURCES = new Set(['palette', 'key', 'menu', 'button', 'row', 'bulk', 'undo'])
 
-export type { WriteContext } from './transaction.ts'
+export type { WriteContext } from './write/transaction.ts'
 
 export class Kit {
   readonly tools: Tools

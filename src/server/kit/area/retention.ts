@@ -1,5 +1,5 @@
 /** What is not kept for ever: keys of writes and the outbox for a day, files of exports too, jobs for 30. */
-import type { Change } from './changes.ts'
+import type { Change } from './write/changes.ts'
 import { type Runner, run } from './statement.ts'
 
 const EVERY_MS = 3_600_000

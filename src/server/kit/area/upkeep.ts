@@ -5,7 +5,7 @@
 import type { Database } from '../database/database.ts'
 import type { AreaTable } from './columns.ts'
 import type { Sql } from './face.ts'
-import { tellOfArea } from './journal.ts'
+import { tellOfArea } from './write/journal.ts'
 
 const EVERY_MS = 300_000
 /** On whose behalf it is told. */

@@ -4,7 +4,7 @@
  */
 import type { CellValue } from 'hucre'
 import type { AnyRecord } from '../../../core/area.ts'
-import { zonedTime } from '../../../core/dates.ts'
+import { zonedTime } from '../../../core/dates/dates.ts'
 import { FIELD_WORDS } from '../../../core/field-words.ts'
 import { BASE_FIELDS, type Field, type Ref } from '../../../core/fields.ts'
 import type { LanguageId } from '../../../core/words.ts'

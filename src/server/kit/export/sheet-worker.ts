@@ -6,7 +6,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { type CellValue, writeXlsxStream } from 'hucre'
 import type { AnyRecord } from '../../../core/area.ts'
-import { standBack } from '../stand-back.ts'
+import { standBack } from '../workers/low-priority.ts'
 import { rowOf } from './cells.ts'
 import type { SheetInput, SheetOrder } from './sheet.ts'
 

@@ -3,7 +3,7 @@
  * meanwhile the server answers lists. Rows go over as text a few at a time; the next only when these are taken.
  */
 import type { LanguageId } from '../../../core/words.ts'
-import { startThread } from '../thread.ts'
+import { startThread } from '../workers/thread.ts'
 import type { SheetColumn } from './cells.ts'
 
 export type SheetOrder = {

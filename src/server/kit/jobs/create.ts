@@ -7,11 +7,11 @@ import {
   target,
   tooMany,
   type Wanted,
-} from '../area/bulk-request.ts'
+} from '../area/bulk/bulk-request.ts'
 import type { AreaTable } from '../area/columns.ts'
 import { isUuid, Params, run } from '../area/statement.ts'
-import type { Tools } from '../area/tools.ts'
-import type { Open } from '../area/transaction.ts'
+import type { Tools } from '../area/dependencies.ts'
+import type { Open } from '../area/write/transaction.ts'
 import { newId } from '../ids.ts'
 import { findJob, type JobAction, type StoredJob, tellOfJob } from './job.ts'
 

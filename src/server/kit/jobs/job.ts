@@ -1,11 +1,11 @@
 /** A job as it is stored and as it is answered. */
 import { holds } from '../../../core/abilities.ts'
-import type { Refusal } from '../../../core/problems.ts'
+import type { Refusal } from '../../../core/problems/problems.ts'
 import type { StepValues } from '../../../core/steps.ts'
 import type { Actor, Changes } from '../area/face.ts'
 import { Params, type Runner, run } from '../area/statement.ts'
-import type { Tools } from '../area/tools.ts'
-import { transitionOf } from '../area/transitions.ts'
+import type { Tools } from '../area/dependencies.ts'
+import { transitionOf } from '../area/write/transitions.ts'
 
 /** How long the file of an export can be fetched. */
 export const FILE_KEPT_MS = 24 * 3_600_000

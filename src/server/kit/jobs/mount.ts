@@ -1,13 +1,13 @@
 /** Routes of jobs. Everybody has their own; what is not theirs does not exist for them. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Problem } from '../../../core/problems.ts'
-import { envelope } from '../area/entity-schema.ts'
+import { Problem } from '../../../core/problems/problems.ts'
+import { envelope } from '../area/routes/entity-schema.ts'
 import type { Kit } from '../area/kit.ts'
-import { readNumber, readParameters } from '../area/list-query.ts'
-import { mountRoute, type Route, sendAnswer, sendJson } from '../area/routes.ts'
+import { readNumber, readParameters } from '../area/read/list-query.ts'
+import { mountRoute, type Route, sendAnswer, sendJson } from '../area/routes/routes.ts'
 import { isUuid } from '../area/statement.ts'
-import type { Open } from '../area/transaction.ts'
+import type { Open } from '../area/write/transaction.ts'
 import { JOB_STATES, type Job, ROW_STATES, type RowState } from './job.ts'
 
 const LIST_LIMIT = { default: 20, max: 100 }

@@ -3,17 +3,17 @@
  * without effects, an update without hooks. Statement by statement the same takes ten times as long.
  */
 import type { AnyRecord } from '../../../core/area.ts'
-import { Problem } from '../../../core/problems.ts'
-import type { Action } from '../area/bulk-request.ts'
-import { type Outcome, refusalOf } from '../area/bulk-step.ts'
+import { Problem } from '../../../core/problems/problems.ts'
+import type { Action } from '../area/bulk/bulk-request.ts'
+import { type Outcome, refusalOf } from '../area/bulk/bulk-step.ts'
 import type { AreaTable } from '../area/columns.ts'
 import { ANSWERED, type Changes } from '../area/face.ts'
-import { checkChanges } from '../area/input.ts'
-import { updateRows } from '../area/rows.ts'
-import type { Tools } from '../area/tools.ts'
-import type { Open } from '../area/transaction.ts'
-import { decide, effectOf, noteMove } from '../area/transitions.ts'
-import { noteChange } from '../area/write.ts'
+import { checkChanges } from '../area/write/input.ts'
+import { updateRows } from '../area/write/rows.ts'
+import type { Tools } from '../area/dependencies.ts'
+import type { Open } from '../area/write/transaction.ts'
+import { decide, effectOf, noteMove } from '../area/write/transitions.ts'
+import { noteChange } from '../area/write/write.ts'
 
 /** Whether an action may be done to many records at once. */
 export function canGoTogether(table: AreaTable, { kind, name, changes }: Action): boolean {

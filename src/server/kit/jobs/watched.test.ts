@@ -1,7 +1,7 @@
 /** What a job takes for a write: what refuses before one needs no savepoint. */
 import { expect, test } from 'vitest'
 import type { Others } from '../area/face.ts'
-import type { Open } from '../area/transaction.ts'
+import type { Open } from '../area/write/transaction.ts'
 import { watched } from './watched.ts'
 
 test('all that may write in other areas counts as written, what only looks does not', async () => {

@@ -5,7 +5,7 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Others } from '../area/face.ts'
 import type { Runner } from '../area/statement.ts'
-import type { Open } from '../area/transaction.ts'
+import type { Open } from '../area/write/transaction.ts'
 
 export type Watch = {
   open: Open

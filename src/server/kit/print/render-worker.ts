@@ -1,7 +1,7 @@
 /** The process of `render.ts`: sheets in, a few at a time, their bytes out. */
 import type { Sheet } from '../../../core/paper.ts'
-import { answerQuestions } from '../helper.ts'
-import { lower, stepAside } from '../stand-back.ts'
+import { answerQuestions } from '../workers/helper.ts'
+import { lower, stepAside } from '../workers/low-priority.ts'
 import { startPage } from './page.ts'
 import type { PaperAnswer, PaperInput, PaperOrder } from './render.ts'
 

@@ -1,7 +1,7 @@
 /** The process that draws is taken away: what it was drawing is begun anew, once, and whole. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Paper } from '../../../core/paper.ts'
-import type { Helper } from '../helper.ts'
+import type { Helper } from '../workers/helper.ts'
 import { render } from './render.ts'
 
 type Any = Helper<unknown, unknown>
@@ -9,7 +9,7 @@ type Any = Helper<unknown, unknown>
 let meddle: (helper: Any, process: number, question: number) => Promise<void> | void = () => {}
 let started: Any[] = []
 
-vi.mock(import('../helper.ts'), async (original) => {
+vi.mock(import('../workers/helper.ts'), async (original) => {
   const real = await original()
   const startHelper = (...given: Parameters<typeof real.startHelper>) => {
     const helper = real.startHelper(...given) as Any

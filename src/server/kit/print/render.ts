@@ -4,9 +4,9 @@
  */
 import type { Paper, PaperHead, Sheet } from '../../../core/paper.ts'
 import type { LanguageId } from '../../../core/words.ts'
-import { type Helper, HelperEnded, startHelper } from '../helper.ts'
-import { PRINT_RESTS, restSince } from '../stand-back.ts'
-import { turns } from '../turns.ts'
+import { type Helper, HelperEnded, startHelper } from '../workers/helper.ts'
+import { PRINT_RESTS, restSince } from '../workers/low-priority.ts'
+import { turns } from '../workers/turns.ts'
 
 type As = { as: 'page' | 'pdf'; language: LanguageId }
 type Order = As & { paper: Paper }

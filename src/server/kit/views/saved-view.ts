@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { ALL_ABILITIES } from '../../../core/abilities.ts'
 import { type ColumnChoice, MAX_WIDTH, MIN_WIDTH } from '../../../core/column-choice.ts'
 import { type Condition, parseSort, type Ref } from '../../../core/fields.ts'
-import { writeCondition } from '../../../core/filters.ts'
-import { Problem } from '../../../core/problems.ts'
+import { writeCondition } from '../../../core/filter/filters.ts'
+import { Problem } from '../../../core/problems/problems.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Actor } from '../area/face.ts'
-import { orderOf } from '../area/order.ts'
-import type { Tools } from '../area/tools.ts'
-import { readText, readWhere } from '../area/where.ts'
+import { orderOf } from '../area/read/order.ts'
+import type { Tools } from '../area/dependencies.ts'
+import { readText, readWhere } from '../area/read/where.ts'
 
 /** As the table holds it. */
 export type StoredView = {

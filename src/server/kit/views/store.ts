@@ -1,12 +1,12 @@
 /** Saved views in the database. Every change is in the audit and told to those who see the view. */
 import { holds } from '../../../core/abilities.ts'
 import type { ColumnChoice } from '../../../core/column-choice.ts'
-import { Problem } from '../../../core/problems.ts'
+import { Problem } from '../../../core/problems/problems.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Actor } from '../area/face.ts'
 import { type Runner, run } from '../area/statement.ts'
-import type { Tools } from '../area/tools.ts'
-import type { Open } from '../area/transaction.ts'
+import type { Tools } from '../area/dependencies.ts'
+import type { Open } from '../area/write/transaction.ts'
 import { newId } from '../ids.ts'
 import {
   checkHolds,

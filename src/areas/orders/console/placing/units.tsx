@@ -13,7 +13,7 @@ import { Labelled } from './labelled.tsx'
 const useUnits = () =>
   useQuery({
     queryKey: ['units'],
-    queryFn: () => import('../../../../core/units.ts'),
+    queryFn: () => import('../../../../core/address/units.ts'),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   }).data

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { api } from '../../../../console/kit/api.ts'
+import { api } from '../../../../console/kit/net/api.ts'
 import type { FormBodyProps } from '../../../../console/kit/face.ts'
 import type { AnyRecord } from '../../../../core/area.ts'
 import { isPhone, normalizePhone } from '../../../../core/phone.ts'

@@ -3,9 +3,9 @@
  * leave the shelf when they are handed over, and are there again when an attempt failed.
  */
 import { sql } from 'kysely'
-import { dayOf } from '../../../../core/dates.ts'
+import { dayOf } from '../../../../core/dates/dates.ts'
 import { formatVnd } from '../../../../core/money.ts'
-import type { Refusal } from '../../../../core/problems.ts'
+import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { StepValues } from '../../../../core/steps.ts'
 import type { Effect, Sql } from '../../../../server/kit/area/face.ts'
 import { plainCode } from '../../../carriers/bill-shape.ts'

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { formatVnd } from '../../../../core/money.ts'
-import { Problem, type Refusal } from '../../../../core/problems.ts'
+import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
 import type { StepValues } from '../../../../core/steps.ts'
 import type { Changes, Effect, Write } from '../../../../server/kit/area/face.ts'
 import { newId } from '../../../../server/kit/ids.ts'

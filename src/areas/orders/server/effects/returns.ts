@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import { holds } from '../../../../core/abilities.ts'
-import { dayOf } from '../../../../core/dates.ts'
-import type { Refusal } from '../../../../core/problems.ts'
+import { dayOf } from '../../../../core/dates/dates.ts'
+import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { LineAnswer, LineRow, StepValues } from '../../../../core/steps.ts'
 import type { Effect, Sql, Write } from '../../../../server/kit/area/face.ts'
 import { newId } from '../../../../server/kit/ids.ts'

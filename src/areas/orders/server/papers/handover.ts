@@ -1,8 +1,8 @@
 /** The list that goes with a driver: every parcel, what is to be collected, room for two signatures. */
-import { formatDateTime } from '../../../../core/dates.ts'
+import { formatDateTime } from '../../../../core/dates/dates.ts'
 import { formatVnd } from '../../../../core/money.ts'
 import type { Block, Sheet } from '../../../../core/paper.ts'
-import { fillWords } from '../../../../core/problem-keys.ts'
+import { fillWords } from '../../../../core/problems/problem-keys.ts'
 import type { Printing } from '../../../../server/kit/area/face.ts'
 import type { PaperWords } from './words.ts'
 

@@ -1,8 +1,8 @@
 /** What is printed of orders: packing slip and bill, one per order; the hand-over list, one per carrier. */
-import { formatDateTime, formatDay } from '../../../../core/dates.ts'
+import { formatDateTime, formatDay } from '../../../../core/dates/dates.ts'
 import { formatVnd } from '../../../../core/money.ts'
 import type { Block, Sheet } from '../../../../core/paper.ts'
-import { fillWords } from '../../../../core/problem-keys.ts'
+import { fillWords } from '../../../../core/problems/problem-keys.ts'
 import type { PaperTemplate, Printing } from '../../../../server/kit/area/face.ts'
 import type { Order } from '../../area.ts'
 import { en } from '../../en.ts'

@@ -1,6 +1,6 @@
 /** What makes an order cheaper beside its goods: a voucher's discount and the golfer's points. */
 import { sql } from 'kysely'
-import type { Refusal } from '../../../../core/problems.ts'
+import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
 import { pointsOf } from '../../../customers/server/points.ts'
 import type { Cart } from '../../../vouchers/rules.ts'

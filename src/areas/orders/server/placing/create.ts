@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { isMaskedPhone, maskPhone } from '../../../../core/phone.ts'
-import { Problem, type Refusal } from '../../../../core/problems.ts'
+import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
 import type { Changes, Effect, Sql, Write } from '../../../../server/kit/area/face.ts'
 import { newId } from '../../../../server/kit/ids.ts'
 import { movePoints } from '../../../customers/server/points.ts'

@@ -3,7 +3,7 @@
  * order's are. Lines that stay keep the price that was agreed on; what is added costs what it costs today.
  */
 import { formatVnd } from '../../../../core/money.ts'
-import { Problem } from '../../../../core/problems.ts'
+import { Problem } from '../../../../core/problems/problems.ts'
 import type { Changes, Write } from '../../../../server/kit/area/face.ts'
 import { exchangeVoucher } from '../../../vouchers/server/use.ts'
 import { area, type Order } from '../../area.ts'

@@ -3,7 +3,7 @@
  * a change of one may change the parts of the others (decision 0022).
  */
 import { sql } from 'kysely'
-import type { Refusal } from '../../../../core/problems.ts'
+import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { Changes, Sql, Write } from '../../../../server/kit/area/face.ts'
 import type { Cart } from '../../../vouchers/rules.ts'
 import { lockHeld } from '../../../vouchers/server/use.ts'

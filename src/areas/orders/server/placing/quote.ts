@@ -1,7 +1,7 @@
 /** What an order would come to: the very checks of placing it, told instead of thrown; nothing is written. */
 import { sql } from 'kysely'
-import { fillWords } from '../../../../core/problem-keys.ts'
-import type { Refusal } from '../../../../core/problems.ts'
+import { fillWords } from '../../../../core/problems/problem-keys.ts'
+import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { LanguageId } from '../../../../core/words.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
 import { en as vouchersEn } from '../../../vouchers/en.ts'

@@ -3,7 +3,7 @@
  * answers a quote, places an order and checks a change of one; only placing and changing lock what they look at.
  */
 import { formatVnd, percentOf } from '../../../../core/money.ts'
-import type { Refusal } from '../../../../core/problems.ts'
+import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
 import type { WantedLine } from '../../placing.ts'
 import { type Sums, splitSums } from '../../split.ts'

@@ -1,6 +1,6 @@
 /** Workbooks are read one after the other, each in a process that ends with it and gives back what it took. */
-import { HelperEnded, startHelper } from '../../../../server/kit/helper.ts'
-import { turns } from '../../../../server/kit/turns.ts'
+import { HelperEnded, startHelper } from '../../../../server/kit/workers/helper.ts'
+import { turns } from '../../../../server/kit/workers/turns.ts'
 import type { Chosen } from '../../schema.ts'
 import type { Reading } from './interpret.ts'
 import { LIMITS } from './limits.ts'

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useT } from '../../i18n.ts'
-import { TextInput } from '../../input.tsx'
+import { TextInput } from '../../ui/input.tsx'
 import styles from './popup.module.css'
 import { Popup } from './popup.tsx'
 

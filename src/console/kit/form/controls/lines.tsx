@@ -4,7 +4,7 @@
  */
 import type { KeyboardEvent } from 'react'
 import type { LineRow } from '../../../../core/steps.ts'
-import { Button, IconButton } from '../../button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../detail/value.tsx'
 import { useT } from '../../i18n.ts'
 import styles from './lines.module.css'

@@ -1,6 +1,6 @@
 /** How amounts, numbers, days and times are typed and shown. Pure. */
-import { dayOf, formatDateTime, formatDay } from '../../../../core/dates.ts'
-import { parseDay, parseMoment } from '../../../../core/day-text.ts'
+import { dayOf, formatDateTime, formatDay } from '../../../../core/dates/dates.ts'
+import { parseDay, parseMoment } from '../../../../core/dates/day-text.ts'
 import { formatNumber, formatVnd, parseVnd } from '../../../../core/money.ts'
 
 export type Reading = {

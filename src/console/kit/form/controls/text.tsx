@@ -1,10 +1,10 @@
 /** Controls of plain text: one line, several, phone, e-mail, web address, password. */
 import { useState } from 'react'
 import { formatPhone } from '../../../../core/phone.ts'
-import { IconButton } from '../../button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import type { ControlProps } from '../../face.ts'
 import { useT } from '../../i18n.ts'
-import { TextArea, TextInput } from '../../input.tsx'
+import { TextArea, TextInput } from '../../ui/input.tsx'
 
 export type TextKind = 'text' | 'code' | 'phone' | 'email' | 'url' | 'image'
 

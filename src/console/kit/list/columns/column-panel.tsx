@@ -2,7 +2,7 @@
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Area, listedFields } from '../../../../core/area.ts'
-import { Button, IconButton } from '../../button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { useT } from '../../i18n.ts'
 import { fieldKey } from '../field-keys.ts'
 import styles from './columns.module.css'

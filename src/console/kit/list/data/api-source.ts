@@ -1,5 +1,5 @@
 /** The list's source over the API client. */
-import { api, type ListPageAnswer } from '../../api.ts'
+import { api, type ListPageAnswer } from '../../net/api.ts'
 import type { ListSource, RowsAnswer } from './source.ts'
 
 const rowsOf = ({ data, total, totalKind, next }: ListPageAnswer, ms: number): RowsAnswer => ({

@@ -3,7 +3,7 @@
  * place comes from the session storage, by address.
  */
 import type { Area } from '../../../../core/area.ts'
-import type { ListQuery } from '../../../../core/filters.ts'
+import type { ListQuery } from '../../../../core/filter/filters.ts'
 import { store as atoms, sessionAtom } from '../../atoms.ts'
 import { apiSource } from './api-source.ts'
 import type { Place } from './parked.ts'

@@ -2,8 +2,8 @@
  * Keeps a list true to what others change. Rows at hand are fetched again, many in one call; new records
  * that match are only counted, since nothing may move under the cursor.
  */
-import { RECOUNTED } from '../../../../core/live.ts'
-import type { Change } from '../../live.ts'
+import { RECOUNTED } from '../../../../core/wire/live.ts'
+import type { Change } from '../../net/live.ts'
 import { byCodes } from './source.ts'
 import type { ListStore } from './store.ts'
 

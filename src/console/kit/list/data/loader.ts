@@ -2,7 +2,7 @@
  * Fetches the pages that are looked at and gives up those that were scrolled past. Dragging the thumb
  * through a million rows asks for the first place at once, then for where it is every `PACE_MS`.
  */
-import type { ListQuery } from '../../../../core/filters.ts'
+import type { ListQuery } from '../../../../core/filter/filters.ts'
 import { PAGE_ROWS, type PageCache, pageOf } from './pages.ts'
 import { type From, isAbort, type ListSource, type RowsAnswer } from './source.ts'
 

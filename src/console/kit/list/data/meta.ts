@@ -1,5 +1,5 @@
 /** What the parts around a list's rows show: tabs, filter, bars, and what stands instead of rows. */
-import type { ListQuery } from '../../../../core/filters.ts'
+import type { ListQuery } from '../../../../core/filter/filters.ts'
 import { NOTHING, type Selection } from './selection.ts'
 import type { TotalKind } from './source.ts'
 

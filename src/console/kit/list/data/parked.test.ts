@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListQuery } from '../../../../core/filters.ts'
+import type { ListQuery } from '../../../../core/filter/filters.ts'
 import type { PageCache } from './pages.ts'
 import { ParkedLists } from './parked.ts'
 

@@ -1,5 +1,5 @@
 /** Lists that were replaced by another filter, kept for Back: their rows are shown again at once. */
-import type { ListQuery } from '../../../../core/filters.ts'
+import type { ListQuery } from '../../../../core/filter/filters.ts'
 import type { PageCache } from './pages.ts'
 import type { Selection } from './selection.ts'
 import type { TotalKind } from './source.ts'

@@ -1,5 +1,5 @@
 /** Fetching a list again while somebody works in it: which pages a place needs, and where the list is afterwards. */
-import type { ScrollModel } from '../table/scroll.ts'
+import type { ScrollModel } from '../../table/scroll.ts'
 import { type PageCache, pageOf } from './pages.ts'
 import type { Place } from './parked.ts'
 

@@ -1,6 +1,6 @@
 /** Ticking rows: one by one, in ranges that grow and shrink, all at hand, all that match. */
 import type { AnyRecord } from '../../../../core/area.ts'
-import type { ListQuery } from '../../../../core/filters.ts'
+import type { ListQuery } from '../../../../core/filter/filters.ts'
 import {
   countSelected,
   EVERYTHING,

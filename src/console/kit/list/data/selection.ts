@@ -1,6 +1,6 @@
 /** Which records are ticked: some by id, or all that match the filter but a few. Values, never changed. */
 import type { AnyRecord } from '../../../../core/area.ts'
-import type { ListQuery } from '../../../../core/filters.ts'
+import type { ListQuery } from '../../../../core/filter/filters.ts'
 
 export type Selection =
   | { mode: 'some'; records: ReadonlyMap<string, AnyRecord> }

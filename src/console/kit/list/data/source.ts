@@ -1,6 +1,6 @@
 /** What a list needs of the server; the API client implements it, tests replace it. */
 import type { AnyRecord } from '../../../../core/area.ts'
-import type { ListQuery } from '../../../../core/filters.ts'
+import type { ListQuery } from '../../../../core/filter/filters.ts'
 
 export type TotalKind = 'exact' | 'estimate'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { AnyRecord } from '../../../../core/area.ts'
-import type { ListQuery } from '../../../../core/filters.ts'
+import type { ListQuery } from '../../../../core/filter/filters.ts'
 import { PAGE_ROWS } from './pages.ts'
 import { queryOf } from './selection.ts'
 import type { From, ListSource, RowsAnswer } from './source.ts'

@@ -3,8 +3,8 @@
  * one, so that moving the cursor paints two rows and nothing else.
  */
 import type { AnyRecord } from '../../../../core/area.ts'
-import type { ListQuery } from '../../../../core/filters.ts'
-import { ScrollModel } from '../table/scroll.ts'
+import type { ListQuery } from '../../../../core/filter/filters.ts'
+import { ScrollModel } from '../../table/scroll.ts'
 import { Listeners } from './listeners.ts'
 import { PageLoader } from './loader.ts'
 import { emptyMeta, type ListMeta } from './meta.ts'

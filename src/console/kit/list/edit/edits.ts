@@ -3,7 +3,7 @@
  * not be saved. Kept with the list, so that leaving the page and coming back loses nothing that was typed.
  */
 import type { AnyRecord } from '../../../../core/area.ts'
-import type { Early } from '../../keep-keys.ts'
+import type { Early } from '../../focus/keep-keys.ts'
 import { Listeners } from '../data/listeners.ts'
 import type { ListStore } from '../data/store.ts'
 

@@ -5,7 +5,7 @@
 import type { AnyRecord, Area } from '../../../../core/area.ts'
 import type { SavePort } from '../../form/save.ts'
 import { same } from '../../form/values.ts'
-import { newKey } from '../../request.ts'
+import { newKey } from '../../net/request.ts'
 import type { ListStore } from '../data/store.ts'
 import type { CellDraft, CellEdits } from './edits.ts'
 

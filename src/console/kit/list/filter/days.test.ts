@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { spanOf, writeSpan } from '../../../../core/relative-days.ts'
+import { spanOf, writeSpan } from '../../../../core/dates/relative-days.ts'
 import { OFFERED_DAYS, parseDays, wordsOfDays } from './days.ts'
 import { sayDays } from './say-days.ts'
 

@@ -2,7 +2,7 @@
  * Days as staff type them, in both languages, as one value of a condition: `hôm nay` and `7 ngày` stay words
  * that move with the calendar (core/relative-days.ts), `21/11` and `11/2026` become days.
  */
-import { addDays, dayOf, isDay } from '../../../../core/dates.ts'
+import { addDays, dayOf, isDay } from '../../../../core/dates/dates.ts'
 import {
   countedDays,
   isRelativeDay,
@@ -10,7 +10,7 @@ import {
   NAMED_DAYS,
   type Span,
   writeSpan,
-} from '../../../../core/relative-days.ts'
+} from '../../../../core/dates/relative-days.ts'
 import { fold } from '../../../../core/text.ts'
 
 /** Offered before anything is typed, the likely ones first. */

@@ -1,7 +1,7 @@
 /** Records of another area as values of a filter: searched while somebody types after `khách hàng:`. */
 import { useEffect, useState } from 'react'
 import { STAFF } from '../../../../core/area.ts'
-import { api } from '../../api.ts'
+import { api } from '../../net/api.ts'
 import { can } from '../../atoms.ts'
 import type { Suggestion, Suggestions } from './suggest.ts'
 

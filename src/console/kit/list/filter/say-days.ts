@@ -1,5 +1,5 @@
-import { formatDay } from '../../../../core/dates.ts'
-import { countedDays, isRelativeDay, monthOf, readSpan } from '../../../../core/relative-days.ts'
+import { formatDay } from '../../../../core/dates/dates.ts'
+import { countedDays, isRelativeDay, monthOf, readSpan } from '../../../../core/dates/relative-days.ts'
 
 type Say = (key: string, params?: Record<string, string | number>) => string
 

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Area } from '../../../../core/area.ts'
 import type { LanguageId } from '../../../../core/words.ts'
 import { ensureArea, tIn } from '../../i18n.ts'
-import { onceSettled } from '../../settled.ts'
-import { toastProblem } from '../../toast.ts'
+import { onceSettled } from '../../loading/when-idle.ts'
+import { toastProblem } from '../../overlays/toast.ts'
 import type { FieldWords } from './words.ts'
 
 type Reading = typeof import('./reading.ts')

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Area } from '../../../../core/area.ts'
 import type { Condition } from '../../../../core/fields.ts'
-import { onceSettled } from '../../settled.ts'
+import { onceSettled } from '../../loading/when-idle.ts'
 import type { ListStore } from '../data/store.ts'
 import { chosenName, findByName } from './ref-suggestions.ts'
 

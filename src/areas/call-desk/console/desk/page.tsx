@@ -1,0 +1,216 @@
+/** `/CallDesk`: see, dial, talk, one key for what it came to, the next one stands there. */
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { outcomeCommands } from '../../outcome-commands.ts'
+import type { DeskPort } from '../../desk-port.ts'
+import { AREA_OF, aboutOf, type Card, type Shift } from '../../card.ts'
+import { states } from '../../../orders/states.ts'
+import type { AnyRecord } from '../../../../core/area.ts'
+import { formatDateTime } from '../../../../core/dates/dates.ts'
+import { formatPhone } from '../../../../core/phone.ts'
+import { refusal, type States } from '../../../../core/states.ts'
+import { languageAtom, store, useCan } from '../../../../console/kit/atoms.ts'
+import { detailTargetAtom } from '../../../../console/kit/detail/target.ts'
+import { t as say, useT } from '../../../../console/kit/i18n.ts'
+import { SkeletonLines } from '../../../../console/kit/loading/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../../console/kit/ui/state.tsx'
+import { toast } from '../../../../console/kit/overlays/toast.ts'
+import { currentContext } from '../../../../console/commands/context.ts'
+import { deskPortAtom, outcomeCommandsAtom } from '../../../../console/commands/state.ts'
+import { usePlace } from '../../../../console/commands/surfaces/use-commands.ts'
+import { DeniedSection } from '../../../../console/app/pages/denied-section.tsx'
+import { useTitle } from '../../../../console/app/use-title.ts'
+import { CasePane } from './case.tsx'
+import { beat, dialByExchange, say as sayOutcome, setShift, startDesk } from './desk.ts'
+import { Editing } from './editing.tsx'
+import { type CommandOf, numberOf } from './head.tsx'
+import { OrderPane, READS } from './order.tsx'
+import { Notices, Outcomes, ShiftButtons } from './outcomes.tsx'
+import styles from './page.module.css'
+import { Queue } from './queue.tsx'
+import { type Desk, deskAtom, shiftOf, shownCard } from './state.ts'
+import { guardTyping } from './typing-guard.ts'
+
+const D = 'call-desk:detail.desk'
+
+type AnyStates = States<Record<string, unknown>, string, string>
+
+/** What of the desk decides which commands there are. */
+type Seen = {
+  card: Card | undefined
+  shift: Shift
+  exchange: boolean
+  noted: boolean
+  ticked: number
+  noting: boolean
+  editing: boolean
+}
+
+/** What commands see of the desk. */
+function portOf(
+  { card, shift, exchange, noted, ticked, noting, editing }: Seen,
+  { focusNote, edit }: Pick<DeskPort, 'focusNote' | 'edit'>,
+): DeskPort {
+  const change = (how: (now: Desk) => Desk) => store.set(deskAtom, how)
+  return {
+    shift,
+    noting,
+    editing,
+    call: card && {
+      orderCode: card.orderCode,
+      number: numberOf(card) !== undefined,
+      dials: exchange ? card.open : numberOf(card) !== undefined,
+      purpose: card.purpose,
+      refused:
+        card.purpose === 'confirm'
+          ? refusal(states as unknown as AnyStates, 'confirm', card.order)
+          : undefined,
+      noted,
+      unread: card.purpose === 'confirm' && ticked < READS.length,
+    },
+    outcome: sayOutcome,
+    async dial(options) {
+      if (exchange) return dialByExchange(options)
+      const number = card && numberOf(card)
+      if (!number) return undefined
+      change((now) => ({ ...now, dialledAt: now.dialledAt ?? Date.now() }))
+      // The system's telephone takes it; the page stays.
+      location.href = `tel:${number}`
+      return undefined
+    },
+    async copyNumber() {
+      const number = card && numberOf(card)
+      if (number)
+        await currentContext().view.copy(number, {
+          key: `${D}.copied`,
+          params: { number: formatPhone(number) },
+        })
+    },
+    focusNote,
+    tick: () =>
+      change((now) => {
+        const next = READS.find((id) => !now.ticks.has(id))
+        return next ? { ...now, ticks: new Set(now.ticks).add(next) } : now
+      }),
+    edit,
+    setShift,
+  }
+}
+
+/** What stands there while no call does. */
+function Nothing({ desk, command }: { desk: Desk; command: CommandOf }) {
+  const t = useT()
+  const shift = shiftOf(desk)
+  const count = desk.summary?.due ?? 0
+  const next = desk.summary?.nextDueAt
+  const words =
+    shift === 'on'
+      ? {
+          title: t(`${D}.empty`),
+          text: next ? t(`${D}.emptyUntil`, { time: formatDateTime(next) }) : t(`${D}.emptyText`),
+        }
+      : { title: t(`${D}.${shift}`), text: t(`${D}.${shift}Text`, { count }) }
+  return (
+    <div className={styles.nothing}>
+      <EmptyState page icon="phone" {...words}>
+        <ShiftButtons command={command} />
+      </EmptyState>
+    </div>
+  )
+}
+
+/** What the call on the screen is about: who else is on it (presence), and what the palette offers for it. */
+function useOpenOrder(desk: Desk): void {
+  const card = shownCard(desk)
+  const set = useSetAtom(detailTargetAtom)
+  const about = card && aboutOf(card)
+  const area = card && AREA_OF[card.purpose]
+  useEffect(() => {
+    if (!about || !area) return
+    set({ area, record: about as unknown as AnyRecord })
+    return () => set(undefined)
+  }, [about, area, set])
+}
+
+function Pane({ card, command }: { card: Card; command: CommandOf }) {
+  return card.purpose === 'confirm' ? (
+    <OrderPane card={card} command={command} />
+  ) : (
+    <CasePane card={card} command={command} />
+  )
+}
+
+function Working() {
+  const desk = useAtomValue(deskAtom)
+  const setPort = useSetAtom(deskPortAtom)
+  const note = useRef<HTMLTextAreaElement>(null)
+  const [noting, setNoting] = useState(false)
+  const focusNote = useCallback(() => note.current?.focus(), [])
+  // Not with each letter of the note: all that shows commands would be worked out again.
+  const shown = shownCard(desk)
+  const [edited, setEdited] = useState<string>()
+  // Of another call there is no form: its draft waits with the record.
+  const editing = shown !== undefined && edited === shown.id
+  const [noted, ticked, shift] = [desk.note.trim().length > 0, desk.ticks.size, shiftOf(desk)]
+  const port = useMemo(
+    () =>
+      portOf(
+        { card: shown, shift, exchange: desk.exchange, noted, ticked, noting, editing },
+        { focusNote, edit: () => setEdited(shown?.id) },
+      ),
+    [shown, shift, desk.exchange, noted, ticked, noting, editing, focusNote],
+  )
+  useEffect(() => setPort(port), [port, setPort])
+  useEffect(() => () => setPort(undefined), [setPort])
+  const language = useAtomValue(languageAtom)
+  const setCommands = useSetAtom(outcomeCommandsAtom)
+  // Before the frame: the buttons of a call come with it.
+  useLayoutEffect(
+    () => setCommands(outcomeCommands(desk.offered, language)),
+    [desk.offered, language, setCommands],
+  )
+  useEffect(startDesk, [])
+  useEffect(() => guardTyping(() => void toast(say(`${D}.typing`), { kind: 'warning', id: 'typing' })), [])
+  const places = usePlace('desk', 'call-desk')
+  const command = useMemo<CommandOf>(() => {
+    const known = new Map(places.map((shown) => [shown.command.id, shown]))
+    return (id) => known.get(`call-desk.${id}`)
+  }, [places])
+  const card = shown
+  useOpenOrder(desk)
+
+  if (desk.phase === 'failed') return <ErrorState error={desk.error} onRetry={() => void beat()} />
+  if (desk.phase === 'loading')
+    return (
+      <div className={styles.nothing} role="status">
+        <SkeletonLines lines={8} />
+      </div>
+    )
+  return (
+    <div className={styles.desk} data-desk={card ? 'call' : shiftOf(desk)}>
+      <Queue />
+      <div className={styles.middle}>
+        <Notices />
+        {card && editing ? (
+          <Editing card={card} onDone={() => setEdited(undefined)} />
+        ) : card ? (
+          <Pane card={card} command={command} />
+        ) : (
+          <Nothing desk={desk} command={command} />
+        )}
+      </div>
+      {card && (
+        <Outcomes command={command} note={note} noting={noting} onNoting={setNoting} editing={editing} />
+      )}
+    </div>
+  )
+}
+
+export function CallDeskPage() {
+  const t = useT()
+  const can = useCan()
+  const title = t('call-desk:title')
+  useTitle(title)
+  if (!can('call-desk.work')) return <DeniedSection section={title} ability="call-desk.work" />
+  return <Working />
+}

@@ -1,0 +1,70 @@
+/** What the call on the screen can come to: as it was when it opened. */
+import { expect, test } from 'vitest'
+import type { DeskState } from '../../card.ts'
+import type { DeskOutcome } from '../../../call-outcomes/area.ts'
+import { type Desk, EMPTY, type Pending, received, said } from './state.ts'
+
+const words = { confirm: 'x', care: 'x', lead: 'x' }
+const one = (key: string): DeskOutcome => ({ key, effect: 'busy', words: { vi: words, en: words } })
+const state = (tasks: string[], keys: string[]): DeskState =>
+  ({
+    cards: tasks.map((id) => ({ id })),
+    outcomes: keys.map(one),
+    exchange: false,
+    summary: { shift: 'on' },
+  }) as unknown as DeskState
+const keysOf = (list: readonly DeskOutcome[]) => list.map(({ key }) => key)
+
+test('the keys of an open call stay, those of the next one are of the newest list', () => {
+  const open = received(EMPTY, state(['1', '2'], ['a', 'b']), 0)
+  expect(keysOf(open.offered)).toEqual(['a', 'b'])
+  const changed = received(open, state(['1', '2'], ['b']), 1)
+  expect(keysOf(changed.offered)).toEqual(['a', 'b'])
+  const pending = { key: 'k', orderCode: '', body: { task: '1' } } as unknown as Pending
+  expect(keysOf(said(changed, pending, 2).offered)).toEqual(['b'])
+})
+
+test('the same list is the same object, of which commands are made', () => {
+  const open = received(EMPTY, state(['1'], ['a']), 0)
+  expect(received(open, state(['1'], ['a']), 1).outcomes).toBe(open.outcomes)
+})
+
+const shown = (desk: Desk, note: string, at: number): Desk => ({
+  ...desk,
+  note,
+  dialledAt: at,
+  ticks: new Set(['goods']),
+})
+const held = (tasks: string[], attempts = 0): DeskState => ({
+  ...state(tasks, ['a']),
+  cards: tasks.map((id) => ({ id, attempts, orderCode: `DH${id}` })) as unknown as DeskState['cards'],
+  summary: { shift: 'on' } as DeskState['summary'],
+})
+const outcomeOf = (task: string) => ({ key: task, orderCode: '', body: { task } }) as unknown as Pending
+
+test('undone while the next one was begun, both calls come back with what was written', () => {
+  const first = shown(received(EMPTY, held(['1', '2']), 0), 'gọi chiều', 5)
+  const next = shown(said(first, outcomeOf('1'), 10), 'đang nói', 12)
+  expect(next).toMatchObject({ shown: '2', note: 'đang nói' })
+  const back = received({ ...next, pending: [] }, held(['1', '2']), 20, '1')
+  expect(back).toMatchObject({ shown: '1', note: 'gọi chiều', dialledAt: 5, shownAt: 0 })
+  expect([...back.ticks]).toEqual(['goods'])
+  const on = said(back, outcomeOf('1'), 30)
+  expect(on).toMatchObject({ shown: '2', note: 'đang nói', dialledAt: 12 })
+  expect(on.lost).toBeUndefined()
+})
+
+test('a call that is made again begins with nothing', () => {
+  const first = shown(received(EMPTY, held(['1']), 0), 'bận', 5)
+  const after = received({ ...said(first, outcomeOf('1'), 10), pending: [] }, held(['1'], 1), 20)
+  expect(after).toMatchObject({ shown: '1', note: '', dialledAt: undefined, shownAt: 20 })
+})
+
+test('a call that goes without an outcome is told, with its note', () => {
+  const first = shown(received(EMPTY, held(['1', '2']), 0), ' khách dặn giao chiều ', 5)
+  expect(received(first, held(['2']), 10).lost).toEqual({ orderCode: 'DH1', note: 'khách dặn giao chiều' })
+  expect(
+    received(first, { ...held([]), summary: { shift: 'off' } as DeskState['summary'] }, 10).lost,
+  ).toBeUndefined()
+  expect(received(first, held(['1', '2']), 10).lost).toBeUndefined()
+})

@@ -1,0 +1,127 @@
+/** What the desk shows, and what of it still has to reach the server. Pure but for the atom. */
+import { atom } from 'jotai'
+import type { CallOutcome, Card, DeskState, Shift, Summary } from '../../card.ts'
+import type { DeskOutcome } from '../../../call-outcomes/area.ts'
+
+/** An outcome that was said and is on its way; kept on the device until the server has answered. */
+export type Pending = { key: string; body: CallOutcome; orderCode: string }
+
+/** What belongs to one call on the screen: its clock, what is written and what was read back. */
+export type Talk = {
+  /** Since when it is shown, ms; and since when it is talked. */
+  shownAt: number
+  dialledAt: number | undefined
+  note: string
+  ticks: ReadonlySet<string>
+}
+
+export type Desk = Talk & {
+  phase: 'loading' | 'ready' | 'failed'
+  error?: unknown
+  cards: readonly Card[]
+  summary: Summary | undefined
+  /** What the next call can come to, and what the one on the screen can: its keys stay as they were when it opened. */
+  outcomes: readonly DeskOutcome[]
+  offered: readonly DeskOutcome[]
+  /** A telephone exchange dials; else the system's telephone. */
+  exchange: boolean
+  pending: readonly Pending[]
+  /** The task on the screen. */
+  shown: string | undefined
+  /** What was begun of calls that may come back: undone, put aside, after a reload. By task and attempt. */
+  talks: ReadonlyMap<string, Talk>
+  /** An outcome that the server did not take, and why. */
+  refused: { orderCode: string; msg: string } | undefined
+  /** A call that went from the screen without an outcome, with what was written about it. */
+  lost: { orderCode: string; note: string } | undefined
+}
+
+export const EMPTY: Desk = {
+  phase: 'loading',
+  cards: [],
+  summary: undefined,
+  outcomes: [],
+  offered: [],
+  exchange: false,
+  pending: [],
+  shown: undefined,
+  shownAt: 0,
+  dialledAt: undefined,
+  note: '',
+  ticks: new Set(),
+  talks: new Map(),
+  refused: undefined,
+  lost: undefined,
+}
+
+export const deskAtom = atom<Desk>(EMPTY)
+
+/** Held calls whose outcome nobody has said yet. */
+export function waitingCards({ cards, pending }: Desk): Card[] {
+  return cards.filter((card) => !pending.some(({ body }) => body.task === card.id))
+}
+
+/** The call on the screen. */
+export function shownCard(desk: Desk): Card | undefined {
+  const cards = waitingCards(desk)
+  return cards.find((card) => card.id === desk.shown) ?? cards[0]
+}
+
+export const shiftOf = (desk: Desk): Shift => desk.summary?.shift ?? 'off'
+
+/** So many calls are remembered: what one holds, and the last ones that may be taken back. */
+const TALKS_MAX = 20
+
+/** The attempt is part of it: called again, nothing of the call before is there. */
+function talkKey({ cards }: Desk, task: string | undefined): string | undefined {
+  const card = cards.find(({ id }) => id === task)
+  return card && `${card.id} ${card.attempts}`
+}
+
+/** Remembers what belongs to the call on the screen. */
+export function keepTalk(desk: Desk): Desk['talks'] {
+  const { shownAt, dialledAt, note, ticks } = desk
+  const key = talkKey(desk, desk.shown)
+  if (key === undefined) return desk.talks
+  const others = [...desk.talks].filter(([known]) => known !== key)
+  return new Map([...others.slice(1 - TALKS_MAX), [key, { shownAt, dialledAt, note, ticks }]])
+}
+
+/** Begins with a call: clock, note and ticks are its own, also when it comes back. `from`: the desk that showed the last. */
+export function show(desk: Desk, task: string | undefined, now: number, from = desk): Desk {
+  if (desk.shown === task) return desk
+  const talks = keepTalk(from)
+  const begun = talks.get(talkKey(desk, task) ?? '')
+  return {
+    ...desk,
+    shown: task,
+    talks,
+    ...(begun ?? { shownAt: now, dialledAt: undefined, note: '', ticks: new Set() }),
+    offered: desk.outcomes,
+  }
+}
+
+/** What the server says. The call on the screen stays while it is held; `wanted`: that one instead. */
+export function received(
+  desk: Desk,
+  { cards, summary, outcomes, exchange }: DeskState,
+  now: number,
+  wanted?: string,
+): Desk {
+  const next: Desk = { ...desk, phase: 'ready', error: undefined, cards, summary, exchange }
+  // The same list stays the same: commands are made of it.
+  if (JSON.stringify(outcomes) !== JSON.stringify(desk.outcomes)) next.outcomes = outcomes
+  const waiting = waitingCards(next)
+  const kept = waiting.find(({ id }) => id === (wanted ?? desk.shown))
+  const open = kept ?? waiting.find((card) => card.open) ?? waiting[0]
+  const gone = waitingCards(desk).find(({ id }) => id === desk.shown)
+  if (gone && summary.shift === 'on' && !waiting.some(({ id }) => id === gone.id))
+    next.lost = { orderCode: gone.orderCode, note: desk.note.trim() }
+  return show(next, open?.id, now, desk)
+}
+
+/** An outcome was said: it is on its way and the next call stands there. */
+export function said(desk: Desk, pending: Pending, now: number): Desk {
+  const next = { ...desk, pending: [...desk.pending, pending], refused: undefined, lost: undefined }
+  return show(next, waitingCards(next)[0]?.id, now)
+}

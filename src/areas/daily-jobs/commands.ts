@@ -1,0 +1,19 @@
+import { area } from './area.ts'
+import { defineCommand } from '../../../commands/command.ts'
+import { openingPath } from '../../../commands/opening.ts'
+
+/** What is on today: one's own jobs that are due, by words from wherever one is. */
+export const today = defineCommand({
+  id: 'daily-jobs.today',
+  title: 'daily-jobs:detail.today',
+  keywords: 'daily-jobs:detail.todayKeywords',
+  section: 'go',
+  icon: 'calendar',
+  ability: 'daily-jobs.view',
+  gate: (c) => (c.can('daily-jobs.view') ? { s: 'on' } : { s: 'hidden' }),
+  path: () => openingPath(area),
+  async run(c) {
+    c.nav.go(openingPath(area))
+    return undefined
+  },
+})

@@ -1,0 +1,29 @@
+/** Shows the keyboard check when it is asked for, and once on its own to an account that never saw it. */
+import { useAtom, useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { keptAtom, sessionAtom } from '../../../kit/atoms.ts'
+import { late } from '../../../kit/loading/lazy-component.tsx'
+import { KEPT_CHECK, keyCheckAtom } from '../../state.ts'
+
+/** The page is looked at first. */
+const AFTER_MS = 1_500
+/** A phone or tablet by itself; it is still there when asked for. */
+const NO_KEYBOARD = '(hover: none) and (pointer: coarse)'
+
+const KeyCheckCard = late(async () => (await import('./card.tsx')).KeyCheckCard)
+
+export function KeyCheck() {
+  const [open, setOpen] = useAtom(keyCheckAtom)
+  const signedIn = useAtomValue(sessionAtom) !== null
+  const known = useAtomValue(keptAtom)[KEPT_CHECK] !== undefined
+  const [byItself, setByItself] = useState(false)
+  useEffect(() => {
+    if (!signedIn || known || matchMedia(NO_KEYBOARD).matches) return
+    const timer = setTimeout(() => {
+      setByItself(true)
+      setOpen(true)
+    }, AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [signedIn, known, setOpen])
+  return open ? <KeyCheckCard asked={!byItself || known} /> : null
+}

@@ -1,0 +1,186 @@
+/**
+ * Keys. Two listeners: chords and F keys in the capture phase, so that they work from text fields; bare keys
+ * after everyone else, and only where letters are no text. Every key runs its command through the gate. Before
+ * both stands the filter that reads Vietnamese typing tools back.
+ */
+
+import { keyCapsAtom, keyHintsAtom, store } from '../../../kit/atoms.ts'
+import { t } from '../../../kit/i18n.ts'
+import { listHandleAtom } from '../../../kit/list/target.ts'
+import { toast } from '../../../kit/overlays/toast.ts'
+import { currentContext } from '../../context.ts'
+import { registry, registryAtom } from '../../registry.ts'
+import { runCommand } from '../../run/run.ts'
+import { caps } from '../../run/say.ts'
+import {
+  askingAtom,
+  bareKeysAtom,
+  CLOSED,
+  deskPortAtom,
+  overridesAtom,
+  paletteAtom,
+  pendingKeysAtom,
+  typingMethodAtom,
+} from '../../state.ts'
+import { keysAtom } from '../../surfaces/use-commands.ts'
+import { isComposing } from '../typing-tools/composing.ts'
+import { hintsFor } from './hints.ts'
+import { latin } from './layout.ts'
+import { type KeyEvent, match, prepare, type Ready } from './matcher.ts'
+import { isCovered, placeOf } from './place.ts'
+import { startTypingFilter } from '../typing-tools/typing-filter.ts'
+
+/** A sequence is given up after this long. */
+const PENDING_MS = 1_200
+
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn'])
+
+/** Keys that the grid answers to. */
+const GRID_KEYS = new Set([
+  ...['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'],
+  ...['j', 'k', ' ', 'Enter'],
+])
+
+function hasChord(event: KeyboardEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.altKey || /^F\d{1,2}$/.test(event.key)
+}
+
+let ready: Ready[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function setPending(presses: readonly string[]): void {
+  clearTimeout(timer)
+  if (presses.length > 0 || store.get(pendingKeysAtom).length > 0) store.set(pendingKeysAtom, presses)
+  if (presses.length > 0) timer = setTimeout(() => store.set(pendingKeysAtom, []), PENDING_MS)
+}
+
+/** Closes palette or question when its own key is pressed again. Answers whether it did. */
+function closePalette(event: KeyboardEvent): boolean {
+  const asking = store.get(askingAtom)
+  if (!asking && !store.get(paletteAtom).open) return false
+  const opens = ready.filter((one) => one.command.id === 'palette.open')
+  const place = { scopes: ['global'], area: undefined, inText: true } as const
+  if (match(opens, event, [], place) === 'none') return true
+  event.preventDefault()
+  asking?.answer(undefined)
+  store.set(paletteAtom, CLOSED)
+  return true
+}
+
+/** Runs what a press means. Answers whether it meant anything. */
+function press(event: KeyboardEvent, as: KeyEvent, pending: readonly string[]): boolean {
+  const found = match(ready, as, pending, placeOf(event.target))
+  if (found === 'none') return false
+  if ('pending' in found) {
+    setPending(found.pending)
+    return true
+  }
+  const context = currentContext()
+  const hit = found.run.find((one) => one.command.gate(context).s !== 'hidden')
+  if (!hit) return false
+  if (event.repeat && !hit.binding.repeat) return true
+  void runCommand(hit.command.id, 'key')
+  return true
+}
+
+function claim(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function onChord(event: KeyboardEvent): void {
+  if (isComposing(event) || !hasChord(event)) return
+  // AltGr types signs: on Windows it arrives as Ctrl and Alt together.
+  if (event.getModifierState('AltGraph')) return
+  if (closePalette(event) || isCovered()) return
+  if (press(event, latin(event), [])) {
+    setPending([])
+    claim(event)
+  }
+}
+
+function onBare(event: KeyboardEvent): void {
+  if (isComposing(event) || event.key === 'Dead' || hasChord(event) || MODIFIERS.has(event.key)) return
+  // Never bound, and no answer to a pending sequence: typing tools send it before the letter that is meant.
+  if (event.key === 'Backspace') return
+  if (event.defaultPrevented || event.getModifierState('AltGraph')) return
+  if (store.get(paletteAtom).open || store.get(askingAtom) || isCovered()) return
+  if (placeOf(event.target).inText) return
+  const pending = store.get(pendingKeysAtom)
+  // The first key of a sequence, held a little long, is not its second.
+  if (pending.length > 0 && event.repeat) {
+    claim(event)
+    return
+  }
+  const as = latin(event)
+  if (press(event, as, pending)) {
+    const went = store.get(pendingKeysAtom)
+    if (went === pending) setPending([])
+    claim(event)
+  } else if (pending.length > 0) {
+    // A sequence that goes nowhere swallows its last key: it was not meant by itself.
+    setPending([])
+    claim(event)
+  } else if (event.key === 'Escape') {
+    if (store.get(listHandleAtom)?.escape()) claim(event)
+  } else if (GRID_KEYS.has(as.key)) handToGrid(event, as.key)
+}
+
+/** With the focus nowhere, e.g. after a click beside the rows, keys of the grid still go to the grid. */
+function handToGrid(event: KeyboardEvent, key: string): void {
+  const list = store.get(listHandleAtom)
+  if (!list || document.activeElement !== document.body) return
+  list.focusGrid()
+  const grid = document.activeElement
+  if (!grid || grid === document.body) return
+  claim(event)
+  const { code, shiftKey, repeat } = event
+  grid.dispatchEvent(
+    new KeyboardEvent('keydown', { key, code, shiftKey, repeat, bubbles: true, cancelable: true }),
+  )
+}
+
+/** Starts to serve keys. Answers what ends it. */
+export function startKeymap(): () => void {
+  const refresh = () => {
+    ready = prepare(registry.bindings(store.get(overridesAtom)), store.get(bareKeysAtom))
+    store.set(keyCapsAtom, new Map([...store.get(keysAtom)].map(([id, keys]) => [id, caps(keys)])))
+  }
+  const hints = () => store.set(keyHintsAtom, hintsFor())
+  const renew = () => {
+    refresh()
+    hints()
+  }
+  renew()
+  const control = new AbortController()
+  const { signal } = control
+  const endFilter = startTypingFilter({
+    method: () => store.get(typingMethodAtom),
+    bareKeys: () => store.get(bareKeysAtom),
+    means: (letter) =>
+      GRID_KEYS.has(letter) || ready.some(({ written: [first] }) => first?.split('+').at(-1) === letter),
+    onStray: () => void toast(t('commands:keys.stray'), { kind: 'info', id: 'stray' }),
+  })
+  window.addEventListener('keydown', onChord, { capture: true, signal })
+  // A sequence that is pending has the next key, also before the grid, which answers to letters itself.
+  const onNext = (event: KeyboardEvent) => {
+    if (store.get(pendingKeysAtom).length > 0) onBare(event)
+  }
+  window.addEventListener('keydown', onNext, { capture: true, signal })
+  window.addEventListener('keydown', onBare, { signal })
+  window.addEventListener('blur', () => setPending([]), { signal })
+  const ends = [
+    store.sub(overridesAtom, renew),
+    store.sub(registryAtom, renew),
+    store.sub(bareKeysAtom, renew),
+    store.sub(listHandleAtom, hints),
+    store.sub(deskPortAtom, hints),
+  ]
+  return () => {
+    endFilter()
+    control.abort()
+    setPending([])
+    store.set(keyHintsAtom, [])
+    for (const end of ends) end()
+  }
+}

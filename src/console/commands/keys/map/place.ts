@@ -1,0 +1,36 @@
+/** Where a key press happens: which scopes are live, and whether it belongs to a text field. */
+import type { KeyScope } from '../../../../../commands/command.ts'
+import { store } from '../../../kit/atoms.ts'
+import { detailTargetAtom } from '../../../kit/detail/target.ts'
+import { listFocusAtom, listHandleAtom } from '../../../kit/list/target.ts'
+import { isTextEntry } from '../../../kit/focus/text-entry.ts'
+import { currentContext } from '../../context.ts'
+import { deskPortAtom, whereAtom } from '../../state.ts'
+import type { Place } from './matcher.ts'
+
+/** Whether something lies over the page that keys must not reach through. */
+export function isCovered(): boolean {
+  return document.querySelector('dialog[open], [role="menu"], [role="alertdialog"]') !== null
+}
+
+function scopesAt(target: EventTarget | null): KeyScope[] {
+  const element = target instanceof Element ? target : null
+  if (element?.closest('form, [data-pane="form"]')) return ['form', 'global']
+  if (store.get(deskPortAtom) && store.get(whereAtom).kind === 'page') return ['desk', 'global']
+  if (element?.closest('[data-pane="detail"]')) return ['detail', 'global']
+  if (element?.closest('[data-pane="list"]')) return ['list', 'global']
+  // Nowhere in particular, e.g. after a click on the page: the side of the split that was used last.
+  if (store.get(listFocusAtom) === 'detail') return ['detail', 'global']
+  if (store.get(listHandleAtom)) return ['list', 'global']
+  return store.get(detailTargetAtom) ? ['detail', 'global'] : ['global']
+}
+
+/** The place of a key press. */
+export function placeOf(target: EventTarget | null): Place {
+  const { target: records, where } = currentContext()
+  return {
+    scopes: scopesAt(target),
+    area: where.area ?? records?.area,
+    inText: isTextEntry(target),
+  }
+}

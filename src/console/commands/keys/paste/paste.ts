@@ -1,0 +1,39 @@
+/** A code or phone number pasted anywhere outside a field opens its record. */
+import { api } from '../../../kit/net/api.ts'
+import { ApiProblem } from '../../../kit/net/api-problem.ts'
+import { findArea, recordPath } from '../../../kit/areas.ts'
+import { t } from '../../../kit/i18n.ts'
+import { isTextEntry } from '../../../kit/focus/text-entry.ts'
+import { toast, toastProblem } from '../../../kit/overlays/toast.ts'
+import { currentContext } from '../../context.ts'
+import { navigate } from '../../ports/navigation.ts'
+import { lookedUp } from './pasted-text.ts'
+import { isCovered } from '../map/place.ts'
+
+/** Opens the record that bears a code or phone number; the palette with all of them where several do; says so when none does. */
+export async function openFound(text: string): Promise<void> {
+  try {
+    const found = await api.find(text)
+    const area = findArea(found.area)
+    // Which of several is meant, the person says.
+    if (found.several) currentContext().view.openPalette(text)
+    else if (area) navigate(recordPath(area, found.code))
+  } catch (error) {
+    if (error instanceof ApiProblem && error.is('notFound')) {
+      void toast(t('commands:run.notFoundAnywhere', { text }), { kind: 'warning', id: 'paste' })
+    } else void toastProblem(error)
+  }
+}
+
+/** Starts to listen. Answers what ends it. */
+export function startPaste(): () => void {
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.defaultPrevented || isTextEntry(event.target) || isCovered()) return
+    const text = lookedUp(event.clipboardData?.getData('text/plain') ?? '')
+    if (text === undefined) return
+    event.preventDefault()
+    void openFound(text)
+  }
+  document.addEventListener('paste', onPaste)
+  return () => document.removeEventListener('paste', onPaste)
+}

@@ -1,0 +1,68 @@
+/** A line of the cheat sheet: a command by name, which runs it, its keys, and the way to change them. */
+import { useMemo } from 'react'
+import type { Context } from '../../../../../commands/command.ts'
+import { IconButton } from '../../../kit/ui/button.tsx'
+import { useT } from '../../../kit/i18n.ts'
+import { Keys } from '../../../kit/ui/kbd.tsx'
+import styles from './cheat-sheet.module.css'
+import { registry } from '../../registry.ts'
+
+export type Line = {
+  id: string
+  title: string
+  keys: string[][]
+  /** The same as they are bound. */
+  bound: string[]
+  found: string
+  /** The commands whose key it is and can be changed; none for what the grid does by itself. */
+  commands: string[]
+  /** The commands that it stands for: `edit` of every area is one line. */
+  runs: string[]
+}
+
+type Props = { line: Line; moment: Context; onRun(id: string): void; onChange(): void }
+
+export function CheatLine({ line, moment, onRun, onChange }: Props) {
+  const t = useT()
+  const inQuestion = useMemo(
+    () => line.runs.find((id) => (registry.get(id)?.gate(moment).s ?? 'hidden') !== 'hidden'),
+    [line.runs, moment],
+  )
+  return (
+    <div className={styles.line}>
+      <dt>
+        {inQuestion === undefined ? (
+          line.title
+        ) : (
+          <button
+            type="button"
+            className={styles.run}
+            data-command={inQuestion}
+            onClick={() => onRun(inQuestion)}
+          >
+            {line.title}
+          </button>
+        )}
+      </dt>
+      <dd>
+        {line.keys.length === 0 && <span className={styles.noKey}>{t('commands:keys.noKey')}</span>}
+        {line.keys.map((one) => (
+          <span key={one.join(' ')}>
+            <Keys caps={one} />
+            <span className={styles.spoken}>{one.join(' ')}</span>
+          </span>
+        ))}
+        {line.commands.length > 0 && (
+          <IconButton
+            className={styles.change}
+            data-change={line.id}
+            icon="pencil"
+            size={13}
+            label={t('commands:keys.change', { title: line.title })}
+            onClick={onChange}
+          />
+        )}
+      </dd>
+    </div>
+  )
+}

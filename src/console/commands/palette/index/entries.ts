@@ -1,0 +1,122 @@
+/** What the palette can find without the server: commands, places, saved views and recent records. */
+
+import { atom } from 'jotai'
+import type { Command } from '../../../../../commands/command.ts'
+import { type Area, listedFields } from '../../../../core/area.ts'
+import type { Condition } from '../../../../core/fields.ts'
+import { writeListQuery } from '../../../../core/filter/filters.ts'
+import { LANGUAGES, type LanguageId } from '../../../../core/words.ts'
+import { allAreas, findArea, listPath } from '../../../kit/areas.ts'
+import { tIn } from '../../../kit/i18n.ts'
+import { buildPaletteIndex, type IndexEntry, joinedIndex, type PaletteIndex } from './palette-index.ts'
+import { registryAtom } from '../../registry.ts'
+import { titleOf } from '../../run/say.ts'
+import type { Recent } from './recent.ts'
+
+/** Counts up when another language's words arrive: the index is built again with them. */
+export const wordsVersionAtom = atom(0)
+
+export type PaletteView = { area: Area; id: string; path: string }
+
+export const commandValue = (id: string) => `command:${id}`
+export const viewValue = (area: string, id: string) => `view:${area}/${id}`
+export const recordValue = (area: string, code: string) => `record:${area}/${code}`
+
+/** Commands that only stand for a key: their real selves are in the palette anyway. */
+const KEY_ONLY = new Set(['record.main', 'palette.open', 'form.save', 'list.filter'])
+
+/** Commands that have a row of their own; the person's own among them. */
+export const paletteCommandsAtom = atom<readonly Command[]>((get) =>
+  get(registryAtom).commands.filter((command) => !KEY_ONLY.has(command.id)),
+)
+
+/** The ready-made filters of all areas, but "all", which is the section itself. */
+export function paletteViews(): PaletteView[] {
+  return allAreas().flatMap((area) =>
+    (area.views ?? [])
+      .filter((view) => view.where.length > 0)
+      .map((view) => {
+        const known = listedFields(area)
+        const where = view.where.filter(([field]) => field in known) as unknown as Condition[]
+        const query = writeListQuery(area, { where, q: '', sort: area.sort })
+        return { area, id: view.id, path: `${listPath(area)}?${query}` }
+      }),
+  )
+}
+
+/** The person's language first: its words count more. */
+function languages(first: LanguageId): LanguageId[] {
+  return [first, ...LANGUAGES.filter((one) => one !== first)]
+}
+
+/** Words in every language; a language that is not here yet answers keys, which nobody types. */
+function inAll(order: readonly LanguageId[], say: (language: LanguageId) => string): string[] {
+  return [...new Set(order.map(say))]
+}
+
+function commandEntry(command: Command, order: readonly LanguageId[]): IndexEntry {
+  const keywords = command.keywords
+  return {
+    value: commandValue(command.id),
+    titles: inAll(order, (language) => titleOf(command, (key, params) => tIn(language, key, params))),
+    extra: keywords
+      ? inAll(order, (language) => {
+          const words = tIn(language, keywords)
+          // Keywords are optional in an area's words: without any, the key itself would be answered.
+          return words === keywords || words === keywords.split(':')[1] ? '' : words
+        })
+      : undefined,
+  }
+}
+
+/** The title of a view as the palette shows it: `Đơn hàng: Chờ đóng gói`. */
+export function viewTitle(view: Pick<PaletteView, 'area' | 'id'>, language: LanguageId): string {
+  const section = tIn(language, `${view.area.id}:title`)
+  return `${section}: ${tIn(language, `${view.area.id}:views.${view.id}`)}`
+}
+
+let built: { key: string; index: PaletteIndex } | undefined
+let joined: { fixed: PaletteIndex; recent: readonly Recent[]; index: PaletteIndex } | undefined
+
+/**
+ * The index of everything that is there without asking the server. Commands and places are kept until something of
+ * them changes; what was opened lately changes with each record and is a small index beside them.
+ */
+export function buildLocalIndex(
+  language: LanguageId,
+  commands: readonly Command[],
+  recent: readonly Recent[],
+  words: number,
+): PaletteIndex {
+  // Numbers beside saved views come and go: the index is made anew for other words only.
+  const own = commands.map((one) => [one.id, one.titleParams?.words ?? ''].join(' ')).join('|')
+  const key = `${language} ${words} ${own}`
+  if (built?.key !== key) built = { key, index: indexOfCommands(language, commands) }
+  const fixed = built.index
+  if (joined?.fixed !== fixed || joined.recent !== recent)
+    joined = { fixed, recent, index: joinedIndex(fixed, indexOfRecent(recent)) }
+  return joined.index
+}
+
+function indexOfCommands(language: LanguageId, commands: readonly Command[]): PaletteIndex {
+  const order = languages(language)
+  return buildPaletteIndex([
+    ...commands.map((command) => commandEntry(command, order)),
+    ...paletteViews().map((view) => ({
+      value: viewValue(view.area.id, view.id),
+      titles: inAll(order, (one) => viewTitle(view, one)),
+    })),
+  ])
+}
+
+function indexOfRecent(recent: readonly Recent[]): PaletteIndex {
+  return buildPaletteIndex(
+    recent
+      .filter((one) => findArea(one.area))
+      .map((one) => ({
+        value: recordValue(one.area, one.code),
+        titles: [one.name],
+        extra: [one.code, one.subtitle],
+      })),
+  )
+}

@@ -1,0 +1,102 @@
+/**
+ * The palette: mounted from the start and only hidden, so that it is there in the frame after its key.
+ * Steps of a command are asked in the same frame; Esc goes back one level, the focus goes where it was.
+ */
+import { useAtom, useAtomValue } from 'jotai'
+import { type RefObject, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useT } from '../../kit/i18n.ts'
+import { askingAtom, CLOSED, paletteAtom, previewingAtom } from '../state.ts'
+import styles from './palette.module.css'
+import { Preview } from './preview.tsx'
+import { PaletteSearch } from './search.tsx'
+import { Steps } from '../steps/steps.tsx'
+
+/** What may take the focus from the palette: it lies over it. */
+const ABOVE = 'dialog, [data-sonner-toaster]'
+
+/**
+ * Holds the focus in the palette and gives it back to where it was. What closes under an opening palette gives the
+ * focus back a moment later, e.g. a popover left by Esc: that is where it goes afterwards, and letters typed meanwhile
+ * are the palette's. Stands before the parts that take the focus: effects of siblings run in their order, so it sees
+ * what had the focus before them.
+ */
+function FocusKeeper({ shown, frame }: { shown: boolean; frame: RefObject<HTMLElement | null> }) {
+  useLayoutEffect(() => {
+    if (!shown) return
+    let before = document.activeElement
+    let inside: HTMLElement | undefined
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || target.closest(ABOVE)) return
+      // In the commit that mounts the frame its field is focused before the frame is known.
+      if (!frame.current || frame.current.contains(target)) inside = target
+      else {
+        before = target
+        inside?.focus({ preventScroll: true })
+      }
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => {
+      document.removeEventListener('focusin', onFocus)
+      const now = document.activeElement
+      const ours = now === document.body || frame.current?.contains(now)
+      if (ours && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [shown, frame])
+  return null
+}
+
+export function Palette() {
+  const t = useT()
+  const [palette, setPalette] = useAtom(paletteAtom)
+  const asking = useAtomValue(askingAtom)
+  const previewing = useAtomValue(previewingAtom)
+  const shown = palette.open || asking !== undefined || previewing !== undefined
+  const [mounted, setMounted] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+
+  // Rows are rendered once while nobody waits for them; opening then only updates them.
+  useLayoutEffect(() => {
+    if (shown) setMounted(true)
+    else {
+      const timer = setTimeout(() => startTransition(() => setMounted(true)), 1_500)
+      return () => clearTimeout(timer)
+    }
+    return undefined
+  }, [shown])
+
+  const close = useCallback(() => setPalette(CLOSED), [setPalette])
+
+  return (
+    <div
+      className={styles.veil}
+      data-shut={shown ? undefined : ''}
+      onPointerDown={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        asking?.answer(undefined)
+        previewing?.go(false)
+        close()
+      }}
+    >
+      <div
+        ref={frame}
+        className={styles.palette}
+        role="dialog"
+        aria-modal="true"
+        aria-label={t('commands:palette.label')}
+      >
+        <FocusKeeper shown={shown} frame={frame} />
+        {(mounted || shown) && (
+          <PaletteSearch
+            open={palette.open && !asking && !previewing}
+            hidden={asking !== undefined || previewing !== undefined}
+            state={palette}
+            onClose={close}
+          />
+        )}
+        {previewing && <Preview previewing={previewing} />}
+        {asking && !previewing && <Steps key={asking.command.id} asking={asking} onDone={close} />}
+      </div>
+    </div>
+  )
+}

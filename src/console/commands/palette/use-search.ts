@@ -1,0 +1,94 @@
+/** Records found on the server for what is typed: the last question counts, older ones are given up. */
+import { useEffect, useMemo, useState } from 'react'
+import { tokens } from '../../../core/text.ts'
+import { api, type Found } from '../../kit/net/api.ts'
+import { ApiProblem } from '../../kit/net/api-problem.ts'
+import { t } from '../../kit/i18n.ts'
+import { foundByCode, MIN_LENGTH } from './search-text.ts'
+
+const MAX_FOUND = 12
+/** The area that `@` looks in. */
+export const CUSTOMERS = 'customers'
+/** Vietnamese typing tools take letters back and send them again within this time: one question, not three. */
+const BURST_MS = 25
+
+/** What a prefix narrows the search to. */
+type Meant = 'customers' | 'codes' | undefined
+
+type Answer = {
+  query: string
+  meant: Meant
+  found: readonly Found[]
+  failed: string | undefined
+}
+
+export type Search = {
+  found: readonly Found[]
+  pending: boolean
+  /** Why it could not be searched. */
+  failed: string | undefined
+}
+
+const NARROWED = { all: {}, customers: { areas: [CUSTOMERS] }, codes: { codes: true } } as const
+
+const NONE: Answer = { query: '', meant: undefined, found: [], failed: undefined }
+const IDLE: Search = { found: [], pending: false, failed: undefined }
+
+/** Records of an older question that fit the new one as well: they stay until the newer answer is here. */
+export function stillFitting(found: readonly Found[], query: string): Found[] {
+  const asked = tokens(query)
+  return found.filter((one) => {
+    const own = tokens([one.code, one.name, one.subtitle].filter(Boolean).join(' '))
+    return asked.every((word) => own.some((mine) => mine.includes(word)))
+  })
+}
+
+/** A newer answer below what is on the screen already: no row moves while somebody aims at it. */
+export function settled(shown: readonly Found[], answer: readonly Found[]): Found[] {
+  const ids = new Set(shown.map((one) => one.id))
+  const newest = new Map(answer.map((one) => [one.id, one]))
+  return [...shown.map((one) => newest.get(one.id) ?? one), ...answer.filter((one) => !ids.has(one.id))]
+}
+
+/** Searches while `active`; earlier results that still fit stay until newer ones are here. */
+export function useSearch(query: string, active: boolean, meant?: Meant): Search {
+  const [answer, setAnswer] = useState(NONE)
+  const text = query.trim()
+  const wanted = active && text.length >= MIN_LENGTH
+  useEffect(() => {
+    if (!wanted) {
+      setAnswer(NONE)
+      return
+    }
+    const control = new AbortController()
+    const { signal } = control
+    const ask = () =>
+      api.search(text, { ...NARROWED[meant ?? 'all'], limit: MAX_FOUND, signal }).then(
+        (all) => {
+          if (signal.aborted) return
+          const found = meant === 'codes' ? all.filter((one) => foundByCode(one, text)) : all
+          setAnswer((before) => {
+            const shown = before.meant === meant ? stillFitting(before.found, text) : []
+            return { query: text, meant, found: settled(shown, found), failed: undefined }
+          })
+        },
+        (error: unknown) => {
+          if (signal.aborted) return
+          const why = error instanceof ApiProblem ? error.msg : t('commands:run.bug')
+          setAnswer({ query: text, meant, found: [], failed: why })
+        },
+      )
+    const timer = setTimeout(ask, BURST_MS)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [text, wanted, meant])
+  return useMemo(() => {
+    if (!wanted) return IDLE
+    const here = answer.query === text && answer.meant === meant
+    if (here) return { found: answer.found, pending: false, failed: answer.failed }
+    const found = answer.meant === meant ? stillFitting(answer.found, text) : []
+    return { found, pending: true, failed: undefined }
+  }, [answer, text, wanted, meant])
+}

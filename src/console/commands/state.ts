@@ -1,0 +1,167 @@
+/** What the command layer keeps: what was done, what is asked, what is open. */
+import { atom } from 'jotai'
+import type {
+  AppPort,
+  Command,
+  CommandId,
+  Context,
+  JobsPort,
+  Outcome,
+  Said,
+  Target,
+  Where,
+} from '../../../commands/command.ts'
+import type { DeskPort } from '../../areas/call-desk/desk-port.ts'
+import { isReadable } from '../../../commands/keys.ts'
+import type { KeyOverride } from '../../../commands/registry.ts'
+import type { TabsPort } from '../../../commands/ports/tabs-port.ts'
+import type { StepValues } from '../../core/steps.ts'
+import { keptAtom } from '../kit/atoms.ts'
+
+/** One change that can be taken back. */
+export type Done = { said: Said; undo: () => Promise<Outcome>; undoneHere?: (() => boolean) | undefined }
+
+/** Reasons by the list that the shop keeps them in, in its order. */
+export type Choices = Readonly<Record<string, readonly Choice[]>>
+export type Choice = { key: string; code?: string; vi: string; en: string; active: boolean }
+/** Empty until they are read (`choice-lists.ts`). */
+export const choicesAtom = atom<Choices>({})
+/** Whether they were read, or could not be. */
+export const choicesReadAtom = atom(false)
+
+/** The keys of a list that are still offered, in the order that the shop gave them. */
+export const offeredKeys = (choices: Choices, list: string): string[] =>
+  (choices[list] ?? []).filter(({ active }) => active).map(({ key }) => key)
+
+/** Outcomes of the call on the screen; the desk sets them. */
+export const outcomeCommandsAtom = atom<readonly Command[]>([])
+
+/** Changes of this window that can be taken back, newest last. */
+export const doneAtom = atom<readonly Done[]>([])
+/** How many changes `z` can walk back. */
+export const MAX_DONE = 50
+
+/** What was answered to a command's steps. */
+export type Given = {
+  args: StepValues
+  /** As it was shown, without what was skipped. */
+  shown: readonly string[]
+  /** Times and days as they were typed, by step; `said` is `shown` with those. */
+  typed?: Record<string, string>
+  said?: readonly string[]
+}
+export const NOTHING_GIVEN: Given = { args: {}, shown: [] }
+
+/** What `.` repeats. */
+export const lastAtom = atom<(Given & { id: CommandId }) | undefined>(undefined)
+
+/** Commands on their way to the server, by what they do to what: a second press does not send them again. */
+export const busyAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+/** A command that waits for answers to its steps, or for a yes. */
+export type Asking = {
+  command: Command
+  context: Context
+  /** Called once: with the answers, or with undefined when the person gave up. */
+  answer(given: Given | undefined): void
+}
+export const askingAtom = atom<Asking | undefined>(undefined)
+
+/** A question that is not whole yet: the lists it offers are on their way. */
+export const incompleteAtom = atom(
+  (get) =>
+    !get(choicesReadAtom) && get(askingAtom)?.command.steps?.some(({ kind }) => kind === 'choice') === true,
+)
+
+/** A command whose steps are asked all at once, in a form that stays until the change is made. */
+export type Filling = {
+  command: Command
+  context: Context
+  /** Tries it; answers why it failed, by the step's name where one is to blame, and `''` for the rest. */
+  send(given: Given): Promise<Readonly<Record<string, string>> | undefined>
+  close(): void
+}
+export const fillingAtom = atom<Filling | undefined>(undefined)
+
+/** A change of many records that is tried out before it is made. */
+export type Previewing = {
+  command: Command
+  context: Context
+  args: StepValues
+  /** Called once: whether to go on. */
+  go(yes: boolean): void
+}
+export const previewingAtom = atom<Previewing | undefined>(undefined)
+
+/** Jobs that commands could act on now; told by what follows them (console/app/jobs). */
+export const NO_JOBS: JobsPort = {
+  running: 0,
+  download: undefined,
+  cancel: undefined,
+  retry: undefined,
+  undo: undefined,
+}
+export const jobsPortAtom = atom<JobsPort>(NO_JOBS)
+
+/** The console as a program; told by what watches over it (console/app/life), fetched later. */
+export const NO_APP: AppPort = {
+  newer: false,
+  renew: async () => location.reload(),
+  install: 'cannot',
+  installNow: async () => {},
+}
+export const appPortAtom = atom<AppPort>(NO_APP)
+
+/** What of the jobs is open: nothing, their list, or one of them. */
+export type JobsPanel = { open: boolean; job: string | undefined }
+export const jobsPanelAtom = atom<JobsPanel>({ open: false, job: undefined })
+
+/** Visited tabs as commands see them; told by what follows them (console/app/tabs). */
+export const tabsPortAtom = atom<TabsPort | undefined>(undefined)
+
+/** The call desk as commands see it; told by its page, undefined while that is not shown. */
+export const deskPortAtom = atom<DeskPort | undefined>(undefined)
+
+/** The palette: closed, or open with what is typed into it and what it was opened for. */
+export type PaletteState = { open: boolean; text: string; target: Target | undefined }
+export const CLOSED: PaletteState = { open: false, text: '', target: undefined }
+export const paletteAtom = atom<PaletteState>(CLOSED)
+export const cheatSheetAtom = atom(false)
+export const keyCheckAtom = atom(false)
+/** The settings panel: theme, colour, size and frame. */
+export const settingsAtom = atom(false)
+
+/** Where the person is, told by the router. */
+export const whereAtom = atom<Where>({ kind: 'page', path: '/' })
+
+/** Presses of a sequence that is under way, as they were bound: `g` of `g o`. */
+export const pendingKeysAtom = atom<readonly string[]>([])
+
+/** Names under which the account keeps a person's keys. */
+export const KEPT_KEYS = 'keys'
+export const KEPT_BARE_KEYS = 'bareKeys'
+export const KEPT_TYPING = 'typingTool'
+/** What the keyboard check found, or that it was skipped: it comes up by itself only as long as this is absent. */
+export const KEPT_CHECK = 'keyCheck'
+
+/** Keys the person changed. What is kept comes from the server: it is checked, not trusted. */
+export const overridesAtom = atom<readonly KeyOverride[]>((get) => {
+  const kept = get(keptAtom)[KEPT_KEYS]
+  if (!Array.isArray(kept)) return []
+  return kept.filter(isOverride)
+})
+
+function isOverride(entry: unknown): entry is KeyOverride {
+  if (typeof entry !== 'object' || entry === null) return false
+  const { id, keys } = entry as Partial<KeyOverride>
+  return typeof id === 'string' && (keys === null || (typeof keys === 'string' && isReadable(keys)))
+}
+
+/** How the person's typing tool is told marks; undefined as long as nobody knows, or where there is none. */
+export const typingMethodAtom = atom((get) => {
+  const kept = get(keptAtom)[KEPT_TYPING]
+  return kept === 'telex' || kept === 'vni' ? kept : undefined
+})
+
+/** Whether single letters run commands; off for those whose tools type into the page (WCAG 2.1.4). */
+export const bareKeysAtom = atom((get) => get(keptAtom)[KEPT_BARE_KEYS] !== false)

@@ -1,0 +1,43 @@
+/** What was called and its answers, typed faster than the code of it is there: given to it once it is. */
+import { useLayoutEffect, useRef } from 'react'
+import { useT } from '../../kit/i18n.ts'
+import type { Early } from '../../kit/focus/keep-keys.ts'
+
+/**
+ * Has the focus in the meantime: input methods and dictation write into a field alone, and what has the focus on the page
+ * is none, or is another one. Gives it back before what was called asks where it was.
+ */
+export function EarlyField({ typed }: { typed: Early[] }) {
+  const t = useT()
+  const field = useRef<HTMLInputElement>(null)
+  const take = () => {
+    const text = field.current?.value
+    if (!field.current || !text) return
+    typed.push(text)
+    field.current.value = ''
+  }
+  useLayoutEffect(() => {
+    const { current } = field
+    const before = document.activeElement
+    current?.focus({ preventScroll: true })
+    return () => {
+      // A word that the input method had not finished.
+      if (current?.value) typed.push(current.value)
+      if (document.activeElement === current && before instanceof HTMLElement)
+        before.focus({ preventScroll: true })
+    }
+  }, [typed])
+  return (
+    <input
+      ref={field}
+      className="sr"
+      aria-label={t('commands:command.openPalette')}
+      autoComplete="off"
+      spellCheck={false}
+      onInput={({ nativeEvent }) => {
+        if (!(nativeEvent as InputEvent).isComposing) take()
+      }}
+      onCompositionEnd={take}
+    />
+  )
+}

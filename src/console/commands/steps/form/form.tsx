@@ -1,0 +1,234 @@
+/**
+ * A command's steps asked all at once, where one by one would not do: lines, pictures. It stays until the change is made,
+ * so that nothing entered is lost when the server refuses it. Ctrl Enter sends it from any field, Esc closes it.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { AnyRecord } from '../../../../core/area.ts'
+import { isAsked } from '../../../../core/steps.ts'
+import { ApiProblem } from '../../../kit/net/api-problem.ts'
+import { Button } from '../../../kit/ui/button.tsx'
+import { confirm, Dialog } from '../../../kit/overlays/dialog.tsx'
+import { useT } from '../../../kit/i18n.ts'
+import { isMac, MOD_CAP } from '../../../kit/focus/platform.ts'
+import { recordQuery } from '../../../kit/net/queries.ts'
+import { SkeletonLines } from '../../../kit/loading/skeleton.tsx'
+import { loadChoices } from '../choice-lists.ts'
+import { answersShown } from '../shown-args.ts'
+import { say, targetWords, titleOf } from '../../run/say.ts'
+import { choicesAtom, type Filling } from '../../state.ts'
+import { StepField, stepId } from './control.tsx'
+import styles from './form.module.css'
+import { answersOf, askedSteps, complaints, type Entered, firstValues } from './values.ts'
+
+const SEND = [isMac ? MOD_CAP : 'Ctrl', 'Enter']
+
+/** The one record it is about, with its detail; undefined for many. */
+function useSubject({ context }: Filling) {
+  const { target } = context
+  const only = target && target.query === undefined && target.count === 1 ? target.records[0] : undefined
+  const query = useQuery({
+    ...recordQuery(target?.area ?? '', only?.code ?? ''),
+    enabled: only !== undefined,
+  })
+  // Right after a change its detail is still the former one: what the form begins with is what is there now. What
+  // comes later, while it is filled in, does not take it away.
+  const [begun, setBegun] = useState(false)
+  if (!begun && query.data && !query.isFetching) setBegun(true)
+  return {
+    only,
+    record: only && begun ? query.data : undefined,
+    error: query.error,
+    again: () => void query.refetch(),
+  }
+}
+
+/** The lists that it asks from: without their choices a field would be drawn that nobody can answer. */
+function useLists({ command }: Filling) {
+  const choices = useAtomValue(choicesAtom)
+  const missing = command.steps?.some((step) => step.kind === 'choice' && !choices[step.list]) ?? false
+  const query = useQuery({
+    queryKey: ['choice-lists'],
+    queryFn: () => loadChoices().then(() => true),
+    enabled: missing,
+  })
+  const waits = missing && !query.isSuccess
+  return { waits, error: waits ? query.error : null, again: () => void query.refetch() }
+}
+
+/** What is wrong in a step, else its first control. */
+function focusStep(name: string): void {
+  const element = document.getElementById(stepId(name))
+  const inside =
+    element?.querySelector<HTMLElement>('[aria-invalid=true]') ??
+    element?.querySelector<HTMLElement>('input:not(:disabled), button:not([tabindex="-1"])')
+  const to = element?.matches('fieldset, div') ? inside : element
+  to?.focus()
+  // The focus may have been there: what is typed now takes the place of what was wrong.
+  if (to instanceof HTMLInputElement) to.select()
+}
+
+type BodyProps = {
+  filling: Filling
+  record: AnyRecord | undefined
+  onClose(): void
+  onDirty(): void
+}
+
+function Body({ filling, record, onClose, onDirty }: BodyProps) {
+  const t = useT()
+  const { command, context, send } = filling
+  const [proposal] = useState(() => command.propose?.(context, Date.now()) ?? {})
+  const all = useMemo(
+    () => askedSteps(command.steps ?? [], record, (ability) => context.can(ability)),
+    [command, record, context],
+  )
+  const [entered, setEntered] = useState<Entered>(() => firstValues(all, record, proposal))
+  // Some are only asked after a certain answer to another.
+  const given = answersOf(all, entered, record)
+  const steps = all.filter((step) => isAsked(step, given, proposal))
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [uploading, setUploading] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const frame = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    // The dialog was there before its fields.
+    const first = frame.current?.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)')
+    const field = first ?? frame.current?.querySelector<HTMLElement>('input, select, textarea')
+    field?.focus()
+  }, [])
+
+  const change = (name: string) => (next: (before: unknown) => unknown) => {
+    onDirty()
+    setEntered((before) => ({ ...before, [name]: next(before[name]) }))
+    setWrong(({ [name]: _, ...others }) => others)
+  }
+  const refuse = (all: Readonly<Record<string, string>>) => {
+    setWrong(all)
+    const first = steps.find(({ name }) => name in all)
+    if (first) requestAnimationFrame(() => focusStep(first.name))
+  }
+  const submit = async () => {
+    if (busy) return
+    const against = complaints(steps, entered, record, {
+      area: command.area,
+      against: proposal.against,
+    })
+    if (Object.keys(against).length > 0) {
+      refuse(
+        Object.fromEntries(Object.entries(against).map(([name, { key, params }]) => [name, t(key, params)])),
+      )
+      return
+    }
+    if (uploading) return refuse({ '': t('form:pictures.wait') })
+    const args = answersOf(steps, entered, record)
+    setBusy(true)
+    setWrong({})
+    const failed = await send({ args, shown: answersShown(command, args, t) })
+    setBusy(false)
+    if (failed) refuse(failed)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    void submit()
+  }
+  const onBusy = useCallback((now: boolean) => {
+    setUploading(now)
+    // What was said to wait for is there.
+    if (!now) setWrong(({ '': _, ...others }) => others)
+  }, [])
+  const notice = record && command.notice?.(record)
+  const gate = command.gate(context)
+  const will = record || gate.s !== 'on' ? undefined : gate.will
+  return (
+    // Enter alone sends nothing: it goes on in the lines, and begins a new line in a note.
+    <form
+      ref={frame}
+      className={styles.form}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {notice && <p className={styles.notice}>{say(notice, t)}</p>}
+      {will && <p className={styles.notice}>{say(will, t)}</p>}
+      {steps.map((step) => (
+        <StepField
+          key={step.name}
+          command={command}
+          step={step}
+          record={record}
+          value={entered[step.name]}
+          wrong={wrong[step.name]}
+          onChange={change(step.name)}
+          onBusy={onBusy}
+        />
+      ))}
+      {wrong[''] !== undefined && (
+        <p className={styles.wrong} role="alert">
+          {wrong['']}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button onClick={onClose}>{t('form:steps.cancel')}</Button>
+        <Button variant="primary" icon={command.icon} caps={SEND} busy={busy} onClick={() => void submit()}>
+          {titleOf(command, t)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export function StepForm({ filling }: { filling: Filling }) {
+  const t = useT()
+  const { command, context, close } = filling
+  const { only, record, ...subject } = useSubject(filling)
+  const lists = useLists(filling)
+  const error = lists.error ?? subject.error
+  const again = lists.error ? lists.again : subject.again
+  const dirty = useRef(false)
+  const leave = async () => {
+    const lost =
+      !dirty.current ||
+      (await confirm({
+        title: t('form:leave.title'),
+        text: t('form:leave.lost'),
+        yes: t('form:leave.yes'),
+        no: t('form:leave.no'),
+        danger: true,
+      }))
+    if (lost) close()
+  }
+  const what = context.target ? targetWords(context.target, t) : ''
+  return (
+    <Dialog title={`${titleOf(command, t)} · ${what}`} width={660} onClose={() => void leave()}>
+      {(only && !record) || lists.waits ? (
+        error ? (
+          <div className={styles.form}>
+            <p className={styles.wrong} role="alert">
+              {t('form:steps.failed', { why: error instanceof ApiProblem ? error.msg : String(error) })}
+            </p>
+            <div className={styles.foot}>
+              <Button data-autofocus onClick={again}>
+                {t('app:retry')}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <SkeletonLines lines={6} />
+        )
+      ) : (
+        <Body
+          filling={filling}
+          record={record}
+          onClose={() => void leave()}
+          onDirty={() => {
+            dirty.current = true
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+/** Reads what a person types for a step of a command. Pure; the server checks the same again. */
+
+import type { Said } from '../../../../commands/command.ts'
+import { formatDateTime, formatDay } from '../../../core/dates/dates.ts'
+import { formatBasisPoints, formatVnd, parseVnd } from '../../../core/money.ts'
+import type { Step } from '../../../core/steps.ts'
+import { parseDay, parseWhen } from '../../../core/dates/when.ts'
+
+export type Reading =
+  | { ok: true; value: string | number; shown: string }
+  /** Nothing usable yet: what to type, or what is wrong. */
+  | { ok: false; said: Said }
+
+const WHOLE = /^-?\d+$/
+
+function readText(step: Step & { kind: 'text' }, text: string): Reading {
+  const value = text.trim()
+  if (value === '') return { ok: false, said: { key: 'commands:step.text' } }
+  const min = step.min ?? 1
+  if (value.length < min) return { ok: false, said: { key: 'commands:step.tooShort', params: { min } } }
+  if (value.length > step.max) {
+    const params = { max: step.max, count: value.length }
+    return { ok: false, said: { key: 'commands:step.tooLong', params } }
+  }
+  return { ok: true, value, shown: value }
+}
+
+function readInteger(step: Step & { kind: 'integer' }, text: string): Reading {
+  const clean = text.replace(/[\s,.]/g, '')
+  if (clean === '') return { ok: false, said: { key: 'commands:step.integer' } }
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = step
+  const value = Number(clean)
+  if (!WHOLE.test(clean) || value < min || value > max) {
+    return { ok: false, said: { key: 'commands:step.notInteger', params: { text, min, max } } }
+  }
+  return { ok: true, value, shown: clean }
+}
+
+/** `12.5` or `12,5 %` as basis points. */
+function parsePercent(text: string): number | undefined {
+  const clean = text.replace(/[\s%]/g, '').replace(',', '.')
+  return /^\d+(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : undefined
+}
+
+/** One way to read a free text into a value, with the words for "type" and "not understood". */
+function readAs<T extends string | number>(
+  name: 'money' | 'percent' | 'time' | 'date',
+  text: string,
+  parse: (text: string) => T | undefined,
+  show: (value: T) => string,
+): Reading {
+  if (text.trim() === '') return { ok: false, said: { key: `commands:step.${name}` } }
+  const value = parse(text)
+  if (value === undefined) {
+    const key = { money: 'notMoney', percent: 'notPercent', time: 'notTime', date: 'notDate' }[name]
+    return { ok: false, said: { key: `commands:step.${key}`, params: { text } } }
+  }
+  return { ok: true, value, shown: show(value) }
+}
+
+/** What a step's text means. Choices and records are chosen from rows instead and are never read here. */
+export function readStep(step: Step, text: string, now: number = Date.now()): Reading | undefined {
+  switch (step.kind) {
+    case 'text':
+      return readText(step, text)
+    case 'integer':
+      return readInteger(step, text)
+    case 'money': {
+      const reading = readAs(
+        'money',
+        text,
+        (given) => {
+          const amount = parseVnd(given)
+          return amount !== undefined && amount >= 0 && Number.isSafeInteger(amount) ? amount : undefined
+        },
+        formatVnd,
+      )
+      const { min = 0 } = step
+      return reading.ok && Number(reading.value) < min
+        ? { ok: false, said: { key: 'problems:tooSmall', params: { min: formatVnd(min) } } }
+        : reading
+    }
+    case 'percent':
+      return readAs('percent', text, parsePercent, formatBasisPoints)
+    case 'time':
+      return readAs('time', text, (given) => parseWhen(given, now), formatDateTime)
+    case 'date':
+      return readAs('date', text, (given) => parseDay(given, now), formatDay)
+    default:
+      return undefined
+  }
+}

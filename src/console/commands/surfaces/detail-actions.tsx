@@ -1,0 +1,146 @@
+/** The buttons of a detail's header, and Undo in its history. */
+import { useAtomValue } from 'jotai'
+import { useMemo, useRef } from 'react'
+import type { Target } from '../../../../commands/command.ts'
+import type { AnyRecord, Area } from '../../../core/area.ts'
+import { onlineAtom, preferencesAtom, sessionAtom, useCan } from '../../kit/atoms.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import type { DetailSlots } from '../../kit/detail/slots.ts'
+import { useT } from '../../kit/i18n.ts'
+import { Icon } from '../../kit/ui/icon.tsx'
+import { useKeyCaps } from '../../kit/ui/kbd.tsx'
+import { MenuButton } from '../../kit/overlays/menu.tsx'
+import { tip } from '../../kit/overlays/tooltip.ts'
+import { CommandButton } from './command-button.tsx'
+import styles from './commands.module.css'
+import { currentContext } from '../context.ts'
+import { runAnswered } from '../run/run.ts'
+import { runAudited } from '../run/undo-entry.ts'
+import { menuEntries, type Shown, setsField, useMainId, usePlace } from './use-commands.ts'
+import { useFitting } from './use-fitting.ts'
+
+/** Buttons beside the main one; what is left goes into the menu. */
+const MAX_BUTTONS = 3
+
+/** Said on a button although it cannot run: somebody was told to press it and must learn why it does nothing. */
+function withoutAbility(shown: Shown): boolean {
+  return shown.gate.s === 'off' && shown.gate.reason.key === 'commands:gate.noAbility'
+}
+
+const isEdit = (one: Shown) => one.command.id === `${one.command.area}.edit`
+
+/** Which commands stand as buttons and which in the menu. */
+function arrange(all: readonly Shown[], mainId: string | undefined) {
+  const main = all.find((one) => one.command.id === mainId)
+  const denied = main ? undefined : all.find((one) => one.command.main && withoutAbility(one))
+  const first = main ?? denied
+  const rest = all.filter((one) => one !== first)
+  const ready = rest.filter((one) => one.off === undefined && one.command.icon !== 'link' && !setsField(one))
+  // Those with a key of one press are used the most, then editing, then what ends the record, in red: never as
+  // the first thing that is offered.
+  const ends = first ? 2 : 4
+  const weight = (one: Shown) => (one.danger ? ends : isEdit(one) ? 1 : one.caps?.length === 1 ? 0 : 3)
+  const buttons = [...ready]
+    .sort((a, b) => weight(a) - weight(b))
+    .filter((one) => one.command.id !== `${one.command.area}.delete`)
+    .slice(0, MAX_BUTTONS)
+  return { main, first, buttons, more: rest.filter((one) => !buttons.includes(one)) }
+}
+
+function Actions({ area, record }: { area: Area; record: AnyRecord }) {
+  const t = useT()
+  const target = useMemo<Target>(
+    () => ({ area: area.id, records: [record], count: 1, from: 'detail' }),
+    [area.id, record],
+  )
+  const all = usePlace('detail', area.id, target)
+  const mainId = useMainId(target)
+  const arranged = arrange(all, mainId)
+  const { main, first } = arranged
+  const row = useRef<HTMLDivElement>(null)
+  const { size } = useAtomValue(preferencesAtom)
+  const mark = `${area.id} ${size} ${[first, ...arranged.buttons].map((one) => one?.title).join()}`
+  const fit = useFitting(row, arranged.buttons.length, mark)
+  const buttons = arranged.buttons.slice(0, fit)
+  const more = [...arranged.buttons.slice(fit), ...arranged.more]
+  return (
+    <div ref={row} className={styles.actions} role="toolbar" aria-label={t('commands:menu.actions')}>
+      {first && (
+        <CommandButton
+          shown={first}
+          source="button"
+          target={target}
+          variant={first === main ? 'primary' : 'default'}
+        />
+      )}
+      {buttons.map((one) => (
+        <CommandButton
+          key={one.command.id}
+          shown={one}
+          source="button"
+          target={target}
+          // What is edited stands above the button.
+          label={isEdit(one) ? t('commands:menu.edit') : undefined}
+        />
+      ))}
+      {more.length > 0 && (
+        <MenuButton
+          className={styles.more}
+          label={t('commands:menu.moreActions')}
+          entries={() => menuEntries(more, 'menu', target)}
+        >
+          <Icon name="ellipsis" />
+        </MenuButton>
+      )}
+    </div>
+  )
+}
+
+const UndoButton: DetailSlots['UndoButton'] = ({ area, record, entry }) => {
+  const t = useT()
+  const online = useAtomValue(onlineAtom)
+  const can = useCan()
+  // Whoever may make a change may take it back; what is no verb of the area is taken back by its editors.
+  const verb = area.verbs.includes(entry.action) ? entry.action : 'edit'
+  if (!entry.undoable || !can(`${area.id}.${verb}`)) return null
+  return (
+    <Button
+      variant="quiet"
+      icon="undo-2"
+      disabled={!online}
+      onClick={() => void runAudited(area.id, record.code, entry.id)}
+    >
+      {t('commands:run.undo')}
+    </Button>
+  )
+}
+
+const JobLink: DetailSlots['JobLink'] = ({ entry }) => {
+  const t = useT()
+  const me = useAtomValue(sessionAtom)
+  const caps = useKeyCaps('jobs.open')
+  const job = entry.job ?? undefined
+  // A job is shown to whoever began it, and to administrators.
+  const mine = entry.by?.id === me?.account.id || me?.abilities.has('*')
+  if (job === undefined || !mine) return t('detail:activity.job')
+  return (
+    <button
+      type="button"
+      className={styles.jobLink}
+      data-command="jobs.open"
+      {...tip(t('detail:activity.job'), caps)}
+      onClick={() => currentContext().view.openJobs(job)}
+    >
+      {t('detail:activity.job')}
+    </button>
+  )
+}
+
+const run: DetailSlots['run'] = (command, { area, record, args, quiet }) =>
+  runAnswered(command, 'button', {
+    target: { area: area.id, records: [record], count: 1, from: 'detail' },
+    args,
+    quiet,
+  })
+
+export const detailSlots: DetailSlots = { Actions, UndoButton, JobLink, run }

@@ -1,0 +1,135 @@
+/**
+ * The command layer around the signed-in shell: fills the kit's slots, tells commands where the person is,
+ * and mounts keys, palette and cheat sheet.
+ */
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { memo, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { store } from '../../kit/atoms.ts'
+import { DetailSlotsContext } from '../../kit/detail/slots.ts'
+import { SavePortContext } from '../../kit/form/save.ts'
+import { type Early, keepKeys } from '../../kit/focus/keep-keys.ts'
+import { late } from '../../kit/loading/lazy-component.tsx'
+import { ListSlotsContext } from '../../kit/list/slots.ts'
+import { watchViews } from '../../kit/list/views/saved-views.ts'
+import { onceSettled } from '../../kit/loading/when-idle.ts'
+import { whereOf } from '../context.ts'
+import { detailSlots } from './detail-actions.tsx'
+import { EarlyField } from '../steps/early-field.tsx'
+import { startKeymap } from '../keys/map/keymap.ts'
+import { startPaste } from '../keys/paste/paste.ts'
+import { listSlots } from './list-slots.tsx'
+import { managerAtom } from '../macros/state.ts'
+import { setNavigation } from '../ports/navigation.ts'
+import { watchRecent } from '../palette/index/recent.ts'
+import { savePort } from '../ports/save-port.ts'
+import {
+  askingAtom,
+  cheatSheetAtom,
+  incompleteAtom,
+  jobsPanelAtom,
+  paletteAtom,
+  previewingAtom,
+  whereAtom,
+} from '../state.ts'
+import { watchCounts } from '../views/view-commands.ts'
+
+const Overlays = late(async () => (await import('./overlays.tsx')).Overlays)
+
+/** Called for before they were fetched, e.g. Ctrl K in the first second. */
+const calledAtom = atom(
+  (get) =>
+    get(paletteAtom).open ||
+    get(cheatSheetAtom) ||
+    get(managerAtom).open ||
+    get(askingAtom) !== undefined ||
+    get(previewingAtom) !== undefined ||
+    get(jobsPanelAtom).open,
+)
+
+/** Without a network the page goes on without them; they are asked for again at this pace. */
+const AGAIN_MS = 3_000
+
+/**
+ * Mounts the overlays as soon as the page is painted and nothing else is going on. Their owner renders with every
+ * address; they do not: the palette alone would cost more than the record that is opened.
+ */
+const LaterOverlays = memo(function LaterOverlays() {
+  const called = useAtomValue(calledAtom)
+  const [idle, setIdle] = useState(false)
+  const [ready, setReady] = useState(false)
+  const incomplete = useAtomValue(incompleteAtom)
+  const [typed] = useState<Early[]>([])
+  useEffect(() => onceSettled(() => setIdle(true)), [])
+  const wanted = idle || called
+  useEffect(() => {
+    if (!wanted) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let over = false
+    const load = () => {
+      Overlays.preload().then(
+        () => !over && setReady(true),
+        () => {
+          if (!over) timer = setTimeout(load, AGAIN_MS)
+        },
+      )
+    }
+    load()
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [wanted])
+  useEffect(() => {
+    // Not when the page rests: somebody waits for them.
+    if (incomplete) void import('../steps/choice-lists.ts').then(({ readChoices }) => readChoices()).catch(() => {})
+  }, [incomplete])
+  useEffect(() => (ready ? undefined : keepKeys(typed, () => store.get(calledAtom))), [typed, ready])
+  useEffect(() => {
+    // Given up meanwhile: what was typed for it is nobody else's.
+    if (!called) typed.length = 0
+  }, [called, typed])
+  if (ready) return <Overlays typed={typed} waits={!called} />
+  return called ? <EarlyField typed={typed} /> : null
+})
+
+export function CommandsProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const setWhere = useSetAtom(whereAtom)
+  useLayoutEffect(() => {
+    setNavigation({ go: (path, replace) => void navigate(path, { replace }), back: () => void navigate(-1) })
+  }, [navigate])
+  useLayoutEffect(() => setWhere(whereOf(pathname + search)), [pathname, search, setWhere])
+  useEffect(() => {
+    const ends = [startKeymap(), startPaste(), watchRecent(), watchViews(), watchCounts()]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [])
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let over = false
+    const follow = async () => {
+      const { followChoices } = await import('../steps/choice-lists.ts')
+      if (!over) stop = followChoices()
+    }
+    // Without a network the lists stay empty, as everything else does.
+    const callOff = onceSettled(() => void follow().catch(() => {}))
+    return () => {
+      over = true
+      callOff()
+      stop?.()
+    }
+  }, [])
+  return (
+    <DetailSlotsContext value={detailSlots}>
+      <ListSlotsContext value={listSlots}>
+        <SavePortContext value={savePort}>
+          {children}
+          <LaterOverlays />
+        </SavePortContext>
+      </ListSlotsContext>
+    </DetailSlotsContext>
+  )
+}

@@ -1,0 +1,67 @@
+/** Calls of the account pages: registering, a forgotten password, one's own profile. Fetched with those pages. */
+import type { OwnSession, Profile } from '../../../core/wire/account.ts'
+import { request, type WriteOptions } from './request.ts'
+
+export type CaptchaKind = 'image' | 'words'
+/** A picture or a question; which of the two was asked for. */
+export type Captcha = { id: string; expiresIn: number; image?: string; question?: string }
+export type CaptchaAnswer = { id: string; answer: string }
+
+export type Registration = {
+  name: string
+  username: string
+  email: string
+  phone: string
+  /** MD5 in hex. */
+  password: string
+}
+
+/** What is to change; another e-mail takes the present password (MD5 in hex). */
+export type ProfileChanges = { name?: string; email?: string; phone?: string; password?: string }
+
+const account = '/api/public/account'
+/** Every account call tells `cms=1` (spec section 7). */
+const cms = { cms: 1 }
+
+async function send<T>(
+  path: string,
+  body: Record<string, unknown> | FormData,
+  write?: WriteOptions,
+): Promise<T> {
+  // Each page says itself what failed.
+  return (await request(`${account}/${path}`, { method: 'POST', query: cms, body, write, quiet: !write }))
+    .data as T
+}
+
+export const accountApi = {
+  captcha: (kind: CaptchaKind) => send<Captcha>('get_captcha_verify', { kind }),
+  register: (values: Registration, captcha: CaptchaAnswer) => send<unknown>('create', { ...values, captcha }),
+  /** The answer is the same whether there is such an account. */
+  forgot: (username: string, captcha: CaptchaAnswer) =>
+    send<unknown>('forgot_password', { username, captcha }),
+  /** Whose password a mailed link sets; problem `invalid` when it no longer does. */
+  resetOwner: (token: string) => send<{ username: string }>('reset_password', { token }),
+  /** `password` is the MD5 in hex; ends every session of the account. */
+  reset: (token: string, password: string) =>
+    send<{ username: string }>('reset_password', { token, password }),
+
+  profile: async (signal?: AbortSignal) =>
+    (await request(`${account}/get_profile`, { query: cms, signal })).data as Profile,
+  updateProfile: (changes: ProfileChanges, write: WriteOptions) =>
+    send<Profile>('update_profile', changes, write),
+  /** Both as MD5 in hex; ends every other session. */
+  changePassword: (password: string, newPassword: string, write: WriteOptions) =>
+    send<unknown>('change_pass', { password, new_password: newPassword }, write),
+  uploadAvatar(file: Blob, write: WriteOptions) {
+    const form = new FormData()
+    form.append('file', file, 'avatar')
+    return send<{ avatar: string | null }>('avatar', form, write)
+  },
+  removeAvatar: async (write: WriteOptions) =>
+    (await request(`${account}/avatar`, { method: 'DELETE', query: cms, write })).data as { avatar: null },
+  sessions: async (signal?: AbortSignal) =>
+    (await request(`${account}/sessions`, { query: cms, signal })).data as OwnSession[],
+  /** Of one session, else of all but this one. */
+  endSessions: (write: WriteOptions, id?: string) =>
+    send<{ ended: number }>('end_sessions', id === undefined ? {} : { id }, write),
+}

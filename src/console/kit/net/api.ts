@@ -1,0 +1,340 @@
+/** The server's calls by name and type; `src/docs/api.md` is the contract. */
+
+import type { AnyRecord } from '../../../core/area.ts'
+import type { ColumnChoice } from '../../../core/column-choice.ts'
+import type { Condition, Ref } from '../../../core/fields.ts'
+import type { ListQuery } from '../../../core/filter/filters.ts'
+import type { StepValues } from '../../../core/steps.ts'
+import type { SessionLeft } from '../atoms.ts'
+import { arrived, type Call, newKey, request, type WriteOptions } from './request.ts'
+
+export type ListParams = {
+  where?: readonly Condition[]
+  q?: string
+  sort?: string
+  /** The `next` of the page before. */
+  after?: string
+  /** Row number, from 0. */
+  at?: number
+  /** 1 to 100. */
+  limit?: number
+  fields?: readonly string[]
+}
+export type Total = { total: number; totalKind: 'exact' | 'estimate' }
+export type ListPageAnswer = Total & { data: AnyRecord[]; at: number; next: string | null }
+
+export type ActivityEntry = {
+  id: string
+  at: string
+  action: string
+  source: string | null
+  by: { id: string; code: string; name: string } | null
+  /** Before and after, by field. */
+  changes: Record<string, [unknown, unknown]>
+  /** What was answered to a transition's steps. */
+  args?: Record<string, unknown> | null
+  note: string | null
+  undoable: boolean
+  /** Why it cannot be taken back, in words; null where it can, or where nothing was changed. */
+  whyNot?: string | null
+  /** The job that made the change, among many others. */
+  job?: string | null
+}
+/** `others`: further records that came of the same input. */
+/** `audit` is null when nothing had to be written: the record was so already. */
+export type Written = {
+  record: AnyRecord
+  audit: string | null
+  others?: (Ref & { audit: string | null })[]
+}
+export type RefusedRow = { id: string; code: string; msg: string }
+export type BulkTarget =
+  | { ids: readonly string[] }
+  | { query: Pick<ListQuery, 'where' | 'q'> & { except?: readonly string[] } }
+/** What is done to the records: a transition's answers, or fields and their new values. */
+export type BulkWhat = { args?: StepValues; changes?: Record<string, unknown> }
+/** Done at once, or handed to a job because there are many. */
+export type BulkAnswer = { changed: number; refused: RefusedRow[]; audits: string[] } | { job: Job }
+export type BulkPreview = {
+  total: number
+  changed: number
+  refusedCount: number
+  /** The first ones. */
+  refused: RefusedRow[]
+  reasons: { msg: string; count: number }[]
+  into: { field: string; name: string | null; count: number }[]
+}
+
+/** What became of one record: `waiting` was never reached, `conflict` could not be taken back. */
+export type JobRowState = 'refused' | 'failed' | 'conflict' | 'changed' | 'undone' | 'waiting'
+
+/** A change of many records that the server works through by itself. */
+export type Job = {
+  id: string
+  area: string
+  action: 'transition' | 'delete' | 'update' | 'undo' | 'export'
+  /** The transition's name. */
+  name: string
+  args: StepValues | null
+  changes: Record<string, unknown> | null
+  source: string | null
+  state: 'queued' | 'running' | 'done' | 'cancelled' | 'failed'
+  total: number
+  /** Records that were looked at: `changed`, `refused` and `failed` together. */
+  done: number
+  changed: number
+  refused: number
+  /** Those that broke by a defect. */
+  failed: number
+  /** Records by what became of them. */
+  counts: Partial<Record<JobRowState, number>>
+  /** Why it could not go on. */
+  error: string | null
+  createdAt: string
+  startedAt: string | null
+  finishedAt: string | null
+  by: { id: string; name: string } | null
+  retryOf: string | null
+  undoOf: string | null
+  /** What an export has written, as long as it is kept; `until` is an instant, `size` bytes. */
+  file: { name: string; size: number; until: string } | null
+  canUndo: boolean
+  canRetry: boolean
+}
+export type Found = { area: string; id: string; code: string; name: string; subtitle?: string | null }
+export type Undone = { undone: { area: string; id: string; code: string }[]; refused: RefusedRow[] }
+
+/** A filter kept under a name. */
+export type SavedView = ListQuery & {
+  id: string
+  area: string
+  name: string
+  /** Columns that come with it; null: whichever a person has chosen. */
+  columns: ColumnChoice | null
+  /** Everybody who may view the area sees it. */
+  shared: boolean
+  owner: { id: string; name: string } | null
+  /** Whether the signed-in person may change it. */
+  editable: boolean
+  version: number
+  /** What no longer fits the area and was left out. */
+  dropped: { name: string; text: string }[]
+}
+export type ViewContent = Partial<Pick<SavedView, 'name' | 'where' | 'q' | 'sort' | 'columns' | 'shared'>>
+
+export type MenuAnswer = {
+  menu: { path: string }[]
+  account: { id: string; name: string; username: string; avatar: string | null }
+}
+export type UserInfo = {
+  account: { id: string; code?: string; name: string; username: string; avatar: string | null }
+  roles: string[]
+  abilities: string[]
+  preferences: Record<string, unknown>
+  session: SessionLeft
+}
+export type ServerConfig = {
+  demo: boolean
+  accounts?: { username: string; name: string; title: string }[]
+  /** Whether mails go out; else they are files on the server. */
+  mails: boolean
+  version: string
+}
+
+const part = encodeURIComponent
+
+/** The query string of a list; also the key it is cached by. */
+export function listSearch(params: ListParams): Record<string, string | number | undefined> {
+  return {
+    where: params.where && params.where.length > 0 ? JSON.stringify(params.where) : undefined,
+    q: params.q || undefined,
+    sort: params.sort,
+    after: params.after,
+    at: params.at,
+    limit: params.limit,
+    fields: params.fields?.join(','),
+  }
+}
+
+async function data<T>(path: string, call?: Call): Promise<T> {
+  return (await request(path, call)).data as T
+}
+
+async function written(path: string, call: Call): Promise<Written> {
+  const answer = await request(path, call)
+  const { data, audit, others } = answer
+  return {
+    record: data as AnyRecord,
+    audit: audit as string | null,
+    ...(Array.isArray(others) && { others: others as Written['others'] }),
+  }
+}
+
+const account = '/api/public/account'
+/** Every account call tells `cms=1` (spec section 7); the server accepts it and trusts nothing of it. */
+const cms = { cms: 1 }
+
+export const api = {
+  /** One page of a list. */
+  async list(area: string, params: ListParams, signal?: AbortSignal): Promise<ListPageAnswer> {
+    const answer = await request(`/api/${area}`, { query: listSearch(params), signal })
+    return answer as unknown as ListPageAnswer
+  },
+  /** The same, where it was fetched before it was asked for; else undefined. */
+  arrivedList: (area: string, params: ListParams) =>
+    arrived(`/api/${area}`, listSearch(params)) as ListPageAnswer | undefined,
+  /** Totals of the area's ready-made and saved views, by view id. */
+  views: (area: string, signal?: AbortSignal) =>
+    data<Record<string, Total>>(`/api/${area}/views`, { signal }),
+  /** The saved views that the person sees, of all areas. */
+  savedViews: (signal?: AbortSignal) => data<SavedView[]>('/api/views', { signal, quiet: true }),
+  createView: (area: string, content: ViewContent, write: WriteOptions) =>
+    data<SavedView>('/api/views', { method: 'POST', body: { area, ...content }, write }),
+  /** What is sent of a view; 412 (`stale`) when `version` is no longer the view's. */
+  changeView: (id: string, version: number, content: ViewContent, write: WriteOptions) =>
+    data<SavedView>(`/api/views/${part(id)}`, { method: 'PUT', body: content, version, write }),
+  deleteView: (id: string, write: WriteOptions) =>
+    data<SavedView>(`/api/views/${part(id)}`, { method: 'DELETE', write }),
+  restoreView: (id: string, write: WriteOptions) =>
+    data<SavedView>(`/api/views/${part(id)}/restore`, { method: 'POST', body: {}, write }),
+  /** The row number of a record in a list, null when it is not in it. */
+  async position(area: string, id: string, params: ListParams, signal?: AbortSignal): Promise<number | null> {
+    const { where, q, sort } = listSearch(params)
+    const answer = await data<{ at: number | null }>(`/api/${area}/position`, {
+      query: { id, where, q, sort },
+      signal,
+    })
+    return answer.at
+  },
+  /** Reasons to choose from, by list, in its order. */
+  choiceLists: () =>
+    data<Record<string, { key: string; code?: string; vi: string; en: string; active: boolean }[]>>(
+      '/api/choice-lists',
+      {
+        quiet: true,
+      },
+    ),
+  /** A record with its detail, by id or code. */
+  read: (area: string, id: string, signal?: AbortSignal) =>
+    data<AnyRecord>(`/api/${area}/${part(id)}`, { signal }),
+  /** What an area reads beside its records: `/api/vouchers/PGG00001/codes`; the envelope as it comes. */
+  look: (
+    area: string,
+    path: string,
+    query: Record<string, string | number | undefined> = {},
+    signal?: AbortSignal,
+  ) => request(`/api/${area}/${path}`, { query, signal }),
+  /** Figures of an area that have a call of their own, e.g. a board. */
+  figures: <T>(area: string, name: string, query: Record<string, string | undefined>, signal?: AbortSignal) =>
+    data<T>(`/api/${area}/${part(name)}`, { query, signal }),
+  /** What happened to a record, newest first. */
+  activity: (area: string, id: string, limit?: number, signal?: AbortSignal) =>
+    data<ActivityEntry[]>(`/api/${area}/${part(id)}/activity`, { query: { limit }, signal }),
+
+  /** A question that only this area answers, beside the standard ones; nothing is written by it. */
+  ask: <T>(
+    area: string,
+    path: string,
+    o: { query?: Record<string, string>; body?: Record<string, unknown>; signal?: AbortSignal },
+  ) => data<T>(`/api/${area}/${path}`, { method: o.body ? 'POST' : 'GET', ...o }),
+
+  create: (area: string, values: Record<string, unknown>, write: WriteOptions) =>
+    written(`/api/${area}`, { method: 'POST', body: values, write }),
+  /** Changed fields only; 412 (`stale`) when `version` is no longer the record's. */
+  update: (
+    area: string,
+    id: string,
+    version: number,
+    changes: Record<string, unknown>,
+    write: WriteOptions,
+  ) => written(`/api/${area}/${part(id)}`, { method: 'PUT', body: changes, version, write }),
+  async remove(area: string, id: string, write: WriteOptions, version?: number): Promise<{ audit: string }> {
+    const answer = await request(`/api/${area}/${part(id)}`, { method: 'DELETE', version, write })
+    return { audit: answer.audit as string }
+  },
+  /** Sends a form with a file to a call of an area's own, e.g. `import`; the whole answer. */
+  upload: (area: string, name: string, form: FormData, write: WriteOptions) =>
+    request(`/api/${area}/${part(name)}`, { method: 'POST', body: form, write }),
+  transition: (area: string, id: string, name: string, args: StepValues, write: WriteOptions) =>
+    written(`/api/${area}/${part(id)}/${part(name)}`, { method: 'POST', body: args, write }),
+  /** A transition, `update` or `delete` on many. */
+  bulk: (area: string, name: string, body: BulkTarget & BulkWhat, write: WriteOptions) =>
+    data<BulkAnswer>(`/api/${area}/bulk/${part(name)}`, { method: 'POST', body, write }),
+  /** Notes that records are printed; what comes of it is fetched by the print's id. */
+  async print(area: string, body: BulkTarget & { what: string; size: string }, write: WriteOptions) {
+    const { print } = await data<{ print: { id: string; count: number } }>(`/api/${area}/print`, {
+      method: 'POST',
+      body,
+      write,
+    })
+    return print
+  },
+  /** What `bulk` would do; nothing is written. */
+  preview: (area: string, name: string, body: BulkTarget & BulkWhat, signal: AbortSignal) =>
+    data<BulkPreview>(`/api/${area}/bulk/${part(name)}`, {
+      method: 'POST',
+      body: { ...body, dryRun: true },
+      signal,
+    }),
+  /** Changes of many records, each its own; a record that has another version by now is refused. */
+  updateRows: (
+    area: string,
+    rows: readonly { id: string; version: number; changes: Record<string, unknown> }[],
+    write: WriteOptions,
+  ) => data<BulkAnswer>(`/api/${area}/bulk/update`, { method: 'POST', body: { rows }, write }),
+  /** Takes changes back, each only when nothing changed the record since. */
+  undo: (audits: readonly string[], write: WriteOptions) =>
+    data<Undone>('/api/undo', { method: 'POST', body: { audits }, write }),
+
+  /** `codes`: a number stands for the code it ends, however short it is. */
+  search: (
+    q: string,
+    o: { areas?: readonly string[]; codes?: boolean; limit?: number; signal?: AbortSignal } = {},
+  ) =>
+    data<Found[]>('/api/search', {
+      query: { q, areas: o.areas?.join(','), codes: o.codes ? 'true' : undefined, limit: o.limit },
+      signal: o.signal,
+    }),
+  /** Active colleagues by name, for who may not view accounts. */
+  people: (q: string, limit: number, signal?: AbortSignal) =>
+    data<Ref[]>('/api/people', { query: { q, limit }, signal }),
+  /** The record that bears a code or phone number, and whether others do too; problem `notFound` when none does. */
+  find: (text: string, signal?: AbortSignal) =>
+    data<{ area: string; id: string; code: string; several: boolean }>(`/api/find/${part(text)}`, {
+      signal,
+      quiet: true,
+    }),
+
+  /** `password` is the MD5 in hex; the plain one never leaves the browser. `captcha`: after some failures. */
+  login: (username: string, password: string, captcha?: { id: string; answer: string }) =>
+    data<{ token: string }>(`${account}/login`, {
+      method: 'POST',
+      query: cms,
+      body: { username, password, grant_type: 'password', captcha },
+      quiet: true,
+    }),
+  logout: (signal?: AbortSignal) =>
+    request(`${account}/logout`, { method: 'POST', query: cms, body: {}, quiet: true, signal }),
+  async menu(): Promise<MenuAnswer> {
+    return (await request(`${account}/list_menu`, { query: cms, quiet: true })) as unknown as MenuAnswer
+  },
+  userInfo: () => data<UserInfo>(`${account}/user_info`, { query: cms, quiet: true }),
+  /** Merges into what is kept for the account. */
+  savePreferences: (changes: Record<string, unknown>) =>
+    data<Record<string, unknown>>(`${account}/preferences`, {
+      method: 'PUT',
+      body: changes,
+      write: { source: 'button', key: newKey() },
+      quiet: true,
+      keepalive: true,
+    }),
+  listTelesale: (signal?: AbortSignal) =>
+    data<{ id: string; code: string; name: string }[]>(`${account}/list_telesale`, { query: cms, signal }),
+  searchVga: (vga: string, signal?: AbortSignal) =>
+    data<{ id: string; code: string; name: string; phone: string; vid: string }[]>(`${account}/search_vga`, {
+      query: { ...cms, vga },
+      signal,
+    }),
+  /** What the login page needs to know before anyone is signed in. */
+  config: () => data<ServerConfig>('/api/public/config', { quiet: true }),
+}

@@ -1,0 +1,35 @@
+/** Calls of what goes on around the page (console/app/life); fetched with it, not with the first load. */
+import type { SessionLeft } from '../atoms.ts'
+import { request } from './request.ts'
+
+/** Somebody else who has a record open. */
+export type Present = { id: string; name: string; mode: 'view' | 'edit' }
+
+type Shown =
+  | { mode: 'none' }
+  | {
+      mode: Present['mode']
+      /** The live stream that vouches for the tab. */
+      stream: string
+      area: string
+      code: string
+    }
+
+export const lifeApi = {
+  /** When the session ends by itself. Counts as use of it while somebody is there. `quiet`: nobody else is told. */
+  async session(quiet: boolean, signal?: AbortSignal): Promise<SessionLeft> {
+    const call = { query: { cms: 1 }, quiet, keepalive: true, signal }
+    const answer = await request('/api/public/account/session', call)
+    return answer.data as SessionLeft
+  },
+  /** Tells which record this tab shows, and answers who else is on it; `none`: it shows none any more. */
+  async present(tab: string, what: Shown): Promise<readonly Present[]> {
+    const answer = await request('/api/presence', {
+      method: 'POST',
+      body: { tab, ...what },
+      quiet: true,
+      keepalive: true,
+    })
+    return (answer.data as { people: Present[] }).people
+  },
+}

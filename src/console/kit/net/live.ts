@@ -1,0 +1,251 @@
+/**
+ * Live changes. One browser tab holds the stream and passes events on to the others: HTTP/1.1 allows six
+ * connections per site, and power users keep more tabs than that.
+ */
+import { RECOUNTED } from '../../../core/wire/live.ts'
+import { connectionAtom, type StreamFacts, store, streamAtom } from '../atoms.ts'
+import { readStream, type StreamEvent, StreamRefused } from './event-stream.ts'
+import { activityKey, dropRecord, queryClient, recordKey, viewsKey } from './queries.ts'
+import { sessionHeaders } from './request.ts'
+
+export type Change = {
+  area: string
+  id: string
+  code: string
+  version: number
+  /** The verb: `create`, `edit`, `delete`, `confirm`… */
+  action: string
+  by: { id: string; name: string } | null
+  at: string
+}
+/** Called for each change; with `reset` when too much was missed and everything is to be fetched again. */
+export type LiveHandler = (event: { type: 'change'; change: Change } | { type: 'reset' }) => void
+
+type Message =
+  | { type: 'event'; event: StreamEvent }
+  /** `away`: the server cannot be reached. */
+  | { type: 'state'; stream: StreamFacts | null; away?: boolean }
+  /** A tab that just came asks how things stand. */
+  | { type: 'hello' }
+
+const CHANNEL = 'cms-live'
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 15_000
+/** Counts of views are fetched again at most this often while changes pour in. */
+const VIEWS_WAIT_MS = 700
+
+const handlers = new Map<string, Set<LiveHandler>>()
+let lastId: string | undefined
+let stop: AbortController | undefined
+let channel: BroadcastChannel | undefined
+let leading = false
+let wake: (() => void) | undefined
+/** Ends the stream that is open now, so that the next one begins at once. */
+let restart: (() => void) | undefined
+
+/** What concerns the person rather than a record. */
+export type LiveListeners = {
+  /** The server ended the session; `msg` says why, empty when it did not say. */
+  sessionEnded(msg: string): void
+  /** The person's own abilities changed. */
+  accessChanged(): void
+}
+let listeners: LiveListeners = { sessionEnded: () => {}, accessChanged: () => {} }
+
+/** Hears changes of an area, or of all with `*`. Answers what ends it. */
+export function subscribe(area: string, handler: LiveHandler): () => void {
+  const set = handlers.get(area) ?? new Set()
+  handlers.set(area, set.add(handler))
+  return () => set.delete(handler)
+}
+
+const others = new Map<string, Set<(data: unknown) => void>>()
+
+/** Hears events that are no changes of records, by name: `job`, `reset`. Answers what ends it. */
+export function onLive(event: string, handler: (data: unknown) => void): () => void {
+  const set = others.get(event) ?? new Set()
+  others.set(event, set.add(handler))
+  return () => set.delete(handler)
+}
+
+function tell(areas: readonly string[], event: Parameters<LiveHandler>[0]): void {
+  for (const area of areas) for (const handler of handlers.get(area) ?? []) handler(event)
+}
+
+const viewTimers = new Map<string, ReturnType<typeof setTimeout>>()
+function refreshViews(area: string): void {
+  if (viewTimers.has(area)) return
+  viewTimers.set(
+    area,
+    setTimeout(() => {
+      viewTimers.delete(area)
+      void queryClient.invalidateQueries({ queryKey: viewsKey(area) })
+    }, VIEWS_WAIT_MS),
+  )
+}
+
+/** Changes of saved views come under this name; the code is the area whose view it is. */
+export const VIEWS = 'views'
+
+function takeChange(change: Change): void {
+  if (change.area === VIEWS) {
+    refreshViews(change.code)
+    tell([VIEWS], { type: 'change', change })
+    return
+  }
+  const known = queryClient.getQueryData<{ version: number }>(recordKey(change.area, change.code))
+  if (change.action === 'delete') dropRecord(change.area, change.code)
+  else if (known && (known.version < change.version || change.action === RECOUNTED)) {
+    void queryClient.invalidateQueries({ queryKey: recordKey(change.area, change.code) })
+    void queryClient.invalidateQueries({ queryKey: activityKey(change.area, change.code) })
+  }
+  refreshViews(change.area)
+  tell([change.area, '*'], { type: 'change', change })
+}
+
+/** Too much changed to tell each: of one area, or of all. */
+function takeReset(area: string | undefined): void {
+  if (area === undefined) {
+    void queryClient.invalidateQueries()
+    tell([...handlers.keys()], { type: 'reset' })
+    return
+  }
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(area) })
+  tell([area, '*'], { type: 'reset' })
+}
+
+function take(event: StreamEvent): void {
+  if (event.id !== undefined) lastId = event.id
+  for (const handler of others.get(event.event) ?? []) handler(JSON.parse(event.data))
+  if (event.event === 'change') takeChange(JSON.parse(event.data) as Change)
+  else if (event.event === 'reset') takeReset((JSON.parse(event.data) as { area?: string }).area)
+  else if (event.event === 'access') listeners.accessChanged()
+  else if (event.event === 'session') {
+    const { msg } = JSON.parse(event.data) as { reason?: string; msg?: string }
+    listeners.sessionEnded(msg ?? '')
+  }
+}
+
+function setOpen(stream: StreamFacts | null): void {
+  const before = store.get(connectionAtom)
+  store.set(streamAtom, stream)
+  if (stream) store.set(connectionAtom, 'live')
+  else if (before === 'live') store.set(connectionAtom, 'connecting')
+}
+
+/** Keeps the stream open until told to stop. */
+async function lead(signal: AbortSignal): Promise<void> {
+  leading = true
+  let wait = FIRST_WAIT_MS
+  while (!signal.aborted) {
+    const attempt = new AbortController()
+    restart = () => attempt.abort()
+    try {
+      const headers = { ...sessionHeaders(), ...(lastId !== undefined && { 'Last-Event-ID': lastId }) }
+      await readStream('/api/events', headers, AbortSignal.any([signal, attempt.signal]), {
+        open(headers) {
+          wait = FIRST_WAIT_MS
+          const stream = { id: headers.get('X-Stream'), build: headers.get('X-Build') }
+          setOpen(stream)
+          channel?.postMessage({ type: 'state', stream } satisfies Message)
+        },
+        event(event) {
+          channel?.postMessage({ type: 'event', event } satisfies Message)
+          take(event)
+        },
+      })
+    } catch (error) {
+      if (signal.aborted) break
+      if (attempt.signal.aborted) continue
+      if (error instanceof StreamRefused && error.status === 401) listeners.sessionEnded('')
+      // Not `unreachable`, which begins a new stream: that would be tried without a pause.
+      // Answered by whatever stands before it, or without its data: the server is away.
+      else if (!(error instanceof StreamRefused) || [502, 503, 504].includes(error.status))
+        store.set(connectionAtom, 'offline')
+    }
+    if (signal.aborted) break
+    if (attempt.signal.aborted) continue
+    setOpen(null)
+    const away = store.get(connectionAtom) === 'offline'
+    channel?.postMessage({ type: 'state', stream: null, away } satisfies Message)
+    // Spread out, so that a restarted server is not met by every console at the same instant.
+    const spread = wait * (0.5 + Math.random())
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, spread)
+      wake = () => {
+        clearTimeout(timer)
+        done()
+      }
+      signal.addEventListener('abort', () => wake?.(), { once: true })
+    })
+    wake = undefined
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+  }
+  restart = undefined
+  leading = false
+}
+
+/**
+ * The server did not answer a call, or cannot reach its data: known at once, not only when the stream falls
+ * silent. A new stream is begun, whose opening then says that all is well again.
+ */
+export function unreachable(): void {
+  store.set(connectionAtom, 'offline')
+  if (!wake) restart?.()
+}
+
+/** The server answered a call: whatever kept us offline is over, and the stream need not wait. */
+export function reached(): void {
+  if (store.get(connectionAtom) === 'offline') reconnect()
+}
+
+/** Tries again at once, e.g. because the person asked or the network came back. */
+export function reconnect(): void {
+  store.set(connectionAtom, 'connecting')
+  if (!leading) {
+    channel?.postMessage({ type: 'hello' } satisfies Message)
+    return
+  }
+  // A stream from before may look open and be dead: what it missed is sent again by its last id.
+  restart?.()
+  wake?.()
+}
+
+/** Opens the stream for the signed-in person. */
+export function startLive(given: LiveListeners): void {
+  stopLive()
+  listeners = given
+  const control = new AbortController()
+  stop = control
+  store.set(connectionAtom, 'connecting')
+  window.addEventListener('online', reconnect, { signal: control.signal })
+  window.addEventListener('offline', unreachable, { signal: control.signal })
+  if (!navigator.locks || typeof BroadcastChannel === 'undefined') {
+    void lead(control.signal) // plain http away from localhost: each tab holds its own stream
+    return
+  }
+  const shared = new BroadcastChannel(CHANNEL)
+  channel = shared
+  shared.onmessage = (message: MessageEvent<Message>) => {
+    if (message.data.type === 'event') take(message.data.event)
+    else if (message.data.type === 'state') {
+      setOpen(message.data.stream)
+      if (message.data.away) store.set(connectionAtom, 'offline')
+    } else if (leading) {
+      shared.postMessage({ type: 'state', stream: store.get(streamAtom) } satisfies Message)
+    }
+  }
+  shared.postMessage({ type: 'hello' } satisfies Message)
+  control.signal.addEventListener('abort', () => shared.close(), { once: true })
+  // Held for as long as this tab lives; the next tab in line then takes over.
+  navigator.locks.request(CHANNEL, { signal: control.signal }, () => lead(control.signal)).catch(() => {}) // only the abort comes here
+}
+
+/** Closes the stream, e.g. on sign-out. */
+export function stopLive(): void {
+  stop?.abort()
+  stop = undefined
+  channel = undefined
+  lastId = undefined
+  store.set(streamAtom, null)
+}

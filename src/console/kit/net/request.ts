@@ -1,0 +1,206 @@
+/**
+ * One call to the server: address, session, language, time-out, safe repetition of writes, and failures as
+ * ApiProblem. The only file that knows of ofetch. What a failure of the session means to the person is told
+ * to a listener, which the app sets (spec section 8).
+ */
+import { ofetch } from 'ofetch'
+import { PROBLEMS } from '../../../core/problems/problems.ts'
+import { ApiProblem, isAborted } from './api-problem.ts'
+import { languageAtom, lastQueryAtom, store } from '../atoms.ts'
+import { COOKIES, readCookie } from './cookies.ts'
+import { addressOf, databaseTime, type EarlyAnswer, takeArrived, takeEarly } from '../loading/early.ts'
+import { t } from '../i18n.ts'
+
+/** Time-out of each call (spec section 7). */
+const TIMEOUT_MS = 90_000
+/** Waits before a write is sent again under the same idempotency key. */
+const REPEATS_MS = [300, 1_200]
+
+/** Where a write came from; kept in the audit entry. */
+export type Source = 'palette' | 'key' | 'menu' | 'button' | 'row' | 'bulk' | 'undo'
+
+export type WriteOptions = {
+  source: Source
+  /** Idempotency key: the same key has one effect however often it is sent. */
+  key: string
+  signal?: AbortSignal
+}
+
+export type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  query?: Record<string, string | number | undefined>
+  body?: Record<string, unknown> | FormData
+  signal?: AbortSignal
+  /** Present on writes. */
+  write?: WriteOptions
+  /** Version for If-Match. */
+  version?: number
+  /** The caller handles every failure itself; nobody else is told. */
+  quiet?: boolean
+  /** Goes on when the page is left; 64 KB at most. */
+  keepalive?: boolean
+}
+
+export type SessionProblem = 'signedOut' | 'illegalToken' | 'otherDevice' | 'tokenExpired'
+type Listeners = {
+  session(id: SessionProblem, problem: ApiProblem): void
+  network(problem: ApiProblem): void
+  reached(): void
+}
+let listeners: Listeners = { session: () => {}, network: () => {}, reached: () => {} }
+
+/** Tells who hears of failures that concern more than the caller; set once by the app. */
+export function onProblems(given: Listeners): void {
+  listeners = given
+}
+
+/** A new idempotency key. `randomUUID` is missing on plain http, other than on localhost. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+let idle = false
+
+/** Says whether nobody has touched key or pointer for a while: calls are then no use of the session. */
+export function setIdle(now: boolean): void {
+  idle = now
+}
+
+/** Headers of the session, for calls that do not go through `request` (the live stream). */
+export function sessionHeaders(): Record<string, string> {
+  const token = readCookie(COOKIES.token)
+  return {
+    'Accept-Language': store.get(languageAtom),
+    ...(token && { Authorization: token }),
+    ...(idle && { 'X-Idle': '1' }),
+  }
+}
+
+const SESSION_PROBLEMS: readonly SessionProblem[] = [
+  'signedOut',
+  'illegalToken',
+  'otherDevice',
+  'tokenExpired',
+]
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+function headersOf(call: Call): Record<string, string> {
+  return {
+    ...sessionHeaders(),
+    ...(call.write && { 'Idempotency-Key': call.write.key, 'X-Source': call.write.source }),
+    ...(call.version !== undefined && { 'If-Match': `"${call.version}"` }),
+  }
+}
+
+/** What boot.ts fetched for a read; undefined when it is to be sent. */
+async function earlyAnswer(path: string, call: Call): Promise<Record<string, unknown> | undefined> {
+  if (call.write || (call.method ?? 'GET') !== 'GET') return undefined
+  const answer = await takeEarly(addressOf(path, call.query))
+  call.signal?.throwIfAborted()
+  return answer && told(answer)
+}
+
+function told({ ms, db, payload }: EarlyAnswer): Record<string, unknown> {
+  store.set(lastQueryAtom, { ms, db })
+  return payload
+}
+
+/**
+ * What boot.ts fetched for a read, where it is here already; undefined when it is to be asked for. May be called
+ * while something is drawn: whoever else is to hear of it hears of it afterwards.
+ */
+export function arrived(path: string, query: Call['query']): Record<string, unknown> | undefined {
+  const answer = takeArrived(addressOf(path, query))
+  if (!answer) return undefined
+  queueMicrotask(() => {
+    told(answer)
+    listeners.reached()
+  })
+  return answer.payload
+}
+
+/** Sends once. Answers the whole payload, throws ApiProblem or the caller's abort. */
+async function send(path: string, call: Call): Promise<Record<string, unknown>> {
+  const started = performance.now()
+  const deadline = AbortSignal.timeout(TIMEOUT_MS)
+  const given = call.signal ?? call.write?.signal
+  let response: Awaited<ReturnType<typeof ofetch.raw<unknown>>>
+  try {
+    response = await ofetch.raw<unknown>(path, {
+      method: call.method ?? 'GET',
+      query: call.query,
+      body: call.body,
+      headers: headersOf(call),
+      signal: given ? AbortSignal.any([given, deadline]) : deadline,
+      credentials: 'same-origin',
+      keepalive: call.keepalive,
+      ignoreResponseError: true,
+      retry: 0,
+    })
+  } catch (error) {
+    if (given?.aborted) throw given.reason ?? error
+    if (isAborted(error)) throw error
+    const late = deadline.aborted
+    const msg = t(late ? 'app:problem.timeout' : 'app:problem.network')
+    throw new ApiProblem({ kind: late ? 'timeout' : 'network', msg, cause: error })
+  }
+  const payload = response._data
+  const answer = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>
+  if (response.ok && answer.error === 0) {
+    if (!call.write && !call.keepalive) {
+      store.set(lastQueryAtom, { ms: performance.now() - started, db: databaseTime(response.headers) })
+    }
+    return answer
+  }
+  const error = typeof answer.error === 'number' ? answer.error : response.status
+  // A proxy's page instead of our envelope: the server behind it is away.
+  const gone = typeof answer.error !== 'number' && [502, 503, 504].includes(response.status)
+  throw new ApiProblem({
+    kind: gone ? 'network' : 'server',
+    error,
+    status: response.status,
+    msg:
+      typeof answer.msg === 'string' ? answer.msg : t(gone ? 'app:problem.network' : 'app:problem.unknown'),
+    fields: (answer.fields ?? {}) as Record<string, string>,
+    requestId: typeof answer.requestId === 'string' ? answer.requestId : undefined,
+    data: answer,
+  })
+}
+
+/** A write may be repeated under its key; a read is repeated by its query. */
+async function sendSafely(path: string, call: Call): Promise<Record<string, unknown>> {
+  const waits = call.write ? REPEATS_MS : []
+  for (const wait of waits) {
+    try {
+      return await send(path, call)
+    } catch (error) {
+      const again = error instanceof ApiProblem && error.passing && error.kind !== 'timeout'
+      if (!again || call.write?.signal?.aborted) throw error
+      await pause(wait)
+    }
+  }
+  return send(path, call)
+}
+
+/** Calls the server. Answers the payload; throws ApiProblem, or the abort when `signal` was aborted. */
+export async function request(path: string, call: Call = {}): Promise<Record<string, unknown>> {
+  try {
+    const answer = (await earlyAnswer(path, call)) ?? (await sendSafely(path, call))
+    listeners.reached()
+    return answer
+  } catch (error) {
+    if (error instanceof ApiProblem) {
+      // A server that cannot reach its database is as good as away, and says so itself.
+      if (!error.passing) listeners.reached()
+      if (!call.quiet) {
+        const session = SESSION_PROBLEMS.find((id) => PROBLEMS[id].error === error.error)
+        if (session) listeners.session(session, error)
+        else if (error.passing) listeners.network(error)
+      }
+    }
+    throw error
+  }
+}

@@ -1,0 +1,138 @@
+/** Signing in and out, and who is signed in. */
+import { api, type UserInfo } from './api.ts'
+import { ApiProblem } from './api-problem.ts'
+import { leftBecauseAtom, type Session, sessionAtom, store } from '../atoms.ts'
+import { COOKIES, clearCookie, readCookie, writeCookie } from './cookies.ts'
+import { writeLocal } from '../device.ts'
+import { stopLive } from './live.ts'
+import { takeKept } from '../preferences.ts'
+import { queryClient } from './queries.ts'
+
+export { hasToken } from '../device.ts'
+
+/**
+ * Signs in with the MD5 of the password. Throws ApiProblem: wrong password, a captcha that is needed, too many
+ * attempts, suspended, not yet approved.
+ */
+export async function signIn(
+  username: string,
+  passwordMd5: string,
+  captcha?: { id: string; answer: string },
+): Promise<void> {
+  await api.login(username, passwordMd5, captcha)
+  // The server set the token cookie. Where scripts cannot see it, this one tells that somebody is in.
+  if (readCookie(COOKIES.token) === undefined) writeCookie(COOKIES.account, JSON.stringify({ username }))
+  tellSignedIn()
+}
+
+/** What a start without a network needs (console/app/life/recall.ts); gone with the session. */
+export const KEPT_SESSION = 'cms:session'
+
+/** The server is told of a sign-out for so long; then the person is out here, whatever it says. */
+const SIGN_OUT_MS = 4_000
+
+const CHANNEL = 'cms:signed-in'
+
+/** Tells the open pages of this browser that somebody has signed in; who it is they ask the server. */
+export function tellSignedIn(): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(null)
+  channel.close()
+}
+
+/** Hears that somebody has signed in in another page of this browser. */
+export function onSignedIn(listener: () => void): void {
+  new BroadcastChannel(CHANNEL).onmessage = listener
+}
+
+/** The token that this page's session came with. */
+let taken: string | undefined
+
+/** Takes the token that is there now for this page's own. */
+export function takeToken(): void {
+  taken = readCookie(COOKIES.token)
+}
+
+/** Whether the token that is there is this page's own. Not known where scripts see none. */
+export function isOwnToken(): boolean {
+  const token = readCookie(COOKIES.token)
+  return token !== undefined && token === taken
+}
+
+/** Whether another token has come since, by a sign-in in another page. Not known where scripts see none. */
+export function hasOtherToken(): boolean {
+  const token = readCookie(COOKIES.token)
+  return token !== undefined && taken !== undefined && token !== taken
+}
+
+/** Takes this page's token out of the browser; one that another page has won meanwhile stays. */
+export function dropToken(): void {
+  if (hasOtherToken()) return
+  writeLocal(KEPT_SESSION, '')
+  clearCookie(COOKIES.token)
+  clearCookie(COOKIES.account)
+}
+
+function toSession(info: UserInfo, paths: readonly string[]): Session {
+  return {
+    account: info.account,
+    roles: new Set(info.roles),
+    abilities: new Set(info.abilities),
+    menu: new Set(paths),
+    left: info.session,
+  }
+}
+
+/** Fetches menu, account and abilities (spec section 4). Throws ApiProblem; the caller then signs out. */
+export async function loadSession(): Promise<Session> {
+  takeToken()
+  const [info, paths] = await Promise.all([
+    api.userInfo(),
+    // A menu that answers an error yields no roles (spec section 8), but does not end the session.
+    api.menu().then(
+      (answer) => answer.menu.map((item) => item.path),
+      (error: unknown) => {
+        if (error instanceof ApiProblem && error.kind === 'server' && error.status !== 401) return []
+        throw error
+      },
+    ),
+  ])
+  const session = toSession(info, paths)
+  writeCookie(COOKIES.account, JSON.stringify(info.account))
+  takeKept(info.preferences)
+  store.set(leftBecauseAtom, null)
+  store.set(sessionAtom, session)
+  return session
+}
+
+/** Forgets the session on this side only. */
+export function forgetSession(): void {
+  stopLive()
+  dropToken()
+  store.set(sessionAtom, null)
+  queryClient.clear()
+}
+
+/** As `forgetSession`, if it is this account's: the server has ended it. */
+export function forgetSessionOf(username: string): void {
+  try {
+    const known = JSON.parse(readCookie(COOKIES.account) ?? '') as { username?: string }
+    if (known.username !== username) return
+    takeToken()
+    forgetSession()
+  } catch {
+    // nobody is signed in here
+  }
+}
+
+/** Ends the session on the server and here. A server that cannot be reached does not keep a person in. */
+export async function signOut(): Promise<void> {
+  // Its end would be told by the stream as well, as something that happened to the person.
+  stopLive()
+  try {
+    await api.logout(AbortSignal.timeout(SIGN_OUT_MS))
+  } catch {
+    // the token expires by itself
+  }
+  forgetSession()
+}

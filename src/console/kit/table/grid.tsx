@@ -1,0 +1,288 @@
+/** The table: an ARIA grid with one tab stop and a row cursor, over any number of rows. */
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import type { AnyRecord, Area } from '../../../core/area.ts'
+import { recordPath } from '../areas.ts'
+import type { AnyFace } from '../face.ts'
+import { useT } from '../i18n.ts'
+import { keepKeys } from '../focus/keep-keys.ts'
+import { late } from '../loading/lazy-component.tsx'
+import { totalText } from '../ui/text.tsx'
+import { type Column, gridTemplate, TICK_WIDTH, tableWidth } from '../list/columns/columns.ts'
+import type { ListStore } from '../list/data/store.ts'
+import type { CellEdits } from '../list/edit/edits.ts'
+import { type ActiveCell, stepColumn, useActiveDescendant } from './active-cell.ts'
+import { followDouble, WAIT_MS } from './double-click.ts'
+import styles from './grid.module.css'
+import { Header, type HeaderHandle, type HeaderProps } from './header.tsx'
+import { type GridAction, gridAction } from './keys.ts'
+import { useMarking, useRecycled } from './recycled.ts'
+import { gridRole, ROW_GROUP } from './roles.ts'
+import { Row } from './row.tsx'
+import { useScrolledSideways } from './sideways.ts'
+import { type Parts, useViewport } from './viewport.ts'
+
+/** The editor of a cell and values that could not be saved; fetched when the list has come to rest. */
+export const CellLayer = late(async () => (await import('../list/edit/layer.tsx')).CellLayer)
+
+export type GridProps = {
+  area: Area
+  store: ListStore
+  columns: readonly Column[]
+  face: AnyFace
+  edits: CellEdits
+  /** Whether something is open beside the list now. */
+  isBeside(): boolean
+  header: Omit<HeaderProps, 'ref' | 'area' | 'columns' | 'onLeave' | 'box'>
+  /** Which cell of the cursor's row is the active one. */
+  active: ActiveCell
+  /** The scrolling element, which has the focus. */
+  box: RefObject<HTMLDivElement | null>
+  /** What is covered at the bottom, px. */
+  inset: number
+  /** Opens a record; `focus` moves the focus into it. */
+  onOpen(record: AnyRecord, focus: boolean): void
+  onPeek(): void
+  /** Copies what is ticked, else the active cell or the row. */
+  onCopy(): void
+  /** Takes a text into the active cell and those below it. */
+  onPaste(text: string): void
+  /** Commands for a row, at a point of the screen. */
+  onMenu(index: number, at: { x: number; y: number }): void
+  /** Goes back one level; answers whether there was one. */
+  onEscape(): boolean
+}
+
+/** Rows drawn as bars before the first ones are here. */
+const SKELETON_ROWS = 60
+
+type Point = { x: number; y: number }
+
+/** Where a menu for a row opens that was asked for by key. */
+function pointOf(id: string, box: HTMLElement | null): Point {
+  const at = (document.getElementById(id) ?? box)?.getBoundingClientRect()
+  return { x: (at?.left ?? 0) + 40, y: at ? Math.min(at.bottom, window.innerHeight) : 0 }
+}
+
+/** The column of the cell in which something happened; undefined for the tick and the end of the row. */
+function columnAt(row: Element, target: Element, columns: readonly Column[]): string | undefined {
+  const at = [...row.children].findIndex((cell) => cell.contains(target))
+  return columns[at - 1]?.name
+}
+
+function move(store: ListStore, by: Extract<GridAction, { do: 'move' }>['by'], extend: boolean): void {
+  if (by === 'first') store.moveTo(0, { extend })
+  else if (by === 'last') store.moveTo(store.meta.total - 1, { extend })
+  else if (by === 'page') store.moveBy(store.scroll.pageRows, { extend })
+  else if (by === '-page') store.moveBy(-store.scroll.pageRows, { extend })
+  else store.moveBy(by, { extend })
+}
+
+export function Grid(props: GridProps) {
+  const { area, store, columns, face, edits, active, box } = props
+  const t = useT()
+  const id = useId()
+  const total = useSyncExternalStore(store.onMeta, () => store.meta.total)
+  const loading = useSyncExternalStore(store.onMeta, () => store.meta.status === 'loading')
+  const pending = useSyncExternalStore(store.onMeta, () => store.meta.pending)
+  const head = useRef<HTMLDivElement>(null)
+  const sizer = useRef<HTMLDivElement>(null)
+  const slab = useRef<HTMLDivElement>(null)
+  const ruler = useRef<HTMLDivElement>(null)
+  const header = useRef<HeaderHandle>(null)
+  const parts = useMemo<Parts>(() => ({ box, head, sizer, slab, ruler }), [box])
+  const { base, rowHeight, drawn } = useViewport(store, parts, loading ? SKELETON_ROWS : total, props.inset)
+  const shown = useRecycled(drawn)
+  const changing = useSyncExternalStore(edits.onChange, () => edits.any)
+  useActiveDescendant(store, active, columns, box, id, drawn)
+  useMarking(box, drawn)
+  useScrolledSideways(box)
+  useEffect(
+    () => keepKeys(edits.early, () => edits.awaited && document.activeElement === box.current),
+    [box, edits],
+  )
+  const focus = useCallback(() => box.current?.focus({ preventScroll: true }), [box])
+
+  /** A click that may yet become a double click. */
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+
+  const run = (action: GridAction): boolean => {
+    const { cursor, cursorRecord } = store
+    if (action.do === 'escape') {
+      if (active.column === undefined) return props.onEscape()
+      active.set(undefined)
+    } else if (action.do === 'cell') {
+      // The row may have been scrolled away from.
+      if (cursor) store.moveTo(cursor.index)
+      active.set(stepColumn(columns, active.column, action.by))
+    } else if (action.do === 'move') move(store, action.by, action.extend)
+    else if (action.do === 'toggle' && cursor) store.selecting.toggle(cursor.index)
+    else if (action.do === 'selectAll') store.selecting.loaded()
+    else if (action.do === 'open' && cursorRecord) props.onOpen(cursorRecord, true)
+    else if (action.do === 'openTab' && cursorRecord) {
+      window.open(recordPath(area, cursorRecord.code), '_blank', 'noopener')
+    } else if (action.do === 'peek') props.onPeek()
+    else if (action.do === 'copy') {
+      // Marked text is what the person means; the browser copies it.
+      if (window.getSelection()?.type === 'Range') return false
+      props.onCopy()
+    } else if (action.do === 'menu' && cursor)
+      props.onMenu(cursor.index, pointOf(`${id}-${cursor.index}`, box.current))
+    else if (action.do === 'header') header.current?.focus()
+    return true
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The header's buttons have keys of their own.
+    if (event.target !== event.currentTarget) return
+    clearTimeout(waiting.current)
+    const action = gridAction(event.nativeEvent, active.column !== undefined)
+    if (!action || !run(action)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  useEffect(() => {
+    // The event goes to where the caret was last (a cell that was edited), not to what has the focus.
+    const onPaste = (event: ClipboardEvent) => {
+      const { store, columns, active, box } = latest.current
+      const { cursor, cursorRecord } = store
+      const column = columns.find((one) => one.name === active.column)
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      // With the row as a whole, a pasted code opens its record, as everywhere.
+      if (document.activeElement !== box.current || !cursor || !cursorRecord) return
+      if (!column?.editable || !text.trim()) return
+      event.preventDefault()
+      latest.current.onPaste(text)
+    }
+    document.addEventListener('paste', onPaste, { capture: true })
+    return () => document.removeEventListener('paste', onPaste, { capture: true })
+  }, [])
+
+  const onMouseDown = (event: MouseEvent) => {
+    const target = event.target as Element
+    if (!target.closest('[data-row]')) return
+    // Shift+click would select text; links and buttons would take the focus from the grid, with any button.
+    if (!(event.shiftKey && event.button === 0) && !target.closest('a, button')) return
+    event.preventDefault()
+    focus()
+  }
+
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as Element
+    const row = target.closest<HTMLElement>('[data-row]')
+    if (!row) return
+    const index = Number(row.dataset.row)
+    clearTimeout(waiting.current)
+    active.set(undefined)
+    const mod = event.ctrlKey || event.metaKey
+    const link = target.closest('a')
+    if (link && mod) return
+    if (link) event.preventDefault()
+    const more = target.closest('[data-more]')
+    if (more) {
+      const at = more.getBoundingClientRect()
+      store.moveTo(index, { reveal: false })
+      props.onMenu(index, { x: at.left, y: at.bottom })
+    } else if (event.shiftKey) store.moveTo(index, { extend: true, reveal: false })
+    else if (mod || target.closest('[data-tick]')) {
+      store.moveTo(index, { reveal: false })
+      store.selecting.toggle(index)
+    } else {
+      const record = store.record(index)
+      // A click that ends the marking of text is no click.
+      if (!record || window.getSelection()?.type === 'Range') return
+      store.moveTo(index)
+      const column = columns.find((one) => one.name === columnAt(row, target, columns))
+      const beside = props.isBeside()
+      let opened = false
+      const open = () => {
+        opened = true
+        latest.current.onOpen(record, false)
+      }
+      followDouble(event, () => {
+        if (!column?.editable) return
+        clearTimeout(waiting.current)
+        if (opened && !beside) latest.current.onEscape()
+        edits.set({ asked: { index, column: column.name } })
+      })
+      // Where a double click edits, it would show the record for a moment. Fingers do not click twice.
+      const pointer = event.nativeEvent as globalThis.MouseEvent & { pointerType?: string }
+      if (!column?.editable || pointer.pointerType === 'touch') open()
+      else waiting.current = setTimeout(open, WAIT_MS)
+    }
+  }
+
+  const onContextMenu = (event: MouseEvent) => {
+    const row = (event.target as Element).closest<HTMLElement>('[data-row]')
+    if (!row || (event.target as Element).closest('a')) return
+    event.preventDefault()
+    const index = Number(row.dataset.row)
+    store.moveTo(index, { reveal: false })
+    active.set(columnAt(row, event.target as Element, columns))
+    props.onMenu(index, { x: event.clientX, y: event.clientY })
+  }
+
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--cols': gridTemplate(columns),
+    '--tick': `${TICK_WIDTH}px`,
+    '--table': tableWidth(columns),
+  }
+  const label = t('list:grid.label', { title: t(`${area.id}:title`), total: totalText(total) })
+  return (
+    <div
+      ref={box}
+      {...gridRole(label, `${id}help`, total, columns.length, loading || pending)}
+      className={styles.grid}
+      data-pinned={columns[0]?.pinned || undefined}
+      style={style}
+      {...{ onKeyDown, onMouseDown, onClick, onContextMenu }}
+    >
+      <div {...ROW_GROUP} ref={head} className={styles.head}>
+        <Header {...props.header} ref={header} area={area} columns={columns} box={box} onLeave={focus} />
+      </div>
+      <div {...ROW_GROUP} ref={sizer} className={styles.sizer}>
+        <div ref={slab} role="presentation" className={styles.slab}>
+          {shown.map(({ index, slot }) => (
+            <Row
+              key={slot}
+              id={`${id}-${index}`}
+              store={store}
+              area={area}
+              index={index}
+              top={(index - base) * rowHeight}
+              columns={columns}
+              cells={face.cells}
+            />
+          ))}
+          {changing && (
+            <CellLayer
+              {...{ area, face, store, edits, columns, active, box, base, rowHeight }}
+              announce={props.header.announce}
+            />
+          )}
+        </div>
+      </div>
+      <div ref={ruler} className={styles.ruler} />
+      <p id={`${id}help`} hidden>
+        {t('list:grid.help')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** Numbers, days and times as people read them, by their kind: the same in histories, palette and macros. */
+import { formatDateTime, formatDay } from '../../../core/dates/dates.ts'
+import { formatBasisPoints, formatNumber, formatVnd } from '../../../core/money.ts'
+
+const WRITERS: Readonly<Record<string, (value: unknown) => string>> = {
+  money: (value) => formatVnd(Number(value)),
+  percent: (value) => formatBasisPoints(Number(value)),
+  integer: (value) => formatNumber(Number(value)),
+  date: (value) => formatDay(String(value)),
+  time: (value) => formatDateTime(String(value)),
+}
+
+/** A value of a field's or step's kind (VND, basis points, ISO 8601) as text; undefined for kinds that need words. */
+export function scalarText(kind: string | undefined, value: unknown): string | undefined {
+  return kind === undefined ? undefined : WRITERS[kind]?.(value)
+}

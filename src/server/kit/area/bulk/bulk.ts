@@ -1,0 +1,209 @@
+/**
+ * One action on many records. Few are changed at once, in one transaction: each moves or is refused for
+ * itself, with the reason. Locks are taken in the order of ids, so that two bulk changes never wait for each
+ * other in a ring. More of them are a job (`kit/jobs`); looking at what would happen takes any number.
+ */
+import type { AnyRecord } from '../../../../core/area.ts'
+import {
+  AT_ONCE,
+  type Found,
+  findTargets,
+  JOB_MAX,
+  notFound,
+  ownOf,
+  tooMany,
+  type Wanted,
+} from './bulk-request.ts'
+import { caught, guarded, needsGuard, type Outcome, plain, stepOf } from './bulk-step.ts'
+import type { AreaTable } from '../columns.ts'
+import type { Actor, Changes } from '../face.ts'
+import { selectRows } from '../write/rows.ts'
+import { Params, type Runner } from '../statement.ts'
+import type { Tools } from '../dependencies.ts'
+import type { Open, WriteContext } from '../write/transaction.ts'
+
+type Refused = { id: string; code: string; msg: string }
+export type BulkResult = { changed: number; refused: Refused[]; audits: string[] }
+
+/** How many records a field of which will point to one; `name` null: to none. */
+type Into = { field: string; name: string | null; count: number }
+
+/** What would happen: counts, the first refusals and how many there are of each reason. */
+export type Preview = {
+  total: number
+  changed: number
+  refusedCount: number
+  refused: Refused[]
+  reasons: { msg: string; count: number }[]
+  into: Into[]
+}
+
+/** Refusals that a preview names. */
+const NAMED = 100
+/** Records of one look: short enough for others to come in between. */
+const LOOK = 200
+
+/** Whole records by their ids, in that order, as the actor sees them. */
+export function recordsOf(
+  tools: Tools,
+  runner: Runner,
+  table: AreaTable,
+  ids: readonly string[],
+  { actor, lock }: { actor: Actor; lock: boolean },
+): Promise<AnyRecord[]> {
+  const params = new Params()
+  const among = `t."id" = any(${params.add(ids, 'uuid[]')})`
+  return selectRows(tools, runner, table, params, [among], { actor, lock })
+}
+
+type Tell = (found: Found, outcome: Outcome) => void
+
+/** Runs the action over records in an open transaction. */
+async function each(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  wanted: Wanted,
+  found: readonly Found[],
+  tell: Tell,
+): Promise<void> {
+  const { action, dryRun } = wanted
+  const { actor } = open.write
+  const ids = found.map(({ id }) => id)
+  const records = await recordsOf(tools, open.runner, table, ids, { actor, lock: !dryRun })
+  const step = stepOf(tools, open, table, action, dryRun)
+  // What a transition only looks at needs no savepoint: it writes nothing.
+  const run = !needsGuard(table, action) ? plain : dryRun && action.kind === 'transition' ? caught : guarded
+  const known = new Map(records.map((record) => [record.id, record]))
+  for (const one of found) {
+    const record = known.get(one.id)
+    // Deleted between finding and locking.
+    if (!record) tell(one, { refused: { key: 'notFound' } })
+    else {
+      tell(one, await run(open, () => step(record, ownOf(wanted, record))))
+    }
+  }
+}
+
+/** The records of a call when they are few enough to be changed at once, else undefined. */
+export async function fewTargets(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  wanted: Wanted,
+): Promise<Found[] | undefined> {
+  if (wanted.ids && wanted.ids.length > AT_ONCE) return undefined
+  const { actor } = open.write
+  const found = await findTargets(tools, open.runner, table, wanted, { actor, limit: AT_ONCE })
+  return found.length > AT_ONCE ? undefined : found
+}
+
+/** Changes a few records in an open transaction. */
+export async function bulkAtOnce(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  wanted: Wanted,
+  found: readonly Found[],
+): Promise<BulkResult> {
+  const result: BulkResult = { changed: 0, refused: [], audits: [] }
+  const say = (key: Parameters<typeof tools.say>[1]) =>
+    tools.say(open.write.actor.language, key, table.area.id)
+  open.journal.beginBatch()
+  await each(tools, open, table, wanted, found, ({ id, code }, outcome) => {
+    if ('refused' in outcome) result.refused.push({ id, code, msg: say(outcome.refused) })
+    else {
+      result.changed += 1
+      if ('audit' in outcome && outcome.audit) result.audits.push(outcome.audit)
+    }
+  })
+  for (const id of notFound(wanted, found)) {
+    result.refused.push({ id, code: '', msg: say({ key: 'notFound' }) })
+  }
+  return result
+}
+
+/** Counts which records of other areas the changed ones will point to. */
+class Targets {
+  readonly #table: AreaTable
+  readonly #counts = new Map<string, Map<string | null, number>>()
+
+  constructor(table: AreaTable) {
+    this.#table = table
+  }
+
+  add(changes: Changes): void {
+    for (const [field, value] of Object.entries(changes)) {
+      if (this.#table.area.fields[field]?.type !== 'ref') continue
+      const id = typeof value === 'string' ? value : null
+      const counts = this.#counts.get(field) ?? new Map<string | null, number>()
+      this.#counts.set(field, counts.set(id, (counts.get(id) ?? 0) + 1))
+    }
+  }
+
+  async named(tools: Tools): Promise<Into[]> {
+    const all: Into[] = []
+    for (const [field, counts] of this.#counts) {
+      const target = this.#table.area.fields[field]
+      if (target?.type !== 'ref') continue
+      const ids = new Set([...counts.keys()].filter((id) => id !== null))
+      const names = await tools.refs.load(tools.runner, new Map([[target.area, ids]]))
+      for (const [id, count] of counts)
+        all.push({ field, name: id === null ? null : (names.get(id)?.name ?? id), count })
+    }
+    return all.sort((a, b) => b.count - a.count)
+  }
+}
+
+/**
+ * Says what would happen to up to 100,000 records and writes nothing. A few at a time, each look in a
+ * transaction of its own that is rolled back, so that nobody waits behind it; `signal` ends it early.
+ */
+export async function previewBulk(
+  tools: Tools,
+  context: WriteContext,
+  table: AreaTable,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<Preview> {
+  const { actor } = context
+  const found = await findTargets(tools, tools.runner, table, wanted, { actor, limit: JOB_MAX })
+  if (found.length > JOB_MAX) throw tooMany()
+  const missing = notFound(wanted, found)
+  const reasons = new Map<string, number>()
+  const preview: Preview = {
+    total: found.length + missing.length,
+    changed: 0,
+    refusedCount: 0,
+    refused: [],
+    reasons: [],
+    into: [],
+  }
+  const into = new Targets(table)
+  const refuse = (id: string, code: string, reason: Parameters<typeof tools.say>[1]) => {
+    const msg = tools.say(actor.language, reason, table.area.id)
+    reasons.set(msg, (reasons.get(msg) ?? 0) + 1)
+    preview.refusedCount += 1
+    if (preview.refused.length < NAMED) preview.refused.push({ id, code, msg })
+  }
+  for (let from = 0; from < found.length && !signal.aborted; from += LOOK) {
+    const outcomes: [Found, Outcome][] = []
+    const look = found.slice(from, from + LOOK)
+    await tools.writes.dry(context, async (open) => {
+      // A deadlock runs it again.
+      outcomes.length = 0
+      await each(tools, open, table, wanted, look, (one, outcome) => void outcomes.push([one, outcome]))
+    })
+    for (const [{ id, code }, outcome] of outcomes) {
+      if ('refused' in outcome) refuse(id, code, outcome.refused)
+      else {
+        preview.changed += 1
+        if ('changes' in outcome && outcome.changes) into.add(outcome.changes)
+      }
+    }
+  }
+  preview.into = await into.named(tools)
+  for (const id of missing) refuse(id, '', { key: 'notFound' })
+  preview.reasons = [...reasons].map(([msg, count]) => ({ msg, count })).sort((a, b) => b.count - a.count)
+  return preview
+}

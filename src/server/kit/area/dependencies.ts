@@ -1,0 +1,22 @@
+/** What the parts of the kit work with; one per process. */
+import type { Refusal } from '../../../core/problems/problems.ts'
+import type { LanguageId } from '../../../core/words.ts'
+import type { Sql } from './face.ts'
+import type { Lists } from './read/list.ts'
+import type { NumberQuestions } from './privacy/number-questions.ts'
+import type { Reveals } from './privacy/reveals.ts'
+import type { Writes } from './write/transaction.ts'
+
+/** Words of a refusal in a language; its key is looked up among the area's reasons first. */
+export type Say = (language: LanguageId, reason: Refusal, area: string | undefined) => string
+
+export type Tools = Lists & {
+  /** For what areas write by hand; the same database as `runner`. */
+  sql: Sql
+  writes: Writes
+  /** Who is shown numbers. */
+  reveals: Reveals
+  /** Who asks for whole numbers without seeing them. */
+  questions: NumberQuestions
+  say: Say
+}

@@ -1,0 +1,124 @@
+/**
+ * Who was shown whose number, and how. Written beside the answer, a moment later and many at once: a list of a hundred
+ * records must not wait for it. A person who looks at the same record again within the hour is noted once.
+ */
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { newId } from '../../ids.ts'
+import type { AreaTable } from '../columns.ts'
+import type { Actor } from '../face.ts'
+import { hides, privateFields } from './private.ts'
+import { type Runner, run } from '../statement.ts'
+
+/** How somebody came to see a number; `call`: it was on their screen at the call desk. */
+export const WAYS = ['list', 'record', 'search', 'export', 'print', 'call'] as const
+export type Way = (typeof WAYS)[number]
+
+const WAIT_MS = 250
+/** Answers that wait to be noted while the database refuses, at most. */
+const KEPT = 10_000
+const AGAIN_S = 3_600
+/** Twice as many are remembered at most, about 6 MB; whoever is forgotten before the hour is noted once more. */
+const REMEMBERED = 25_000
+
+type Row = { id: string; account: string; area: string; how: Way; records: string[]; at: string }
+
+/** Notes what an area's own route or paper answers whole: records of an area. */
+export async function noteReveals(
+  db: QueryExecutorProvider,
+  { accountId }: Pick<Actor, 'accountId'>,
+  area: string,
+  ids: readonly string[],
+  how: Way = 'search',
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    insert into number_reveals (id, account_id, area, how, record_ids, at)
+    values (${newId()}, ${accountId}::uuid, ${area}, ${how}, ${[...ids]}::uuid[], now())`.execute(db)
+}
+
+/** When records were shown to an account, by id: seconds. */
+type Seen = Map<string, number>
+
+/**
+ * What was noted within the hour. Two generations: a full one becomes the former, whose own former is forgotten.
+ */
+class Recent {
+  #now = new Map<string, Seen>()
+  #before = new Map<string, Seen>()
+  #size = 0
+
+  /** Those of an account's records that are new within the hour; they are not from then on. */
+  takeNew(account: string, ids: readonly string[], at: number): string[] {
+    if (this.#size >= REMEMBERED) {
+      this.#before = this.#now
+      this.#now = new Map()
+      this.#size = 0
+    }
+    const now = this.#now.get(account) ?? new Map<string, number>()
+    const before = this.#before.get(account)
+    this.#now.set(account, now)
+    const fresh: string[] = []
+    for (const id of ids) {
+      const last = now.get(id) ?? before?.get(id)
+      if (last !== undefined && at - last < AGAIN_S) continue
+      // A copy: a part of a text keeps the whole text, and an id may be a part of a row of a list.
+      const copy = Buffer.from(id, 'latin1').toString('latin1')
+      now.set(copy, at)
+      fresh.push(copy)
+    }
+    this.#size += fresh.length
+    return fresh
+  }
+}
+
+export class Reveals {
+  readonly #runner: Runner
+  readonly #log: (message: string) => void
+  readonly #recent = new Recent()
+  #rows: Row[] = []
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(runner: Runner, log: (message: string) => void) {
+    this.#runner = runner
+    this.#log = log
+  }
+
+  /** Notes that an actor is answered records whole. Nothing where the area has no private field or they are masked. */
+  note(table: AreaTable, actor: Actor, ids: readonly string[], how: Way): void {
+    if (privateFields(table.area).length === 0 || hides(table, actor)) return
+    // What leaves the console on paper or in a file is noted each time.
+    const always = how === 'export' || how === 'print'
+    const second = Math.floor(performance.now() / 1_000)
+    const fresh = this.#recent.takeNew(actor.accountId, ids, second)
+    const records = always ? [...ids] : fresh
+    if (records.length === 0) return
+    const at = new Date().toISOString()
+    this.#rows.push({ id: newId(), account: actor.accountId, area: table.area.id, how, records, at })
+    this.#timer ??= setTimeout(() => void this.flush(), WAIT_MS)
+  }
+
+  /** Writes what is not written yet. What cannot be written now is tried again with the next. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#writing = this.#writing.then(async () => {
+      const rows = this.#rows
+      if (rows.length === 0) return
+      this.#rows = []
+      try {
+        await run(
+          this.#runner,
+          `insert into number_reveals (id, account_id, area, how, record_ids, at)
+           select id, account, area, how, records, at from jsonb_to_recordset($1::jsonb)
+             as r(id uuid, account uuid, area text, how text, records uuid[], at timestamptz)`,
+          [JSON.stringify(rows)],
+        )
+      } catch (error) {
+        this.#rows = [...rows, ...this.#rows].slice(-KEPT)
+        this.#log(`reveals of numbers could not be noted: ${String(error)}`)
+      }
+    })
+    return this.#writing
+  }
+}

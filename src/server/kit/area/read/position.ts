@@ -1,0 +1,113 @@
+/** The row number of a record in a list: the nearest fence before it, then the rows between. */
+
+import { Problem } from '../../../../core/problems/problems.ts'
+import { CUSTOM_PLAN } from '../../database/session-client.ts'
+import type { AreaTable } from '../columns.ts'
+import type { Key } from './cursor.ts'
+import type { Actor } from '../face.ts'
+import { FENCE_EVERY } from './seek-points.ts'
+import { countedSet, type Lists } from './list.ts'
+import type { Filter } from './list-query.ts'
+import { type Order, walk } from './order.ts'
+import { refuseScan } from './scans.ts'
+import { isUuid, Params, run } from '../statement.ts'
+import { COUNTED } from './totals.ts'
+
+export type PositionRequest = Filter & { order: Order /** Id or code. */; id: string }
+
+/** Counted from 0; null when the record is not in the list. */
+export async function readPosition(
+  lists: Lists,
+  table: AreaTable,
+  request: PositionRequest,
+  actor: Actor,
+): Promise<number | null> {
+  if (request.id === '') throw new Problem('badFilter', { fields: { id: { key: 'required' } } })
+  const { order } = request
+  await refuseScan(lists, table, request, actor)
+  const set = countedSet(lists, table, request, actor)
+  const params = new Params()
+  const key = isUuid(request.id)
+    ? `t."id" = ${params.add(request.id, 'uuid')}`
+    : `t."code" = ${params.add(request.id.toUpperCase(), 'text')}`
+  const where = [key, ...set.compile(params)].join(' and ')
+  const text = `${CUSTOM_PLAN} select ${order.expression}::text as value, t."id" from ${table.table} t where ${where}`
+  const [place] = await run<Key>(lists.reader, text, params.values)
+  if (!place) return null
+  const { total } = await lists.totals.total(set)
+  const fences = total > COUNTED ? await lists.fences.all(set, order) : []
+  const passed = await countPassed(fences, (part) => fencesBefore(lists, order, part, place))
+  return passed * FENCE_EVERY + (await rowsBefore(lists, table, request, actor, place, fences[passed - 1]))
+}
+
+/** More fences than this are not all sent: first every so many of them, then those between two. */
+const SENT_AT_ONCE = 256
+
+/** How many of a sorted list are passed, asked in two small lists where it is long. `count` counts a part's. */
+export async function countPassed<T>(
+  sorted: readonly T[],
+  count: (part: readonly T[]) => Promise<number>,
+): Promise<number> {
+  if (sorted.length <= SENT_AT_ONCE) return count(sorted)
+  const step = Math.ceil(Math.sqrt(sorted.length))
+  const from = (await count(sorted.filter((_, index) => index % step === step - 1))) * step
+  return from + (await count(sorted.slice(from, from + step - 1)))
+}
+
+/** How many fences lie before (or at) a key; the database compares them, it knows the collation. */
+async function fencesBefore(
+  { reader }: Lists,
+  order: Order,
+  fences: readonly Key[],
+  { value, id }: Key,
+): Promise<number> {
+  if (fences.length === 0) return 0
+  const params = new Params()
+  const values = params.add(
+    fences.map((fence) => fence.value),
+    `text[]::${order.type}[]`,
+  )
+  const ids = params.add(
+    fences.map((fence) => fence.id),
+    'uuid[]',
+  )
+  const sign = order.sort.descending ? '>=' : '<='
+  const own = params.add(id, 'uuid')
+  const condition =
+    value === null
+      ? `(f.k is not null or f.id ${sign} ${own})`
+      : `f.k is not null and (f.k, f.id) ${sign} (${params.add(value, `text::${order.type}`)}, ${own})`
+  const text = `select count(*) as passed from unnest(${values}, ${ids}) as f(k, id) where ${condition}`
+  const [row] = await run<{ passed: number }>(reader, text, params.values)
+  return row?.passed ?? 0
+}
+
+/** Rows from a fence (or the start) to just before a key. */
+async function rowsBefore(
+  lists: Lists,
+  table: AreaTable,
+  request: PositionRequest,
+  actor: Actor,
+  place: Key,
+  fence: Key | undefined,
+): Promise<number> {
+  const { order } = request
+  const params = new Params()
+  const sign = order.sort.descending ? '>' : '<'
+  const own = params.add(place.id, 'uuid')
+  const { expression } = order
+  const before =
+    place.value === null
+      ? `(${expression} is not null or t."id" ${sign} ${own})`
+      : `${order.nullable ? `${expression} is not null and ` : ''}(${expression}, t."id") ${sign} (${params.add(place.value, `text::${order.type}`)}, ${own})`
+  const conditions = [...countedSet(lists, table, request, actor).compile(params), before]
+  const rows = walk(params, {
+    table,
+    order,
+    conditions,
+    ...(fence && { start: { key: fence, inclusive: true } }),
+  })
+  const text = `${CUSTOM_PLAN} select count(*) as count from (${rows}) w`
+  const [row] = await run<{ count: number }>(lists.reader, text, params.values)
+  return row?.count ?? 0
+}

@@ -1,0 +1,98 @@
+/** The shapes of an area's records and answers, for the API's description. Nothing is checked by them. */
+import { z } from 'zod'
+import { type Area, listedFields } from '../../../../core/area.ts'
+import type { Field } from '../../../../core/fields.ts'
+
+const refShape = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
+
+function shapeOfField(field: Field): z.ZodType {
+  switch (field.type) {
+    case 'money':
+      return z.int().describe('VND')
+    case 'percent':
+      return z.int().describe('Basis points, 10000 is 100 %')
+    case 'integer':
+      return z.int()
+    case 'boolean':
+      return z.boolean()
+    case 'date':
+      return z.iso.date()
+    case 'time':
+      return z.iso.datetime()
+    case 'enum':
+      return z.enum(field.values as [string, ...string[]])
+    case 'ref':
+      return refShape.describe(`A record of ${field.area}`)
+    case 'refs':
+      return z.array(refShape).describe(`Records of ${field.area}`)
+    case 'words':
+      return z.array(z.string())
+    default:
+      return z.string()
+  }
+}
+
+function shapeOf(fields: Readonly<Record<string, Field>>): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.optional ? shapeOfField(field).nullable() : shapeOfField(field),
+    ]),
+  )
+}
+
+/** A whole record of an area; `detail` is what its detail adds. */
+export function recordSchema(area: Area, detail?: z.ZodObject): z.ZodObject {
+  const record = z.object({
+    id: z.uuid(),
+    code: z.string().describe(`${area.code.prefix} and ${area.code.digits} digits`),
+    version: z.int(),
+    createdAt: z.iso.datetime(),
+    createdBy: refShape.nullable(),
+    updatedAt: z.iso.datetime(),
+    updatedBy: refShape.nullable(),
+    ...shapeOf(area.fields),
+  })
+  return detail ? record.extend(detail.shape) : record
+}
+
+/** A row of an area's list: the listed fields. */
+export function rowSchema(area: Area): z.ZodObject {
+  return z.object({ id: z.uuid(), version: z.int(), ...shapeOf(listedFields(area)) })
+}
+
+/** What a failed call answers. */
+export const failure = z.object({
+  error: z.int().describe('Code of the failure, see errors.md'),
+  msg: z.string().describe('In the language of Accept-Language'),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+})
+
+/** `{error: 0, data, …}`. */
+export function envelope(data: z.ZodType, more: Record<string, z.ZodType> = {}): z.ZodObject {
+  return z.object({ error: z.literal(0), data, ...more })
+}
+
+export const totalShape = {
+  total: z.int(),
+  totalKind: z.enum(['exact', 'estimate']),
+}
+
+export const activitySchema = z.array(
+  z.object({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    action: z.string(),
+    source: z.string(),
+    by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+    args: z.record(z.string(), z.unknown()).nullable(),
+    note: z.string().nullable(),
+    undoable: z.boolean(),
+    whyNot: z.string().nullable(),
+    job: z.uuid().nullable(),
+  }),
+)
+
+export const refusedSchema = z.array(z.object({ id: z.string(), code: z.string(), msg: z.string() }))

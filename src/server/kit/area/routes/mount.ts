@@ -1,0 +1,252 @@
+/** The standard routes of one area. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Problem } from '../../../../core/problems/problems.ts'
+import { stepSchema } from '../../../../core/step-schema.ts'
+import { mountExport } from '../../export/mount.ts'
+import { mountPrint } from '../../print/mount.ts'
+import { ACTIVITY_LIMIT } from '../history/activity.ts'
+import { bytesOf } from './bytes.ts'
+import { activitySchema, envelope, recordSchema, rowSchema, totalShape } from './entity-schema.ts'
+import type { Changes } from '../face.ts'
+import { versionOf } from '../write/input.ts'
+import type { Kit } from '../kit.ts'
+import { readNumber, readParameters } from '../read/list-query.ts'
+import type { LoadedArea } from '../loaded.ts'
+import { mountBulk } from '../bulk/mount.ts'
+import { mountReveals } from '../privacy/mount.ts'
+import { privateFields } from '../privacy/private.ts'
+import { etagOf, mountRoute, type Route, sendAnswer, sendJson, sendText, tellTiming } from './routes.ts'
+import type { WriteAnswer } from '../service.ts'
+import { statesOf } from '../write/transitions.ts'
+
+const idParams = z.object({ id: z.string().describe('Id or code') })
+const listParams = z.object({
+  where: z.string().optional().describe('JSON: [[field, operator, value], …], ANDed'),
+  q: z.string().optional().describe('Words, with or without diacritics'),
+  sort: z.string().optional().describe('A field, "-" before it for descending'),
+  limit: z.string().optional().describe('1 to 100, default 50'),
+  after: z.string().optional().describe('`next` of the page before'),
+  at: z.string().optional().describe('Row number, from 0'),
+  fields: z.string().optional().describe('Fields to answer, by commas'),
+})
+const writeHeaders = z.object({
+  'idempotency-key': z.string().optional().describe('Same key, same effect for 24 h'),
+  'x-source': z.string().optional(),
+})
+const versionHeaders = writeHeaders.extend({ 'if-match': z.string().optional().describe('"<version>"') })
+
+const keyOf = (request: FastifyRequest) => (request.params as { id: string }).id
+
+/** Registers `/api/{area}` and everything below it. */
+export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, kit: Kit): void {
+  const service = kit.area(area.id)
+  const { table } = service
+  const base = `/api/${area.id}`
+  const record = recordSchema(area)
+  const written = envelope(record, { audit: z.uuid().nullable() })
+  const others = z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string(), audit: z.uuid() }))
+  const can = (verb: string) => area.verbs.includes(verb)
+  const add = (route: Omit<Route, 'tag'>) => mountRoute(app, { ...route, tag: area.id })
+  /** Numbers that are written, before the transaction begins. */
+  const asked = (request: FastifyRequest) =>
+    kit.tools.questions.written(table, [Object(request.body) as Changes], kit.actorOf(request))
+  /** A write that answers a record. */
+  const write = (request: FastifyRequest, status: number, work: () => Promise<WriteAnswer>) =>
+    kit.answer(request, async () => {
+      const { data, audit, others } = await work()
+      return { status, body: JSON.stringify({ error: 0, data, audit, others }), etag: etagOf(data.version) }
+    })
+
+  add({
+    method: 'GET',
+    url: base,
+    ability: `${area.id}.view`,
+    schema: {
+      summary: 'A page of the list',
+      querystring: listParams,
+      response: {
+        200: envelope(z.array(rowSchema(area)), {
+          ...totalShape,
+          at: z.int().nullable(),
+          next: z.string().nullable(),
+        }),
+      },
+    },
+    handler: async (request, reply) => {
+      const began = performance.now()
+      const bytes = await service.listBytes(kit.actorOf(request), request.query)
+      tellTiming(reply, began)
+      return sendText(reply, bytes)
+    },
+  })
+
+  add({
+    method: 'GET',
+    url: `${base}/views`,
+    ability: `${area.id}.view`,
+    schema: {
+      summary: 'Totals of the ready-made views and of the saved ones you see',
+      response: { 200: envelope(z.record(z.string(), z.object(totalShape))) },
+    },
+    handler: async (request, reply) => {
+      readParameters(request.query, [])
+      return sendJson(reply, { error: 0, data: await service.views(kit.actorOf(request)) })
+    },
+  })
+
+  add({
+    method: 'GET',
+    url: `${base}/position`,
+    ability: `${area.id}.view`,
+    schema: {
+      summary: 'The row number of a record in a list',
+      querystring: listParams.pick({ where: true, q: true, sort: true }).extend({ id: z.string() }),
+      response: { 200: envelope(z.object({ at: z.int().nullable() })) },
+    },
+    handler: async (request, reply) => {
+      const at = await service.position(kit.actorOf(request), request.query)
+      return sendJson(reply, { error: 0, data: { at } })
+    },
+  })
+
+  add({
+    method: 'GET',
+    url: `${base}/:id`,
+    ability: `${area.id}.view`,
+    schema: {
+      summary: 'A record',
+      params: idParams,
+      response: { 200: envelope(recordSchema(area, server.detail)) },
+    },
+    handler: async (request, reply) => {
+      readParameters(request.query, [])
+      const { version, json } = await service.read(kit.actorOf(request), keyOf(request))
+      reply.header('etag', etagOf(version))
+      return sendText(reply, bytesOf(['{"error":0,"data":', json, '}']))
+    },
+  })
+
+  add({
+    method: 'GET',
+    url: `${base}/:id/activity`,
+    ability: `${area.id}.view`,
+    schema: {
+      summary: 'The history of a record, newest first',
+      params: idParams,
+      querystring: z.object({ limit: z.string().optional() }),
+      response: { 200: envelope(activitySchema) },
+    },
+    handler: async (request, reply) => {
+      const given: { limit?: string } = readParameters(request.query, ['limit'])
+      const limit = readNumber(
+        'limit',
+        given.limit,
+        { min: 1, max: ACTIVITY_LIMIT.max },
+        ACTIVITY_LIMIT.default,
+      )
+      const data = await service.activity(kit.actorOf(request), keyOf(request), limit)
+      return sendJson(reply, { error: 0, data })
+    },
+  })
+
+  if (privateFields(area).length > 0) mountReveals(add, kit, table)
+
+  if (can('create')) {
+    add({
+      method: 'POST',
+      url: base,
+      ability: `${area.id}.create`,
+      schema: {
+        summary: 'Creates a record',
+        headers: writeHeaders,
+        body: server.newInput ?? server.input,
+        response: { 201: server.newInput ? envelope(record, { audit: z.uuid(), others }) : written },
+      },
+      handler: async (request, reply) => {
+        await asked(request)
+        const work = () => service.create(kit.contextOf(request), request.body)
+        return sendAnswer(reply, await write(request, 201, work))
+      },
+    })
+  }
+
+  if (can('edit')) {
+    add({
+      method: 'PUT',
+      url: `${base}/:id`,
+      ability: `${area.id}.edit`,
+      schema: {
+        summary: 'Changes fields of a record; only those that are sent',
+        params: idParams,
+        headers: versionHeaders,
+        body: partial(server.input),
+        response: { 200: written },
+      },
+      handler: async (request, reply) => {
+        const version = versionOf(request.headers['if-match'])
+        if (version === undefined) throw new Problem('versionNeeded')
+        const context = kit.contextOf(request)
+        await asked(request)
+        const work = () => service.update(context, keyOf(request), version, request.body)
+        return sendAnswer(reply, await write(request, 200, work))
+      },
+    })
+    mountBulk(add, kit, table, 'update', writeHeaders)
+  }
+
+  if (can('export')) mountExport(add, kit, table, writeHeaders)
+
+  if (can('print')) mountPrint(add, kit, table, writeHeaders)
+
+  if (can('delete')) {
+    const removed = z.object({ id: z.uuid(), code: z.string() })
+    add({
+      method: 'DELETE',
+      url: `${base}/:id`,
+      ability: `${area.id}.delete`,
+      schema: {
+        summary: 'Deletes a record',
+        params: idParams,
+        headers: versionHeaders,
+        response: { 200: envelope(removed, { audit: z.uuid() }) },
+      },
+      handler: async (request, reply) => {
+        const version = versionOf(request.headers['if-match'])
+        const answer = await kit.answer(request, async () => {
+          const done = await service.remove(kit.contextOf(request), keyOf(request), version)
+          return { status: 200, body: JSON.stringify({ error: 0, ...done }) }
+        })
+        return sendAnswer(reply, answer)
+      },
+    })
+    mountBulk(add, kit, table, 'delete', writeHeaders)
+  }
+
+  for (const [name, row] of Object.entries(statesOf(table)?.transitions ?? {})) {
+    add({
+      method: 'POST',
+      url: `${base}/:id/${name}`,
+      ability: `${area.id}.${name}`,
+      schema: {
+        summary: `${name}: ${row.from.join(', ')} -> ${row.to}`,
+        params: idParams,
+        headers: versionHeaders,
+        body: stepSchema(row.steps),
+        response: { 200: written },
+      },
+      handler: async (request, reply) => {
+        const version = versionOf(request.headers['if-match'])
+        const context = kit.contextOf(request)
+        const work = () => service.transition(context, name, keyOf(request), request.body, version)
+        return sendAnswer(reply, await write(request, 200, work))
+      },
+    })
+    mountBulk(add, kit, table, name, writeHeaders)
+  }
+}
+
+/** The input with every field optional, for the description; rules between fields do not survive that. */
+function partial(input: z.ZodType): z.ZodType {
+  return input instanceof z.ZodObject ? z.object(input.shape).partial() : z.looseObject({})
+}

@@ -1,0 +1,73 @@
+/** What all routes of the kit share: how they are declared and how they answer. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { z } from 'zod'
+import { failure } from './entity-schema.ts'
+import type { Answer } from '../write/idempotency.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+type RouteSchema = {
+  summary: string
+  params?: z.ZodType
+  querystring?: z.ZodType
+  headers?: z.ZodType
+  body?: z.ZodType
+  /** The answer by its status. */
+  response: Readonly<Record<number, z.ZodType>>
+}
+
+export type Route = {
+  method: HTTPMethods
+  url: string
+  /** `orders.view`, or `signed-in` where the handler itself looks at the areas. */
+  ability: string
+  tag: string
+  schema: RouteSchema
+  handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+}
+
+/**
+ * Registers a route. Its schema describes it; the kit checks what comes in itself, where it knows the
+ * area's fields and can name the one that is wrong, and writes what goes out as text.
+ */
+export function mountRoute(
+  app: FastifyInstance,
+  { method, url, ability, tag, schema, handler }: Route,
+): void {
+  app.route({
+    method,
+    url,
+    config: { ability } as object,
+    schema: { tags: [tag], ...schema, response: { ...schema.response, '4xx': failure } },
+    validatorCompiler: () => (value: unknown) => ({ value }),
+    serializerCompiler: () => (value: unknown) => JSON.stringify(value),
+    handler,
+  })
+}
+
+/** Answers a value as JSON. */
+export function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
+  return sendText(reply, JSON.stringify(value))
+}
+
+/** Answers what is JSON already, as text or as its bytes. */
+export function sendText(reply: FastifyReply, json: string | Buffer): FastifyReply {
+  return reply.header('content-type', JSON_TYPE).send(json)
+}
+
+/** Answers what a write came to, now or before. */
+export function sendAnswer(
+  reply: FastifyReply,
+  { status, body, etag, replayed }: Answer & { replayed: boolean },
+): FastifyReply {
+  if (etag !== undefined) reply.header('etag', etag)
+  if (replayed) reply.header('idempotent-replayed', 'true')
+  return reply.code(status).header('content-type', JSON_TYPE).send(body)
+}
+
+/** Tells how long the database took, for the browser's timeline and the benchmark. */
+export function tellTiming(reply: FastifyReply, began: number): void {
+  reply.header('server-timing', `db;dur=${(performance.now() - began).toFixed(1)}`)
+}
+
+export const etagOf = (version: number) => `"${version}"`

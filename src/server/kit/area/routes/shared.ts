@@ -1,0 +1,128 @@
+/** Routes over all areas: search, find, people, undo. What one may not view does not exist here. */
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Problem } from '../../../../core/problems/problems.ts'
+import { envelope, refusedSchema } from './entity-schema.ts'
+import { findOne, SEARCH_LIMIT, searchAll } from '../read/find.ts'
+import type { Kit } from '../kit.ts'
+import { readNumber, readParameters } from '../read/list-query.ts'
+import { findPeople, PEOPLE_LIMIT } from '../read/people.ts'
+import { mountRoute, sendAnswer, sendJson, tellTiming } from './routes.ts'
+import { undoBody, undoEntries } from '../history/undo.ts'
+import { readText } from '../read/where.ts'
+
+const ABILITY = 'signed-in'
+const foundShape = z.object({
+  area: z.string(),
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  subtitle: z.string().nullable(),
+})
+
+/** Registers `/api/search`, `/api/find/{text}`, `/api/people` and `/api/undo`. */
+export function mountShared(app: FastifyInstance, kit: Kit): void {
+  const { tools } = kit
+
+  mountRoute(app, {
+    method: 'GET',
+    url: '/api/search',
+    ability: ABILITY,
+    tag: 'search',
+    schema: {
+      summary: 'Records of all areas by words, code or phone number',
+      querystring: z.object({
+        q: z.string(),
+        areas: z.string().optional(),
+        codes: z.literal('true').optional(),
+        limit: z.string().optional(),
+      }),
+      response: { 200: envelope(z.array(foundShape)) },
+    },
+    handler: async (request, reply) => {
+      const began = performance.now()
+      const given: Partial<Record<string, string>> = readParameters(request.query, [
+        'q',
+        'areas',
+        'codes',
+        'limit',
+      ])
+      const areas = given.areas?.split(',').filter((area) => area !== '')
+      const unknown = areas?.find((area) => !tools.tables.has(area))
+      if (unknown !== undefined) throw new Problem('badFilter', { fields: { areas: { key: 'choice' } } })
+      if (given.codes !== undefined && given.codes !== 'true')
+        throw new Problem('badFilter', { fields: { codes: { key: 'choice' } } })
+      const limit = readNumber('limit', given.limit, { min: 1, max: SEARCH_LIMIT.max }, SEARCH_LIMIT.default)
+      const q = readText(given.q ?? '')
+      await tools.questions.text(q, kit.actorOf(request))
+      const data = await searchAll(tools, kit.actorOf(request), {
+        q,
+        limit,
+        codes: given.codes === 'true',
+        ...(areas && { areas }),
+      })
+      tellTiming(reply, began)
+      return sendJson(reply, { error: 0, data })
+    },
+  })
+
+  mountRoute(app, {
+    method: 'GET',
+    url: '/api/find/:text',
+    ability: ABILITY,
+    tag: 'search',
+    schema: {
+      summary: 'The record that a code, bill code, VID or phone number belongs to',
+      params: z.object({ text: z.string() }),
+      response: { 200: envelope(foundShape.extend({ several: z.boolean() })) },
+    },
+    handler: async (request, reply) => {
+      readParameters(request.query, [])
+      const { text } = request.params as { text: string }
+      await tools.questions.text(text, kit.actorOf(request))
+      const data = await findOne(tools, kit.actorOf(request), text)
+      if (!data) throw new Problem('notFound')
+      return sendJson(reply, { error: 0, data })
+    },
+  })
+
+  mountRoute(app, {
+    method: 'GET',
+    url: '/api/people',
+    ability: ABILITY,
+    tag: 'search',
+    schema: {
+      summary: 'Active colleagues by name, for whoever sees records that name people',
+      querystring: z.object({ q: z.string().optional(), limit: z.string().optional() }),
+      response: { 200: envelope(z.array(foundShape.pick({ id: true, code: true, name: true }))) },
+    },
+    handler: async (request, reply) => {
+      const given: Partial<Record<string, string>> = readParameters(request.query, ['q', 'limit'])
+      const limit = readNumber('limit', given.limit, { min: 1, max: PEOPLE_LIMIT.max }, PEOPLE_LIMIT.default)
+      const q = readText(given.q ?? '')
+      return sendJson(reply, { error: 0, data: await findPeople(tools, kit.actorOf(request), { q, limit }) })
+    },
+  })
+
+  mountRoute(app, {
+    method: 'POST',
+    url: '/api/undo',
+    ability: ABILITY,
+    tag: 'undo',
+    schema: {
+      summary: 'Takes changes back by their audit entries, each record only when unchanged since',
+      body: undoBody,
+      response: {
+        200: envelope(
+          z.object({
+            undone: z.array(z.object({ area: z.string(), id: z.uuid(), code: z.string() })),
+            refused: refusedSchema,
+            audits: z.array(z.uuid()),
+          }),
+        ),
+      },
+    },
+    handler: async (request, reply) =>
+      sendAnswer(reply, await kit.answerData(request, (open) => undoEntries(tools, open, request.body))),
+  })
+}

@@ -1,0 +1,99 @@
+/**
+ * Who changed what, as this process hears it: one counter per area, raised by own writes at once and by
+ * those of other processes through NOTIFY. Whatever is derived from a table remembers the counter's value.
+ */
+import type { Database } from '../../database/database.ts'
+
+export const CHANGES_CHANNEL = 'changes'
+/** Stands for the record where many of an area changed at once. */
+export const EVERY_RECORD = '00000000-0000-0000-0000-000000000000'
+
+/** What a NOTIFY on the channel carries, as JSON. */
+export type Change = {
+  /** The outbox row's id, also the event id of the live stream. */
+  id: number
+  area: string
+  record: string
+  code: string
+  version: number
+  action: string
+  by: { id: string; name: string } | null
+  at: string
+}
+
+/** A replica is hardly ever further behind than this. */
+const LAG_MS = 5_000
+
+type Listener = (area: string, record: string) => void
+
+export class Changes {
+  readonly #counters = new Map<string, number>()
+  readonly #listeners: Listener[] = []
+  readonly #resets: (() => void)[] = []
+  /** Raised with every loss of the connection: what was missed meanwhile is unknown. */
+  #epoch = 0
+  readonly #hasReplica: boolean
+  /** Per area, until when the replica may lack its latest change. */
+  readonly #lagsUntil = new Map<string, number>()
+  /** The same for all areas: what changed before this process listened is unknown. */
+  #allLagUntil = performance.now() + LAG_MS
+
+  constructor(hasReplica: boolean) {
+    this.#hasReplica = hasReplica
+  }
+
+  /** Whether what the replica says of an area may be out of date; what is kept of it must not be believed. */
+  mayLag(area: string): boolean {
+    if (!this.#hasReplica) return false
+    return performance.now() < Math.max(this.#allLagUntil, this.#lagsUntil.get(area) ?? 0)
+  }
+
+  /** A number that differs after each change to the area. */
+  counter(area: string): number {
+    return this.#epoch + (this.#counters.get(area) ?? 0)
+  }
+
+  /** Tells of one changed record. */
+  tell(area: string, record: string): void {
+    this.#counters.set(area, (this.#counters.get(area) ?? 0) + 1)
+    this.#lagsUntil.set(area, performance.now() + LAG_MS)
+    for (const listener of this.#listeners) listener(area, record)
+  }
+
+  onChange(listener: Listener): void {
+    this.#listeners.push(listener)
+  }
+
+  /** Called when changes may have been missed. */
+  onReset(listener: () => void): void {
+    this.#resets.push(listener)
+  }
+
+  /** Listens to all processes; answers the function that stops. */
+  listen(database: Database): Promise<() => Promise<void>> {
+    return database.listen(
+      CHANGES_CHANNEL,
+      (payload) => {
+        const change = readChange(payload)
+        if (change) this.tell(change.area, change.record)
+      },
+      () => {
+        this.#epoch += 1_000_000
+        this.#allLagUntil = performance.now() + LAG_MS
+        for (const reset of this.#resets) reset()
+      },
+    )
+  }
+}
+
+/** Anybody may NOTIFY: what is no change of ours is nothing. */
+function readChange(payload: string): Change | undefined {
+  try {
+    const change = JSON.parse(payload) as Partial<Change> | null
+    return typeof change?.area === 'string' && typeof change.record === 'string'
+      ? (change as Change)
+      : undefined
+  } catch {
+    return undefined
+  }
+}

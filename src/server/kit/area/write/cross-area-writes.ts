@@ -1,0 +1,264 @@
+/**
+ * What a write may do to records of other areas, in its own transaction and under their own rules: a hand-over
+ * ships orders, a booked remittance settles them. Guards, effects, history and undo are those of the other area.
+ */
+import { holds, SEE_NUMBERS } from '../../../../core/abilities.ts'
+import type { AnyRecord } from '../../../../core/area.ts'
+import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
+import { refusal } from '../../../../core/states.ts'
+import type { StepValues } from '../../../../core/steps.ts'
+import { recordsOf } from '../bulk/bulk.ts'
+import { findTargets } from '../bulk/bulk-request.ts'
+import { guarded, type Outcome } from '../bulk/bulk-step.ts'
+import type { AreaTable } from '../columns.ts'
+import { differences } from './differences.ts'
+import { ANSWERED, type Changes, type Moved, type Others } from '../face.ts'
+import { findOne } from '../read/find.ts'
+import { type AuditRow, canBeUndone, entriesById, missingAbility, newestFirst } from '../history/history.ts'
+import { refuseNumbers } from '../privacy/private.ts'
+import { updateRows } from './rows.ts'
+import type { Tools } from '../dependencies.ts'
+import type { Open } from './transaction.ts'
+import { checkArgs, decide, effectOf, move, noteMove, statesOf, transitionOf } from './transitions.ts'
+import { undoOne } from '../history/undo.ts'
+import { readWhere } from '../read/where.ts'
+import { entryOf, moveRecord, updateRecord } from './write.ts'
+
+/** The other areas as an open write sees them. */
+export function othersOf(tools: Tools, open: Open): Others {
+  const tableOf = (area: string): AreaTable => {
+    const table = tools.tables.get(area)
+    if (!table) throw new Error(`there is no area ${area}`)
+    return table
+  }
+  return {
+    async find(area, { where, q = '', except = [] }, limit) {
+      // What a filter finds tells of each record whether it is so.
+      const ability = `${area}.view`
+      if (!holds(open.write.actor.abilities, ability))
+        throw new Problem('forbidden', {
+          reason: { key: 'missingAbility', params: { ability } },
+          data: { ability },
+        })
+      refuseNumbers(tableOf(area), { where: readWhere(tableOf(area), where), q }, open.write.actor)
+      const wanted = {
+        action: { kind: 'update' as const, name: 'update', verb: 'edit', args: {} },
+        query: { where: [...where], q, except: [...except] },
+        dryRun: true,
+      }
+      return findTargets(tools, open.runner, tableOf(area), wanted, { actor: open.write.actor, limit })
+    },
+    named: (code) => {
+      // As with `find`: a number would be a question that nobody counts.
+      const numbers = holds(open.write.actor.abilities, SEE_NUMBERS)
+      return findOne({ ...tools, reader: open.runner }, open.write.actor, code, numbers)
+    },
+    async read(area, ids) {
+      return recordsOf(tools, open.runner, tableOf(area), ids, { actor: open.write.actor, lock: false })
+    },
+    transit: (area, name, rows, dryRun = false) => transit(tools, open, tableOf(area), name, rows, dryRun),
+    set: (area, rows) => setAll(tools, open, tableOf(area), rows),
+    async change(area, id, values) {
+      const table = tableOf(area)
+      const ability = `${area}.edit`
+      if (!holds(open.write.actor.abilities, ability))
+        return { refused: { key: 'missingAbility', params: { ability } } }
+      return { audit: (await updateRecord(tools, open, table, id, undefined, values)).audit }
+    },
+    undo: (audits) => undoAll(tools, open, audits),
+  }
+}
+
+/** Sets fields that follow from the write; such an entry is no change that anybody made, so it has no undo. */
+async function setAll(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  rows: readonly { id: string; changes: Changes; note?: string }[],
+): Promise<void> {
+  const { actor } = open.write
+  const ids = rows.map(({ id }) => id)
+  const records = await recordsOf(tools, open.runner, table, ids, { actor, lock: true })
+  for (const record of records) {
+    const { changes = {}, note } = rows.find(({ id }) => id === record.id) ?? {}
+    const after = await moveRecord(tools, open, table, record, changes)
+    open.journal.add({
+      ...entryOf(table, after),
+      ...differences(table, record, after, changes),
+      action: 'update',
+      verb: 'edit',
+      change: 'none',
+      ...(note !== undefined && { note }),
+    })
+  }
+}
+
+type Row = { id: string; args?: Readonly<Record<string, unknown>> }
+
+async function transit(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  name: string,
+  rows: readonly Row[],
+  dryRun: boolean,
+): Promise<Map<string, Moved>> {
+  const { actor } = open.write
+  const ability = `${table.area.id}.${name}`
+  const outcomes = new Map<string, Moved>()
+  if (!holds(actor.abilities, ability)) {
+    for (const { id } of rows) outcomes.set(id, { refused: { key: 'missingAbility', params: { ability } } })
+    return outcomes
+  }
+  const wanted = new Map(rows.map(({ id, args }) => [id, checkArgs(table, name, args)]))
+  const records = await recordsOf(tools, open.runner, table, [...wanted.keys()], { actor, lock: !dryRun })
+  for (const id of wanted.keys()) outcomes.set(id, { refused: { key: 'notFound' } })
+  if (effectOf(table, name)?.runMany && !dryRun) {
+    await together(tools, open, table, name, records, wanted, outcomes)
+    return outcomes
+  }
+  for (const record of records) {
+    const args = { ...wanted.get(record.id) }
+    const step = async (): Promise<Outcome> => {
+      const decision = await decide(open, table, name, record, args, dryRun)
+      if ('refused' in decision || dryRun) return 'refused' in decision ? decision : { audit: null }
+      const { audit } = await move(tools, open, table, name, record, { changes: decision.changes, args })
+      return { audit }
+    }
+    const outcome = await guarded(open, step, { savepoint: 'other' })
+    outcomes.set(record.id, 'failed' in outcome ? { refused: { key: 'rowFailed' } } : outcome)
+  }
+  return outcomes
+}
+
+/** Many records in a few statements, where the transition's effect takes them all at once. */
+async function together(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  name: string,
+  records: readonly AnyRecord[],
+  wanted: ReadonlyMap<string, StepValues>,
+  outcomes: Map<string, Moved>,
+): Promise<void> {
+  const states = statesOf(table)
+  const row = transitionOf(table, name)
+  const effect = effectOf(table, name)
+  if (!states || !row || !effect?.runMany) return
+  const ready: { record: AnyRecord; args: StepValues }[] = []
+  for (const record of records) {
+    const refused = refusal(states, name, record)
+    if (refused) outcomes.set(record.id, { refused })
+    else ready.push({ record, args: { ...wanted.get(record.id) } })
+  }
+  if (ready.length === 0) return
+  const decided = await effect.runMany(open.write, ready)
+  const groups = new Map<string, { changes: Changes; members: typeof ready }>()
+  for (const one of ready) {
+    const outcome = decided.get(one.record.id) ?? {}
+    if ('refused' in outcome) {
+      outcomes.set(one.record.id, { refused: outcome.refused as Refusal })
+      continue
+    }
+    const changes = { ...(row.to !== 'same' && { [states.field]: row.to }), ...outcome }
+    const key = JSON.stringify([changes, changes[ANSWERED]])
+    const group = groups.get(key)
+    if (group) group.members.push(one)
+    else groups.set(key, { changes, members: [one] })
+  }
+  for (const { changes, members } of groups.values()) {
+    const stored = await updateRows(
+      tools,
+      open.runner,
+      table,
+      open.write,
+      members.map(({ record }) => record),
+      changes,
+    )
+    for (const { record, args } of members) {
+      const after = stored.get(record.id)
+      if (!after) throw new Error(`${table.area.id} ${record.code} was changed while it was locked`)
+      outcomes.set(record.id, { audit: noteMove(open, table, name, { record, after, changes, args }) })
+    }
+  }
+}
+
+/** Takes changes back by their audit entries; answers those that stay, with the reason. */
+async function undoAll(
+  tools: Tools,
+  open: Open,
+  audits: readonly string[],
+): Promise<{ refused: { code: string; reason: Refusal }[] }> {
+  const refused: { code: string; reason: Refusal }[] = []
+  await open.journal.flush(open.runner)
+  const entries = await entriesById(open.runner, audits)
+  const [first] = entries
+  const table = first && tools.tables.get(first.area)
+  const isAlike = entries.every(
+    ({ area, verb, action }) => area === first?.area && verb === first.verb && action === verb,
+  )
+  if (table && first && isAlike && effectOf(table, first.verb)?.undoMany) {
+    return { refused: await undoTogether(tools, open, table, entries) }
+  }
+  entries.sort(newestFirst)
+  for (const entry of entries) {
+    await open.journal.flush(open.runner)
+    const outcome = await guarded(open, () => undoOne(tools, open, entry), { savepoint: 'other' })
+    if ('refused' in outcome) refused.push({ code: entry.code, reason: outcome.refused })
+  }
+  return { refused }
+}
+
+/** Transitions of many records that were made at once are taken back at once: only those unchanged since. */
+async function undoTogether(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  entries: readonly AuditRow[],
+): Promise<{ code: string; reason: Refusal }[]> {
+  const { write, journal, runner } = open
+  const refused: { code: string; reason: Refusal }[] = []
+  const ids = entries.map((entry) => entry.record_id)
+  const records = await recordsOf(tools, runner, table, ids, { actor: write.actor, lock: true })
+  const known = new Map(records.map((record) => [record.id, record]))
+  const groups = new Map<
+    string,
+    { changes: AuditRow['before']; members: { record: AnyRecord; entry: AuditRow }[] }
+  >()
+  const ready: { record: AnyRecord; before: AnyRecord }[] = []
+  for (const entry of entries) {
+    const record = known.get(entry.record_id)
+    const ability = missingAbility(write.actor, entry, Date.parse(write.now))
+    if (ability) refused.push({ code: entry.code, reason: { key: 'missingAbility', params: { ability } } })
+    else if (!record) refused.push({ code: entry.code, reason: { key: 'notFound' } })
+    else if (record.version !== entry.version_after || !canBeUndone(table, entry))
+      refused.push({ code: entry.code, reason: { key: 'cannotUndo' } })
+    else {
+      ready.push({ record, before: { ...record, ...entry.before } })
+      const key = JSON.stringify(entry.before)
+      const group = groups.get(key) ?? { changes: entry.before, members: [] }
+      group.members.push({ record, entry })
+      groups.set(key, group)
+    }
+  }
+  const verb = entries[0]?.verb ?? ''
+  await effectOf(table, verb)?.undoMany?.(write, ready)
+  for (const { changes, members } of groups.values()) {
+    const rows = members.map(({ record }) => record)
+    const stored = await updateRows(tools, runner, table, write, rows, changes)
+    for (const { record, entry } of members) {
+      const after = stored.get(record.id)
+      if (!after) throw new Error(`${table.area.id} ${record.code} was changed while it was locked`)
+      journal.add({
+        ...entryOf(table, after),
+        ...differences(table, record, after),
+        action: 'undo',
+        verb,
+        change: 'update',
+        undoOf: entry.id,
+        ...(entry.args && { args: entry.args }),
+      })
+    }
+  }
+  return refused
+}

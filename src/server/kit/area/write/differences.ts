@@ -1,0 +1,38 @@
+/** What changed between two states of a record, for the audit. */
+import type { AnyRecord } from '../../../../core/area.ts'
+import type { AreaTable } from '../columns.ts'
+import type { Changes } from '../face.ts'
+import { sameValue } from './input.ts'
+
+/** Stands for a value that is kept from the audit, e.g. a password's hash. */
+export const SECRET = '•••'
+
+export type Differences = { before: Record<string, unknown>; after: Record<string, unknown> }
+
+/** The fields that differ. `written` names what the manifest does not: only that it was changed is said. */
+export function differences(
+  table: AreaTable,
+  before: AnyRecord,
+  after: AnyRecord,
+  written: Changes = {},
+): Differences {
+  const found: Differences = { before: {}, after: {} }
+  for (const name of Object.keys(table.area.fields)) {
+    if (sameValue(before[name], after[name])) continue
+    found.before[name] = before[name]
+    found.after[name] = after[name]
+  }
+  for (const name of Object.keys(written)) {
+    if (table.columns.has(name) || written[name] === undefined) continue
+    found.before[name] = SECRET
+    found.after[name] = SECRET
+  }
+  return found
+}
+
+/** A record's own fields, the empty ones left out: what a creation or deletion changed. */
+export function filled(table: AreaTable, record: AnyRecord): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const name of Object.keys(table.area.fields)) if (record[name] !== null) values[name] = record[name]
+  return values
+}

@@ -1,0 +1,61 @@
+/**
+ * Safe retries: a write that brings `Idempotency-Key` has one effect however often it is sent. The key is
+ * claimed and the answer stored in the transaction of the change itself, so the two cannot part; who sends
+ * the same key meanwhile waits for that transaction and is given its answer.
+ */
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../../../../core/problems/problems.ts'
+import { requestHash } from '../../request-hash.ts'
+import { type Runner, run } from '../statement.ts'
+
+/** A finished answer, as it goes over the wire. */
+export type Answer = { status: number; body: string; etag?: string }
+
+export type Claim = { accountId: string; key: string; request: Buffer }
+
+/** The claim of a request; undefined when it brings no key. Throws `invalid` for a key that is none. */
+export function claimOf(request: FastifyRequest, accountId: string): Claim | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Problem('invalid', { fields: { 'Idempotency-Key': { key: 'format' } } })
+  }
+  return { accountId, key, request: requestHash(request.body, `${request.method} ${request.url}\n`) }
+}
+
+/**
+ * Claims a key in a transaction. Answers what was answered before, or undefined when the work is to be done.
+ * Throws `keyReused` when the key belongs to another request.
+ */
+export async function claim(runner: Runner, { accountId, key, request }: Claim): Promise<Answer | undefined> {
+  // Waits while another transaction holds the same key, then finds its row.
+  const fresh = await run(
+    runner,
+    `insert into idempotency (account_id, key, request) values ($1::uuid, $2, $3)
+     on conflict (account_id, key) do nothing returning true as fresh`,
+    [accountId, key, request],
+  )
+  if (fresh.length > 0) return undefined
+  const [kept] = await run<{ same: boolean; status: number; etag: string | null; body: string }>(
+    runner,
+    `select request = $3 as same, status, etag, body from idempotency where account_id = $1::uuid and key = $2`,
+    [accountId, key, request],
+  )
+  if (!kept?.same) throw new Problem('keyReused')
+  return { status: kept.status, body: kept.body, ...(kept.etag !== null && { etag: kept.etag }) }
+}
+
+/** The statement that stores an answer under its claimed key; its parameters begin at `$first`. */
+export const settleText = (first: number) =>
+  `update idempotency set status = $${first + 2}::smallint, etag = $${first + 3}, body = $${first + 4}
+   where account_id = $${first}::uuid and key = $${first + 1}`
+
+/** The parameters of `settleText`. */
+export function settledValues({ accountId, key }: Claim, answer: Answer): unknown[] {
+  return [accountId, key, answer.status, answer.etag ?? null, answer.body]
+}
+
+/** Stores the answer of a claimed key. */
+export async function settle(runner: Runner, claim: Claim, answer: Answer): Promise<void> {
+  await run(runner, settleText(1), settledValues(claim, answer))
+}

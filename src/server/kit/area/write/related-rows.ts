@@ -1,0 +1,35 @@
+/** What belongs to a record and lies in other tables (`AreaServer.beside`), as the history knows it. */
+import type { AreaTable } from '../columns.ts'
+import type { Differences } from './differences.ts'
+import type { Changes, Sql } from '../face.ts'
+
+/** Whether a name of the input is kept beside the record's own row. */
+export function isBeside({ server }: AreaTable, name: string): boolean {
+  return server.beside !== undefined && Object.hasOwn(server.beside, name)
+}
+
+/** Values without those that are kept beside the row. */
+export function columnsOnly(table: AreaTable, values: Changes): Changes {
+  if (!table.server.beside) return values
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isBeside(table, name)))
+}
+
+/** What lies beside a record now; with `only`, as far as these values name it. */
+export async function readBeside(table: AreaTable, sql: Sql, id: string, only?: Changes): Promise<Changes> {
+  const found: Changes = {}
+  for (const [name, read] of Object.entries(table.server.beside ?? {})) {
+    if (!only || Object.hasOwn(only, name)) found[name] = await read(sql, id)
+  }
+  return found
+}
+
+/** Differences of the row with those beside it. */
+export function withBeside(found: Differences, beside?: { was: Changes; now: Changes }): Differences {
+  for (const [name, now] of Object.entries(beside?.now ?? {})) {
+    const was = beside?.was[name]
+    if (JSON.stringify(was) === JSON.stringify(now)) continue
+    found.before[name] = was
+    found.after[name] = now
+  }
+  return found
+}
