@@ -27,7 +27,7 @@ async function headsOf(language: 'vi' | 'en'): Promise<Record<string, unknown>> 
 const SERVER = 'http://127.0.0.1:4600'
 
 /**
- * sonner writes its styles into a <style> element, which our CSP refuses; kit/toaster.tsx imports the same
+ * sonner writes its styles into a <style> element, which our CSP refuses; kit/overlays/toaster.tsx imports the same
  * sheet as a file. Fails the build when the library changes how it does that, so that nobody finds out by a
  * violation report.
  */
@@ -59,7 +59,7 @@ function cmdkWithoutDialog(): Plugin {
     },
     load(given) {
       if (given !== id) return undefined
-      return `const none = () => { throw new Error('Command.Dialog is left out of the build: use kit/dialog.tsx') }
+      return `const none = () => { throw new Error('Command.Dialog is left out of the build: use kit/overlays/dialog.tsx') }
 export { none as Root, none as Portal, none as Overlay, none as Content }`
     },
   }
@@ -244,7 +244,7 @@ const GROUPS = [
   // What boot.ts needs, so that it waits for nothing else.
   {
     name: 'start',
-    test: /preload-helper|rolldown[\\/]runtime|kit[\\/](device|cookies|early)\.ts$|core[\\/]words\.ts$|words[\\/]collect\.ts$|core[\\/]field-words\.ts$/,
+    test: /preload-helper|rolldown[\\/]runtime|kit[\\/](device|net[\\/]cookies|loading[\\/]early)\.ts$|core[\\/]words\.ts$|words[\\/]collect\.ts$|core[\\/]field-words\.ts$/,
     priority: 9,
   },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 8 },

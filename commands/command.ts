@@ -3,6 +3,8 @@
  * and the bulk bar all render from it, and there is no other way to change a record. Pure: no React, no
  * DOM, no database; effects go through the ports of the context.
  */
+
+import type { DeskPort } from '../src/areas/call-desk/desk-port.ts'
 import type { Ability } from '../src/core/abilities.ts'
 import type { AnyRecord } from '../src/core/area.ts'
 import type { Ref } from '../src/core/fields.ts'
@@ -12,12 +14,11 @@ import { REASONS } from '../src/core/problems/problem-keys.ts'
 import type { Refusal } from '../src/core/problems/problems.ts'
 import type { Proposal, Step, StepValues } from '../src/core/steps.ts'
 import type { LanguageId } from '../src/core/words.ts'
-import type { DeskPort } from '../src/areas/call-desk/desk-port.ts'
 import type { FilesPort } from './ports/files-port.ts'
 import type { HistoryPort } from './ports/history-port.ts'
-import type { PrintChoice } from './print.ts'
 import type { TabsPort } from './ports/tabs-port.ts'
 import type { ViewsPort } from './ports/views-port.ts'
+import type { PrintChoice } from './print.ts'
 
 /** A translation key, `namespace:path.to.words`. */
 export type Key = string

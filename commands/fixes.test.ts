@@ -3,14 +3,14 @@
  * it offers against that can run at once; and where it offers nothing, it stands below why not.
  */
 import { describe, expect, test } from 'vitest'
+import type { DeskPort } from '../src/areas/call-desk/desk-port.ts'
+import { outcomeCommands } from '../src/areas/call-desk/outcome-commands.ts'
 import type { DeskOutcome } from '../src/areas/call-outcomes/area.ts'
 import { NOBODY } from '../src/areas/work/orders-of.ts'
 import { loadParts, loadWords } from '../src/server/app/command-catalogue.ts'
 import { fakeContext, fakeRecord, fakeTarget } from '../tests/support/context.ts'
-import { outcomeCommands } from '../src/areas/call-desk/outcome-commands.ts'
 import type { Context, Gate, Said } from './command.ts'
 import { literal } from './command.ts'
-import type { DeskPort } from '../src/areas/call-desk/desk-port.ts'
 import { buildRegistry } from './registry.ts'
 
 const parts = await loadParts()

@@ -8,6 +8,7 @@ import { sourceFiles } from '../support/files.ts'
 type Room =
   | 'core'
   | 'area-common'
+  | 'area-commands'
   | 'area-server'
   | 'area-console'
   | 'areas-list'
@@ -15,6 +16,7 @@ type Room =
   | 'server-demo'
   | 'server-app'
   | 'console-kit'
+  | 'console-commands'
   | 'console-app'
   | 'commands'
 
@@ -27,12 +29,14 @@ function roomOf(file: string): Room | undefined {
   if (parts[1] === 'areas') {
     if (parts.length === 3) return 'areas-list'
     if (parts[3] === 'server') return 'area-server'
-    return parts[3] === 'console' ? 'area-console' : 'area-common'
+    if (parts[3] === 'console') return 'area-console'
+    return /(^|-)commands\.ts$/.test(parts[3] ?? '') ? 'area-commands' : 'area-common'
   }
   if (parts[1] === 'server') {
     return parts[2] === 'kit' ? 'server-kit' : parts[2] === 'demo' ? 'server-demo' : 'server-app'
   }
-  return parts[2] === 'kit' ? 'console-kit' : 'console-app'
+  if (parts[2] === 'kit') return 'console-kit'
+  return parts[2] === 'commands' ? 'console-commands' : 'console-app'
 }
 
 const MAY: Record<Room, readonly Room[]> = {
@@ -40,8 +44,17 @@ const MAY: Record<Room, readonly Room[]> = {
   'area-common': ['core', 'area-common'],
   'areas-list': ['core', 'area-common'],
   'area-server': ['core', 'area-common', 'area-server', 'server-kit'],
-  'area-console': ['core', 'area-common', 'area-console', 'console-kit'],
-  commands: ['core', 'area-common', 'areas-list', 'commands'],
+  'area-commands': ['core', 'area-common', 'area-commands', 'commands'],
+  'area-console': [
+    'core',
+    'area-common',
+    'area-commands',
+    'area-console',
+    'commands',
+    'console-kit',
+    'console-commands',
+  ],
+  commands: ['core', 'commands'],
   'server-kit': ['core', 'server-kit'],
   'server-demo': ['core', 'area-common', 'area-server', 'areas-list', 'server-kit', 'server-demo'],
   'server-app': [
@@ -55,8 +68,10 @@ const MAY: Record<Room, readonly Room[]> = {
     'commands',
   ],
   'console-kit': ['core', 'console-kit'],
+  'console-commands': ['core', 'commands', 'areas-list', 'console-kit', 'console-commands'],
   'console-app': [
     'core',
+    'console-commands',
     'area-common',
     'area-console',
     'areas-list',
@@ -67,7 +82,7 @@ const MAY: Record<Room, readonly Room[]> = {
 }
 
 const SERVER_ROOMS = new Set<Room>(['area-server', 'server-kit', 'server-demo', 'server-app'])
-const CONSOLE_ROOMS = new Set<Room>(['area-console', 'console-kit', 'console-app'])
+const CONSOLE_ROOMS = new Set<Room>(['area-console', 'console-kit', 'console-commands', 'console-app'])
 const DRIVERS = new Set(['pg', 'kysely', 'fastify', '@electric-sql/pglite', 'sharp'])
 const IMPORT =
   /(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\s*\(\s*['"]([^'"]+)['"]\s*\)|import\s+['"]([^'"]+)['"]/g

@@ -1,5 +1,5 @@
 /** Commands of the call desk; what a call can come to is the shop's own list (`call-outcomes.ts`). */
-import { AREA_OF } from './card.ts'
+
 import {
   type Command,
   type Context,
@@ -12,6 +12,7 @@ import {
 } from '../../../commands/command.ts'
 import { withheld } from '../../../commands/gates.ts'
 import { newOrderPath } from '../orders/commands.ts'
+import { AREA_OF } from './card.ts'
 
 export const AREA = 'call-desk'
 export const WORK = `${AREA}.work`

@@ -1,9 +1,10 @@
 /** The call desk as commands see it; the page implements it. */
-import type { Shift } from './card.ts'
+
+import type { Outcome, RunOptions } from '../../../commands/command.ts'
+import type { Refusal } from '../../core/problems/problems.ts'
 import type { DeskOutcome } from '../call-outcomes/area.ts'
 import type { CallPurpose } from '../call-rules/area.ts'
-import type { Refusal } from '../../core/problems/problems.ts'
-import type { Outcome, RunOptions } from '../../../commands/command.ts'
+import type { Shift } from './card.ts'
 
 export type DeskPort = {
   shift: Shift

@@ -1,6 +1,7 @@
 /** The lead's ways about the call desk. */
-import { dayOf } from '../../core/dates/dates.ts'
+
 import { type Command, defineCommand } from '../../../commands/command.ts'
+import { dayOf } from '../../core/dates/dates.ts'
 
 const AREA = 'call-desk'
 const ABILITY = `${AREA}.lead`

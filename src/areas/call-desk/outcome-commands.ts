@@ -2,13 +2,14 @@
  * What the call on the screen can come to, as commands: the n-th outcome on the n-th digit and F key, which no typing
  * tool sends. Made of the shop's list while the desk runs (decision 0035).
  */
+
+import { type Command, type Context, defineCommand, literal, sayRefusal } from '../../../commands/command.ts'
+import type { Step } from '../../core/steps.ts'
+import type { LanguageId } from '../../core/words.ts'
 import type { CallResult, DeskOutcome } from '../call-outcomes/area.ts'
 import type { CallPurpose } from '../call-rules/area.ts'
 import { LEAD_LOST } from '../leads/area.ts'
 import { TICKET_LOST } from '../tickets/area.ts'
-import type { Step } from '../../core/steps.ts'
-import type { LanguageId } from '../../core/words.ts'
-import { type Command, type Context, defineCommand, literal, sayRefusal } from '../../../commands/command.ts'
 import { AREA, deskKeys, helpedByForm, onCall, WORK, words } from './commands.ts'
 
 /** One press each; the tenth is on 0, as on the keyboard. */

@@ -1,6 +1,6 @@
-import { area } from './area.ts'
 import { defineCommand } from '../../../commands/command.ts'
 import { openingPath } from '../../../commands/opening.ts'
+import { area } from './area.ts'
 
 /** What is on today: one's own jobs that are due, by words from wherever one is. */
 export const today = defineCommand({

@@ -1,11 +1,19 @@
 /** Hand-over lists: made from orders that wait for delivery, and filled by a scanner. */
-import { area as handovers } from './area.ts'
-import { area as orders } from '../orders/area.ts'
-import type { AnyRecord } from '../../core/area.ts'
-import { dayOf } from '../../core/dates/dates.ts'
-import { type Command, type Context, defineCommand, type Gate, type Said, type Target } from '../../../commands/command.ts'
+
+import {
+  type Command,
+  type Context,
+  defineCommand,
+  type Gate,
+  type Said,
+  type Target,
+} from '../../../commands/command.ts'
 import { forOne } from '../../../commands/for-one.ts'
 import { oneOnly, targetOf, withheld } from '../../../commands/gates.ts'
+import type { AnyRecord } from '../../core/area.ts'
+import { dayOf } from '../../core/dates/dates.ts'
+import { area as orders } from '../orders/area.ts'
+import { area as handovers } from './area.ts'
 
 const title: Said = { key: 'handovers:making.title' }
 const off = (key: string): Extract<Gate, { s: 'off' }> => ({

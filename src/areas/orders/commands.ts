@@ -1,12 +1,13 @@
 /** New orders that begin with something: a golfer, a product, an order that was placed before. */
-import { area as customers } from '../customers/area.ts'
-import { area as leads } from '../leads/area.ts'
-import { area as orders } from './area.ts'
-import { area as products } from '../products/area.ts'
-import { area as tickets } from '../tickets/area.ts'
-import type { Area } from '../../core/area.ts'
+
 import { type Command, type Context, defineCommand } from '../../../commands/command.ts'
 import { oneOnly, targetOf, withheld } from '../../../commands/gates.ts'
+import type { Area } from '../../core/area.ts'
+import { area as customers } from '../customers/area.ts'
+import { area as leads } from '../leads/area.ts'
+import { area as products } from '../products/area.ts'
+import { area as tickets } from '../tickets/area.ts'
+import { area as orders } from './area.ts'
 
 /** The form of a new order that begins with a record of an area. */
 export const newOrderPath = (area: string, code: string) =>

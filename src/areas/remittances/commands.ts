@@ -1,9 +1,10 @@
 /** Remittances: a file comes in, and what to do about the differences of a group, one key each. */
+
+import { type Command, type Context, defineCommand } from '../../../commands/command.ts'
+import { oneOnly, targetOf, whyNot, withheld } from '../../../commands/gates.ts'
 import { area } from './area.ts'
 import { ACCEPTABLE, type Bucket, DIFFERENCES } from './match.ts'
 import { states } from './states.ts'
-import { type Command, type Context, defineCommand } from '../../../commands/command.ts'
-import { oneOnly, targetOf, whyNot, withheld } from '../../../commands/gates.ts'
 
 const path = `${area.path}/import`
 

@@ -1,12 +1,13 @@
 /** Work management: to somebody's orders, and spreading them over the others. */
+
+import { type Command, type Context, defineCommand, type Target } from '../../../commands/command.ts'
+import { forOne } from '../../../commands/for-one.ts'
+import { oneOnly, withheld } from '../../../commands/gates.ts'
+import { writeListQuery } from '../../core/filter/filters.ts'
 import { area as orders } from '../orders/area.ts'
 import { assignTransitions } from '../orders/assigning/transitions.ts'
 import { area, type Work } from './area.ts'
 import { ordersOf, ordersOfAll } from './orders-of.ts'
-import { writeListQuery } from '../../core/filter/filters.ts'
-import { type Command, type Context, defineCommand, type Target } from '../../../commands/command.ts'
-import { forOne } from '../../../commands/for-one.ts'
-import { oneOnly, withheld } from '../../../commands/gates.ts'
 
 const people = ({ target }: Context): readonly Work[] =>
   target?.area === area.id ? (target.records as unknown as readonly Work[]) : []

@@ -4,8 +4,8 @@
  */
 import type { Outcome } from '../../../commands/command.ts'
 import type { Profile } from '../../core/wire/account.ts'
-import { accountApi, type ProfileChanges } from '../kit/net/account-api.ts'
 import { sessionAtom, store } from '../kit/atoms.ts'
+import { accountApi, type ProfileChanges } from '../kit/net/account-api.ts'
 import { COOKIES, writeCookie } from '../kit/net/cookies.ts'
 import { queryClient } from '../kit/net/queries.ts'
 import { newKey, type WriteOptions } from '../kit/net/request.ts'

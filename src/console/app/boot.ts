@@ -4,9 +4,9 @@
  * of one after the other.
  */
 import type { LanguageId } from '../../core/words.ts'
-import { COOKIES, readCookie } from '../kit/net/cookies.ts'
 import { applyPreferences, hasToken, readPreferences } from '../kit/device.ts'
 import { addressOf, askEarly } from '../kit/loading/early.ts'
+import { COOKIES, readCookie } from '../kit/net/cookies.ts'
 
 /** What boot needs of the manifests, by path; filled in by vite.config.ts. */
 declare const __AREAS__: Readonly<Record<string, { id: string; sort: string; views: boolean }>>

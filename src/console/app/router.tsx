@@ -42,7 +42,11 @@ const CallBoardPage = lazy(() =>
   worded(import('../../areas/call-desk/console/board/page.tsx').then((m) => ({ default: m.CallBoardPage }))),
 )
 const CallStatisticsPage = lazy(() =>
-  worded(import('../../areas/call-desk/console/statistics/page.tsx').then((m) => ({ default: m.CallStatisticsPage }))),
+  worded(
+    import('../../areas/call-desk/console/statistics/page.tsx').then((m) => ({
+      default: m.CallStatisticsPage,
+    })),
+  ),
 )
 const FindPage = lazy(() => import('./pages/find-page.tsx').then((m) => ({ default: m.FindPage })))
 const ErrorsPage = lazy(() => import('./pages/errors-page.tsx').then((m) => ({ default: m.ErrorsPage })))

@@ -1,11 +1,12 @@
 /** What the person is told when the session or the network fails (spec section 8). */
-import type { ApiProblem } from '../kit/net/api-problem.ts'
+
 import { sessionAtom, store } from '../kit/atoms.ts'
-import { alert, confirm } from '../kit/overlays/dialog.tsx'
 import { t } from '../kit/i18n.ts'
+import type { ApiProblem } from '../kit/net/api-problem.ts'
 import { type LiveListeners, reached, reconnect, unreachable } from '../kit/net/live.ts'
 import { onProblems } from '../kit/net/request.ts'
 import { forgetSession, hasOtherToken, isOwnToken, loadSession, onSignedIn } from '../kit/net/session.ts'
+import { alert, confirm } from '../kit/overlays/dialog.tsx'
 import { toastProblem } from '../kit/overlays/toast.ts'
 
 /** After "Cancel" the person wants to read on: not asked again for this long, however many calls fail. */

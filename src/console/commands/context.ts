@@ -9,13 +9,12 @@ import { keptAtom, onlineAtom, preferencesAtom, sessionAtom, store } from '../ki
 import { detailTargetAtom } from '../kit/detail/target.ts'
 import { t } from '../kit/i18n.ts'
 import { type ListHandle, listFocusAtom, listHandleAtom, listTargetAtom } from '../kit/list/target.ts'
-import { keep, setPreference } from '../kit/preferences.ts'
 import { queryClient } from '../kit/net/queries.ts'
 import { toast } from '../kit/overlays/toast.ts'
-import { apiPort } from './ports/api-port.ts'
+import { keep, setPreference } from '../kit/preferences.ts'
 import { managerAtom, recordingAtom } from './macros/state.ts'
+import { apiPort } from './ports/api-port.ts'
 import { navigate, navigateBack, openTab } from './ports/navigation.ts'
-import { focusPart } from './surfaces/panes.ts'
 import { registryAtom } from './registry.ts'
 import { say } from './run/say.ts'
 import {
@@ -32,6 +31,7 @@ import {
   tabsPortAtom,
   whereAtom,
 } from './state.ts'
+import { focusPart } from './surfaces/panes.ts'
 import { viewsPortAtom } from './views/state.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()

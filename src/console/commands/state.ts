@@ -11,10 +11,10 @@ import type {
   Target,
   Where,
 } from '../../../commands/command.ts'
-import type { DeskPort } from '../../areas/call-desk/desk-port.ts'
 import { isReadable } from '../../../commands/keys.ts'
-import type { KeyOverride } from '../../../commands/registry.ts'
 import type { TabsPort } from '../../../commands/ports/tabs-port.ts'
+import type { KeyOverride } from '../../../commands/registry.ts'
+import type { DeskPort } from '../../areas/call-desk/desk-port.ts'
 import type { StepValues } from '../../core/steps.ts'
 import { keptAtom } from '../kit/atoms.ts'
 

@@ -2,8 +2,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { AnyRecord, Area, RecordOf } from '../../core/area.ts'
-import type { FormValues } from './form/save.ts'
 import type { Form } from './drafts/use-draft.ts'
+import type { FormValues } from './form/save.ts'
 
 /** A tab of the detail, chosen by digit keys. */
 export type DetailTab<R> = {

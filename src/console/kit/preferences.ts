@@ -1,8 +1,6 @@
 /** Preferences: applied at once, remembered on this device, and kept with the account on the server. */
 import type { LanguageId } from '../../core/words.ts'
-import { api } from './net/api.ts'
 import { keptAtom, type Preferences, preferencesAtom, sessionAtom, store } from './atoms.ts'
-import { COOKIES, readCookie, writeCookie } from './net/cookies.ts'
 import {
   applyPreferences,
   DEFAULT_ACCENT,
@@ -20,6 +18,8 @@ import {
   writeLocal,
 } from './device.ts'
 import { ensureAll } from './i18n.ts'
+import { api } from './net/api.ts'
+import { COOKIES, readCookie, writeCookie } from './net/cookies.ts'
 
 export { readLocal, writeLocal } from './device.ts'
 

@@ -2,8 +2,9 @@
  * Days and times as staff type them, in either language: `21/11`, `mai`, `thứ 6`, `+7`, `mai 9h30`.
  * Days are `YYYY-MM-DD`, instants ISO 8601; both in the shop's zone.
  */
-import { addDays, dayOf, startOfDay } from './dates.ts'
+
 import { fold } from '../text.ts'
+import { addDays, dayOf, startOfDay } from './dates.ts'
 
 /** Folded words for days near today, as whole days from it. */
 const NEAR: Readonly<Record<string, number>> = {

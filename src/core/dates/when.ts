@@ -3,8 +3,9 @@
  * `25/12 14:30`, `tomorrow 9am`, `in 2 hours`. Read in the shop's zone. What is left open lies ahead: a
  * weekday is the next one, a time that has passed today is tomorrow's.
  */
-import { addDays, dayOf, startOfDay } from './dates.ts'
+
 import { fold } from '../text.ts'
+import { addDays, dayOf, startOfDay } from './dates.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

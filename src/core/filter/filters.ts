@@ -5,9 +5,9 @@
 import type { Area } from '../area.ts'
 import { listedFields } from '../area.ts'
 import { isDay, isInstant } from '../dates/dates.ts'
+import { isRelativeDay, readSpan } from '../dates/relative-days.ts'
 import { type Condition, type ConditionValue, type Field, type Operator, operatorsOf } from '../fields.ts'
 import { isPhone, normalizePhone } from '../phone.ts'
-import { isRelativeDay, readSpan } from '../dates/relative-days.ts'
 
 export type ListQuery = { where: Condition[]; q: string; sort: string }
 

@@ -1,6 +1,6 @@
-import { Avatar } from '../../../console/kit/ui/avatar.tsx'
 import { defineConsole } from '../../../console/kit/face.ts'
 import { PasswordControl } from '../../../console/kit/form/controls/text.tsx'
+import { Avatar } from '../../../console/kit/ui/avatar.tsx'
 import { area } from '../area.ts'
 import styles from './accounts.module.css'
 import { Overview } from './overview.tsx'

@@ -1,7 +1,7 @@
-import { Avatar } from '../../../console/kit/ui/avatar.tsx'
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
+import { Avatar } from '../../../console/kit/ui/avatar.tsx'
 import { type Account, area } from '../area.ts'
 import styles from './accounts.module.css'
 

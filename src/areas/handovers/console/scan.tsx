@@ -3,9 +3,9 @@
  * The field is free again at once; codes wait for their turn, and what failed stays with its reason.
  */
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../console/kit/ui/button.tsx'
 import { type Ran, useDetailSlots } from '../../../console/kit/detail/slots.ts'
 import { useT } from '../../../console/kit/i18n.ts'
+import { Button } from '../../../console/kit/ui/button.tsx'
 import { Icon } from '../../../console/kit/ui/icon.tsx'
 import { TextInput } from '../../../console/kit/ui/input.tsx'
 import { Code } from '../../../console/kit/ui/text.tsx'

@@ -1,7 +1,7 @@
 import { Fact, Facts } from '../../../console/kit/detail/facts.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
-import { Pill } from '../../../console/kit/ui/pill.tsx'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
+import { Pill } from '../../../console/kit/ui/pill.tsx'
 import { Money } from '../../../console/kit/ui/text.tsx'
 import { formatDateTime } from '../../../core/dates/dates.ts'
 import { area } from '../area.ts'

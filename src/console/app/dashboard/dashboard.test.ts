@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { areas } from '../../../areas/index.ts'
-import { parseListQuery } from '../../../core/filter/filters.ts'
 import { spanOf } from '../../../core/dates/relative-days.ts'
+import { parseListQuery } from '../../../core/filter/filters.ts'
 import { setAreas } from '../../kit/areas.ts'
 import { CALL_QUEUES, callQueue } from './calls.ts'
 import { changeOf, FIGURES, periodOf, RANGES, type RangeId } from './figures.ts'

@@ -1,10 +1,10 @@
 /** The console as a program, for commands: whether it can be renewed or installed. */
 import { atom } from 'jotai'
 import type { AppPort } from '../../../../commands/command.ts'
+import { appPortAtom, NO_APP } from '../../commands/state.ts'
 import { installOfferAtom, store } from '../../kit/atoms.ts'
 import { t } from '../../kit/i18n.ts'
 import { toast } from '../../kit/overlays/toast.ts'
-import { appPortAtom, NO_APP } from '../../commands/state.ts'
 import { newerAtom, renew } from './renew.ts'
 
 /** Chromium's event, which no standard has (yet). */

@@ -3,14 +3,14 @@
  * once a minute at most. Before the end a warning counts down; at the end all tabs go to the login page together.
  */
 import { atom } from 'jotai'
-import { ApiProblem } from '../../kit/net/api-problem.ts'
+import { doneAtom, lastAtom } from '../../commands/state.ts'
 import { leftBecauseAtom, onlineAtom, type Session, sessionAtom, store } from '../../kit/atoms.ts'
 import { flushDrafts } from '../../kit/drafts/leave.ts'
+import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { lifeApi } from '../../kit/net/life-api.ts'
 import { stopLive } from '../../kit/net/live.ts'
 import { setIdle } from '../../kit/net/request.ts'
 import { signOut } from '../../kit/net/session.ts'
-import { doneAtom, lastAtom } from '../../commands/state.ts'
 import { IdleClock, type Phase } from './idle-clock.ts'
 import styles from './idle-warning.module.css'
 import { keepUse, usedOnDevice } from './recall.ts'

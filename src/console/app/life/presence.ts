@@ -4,16 +4,16 @@
  * meanwhile (server/app/presence.ts). The only part of the console that tells so.
  */
 import { atom } from 'jotai'
-import { ApiProblem } from '../../kit/net/api-problem.ts'
+import { whereAtom } from '../../commands/state.ts'
 import { areaById, decoded } from '../../kit/areas.ts'
 import { store, streamAtom } from '../../kit/atoms.ts'
 import { detailTargetAtom } from '../../kit/detail/target.ts'
+import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { lifeApi, type Present } from '../../kit/net/life-api.ts'
 import { onLive } from '../../kit/net/live.ts'
-import { preparePeople } from '../../kit/ui/present-people.tsx'
 import { presentAtom } from '../../kit/net/present.ts'
 import { newKey } from '../../kit/net/request.ts'
-import { whereAtom } from '../../commands/state.ts'
+import { preparePeople } from '../../kit/ui/present-people.tsx'
 import './words.ts'
 
 /** So long a record is in view before it is told: the cursor walks over many. */

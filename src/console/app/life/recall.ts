@@ -10,10 +10,10 @@ import {
   sessionAtom,
   store,
 } from '../../kit/atoms.ts'
-import { COOKIES, readCookie } from '../../kit/net/cookies.ts'
 import { readLocal, writeLocal } from '../../kit/device.ts'
-import { takeKept } from '../../kit/preferences.ts'
+import { COOKIES, readCookie } from '../../kit/net/cookies.ts'
 import { KEPT_SESSION } from '../../kit/net/session.ts'
+import { takeKept } from '../../kit/preferences.ts'
 
 type Kept = {
   account: SessionAccount

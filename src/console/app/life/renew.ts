@@ -4,9 +4,9 @@
  */
 import { atom } from 'jotai'
 import { store, streamAtom } from '../../kit/atoms.ts'
-import { setReload } from '../../kit/loading/error-boundary.tsx'
 import { allowUnload, confirmLeave, flushDrafts, unsavedAtom } from '../../kit/drafts/leave.ts'
 import { t } from '../../kit/i18n.ts'
+import { setReload } from '../../kit/loading/error-boundary.tsx'
 import { toast } from '../../kit/overlays/toast.ts'
 import './words.ts'
 

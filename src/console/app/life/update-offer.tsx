@@ -1,11 +1,11 @@
 /** "New version · Reload", in the status bar. */
 import { useAtomValue } from 'jotai'
 import { createPortal } from 'react-dom'
+import { runCommand } from '../../commands/run/run.ts'
 import { useT } from '../../kit/i18n.ts'
+import { tip } from '../../kit/overlays/tooltip.ts'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { useKeyCaps } from '../../kit/ui/kbd.tsx'
-import { tip } from '../../kit/overlays/tooltip.ts'
-import { runCommand } from '../../commands/run/run.ts'
 import { newerAtom } from './renew.ts'
 import styles from './update-offer.module.css'
 

@@ -5,9 +5,9 @@
 import './words.ts'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { LinkButton } from '../../kit/ui/button.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { hasToken, tellSignedIn } from '../../kit/net/session.ts'
+import { LinkButton } from '../../kit/ui/button.tsx'
 import { Done, PublicPage } from './frame.tsx'
 import { WINDOW_NAME } from './sign-in-window.ts'
 

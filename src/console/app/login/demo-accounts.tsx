@@ -1,8 +1,8 @@
 /** The accounts of the demo, one key or click each. Only shown when the server says that it is a demo. */
 import type { KeyboardEvent, Ref } from 'react'
+import { useT } from '../../kit/i18n.ts'
 import type { ServerConfig } from '../../kit/net/api.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
-import { useT } from '../../kit/i18n.ts'
 import styles from './public.module.css'
 
 type Props = {

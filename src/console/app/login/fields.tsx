@@ -1,7 +1,7 @@
 /** Fields of the public pages and the profile: label, control, help, and what is wrong under it. */
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
-import { IconButton } from '../../kit/ui/button.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { IconButton } from '../../kit/ui/button.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { TextInput } from '../../kit/ui/input.tsx'
 import styles from './public.module.css'

@@ -3,10 +3,10 @@
  * is told is only that something changed; who is signed in is asked of the server.
  */
 import './words.ts'
-import { api } from '../../kit/net/api.ts'
 import { sessionAtom, store } from '../../kit/atoms.ts'
 import { allowUnload, flushDrafts } from '../../kit/drafts/leave.ts'
 import { t } from '../../kit/i18n.ts'
+import { api } from '../../kit/net/api.ts'
 import { queryClient } from '../../kit/net/queries.ts'
 import { dropToken, hasOtherToken, loadSession, takeToken } from '../../kit/net/session.ts'
 import { toast } from '../../kit/overlays/toast.ts'

@@ -1,7 +1,7 @@
 /** What the public forms have in common: what is wrong, waiting when told to, and a captcha that is used up. */
 import { useEffect, useState } from 'react'
-import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { useT } from '../../kit/i18n.ts'
+import { ApiProblem } from '../../kit/net/api-problem.ts'
 
 /** What is wrong, by field; `form` is about all of it. */
 export type Complaints = Readonly<Partial<Record<string, string>>>

@@ -1,5 +1,5 @@
-import { LinkButton } from '../../kit/ui/button.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { LinkButton } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/state.tsx'
 import { useTitle } from '../use-title.ts'
 import { PlainPage } from './plain-page.tsx'

@@ -2,8 +2,8 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { sessionAtom } from '../../kit/atoms.ts'
-import { Button, LinkButton } from '../../kit/ui/button.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { Button, LinkButton } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/state.tsx'
 
 export function DeniedSection({ section, ability }: { section: string; ability: string }) {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Button, LinkButton } from '../../kit/ui/button.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { Button, LinkButton } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/state.tsx'
 import { useTitle } from '../use-title.ts'
 import { PlainPage } from './plain-page.tsx'

@@ -1,11 +1,11 @@
 /** One's own picture: chosen, changed, taken away. */
 import { useEffect, useRef, useState } from 'react'
-import { ApiProblem } from '../../kit/net/api-problem.ts'
-import { Avatar } from '../../kit/ui/avatar.tsx'
-import { Button } from '../../kit/ui/button.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { shrinkSquare } from '../../kit/net/shrink.ts'
 import { toast } from '../../kit/overlays/toast.ts'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { removeAvatar, saveAvatar } from '../account-port.ts'
 import styles from './profile-page.module.css'
 

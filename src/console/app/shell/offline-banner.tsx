@@ -3,11 +3,11 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { dayOf, formatDateTime } from '../../../core/dates/dates.ts'
 import { onlineAtom } from '../../kit/atoms.ts'
-import { Button } from '../../kit/ui/button.tsx'
 import { useT } from '../../kit/i18n.ts'
-import { Icon } from '../../kit/ui/icon.tsx'
 import { reconnect } from '../../kit/net/live.ts'
 import { toast } from '../../kit/overlays/toast.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Icon } from '../../kit/ui/icon.tsx'
 import styles from './offline-banner.module.css'
 
 /** `20:15`, with its day when that is not today. */

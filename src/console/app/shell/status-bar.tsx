@@ -2,13 +2,13 @@
 import { useAtomValue } from 'jotai'
 import { Fragment, memo } from 'react'
 import { formatNumber } from '../../../core/money.ts'
+import { recordingAtom } from '../../commands/macros/state.ts'
 import { connectionAtom, keyHintsAtom, lastQueryAtom, listStatusAtom } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
-import { Keys } from '../../kit/ui/kbd.tsx'
 import { late } from '../../kit/loading/lazy-component.tsx'
-import { totalText } from '../../kit/ui/text.tsx'
 import { tip } from '../../kit/overlays/tooltip.ts'
-import { recordingAtom } from '../../commands/macros/state.ts'
+import { Keys } from '../../kit/ui/kbd.tsx'
+import { totalText } from '../../kit/ui/text.tsx'
 import styles from './status-bar.module.css'
 
 function Position() {

@@ -1,8 +1,8 @@
 /** What commands do to the visited tabs. */
 import type { TabAction } from '../../../../commands/ports/tabs-port.ts'
+import { navigate } from '../../commands/ports/navigation.ts'
 import { store } from '../../kit/atoms.ts'
 import { confirmLeave, flushDrafts } from '../../kit/drafts/leave.ts'
-import { navigate } from '../../commands/ports/navigation.ts'
 import { forgetState } from './kept-state.ts'
 import { close, isPinned, keep, neighbour, others, reopened, type Tab } from './model.ts'
 import { tabsAtom, unsavedTabsAtom } from './state.ts'

@@ -1,9 +1,8 @@
 /** Drafts that were left on this device: each leads to its form, or is discarded, which can be taken back. */
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
+import { navigate } from '../../commands/ports/navigation.ts'
 import { createPath, editPath, findArea } from '../../kit/areas.ts'
-import { Button } from '../../kit/ui/button.tsx'
-import { Dialog } from '../../kit/overlays/dialog.tsx'
 import {
   type Draft,
   draftsAtom,
@@ -14,10 +13,11 @@ import {
 } from '../../kit/drafts/drafts.ts'
 import { unsavedAtom } from '../../kit/drafts/leave.ts'
 import { t, useT } from '../../kit/i18n.ts'
+import { Dialog } from '../../kit/overlays/dialog.tsx'
+import { toast } from '../../kit/overlays/toast.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { TimeText } from '../../kit/ui/text.tsx'
-import { toast } from '../../kit/overlays/toast.ts'
-import { navigate } from '../../commands/ports/navigation.ts'
 import styles from './drafts-dialog.module.css'
 import { draftsOpenAtom } from './state.ts'
 import './words.ts'

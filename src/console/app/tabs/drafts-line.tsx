@@ -1,9 +1,9 @@
 /** How many drafts wait on this device, for the dashboard. */
 import { useAtomValue } from 'jotai'
-import { Button } from '../../kit/ui/button.tsx'
+import { runCommand } from '../../commands/run/run.ts'
 import { draftsAtom } from '../../kit/drafts/drafts.ts'
 import { useT } from '../../kit/i18n.ts'
-import { runCommand } from '../../commands/run/run.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import styles from './drafts-line.module.css'
 import './words.ts'
 

@@ -1,9 +1,9 @@
 /** Follows where the person goes: keeps the tabs, and tells commands what can be done with them. */
 import type { TabsPort } from '../../../../commands/ports/tabs-port.ts'
+import { tabsPortAtom, whereAtom } from '../../commands/state.ts'
 import { allAreas } from '../../kit/areas.ts'
 import { sessionAtom, store } from '../../kit/atoms.ts'
 import { draftsAtom, watchDrafts } from '../../kit/drafts/drafts.ts'
-import { tabsPortAtom, whereAtom } from '../../commands/state.ts'
 import { act, calledFor } from './actions.ts'
 import { changeTab, followState } from './kept-state.ts'
 import { isPinned, keep, leave, NO_TABS, others, reopened, restored, type Tabs, visit } from './model.ts'

@@ -1,6 +1,7 @@
 /** Open tabs as rows of the palette. */
-import type { Translate } from '../../kit/i18n.ts'
+
 import type { Row } from '../../commands/palette/rows.ts'
+import type { Translate } from '../../kit/i18n.ts'
 import { showTab } from './actions.ts'
 import { isPinned, type Tabs } from './model.ts'
 import { titleOfTab } from './titles.ts'

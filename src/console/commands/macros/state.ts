@@ -2,8 +2,8 @@
 import { atom } from 'jotai'
 import { keptAtom, sessionAtom, store } from '../../kit/atoms.ts'
 import { t } from '../../kit/i18n.ts'
-import { keep } from '../../kit/preferences.ts'
 import { toast } from '../../kit/overlays/toast.ts'
+import { keep } from '../../kit/preferences.ts'
 import type { Done } from '../state.ts'
 import { KEPT_MACROS, type Macro, type MacroStep, notKept, readMacros } from './macro.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Step } from '../../../core/steps.ts'
+import { readStep } from '../steps/step-values.ts'
 import { decayed } from './index/decay.ts'
 import { markTitle } from './index/marks.ts'
 import { readPrefix } from './prefix.ts'
-import { readStep } from '../steps/step-values.ts'
 import { evaluate, formatSum } from './sum.ts'
 
 describe('marks', () => {

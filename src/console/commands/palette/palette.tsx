@@ -6,10 +6,10 @@ import { useAtom, useAtomValue } from 'jotai'
 import { type RefObject, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { askingAtom, CLOSED, paletteAtom, previewingAtom } from '../state.ts'
+import { Steps } from '../steps/steps.tsx'
 import styles from './palette.module.css'
 import { Preview } from './preview.tsx'
 import { PaletteSearch } from './search.tsx'
-import { Steps } from '../steps/steps.tsx'
 
 /** What may take the focus from the palette: it lies over it. */
 const ABOVE = 'dialog, [data-sonner-toaster]'

@@ -1,14 +1,21 @@
 /** The palette's rows for what is typed: sections in order, at most 50 rows. */
 import type { Command, Context, Said, SectionId, Target } from '../../../../commands/command.ts'
 import type { LanguageId } from '../../../core/words.ts'
-import type { Found } from '../../kit/net/api.ts'
 import { findArea, listPath, recordPath } from '../../kit/areas.ts'
 import { can } from '../../kit/atoms.ts'
 import type { Translate } from '../../kit/i18n.ts'
-import { buildPaletteIndex, type Hit, type PaletteIndex } from './index/palette-index.ts'
+import type { Found } from '../../kit/net/api.ts'
 import { registry } from '../registry.ts'
 import { caps, say, targetWords, titleOf } from '../run/say.ts'
-import { commandValue, type PaletteView, paletteViews, recordValue, viewTitle, viewValue } from './index/entries.ts'
+import {
+  commandValue,
+  type PaletteView,
+  paletteViews,
+  recordValue,
+  viewTitle,
+  viewValue,
+} from './index/entries.ts'
+import { buildPaletteIndex, type Hit, type PaletteIndex } from './index/palette-index.ts'
 import type { Recent } from './index/recent.ts'
 
 export const MAX_ROWS = 50

@@ -9,15 +9,15 @@ import {
   type Target,
 } from '../../../../commands/command.ts'
 import type { AnyRecord } from '../../../core/area.ts'
-import { api, type BulkTarget, type BulkWhat, type RefusedRow } from '../../kit/net/api.ts'
-import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { store } from '../../kit/atoms.ts'
 import { hasWords } from '../../kit/i18n.ts'
 import { listHandleAtom } from '../../kit/list/target.ts'
+import { api, type BulkTarget, type BulkWhat, type RefusedRow } from '../../kit/net/api.ts'
+import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { dropRecord, putRecord, queryClient, recordKey } from '../../kit/net/queries.ts'
 import { newKey, type WriteOptions } from '../../kit/net/request.ts'
-import { leaveSession } from './leave-session.ts'
 import { doneAtom } from '../state.ts'
+import { leaveSession } from './leave-session.ts'
 
 /** The server takes at most this many by id; a filter stands for more. */
 const MAX_IDS = 5_000

@@ -2,8 +2,8 @@
 import { store } from '../../kit/atoms.ts'
 import { confirmLeave, flushDrafts } from '../../kit/drafts/leave.ts'
 import { signOut } from '../../kit/net/session.ts'
-import { navigate } from './navigation.ts'
 import { doneAtom, lastAtom, tabsPortAtom, whereAtom } from '../state.ts'
+import { navigate } from './navigation.ts'
 
 /** Ends the session and goes to the login page; the next person starts with a clean history. */
 export async function leaveSession(): Promise<void> {

@@ -1,6 +1,7 @@
 /** Saves an answer of the server as a file. Fetched with the first such file. */
-import { ApiProblem } from '../../kit/net/api-problem.ts'
+
 import { t } from '../../kit/i18n.ts'
+import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { sessionHeaders } from '../../kit/net/request.ts'
 
 /** The address has to live until the browser has begun to save. */

@@ -2,15 +2,15 @@
 
 import type { RunOptions, Target } from '../../../../commands/command.ts'
 import type { AnyRecord } from '../../../core/area.ts'
-import { ApiProblem } from '../../kit/net/api-problem.ts'
 import type { SavePort, SaveResult } from '../../kit/form/save.ts'
 import { t } from '../../kit/i18n.ts'
-import { apiPort, take } from './api-port.ts'
+import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { currentContext } from '../context.ts'
-import { currentOf, staleWords } from '../run/failures.ts'
 import { registry } from '../registry.ts'
+import { currentOf, staleWords } from '../run/failures.ts'
 import { report } from '../run/run.ts'
 import { reasonOf, say } from '../run/say.ts'
+import { apiPort, take } from './api-port.ts'
 
 const options = (attempt: string): RunOptions => ({
   source: 'button',

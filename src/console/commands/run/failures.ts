@@ -1,9 +1,9 @@
 /** What a failed command says: what happened, what was kept and what to do. */
 import type { Command, Target } from '../../../../commands/command.ts'
 import type { AnyRecord } from '../../../core/area.ts'
+import { t } from '../../kit/i18n.ts'
 import { api } from '../../kit/net/api.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
-import { t } from '../../kit/i18n.ts'
 import { toast } from '../../kit/overlays/toast.ts'
 import { CannotRun, take } from '../ports/api-port.ts'
 import { say, titleOf } from './say.ts'

@@ -11,20 +11,18 @@ import type {
 } from '../../../../commands/command.ts'
 import type { AnyRecord } from '../../../core/area.ts'
 import { isAsked, type StepValues } from '../../../core/steps.ts'
-import { ApiProblem, isAborted } from '../../kit/net/api-problem.ts'
 import { keyCapsAtom, store } from '../../kit/atoms.ts'
 import type { Ran } from '../../kit/detail/slots.ts'
-import { confirm } from '../../kit/overlays/dialog.tsx'
 import { t } from '../../kit/i18n.ts'
 import { listHandleAtom, listTargetAtom } from '../../kit/list/target.ts'
+import { ApiProblem, isAborted } from '../../kit/net/api-problem.ts'
 import { newKey } from '../../kit/net/request.ts'
+import { confirm } from '../../kit/overlays/dialog.tsx'
 import { toast } from '../../kit/overlays/toast.ts'
 import { currentContext } from '../context.ts'
-import { failedSteps, reportFailure, wordsOf } from './failures.ts'
+import { beginChange, inTurn, isBeingChanged, isChanging, turns } from '../keys/typed-ahead/typed-ahead.ts'
 import { recordingAtom } from '../macros/state.ts'
-import { refusedDetail } from './refused.tsx'
 import { registry } from '../registry.ts'
-import { say, targetWords, titleOf } from './say.ts'
 import {
   askingAtom,
   busyAtom,
@@ -37,7 +35,9 @@ import {
   NOTHING_GIVEN,
   previewingAtom,
 } from '../state.ts'
-import { beginChange, inTurn, isBeingChanged, isChanging, turns } from '../keys/typed-ahead/typed-ahead.ts'
+import { failedSteps, reportFailure, wordsOf } from './failures.ts'
+import { refusedDetail } from './refused.tsx'
+import { say, targetWords, titleOf } from './say.ts'
 
 export type Source = RunOptions['source']
 

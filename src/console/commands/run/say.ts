@@ -10,8 +10,8 @@ import {
 import { keyCaps } from '../../../../commands/keys.ts'
 import { lowerFirst } from '../../../core/text.ts'
 import { findArea } from '../../kit/areas.ts'
-import { type Params, type Translate, t } from '../../kit/i18n.ts'
 import { isMac } from '../../kit/focus/platform.ts'
+import { type Params, type Translate, t } from '../../kit/i18n.ts'
 
 function param(value: SaidParam, translate: Translate): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value

@@ -2,8 +2,8 @@
 
 import { newKey } from '../../kit/net/request.ts'
 import { apiPort } from '../ports/api-port.ts'
-import { reportFailure } from './failures.ts'
 import { registry } from '../registry.ts'
+import { reportFailure } from './failures.ts'
 import { report } from './run.ts'
 
 /** Undoes the change of an audit entry, when nothing changed the record since. Never throws. */

@@ -1,8 +1,8 @@
 /** The lists of reasons that the shop keeps: read once, told to the steps that ask for one, and their words said. */
 import { LANGUAGES } from '../../../core/words.ts'
-import { api } from '../../kit/net/api.ts'
 import { store } from '../../kit/atoms.ts'
 import { setOwnWords, wordsChanged } from '../../kit/i18n.ts'
+import { api } from '../../kit/net/api.ts'
 import { subscribe } from '../../kit/net/live.ts'
 import { builtIn } from '../built-in.ts'
 import { type Choices, choicesAtom, choicesReadAtom } from '../state.ts'

@@ -1,7 +1,7 @@
 /** What was called and its answers, typed faster than the code of it is there: given to it once it is. */
 import { useLayoutEffect, useRef } from 'react'
-import { useT } from '../../kit/i18n.ts'
 import type { Early } from '../../kit/focus/keep-keys.ts'
+import { useT } from '../../kit/i18n.ts'
 
 /**
  * Has the focus in the meantime: input methods and dictation write into a field alone, and what has the focus on the page

@@ -1,11 +1,11 @@
 /** The rows from which a step of a command is answered. */
 import type { Command } from '../../../../commands/command.ts'
 import { dayOf, formatDateTime, formatDay } from '../../../core/dates/dates.ts'
-import type { Proposed, Step } from '../../../core/steps.ts'
 import { parseDay, parseWhen } from '../../../core/dates/when.ts'
-import type { Found } from '../../kit/net/api.ts'
+import type { Proposed, Step } from '../../../core/steps.ts'
 import { findArea } from '../../kit/areas.ts'
 import type { Translate } from '../../kit/i18n.ts'
+import type { Found } from '../../kit/net/api.ts'
 import { scalarText } from '../../kit/ui/scalar-text.ts'
 import { buildPaletteIndex } from '../palette/index/palette-index.ts'
 import { type Choices, offeredKeys } from '../state.ts'

@@ -2,9 +2,9 @@
 
 import type { Said } from '../../../../commands/command.ts'
 import { formatDateTime, formatDay } from '../../../core/dates/dates.ts'
+import { parseDay, parseWhen } from '../../../core/dates/when.ts'
 import { formatBasisPoints, formatVnd, parseVnd } from '../../../core/money.ts'
 import type { Step } from '../../../core/steps.ts'
-import { parseDay, parseWhen } from '../../../core/dates/when.ts'
 
 export type Reading =
   | { ok: true; value: string | number; shown: string }

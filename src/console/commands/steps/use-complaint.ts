@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { fieldIssues } from '../../../core/problems/issues.ts'
 import type { Refusal } from '../../../core/problems/problems.ts'
-import { hasWords, type Translate, useT } from '../../kit/i18n.ts'
 import { loadFace } from '../../app/faces.ts'
+import { hasWords, type Translate, useT } from '../../kit/i18n.ts'
 
 /** What the records at hand have against an answer, in words. */
 export function complaintOfProposal(

@@ -2,8 +2,8 @@
 
 import { useAtomValue } from 'jotai'
 import type { Target } from '../../../../commands/command.ts'
-import { Button, type ButtonVariant } from '../../kit/ui/button.tsx'
 import { tip } from '../../kit/overlays/tooltip.ts'
+import { Button, type ButtonVariant } from '../../kit/ui/button.tsx'
 import { runCommand, type Source } from '../run/run.ts'
 import { busyAtom } from '../state.ts'
 import type { Shown } from './use-commands.ts'

@@ -1,16 +1,16 @@
 /** What the registry puts around a list: toolbar, bulk bar and the menu of a row. */
 import type { Target } from '../../../../commands/command.ts'
-import { Button } from '../../kit/ui/button.tsx'
 import { useT } from '../../kit/i18n.ts'
-import { Icon } from '../../kit/ui/icon.tsx'
 import type { ListSlots } from '../../kit/list/slots.ts'
 import { MenuAt, MenuButton, type MenuEntry } from '../../kit/overlays/menu.tsx'
-import { CommandButton } from './command-button.tsx'
-import styles from './commands.module.css'
+import { Button } from '../../kit/ui/button.tsx'
+import { Icon } from '../../kit/ui/icon.tsx'
 import { runCommand } from '../run/run.ts'
 import { targetWords } from '../run/say.ts'
-import { fieldEntries, menuEntries, setsField, useCaps, useMainId, usePlace } from './use-commands.ts'
 import { ViewActions, ViewMenu } from '../views/tab-actions.tsx'
+import { CommandButton } from './command-button.tsx'
+import styles from './commands.module.css'
+import { fieldEntries, menuEntries, setsField, useCaps, useMainId, usePlace } from './use-commands.ts'
 
 /** Buttons of the bulk bar beside the main one. */
 const MAX_BULK = 3

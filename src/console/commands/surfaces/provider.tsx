@@ -7,21 +7,18 @@ import { memo, type ReactNode, useEffect, useLayoutEffect, useState } from 'reac
 import { useLocation, useNavigate } from 'react-router-dom'
 import { store } from '../../kit/atoms.ts'
 import { DetailSlotsContext } from '../../kit/detail/slots.ts'
-import { SavePortContext } from '../../kit/form/save.ts'
 import { type Early, keepKeys } from '../../kit/focus/keep-keys.ts'
-import { late } from '../../kit/loading/lazy-component.tsx'
+import { SavePortContext } from '../../kit/form/save.ts'
 import { ListSlotsContext } from '../../kit/list/slots.ts'
 import { watchViews } from '../../kit/list/views/saved-views.ts'
+import { late } from '../../kit/loading/lazy-component.tsx'
 import { onceSettled } from '../../kit/loading/when-idle.ts'
 import { whereOf } from '../context.ts'
-import { detailSlots } from './detail-actions.tsx'
-import { EarlyField } from '../steps/early-field.tsx'
 import { startKeymap } from '../keys/map/keymap.ts'
 import { startPaste } from '../keys/paste/paste.ts'
-import { listSlots } from './list-slots.tsx'
 import { managerAtom } from '../macros/state.ts'
-import { setNavigation } from '../ports/navigation.ts'
 import { watchRecent } from '../palette/index/recent.ts'
+import { setNavigation } from '../ports/navigation.ts'
 import { savePort } from '../ports/save-port.ts'
 import {
   askingAtom,
@@ -32,7 +29,10 @@ import {
   previewingAtom,
   whereAtom,
 } from '../state.ts'
+import { EarlyField } from '../steps/early-field.tsx'
 import { watchCounts } from '../views/view-commands.ts'
+import { detailSlots } from './detail-actions.tsx'
+import { listSlots } from './list-slots.tsx'
 
 const Overlays = late(async () => (await import('./overlays.tsx')).Overlays)
 
@@ -82,7 +82,8 @@ const LaterOverlays = memo(function LaterOverlays() {
   }, [wanted])
   useEffect(() => {
     // Not when the page rests: somebody waits for them.
-    if (incomplete) void import('../steps/choice-lists.ts').then(({ readChoices }) => readChoices()).catch(() => {})
+    if (incomplete)
+      void import('../steps/choice-lists.ts').then(({ readChoices }) => readChoices()).catch(() => {})
   }, [incomplete])
   useEffect(() => (ready ? undefined : keepKeys(typed, () => store.get(calledAtom))), [typed, ready])
   useEffect(() => {

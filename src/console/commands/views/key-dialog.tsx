@@ -1,11 +1,11 @@
 /** Asks for the key of a saved view: personal, kept with the account like every key that was changed. */
 import { useAtom } from 'jotai'
 import { useMemo } from 'react'
-import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { KeyEditor } from '../keys/editor/key-editor.tsx'
-import { viewCommandId } from './view-commands.ts'
 import { keyViewAtom } from './state.ts'
+import { viewCommandId } from './view-commands.ts'
 
 /** Shown while a key is asked for; mounted once. */
 export function ViewKeyDialog() {

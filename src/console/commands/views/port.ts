@@ -1,8 +1,6 @@
 /** Changes of saved views; with `api-port.ts` the only part of the console that writes. */
 import type { Outcome, RunOptions } from '../../../../commands/command.ts'
 import type { ColumnChoice } from '../../../core/column-choice.ts'
-import { api, type SavedView, type ViewContent } from '../../kit/net/api.ts'
-import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { keptAtom, store } from '../../kit/atoms.ts'
 import { setViewColumns, viewColumnsAtom } from '../../kit/list/columns/view-columns.ts'
 import { type ShownQuery, shownQueryAtom } from '../../kit/list/target.ts'
@@ -13,9 +11,11 @@ import {
   putSavedView,
   savedViewsAtom,
 } from '../../kit/list/views/saved-views.ts'
-import { keep } from '../../kit/preferences.ts'
+import { api, type SavedView, type ViewContent } from '../../kit/net/api.ts'
+import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { queryClient, viewsKey } from '../../kit/net/queries.ts'
 import { newKey, type WriteOptions } from '../../kit/net/request.ts'
+import { keep } from '../../kit/preferences.ts'
 import { CannotRun } from '../ports/api-port.ts'
 
 const write = ({ source, key, signal }: RunOptions): WriteOptions => ({ source, key, signal })

@@ -1,8 +1,8 @@
 /** Values that can be copied: a button beside each, shown on hover and to the keyboard. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../i18n.ts'
-import { Icon } from '../ui/icon.tsx'
 import { tip } from '../overlays/tooltip.ts'
+import { Icon } from '../ui/icon.tsx'
 import styles from './copy.module.css'
 
 /** How long the tick stays. */

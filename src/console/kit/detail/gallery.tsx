@@ -1,10 +1,10 @@
 /** Uploaded pictures: small in a row, whole in a dialog by Enter or click, one after the other by the arrows. */
 import { type KeyboardEvent, useState } from 'react'
 import { smallPicture } from '../../../core/pictures.ts'
-import { IconButton } from '../ui/button.tsx'
-import { Dialog } from '../overlays/dialog.tsx'
 import { useT } from '../i18n.ts'
+import { Dialog } from '../overlays/dialog.tsx'
 import { tip } from '../overlays/tooltip.ts'
+import { IconButton } from '../ui/button.tsx'
 import styles from './gallery.module.css'
 
 type Viewing = { pictures: readonly string[]; at: number; onAt(at: number): void; onClose(): void }

@@ -1,7 +1,7 @@
 /** Which rows of many are shown, and the way to the others. */
 import { formatNumber } from '../../../core/money.ts'
-import { IconButton } from '../ui/button.tsx'
 import { useT } from '../i18n.ts'
+import { IconButton } from '../ui/button.tsx'
 import styles from './pager.module.css'
 
 /** `at`: rows before the first one shown; `size`: rows of a page. Nothing is drawn for a single page. */

@@ -1,10 +1,10 @@
 /** Faces of those who have a record open too; whoever edits stands first, with a pencil and in words. */
 import { useRef } from 'react'
-import { Avatar } from '../ui/avatar.tsx'
 import { useT } from '../i18n.ts'
-import { Icon } from '../ui/icon.tsx'
 import type { Present } from '../net/life-api.ts'
 import { tip } from '../overlays/tooltip.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './people.module.css'
 
 /** Faces side by side; the others are a number. */

@@ -1,9 +1,9 @@
 /** What stands in place of a record: none, not allowed, failed, just deleted. */
 import type { Area } from '../../../core/area.ts'
 import { listPath } from '../areas.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
 import { useT } from '../i18n.ts'
 import { Skeleton, SkeletonLines } from '../loading/skeleton.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/state.tsx'
 import styles from './page.module.css'
 

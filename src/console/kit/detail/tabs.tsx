@@ -1,7 +1,7 @@
 /** The detail's tabs: arrows and Home/End while one has the focus, digits from anywhere in the detail. */
 import { type KeyboardEvent, useRef } from 'react'
-import { useT } from '../i18n.ts'
 import { stepAlong } from '../focus/tab-keys.ts'
+import { useT } from '../i18n.ts'
 import { tip } from '../overlays/tooltip.ts'
 import styles from './tabs.module.css'
 

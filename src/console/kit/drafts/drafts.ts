@@ -6,8 +6,8 @@
  */
 import { atom } from 'jotai'
 import { sessionAtom, store } from '../atoms.ts'
-import { deleteDraft, getDraft, listDrafts, putDraft, putNewer } from './draft-db.ts'
 import type { FormValues } from '../form/save.ts'
+import { deleteDraft, getDraft, listDrafts, putDraft, putNewer } from './draft-db.ts'
 
 /** Of the journal, and of drafts from before they lay in IndexedDB: they are taken over the same way. */
 const JOURNAL = 'cms:draft:'

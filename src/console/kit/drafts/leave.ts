@@ -1,8 +1,8 @@
 /** What is typed and not saved, anywhere in this window, and the question before it is left behind. */
 import { atom } from 'jotai'
 import { store } from '../atoms.ts'
-import { confirm } from '../overlays/dialog.tsx'
 import { t } from '../i18n.ts'
+import { confirm } from '../overlays/dialog.tsx'
 
 /** Forms with unsaved work, by the key of their draft (else their path), and whether it is kept on this device. */
 export const unsavedAtom = atom<ReadonlyMap<string, boolean>>(new Map<string, boolean>())

@@ -2,6 +2,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { AnyRecord } from '../../../core/area.ts'
+import type { FormValues } from '../form/save.ts'
+import type { FormFace } from '../form/values.ts'
+import { differing, inputFields, newValues, valuesOf } from '../form/values.ts'
 import {
   type Draft,
   dropDraft,
@@ -15,9 +18,6 @@ import {
 } from './drafts.ts'
 import { reactTo } from './elsewhere.ts'
 import { onFlush, setUnsaved } from './leave.ts'
-import type { FormValues } from '../form/save.ts'
-import type { FormFace } from '../form/values.ts'
-import { differing, inputFields, newValues, valuesOf } from '../form/values.ts'
 
 /** What is typed is written down after this long, and at once when the page goes away. */
 const WRITE_MS = 250

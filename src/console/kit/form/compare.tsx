@@ -1,10 +1,10 @@
 /** A save that met a newer version: both side by side, field by field, with the person's draft kept. */
 import { useState } from 'react'
 import type { AnyRecord } from '../../../core/area.ts'
-import { Button } from '../ui/button.tsx'
 import { fieldLabel, valueWords } from '../detail/activity-words.ts'
 import { useWords } from '../detail/words.ts'
 import { useT } from '../i18n.ts'
+import { Button } from '../ui/button.tsx'
 import styles from './compare.module.css'
 import type { FormValues } from './save.ts'
 import type { FormFace } from './values.ts'

@@ -1,9 +1,9 @@
 /** A field of the form: label, (*) when it has to be there, control, help, and what is wrong under it. */
 import { type Control, useController, useWatch } from 'react-hook-form'
-import { classes } from '../ui/class-names.ts'
 import { fieldLabel } from '../detail/activity-words.ts'
 import { useWords } from '../detail/words.ts'
 import { useT } from '../i18n.ts'
+import { classes } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { FieldControl, isWide } from './controls/control.tsx'
 import styles from './field.module.css'

@@ -2,12 +2,12 @@
 import { type FieldErrors, useFormState } from 'react-hook-form'
 import { fieldLabel } from '../detail/activity-words.ts'
 import { useWords } from '../detail/words.ts'
+import type { Form } from '../drafts/use-draft.ts'
 import { useT } from '../i18n.ts'
 import { Icon } from '../ui/icon.tsx'
 import { fieldId } from './field.tsx'
 import type { FormValues } from './save.ts'
 import styles from './summary.module.css'
-import type { Form } from '../drafts/use-draft.ts'
 import type { FormFace } from './values.ts'
 
 /** Puts the focus into a field's control, whichever kind it is. */

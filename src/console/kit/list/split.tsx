@@ -3,9 +3,9 @@
  * is hidden while nothing is open. Narrow screens stack: the detail lies over the list, which keeps its place.
  */
 import { type CSSProperties, type ReactNode, type Ref, useId, useRef, useState } from 'react'
-import { useAfterFrame } from '../loading/after-frame.ts'
 import { readLocal, writeLocal } from '../device.ts'
 import { useT } from '../i18n.ts'
+import { useAfterFrame } from '../loading/after-frame.ts'
 import { useNarrow } from '../ui/use-media.ts'
 import styles from './list-page.module.css'
 import { Splitter } from './splitter.tsx'

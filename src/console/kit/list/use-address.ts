@@ -2,7 +2,12 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Area } from '../../../core/area.ts'
-import { type ListQuery, type ParsedQuery, parseListQuery, writeListQuery } from '../../../core/filter/filters.ts'
+import {
+  type ListQuery,
+  type ParsedQuery,
+  parseListQuery,
+  writeListQuery,
+} from '../../../core/filter/filters.ts'
 import { createPath, listPath, recordPath } from '../areas.ts'
 import { keepPlace, keptPlace, listOf, tickAgain } from './data/lists.ts'
 import type { ListStore } from './data/store.ts'

@@ -4,11 +4,11 @@ import { type Area, listedFields } from '../../../core/area.ts'
 import { formatSort, parseSort } from '../../../core/fields.ts'
 import { hasWords, useT } from '../i18n.ts'
 import { toast } from '../overlays/toast.ts'
+import type { ActiveCell } from '../table/active-cell.ts'
 import type { ColumnsPort } from './columns/use-columns.ts'
 import type { ListStore } from './data/store.ts'
 import { type CellEdits, pastedLines } from './edit/edits.ts'
 import { fieldKey } from './field-keys.ts'
-import type { ActiveCell } from '../table/active-cell.ts'
 import type { TableHandle } from './target.ts'
 
 type Parts = {

@@ -2,10 +2,10 @@
 import { useAtomValue } from 'jotai'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { onlineAtom } from '../atoms.ts'
-import { Button } from '../ui/button.tsx'
-import { recordError } from './error-log.ts'
 import { useT } from '../i18n.ts'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/state.tsx'
+import { recordError } from './error-log.ts'
 
 /** A new version was installed: the old page asks for files that are gone. */
 const STALE_FILES = /dynamically imported module|Importing a module script failed|preload CSS/

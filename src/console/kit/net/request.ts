@@ -5,11 +5,11 @@
  */
 import { ofetch } from 'ofetch'
 import { PROBLEMS } from '../../../core/problems/problems.ts'
-import { ApiProblem, isAborted } from './api-problem.ts'
 import { languageAtom, lastQueryAtom, store } from '../atoms.ts'
-import { COOKIES, readCookie } from './cookies.ts'
-import { addressOf, databaseTime, type EarlyAnswer, takeArrived, takeEarly } from '../loading/early.ts'
 import { t } from '../i18n.ts'
+import { addressOf, databaseTime, type EarlyAnswer, takeArrived, takeEarly } from '../loading/early.ts'
+import { ApiProblem, isAborted } from './api-problem.ts'
+import { COOKIES, readCookie } from './cookies.ts'
 
 /** Time-out of each call (spec section 7). */
 const TIMEOUT_MS = 90_000

@@ -1,11 +1,12 @@
 /** Signing in and out, and who is signed in. */
+
+import { leftBecauseAtom, type Session, sessionAtom, store } from '../atoms.ts'
+import { writeLocal } from '../device.ts'
+import { takeKept } from '../preferences.ts'
 import { api, type UserInfo } from './api.ts'
 import { ApiProblem } from './api-problem.ts'
-import { leftBecauseAtom, type Session, sessionAtom, store } from '../atoms.ts'
 import { COOKIES, clearCookie, readCookie, writeCookie } from './cookies.ts'
-import { writeLocal } from '../device.ts'
 import { stopLive } from './live.ts'
-import { takeKept } from '../preferences.ts'
 import { queryClient } from './queries.ts'
 
 export { hasToken } from '../device.ts'

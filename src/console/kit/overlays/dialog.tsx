@@ -5,9 +5,9 @@
 import { atom, useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { store } from '../atoms.ts'
+import { t, useT } from '../i18n.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import styles from './dialog.module.css'
-import { t, useT } from '../i18n.ts'
 
 export type DialogProps = {
   title: string

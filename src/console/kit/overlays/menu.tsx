@@ -3,8 +3,8 @@
  * ahead and finds its place, is fetched when the pointer or the focus comes near, or once a list rests.
  */
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
-import { classes } from '../ui/class-names.ts'
 import { late } from '../loading/lazy-component.tsx'
+import { classes } from '../ui/class-names.ts'
 import styles from './menu.module.css'
 import { tip } from './tooltip.ts'
 

@@ -1,7 +1,7 @@
 /** Toasts. The library is fetched with the first one. */
 import type { ReactNode } from 'react'
-import { ApiProblem } from '../net/api-problem.ts'
 import { t } from '../i18n.ts'
+import { ApiProblem } from '../net/api-problem.ts'
 
 /** Network errors are shown this long (spec section 8). */
 const SHOWN_MS = 5_000

@@ -6,11 +6,11 @@ import type { Ref } from '../../../core/fields.ts'
 import { formatBasisPoints, formatNumber, formatVnd } from '../../../core/money.ts'
 import { formatPhone } from '../../../core/phone.ts'
 import type { Translate } from '../i18n.ts'
+import type { Column } from '../list/columns/columns.ts'
+import { valueKey } from '../list/field-keys.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { TimeText } from '../ui/text.tsx'
-import type { Column } from '../list/columns/columns.ts'
-import { valueKey } from '../list/field-keys.ts'
 import styles from './grid.module.css'
 
 /** Cells that an area draws itself. */

@@ -1,8 +1,8 @@
 /** What can be done with a column, as a menu: the same as by keys on its header and by dragging. */
 import { useT } from '../i18n.ts'
-import { MenuAt, type MenuEntry } from '../overlays/menu.tsx'
 import { type Column, WIDTH_STEP } from '../list/columns/columns.ts'
 import { fieldKey } from '../list/field-keys.ts'
+import { MenuAt, type MenuEntry } from '../overlays/menu.tsx'
 import type { HeaderProps } from './header.tsx'
 
 type Props = HeaderProps & {

@@ -3,8 +3,8 @@
  * written straight to the DOM; React renders when other rows come into view.
  */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { afterFrame } from '../loading/after-frame.ts'
 import type { ListStore } from '../list/data/store.ts'
+import { afterFrame } from '../loading/after-frame.ts'
 import { covers, HOLDER_ROWS, type Span, spanOf, stepped } from './span.ts'
 
 const IDLE_MS = 150

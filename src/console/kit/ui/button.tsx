@@ -1,11 +1,11 @@
 /** Buttons: label, optional icon, and the key that does the same; with `data-command` the one that command has now. */
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { tip } from '../overlays/tooltip.ts'
 import styles from './button.module.css'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Keys, useKeyCaps } from './kbd.tsx'
-import { tip } from '../overlays/tooltip.ts'
 
 export type ButtonVariant = 'default' | 'primary' | 'quiet' | 'danger'
 

@@ -1,8 +1,8 @@
 /** Instead of content: nothing there, not allowed, or failed. Each says what to do. */
 import type { ReactNode } from 'react'
+import { useT } from '../i18n.ts'
 import { ApiProblem } from '../net/api-problem.ts'
 import { Button } from './button.tsx'
-import { useT } from '../i18n.ts'
 import { Icon } from './icon.tsx'
 import styles from './state.module.css'
 

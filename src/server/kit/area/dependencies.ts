@@ -2,9 +2,9 @@
 import type { Refusal } from '../../../core/problems/problems.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import type { Sql } from './face.ts'
-import type { Lists } from './read/list.ts'
 import type { NumberQuestions } from './privacy/number-questions.ts'
 import type { Reveals } from './privacy/reveals.ts'
+import type { Lists } from './read/list.ts'
 import type { Writes } from './write/transaction.ts'
 
 /** Words of a refusal in a language; its key is looked up among the area's reasons first. */

@@ -1,6 +1,7 @@
 /** What is not kept for ever: keys of writes and the outbox for a day, files of exports too, jobs for 30. */
-import type { Change } from './write/changes.ts'
+
 import { type Runner, run } from './statement.ts'
+import type { Change } from './write/changes.ts'
 
 const EVERY_MS = 3_600_000
 /** Rows of one statement, so that none of them holds locks for long. */

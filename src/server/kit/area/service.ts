@@ -1,20 +1,20 @@
 /** One area as code sees it: what the routes do, for callers that are no generic route. */
 import { type AnyRecord, nameOf } from '../../../core/area.ts'
 import { savedTotals } from '../views/counts.ts'
-import { type Activity, readActivity } from './history/activity.ts'
-import { bytesOf } from './routes/bytes.ts'
 import type { AreaTable } from './columns.ts'
+import type { Tools } from './dependencies.ts'
 import type { Actor, Changes } from './face.ts'
+import { type Activity, readActivity } from './history/activity.ts'
+import { privateFields, refuseProbing } from './privacy/private.ts'
 import { countedSet, type Page, readPage } from './read/list.ts'
 import { readFilter, readListRequest, readOrder, readParameters } from './read/list-query.ts'
 import { readPosition } from './read/position.ts'
-import { privateFields, refuseProbing } from './privacy/private.ts'
-import { needRow, readDetail } from './write/rows.ts'
-import type { Tools } from './dependencies.ts'
 import type { Total } from './read/totals.ts'
+import { readWhere } from './read/where.ts'
+import { bytesOf } from './routes/bytes.ts'
+import { needRow, readDetail } from './write/rows.ts'
 import type { WriteContext } from './write/transaction.ts'
 import { transitRecord } from './write/transitions.ts'
-import { readWhere } from './read/where.ts'
 import {
   changeRecord,
   createRecord,

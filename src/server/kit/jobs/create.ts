@@ -9,8 +9,8 @@ import {
   type Wanted,
 } from '../area/bulk/bulk-request.ts'
 import type { AreaTable } from '../area/columns.ts'
-import { isUuid, Params, run } from '../area/statement.ts'
 import type { Tools } from '../area/dependencies.ts'
+import { isUuid, Params, run } from '../area/statement.ts'
 import type { Open } from '../area/write/transaction.ts'
 import { newId } from '../ids.ts'
 import { findJob, type JobAction, type StoredJob, tellOfJob } from './job.ts'

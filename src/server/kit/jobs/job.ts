@@ -2,9 +2,9 @@
 import { holds } from '../../../core/abilities.ts'
 import type { Refusal } from '../../../core/problems/problems.ts'
 import type { StepValues } from '../../../core/steps.ts'
+import type { Tools } from '../area/dependencies.ts'
 import type { Actor, Changes } from '../area/face.ts'
 import { Params, type Runner, run } from '../area/statement.ts'
-import type { Tools } from '../area/dependencies.ts'
 import { transitionOf } from '../area/write/transitions.ts'
 
 /** How long the file of an export can be fetched. */

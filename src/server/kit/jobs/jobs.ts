@@ -1,9 +1,9 @@
 /** Jobs as one object, one per process: made, shown, ended, and worked on. */
 import { ALL_ABILITIES, holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems/problems.ts'
+import type { Tools } from '../area/dependencies.ts'
 import type { Actor } from '../area/face.ts'
 import { Params, run } from '../area/statement.ts'
-import type { Tools } from '../area/dependencies.ts'
 import type { Open, WriteContext } from '../area/write/transaction.ts'
 import type { Database } from '../database/database.ts'
 import type { ExportFiles } from '../export/files.ts'

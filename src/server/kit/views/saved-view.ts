@@ -6,9 +6,9 @@ import { type Condition, parseSort, type Ref } from '../../../core/fields.ts'
 import { writeCondition } from '../../../core/filter/filters.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { AreaTable } from '../area/columns.ts'
+import type { Tools } from '../area/dependencies.ts'
 import type { Actor } from '../area/face.ts'
 import { orderOf } from '../area/read/order.ts'
-import type { Tools } from '../area/dependencies.ts'
 import { readText, readWhere } from '../area/read/where.ts'
 
 /** As the table holds it. */

@@ -5,7 +5,9 @@ import { type Helper, HelperEnded, startHelper } from './helper.ts'
 
 let helper: Helper<Question, unknown> | undefined
 const start = () => {
-  helper = startHelper(new URL('../../../../tests/support/helper-worker.ts', import.meta.url), { memoryMb: 32 })
+  helper = startHelper(new URL('../../../../tests/support/helper-worker.ts', import.meta.url), {
+    memoryMb: 32,
+  })
   return helper
 }
 afterEach(() => helper?.stop())

@@ -1,13 +1,13 @@
 /** Who takes calls: what they are at, how their day goes. Calls are dropped onto their rows. */
 import { type DragEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { BoardAgent } from '../../board.ts'
-import type { Tone } from '../../../../core/fields.ts'
-import { formatNumber } from '../../../../core/money.ts'
 import { recordPath } from '../../../../console/kit/areas.ts'
 import { useT } from '../../../../console/kit/i18n.ts'
 import { Pill } from '../../../../console/kit/ui/pill.tsx'
 import { TimeText } from '../../../../console/kit/ui/text.tsx'
+import type { Tone } from '../../../../core/fields.ts'
+import { formatNumber } from '../../../../core/money.ts'
+import type { BoardAgent } from '../../board.ts'
 import styles from './board.module.css'
 import { DRAGGED } from './tasks.tsx'
 

@@ -1,12 +1,12 @@
 /** What the lead's board shows, kept fresh by the change feed. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CallTask } from '../../area.ts'
-import type { Board } from '../../board.ts'
-import type { Condition } from '../../../../core/fields.ts'
 import { api } from '../../../../console/kit/net/api.ts'
 import { subscribe } from '../../../../console/kit/net/live.ts'
 import { queryClient } from '../../../../console/kit/net/queries.ts'
+import type { Condition } from '../../../../core/fields.ts'
+import type { CallTask } from '../../area.ts'
+import type { Board } from '../../board.ts'
 
 const AREA = 'call-desk'
 /** Calls of a list; the rest is in the list of all calls. */

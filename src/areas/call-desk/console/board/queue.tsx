@@ -1,8 +1,9 @@
 /** How much waits, for how long. */
-import { BANDS, type Board, type BoardPurpose } from '../../board.ts'
-import { formatNumber } from '../../../../core/money.ts'
+
 import { type Translate, useT } from '../../../../console/kit/i18n.ts'
 import { useNow } from '../../../../console/kit/ui/now.ts'
+import { formatNumber } from '../../../../core/money.ts'
+import { BANDS, type Board, type BoardPurpose } from '../../board.ts'
 import styles from './board.module.css'
 
 const B = 'call-desk:detail.board'

@@ -1,9 +1,9 @@
 /** Which calls of the board are ticked, and where its cursor is; told to the commands as a list tells it. */
 import { useEffect, useMemo, useState } from 'react'
-import type { CallTask } from '../../area.ts'
-import type { AnyRecord } from '../../../../core/area.ts'
 import { store } from '../../../../console/kit/atoms.ts'
 import { type ListTarget, listTargetAtom } from '../../../../console/kit/list/target.ts'
+import type { AnyRecord } from '../../../../core/area.ts'
+import type { CallTask } from '../../area.ts'
 
 const AREA = 'call-desk'
 

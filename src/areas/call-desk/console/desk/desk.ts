@@ -3,22 +3,16 @@
  * after a time without a network or a reload. It goes on while another page is shown: the calls stay held.
  */
 import type { Outcome, RunOptions } from '../../../../../commands/command.ts'
-import {
-  AREA_OF,
-  aboutOf,
-  type CallOutcome,
-  type DeskState,
-  type Shift,
-} from '../../card.ts'
-import type { DeskOutcome } from '../../../call-outcomes/area.ts'
-import { lowerFirst } from '../../../../core/text.ts'
-import { ApiProblem } from '../../../../console/kit/net/api-problem.ts'
 import { languageAtom, sessionAtom, store } from '../../../../console/kit/atoms.ts'
-import { deskApi } from './desk-api.ts'
 import { t } from '../../../../console/kit/i18n.ts'
+import { ApiProblem } from '../../../../console/kit/net/api-problem.ts'
 import { type LiveHandler, subscribe } from '../../../../console/kit/net/live.ts'
 import { newKey } from '../../../../console/kit/net/request.ts'
 import { toast } from '../../../../console/kit/overlays/toast.ts'
+import { lowerFirst } from '../../../../core/text.ts'
+import type { DeskOutcome } from '../../../call-outcomes/area.ts'
+import { AREA_OF, aboutOf, type CallOutcome, type DeskState, type Shift } from '../../card.ts'
+import { deskApi } from './desk-api.ts'
 import { readOutbox, readTalks, writeOutbox, writeTalks } from './outbox.ts'
 import {
   type Desk,

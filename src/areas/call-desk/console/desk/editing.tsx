@@ -1,12 +1,12 @@
 /** The form of what the call is about, in the place of the script: clock, outcomes and note stay where they are. */
 import { useEffect } from 'react'
-import { AREA_OF, type Card } from '../../card.ts'
-import { formatPhone } from '../../../../core/phone.ts'
-import { areaById } from '../../../../console/kit/areas.ts'
-import { ErrorBoundary } from '../../../../console/kit/loading/error-boundary.tsx'
-import type { FormPageProps } from '../../../../console/kit/form/page.tsx'
-import { type Late, late } from '../../../../console/kit/loading/lazy-component.tsx'
 import { loadFace } from '../../../../console/app/faces.ts'
+import { areaById } from '../../../../console/kit/areas.ts'
+import type { FormPageProps } from '../../../../console/kit/form/page.tsx'
+import { ErrorBoundary } from '../../../../console/kit/loading/error-boundary.tsx'
+import { type Late, late } from '../../../../console/kit/loading/lazy-component.tsx'
+import { formatPhone } from '../../../../core/phone.ts'
+import { AREA_OF, type Card } from '../../card.ts'
 import { beat } from './desk.ts'
 import { numberOf } from './head.tsx'
 import styles from './page.module.css'
@@ -16,7 +16,10 @@ type FormArea = (typeof AREA_OF)[Card['purpose']]
 
 const formOf = (id: FormArea): Late<Props> =>
   late<Props>(async () => {
-    const [{ FormPage }, face] = await Promise.all([import('../../../../console/kit/form/page.tsx'), loadFace(id)])
+    const [{ FormPage }, face] = await Promise.all([
+      import('../../../../console/kit/form/page.tsx'),
+      loadFace(id),
+    ])
     return (props) => <FormPage area={areaById(id)} face={face} {...props} />
   })
 const FORMS: Readonly<Record<FormArea, Late<Props>>> = {

@@ -1,22 +1,27 @@
 /** The right of the desk: the clock, what the call came to, the note, how the day goes. */
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useState } from 'react'
-import { outcomeName, outcomeTitle } from '../../outcome-commands.ts'
 import { ariaKeys } from '../../../../../commands/keys.ts'
-import type { DeskOutcome } from '../../../call-outcomes/area.ts'
-import type { CallPurpose } from '../../../call-rules/area.ts'
-import { formatNumber } from '../../../../core/money.ts'
+import { runCommand } from '../../../../console/commands/run/run.ts'
+import { caps } from '../../../../console/commands/run/say.ts'
+import { CommandButton } from '../../../../console/commands/surfaces/command-button.tsx'
+import {
+  type Shown,
+  textKeysAtom,
+  useCaps,
+  useOne,
+} from '../../../../console/commands/surfaces/use-commands.ts'
 import { languageAtom } from '../../../../console/kit/atoms.ts'
+import { isMac } from '../../../../console/kit/focus/platform.ts'
 import { useT } from '../../../../console/kit/i18n.ts'
+import { tip } from '../../../../console/kit/overlays/tooltip.ts'
 import { Icon } from '../../../../console/kit/ui/icon.tsx'
 import { Keys } from '../../../../console/kit/ui/kbd.tsx'
 import { Pill } from '../../../../console/kit/ui/pill.tsx'
-import { isMac } from '../../../../console/kit/focus/platform.ts'
-import { tip } from '../../../../console/kit/overlays/tooltip.ts'
-import { CommandButton } from '../../../../console/commands/surfaces/command-button.tsx'
-import { runCommand } from '../../../../console/commands/run/run.ts'
-import { caps } from '../../../../console/commands/run/say.ts'
-import { type Shown, textKeysAtom, useCaps, useOne } from '../../../../console/commands/surfaces/use-commands.ts'
+import { formatNumber } from '../../../../core/money.ts'
+import type { DeskOutcome } from '../../../call-outcomes/area.ts'
+import type { CallPurpose } from '../../../call-rules/area.ts'
+import { outcomeName, outcomeTitle } from '../../outcome-commands.ts'
 import type { CommandOf } from './head.tsx'
 import styles from './page.module.css'
 import { deskAtom, shownCard } from './state.ts'

@@ -1,13 +1,13 @@
 /** The left of the desk: what one holds, then who waits behind it. */
 import { useAtomValue } from 'jotai'
-import type { CallResult } from '../../../call-outcomes/area.ts'
-import type { CallPurpose } from '../../../call-rules/area.ts'
-import { formatDateTime } from '../../../../core/dates/dates.ts'
-import { formatVnd } from '../../../../core/money.ts'
 import { useT } from '../../../../console/kit/i18n.ts'
 import { useNow } from '../../../../console/kit/ui/now.ts'
 import { Pill } from '../../../../console/kit/ui/pill.tsx'
 import { agoWords } from '../../../../console/kit/ui/text.tsx'
+import { formatDateTime } from '../../../../core/dates/dates.ts'
+import { formatVnd } from '../../../../core/money.ts'
+import type { CallResult } from '../../../call-outcomes/area.ts'
+import type { CallPurpose } from '../../../call-rules/area.ts'
 import styles from './page.module.css'
 import { deskAtom, shownCard, waitingCards } from './state.ts'
 

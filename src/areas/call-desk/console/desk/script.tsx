@@ -1,8 +1,8 @@
 /** What to say: the words of the language with the order's own filled in and marked. */
 import { createElement, type ReactNode } from 'react'
-import type { Card, CaseCard, OrderCard } from '../../card.ts'
-import { formatVnd } from '../../../../core/money.ts'
 import { type Translate, useT } from '../../../../console/kit/i18n.ts'
+import { formatVnd } from '../../../../core/money.ts'
+import type { Card, CaseCard, OrderCard } from '../../card.ts'
 import styles from './order.module.css'
 
 const D = 'call-desk:detail.desk'

@@ -1,7 +1,7 @@
 /** What the call on the screen can come to: as it was when it opened. */
 import { expect, test } from 'vitest'
-import type { DeskState } from '../../card.ts'
 import type { DeskOutcome } from '../../../call-outcomes/area.ts'
+import type { DeskState } from '../../card.ts'
 import { type Desk, EMPTY, type Pending, received, said } from './state.ts'
 
 const words = { confirm: 'x', care: 'x', lead: 'x' }

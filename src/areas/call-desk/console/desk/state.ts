@@ -1,7 +1,7 @@
 /** What the desk shows, and what of it still has to reach the server. Pure but for the atom. */
 import { atom } from 'jotai'
-import type { CallOutcome, Card, DeskState, Shift, Summary } from '../../card.ts'
 import type { DeskOutcome } from '../../../call-outcomes/area.ts'
+import type { CallOutcome, Card, DeskState, Shift, Summary } from '../../card.ts'
 
 /** An outcome that was said and is on its way; kept on the device until the server has answered. */
 export type Pending = { key: string; body: CallOutcome; orderCode: string }

@@ -1,8 +1,8 @@
 /** The ways between the pages of the call lead, and to the lists that belong to them. */
 import { areaById, listPath } from '../../../../console/kit/areas.ts'
 import { useCan } from '../../../../console/kit/atoms.ts'
-import { LinkButton } from '../../../../console/kit/ui/button.tsx'
 import { useT } from '../../../../console/kit/i18n.ts'
+import { LinkButton } from '../../../../console/kit/ui/button.tsx'
 import styles from '../board/board.module.css'
 
 const PAGES = { board: 'layout-dashboard', statistics: 'trending-up' } as const

@@ -1,8 +1,9 @@
 /** The figures as bars. The table below them is what counts: for those who do not see them, a chart is its name. */
+
+import { type Translate, useT } from '../../../../console/kit/i18n.ts'
+import { formatNumber } from '../../../../core/money.ts'
 import { type About, type Breakdown, IN_TIME } from '../../statistics.ts'
 import type { Figures, Row, Statistics } from '../../statistics-schema.ts'
-import { formatNumber } from '../../../../core/money.ts'
-import { type Translate, useT } from '../../../../console/kit/i18n.ts'
 import board from '../board/board.module.css'
 import { rowName, S, shareWords, shortName } from './figures.ts'
 import styles from './statistics.module.css'

@@ -1,4 +1,8 @@
 /** Which calls are counted, and what they are divided by; everything stands in the address. */
+
+import { DateControl } from '../../../../console/kit/form/controls/parsed.tsx'
+import { useT } from '../../../../console/kit/i18n.ts'
+import { addDays, isDay } from '../../../../core/dates/dates.ts'
 import {
   ABOUT,
   type About,
@@ -10,9 +14,6 @@ import {
   PERIODS,
   type Period,
 } from '../../statistics.ts'
-import { addDays, isDay } from '../../../../core/dates/dates.ts'
-import { DateControl } from '../../../../console/kit/form/controls/parsed.tsx'
-import { useT } from '../../../../console/kit/i18n.ts'
 import { S } from './figures.ts'
 import styles from './statistics.module.css'
 

@@ -1,9 +1,10 @@
 /** The figures as they are written, and the columns of their table. */
-import { type Counted, shareOf } from '../../statistics.ts'
-import type { Figures, Row } from '../../statistics-schema.ts'
+
+import type { Translate } from '../../../../console/kit/i18n.ts'
 import { formatDay } from '../../../../core/dates/dates.ts'
 import { formatBasisPoints, formatNumber } from '../../../../core/money.ts'
-import type { Translate } from '../../../../console/kit/i18n.ts'
+import { type Counted, shareOf } from '../../statistics.ts'
+import type { Figures, Row } from '../../statistics-schema.ts'
 
 export const S = 'call-desk:detail.statistics'
 const MINUTE_S = 60

@@ -1,9 +1,9 @@
 /** A control of the order's own in the look of the form's fields: label above, what is wrong below. */
 import type { ReactNode } from 'react'
-import { classes } from '../../../../console/kit/ui/class-names.ts'
 import field from '../../../../console/kit/form/field.module.css'
 import { fieldId } from '../../../../console/kit/form/field.tsx'
 import { useT } from '../../../../console/kit/i18n.ts'
+import { classes } from '../../../../console/kit/ui/class-names.ts'
 import { Icon } from '../../../../console/kit/ui/icon.tsx'
 
 export function Labelled({

@@ -2,8 +2,9 @@
  * What a new order begins with, as the address says it: `#from=customers/KH0000012`, `#from=products/SP00017`
  * or `#from=orders/DH00000042` (the same once more); `#from=leads/TV000012` and `#from=tickets/YC000012`: who is called there.
  */
-import { api } from '../../../../console/kit/net/api.ts'
+
 import type { FormBodyProps } from '../../../../console/kit/face.ts'
+import { api } from '../../../../console/kit/net/api.ts'
 import type { Buyer, Goods } from '../../placing.ts'
 import type { OrderRecord } from '../order.ts'
 import { chosen, type FormLine, goodsOf, linesOf, RECEIVER, receiverOf, withGoods } from './values.ts'

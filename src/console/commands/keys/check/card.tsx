@@ -5,12 +5,19 @@
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { store } from '../../../kit/atoms.ts'
-import { Button, IconButton } from '../../../kit/ui/button.tsx'
 import { useT } from '../../../kit/i18n.ts'
-import { Kbd } from '../../../kit/ui/kbd.tsx'
 import { keep } from '../../../kit/preferences.ts'
+import { Button, IconButton } from '../../../kit/ui/button.tsx'
+import { Kbd } from '../../../kit/ui/kbd.tsx'
 import { registry } from '../../registry.ts'
-import { KEPT_BARE_KEYS, KEPT_CHECK, KEPT_KEYS, KEPT_TYPING, keyCheckAtom, overridesAtom } from '../../state.ts'
+import {
+  KEPT_BARE_KEYS,
+  KEPT_CHECK,
+  KEPT_KEYS,
+  KEPT_TYPING,
+  keyCheckAtom,
+  overridesAtom,
+} from '../../state.ts'
 import styles from './card.module.css'
 import { arrival, type Tool, ToolReading } from './reading.ts'
 import { withChords } from './safe.ts'

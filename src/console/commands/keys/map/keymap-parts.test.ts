@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defineCommand, type KeyBinding, type KeyScope } from '../../../../../commands/command.ts'
 import type { Bound } from '../../../../../commands/registry.ts'
-import { type KeyEvent, match, type Place, prepare } from './matcher.ts'
 import { lookedUp } from '../paste/pasted-text.ts'
+import { type KeyEvent, match, type Place, prepare } from './matcher.ts'
 
 function bound(
   id: string,

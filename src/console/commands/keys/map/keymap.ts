@@ -24,11 +24,11 @@ import {
 } from '../../state.ts'
 import { keysAtom } from '../../surfaces/use-commands.ts'
 import { isComposing } from '../typing-tools/composing.ts'
+import { startTypingFilter } from '../typing-tools/typing-filter.ts'
 import { hintsFor } from './hints.ts'
 import { latin } from './layout.ts'
 import { type KeyEvent, match, prepare, type Ready } from './matcher.ts'
 import { isCovered, placeOf } from './place.ts'
-import { startTypingFilter } from '../typing-tools/typing-filter.ts'
 
 /** A sequence is given up after this long. */
 const PENDING_MS = 1_200

@@ -1,14 +1,15 @@
 /** A code or phone number pasted anywhere outside a field opens its record. */
+
+import { findArea, recordPath } from '../../../kit/areas.ts'
+import { isTextEntry } from '../../../kit/focus/text-entry.ts'
+import { t } from '../../../kit/i18n.ts'
 import { api } from '../../../kit/net/api.ts'
 import { ApiProblem } from '../../../kit/net/api-problem.ts'
-import { findArea, recordPath } from '../../../kit/areas.ts'
-import { t } from '../../../kit/i18n.ts'
-import { isTextEntry } from '../../../kit/focus/text-entry.ts'
 import { toast, toastProblem } from '../../../kit/overlays/toast.ts'
 import { currentContext } from '../../context.ts'
 import { navigate } from '../../ports/navigation.ts'
-import { lookedUp } from './pasted-text.ts'
 import { isCovered } from '../map/place.ts'
+import { lookedUp } from './pasted-text.ts'
 
 /** Opens the record that bears a code or phone number; the palette with all of them where several do; says so when none does. */
 export async function openFound(text: string): Promise<void> {

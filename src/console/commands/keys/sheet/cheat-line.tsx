@@ -1,11 +1,11 @@
 /** A line of the cheat sheet: a command by name, which runs it, its keys, and the way to change them. */
 import { useMemo } from 'react'
 import type { Context } from '../../../../../commands/command.ts'
-import { IconButton } from '../../../kit/ui/button.tsx'
 import { useT } from '../../../kit/i18n.ts'
+import { IconButton } from '../../../kit/ui/button.tsx'
 import { Keys } from '../../../kit/ui/kbd.tsx'
-import styles from './cheat-sheet.module.css'
 import { registry } from '../../registry.ts'
+import styles from './cheat-sheet.module.css'
 
 export type Line = {
   id: string

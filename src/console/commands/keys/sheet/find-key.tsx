@@ -1,9 +1,9 @@
 /** Finding a command by its key: the next press is looked up, not run. */
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../kit/i18n.ts'
-import styles from './cheat-sheet.module.css'
 import { MODIFIERS, written } from '../editor/key-editor.tsx'
 import { isComposing } from '../typing-tools/composing.ts'
+import styles from './cheat-sheet.module.css'
 
 /** Takes one press; Esc and Tab leave. */
 export function FindKey({ onFound, onLeave }: { onFound(keys: string): void; onLeave(): void }) {

@@ -1,18 +1,23 @@
 /** The keymap as a file or as text: taken along, handed on, read again with what cannot be used named; and reset. */
 import { useAtomValue } from 'jotai'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { type ReadKeymap, type Refused, readKeymap, writeKeymap } from '../../../../../commands/keymap-file.ts'
-import { Button } from '../../../kit/ui/button.tsx'
-import { confirm } from '../../../kit/overlays/dialog.tsx'
-import { saveFile } from '../../../kit/net/files.ts'
+import {
+  type ReadKeymap,
+  type Refused,
+  readKeymap,
+  writeKeymap,
+} from '../../../../../commands/keymap-file.ts'
 import { type Translate, useT } from '../../../kit/i18n.ts'
-import { keep } from '../../../kit/preferences.ts'
+import { saveFile } from '../../../kit/net/files.ts'
+import { confirm } from '../../../kit/overlays/dialog.tsx'
 import { toast } from '../../../kit/overlays/toast.ts'
-import styles from '../sheet/cheat-sheet.module.css'
+import { keep } from '../../../kit/preferences.ts'
+import { Button } from '../../../kit/ui/button.tsx'
 import { currentContext } from '../../context.ts'
 import { registryAtom } from '../../registry.ts'
 import { caps, titleOf } from '../../run/say.ts'
 import { bareKeysAtom, KEPT_BARE_KEYS, KEPT_KEYS, overridesAtom } from '../../state.ts'
+import styles from '../sheet/cheat-sheet.module.css'
 
 const FILE = 'cms-shop-keys.json'
 

@@ -1,7 +1,7 @@
 /** The keys that wait for a change that is on its way, one behind the other (`typed-ahead.ts`). */
 import { store } from '../../../kit/atoms.ts'
-import { isCovered } from '../map/place.ts'
 import { askingAtom, paletteAtom, previewingAtom } from '../../state.ts'
+import { isCovered } from '../map/place.ts'
 import { isChanging, turns } from './typed-ahead.ts'
 
 /** More than this at once is somebody leaning on the keyboard. */

@@ -8,9 +8,9 @@ import { writeListQuery } from '../../../../core/filter/filters.ts'
 import { LANGUAGES, type LanguageId } from '../../../../core/words.ts'
 import { allAreas, findArea, listPath } from '../../../kit/areas.ts'
 import { tIn } from '../../../kit/i18n.ts'
-import { buildPaletteIndex, type IndexEntry, joinedIndex, type PaletteIndex } from './palette-index.ts'
 import { registryAtom } from '../../registry.ts'
 import { titleOf } from '../../run/say.ts'
+import { buildPaletteIndex, type IndexEntry, joinedIndex, type PaletteIndex } from './palette-index.ts'
 import type { Recent } from './recent.ts'
 
 /** Counts up when another language's words arrive: the index is built again with them. */

@@ -4,9 +4,9 @@
  */
 import type { KeyboardEvent } from 'react'
 import type { LineRow } from '../../../../core/steps.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../detail/value.tsx'
 import { useT } from '../../i18n.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './lines.module.css'
 
 /** What stands in a line: the quantity as it is typed, and the flags. */

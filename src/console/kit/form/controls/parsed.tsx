@@ -3,9 +3,9 @@
  * was typed, so that the schema says what is wrong with it and nothing typed is lost.
  */
 import { type ReactNode, useRef, useState } from 'react'
-import { IconButton } from '../../ui/button.tsx'
 import type { ControlProps } from '../../face.ts'
 import { useT } from '../../i18n.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import styles from './parsed.module.css'
 import { isStored, type ParsedKind, READINGS, type Reading, shown } from './readings.ts'

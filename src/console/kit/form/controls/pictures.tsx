@@ -1,11 +1,11 @@
 /** Pictures: chosen, dropped or pasted, uploaded at once, shown small. */
 import { type ClipboardEvent, type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { smallPicture } from '../../../../core/pictures.ts'
-import { ApiProblem, isAborted } from '../../net/api-problem.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
 import { useT } from '../../i18n.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { ApiProblem, isAborted } from '../../net/api-problem.ts'
 import { shrinkWhole } from '../../net/shrink.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './pictures.module.css'
 
 const TYPES = 'image/jpeg,image/png,image/webp'

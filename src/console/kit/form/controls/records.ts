@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AnyRecord, type Area, nameOf, STAFF } from '../../../../core/area.ts'
 import type { Condition, Ref } from '../../../../core/fields.ts'
 import { formatPhone } from '../../../../core/phone.ts'
-import { api } from '../../net/api.ts'
-import { ApiProblem } from '../../net/api-problem.ts'
 import { findArea } from '../../areas.ts'
 import { useCan } from '../../atoms.ts'
 import { useT } from '../../i18n.ts'
+import { api } from '../../net/api.ts'
+import { ApiProblem } from '../../net/api-problem.ts'
 import type { Option } from './combobox.tsx'
 
 const SHOWN = 12

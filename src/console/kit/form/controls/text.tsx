@@ -1,9 +1,9 @@
 /** Controls of plain text: one line, several, phone, e-mail, web address, password. */
 import { useState } from 'react'
 import { formatPhone } from '../../../../core/phone.ts'
-import { IconButton } from '../../ui/button.tsx'
 import type { ControlProps } from '../../face.ts'
 import { useT } from '../../i18n.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 
 export type TextKind = 'text' | 'code' | 'phone' | 'email' | 'url' | 'image'

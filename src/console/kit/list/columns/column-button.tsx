@@ -1,11 +1,11 @@
 /** The button of the column panel; the panel is fetched once the list rests: the key after its own has to find it. */
 import { useRef } from 'react'
 import type { Area } from '../../../../core/area.ts'
-import { Button } from '../../ui/button.tsx'
 import { useT } from '../../i18n.ts'
-import { useKeyCaps } from '../../ui/kbd.tsx'
 import { late } from '../../loading/lazy-component.tsx'
 import { tip } from '../../overlays/tooltip.ts'
+import { Button } from '../../ui/button.tsx'
+import { useKeyCaps } from '../../ui/kbd.tsx'
 import styles from './columns.module.css'
 import type { ColumnsPort } from './use-columns.ts'
 

@@ -1,7 +1,7 @@
 /** Puts something exactly over a cell: a row with the table's own columns, of which one is filled. */
 import type { ReactNode } from 'react'
-import type { Column } from '../columns/columns.ts'
 import { cellRole } from '../../table/roles.ts'
+import type { Column } from '../columns/columns.ts'
 import styles from './edit.module.css'
 
 type Props = {

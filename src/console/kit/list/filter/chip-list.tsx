@@ -1,8 +1,8 @@
 /** The conditions in force, before the field. Arrow keys walk over them, Backspace or Delete removes one. */
 import { type KeyboardEvent, useRef } from 'react'
 import { useT } from '../../i18n.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { tip } from '../../overlays/tooltip.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { Chip } from './chips.ts'
 import styles from './filter.module.css'
 

@@ -1,7 +1,14 @@
 /** Conditions as chips: two that bound the same field from both sides are shown, and removed, as one. */
 import type { Area } from '../../../../core/area.ts'
 import { listedFields } from '../../../../core/area.ts'
-import { addDays, dayOf, formatDateTime, formatDay, isInstant, startOfDay } from '../../../../core/dates/dates.ts'
+import {
+  addDays,
+  dayOf,
+  formatDateTime,
+  formatDay,
+  isInstant,
+  startOfDay,
+} from '../../../../core/dates/dates.ts'
 import type { Condition, Field } from '../../../../core/fields.ts'
 import { formatBasisPoints, formatNumber, formatVnd } from '../../../../core/money.ts'
 import { formatPhone } from '../../../../core/phone.ts'

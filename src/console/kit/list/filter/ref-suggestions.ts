@@ -1,8 +1,8 @@
 /** Records of another area as values of a filter: searched while somebody types after `khách hàng:`. */
 import { useEffect, useState } from 'react'
 import { STAFF } from '../../../../core/area.ts'
-import { api } from '../../net/api.ts'
 import { can } from '../../atoms.ts'
+import { api } from '../../net/api.ts'
 import type { Suggestion, Suggestions } from './suggest.ts'
 
 const MAX_FOUND = 8

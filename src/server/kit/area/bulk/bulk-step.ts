@@ -1,15 +1,15 @@
 /** What a bulk call does to one record, the same at once, in a job and when it is only looked at. */
 import type { AnyRecord } from '../../../../core/area.ts'
 import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
-import type { Action, OwnChange } from './bulk-request.ts'
 import type { AreaTable } from '../columns.ts'
-import type { Changes } from '../face.ts'
-import { checkChanges } from '../write/input.ts'
-import { run } from '../statement.ts'
 import type { Tools } from '../dependencies.ts'
+import type { Changes } from '../face.ts'
+import { run } from '../statement.ts'
+import { checkChanges } from '../write/input.ts'
 import type { Open } from '../write/transaction.ts'
 import { decide, effectOf, move } from '../write/transitions.ts'
 import { changeRecord, removeRow } from '../write/write.ts'
+import type { Action, OwnChange } from './bulk-request.ts'
 
 /** What became of a record: its audit entry, or why it stays as it is. */
 export type Outcome = { audit: string | null; changes?: Changes } | { refused: Refusal } | { failed: unknown }

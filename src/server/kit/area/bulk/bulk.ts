@@ -4,6 +4,12 @@
  * other in a ring. More of them are a job (`kit/jobs`); looking at what would happen takes any number.
  */
 import type { AnyRecord } from '../../../../core/area.ts'
+import type { AreaTable } from '../columns.ts'
+import type { Tools } from '../dependencies.ts'
+import type { Actor, Changes } from '../face.ts'
+import { Params, type Runner } from '../statement.ts'
+import { selectRows } from '../write/rows.ts'
+import type { Open, WriteContext } from '../write/transaction.ts'
 import {
   AT_ONCE,
   type Found,
@@ -15,12 +21,6 @@ import {
   type Wanted,
 } from './bulk-request.ts'
 import { caught, guarded, needsGuard, type Outcome, plain, stepOf } from './bulk-step.ts'
-import type { AreaTable } from '../columns.ts'
-import type { Actor, Changes } from '../face.ts'
-import { selectRows } from '../write/rows.ts'
-import { Params, type Runner } from '../statement.ts'
-import type { Tools } from '../dependencies.ts'
-import type { Open, WriteContext } from '../write/transaction.ts'
 
 type Refused = { id: string; code: string; msg: string }
 export type BulkResult = { changed: number; refused: Refused[]; audits: string[] }

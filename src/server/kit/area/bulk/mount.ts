@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { createJob } from '../../jobs/create.ts'
 import { madeSchema } from '../../jobs/mount.ts'
+import type { AreaTable } from '../columns.ts'
+import type { Kit } from '../kit.ts'
+import { envelope, refusedSchema } from '../routes/entity-schema.ts'
+import { type Route, sendAnswer, sendJson } from '../routes/routes.ts'
 import { bulkAtOnce, fewTargets, previewBulk } from './bulk.ts'
 import { bulkBody, bulkUpdateBody, checkQuery, readBulk } from './bulk-request.ts'
-import type { AreaTable } from '../columns.ts'
-import { envelope, refusedSchema } from '../routes/entity-schema.ts'
-import type { Kit } from '../kit.ts'
-import { type Route, sendAnswer, sendJson } from '../routes/routes.ts'
 
 const done = z.object({ changed: z.int(), refused: refusedSchema, audits: z.array(z.uuid()) })
 const preview = z.object({

@@ -1,11 +1,11 @@
 /** The history of one record, as an actor may see it. */
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { AreaTable } from '../columns.ts'
-import type { Actor } from '../face.ts'
-import { entriesOf, readLinks, undoRefusal } from './history.ts'
-import { hides } from '../privacy/private.ts'
 import type { Tools } from '../dependencies.ts'
+import type { Actor } from '../face.ts'
+import { hides } from '../privacy/private.ts'
 import { masked } from '../write/write.ts'
+import { entriesOf, readLinks, undoRefusal } from './history.ts'
 
 export type Activity = {
   id: string

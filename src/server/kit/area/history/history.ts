@@ -5,12 +5,12 @@
  */
 import { holds } from '../../../../core/abilities.ts'
 import type { Refusal } from '../../../../core/problems/problems.ts'
-import { isBeside } from '../write/related-rows.ts'
 import type { AreaTable } from '../columns.ts'
-import { SECRET } from '../write/differences.ts'
 import type { Actor } from '../face.ts'
-import type { RowChange } from '../write/journal.ts'
 import { type Runner, run } from '../statement.ts'
+import { SECRET } from '../write/differences.ts'
+import type { RowChange } from '../write/journal.ts'
+import { isBeside } from '../write/related-rows.ts'
 import { transitionOf } from '../write/transitions.ts'
 
 export type AuditRow = {

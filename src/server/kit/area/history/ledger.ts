@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Problem } from '../../../../core/problems/problems.ts'
-import { envelope } from '../routes/entity-schema.ts'
 import type { Actor, Sql } from '../face.ts'
 import { readNumber, readParameters } from '../read/list-query.ts'
+import { envelope } from '../routes/entity-schema.ts'
 import { mountRoute, sendJson } from '../routes/routes.ts'
 
 const LIMIT = { min: 1, max: 100 }

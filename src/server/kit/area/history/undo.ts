@@ -6,11 +6,19 @@ import { z } from 'zod'
 import { holds } from '../../../../core/abilities.ts'
 import type { AnyRecord } from '../../../../core/area.ts'
 import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
-import { columnsOnly, readBeside, withBeside } from '../write/related-rows.ts'
 import { type Outcome, refusalOf } from '../bulk/bulk-step.ts'
 import type { AreaTable } from '../columns.ts'
-import { differences, filled } from '../write/differences.ts'
+import type { Tools } from '../dependencies.ts'
 import type { Changes } from '../face.ts'
+import { visibleTo } from '../read/visible.ts'
+import { Params, run } from '../statement.ts'
+import { differences, filled } from '../write/differences.ts'
+import { check, objectOf } from '../write/input.ts'
+import { columnsOnly, readBeside, withBeside } from '../write/related-rows.ts'
+import { findRow, restoreRow } from '../write/rows.ts'
+import type { Open } from '../write/transaction.ts'
+import { decide, effectOf, plainArgs } from '../write/transitions.ts'
+import { entryOf, moveRecord, removeRow } from '../write/write.ts'
 import {
   type AuditRow,
   canBeUndone,
@@ -19,14 +27,6 @@ import {
   newestFirst,
   readStanding,
 } from './history.ts'
-import { check, objectOf } from '../write/input.ts'
-import { findRow, restoreRow } from '../write/rows.ts'
-import { Params, run } from '../statement.ts'
-import type { Tools } from '../dependencies.ts'
-import type { Open } from '../write/transaction.ts'
-import { decide, effectOf, plainArgs } from '../write/transitions.ts'
-import { visibleTo } from '../read/visible.ts'
-import { entryOf, moveRecord, removeRow } from '../write/write.ts'
 
 /** Entries of one call; a job takes back as many as it changed. */
 const UNDO_MAX = 1_000

@@ -6,8 +6,8 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { newId } from '../../ids.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Actor } from '../face.ts'
-import { hides, privateFields } from './private.ts'
 import { type Runner, run } from '../statement.ts'
+import { hides, privateFields } from './private.ts'
 
 /** How somebody came to see a number; `call`: it was on their screen at the call desk. */
 export const WAYS = ['list', 'record', 'search', 'export', 'print', 'call'] as const

@@ -5,8 +5,8 @@
  */
 import { formatSort, type Sort } from '../../../../core/fields.ts'
 import type { AreaTable, Column } from '../columns.ts'
-import type { Key } from './cursor.ts'
 import type { Params } from '../statement.ts'
+import type { Key } from './cursor.ts'
 
 export type Order = {
   sort: Sort

@@ -8,9 +8,9 @@ import type { Ref } from '../../../../core/fields.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
 import { tokens } from '../../../../core/text.ts'
 import type { AreaTable } from '../columns.ts'
+import type { Tools } from '../dependencies.ts'
 import type { Actor } from '../face.ts'
 import { escapeLike, Params, run } from '../statement.ts'
-import type { Tools } from '../dependencies.ts'
 
 export const PEOPLE_LIMIT = { default: 20, max: 50 }
 

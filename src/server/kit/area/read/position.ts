@@ -3,14 +3,14 @@
 import { Problem } from '../../../../core/problems/problems.ts'
 import { CUSTOM_PLAN } from '../../database/session-client.ts'
 import type { AreaTable } from '../columns.ts'
-import type { Key } from './cursor.ts'
 import type { Actor } from '../face.ts'
-import { FENCE_EVERY } from './seek-points.ts'
+import { isUuid, Params, run } from '../statement.ts'
+import type { Key } from './cursor.ts'
 import { countedSet, type Lists } from './list.ts'
 import type { Filter } from './list-query.ts'
 import { type Order, walk } from './order.ts'
 import { refuseScan } from './scans.ts'
-import { isUuid, Params, run } from '../statement.ts'
+import { FENCE_EVERY } from './seek-points.ts'
 import { COUNTED } from './totals.ts'
 
 export type PositionRequest = Filter & { order: Order /** Id or code. */; id: string }

@@ -1,10 +1,10 @@
 /** Names of records, remembered and forgotten while they are asked for. */
 import type { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { Changes } from '../write/changes.ts'
 import type { AreaTable } from '../columns.ts'
-import { RefNames } from './refs.ts'
 import type { Runner } from '../statement.ts'
+import { Changes } from '../write/changes.ts'
+import { RefNames } from './refs.ts'
 
 const ONE = '00000000-0000-7000-8000-000000000001'
 const TWO = '00000000-0000-7000-8000-000000000002'

@@ -4,9 +4,9 @@
  * remembered, dropped when their record changes, and never believed for longer than a minute.
  */
 import type { Ref } from '../../../../core/fields.ts'
-import { type Changes, EVERY_RECORD } from '../write/changes.ts'
 import type { AreaTable, Projection } from '../columns.ts'
 import { Params, quote, type Runner, run } from '../statement.ts'
+import { type Changes, EVERY_RECORD } from '../write/changes.ts'
 
 const KEPT_PER_AREA = 50_000
 const BELIEVED_MS = 60_000

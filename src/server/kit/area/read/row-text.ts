@@ -5,8 +5,8 @@
  * they are. What else was tried: decision 0008.
  */
 import { isoTimestamp, safeNumber } from '../../database/types.ts'
-import type { RefNames, Wanted } from './refs.ts'
 import { type Runner, run } from '../statement.ts'
+import type { RefNames, Wanted } from './refs.ts'
 
 /** How a column's text becomes JSON. */
 export type CellKind = 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'json' | 'ref' | 'refs'

@@ -4,11 +4,11 @@
  * two a row number far down may be off by as many rows as came or went, which a live list is anyway.
  */
 import type { Background } from '../background.ts'
-import type { Changes } from '../write/changes.ts'
 import type { AreaTable } from '../columns.ts'
+import { Params, type Runner, run } from '../statement.ts'
+import type { Changes } from '../write/changes.ts'
 import type { Key } from './cursor.ts'
 import { type Order, walk } from './order.ts'
-import { Params, type Runner, run } from '../statement.ts'
 import type { Counted } from './totals.ts'
 
 export const FENCE_EVERY = 1_000

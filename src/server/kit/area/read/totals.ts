@@ -3,10 +3,10 @@
  * count is remembered, served as an estimate once the area has changed, and taken again in the background.
  */
 import type { Background } from '../background.ts'
-import type { Changes } from '../write/changes.ts'
 import type { AreaTable } from '../columns.ts'
-import { alone, type Compile, estimateRows } from './estimates.ts'
 import { type Runner, run } from '../statement.ts'
+import type { Changes } from '../write/changes.ts'
+import { alone, type Compile, estimateRows } from './estimates.ts'
 
 export type Total = { total: number; totalKind: 'exact' | 'estimate' }
 

@@ -3,14 +3,20 @@
  * the manifest itself names.
  */
 import { addDays, dayOf, isDay, isInstant, startOfDay } from '../../../../core/dates/dates.ts'
+import {
+  isRelativeDay,
+  readSpan,
+  type Span,
+  spanOf,
+  writeSpan,
+} from '../../../../core/dates/relative-days.ts'
 import { type Condition, type Field, OPERATORS, type Operator, operatorsOf } from '../../../../core/fields.ts'
 import { normalizePhone } from '../../../../core/phone.ts'
 import { Problem, type ProblemId } from '../../../../core/problems/problems.ts'
-import { isRelativeDay, readSpan, type Span, spanOf, writeSpan } from '../../../../core/dates/relative-days.ts'
 import { fold, tokens } from '../../../../core/text.ts'
 import type { AreaTable, Column } from '../columns.ts'
-import { idsOf } from './refs.ts'
 import { escapeLike, isUuid, type Params } from '../statement.ts'
+import { idsOf } from './refs.ts'
 
 const MAX_CONDITIONS = 20
 const MAX_VALUES = 200

@@ -1,11 +1,11 @@
 /** Rows written once and answered again, as long as nothing that they name has changed. */
 import type { CompiledQuery } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { Changes } from '../write/changes.ts'
 import type { AreaTable } from '../columns.ts'
+import type { Runner } from '../statement.ts'
+import { Changes } from '../write/changes.ts'
 import { RefNames } from './refs.ts'
 import { cellOf, RowWriter } from './row-text.ts'
-import type { Runner } from '../statement.ts'
 import { WrittenRows } from './written-rows.ts'
 
 const SHOP = '00000000-0000-7000-8000-000000000001'

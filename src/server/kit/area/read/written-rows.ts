@@ -3,10 +3,11 @@
  * page again, and 49 of its 50 rows are what they were. PostgreSQL is asked each time; a row whose text it sends again
  * is not taken apart and written again, which with the garbage of it is a third of a page's time (decision 0008).
  */
+
+import type { Runner } from '../statement.ts'
 import type { Changes } from '../write/changes.ts'
 import type { RefNames } from './refs.ts'
 import { type RowValues, type RowWriter, splitRow } from './row-text.ts'
-import type { Runner } from '../statement.ts'
 
 /** A row as JSON, as text or in UTF-8; `id`: of its record. */
 export type WrittenRow = { id: string; json: string | Buffer }

@@ -1,8 +1,8 @@
 /** What all routes of the kit share: how they are declared and how they answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
-import { failure } from './entity-schema.ts'
 import type { Answer } from '../write/idempotency.ts'
+import { failure } from './entity-schema.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 

@@ -2,14 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Problem } from '../../../../core/problems/problems.ts'
-import { envelope, refusedSchema } from './entity-schema.ts'
-import { findOne, SEARCH_LIMIT, searchAll } from '../read/find.ts'
+import { undoBody, undoEntries } from '../history/undo.ts'
 import type { Kit } from '../kit.ts'
+import { findOne, SEARCH_LIMIT, searchAll } from '../read/find.ts'
 import { readNumber, readParameters } from '../read/list-query.ts'
 import { findPeople, PEOPLE_LIMIT } from '../read/people.ts'
-import { mountRoute, sendAnswer, sendJson, tellTiming } from './routes.ts'
-import { undoBody, undoEntries } from '../history/undo.ts'
 import { readText } from '../read/where.ts'
+import { envelope, refusedSchema } from './entity-schema.ts'
+import { mountRoute, sendAnswer, sendJson, tellTiming } from './routes.ts'
 
 const ABILITY = 'signed-in'
 const foundShape = z.object({

@@ -5,10 +5,10 @@
 import { RECOUNTED } from '../../../../core/wire/live.ts'
 import { LAST } from '../../database/transaction-client.ts'
 import { newId } from '../../ids.ts'
-import { CHANGES_CHANNEL, EVERY_RECORD } from './changes.ts'
 import type { Write } from '../face.ts'
-import { type Answer, type Claim, settle, settledValues, settleText } from './idempotency.ts'
 import { type Runner, run } from '../statement.ts'
+import { CHANGES_CHANNEL, EVERY_RECORD } from './changes.ts'
+import { type Answer, type Claim, settle, settledValues, settleText } from './idempotency.ts'
 
 /** What happened to the row; decides how it is taken back. */
 type Row = Record<string, unknown>

@@ -1,7 +1,7 @@
 /** What belongs to a record and lies in other tables (`AreaServer.beside`), as the history knows it. */
 import type { AreaTable } from '../columns.ts'
-import type { Differences } from './differences.ts'
 import type { Changes, Sql } from '../face.ts'
+import type { Differences } from './differences.ts'
 
 /** Whether a name of the input is kept beside the record's own row. */
 export function isBeside({ server }: AreaTable, name: string): boolean {

@@ -5,9 +5,9 @@ import type { AreaTable, Projection } from '../columns.ts'
 import type { Actor, Changes, Write } from '../face.ts'
 import type { RefNames } from '../read/refs.ts'
 import { readRows } from '../read/row-text.ts'
+import { type Compiler, visibleTo } from '../read/visible.ts'
 import { isUuid, Params, quote, type Runner, run } from '../statement.ts'
 import { violation } from './violations.ts'
-import { type Compiler, visibleTo } from '../read/visible.ts'
 
 export type RowTools = { compiler: Compiler; refs: RefNames }
 

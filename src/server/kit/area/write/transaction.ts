@@ -1,11 +1,11 @@
 /** One write: a transaction with its journal, joined by whatever is called inside it. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '../../database/database.ts'
-import type { Changes } from './changes.ts'
 import type { Actor, Others, Sql, Write } from '../face.ts'
+import type { Runner } from '../statement.ts'
+import type { Changes } from './changes.ts'
 import { type Answer, type Claim, claim } from './idempotency.ts'
 import { Journal } from './journal.ts'
-import type { Runner } from '../statement.ts'
 
 /** On whose behalf and from where a write comes. */
 export type WriteContext = { actor: Actor; requestId: string; source: string }

@@ -6,11 +6,11 @@ import { refusal, type States, type Transition } from '../../../../core/states.t
 import { stepSchema } from '../../../../core/step-schema.ts'
 import type { Step, StepValues } from '../../../../core/steps.ts'
 import type { AreaTable } from '../columns.ts'
-import { differences } from './differences.ts'
+import type { Tools } from '../dependencies.ts'
 import { type Actor, ANSWERED, type Changes, type Effect } from '../face.ts'
+import { differences } from './differences.ts'
 import { check, objectOf } from './input.ts'
 import { needRow } from './rows.ts'
-import type { Tools } from '../dependencies.ts'
 import type { Open } from './transaction.ts'
 import { entryOf, moveRecord, stale, type Written } from './write.ts'
 
