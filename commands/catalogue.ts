@@ -42,11 +42,11 @@ bulk bar all render from this registry, and there is no other way to change a re
 
 - \`command.ts\`: the type and the ports a command works through; no React, no DOM, no database.
 - \`derive.ts\`: what every area has, from its manifest and states: go, create, edit, delete, copy link, transitions.
-- \`app/\`: the console's own. \`areas/\`: particular ones that cannot be derived.
+- \`app/\`: the console's own. \`src/areas/<area>/commands.ts\`: those of an area that cannot be derived.
 - \`registry.ts\`: puts them together; a duplicate id, a key that clashes in one scope or an unknown ability throws.
 - \`keys.ts\`: key notation (\`e\`, \`Shift+e\`, \`$mod+k\`, \`g o\`), clashes, and the keys that must stay free.
 
-What a call can come to is the shop's own list: those commands are made while the desk runs (\`areas/call-outcomes.ts\`).
+What a call can come to is the shop's own list: those commands are made while the desk runs (\`src/areas/call-desk/outcome-commands.ts\`).
 
 A command's \`gate\` alone decides whether it can run, for every surface alike; off says why.
 

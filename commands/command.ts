@@ -4,7 +4,6 @@
  * DOM, no database; effects go through the ports of the context.
  */
 
-import type { DeskPort } from '../src/areas/call-desk/desk-port.ts'
 import type { Ability } from '../src/core/abilities.ts'
 import type { AnyRecord } from '../src/core/area.ts'
 import type { Ref } from '../src/core/fields.ts'
@@ -301,8 +300,12 @@ export type Context = {
   views: ViewsPort
   /** Undefined until the shell has them. */
   tabs: TabsPort | undefined
-  /** While the call desk is on the screen. */
-  desk: DeskPort | undefined
+} & AreaPorts
+
+/** Ports of areas' own pages while these are on the screen. An area adds its own by declaration merging. */
+export interface AreaPorts {
+  /** The area whose page is shown. */
+  readonly page?: string
 }
 
 /**

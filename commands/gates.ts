@@ -13,7 +13,7 @@ import {
 } from './command.ts'
 
 /** What a folder under `src/areas` brings along, beside its faces. */
-export type AreaParts = { area: Area; states?: AnyStates }
+export type AreaParts = { area: Area; states?: AnyStates; commands?: readonly Command[] }
 export type AnyStates = States<never, string, string>
 
 /** The states of any area, as code that serves all areas sees them. */

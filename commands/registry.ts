@@ -1,7 +1,6 @@
 /** Assembles all commands. Loud: a duplicate id, a key that clashes in one scope or an unknown ability throws. */
 import { abilitiesOf } from '../src/core/abilities.ts'
 import { appCommands } from './app/index.ts'
-import { areaCommands } from './areas/index.ts'
 import type { Command, CommandId, Context, KeyBinding, KeyScope } from './command.ts'
 import { type AreaParts, deriveCommands } from './derive.ts'
 import { canonical, collide, forbidden, parseKeys } from './keys.ts'
@@ -171,7 +170,7 @@ function mains(commands: readonly Command[], c: Context): Command[] {
 
 /** Builds the registry from the areas' parts. Throws `Error` naming what is wrong. */
 export function buildRegistry(parts: readonly AreaParts[]): Registry {
-  const derived = [...parts.flatMap(deriveCommands), ...areaCommands]
+  const derived = [...parts.flatMap(deriveCommands), ...parts.flatMap(({ commands }) => commands ?? [])]
   // `e` stands for the main action; where none is possible, for the first, so that its reason gets said.
   const mainOf = (c: Context) => {
     const all = mains(derived, c)

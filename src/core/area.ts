@@ -50,6 +50,8 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   path: string
   /** The section opens with a page of its own at `path`; the list is beside it. */
   page?: boolean
+  /** A hidden address of the spec that opens the record whose code is in `?id=`. */
+  alias?: string
   /** The spec's role name (section 6): a section shows when its path or this is among the roles. */
   role: string
   /** Absent: not in the menu (a hidden page). */

@@ -30,7 +30,7 @@ function roomOf(file: string): Room | undefined {
     if (parts.length === 3) return 'areas-list'
     if (parts[3] === 'server') return 'area-server'
     if (parts[3] === 'console') return 'area-console'
-    return /(^|-)commands\.ts$/.test(parts[3] ?? '') ? 'area-commands' : 'area-common'
+    return /(^|-)commands\.ts$|-port\.ts$/.test(parts[3] ?? '') ? 'area-commands' : 'area-common'
   }
   if (parts[1] === 'server') {
     return parts[2] === 'kit' ? 'server-kit' : parts[2] === 'demo' ? 'server-demo' : 'server-app'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from '../support/files.ts'
 
 const WORDS = sourceFiles(['src', 'commands'])
-  .filter((file) => /(^|\/)en\.ts$|core\/problem-words-en\.ts$/.test(file))
+  .filter((file) => /(^|\/)en\.ts$|core\/problems\/problem-words-en\.ts$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 

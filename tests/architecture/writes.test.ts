@@ -20,7 +20,7 @@ const DESK = 'src/areas/call-desk/console/desk/desk.ts'
 const DESK_CLIENT = 'src/areas/call-desk/console/desk/desk-api.ts'
 /** The account pages' calls, and the port of those that write to one's own account. */
 const ACCOUNT_CLIENT = 'src/console/kit/net/account-api.ts'
-const ACCOUNT_PORT = 'src/console/app/account-port.ts'
+const ACCOUNT_PORT = 'src/console/commands/ports/account-port.ts'
 const ACCOUNT_WRITES = ['updateProfile', 'changePassword', 'uploadAvatar', 'removeAvatar', 'endSessions']
 /** Uploads pictures, which belong to nothing until a command names them. */
 const PICTURE_CLIENT = 'src/console/kit/net/pictures-api.ts'

@@ -6,6 +6,13 @@ import type { DeskOutcome } from '../call-outcomes/area.ts'
 import type { CallPurpose } from '../call-rules/area.ts'
 import type { Shift } from './card.ts'
 
+declare module '../../../commands/command.ts' {
+  interface AreaPorts {
+    /** While the call desk is on the screen. */
+    readonly desk?: DeskPort | undefined
+  }
+}
+
 export type DeskPort = {
   shift: Shift
   /** The note is being written: digits are text there, F keys are not. */

@@ -10,7 +10,7 @@ import type { CallResult, DeskOutcome } from '../call-outcomes/area.ts'
 import type { CallPurpose } from '../call-rules/area.ts'
 import { LEAD_LOST } from '../leads/area.ts'
 import { TICKET_LOST } from '../tickets/area.ts'
-import { AREA, deskKeys, helpedByForm, onCall, WORK, words } from './commands.ts'
+import { AREA, deskKeys, helpedByForm, onCall, WORK, words } from './desk-commands.ts'
 
 /** One press each; the tenth is on 0, as on the keyboard. */
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']

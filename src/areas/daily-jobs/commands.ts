@@ -1,9 +1,9 @@
-import { defineCommand } from '../../../commands/command.ts'
+import { type Command, defineCommand } from '../../../commands/command.ts'
 import { openingPath } from '../../../commands/opening.ts'
 import { area } from './area.ts'
 
 /** What is on today: one's own jobs that are due, by words from wherever one is. */
-export const today = defineCommand({
+const today = defineCommand({
   id: 'daily-jobs.today',
   title: 'daily-jobs:detail.today',
   keywords: 'daily-jobs:detail.todayKeywords',
@@ -17,3 +17,5 @@ export const today = defineCommand({
     return undefined
   },
 })
+
+export const commands: readonly Command[] = [today]

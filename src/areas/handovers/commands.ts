@@ -60,7 +60,7 @@ async function make(c: Context, options: Parameters<Command['run']>[2]) {
   return { ...outcome, said: { key: 'handovers:making.done', params: { code: record.code } } }
 }
 
-export const handoverCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   defineCommand({
     id: 'handovers.from-orders',
     title: 'handovers:making.title',

@@ -50,7 +50,7 @@ function beginning(id: string, area: Area, words: string, keys: string): Command
   })
 }
 
-export const orderCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   beginning('orders.create-for', customers, 'customer', 'o'),
   beginning('orders.create-for-lead', leads, 'lead', 'o'),
   beginning('orders.create-for-ticket', tickets, 'ticket', 'o'),

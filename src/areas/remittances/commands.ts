@@ -66,7 +66,7 @@ function decision(action: Action, keys: string, icon: string): Command {
   })
 }
 
-export const remittanceCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   defineCommand({
     id: 'remittances.import',
     title: 'remittances:import.title',

@@ -4,6 +4,7 @@ import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
 export const area = defineArea({
   id: 'shops',
   path: '/Shop',
+  alias: '/supplier',
   role: 'Shop',
   group: 'suppliers',
   icon: 'store',

@@ -92,4 +92,4 @@ const rebalance = defineCommand({
   },
 })
 
-export const workCommands: readonly Command[] = [openOrders, rebalance]
+export const commands: readonly Command[] = [openOrders, rebalance]

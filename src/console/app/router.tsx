@@ -10,7 +10,8 @@ import {
 } from 'react-router-dom'
 import { openingPath } from '../../../commands/opening.ts'
 import { areas } from '../../areas/index.ts'
-import { areaById, listPath, recordPath } from '../kit/areas.ts'
+import type { Area } from '../../core/area.ts'
+import { listPath, recordPath } from '../kit/areas.ts'
 import { languageAtom, store } from '../kit/atoms.ts'
 import { ensureAll } from '../kit/i18n.ts'
 import { Progressing } from '../kit/loading/progress.tsx'
@@ -35,22 +36,10 @@ const ProfilePage = lazy(() => import('./profile/profile-page.tsx').then((m) => 
 const DashboardPage = lazy(() =>
   import('./dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
 )
-const CallDeskPage = lazy(() =>
-  worded(import('../../areas/call-desk/console/desk/page.tsx').then((m) => ({ default: m.CallDeskPage }))),
-)
-const CallBoardPage = lazy(() =>
-  worded(import('../../areas/call-desk/console/board/page.tsx').then((m) => ({ default: m.CallBoardPage }))),
-)
-const CallStatisticsPage = lazy(() =>
-  worded(
-    import('../../areas/call-desk/console/statistics/page.tsx').then((m) => ({
-      default: m.CallStatisticsPage,
-    })),
-  ),
-)
 const FindPage = lazy(() => import('./pages/find-page.tsx').then((m) => ({ default: m.FindPage })))
 const ErrorsPage = lazy(() => import('./pages/errors-page.tsx').then((m) => ({ default: m.ErrorsPage })))
 const OwnPage = lazy(() => worded(import('./pages/own-page.tsx').then((m) => ({ default: m.OwnPage }))))
+const HomePage = lazy(() => worded(import('./pages/own-page.tsx').then((m) => ({ default: m.HomePage }))))
 const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
 )
@@ -81,33 +70,23 @@ function ToList({ path }: { path: string }) {
   return <Navigate to={search ? path.replace(/\?.*/, '') + search : path} replace />
 }
 
-/** `/supplier?id=NCC00012`, a hidden page of the spec: the record of that supplier, else their list. */
-function ToSupplier() {
+/** A hidden page of the spec, e.g. `/supplier?id=NCC00012`: that record, else the list. */
+function ToRecord({ area }: { area: Area }) {
   const code = new URLSearchParams(useLocation().search).get('id')
-  const shops = areaById('shops')
-  return <Navigate to={code ? recordPath('shops', code) : listPath(shops)} replace />
+  return <Navigate to={code ? recordPath(area, code) : listPath(area)} replace />
 }
 
 const page = (element: ReactNode) => <Suspense fallback={<Progressing />}>{element}</Suspense>
 
-/** Pages with which sections open, by area. */
-const OWN_PAGES: Readonly<Record<string, ReactNode>> = { 'call-desk': page(<CallDeskPage />) }
-
-/** Pages beside lists and records that are made of commands, by area and page. */
-const COMMAND_PAGES: Readonly<Record<string, ReactNode>> = {
-  'call-desk.board': <CallBoardPage />,
-  'call-desk.statistics': <CallStatisticsPage />,
-}
-
 const areaRoutes: RouteObject[] = areas.flatMap((area) => [
-  { path: area.path, element: OWN_PAGES[area.id] ?? <ToList path={openingPath(area)} /> },
+  {
+    path: area.path,
+    element: area.page ? page(<HomePage area={area} />) : <ToList path={openingPath(area)} />,
+  },
+  ...(area.alias ? [{ path: area.alias, element: <ToRecord area={area} /> }] : []),
   ...(area.pages ?? []).map((id) => ({
     path: `${area.path}/${id}`,
-    element: page(
-      <OwnPage key={`${area.id}.${id}`} area={area} id={id}>
-        {COMMAND_PAGES[`${area.id}.${id}`]}
-      </OwnPage>,
-    ),
+    element: page(<OwnPage key={`${area.id}.${id}`} area={area} id={id} />),
   })),
   // The spec's own name of the child page (section 2).
   { path: `${area.path}/lists`, element: <ToList path={listPath(area)} /> },
@@ -136,7 +115,6 @@ export function makeRouter() {
             { path: '/profile/index', element: page(<ProfilePage />) },
             { path: '/r/:text', element: page(<FindPage />) },
             { path: '/errors', element: page(<ErrorsPage />) },
-            { path: '/supplier', element: <ToSupplier /> },
             { path: '/redirect/*', element: <Redirected /> },
             ...areaRoutes,
           ],

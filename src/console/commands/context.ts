@@ -19,8 +19,8 @@ import { registryAtom } from './registry.ts'
 import { say } from './run/say.ts'
 import {
   appPortAtom,
+  areaPortsAtom,
   cheatSheetAtom,
-  deskPortAtom,
   doneAtom,
   jobsPanelAtom,
   jobsPortAtom,
@@ -230,12 +230,10 @@ export function momentOf(get: Getter, own?: Target): Context {
     get views() {
       return get(viewsPortAtom)
     },
-    get desk() {
-      return get(deskPortAtom)
-    },
     get tabs() {
       return get(tabsPortAtom)
     },
+    ...get(areaPortsAtom),
   }
 }
 

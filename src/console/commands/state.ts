@@ -2,6 +2,7 @@
 import { atom } from 'jotai'
 import type {
   AppPort,
+  AreaPorts,
   Command,
   CommandId,
   Context,
@@ -14,9 +15,8 @@ import type {
 import { isReadable } from '../../../commands/keys.ts'
 import type { TabsPort } from '../../../commands/ports/tabs-port.ts'
 import type { KeyOverride } from '../../../commands/registry.ts'
-import type { DeskPort } from '../../areas/call-desk/desk-port.ts'
 import type { StepValues } from '../../core/steps.ts'
-import { keptAtom } from '../kit/atoms.ts'
+import { type KeyHint, keptAtom } from '../kit/atoms.ts'
 
 /** One change that can be taken back. */
 export type Done = { said: Said; undo: () => Promise<Outcome>; undoneHere?: (() => boolean) | undefined }
@@ -33,8 +33,11 @@ export const choicesReadAtom = atom(false)
 export const offeredKeys = (choices: Choices, list: string): string[] =>
   (choices[list] ?? []).filter(({ active }) => active).map(({ key }) => key)
 
-/** Outcomes of the call on the screen; the desk sets them. */
-export const outcomeCommandsAtom = atom<readonly Command[]>([])
+/** What a page of an area's own adds while it is shown: ports for its commands, more commands, key hints. */
+export const areaPortsAtom = atom<AreaPorts>({})
+export const areaCommandsAtom = atom<readonly Command[]>([])
+/** Returns undefined where the page has no hints of its own at the moment. */
+export const areaHintsAtom = atom<{ hints(): readonly KeyHint[] | undefined } | undefined>(undefined)
 
 /** Changes of this window that can be taken back, newest last. */
 export const doneAtom = atom<readonly Done[]>([])
@@ -118,9 +121,6 @@ export const jobsPanelAtom = atom<JobsPanel>({ open: false, job: undefined })
 
 /** Visited tabs as commands see them; told by what follows them (console/app/tabs). */
 export const tabsPortAtom = atom<TabsPort | undefined>(undefined)
-
-/** The call desk as commands see it; told by its page, undefined while that is not shown. */
-export const deskPortAtom = atom<DeskPort | undefined>(undefined)
 
 /** The palette: closed, or open with what is typed into it and what it was opened for. */
 export type PaletteState = { open: boolean; text: string; target: Target | undefined }

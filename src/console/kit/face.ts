@@ -31,6 +31,8 @@ export type ConsoleFace<A extends Area = Area> = {
   overview?: ComponentType<{ record: RecordOf<A> }>
   /** Tabs between the overview and the activity. */
   tabs?: readonly DetailTab<RecordOf<A>>[]
+  /** The page at the area's own path, where the manifest sets `page`. */
+  home?: ComponentType
   /** Pages of its own, by the ids of the manifest's `pages`. */
   pages?: Readonly<Record<string, ComponentType>>
   /** Fetches what `overview` and `tabs` are made of, where their code comes late: called once the list is there. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { en as commandsEn } from '../../../commands/app/en.ts'
 import { vi as commandsVi } from '../../../commands/app/vi.ts'
 import { catalogueText } from '../../../commands/catalogue.ts'
+import type { Command } from '../../../commands/command.ts'
 import type { AnyStates, AreaParts } from '../../../commands/derive.ts'
 import { buildRegistry } from '../../../commands/registry.ts'
 import { areas } from '../../areas/index.ts'
@@ -13,14 +14,20 @@ import { ROOT } from './console-build.ts'
 
 export const CATALOGUE_PATH = 'commands/README.md'
 
-/** Every area with its states. */
+/** A file of an area that it may have or not. */
+async function optional<T>(area: string, file: string): Promise<Partial<T>> {
+  const path = `src/areas/${area}/${file}`
+  return existsSync(join(ROOT, path)) ? ((await import(`../../areas/${area}/${file}`)) as T) : {}
+}
+
+/** Every area with its states and its own commands. */
 export async function loadParts(): Promise<AreaParts[]> {
   return Promise.all(
-    areas.map(async (area) => {
-      if (!existsSync(join(ROOT, `src/areas/${area.id}/states.ts`))) return { area }
-      const { states } = (await import(`../../areas/${area.id}/states.ts`)) as { states: AnyStates }
-      return { area, states }
-    }),
+    areas.map(async (area) => ({
+      area,
+      states: (await optional<{ states: AnyStates }>(area.id, 'states.ts')).states,
+      commands: (await optional<{ commands: readonly Command[] }>(area.id, 'commands.ts')).commands,
+    })),
   )
 }
 

@@ -1,4 +1,5 @@
 import { defineConsole } from '../../../console/kit/face.ts'
+import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
 import { LastOutcome } from '../../call-outcomes/console/outcome.tsx'
 import { area } from '../area.ts'
 import { Calls, type TaskRecord } from './calls.tsx'
@@ -14,5 +15,10 @@ export const face = defineConsole({
       component: Calls,
     },
   ],
+  home: lazyComponent(async () => (await import('./desk/page.tsx')).CallDeskPage),
+  pages: {
+    board: lazyComponent(async () => (await import('./board/page.tsx')).CallBoardPage),
+    statistics: lazyComponent(async () => (await import('./statistics/page.tsx')).CallStatisticsPage),
+  },
   input: async () => (await import('../schema.ts')).input,
 })

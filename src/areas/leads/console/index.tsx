@@ -1,10 +1,10 @@
 import { defineConsole } from '../../../console/kit/face.ts'
-import { late } from '../../../console/kit/loading/lazy-component.tsx'
+import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
 import { Due } from '../../tickets/console/due.tsx'
 import { area } from '../area.ts'
 
 /** What an open record shows; the list does not wait for it. */
-const Overview = late(async () => (await import('./overview.tsx')).Overview)
+const Overview = lazyComponent(async () => (await import('./overview.tsx')).Overview)
 
 export const face = defineConsole({
   area,

@@ -1,14 +1,14 @@
 import { defineConsole } from '../../../console/kit/face.ts'
-import { late } from '../../../console/kit/loading/lazy-component.tsx'
+import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
 import { area } from '../area.ts'
 import type { OrderRecord } from './order.ts'
 
 /** What an open record shows; the list does not wait for it. */
 const detail = () => import('./detail.ts')
-const Overview = late(async () => (await detail()).Overview)
-const Calls = late(async () => (await detail()).Calls)
-const Payments = late(async () => (await detail()).Payments)
-const Returns = late(async () => (await detail()).Returns)
+const Overview = lazyComponent(async () => (await detail()).Overview)
+const Calls = lazyComponent(async () => (await detail()).Calls)
+const Payments = lazyComponent(async () => (await detail()).Payments)
+const Returns = lazyComponent(async () => (await detail()).Returns)
 
 export const face = defineConsole({
   area,

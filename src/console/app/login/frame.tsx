@@ -7,7 +7,7 @@ import { useT } from '../../kit/i18n.ts'
 import { MenuButton } from '../../kit/overlays/menu.tsx'
 import { setPreference } from '../../kit/preferences.ts'
 import { Icon } from '../../kit/ui/icon.tsx'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../../kit/ui/use-title.ts'
 import styles from './public.module.css'
 
 function Choices() {

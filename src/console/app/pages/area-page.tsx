@@ -3,20 +3,20 @@ import { Navigate, useParams } from 'react-router-dom'
 import type { Area } from '../../../core/area.ts'
 import { type Mode, readRest } from '../../kit/areas.ts'
 import { languageAtom, store, useCan } from '../../kit/atoms.ts'
+import { loadFace } from '../../kit/faces.ts'
 import { ensureArea, useT } from '../../kit/i18n.ts'
-import { type Late, late } from '../../kit/loading/lazy-component.tsx'
-import { loadFace } from '../faces.ts'
-import { useTitle } from '../use-title.ts'
-import { DeniedSection } from './denied-section.tsx'
+import { type LazyComponent, lazyComponent } from '../../kit/loading/lazy-component.tsx'
+import { DeniedSection } from '../../kit/ui/denied-section.tsx'
+import { useTitle } from '../../kit/ui/use-title.ts'
 
 type ListProps = { area: Area; code: string | undefined; mode: Mode }
-const pages = new Map<string, Late<ListProps>>()
+const pages = new Map<string, LazyComponent<ListProps>>()
 
 /** The list of an area with its face; the same component each time, so that it stays mounted. */
-function listOf(area: string): Late<ListProps> {
+function listOf(area: string): LazyComponent<ListProps> {
   const known = pages.get(area)
   if (known) return known
-  const page = late<ListProps>(async () => {
+  const page = lazyComponent<ListProps>(async () => {
     const [{ ListPage }, face] = await Promise.all([
       import('../../kit/list/list-page.tsx'),
       loadFace(area),

@@ -1,7 +1,7 @@
 import { useT } from '../../kit/i18n.ts'
 import { LinkButton } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/state.tsx'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../../kit/ui/use-title.ts'
 import { PlainPage } from './plain-page.tsx'
 
 /** `/401` */

@@ -8,7 +8,7 @@ import { toast } from '../../kit/overlays/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/state.tsx'
 import { TimeText } from '../../kit/ui/text.tsx'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../../kit/ui/use-title.ts'
 import styles from './errors-page.module.css'
 
 function Entry({ entry }: { entry: LoggedError }) {

@@ -10,7 +10,7 @@ import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { TextInput } from '../../kit/ui/input.tsx'
 import { EmptyState, ErrorState } from '../../kit/ui/state.tsx'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../../kit/ui/use-title.ts'
 import styles from './find-page.module.css'
 
 function Results({ text }: { text: string }) {

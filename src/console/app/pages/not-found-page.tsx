@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useT } from '../../kit/i18n.ts'
 import { Button, LinkButton } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/state.tsx'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../../kit/ui/use-title.ts'
 import { PlainPage } from './plain-page.tsx'
 
 /** `/404`: where every unknown path ends; says which one it was. */

@@ -1,11 +1,11 @@
-/** A page of an area's own beside its list and records, e.g. a board: checks that one may see it and fetches it. */
-import { type ReactNode, use } from 'react'
+/** Pages of an area's own beside its list and records, e.g. a board: checks the ability and loads the page from the face. */
+import { use } from 'react'
 import type { Area } from '../../../core/area.ts'
 import { useCan } from '../../kit/atoms.ts'
+import { loadFace } from '../../kit/faces.ts'
 import { useT } from '../../kit/i18n.ts'
-import { loadFace } from '../faces.ts'
-import { useTitle } from '../use-title.ts'
-import { DeniedSection } from './denied-section.tsx'
+import { DeniedSection } from '../../kit/ui/denied-section.tsx'
+import { useTitle } from '../../kit/ui/use-title.ts'
 import styles from './own-page.module.css'
 
 function Shown({ area, id }: { area: Area; id: string }) {
@@ -14,8 +14,14 @@ function Shown({ area, id }: { area: Area; id: string }) {
   return <Page />
 }
 
-/** `children`: the page itself, where it is made of commands and so belongs to the app; else the face has it. */
-export function OwnPage({ area, id, children }: { area: Area; id: string; children?: ReactNode }) {
+/** The page at an area's own path; it checks abilities and sets its title itself. */
+export function HomePage({ area }: { area: Area }) {
+  const Home = use(loadFace(area.id)).home
+  if (!Home) throw new Error(`the area ${area.id} has no page of its own`)
+  return <Home />
+}
+
+export function OwnPage({ area, id }: { area: Area; id: string }) {
   const t = useT()
   const can = useCan()
   const title = t(`${area.id}:pages.${id}`)
@@ -25,7 +31,7 @@ export function OwnPage({ area, id, children }: { area: Area; id: string; childr
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
-      {children ?? <Shown area={area} id={id} />}
+      <Shown area={area} id={id} />
     </div>
   )
 }

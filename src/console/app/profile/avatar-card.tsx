@@ -1,12 +1,12 @@
 /** One's own picture: chosen, changed, taken away. */
 import { useEffect, useRef, useState } from 'react'
+import { removeAvatar, saveAvatar } from '../../commands/ports/account-port.ts'
 import { useT } from '../../kit/i18n.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { shrinkSquare } from '../../kit/net/shrink.ts'
 import { toast } from '../../kit/overlays/toast.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { removeAvatar, saveAvatar } from '../account-port.ts'
 import styles from './profile-page.module.css'
 
 export function AvatarCard({ name, avatar }: { name: string; avatar: string | null }) {

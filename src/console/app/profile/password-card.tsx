@@ -1,9 +1,9 @@
 /** One's own password: the present one, and the new one twice. */
 import { type FormEvent, useState } from 'react'
+import { savePassword } from '../../commands/ports/account-port.ts'
 import { useT } from '../../kit/i18n.ts'
 import { toast } from '../../kit/overlays/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { savePassword } from '../account-port.ts'
 import { PasswordField } from '../login/fields.tsx'
 import { md5Hex, SHORTEST_PASSWORD } from '../login/md5.ts'
 import { useSubmit } from '../login/use-submit.ts'

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { preferencesAtom } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
 import { ErrorBoundary } from '../../kit/loading/error-boundary.tsx'
-import { late } from '../../kit/loading/lazy-component.tsx'
+import { lazyComponent } from '../../kit/loading/lazy-component.tsx'
 import { setPreference } from '../../kit/preferences.ts'
 import { useNarrow } from '../../kit/ui/use-media.ts'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -14,7 +14,7 @@ import { Sidebar } from './sidebar.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const TabsBar = late(async () => (await import('../tabs/bar.tsx')).TabsBar)
+const TabsBar = lazyComponent(async () => (await import('../tabs/bar.tsx')).TabsBar)
 
 /** Whether the sidebar is open: remembered on wide screens, a passing overlay on narrow ones (spec section 2). */
 function useSidebar(): { open: boolean; narrow: boolean; toggle(): void; close(): void } {

@@ -7,12 +7,12 @@ import { formatCompact, formatNumber } from '../../../core/money.ts'
 import { type MenuCommand, useMenuCommands } from '../../commands/surfaces/use-commands.ts'
 import { areaById } from '../../kit/areas.ts'
 import { preferencesAtom } from '../../kit/atoms.ts'
+import { loadFace } from '../../kit/faces.ts'
 import { useT } from '../../kit/i18n.ts'
 import { useViews } from '../../kit/net/queries.ts'
 import { tip } from '../../kit/overlays/tooltip.ts'
 import { classes } from '../../kit/ui/class-names.ts'
 import { Icon } from '../../kit/ui/icon.tsx'
-import { loadFace } from '../faces.ts'
 import styles from './sidebar.module.css'
 
 /** The view whose number stands beside a section: what waits to be done. */

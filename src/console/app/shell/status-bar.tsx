@@ -5,7 +5,7 @@ import { formatNumber } from '../../../core/money.ts'
 import { recordingAtom } from '../../commands/macros/state.ts'
 import { connectionAtom, keyHintsAtom, lastQueryAtom, listStatusAtom } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
-import { late } from '../../kit/loading/lazy-component.tsx'
+import { lazyComponent } from '../../kit/loading/lazy-component.tsx'
 import { tip } from '../../kit/overlays/tooltip.ts'
 import { Keys } from '../../kit/ui/kbd.tsx'
 import { totalText } from '../../kit/ui/text.tsx'
@@ -79,7 +79,7 @@ function Live() {
   )
 }
 
-const Strip = late(async () => (await import('../../commands/macros/strip.tsx')).RecordingStrip)
+const Strip = lazyComponent(async () => (await import('../../commands/macros/strip.tsx')).RecordingStrip)
 
 function Recording() {
   return useAtomValue(recordingAtom) ? <Strip /> : null

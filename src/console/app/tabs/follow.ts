@@ -1,5 +1,6 @@
 /** Follows where the person goes: keeps the tabs, and tells commands what can be done with them. */
 import type { TabsPort } from '../../../../commands/ports/tabs-port.ts'
+import { openTabRowsAtom } from '../../commands/palette/rows.ts'
 import { tabsPortAtom, whereAtom } from '../../commands/state.ts'
 import { allAreas } from '../../kit/areas.ts'
 import { sessionAtom, store } from '../../kit/atoms.ts'
@@ -7,6 +8,7 @@ import { draftsAtom, watchDrafts } from '../../kit/drafts/drafts.ts'
 import { act, calledFor } from './actions.ts'
 import { changeTab, followState } from './kept-state.ts'
 import { isPinned, keep, leave, NO_TABS, others, reopened, restored, type Tabs, visit } from './model.ts'
+import { tabRows } from './palette-rows.ts'
 import { placeOf } from './place.ts'
 import { draftsOpenAtom, menuTabAtom, tabsAtom, typedTabsAtom, unsavedTabsAtom } from './state.ts'
 import { forgetTabs, readTabs, writeTabs } from './storage.ts'
@@ -56,6 +58,7 @@ function start(account: string): () => void {
     calledFor.id = ''
   }
   let told = ''
+  const showRows = () => store.set(openTabRowsAtom, { rows: (t) => tabRows(store.get(tabsAtom), t) })
   const tell = () => {
     const tabs = store.get(tabsAtom)
     const id = store.get(menuTabAtom) ?? tabs.active
@@ -83,6 +86,7 @@ function start(account: string): () => void {
     store.sub(tabsAtom, () => {
       // Whoever signs out leaves none behind.
       if (store.get(sessionAtom)?.account.id === account) writeTabs(account, store.get(tabsAtom))
+      showRows()
       tell()
     }),
     store.sub(typedTabsAtom, onTyped),
@@ -91,12 +95,14 @@ function start(account: string): () => void {
     store.sub(menuTabAtom, tell),
   ]
   onWhere()
+  showRows()
   tell()
   return () => {
     for (const end of ends) end()
     store.set(tabsAtom, NO_TABS)
     store.set(draftsOpenAtom, false)
     store.set(tabsPortAtom, undefined)
+    store.set(openTabRowsAtom, undefined)
   }
 }
 

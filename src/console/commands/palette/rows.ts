@@ -1,4 +1,5 @@
 /** The palette's rows for what is typed: sections in order, at most 50 rows. */
+import { atom } from 'jotai'
 import type { Command, Context, Said, SectionId, Target } from '../../../../commands/command.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import { findArea, listPath, recordPath } from '../../kit/areas.ts'
@@ -46,6 +47,10 @@ export type Row = {
   /** Goes to the path of `act` in a way of its own. */
   go?: () => void
 }
+
+/** Rows of the open tabs, filled in by the tabs bar (console/app/tabs); undefined until it is loaded. */
+export type OpenTabRows = { rows(t: Translate): Row[] } | undefined
+export const openTabRowsAtom = atom<OpenTabRows>(undefined)
 
 export type Section = { id: string; title: string; rows: Row[] }
 

@@ -2,9 +2,6 @@
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Context, Target } from '../../../../commands/command.ts'
-import { NO_TABS } from '../../app/tabs/model.ts'
-import { tabRows } from '../../app/tabs/palette-rows.ts'
-import { tabsAtom } from '../../app/tabs/state.ts'
 import { languageAtom, store } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
 import { contextAtom } from '../context.ts'
@@ -16,7 +13,15 @@ import { useCorrected } from './index/fuzzy.ts'
 import { recentRecords } from './index/recent.ts'
 import { localSections } from './local.ts'
 import { readPrefix } from './prefix.ts'
-import { capped, MAX_ROWS, type Material, recordRow, type Section } from './rows.ts'
+import {
+  capped,
+  MAX_ROWS,
+  type Material,
+  type OpenTabRows,
+  openTabRowsAtom,
+  recordRow,
+  type Section,
+} from './rows.ts'
 import { isCode, MIN_LENGTH } from './search-text.ts'
 import { useSearch } from './use-search.ts'
 
@@ -37,7 +42,7 @@ const NO_BONUS: ReadonlyMap<string, number> = new Map()
 
 /** Nothing: while it is closed the palette must not follow every move of the cursor. */
 const restAtom = atom<Context | undefined>(undefined)
-const restTabsAtom = atom(NO_TABS)
+const restRowsAtom = atom<OpenTabRows>(undefined)
 
 /** What rows are made of. */
 function useMaterial(target: Target | undefined, open: boolean): Material {
@@ -49,8 +54,8 @@ function useMaterial(target: Target | undefined, open: boolean): Material {
   const t = useT()
   const commands = useAtomValue(paletteCommandsAtom)
   const recent = recentRecords()
-  const visited = useAtomValue(open ? tabsAtom : restTabsAtom)
-  const tabs = useMemo(() => tabRows(visited, t), [visited, t])
+  const rowsOfTabs = useAtomValue(open ? openTabRowsAtom : restRowsAtom)
+  const tabs = useMemo(() => rowsOfTabs?.rows(t) ?? [], [rowsOfTabs, t])
   const index = useMemo(
     () => buildLocalIndex(language, commands, recent, words),
     [language, commands, recent, words],

@@ -17,6 +17,7 @@ import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { dropRecord, putRecord, queryClient, recordKey } from '../../kit/net/queries.ts'
 import { newKey, type WriteOptions } from '../../kit/net/request.ts'
 import { doneAtom } from '../state.ts'
+import { jobActions } from './job-actions.ts'
 import { leaveSession } from './leave-session.ts'
 
 /** The server takes at most this many by id; a filter stands for more. */
@@ -118,7 +119,7 @@ async function bulk(
   const list = store.get(listHandleAtom)
   if ('job' in answer) {
     if (target.from === 'selection') list?.clearSelection()
-    return (await jobs()).begun(answer.job)
+    return (await jobActions()).begun(answer.job)
   }
   const { changed, refused, audits } = answer
   const left = new Set(refused.map((row) => row.id))
@@ -164,9 +165,6 @@ function fieldsSet(area: string, changes: Record<string, unknown>): Words {
   })
   return { one: done, many: (count) => done(records(area, count)) }
 }
-
-/** Work that the server does by itself; fetched when there is some. */
-const jobs = () => import('../../app/jobs/job-port.ts')
 
 /** The single record a target stands for, undefined when it stands for more. */
 function only(target: Target): AnyRecord | undefined {
@@ -255,12 +253,12 @@ export const apiPort: ApiPort = {
   },
 
   async job(id, action, options) {
-    return (await jobs()).act(id, action, options)
+    return (await jobActions()).act(id, action, options)
   },
 
   async exportList(area, { query, columns }, target, options) {
     const which = target ? targetBody(target) : { query: { where: query.where, q: query.q } }
-    return (await jobs()).exported(area, { ...which, columns, sort: query.sort }, options)
+    return (await jobActions()).exported(area, { ...which, columns, sort: query.sort }, options)
   },
 
   async print(area, target, { what, size, as }, options) {
@@ -275,7 +273,7 @@ export const apiPort: ApiPort = {
   },
 
   async download(job) {
-    return (await jobs()).download(job)
+    return (await jobActions()).download(job)
   },
 
   async saveFile(path, query, signal) {
@@ -284,7 +282,7 @@ export const apiPort: ApiPort = {
 
   async updateRows(area, rows, options) {
     const answer = await api.updateRows(area, rows, write(options))
-    if ('job' in answer) return (await jobs()).begun(answer.job)
+    if ('job' in answer) return (await jobActions()).begun(answer.job)
     const { changed, refused, audits } = answer
     if (changed > 0) {
       store.get(listHandleAtom)?.refresh()
@@ -331,5 +329,5 @@ export const apiPort: ApiPort = {
 
   signOut: leaveSession,
 
-  signOutElsewhere: async () => (await import('../../app/account-port.ts')).endSessions(),
+  signOutElsewhere: async () => (await import('./account-port.ts')).endSessions(),
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { fieldIssues } from '../../../core/problems/issues.ts'
 import type { Refusal } from '../../../core/problems/problems.ts'
-import { loadFace } from '../../app/faces.ts'
+import { loadFace } from '../../kit/faces.ts'
 import { hasWords, type Translate, useT } from '../../kit/i18n.ts'
 
 /** What the records at hand have against an answer, in words. */

@@ -9,7 +9,7 @@ import type { AnyFace } from '../face.ts'
 import { isTextEntry } from '../focus/text-entry.ts'
 import { useT } from '../i18n.ts'
 import { listTargetAtom } from '../list/target.ts'
-import { late } from '../loading/lazy-component.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import { ApiProblem } from '../net/api-problem.ts'
 import { type Change, subscribe } from '../net/live.ts'
 import { activityKey, activityQuery, queryClient, recordKey, recordQuery } from '../net/queries.ts'
@@ -78,7 +78,7 @@ function useSeesReveals(area: Area): boolean {
   return can(READ_REVEALS) && Object.values(area.fields).some((field) => field.private)
 }
 
-const NumberReveals = late(async () => (await import('./reveals.tsx')).NumberReveals)
+const NumberReveals = lazyComponent(async () => (await import('./reveals.tsx')).NumberReveals)
 
 function useTabs(area: Area, face: AnyFace, record: AnyRecord): TabItem[] {
   const t = useT()

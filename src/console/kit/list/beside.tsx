@@ -9,7 +9,7 @@ import { store as atoms, languageAtom } from '../atoms.ts'
 import type { AnyFace } from '../face.ts'
 import { ensureAll, useT } from '../i18n.ts'
 import { ErrorBoundary } from '../loading/error-boundary.tsx'
-import { late } from '../loading/lazy-component.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import { onceSettled } from '../loading/when-idle.ts'
 import { CellLayer } from '../table/grid.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,8 +20,8 @@ import styles from './list-page.module.css'
 import type { Mode } from './use-address.ts'
 import { useResting } from './use-publish.ts'
 
-const DetailPage = late(async () => (await import('../detail/page.tsx')).DetailPage)
-const FormPage = late(async () => (await import('../form/page.tsx')).FormPage)
+const DetailPage = lazyComponent(async () => (await import('../detail/page.tsx')).DetailPage)
+const FormPage = lazyComponent(async () => (await import('../form/page.tsx')).FormPage)
 const Detail = memo(DetailPage)
 
 /** What an open record needs: the page around it, what its area shows, and words beyond the list's. */

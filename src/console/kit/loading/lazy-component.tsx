@@ -1,18 +1,18 @@
 /**
- * Components that are fetched when they are first shown. Beside React's own `lazy` this one renders at once
+ * Lazily loaded components. Unlike React's `lazy`, they render at once
  * when its code is there, and shows it in the frame in which it arrives: Suspense holds a second reveal back
  * for 300 ms, which is felt on every first list and first record.
  */
 import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { Progressing } from './progress.tsx'
 
-export type Late<P extends object> = ComponentType<P> & {
+export type LazyComponent<P extends object> = ComponentType<P> & {
   /** Fetches the code; rejects when it cannot be fetched, and then tries again on the next call. */
   preload(): Promise<void>
 }
 
-/** Wraps what `load` answers. A failure to fetch it is thrown to the nearest error boundary. */
-export function late<P extends object>(load: () => Promise<ComponentType<P>>): Late<P> {
+/** Wraps the component that `load` resolves to. A failed load is thrown to the nearest error boundary. */
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let ready: ComponentType<P> | undefined
   let pending: Promise<void> | undefined
   const preload = () => {

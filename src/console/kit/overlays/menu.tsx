@@ -3,7 +3,7 @@
  * ahead and finds its place, is fetched when the pointer or the focus comes near, or once a list rests.
  */
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
-import { late } from '../loading/lazy-component.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import { classes } from '../ui/class-names.ts'
 import styles from './menu.module.css'
 import { tip } from './tooltip.ts'
@@ -32,7 +32,7 @@ export type MenuEntry =
       onSelect(): void
     }
 
-const MenuList = late(async () => (await import('./menu-list.tsx')).default)
+const MenuList = lazyComponent(async () => (await import('./menu-list.tsx')).default)
 /** Fetches what menus are drawn with, so that the first one asked for by key is there for the key after it. */
 export const preloadMenus = () => void MenuList.preload().catch(() => undefined)
 

@@ -20,7 +20,7 @@ import { useT } from '../i18n.ts'
 import { type Column, gridTemplate, TICK_WIDTH, tableWidth } from '../list/columns/columns.ts'
 import type { ListStore } from '../list/data/store.ts'
 import type { CellEdits } from '../list/edit/edits.ts'
-import { late } from '../loading/lazy-component.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import { totalText } from '../ui/text.tsx'
 import { type ActiveCell, stepColumn, useActiveDescendant } from './active-cell.ts'
 import { followDouble, WAIT_MS } from './double-click.ts'
@@ -34,7 +34,7 @@ import { useScrolledSideways } from './sideways.ts'
 import { type Parts, useViewport } from './viewport.ts'
 
 /** The editor of a cell and values that could not be saved; fetched when the list has come to rest. */
-export const CellLayer = late(async () => (await import('../list/edit/layer.tsx')).CellLayer)
+export const CellLayer = lazyComponent(async () => (await import('../list/edit/layer.tsx')).CellLayer)
 
 export type GridProps = {
   area: Area

@@ -14,7 +14,7 @@ import { parseSort } from '../../../core/fields.ts'
 import { useT } from '../i18n.ts'
 import { type Column, clampWidth, gridTemplate, tableWidth, WIDTH_STEP } from '../list/columns/columns.ts'
 import { fieldKey } from '../list/field-keys.ts'
-import { late } from '../loading/lazy-component.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import { tip } from '../overlays/tooltip.ts'
 import { classes } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -24,7 +24,7 @@ import styles from './grid.module.css'
 import own from './header.module.css'
 import { HEADER_ROW, headerRole, tickAllRole } from './roles.ts'
 
-const ColumnMenu = late(async () => (await import('./column-menu.tsx')).default)
+const ColumnMenu = lazyComponent(async () => (await import('./column-menu.tsx')).default)
 
 export type HeaderHandle = { focus(): void }
 

@@ -1,9 +1,9 @@
 /** Who else is on a record, in its header. Their faces are fetched with the first of them. */
 import { useAtomValue } from 'jotai'
-import { late } from '../loading/lazy-component.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import { presentAtom } from '../net/present.ts'
 
-const People = late(async () => (await import('../detail/people.tsx')).People)
+const People = lazyComponent(async () => (await import('../detail/people.tsx')).People)
 export const preparePeople = People.preload
 
 export function Others({ area, code }: { area: string; code: string }) {

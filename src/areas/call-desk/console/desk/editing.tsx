@@ -1,10 +1,10 @@
 /** The form of what the call is about, in the place of the script: clock, outcomes and note stay where they are. */
 import { useEffect } from 'react'
-import { loadFace } from '../../../../console/app/faces.ts'
 import { areaById } from '../../../../console/kit/areas.ts'
+import { loadFace } from '../../../../console/kit/faces.ts'
 import type { FormPageProps } from '../../../../console/kit/form/page.tsx'
 import { ErrorBoundary } from '../../../../console/kit/loading/error-boundary.tsx'
-import { type Late, late } from '../../../../console/kit/loading/lazy-component.tsx'
+import { type LazyComponent, lazyComponent } from '../../../../console/kit/loading/lazy-component.tsx'
 import { formatPhone } from '../../../../core/phone.ts'
 import { AREA_OF, type Card } from '../../card.ts'
 import { beat } from './desk.ts'
@@ -14,15 +14,15 @@ import styles from './page.module.css'
 type Props = Pick<FormPageProps, 'code' | 'onClose' | 'onSaved'>
 type FormArea = (typeof AREA_OF)[Card['purpose']]
 
-const formOf = (id: FormArea): Late<Props> =>
-  late<Props>(async () => {
+const formOf = (id: FormArea): LazyComponent<Props> =>
+  lazyComponent<Props>(async () => {
     const [{ FormPage }, face] = await Promise.all([
       import('../../../../console/kit/form/page.tsx'),
       loadFace(id),
     ])
     return (props) => <FormPage area={areaById(id)} face={face} {...props} />
   })
-const FORMS: Readonly<Record<FormArea, Late<Props>>> = {
+const FORMS: Readonly<Record<FormArea, LazyComponent<Props>>> = {
   orders: formOf('orders'),
   tickets: formOf('tickets'),
   leads: formOf('leads'),

@@ -1,17 +1,17 @@
 /** `/CallDesk`: see, dial, talk, one key for what it came to, the next one stands there. */
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { DeniedSection } from '../../../../console/app/pages/denied-section.tsx'
-import { useTitle } from '../../../../console/app/use-title.ts'
 import { currentContext } from '../../../../console/commands/context.ts'
-import { deskPortAtom, outcomeCommandsAtom } from '../../../../console/commands/state.ts'
+import { areaCommandsAtom, areaHintsAtom, areaPortsAtom } from '../../../../console/commands/state.ts'
 import { usePlace } from '../../../../console/commands/surfaces/use-commands.ts'
 import { languageAtom, store, useCan } from '../../../../console/kit/atoms.ts'
 import { detailTargetAtom } from '../../../../console/kit/detail/target.ts'
 import { t as say, useT } from '../../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../../console/kit/loading/skeleton.tsx'
 import { toast } from '../../../../console/kit/overlays/toast.ts'
+import { DeniedSection } from '../../../../console/kit/ui/denied-section.tsx'
 import { EmptyState, ErrorState } from '../../../../console/kit/ui/state.tsx'
+import { useTitle } from '../../../../console/kit/ui/use-title.ts'
 import type { AnyRecord } from '../../../../core/area.ts'
 import { formatDateTime } from '../../../../core/dates/dates.ts'
 import { formatPhone } from '../../../../core/phone.ts'
@@ -24,6 +24,7 @@ import { CasePane } from './case.tsx'
 import { beat, dialByExchange, say as sayOutcome, setShift, startDesk } from './desk.ts'
 import { Editing } from './editing.tsx'
 import { type CommandOf, numberOf } from './head.tsx'
+import { deskHints } from './hints.ts'
 import { OrderPane, READS } from './order.tsx'
 import { Notices, Outcomes, ShiftButtons } from './outcomes.tsx'
 import styles from './page.module.css'
@@ -142,7 +143,8 @@ function Pane({ card, command }: { card: Card; command: CommandOf }) {
 
 function Working() {
   const desk = useAtomValue(deskAtom)
-  const setPort = useSetAtom(deskPortAtom)
+  const setPorts = useSetAtom(areaPortsAtom)
+  const setHints = useSetAtom(areaHintsAtom)
   const note = useRef<HTMLTextAreaElement>(null)
   const [noting, setNoting] = useState(false)
   const focusNote = useCallback(() => note.current?.focus(), [])
@@ -160,10 +162,19 @@ function Working() {
       ),
     [shown, shift, desk.exchange, noted, ticked, noting, editing, focusNote],
   )
-  useEffect(() => setPort(port), [port, setPort])
-  useEffect(() => () => setPort(undefined), [setPort])
+  useEffect(() => {
+    setPorts({ page: 'call-desk', desk: port })
+    setHints({ hints: () => (port.call && !port.editing ? deskHints(port.noting) : undefined) })
+  }, [port, setPorts, setHints])
+  useEffect(
+    () => () => {
+      setPorts({})
+      setHints(undefined)
+    },
+    [setPorts, setHints],
+  )
   const language = useAtomValue(languageAtom)
-  const setCommands = useSetAtom(outcomeCommandsAtom)
+  const setCommands = useSetAtom(areaCommandsAtom)
   // Before the frame: the buttons of a call come with it.
   useLayoutEffect(
     () => setCommands(outcomeCommands(desk.offered, language)),

@@ -2,7 +2,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { keptAtom, sessionAtom } from '../../../kit/atoms.ts'
-import { late } from '../../../kit/loading/lazy-component.tsx'
+import { lazyComponent } from '../../../kit/loading/lazy-component.tsx'
 import { KEPT_CHECK, keyCheckAtom } from '../../state.ts'
 
 /** The page is looked at first. */
@@ -10,7 +10,7 @@ const AFTER_MS = 1_500
 /** A phone or tablet by itself; it is still there when asked for. */
 const NO_KEYBOARD = '(hover: none) and (pointer: coarse)'
 
-const KeyCheckCard = late(async () => (await import('./card.tsx')).KeyCheckCard)
+const KeyCheckCard = lazyComponent(async () => (await import('./card.tsx')).KeyCheckCard)
 
 export function KeyCheck() {
   const [open, setOpen] = useAtom(keyCheckAtom)

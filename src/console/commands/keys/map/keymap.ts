@@ -13,10 +13,11 @@ import { registry, registryAtom } from '../../registry.ts'
 import { runCommand } from '../../run/run.ts'
 import { caps } from '../../run/say.ts'
 import {
+  areaHintsAtom,
+  areaPortsAtom,
   askingAtom,
   bareKeysAtom,
   CLOSED,
-  deskPortAtom,
   overridesAtom,
   paletteAtom,
   pendingKeysAtom,
@@ -174,7 +175,8 @@ export function startKeymap(): () => void {
     store.sub(registryAtom, renew),
     store.sub(bareKeysAtom, renew),
     store.sub(listHandleAtom, hints),
-    store.sub(deskPortAtom, hints),
+    store.sub(areaPortsAtom, hints),
+    store.sub(areaHintsAtom, hints),
   ]
   return () => {
     endFilter()

@@ -2,14 +2,14 @@
 import { useRef } from 'react'
 import type { Area } from '../../../../core/area.ts'
 import { useT } from '../../i18n.ts'
-import { late } from '../../loading/lazy-component.tsx'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { tip } from '../../overlays/tooltip.ts'
 import { Button } from '../../ui/button.tsx'
 import { useKeyCaps } from '../../ui/kbd.tsx'
 import styles from './columns.module.css'
 import type { ColumnsPort } from './use-columns.ts'
 
-const ColumnPanel = late(async () => (await import('./column-panel.tsx')).default)
+const ColumnPanel = lazyComponent(async () => (await import('./column-panel.tsx')).default)
 export const loadPanel = () => void ColumnPanel.preload().catch(() => undefined)
 
 export function ColumnButton({

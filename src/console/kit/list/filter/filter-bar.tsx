@@ -17,7 +17,7 @@ import { type Area, listedFields } from '../../../../core/area.ts'
 import { type ListQuery, type ParsedQuery, parseListQuery } from '../../../../core/filter/filters.ts'
 import type { LanguageId } from '../../../../core/words.ts'
 import { useT } from '../../i18n.ts'
-import { late } from '../../loading/lazy-component.tsx'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import type { SavedView } from '../../net/api.ts'
 import { tip } from '../../overlays/tooltip.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ import type { Suggestion, Suggestions } from './suggest.ts'
 import { useNamedRecords } from './use-named-records.ts'
 import { useReading } from './use-reading.ts'
 
-const FilterMenu = late(async () => (await import('./filter-menu.tsx')).default)
+const FilterMenu = lazyComponent(async () => (await import('./filter-menu.tsx')).default)
 export const loadMenu = () => void FilterMenu.preload().catch(() => undefined)
 
 const NOTHING: Suggestions = { items: [] }

@@ -1,5 +1,5 @@
 /** The areas' console faces, each fetched when its area is first opened. */
-import type { AnyFace } from '../kit/face.ts'
+import type { AnyFace } from './face.ts'
 
 const modules = import.meta.glob<{ face: AnyFace }>('../../areas/*/console/index.tsx')
 const loaded = new Map<string, Promise<AnyFace>>()

@@ -1,10 +1,10 @@
 /** A section one may not open: says which ability is missing and hands over the words to ask for it. */
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { sessionAtom } from '../../kit/atoms.ts'
-import { useT } from '../../kit/i18n.ts'
-import { Button, LinkButton } from '../../kit/ui/button.tsx'
-import { EmptyState } from '../../kit/ui/state.tsx'
+import { sessionAtom } from '../atoms.ts'
+import { useT } from '../i18n.ts'
+import { Button, LinkButton } from './button.tsx'
+import { EmptyState } from './state.tsx'
 
 export function DeniedSection({ section, ability }: { section: string; ability: string }) {
   const t = useT()

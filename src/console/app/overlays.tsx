@@ -1,52 +1,52 @@
 /** What lies over the page when it is called: fetched once the page itself is painted. */
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { LANGUAGES } from '../../../core/words.ts'
-import { followJobs } from '../../app/jobs/follow.ts'
-import { JobStrip } from '../../app/jobs/strip.tsx'
-import { Life } from '../../app/life/life.tsx'
-import { watchTabs } from '../../app/tabs/follow.ts'
-import { draftsOpenAtom } from '../../app/tabs/state.ts'
-import { store } from '../../kit/atoms.ts'
-import { unreadable } from '../../kit/device.ts'
-import { keepFocus } from '../../kit/focus/keep-focus.ts'
-import type { Early } from '../../kit/focus/keep-keys.ts'
-import { typeAgain } from '../../kit/focus/type-again.ts'
-import { ensureAll } from '../../kit/i18n.ts'
-import { late } from '../../kit/loading/lazy-component.tsx'
-import { markMissingPictures } from '../../kit/loading/missing-pictures.ts'
-import { prepareToasts } from '../../kit/overlays/toast.ts'
-import { KeyCheck } from '../keys/check/first-run.tsx'
-import { KeyHints } from '../keys/map/hint-strip.tsx'
-import { CheatSheet } from '../keys/sheet/cheat-sheet.tsx'
-import { MacroManager } from '../macros/manager.tsx'
-import { wordsVersionAtom } from '../palette/index/entries.ts'
-import { Palette } from '../palette/palette.tsx'
-import { RefusedDialog } from '../run/refused.tsx'
-import { fillingAtom, jobsPanelAtom, settingsAtom } from '../state.ts'
-import { ViewKeyDialog } from '../views/key-dialog.tsx'
-import '../called/words.ts'
+import { LANGUAGES } from '../../core/words.ts'
+import { KeyCheck } from '../commands/keys/check/first-run.tsx'
+import { KeyHints } from '../commands/keys/map/hint-strip.tsx'
+import { CheatSheet } from '../commands/keys/sheet/cheat-sheet.tsx'
+import { MacroManager } from '../commands/macros/manager.tsx'
+import { wordsVersionAtom } from '../commands/palette/index/entries.ts'
+import { Palette } from '../commands/palette/palette.tsx'
+import { RefusedDialog } from '../commands/run/refused.tsx'
+import { fillingAtom, jobsPanelAtom, settingsAtom } from '../commands/state.ts'
+import { ViewKeyDialog } from '../commands/views/key-dialog.tsx'
+import { store } from '../kit/atoms.ts'
+import { unreadable } from '../kit/device.ts'
+import { keepFocus } from '../kit/focus/keep-focus.ts'
+import type { Early } from '../kit/focus/keep-keys.ts'
+import { typeAgain } from '../kit/focus/type-again.ts'
+import { ensureAll } from '../kit/i18n.ts'
+import { lazyComponent } from '../kit/loading/lazy-component.tsx'
+import { markMissingPictures } from '../kit/loading/missing-pictures.ts'
+import { prepareToasts } from '../kit/overlays/toast.ts'
+import { followJobs } from './jobs/follow.ts'
+import { JobStrip } from './jobs/strip.tsx'
+import { Life } from './life/life.tsx'
+import { watchTabs } from './tabs/follow.ts'
+import { draftsOpenAtom } from './tabs/state.ts'
+import '../commands/called/words.ts'
 
-const JobsPanel = late(async () => (await import('../../app/jobs/panel.tsx')).JobsPanel)
+const JobsPanel = lazyComponent(async () => (await import('./jobs/panel.tsx')).JobsPanel)
 
 function Jobs() {
   return useAtomValue(jobsPanelAtom).open ? <JobsPanel /> : null
 }
 
-const SettingsPanel = late(async () => (await import('../../app/settings/panel.tsx')).SettingsPanel)
+const SettingsPanel = lazyComponent(async () => (await import('./settings/panel.tsx')).SettingsPanel)
 
 function Settings() {
   return useAtomValue(settingsAtom) ? <SettingsPanel /> : null
 }
 
-const StepForm = late(async () => (await import('../steps/form/form.tsx')).StepForm)
+const StepForm = lazyComponent(async () => (await import('../commands/steps/form/form.tsx')).StepForm)
 
 function Filling() {
   const filling = useAtomValue(fillingAtom)
   return filling ? <StepForm key={filling.command.id} filling={filling} /> : null
 }
 
-const DraftsDialog = late(async () => (await import('../../app/tabs/drafts-dialog.tsx')).DraftsDialog)
+const DraftsDialog = lazyComponent(async () => (await import('./tabs/drafts-dialog.tsx')).DraftsDialog)
 
 function Drafts() {
   return useAtomValue(draftsOpenAtom) ? <DraftsDialog /> : null
@@ -54,7 +54,7 @@ function Drafts() {
 
 /** What this device kept and nobody can read is not left out in silence. */
 function sayUnreadable(): void {
-  if (unreadable.size > 0) void import('../../app/settings/dropped.ts').then(({ sayDropped }) => sayDropped())
+  if (unreadable.size > 0) void import('./settings/dropped.ts').then(({ sayDropped }) => sayDropped())
 }
 
 /** The first records and pictures go before what is not on the screen. */

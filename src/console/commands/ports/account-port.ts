@@ -2,13 +2,13 @@
  * The only place of the console that writes to one's own account: profile, picture, password, sessions (a test holds
  * that). What everybody sees of it, the name and picture at the top, follows at once.
  */
-import type { Outcome } from '../../../commands/command.ts'
-import type { Profile } from '../../core/wire/account.ts'
-import { sessionAtom, store } from '../kit/atoms.ts'
-import { accountApi, type ProfileChanges } from '../kit/net/account-api.ts'
-import { COOKIES, writeCookie } from '../kit/net/cookies.ts'
-import { queryClient } from '../kit/net/queries.ts'
-import { newKey, type WriteOptions } from '../kit/net/request.ts'
+import type { Outcome } from '../../../../commands/command.ts'
+import type { Profile } from '../../../core/wire/account.ts'
+import { sessionAtom, store } from '../../kit/atoms.ts'
+import { accountApi, type ProfileChanges } from '../../kit/net/account-api.ts'
+import { COOKIES, writeCookie } from '../../kit/net/cookies.ts'
+import { queryClient } from '../../kit/net/queries.ts'
+import { newKey, type WriteOptions } from '../../kit/net/request.ts'
 
 export const PROFILE_KEY = ['profile'] as const
 export const SESSIONS_KEY = ['own-sessions'] as const

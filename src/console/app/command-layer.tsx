@@ -5,21 +5,14 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { memo, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { store } from '../../kit/atoms.ts'
-import { DetailSlotsContext } from '../../kit/detail/slots.ts'
-import { type Early, keepKeys } from '../../kit/focus/keep-keys.ts'
-import { SavePortContext } from '../../kit/form/save.ts'
-import { ListSlotsContext } from '../../kit/list/slots.ts'
-import { watchViews } from '../../kit/list/views/saved-views.ts'
-import { late } from '../../kit/loading/lazy-component.tsx'
-import { onceSettled } from '../../kit/loading/when-idle.ts'
-import { whereOf } from '../context.ts'
-import { startKeymap } from '../keys/map/keymap.ts'
-import { startPaste } from '../keys/paste/paste.ts'
-import { managerAtom } from '../macros/state.ts'
-import { watchRecent } from '../palette/index/recent.ts'
-import { setNavigation } from '../ports/navigation.ts'
-import { savePort } from '../ports/save-port.ts'
+import { whereOf } from '../commands/context.ts'
+import { startKeymap } from '../commands/keys/map/keymap.ts'
+import { startPaste } from '../commands/keys/paste/paste.ts'
+import { managerAtom } from '../commands/macros/state.ts'
+import { watchRecent } from '../commands/palette/index/recent.ts'
+import { provideJobActions } from '../commands/ports/job-actions.ts'
+import { setNavigation } from '../commands/ports/navigation.ts'
+import { savePort } from '../commands/ports/save-port.ts'
 import {
   askingAtom,
   cheatSheetAtom,
@@ -28,13 +21,23 @@ import {
   paletteAtom,
   previewingAtom,
   whereAtom,
-} from '../state.ts'
-import { EarlyField } from '../steps/early-field.tsx'
-import { watchCounts } from '../views/view-commands.ts'
-import { detailSlots } from './detail-actions.tsx'
-import { listSlots } from './list-slots.tsx'
+} from '../commands/state.ts'
+import { EarlyField } from '../commands/steps/early-field.tsx'
+import { detailSlots } from '../commands/surfaces/detail-actions.tsx'
+import { listSlots } from '../commands/surfaces/list-slots.tsx'
+import { watchCounts } from '../commands/views/view-commands.ts'
+import { store } from '../kit/atoms.ts'
+import { DetailSlotsContext } from '../kit/detail/slots.ts'
+import { type Early, keepKeys } from '../kit/focus/keep-keys.ts'
+import { SavePortContext } from '../kit/form/save.ts'
+import { ListSlotsContext } from '../kit/list/slots.ts'
+import { watchViews } from '../kit/list/views/saved-views.ts'
+import { lazyComponent } from '../kit/loading/lazy-component.tsx'
+import { onceSettled } from '../kit/loading/when-idle.ts'
 
-const Overlays = late(async () => (await import('./overlays.tsx')).Overlays)
+provideJobActions(() => import('./jobs/job-port.ts'))
+
+const Overlays = lazyComponent(async () => (await import('./overlays.tsx')).Overlays)
 
 /** Called for before they were fetched, e.g. Ctrl K in the first second. */
 const calledAtom = atom(
@@ -83,7 +86,9 @@ const LaterOverlays = memo(function LaterOverlays() {
   useEffect(() => {
     // Not when the page rests: somebody waits for them.
     if (incomplete)
-      void import('../steps/choice-lists.ts').then(({ readChoices }) => readChoices()).catch(() => {})
+      void import('../commands/steps/choice-lists.ts')
+        .then(({ readChoices }) => readChoices())
+        .catch(() => {})
   }, [incomplete])
   useEffect(() => (ready ? undefined : keepKeys(typed, () => store.get(calledAtom))), [typed, ready])
   useEffect(() => {
@@ -112,7 +117,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
     let stop: (() => void) | undefined
     let over = false
     const follow = async () => {
-      const { followChoices } = await import('../steps/choice-lists.ts')
+      const { followChoices } = await import('../commands/steps/choice-lists.ts')
       if (!over) stop = followChoices()
     }
     // Without a network the lists stay empty, as everything else does.

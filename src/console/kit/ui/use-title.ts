@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useT } from '../kit/i18n.ts'
+import { useT } from '../i18n.ts'
 
 /** The page's title: what it is, then " - CMS SHOP" (spec section 2). */
 export function useTitle(title: string): void {
