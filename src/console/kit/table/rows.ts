@@ -12,8 +12,8 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type Key, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ScrollModel } from './scroll.ts'
 
-/** Rows kept ready above and below; a notch of the wheel moves three or four. */
-const OVERSCAN = 8
+/** Rows kept ready above and below: a notch of the wheel moves three or four, and each row more costs every frame. */
+const OVERSCAN = 4
 /**
  * The library keeps a position and a key for each row that it counts: 20 ms and 34 MB for a million rows, 160 ms and
  * 500 MB for ten, whenever their number changes. It therefore counts 2,048 rows, from a base that moves on in steps.
