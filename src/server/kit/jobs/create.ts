@@ -1,4 +1,6 @@
 /** Making jobs: of a bulk call's records as they are found now, and of another job's rows. */
+
+import type { JobKind as JobAction } from '../../../core/wire/jobs.ts'
 import {
   type Action,
   JOB_MAX,
@@ -13,7 +15,7 @@ import type { Tools } from '../area/dependencies.ts'
 import { isUuid, Params, run } from '../area/statement.ts'
 import type { Open } from '../area/write/transaction.ts'
 import { newId } from '../ids.ts'
-import { findJob, type JobAction, type StoredJob, tellOfJob } from './job.ts'
+import { findJob, type StoredJob, tellOfJob } from './job.ts'
 
 type New = {
   area: string

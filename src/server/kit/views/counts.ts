@@ -1,12 +1,12 @@
 /** How many records each saved view holds now, counted as lists are, a few of them at a time. */
 import { Problem } from '../../../core/problems/problems.ts'
+import type { Total } from '../../../core/wire/lists.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Tools } from '../area/dependencies.ts'
 import type { Actor } from '../area/face.ts'
 import { countedSet } from '../area/read/counted-set.ts'
 import type { Filter } from '../area/read/list-query.ts'
 import { refuseScan } from '../area/read/scans.ts'
-import type { Total } from '../area/read/totals.ts'
 import { readText, readWhere } from '../area/read/where.ts'
 import { holdsNow, type StoredView } from './saved-view.ts'
 import { visibleViews } from './store.ts'

@@ -2,6 +2,7 @@
 import { holds } from '../../../core/abilities.ts'
 import type { ColumnChoice } from '../../../core/column-choice.ts'
 import { Problem } from '../../../core/problems/problems.ts'
+import type { SavedView } from '../../../core/wire/views.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Tools } from '../area/dependencies.ts'
 import type { Actor } from '../area/face.ts'
@@ -12,7 +13,6 @@ import {
   checkHolds,
   holdsNow,
   mayChange,
-  type SavedView,
   type StoredView,
   type ViewChanges,
   type ViewInput,
