@@ -1,12 +1,12 @@
 import styles from '../../../families/cases/console/cases.module.css'
-import { CaseOverview, type CaseRecord } from '../../../families/cases/console/overview.tsx'
+import { CaseOverview, type ShownCase } from '../../../families/cases/console/overview.tsx'
 import type { CaseDetail } from '../../../families/cases/schema.ts'
 import { area, type Ticket } from '../area.ts'
 
 /** What the customer wants first, then by when, then what was done about it. */
 export function Overview({ record }: { record: Ticket & Partial<CaseDetail> }) {
   return (
-    <CaseOverview area={area} record={record as CaseRecord} about={['order', 'topic', 'channel']}>
+    <CaseOverview area={area} record={record as ShownCase} about={['order', 'topic', 'channel']}>
       {record.description && <p className={styles.said}>{record.description}</p>}
     </CaseOverview>
   )

@@ -17,9 +17,9 @@ import { JobEnd } from './job-end.tsx'
 import { isActive, jobCounts, jobEnd, jobTitle } from './said.ts'
 import { doneOf, forgetUndo, jobsAtom, keepOwn, ownJobs, takeJob, undoOf } from './state.ts'
 
-/** A job that was told to stop finishes what it has begun; asked for at this pace. */
-/** How long the news of a file stays: one may be doing something else. */
+/** How long the toast of a finished file stays: the user may be busy elsewhere. */
 const FILE_MS = 30_000
+/** A job told to stop finishes the chunk it has begun; its state is read at this pace. */
 const STOP_WAIT_MS = 250
 const STOP_PATIENCE_MS = 30_000
 

@@ -41,8 +41,7 @@ export type ActivityEntry = {
   /** The job that made the change, among many others. */
   job?: string | null
 }
-/** `others`: further records that came of the same input. */
-/** `audit` is null when nothing had to be written: the record was so already. */
+/** `audit` is null when nothing had to be written; `others` are further records made of the same input. */
 export type Written = {
   record: AnyRecord
   audit: string | null

@@ -17,7 +17,7 @@ import styles from './cases.module.css'
 import { Due } from './due.tsx'
 
 /** A ticket or a lead as the detail holds it: the timeline comes a moment after the row. */
-export type CaseRecord = AnyRecord & {
+export type ShownCase = AnyRecord & {
   status: CaseState
   dueAt: string
   closedAt: string | null
@@ -94,7 +94,7 @@ export function CaseOverview({
   children,
 }: {
   area: Area
-  record: CaseRecord
+  record: ShownCase
   /** Fields of the first section, after who it is. */
   about: readonly string[]
   children: ReactNode

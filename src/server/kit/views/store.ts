@@ -1,5 +1,7 @@
 /** Saved views in the database. Every change is in the audit and told to those who see the view. */
+
 import { holds } from '../../../core/abilities.ts'
+import { STAFF } from '../../../core/area.ts'
 import type { ColumnChoice } from '../../../core/column-choice.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { SavedView } from '../../../core/wire/views.ts'
@@ -57,7 +59,7 @@ export async function answerViews(
   views: readonly StoredView[],
 ): Promise<SavedView[]> {
   const owners = new Set(views.map((view) => view.owner_id))
-  const names = await tools.refs.load(runner, new Map([['accounts', owners]]))
+  const names = await tools.refs.load(runner, new Map([[STAFF, owners]]))
   return views.flatMap((view) => {
     const table = tools.tables.get(view.area)
     if (!table) return []
