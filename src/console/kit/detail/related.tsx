@@ -69,7 +69,7 @@ function Row({ area, record, names }: { area: Area; record: AnyRecord; names: re
   )
 }
 
-/** `names` are the fields shown beside the code. */
+/** Records of an area under a filter, newest in its order. `names`: fields shown beside the code; default: the area's `relatedColumns`. */
 export function RelatedList({
   area: areaId,
   where,
@@ -77,7 +77,7 @@ export function RelatedList({
 }: {
   area: string
   where: readonly Condition[]
-  names: readonly string[]
+  names?: readonly string[]
 }) {
   const t = useT()
   const area = findArea(areaId)
@@ -102,7 +102,7 @@ export function RelatedList({
       <table className={styles.table}>
         <tbody>
           {data.data.map((record) => (
-            <Row key={record.id} area={area} record={record} names={names} />
+            <Row key={record.id} area={area} record={record} names={names ?? area.relatedColumns ?? []} />
           ))}
         </tbody>
       </table>

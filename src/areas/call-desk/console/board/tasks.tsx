@@ -12,7 +12,7 @@ import { cellRole, gridRole, HEADER_ROW, headerRole, rowRole } from '../../../..
 import { classes } from '../../../../console/kit/ui/class-names.ts'
 import { TimeText, totalText } from '../../../../console/kit/ui/text.tsx'
 import { formatVnd } from '../../../../core/money.ts'
-import { LastOutcome } from '../../../call-outcomes/console/outcome.tsx'
+import { LastOutcome } from '../../../call-outcomes/console/public.tsx'
 import { area, type CallTask } from '../../area.ts'
 import styles from './board.module.css'
 import { TABS, type Tab, whereOf } from './data.ts'
