@@ -60,15 +60,20 @@ export class ListStore {
     })
   }
 
-  /** Hears of everything in `meta`. */
+  /** Subscribes to everything in `meta`. */
   readonly onMeta = this.#onMeta.add
-  /** Hears of the cursor and of its record. */
+  /** Subscribes to the cursor and its record. */
   readonly onCursor = this.#onCursor.add
-  /** Told when the view has to take over the scroll model's position. */
+  /** Subscribes to moves of the scroll model that do not come from the scrollbar. */
   readonly onScroll = this.#onScroll.add
 
   record(index: number): AnyRecord | undefined {
     return this.#pages.row(index)
+  }
+
+  /** Returns the key of a row's element; another function once the rows were replaced. */
+  get keyOf(): (index: number) => string | number {
+    return this.#pages.keyOf
   }
 
   /** The record under the cursor, undefined while its row is being fetched. */
@@ -188,8 +193,8 @@ export class ListStore {
   /** Takes the newest state of a record, wherever it is shown. */
   patch(record: AnyRecord): void {
     const index = this.#pages.update(record)
-    const row = index === undefined ? undefined : this.#pages.row(index)
-    if (index === undefined || !row) return
+    const row = index !== undefined && this.#pages.row(index)
+    if (!row) return
     this.#gone.delete(record.id)
     const selection = refreshed(this.meta.selection, row)
     if (selection !== this.meta.selection) this.#setMeta({ selection })
@@ -238,14 +243,9 @@ export class ListStore {
     if (this.scroll.top !== top) this.#onScroll.emit()
   }
 
-  /** Brings the cursor's row up when `px` at the bottom have just been covered and it lies below them. */
+  /** Brings the cursor's row up when `px` at the bottom have just been covered and it is below them. */
   revealCovered(px: number): void {
-    const { cursor } = this
-    if (!cursor) return
-    const { top, rowHeight, viewport } = this.scroll
-    const end = (cursor.index + 1) * rowHeight - top
-    if (end > viewport && end <= viewport + px + rowHeight && this.scroll.reveal(cursor.index))
-      this.#onScroll.emit()
+    if (this.cursor && this.scroll.revealCovered(this.cursor.index, px)) this.#onScroll.emit()
   }
 
   /** Moves the cursor by rows; without one, it goes to the first row in view. */
