@@ -15,7 +15,7 @@ const unit = globSync([
   'src/{core,console}/**/*.test.{ts,tsx}',
   'src/areas/*/console/**/*.test.{ts,tsx}',
 ])
-const server = globSync('src/{server,areas}/**/*.test.ts', { exclude: ['src/areas/*/console/**'] })
+const server = globSync('src/{server,areas,families}/**/*.test.ts', { exclude: ['src/areas/*/console/**'] })
 
 const databases = {
   globalSetup: 'tests/support/setup.ts',

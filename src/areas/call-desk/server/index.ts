@@ -1,6 +1,6 @@
 /** The call desk: tasks follow their orders by themselves (migration 0171); here is what people do with them. */
 import { defineServer } from '../../../server/kit/area/face.ts'
-import { outcomeWords } from '../../call-outcomes/server/outcomes.ts'
+import { outcomeWords } from '../../call-outcomes/server/public.ts'
 import { area } from '../area.ts'
 import { detail, input } from '../schema.ts'
 import { states } from '../states.ts'
