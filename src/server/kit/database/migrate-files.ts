@@ -38,14 +38,19 @@ export function findMigrations(sourceRoot: string = SOURCE_ROOT): Migration[] {
   for (const [at, migration] of migrations.entries()) {
     const before = migrations[at - 1]
     if (before && timeOf(before) === timeOf(migration))
-      throw new MigrationError(`${before.name} and ${migration.name} have the same time: change the later one's`)
+      throw new MigrationError(
+        `${before.name} and ${migration.name} have the same time: change the later one's`,
+      )
   }
   const repeatables = owners.flatMap(({ owner, folder }) => readFolder(owner, join(folder, 'views')))
   return [...migrations, ...byDependency(repeatables.map(withAfter))]
 }
 
 const NAMES = {
-  migrations: { pattern: /^\d{12}-[a-z0-9-]+\.sql$/, told: 'a migration is named YYYYMMDDHHMM-what-it-does.sql' },
+  migrations: {
+    pattern: /^\d{12}-[a-z0-9-]+\.sql$/,
+    told: 'a migration is named YYYYMMDDHHMM-what-it-does.sql',
+  },
   views: { pattern: /^[a-z][a-z0-9-]*\.sql$/, told: 'a repeatable file is named what-it-holds.sql' },
 }
 

@@ -127,9 +127,11 @@ function withDependents(file: Migration, files: Migration[]): Migration[] {
 /** Statements that drop what a repeatable makes, in the order of its making. Without cascade: nothing undeclared is lost. */
 function drops({ sqlText }: Migration): string[] {
   const made = sqlText.matchAll(
-    /^create or replace (view|function|trigger) (\w+)(?:(?<=trigger \w+)[\s\S]*?\bon (\w+))?/gm,
+    /^\s*create or replace (view|function|trigger) (\w+)(?:(?<=trigger \w+)[\s\S]*?\bon (\w+))?/gm,
   )
-  return [...made].map(([, kind, name, table]) => `drop ${kind} if exists ${name}${table ? ` on ${table}` : ''}`)
+  return [...made].map(
+    ([, kind, name, table]) => `drop ${kind} if exists ${name}${table ? ` on ${table}` : ''}`,
+  )
 }
 
 /** Runs files and records them, all or none. A migration has every repeatable run again: it may have dropped a view. */
@@ -153,7 +155,9 @@ async function apply(session: Session, files: Migration[], first: string[] = [])
     await session.exec('commit')
   } catch (error) {
     await session.exec('rollback')
-    const message = error instanceof Error ? error.message : String(error)
-    throw new MigrationError(`The migration ${at} failed and was rolled back: ${message}`, { cause: error })
+    const { message, detail = '' } = error as Error & { detail?: string }
+    throw new MigrationError(`${at} failed and was rolled back: ${message}\n${detail}`.trim(), {
+      cause: error,
+    })
   }
 }

@@ -53,15 +53,14 @@ create or replace function call_waits_catch_up() returns void language sql as $$
 $$;
 
 -- Supplier and goods of calls about orders, as the orders are now.
-create or replace function call_goods_catch_up(from_at timestamptz default '-infinity', to_at timestamptz default 'infinity') returns void
-  language sql as $$
+create or replace function call_goods_catch_up() returns void language sql as $$
   update call_attempts a
   set shop_id = o.shop_id, product_ids = coalesce(l.goods, '{}')
   from orders o left join (
     select order_id, array_agg(distinct product_id) as goods from order_lines where order_id in (
-      select order_id from call_attempts where shop_id is null and ended_at >= from_at and ended_at < to_at)
+      select order_id from call_attempts where shop_id is null)
     group by order_id) l on l.order_id = o.id
-  where o.id = a.order_id and a.retracts is null and a.shop_id is null and a.ended_at >= from_at and a.ended_at < to_at
+  where o.id = a.order_id and a.retracts is null and a.shop_id is null
 $$;
 
 create or replace function call_desk_catch_up() returns void language sql as $$

@@ -30,7 +30,7 @@ create table daily_jobs (
   -- of a monthly job the intended day, also in shorter months; valid as long as the job is on meant_for
   month_day integer not null,
   -- day that the series gave the job: moved elsewhere the job has that day of its own, moved back the intended one again
-  meant_for date
+  meant_for date not null
 );
 create sequence daily_jobs_code;
 create index daily_jobs_created on daily_jobs (created_at, id);
