@@ -244,7 +244,7 @@ const GROUPS = [
   // What boot.ts needs, so that it waits for nothing else.
   {
     name: 'start',
-    test: /preload-helper|rolldown[\\/]runtime|kit[\\/](device|net[\\/]cookies|loading[\\/]early)\.ts$|core[\\/]words\.ts$|words[\\/]collect\.ts$|core[\\/]field-words\.ts$/,
+    test: /preload-helper|rolldown[\\/]runtime|kit[\\/](device|net[\\/]cookies|loading[\\/]early)\.ts$|core[\\/](words|preferences)\.ts$|words[\\/]collect\.ts$|core[\\/]field-words\.ts$/,
     priority: 9,
   },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 8 },

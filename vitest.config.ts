@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/{server,areas}/**/*.test.ts'],
+          include: ['src/{server,areas,families}/**/*.test.ts'],
           retry,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,8 +1,7 @@
+import { SIZES, THEMES } from '../../src/core/preferences.ts'
 import { LANGUAGES } from '../../src/core/words.ts'
 import { type Command, defineCommand, type Preferences } from '../command.ts'
 
-const THEMES = ['light', 'dark', 'system'] as const
-const SIZES = ['default', 'medium', 'small', 'mini'] as const
 const THEME_ICONS: Record<Preferences['theme'], string> = { light: 'sun', dark: 'moon', system: 'monitor' }
 
 /** One command per choice: a palette row sets it, and says when it is set already. */

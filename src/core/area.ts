@@ -15,10 +15,10 @@ export const GROUPS = [
 ] as const
 export type GroupId = (typeof GROUPS)[number]
 
-/** The verbs every area may offer; named transitions add theirs. */
 /** The area whose records are the accounts of staff: a field that points to it names a person. */
 export const STAFF = 'accounts'
 
+/** The verbs every area may offer; named transitions add theirs. */
 export const STANDARD_VERBS = ['view', 'create', 'edit', 'delete', 'export'] as const
 export type StandardVerb = (typeof STANDARD_VERBS)[number]
 
@@ -75,6 +75,8 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   fields: F
   /** Order of the list's columns before a person chooses; default: code, then the shown fields. */
   columns?: readonly string[]
+  /** Columns of its records where another record lists them. */
+  relatedColumns?: readonly string[]
   /** What can be printed of its records, with the verb `print`; words under `papers.<id>`. */
   papers?: readonly string[]
   /** Pages of its own beside list and records, at `{path}/{id}`; words under `pages.<id>`. */

@@ -12,6 +12,9 @@ type Room =
   | 'area-server'
   | 'area-console'
   | 'areas-list'
+  | 'family-common'
+  | 'family-server'
+  | 'family-console'
   | 'server-kit'
   | 'server-demo'
   | 'server-app'
@@ -32,6 +35,10 @@ function roomOf(file: string): Room | undefined {
     if (parts[3] === 'console') return 'area-console'
     return /(^|-)commands\.ts$|-port\.ts$/.test(parts[3] ?? '') ? 'area-commands' : 'area-common'
   }
+  if (parts[1] === 'families') {
+    if (parts[3] === 'server') return 'family-server'
+    return parts[3] === 'console' ? 'family-console' : 'family-common'
+  }
   if (parts[1] === 'server') {
     return parts[2] === 'kit' ? 'server-kit' : parts[2] === 'demo' ? 'server-demo' : 'server-app'
   }
@@ -41,27 +48,42 @@ function roomOf(file: string): Room | undefined {
 
 const MAY: Record<Room, readonly Room[]> = {
   core: ['core'],
-  'area-common': ['core', 'area-common'],
+  'area-common': ['core', 'area-common', 'family-common'],
   'areas-list': ['core', 'area-common'],
-  'area-server': ['core', 'area-common', 'area-server', 'server-kit'],
+  'area-server': ['core', 'area-common', 'area-server', 'family-common', 'family-server', 'server-kit'],
+  // Shared bases of several areas; of areas they use common files and doors.
+  'family-common': ['core', 'area-common', 'family-common'],
+  'family-server': ['core', 'area-common', 'area-server', 'family-common', 'family-server', 'server-kit'],
+  'family-console': ['core', 'area-common', 'area-console', 'family-common', 'family-console', 'console-kit'],
   'area-commands': ['core', 'area-common', 'area-commands', 'commands'],
   'area-console': [
     'core',
     'area-common',
     'area-commands',
     'area-console',
+    'family-common',
+    'family-console',
     'commands',
     'console-kit',
     'console-commands',
   ],
   commands: ['core', 'commands'],
   'server-kit': ['core', 'server-kit'],
-  'server-demo': ['core', 'area-common', 'area-server', 'areas-list', 'server-kit', 'server-demo'],
+  'server-demo': [
+    'core',
+    'area-common',
+    'area-server',
+    'areas-list',
+    'family-common',
+    'server-kit',
+    'server-demo',
+  ],
   'server-app': [
     'core',
     'area-common',
     'area-server',
     'areas-list',
+    'family-common',
     'server-kit',
     'server-demo',
     'server-app',
@@ -81,8 +103,20 @@ const MAY: Record<Room, readonly Room[]> = {
   ],
 }
 
-const SERVER_ROOMS = new Set<Room>(['area-server', 'server-kit', 'server-demo', 'server-app'])
-const CONSOLE_ROOMS = new Set<Room>(['area-console', 'console-kit', 'console-commands', 'console-app'])
+const SERVER_ROOMS = new Set<Room>([
+  'area-server',
+  'family-server',
+  'server-kit',
+  'server-demo',
+  'server-app',
+])
+const CONSOLE_ROOMS = new Set<Room>([
+  'area-console',
+  'family-console',
+  'console-kit',
+  'console-commands',
+  'console-app',
+])
 const DRIVERS = new Set(['pg', 'kysely', 'fastify', '@electric-sql/pglite', 'sharp'])
 const IMPORT =
   /(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\s*\(\s*['"]([^'"]+)['"]\s*\)|import\s+['"]([^'"]+)['"]/g
@@ -127,6 +161,23 @@ describe('import boundaries', () => {
         ) {
           broken.push(`${file} imports ${target}`)
         }
+      }
+    }
+    expect(broken).toEqual([])
+  })
+
+  test('a face of another area is reached through its door: server/public.ts or console/public.tsx', () => {
+    const broken: string[] = []
+    for (const file of files) {
+      const area = file.startsWith('src/areas/') ? file.split('/')[2] : undefined
+      if (!/^src\/(areas|families)\//.test(file)) continue
+      for (const target of importsOf(readFileSync(file, 'utf8'))) {
+        if (!target.startsWith('.')) continue
+        const resolved = path.posix.normalize(path.posix.join(path.posix.dirname(file), target))
+        const [, , other, side, name] = resolved.split('/')
+        if (!resolved.startsWith('src/areas/') || other === area) continue
+        if ((side === 'server' && name !== 'public.ts') || (side === 'console' && name !== 'public.tsx'))
+          broken.push(`${file} imports ${target}`)
       }
     }
     expect(broken).toEqual([])

@@ -28,7 +28,7 @@ const PICTURE_CLIENT = 'src/console/kit/net/pictures-api.ts'
 const WRITES = ['create', 'update', 'remove', 'transition', 'bulk', 'updateRows', 'undo', 'upload']
 const VIEW_WRITES = ['createView', 'changeView', 'deleteView', 'restoreView']
 
-const sources = sourceFiles(['src/console', 'src/areas'])
+const sources = sourceFiles(['src/console', 'src/areas', 'src/families'])
   .filter((file) => file.startsWith('src/console/') || file.includes('/console/'))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))

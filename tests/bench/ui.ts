@@ -71,7 +71,7 @@ async function loads(): Promise<void> {
   print(row('first load, cold', summarise(cold), { ms: 600, of: 'p50' }))
   print(row('first load, warm', summarise(warm), { ms: 400, of: 'p50' }))
   print(row('first load, cold, processor slowed 4 x', summarise(slowed), { ms: 1400, of: 'p50' }))
-  print(`| script over the wire | ${kb.toFixed(0)} KB | | | <= 220 KB: ${kb <= 220 ? 'yes' : '**no**'} |`)
+  print(`| script over the wire | ${kb.toFixed(0)} KB | | | <= 230 KB: ${kb <= 230 ? 'yes' : '**no**'} |`)
 }
 
 async function keys(page: Page): Promise<void> {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Job } from '../../src/server/kit/jobs/job.ts'
+import type { Job } from '../../src/core/wire/jobs.ts'
 import { admin, data, Harness, KINDS, missingPostgres } from './kit-harness.ts'
 
 export type JobRow = { seq: number; id: string; code: string; state: string; msg: string | null }

@@ -1,9 +1,10 @@
 /** What the desk and its server tell each other. */
+
+import type { CaseState, Priority } from '../../families/cases/cases.ts'
+import type { CaseEvent } from '../../families/cases/schema.ts'
 import type { CallResult, DeskOutcome, OutcomeWords } from '../call-outcomes/area.ts'
 import type { CallPurpose } from '../call-rules/area.ts'
 import type { OrderStatus, PAYMENT_METHODS, PAYMENTS } from '../orders/area.ts'
-import type { CaseState, Priority } from '../tickets/cases.ts'
-import type { CaseEvent } from '../tickets/schema.ts'
 
 export type CasePurpose = Exclude<CallPurpose, 'confirm'>
 /** What every call has, whatever it is about. */

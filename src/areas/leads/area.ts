@@ -1,5 +1,5 @@
 import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
-import { CASE_VERBS, caseFields, caseViews } from '../tickets/cases.ts'
+import { CASE_VERBS, caseFields, caseViews } from '../../families/cases/cases.ts'
 
 export const SOURCES = ['web', 'phone', 'zalo', 'facebook', 'store', 'event', 'referral'] as const
 export const INTERESTS = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { money, note, optional } from '../../core/schema.ts'
+import { caseDetail, caseInput } from '../../families/cases/schema.ts'
 import { heightCm, weightKg } from '../customers/schema.ts'
-import { caseDetail, caseInput } from '../tickets/schema.ts'
 import { HANDS, INTERESTS, SOURCES } from './area.ts'
 
 export const input = z.strictObject({

@@ -1,5 +1,5 @@
 import { defineStates } from '../../core/states.ts'
-import { CASE_STATES, caseEditable, caseTransitions } from '../tickets/cases.ts'
+import { CASE_STATES, caseEditable, caseTransitions } from '../../families/cases/cases.ts'
 import { LEAD_LOST, type Lead } from './area.ts'
 
 export const states = defineStates<Lead>()({

@@ -1,5 +1,5 @@
 import type { AreaWords } from '../../core/words.ts'
-import { detail, fields, help, priority, reasons, transitions, views } from '../tickets/case-vi.ts'
+import { detail, fields, help, priority, reasons, transitions, views } from '../../families/cases/vi.ts'
 import type { area } from './area.ts'
 import type { states } from './states.ts'
 

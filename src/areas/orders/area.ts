@@ -60,6 +60,7 @@ export const area = defineArea({
   ],
   goKey: 'g o',
   sort: '-placedAt',
+  relatedColumns: ['status', 'buyerName', 'total', 'placedAt'],
   nameField: 'buyerName',
   subtitleField: 'phone',
   fields: {

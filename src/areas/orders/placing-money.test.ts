@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FullOrder, type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'
-import { pointsOf } from '../customers/server/points.ts'
+import { pointsOf } from '../customers/server/public.ts'
 
 let shop: OrdersUnderTest
 beforeAll(async () => {

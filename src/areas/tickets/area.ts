@@ -1,5 +1,5 @@
 import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
-import { CASE_VERBS, caseFields, caseViews } from './cases.ts'
+import { CASE_VERBS, caseFields, caseViews } from '../../families/cases/cases.ts'
 
 export const TOPICS = ['question', 'order', 'delivery', 'return', 'warranty', 'complaint', 'other'] as const
 export const CHANNELS = ['phone', 'zalo', 'facebook', 'email', 'web', 'store'] as const

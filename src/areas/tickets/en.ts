@@ -1,5 +1,5 @@
 import type { Shape } from '../../core/words.ts'
-import { detail, fields, help, priority, reasons, transitions, views } from './case-en.ts'
+import { detail, fields, help, priority, reasons, transitions, views } from '../../families/cases/en.ts'
 import type { vi } from './vi.ts'
 
 export const en: Shape<typeof vi> = {

@@ -1,18 +1,7 @@
 import { z } from 'zod'
-import { name, note, optional, privatePhone, ref } from '../../core/schema.ts'
-import { CALL_RESULTS } from '../call-outcomes/area.ts'
-import { outcomeWords } from '../call-outcomes/schema.ts'
+import { name, note, optional, ref } from '../../core/schema.ts'
+import { caseDetail, caseInput } from '../../families/cases/schema.ts'
 import { CHANNELS, TOPICS } from './area.ts'
-import { CASE_STATES, PRIORITIES } from './cases.ts'
-
-/** What a person enters of a ticket or a lead; name and number may be left to the customer. */
-export const caseInput = {
-  customer: optional(ref()),
-  contactName: optional(name),
-  phone: optional(privatePhone),
-  priority: z.enum(PRIORITIES).default('normal'),
-  assignee: optional(ref()),
-}
 
 export const input = z.strictObject({
   subject: name,
@@ -23,34 +12,4 @@ export const input = z.strictObject({
   description: optional(note),
 })
 
-/** One thing that happened: what was done to it, or a call. */
-const event = z.object({
-  id: z.uuid(),
-  at: z.iso.datetime(),
-  by: z.string().nullable(),
-  kind: z.string().describe('A transition, `create`, or `called`'),
-  note: z.string().nullable(),
-  status: z.enum(CASE_STATES).nullable().describe('The state it led to'),
-  result: z.enum(CALL_RESULTS).nullable().describe('Of a call'),
-  outcome: outcomeWords.describe('Of a call'),
-  to: z.string().nullable().describe('Whom it was given to'),
-})
-export type CaseEvent = z.infer<typeof event>
-
-/** What the detail shows beside the record's own fields. */
-export const caseDetail = {
-  timeline: z.array(event).describe('Newest first'),
-  queued: z
-    .object({
-      id: z.uuid(),
-      code: z.string(),
-      state: z.enum(['queued', 'waiting', 'claimed', 'exhausted']),
-      dueAt: z.iso.datetime(),
-      attempts: z.int(),
-      by: z.string().nullable(),
-    })
-    .nullable()
-    .describe('Its call in the queue'),
-}
 export const detail = z.object(caseDetail)
-export type CaseDetail = z.infer<typeof detail>

@@ -1,6 +1,6 @@
 import { defineStates } from '../../core/states.ts'
+import { CASE_STATES, caseEditable, caseTransitions } from '../../families/cases/cases.ts'
 import { TICKET_LOST, type Ticket } from './area.ts'
-import { CASE_STATES, caseEditable, caseTransitions } from './cases.ts'
 
 export const states = defineStates<Ticket>()({
   field: 'status',

@@ -1,6 +1,6 @@
 import type { AreaWords } from '../../core/words.ts'
+import { detail, fields, help, priority, reasons, transitions, views } from '../../families/cases/vi.ts'
 import type { area } from './area.ts'
-import { detail, fields, help, priority, reasons, transitions, views } from './case-vi.ts'
 import type { states } from './states.ts'
 
 export const vi = {

@@ -55,7 +55,6 @@ export function useCan(): (ability: Ability | undefined) => boolean {
 }
 
 export type { Preferences } from './device.ts'
-export { SIZES, THEMES } from './device.ts'
 
 /** Read from the device at the start; written only by `setPreference` (preferences.ts), which also remembers. */
 export const preferencesAtom = atom<Preferences>({

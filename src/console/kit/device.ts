@@ -1,11 +1,7 @@
 /** What this device remembers, read without any library: it runs before the console's code is there. */
+import { SIZES, type SizeId, THEMES, type ThemeId } from '../../core/preferences.ts'
 import { LANGUAGES, type LanguageId } from '../../core/words.ts'
 import { COOKIES, clearCookie, readCookie } from './net/cookies.ts'
-
-export const THEMES = ['light', 'dark', 'system'] as const
-export type ThemeId = (typeof THEMES)[number]
-export const SIZES = ['default', 'medium', 'small', 'mini'] as const
-export type SizeId = (typeof SIZES)[number]
 
 export type Preferences = {
   language: LanguageId

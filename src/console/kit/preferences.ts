@@ -1,4 +1,6 @@
 /** Preferences: applied at once, remembered on this device, and kept with the account on the server. */
+
+import { SIZES, THEMES } from '../../core/preferences.ts'
 import type { LanguageId } from '../../core/words.ts'
 import { keptAtom, type Preferences, preferencesAtom, sessionAtom, store } from './atoms.ts'
 import {
@@ -11,10 +13,8 @@ import {
   member,
   readLocal,
   type Shades,
-  SIZES,
   systemDark,
   THEME_KEY,
-  THEMES,
   writeLocal,
 } from './device.ts'
 import { ensureAll } from './i18n.ts'

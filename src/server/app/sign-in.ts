@@ -4,10 +4,11 @@
  */
 import { sql } from 'kysely'
 import { Problem } from '../../core/problems/problems.ts'
+import type { CaptchaAnswer } from '../../core/wire/captcha.ts'
 import type { Database } from '../kit/database/database.ts'
 import { checkPassword } from '../kit/sessions/passwords.ts'
 import { type Limit, networkOf, pruneAttempts, RateLimit } from '../kit/sessions/rate-limit.ts'
-import type { CaptchaAnswer, Captchas } from './captcha/captchas.ts'
+import type { Captchas } from './captcha/captchas.ts'
 import type { Checked } from './sessions.ts'
 
 /** One person guessing at one account: free at first, then each with a captcha, then none. */

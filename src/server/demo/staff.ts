@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { areas } from '../../areas/index.ts'
-import { CASE_VERBS } from '../../areas/tickets/cases.ts'
 import { type Ability, ALL_ABILITIES, abilitiesOf } from '../../core/abilities.ts'
 import { fold } from '../../core/text.ts'
+import { CASE_VERBS } from '../../families/cases/cases.ts'
 import type { Database } from '../kit/database/database.ts'
 import { hashPassword } from '../kit/sessions/passwords.ts'
 

@@ -1,6 +1,6 @@
 import { defineConsole } from '../../../console/kit/face.ts'
 import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
-import { LastOutcome } from '../../call-outcomes/console/outcome.tsx'
+import { LastOutcome } from '../../call-outcomes/console/public.tsx'
 import { area } from '../area.ts'
 import { Calls, type TaskRecord } from './calls.tsx'
 

@@ -1,6 +1,6 @@
 /** The call desk: writes of its users. Tasks follow their orders by triggers (views/follow-orders.sql). */
 import { defineServer } from '../../../server/kit/area/face.ts'
-import { outcomeWords } from '../../call-outcomes/server/outcomes.ts'
+import { outcomeWords } from '../../call-outcomes/server/public.ts'
 import { area } from '../area.ts'
 import { detail, input } from '../schema.ts'
 import { states } from '../states.ts'

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, startOfDay } from '../../../core/dates/dates.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
-import { outcomeWords } from '../../call-outcomes/server/outcomes.ts'
+import { outcomeWords } from '../../call-outcomes/server/public.ts'
 import { type Breakdown, type Choice, type Counted, IN_TIME } from '../statistics.ts'
 import type { CountedCall, CountedCalls, Figures, Row, Statistics } from '../statistics-schema.ts'
 import { REACHED, STANDING } from './board.ts'

@@ -1,9 +1,7 @@
 import { RelatedList } from '../../../console/kit/detail/related.tsx'
 import type { Carrier } from '../area.ts'
 
-const COLUMNS = ['status', 'buyerName', 'total', 'placedAt']
-
 /** The latest orders that this carrier delivers. */
 export function Orders({ record }: { record: Carrier }) {
-  return <RelatedList area="orders" where={[['carrier', 'eq', record.code]]} names={COLUMNS} />
+  return <RelatedList area="orders" where={[['carrier', 'eq', record.code]]} />
 }

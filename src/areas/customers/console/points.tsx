@@ -35,6 +35,7 @@ export function Points({ record }: { record: Customer }) {
   return (
     <Ledger
       area="customers"
+      about="orders"
       code={record.code}
       name="points"
       mark={record.points}

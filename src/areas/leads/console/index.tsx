@@ -1,6 +1,6 @@
 import { defineConsole } from '../../../console/kit/face.ts'
 import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
-import { Due } from '../../tickets/console/due.tsx'
+import { Due } from '../../../families/cases/console/due.tsx'
 import { area } from '../area.ts'
 
 /** What an open record shows; the list does not wait for it. */

@@ -2,9 +2,9 @@ import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
 import { RelatedList } from '../../../console/kit/detail/related.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
 import { dayOf } from '../../../core/dates/dates.ts'
-import styles from '../../tickets/console/cases.module.css'
-import { CaseOverview, type CaseRecord } from '../../tickets/console/overview.tsx'
-import type { CaseDetail } from '../../tickets/schema.ts'
+import styles from '../../../families/cases/console/cases.module.css'
+import { CaseOverview, type ShownCase } from '../../../families/cases/console/overview.tsx'
+import type { CaseDetail } from '../../../families/cases/schema.ts'
 import { area, type Lead } from '../area.ts'
 
 const ORDER_COLUMNS = ['status', 'total', 'placedAt']
@@ -14,7 +14,7 @@ export function Overview({ record }: { record: Lead & Partial<CaseDetail> }) {
   const t = useT()
   const day = dayOf(record.createdAt)
   return (
-    <CaseOverview area={area} record={record as CaseRecord} about={['interest', 'budget', 'source', 'order']}>
+    <CaseOverview area={area} record={record as ShownCase} about={['interest', 'budget', 'source', 'order']}>
       {record.need && <p className={styles.said}>{record.need}</p>}
       <Section title={t('leads:detail.form.body')}>
         <FieldFacts

@@ -2,7 +2,7 @@ import { useT } from '../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
 import { TimeText } from '../../../console/kit/ui/text.tsx'
 import { formatDateTime } from '../../../core/dates/dates.ts'
-import { OutcomePill } from '../../call-outcomes/console/outcome.tsx'
+import { OutcomePill } from '../../call-outcomes/console/public.tsx'
 import type { OrderRecord } from './order.ts'
 import styles from './orders.module.css'
 

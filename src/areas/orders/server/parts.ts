@@ -1,4 +1,4 @@
-import { outcomeWords } from '../../call-outcomes/server/outcomes.ts'
+import { outcomeWords } from '../../call-outcomes/server/public.ts'
 import type { OrderDetail } from '../schema.ts'
 
 /**

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Refusal } from '../../../core/problems/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
-import { lockProducts, moveStock } from '../../products/server/stock.ts'
+import { lockProducts, moveStock } from '../../products/server/public.ts'
 import type { Order } from '../area.ts'
 import { type Held, moves, productsOf } from './stock.ts'
 

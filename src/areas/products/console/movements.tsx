@@ -49,6 +49,7 @@ export function Movements({ record }: { record: Product & Partial<ProductDetail>
   return (
     <Ledger
       area="products"
+      about="orders"
       code={record.code}
       name="movements"
       mark={mark}

@@ -11,7 +11,7 @@ import { area, type Product } from '../area.ts'
 import { detail, input, type ProductDetail } from '../schema.ts'
 import { states } from '../states.ts'
 import { routes } from './movements.ts'
-import { moveStock } from './stock.ts'
+import { moveStock } from './public.ts'
 
 async function variantCount(db: Sql, product: Product): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -30,6 +30,7 @@ export function Earnings({ record }: { record: Shop }) {
   return (
     <Ledger
       area="shops"
+      about="orders"
       code={record.code}
       name="earnings"
       mark={record.version}

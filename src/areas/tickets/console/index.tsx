@@ -1,7 +1,7 @@
 import { defineConsole } from '../../../console/kit/face.ts'
 import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
+import { Due } from '../../../families/cases/console/due.tsx'
 import { area } from '../area.ts'
-import { Due } from './due.tsx'
 
 /** What an open record shows; the list does not wait for it. */
 const Overview = lazyComponent(async () => (await import('./overview.tsx')).Overview)

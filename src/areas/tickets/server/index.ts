@@ -1,11 +1,11 @@
+import { caseEffects, caseNumberIn, caseParts, markOverdue } from '../../../families/cases/server/cases.ts'
+import { completeChange, completeNew } from '../../../families/cases/server/complete.ts'
+import { editableOnly } from '../../../families/cases/server/editable.ts'
+import { TICKET_SLA } from '../../../families/cases/sla.ts'
 import { defineServer } from '../../../server/kit/area/face.ts'
 import { area } from '../area.ts'
 import { detail, input } from '../schema.ts'
-import { TICKET_SLA } from '../sla.ts'
 import { states } from '../states.ts'
-import { caseEffects, caseNumberIn, caseParts, markOverdue } from './cases.ts'
-import { completeChange, completeNew } from './complete.ts'
-import { editableOnly } from './editable.ts'
 
 const HOW = { area: area.id, sla: TICKET_SLA }
 

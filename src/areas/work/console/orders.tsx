@@ -2,9 +2,7 @@ import { RelatedList } from '../../../console/kit/detail/related.tsx'
 import type { Work } from '../area.ts'
 import { ordersOf } from '../orders-of.ts'
 
-const COLUMNS = ['status', 'buyerName', 'total', 'placedAt']
-
 /** The newest open orders, and the way to all. */
 export function Orders({ record }: { record: Work }) {
-  return <RelatedList area="orders" where={ordersOf(record)} names={COLUMNS} />
+  return <RelatedList area="orders" where={ordersOf(record)} />
 }

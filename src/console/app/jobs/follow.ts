@@ -1,8 +1,8 @@
 /** Follows the person's jobs: asked for once, then told by the live stream; their end is said in a toast. */
 
+import type { Job } from '../../../core/wire/jobs.ts'
 import { jobsPortAtom, NO_JOBS } from '../../commands/state.ts'
 import { connectionAtom, onlineAtom, store } from '../../kit/atoms.ts'
-import type { Job } from '../../kit/net/api.ts'
 import { jobsApi } from '../../kit/net/jobs-api.ts'
 import { onLive } from '../../kit/net/live.ts'
 import './words.ts'

@@ -1,8 +1,8 @@
 /** The second line of the toast that says how a job ended. Toasts stand outside of the app's tree. */
 
+import type { Job } from '../../../core/wire/jobs.ts'
 import refused from '../../commands/run/refused.module.css'
 import { t } from '../../kit/i18n.ts'
-import type { Job } from '../../kit/net/api.ts'
 import { jobCounts } from './said.ts'
 
 export function JobEnd({ job, onOpen }: { job: Job; onOpen(): void }) {

@@ -1,8 +1,8 @@
 /** A job's end may be known before the answer that it was accepted: `z` then goes by the end. */
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Job } from '../../../core/wire/jobs.ts'
 import { doneAtom } from '../../commands/state.ts'
 import { store } from '../../kit/atoms.ts'
-import type { Job } from '../../kit/net/api.ts'
 import { toast } from '../../kit/overlays/toast.ts'
 import { begun, ended } from './job-port.ts'
 import { takeJob } from './state.ts'

@@ -1,12 +1,13 @@
 /** What commands do with jobs. Part of the commands' port to the API, fetched with the first job. */
 import { createElement } from 'react'
 import type { JobAction, Outcome, RunOptions } from '../../../../commands/command.ts'
+import type { Job } from '../../../core/wire/jobs.ts'
 import { registry } from '../../commands/registry.ts'
 import { undo, undoLabel } from '../../commands/run/run.ts'
 import { doneAtom, jobsPanelAtom, MAX_DONE } from '../../commands/state.ts'
 import { store } from '../../kit/atoms.ts'
 import { t } from '../../kit/i18n.ts'
-import type { BulkTarget, Job } from '../../kit/net/api.ts'
+import type { BulkTarget } from '../../kit/net/api.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { jobsApi } from '../../kit/net/jobs-api.ts'
 import { newKey } from '../../kit/net/request.ts'
@@ -16,9 +17,9 @@ import { JobEnd } from './job-end.tsx'
 import { isActive, jobCounts, jobEnd, jobTitle } from './said.ts'
 import { doneOf, forgetUndo, jobsAtom, keepOwn, ownJobs, takeJob, undoOf } from './state.ts'
 
-/** A job that was told to stop finishes what it has begun; asked for at this pace. */
-/** How long the news of a file stays: one may be doing something else. */
+/** How long the toast of a finished file stays: the user may be busy elsewhere. */
 const FILE_MS = 30_000
+/** A job told to stop finishes the chunk it has begun; its state is read at this pace. */
 const STOP_WAIT_MS = 250
 const STOP_PATIENCE_MS = 30_000
 

@@ -1,12 +1,12 @@
 /** What became of each record, in one state; of the rows, however many, only those in view are rendered. */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { Job, JobRow, JobRowState } from '../../../core/wire/jobs.ts'
 import { navigate } from '../../commands/ports/navigation.ts'
 import { areaById, recordPath } from '../../kit/areas.ts'
 import { useT } from '../../kit/i18n.ts'
-import type { Job, JobRowState } from '../../kit/net/api.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
-import { type JobRow, jobsApi } from '../../kit/net/jobs-api.ts'
+import { jobsApi } from '../../kit/net/jobs-api.ts'
 import { ROW_GROUP } from '../../kit/table/roles.ts'
 import styles from './jobs.module.css'
 

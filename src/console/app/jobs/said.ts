@@ -1,8 +1,8 @@
 /** Jobs in words: what is done, how far it is, what came of it. */
 import { formatNumber } from '../../../core/money.ts'
 import { lowerFirst } from '../../../core/text.ts'
+import type { Job } from '../../../core/wire/jobs.ts'
 import type { Translate } from '../../kit/i18n.ts'
-import type { Job } from '../../kit/net/api.ts'
 
 export const isActive = (job: Job): boolean => job.state === 'queued' || job.state === 'running'
 

@@ -1,10 +1,10 @@
 /** The jobs this window knows of, and what commands can do with them now. */
 import { atom } from 'jotai'
 import type { JobAction, JobsPort } from '../../../../commands/command.ts'
+import type { Job } from '../../../core/wire/jobs.ts'
 import { type Done, doneAtom, jobsPanelAtom } from '../../commands/state.ts'
 import { store } from '../../kit/atoms.ts'
 import { t } from '../../kit/i18n.ts'
-import type { Job } from '../../kit/net/api.ts'
 import { isActive, jobCounts, jobTitle, type Pace } from './said.ts'
 
 /** By id, newest first. */

@@ -1,9 +1,10 @@
 /** A captcha: signs in a picture, or a sum in words for those who cannot see it; both by keyboard alone. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { CaptchaAnswer } from '../../../core/wire/captcha.ts'
 import { languageAtom, store } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
-import { accountApi, type CaptchaAnswer, type CaptchaKind } from '../../kit/net/account-api.ts'
+import { accountApi, type CaptchaKind } from '../../kit/net/account-api.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { Button, IconButton } from '../../kit/ui/button.tsx'
 import { Field } from './fields.tsx'

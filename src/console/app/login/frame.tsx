@@ -1,8 +1,9 @@
 /** The frame of every page that is open without a session: mark, heading, what it is about, language and theme. */
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { THEMES } from '../../../core/preferences.ts'
 import { LANGUAGES } from '../../../core/words.ts'
-import { preferencesAtom, THEMES } from '../../kit/atoms.ts'
+import { preferencesAtom } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
 import { MenuButton } from '../../kit/overlays/menu.tsx'
 import { setPreference } from '../../kit/preferences.ts'

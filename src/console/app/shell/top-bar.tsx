@@ -1,10 +1,11 @@
 /** The top bar (spec section 2): hamburger, breadcrumb, search, full screen, theme, size, language, account. */
 import { useAtomValue } from 'jotai'
 import { memo, useEffect, useState } from 'react'
+import { SIZES, THEMES } from '../../../core/preferences.ts'
 import { LANGUAGES } from '../../../core/words.ts'
 import { runCommand } from '../../commands/run/run.ts'
 import { useAvatarCommands, useCaps } from '../../commands/surfaces/use-commands.ts'
-import { preferencesAtom, SIZES, sessionAtom, THEMES } from '../../kit/atoms.ts'
+import { preferencesAtom, sessionAtom } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
 import { MenuButton } from '../../kit/overlays/menu.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'

@@ -1,11 +1,11 @@
 /** The palette's rows for what is typed: sections in order, at most 50 rows. */
 import { atom } from 'jotai'
 import type { Command, Context, Said, SectionId, Target } from '../../../../commands/command.ts'
+import type { Found } from '../../../core/wire/lists.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import { findArea, listPath, recordPath } from '../../kit/areas.ts'
 import { can } from '../../kit/atoms.ts'
 import type { Translate } from '../../kit/i18n.ts'
-import type { Found } from '../../kit/net/api.ts'
 import { registry } from '../registry.ts'
 import { caps, say, targetWords, titleOf } from '../run/say.ts'
 import {

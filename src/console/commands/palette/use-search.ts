@@ -1,8 +1,9 @@
 /** Records found on the server for what is typed: the last question counts, older ones are given up. */
 import { useEffect, useMemo, useState } from 'react'
 import { tokens } from '../../../core/text.ts'
+import type { Found } from '../../../core/wire/lists.ts'
 import { t } from '../../kit/i18n.ts'
-import { api, type Found } from '../../kit/net/api.ts'
+import { api } from '../../kit/net/api.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { foundByCode, MIN_LENGTH } from './search-text.ts'
 

@@ -1,6 +1,7 @@
 /** Jobs as the API port starts and changes them. The jobs panel (console/app/jobs) implements it, lazily loaded. */
 import type { JobAction, Outcome, RunOptions } from '../../../../commands/command.ts'
-import type { BulkTarget, Job } from '../../kit/net/api.ts'
+import type { Job } from '../../../core/wire/jobs.ts'
+import type { BulkTarget } from '../../kit/net/api.ts'
 
 export type JobActions = {
   /** Follows a job that has just been created. */

@@ -1,7 +1,7 @@
 /** The records a step can be answered with: the first ones at once, then those that fit what is typed. */
 import type { Step, StepValues } from '../../../core/steps.ts'
+import type { Found } from '../../../core/wire/lists.ts'
 import { useFoundRecords } from '../../kit/form/controls/records.ts'
-import type { Found } from '../../kit/net/api.ts'
 import { stillFitting } from '../palette/use-search.ts'
 
 /** Records that a step asks for, by what is typed; none for a step that asks for something else. */

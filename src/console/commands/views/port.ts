@@ -1,6 +1,7 @@
 /** Changes of saved views; with `api-port.ts` the only part of the console that writes. */
 import type { Outcome, RunOptions } from '../../../../commands/command.ts'
 import type { ColumnChoice } from '../../../core/column-choice.ts'
+import type { SavedView } from '../../../core/wire/views.ts'
 import { keptAtom, store } from '../../kit/atoms.ts'
 import { setViewColumns, viewColumnsAtom } from '../../kit/list/columns/view-columns.ts'
 import { type ShownQuery, shownQueryAtom } from '../../kit/list/target.ts'
@@ -11,7 +12,7 @@ import {
   putSavedView,
   savedViewsAtom,
 } from '../../kit/list/views/saved-views.ts'
-import { api, type SavedView, type ViewContent } from '../../kit/net/api.ts'
+import { api, type ViewContent } from '../../kit/net/api.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { queryClient, viewsKey } from '../../kit/net/queries.ts'
 import { newKey, type WriteOptions } from '../../kit/net/request.ts'

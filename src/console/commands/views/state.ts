@@ -1,11 +1,11 @@
 /** Which saved view commands act on, and how they see it. */
 import { atom } from 'jotai'
 import type { ViewsPort } from '../../../../commands/ports/views-port.ts'
+import type { SavedView } from '../../../core/wire/views.ts'
 import { store } from '../../kit/atoms.ts'
 import { setViewColumns } from '../../kit/list/columns/view-columns.ts'
 import { shownQueryAtom } from '../../kit/list/target.ts'
 import { isChangedAtom, savedViewsAtom } from '../../kit/list/views/saved-views.ts'
-import type { SavedView } from '../../kit/net/api.ts'
 
 /** The view whose menu is open. */
 export const menuViewAtom = atom<SavedView | undefined>(undefined)

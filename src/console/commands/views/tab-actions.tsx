@@ -1,12 +1,12 @@
 /** What the registry puts beside the tabs of a list: saving its filter, and the menu of a view. */
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
+import type { SavedView } from '../../../core/wire/views.ts'
 import { store } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
 import type { ListSlots } from '../../kit/list/slots.ts'
 import { shownQueryAtom } from '../../kit/list/target.ts'
 import { isChangedAtom, savedViewsAtom } from '../../kit/list/views/saved-views.ts'
-import type { SavedView } from '../../kit/net/api.ts'
 import { MenuAt, MenuButton, type MenuEntry } from '../../kit/overlays/menu.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { CommandButton } from '../surfaces/command-button.tsx'

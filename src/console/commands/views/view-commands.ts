@@ -1,10 +1,11 @@
 /** Saved views as commands, `view.<id>`: in the palette, by key from anywhere, and as the tabs above a list. */
 import { atom } from 'jotai'
 import { type Command, defineCommand, literal, type Said } from '../../../../commands/command.ts'
+import type { Total } from '../../../core/wire/lists.ts'
+import type { SavedView } from '../../../core/wire/views.ts'
 import { findArea } from '../../kit/areas.ts'
 import { store } from '../../kit/atoms.ts'
 import { savedViewsAtom, viewPath } from '../../kit/list/views/saved-views.ts'
-import type { SavedView, Total } from '../../kit/net/api.ts'
 import { queryClient, viewsKey, viewsQuery } from '../../kit/net/queries.ts'
 import { totalText } from '../../kit/ui/text.tsx'
 import { paletteAtom } from '../state.ts'

@@ -36,7 +36,10 @@ export function Change({ by }: { by: number }) {
   )
 }
 
-/** `mark` changes when there may be new rows; `orders: false` where rows are about no order, `nobody` is who stands for no one. */
+/**
+ * Rows of a record's ledger, newest first, more on demand. A change of `mark` reads it anew; `about` is the area whose
+ * codes are in `order`, absent where rows belong to no other record; `nobody` names the author of rows without one.
+ */
 export function Ledger<Row extends Entry>({
   area,
   code,
@@ -44,7 +47,7 @@ export function Ledger<Row extends Entry>({
   mark,
   columns,
   empty,
-  orders: withOrders = true,
+  about,
   nobody,
 }: {
   area: string
@@ -53,11 +56,11 @@ export function Ledger<Row extends Entry>({
   mark: unknown
   columns: readonly LedgerColumn<Row>[]
   empty: string
-  orders?: boolean
+  about?: string
   nobody?: string
 }) {
   const t = useT()
-  const orders = findArea('orders')
+  const orders = about === undefined ? undefined : findArea(about)
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['ledger', area, code, name, mark],
     queryFn: async ({ pageParam, signal }) => {
@@ -89,7 +92,7 @@ export function Ledger<Row extends Entry>({
                 {column.title}
               </th>
             ))}
-            {withOrders && <th scope="col">{t('detail:ledger.order')}</th>}
+            {orders && <th scope="col">{t('detail:ledger.order')}</th>}
             <th scope="col">{t('detail:ledger.by')}</th>
           </tr>
         </thead>
@@ -108,9 +111,9 @@ export function Ledger<Row extends Entry>({
                   {column.cell(row)}
                 </td>
               ))}
-              {withOrders && (
+              {orders && (
                 <td>
-                  {row.order && orders && (
+                  {row.order && (
                     <Link className={styles.code} to={recordPath(orders, row.order)}>
                       <Code>{row.order}</Code>
                     </Link>

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import type { Condition } from '../../../core/fields.ts'
-import { writeListQuery } from '../../../core/filter/filters.ts'
-import { findArea, listPath, recordPath } from '../areas.ts'
+import { findArea, recordPath } from '../areas.ts'
 import { useCan } from '../atoms.ts'
 import { useT } from '../i18n.ts'
+import { listLink } from '../list-link.ts'
 import { SkeletonLines } from '../loading/skeleton.tsx'
 import { api } from '../net/api.ts'
 import { ApiProblem } from '../net/api-problem.ts'
@@ -37,11 +37,6 @@ function useFresh(area: string, enabled: boolean): void {
   }, [area, enabled])
 }
 
-/** The address of an area's list under a filter. */
-export function filteredPath(area: Area, where: readonly Condition[]): string {
-  return `${listPath(area)}?${writeListQuery(area, { where: [...where], q: '', sort: area.sort })}`
-}
-
 /** Amounts stay whole, names give way, moments are left out where there is no room for them. */
 const classOf = (type: string | undefined) =>
   type === 'money'
@@ -69,7 +64,7 @@ function Row({ area, record, names }: { area: Area; record: AnyRecord; names: re
   )
 }
 
-/** `names` are the fields shown beside the code. */
+/** Records of an area under a filter, newest in its order. `names`: fields shown beside the code; default: the area's `relatedColumns`. */
 export function RelatedList({
   area: areaId,
   where,
@@ -77,7 +72,7 @@ export function RelatedList({
 }: {
   area: string
   where: readonly Condition[]
-  names: readonly string[]
+  names?: readonly string[]
 }) {
   const t = useT()
   const area = findArea(areaId)
@@ -102,11 +97,11 @@ export function RelatedList({
       <table className={styles.table}>
         <tbody>
           {data.data.map((record) => (
-            <Row key={record.id} area={area} record={record} names={names} />
+            <Row key={record.id} area={area} record={record} names={names ?? area.relatedColumns ?? []} />
           ))}
         </tbody>
       </table>
-      <Link className={styles.all} to={filteredPath(area, where)}>
+      <Link className={styles.all} to={listLink(area, where)}>
         {t('detail:related.all')}
       </Link>
     </div>

@@ -52,7 +52,6 @@ export function NumberReveals({ area, record }: { area: Area; record: AnyRecord 
       code={record.code}
       name="number-reveals"
       mark={record.version}
-      orders={false}
       nobody={t('detail:reveals.gone')}
       columns={[
         {

@@ -5,6 +5,7 @@
  */
 import { Activity, memo, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
+import type { Mode } from '../areas.ts'
 import { store as atoms, languageAtom } from '../atoms.ts'
 import type { AnyFace } from '../face.ts'
 import { ensureAll, useT } from '../i18n.ts'
@@ -17,7 +18,6 @@ import { useNarrow } from '../ui/use-media.ts'
 import type { Ahead } from './ahead.ts'
 import type { ListStore } from './data/store.ts'
 import styles from './list-page.module.css'
-import type { Mode } from './use-address.ts'
 import { useResting } from './use-publish.ts'
 
 const DetailPage = lazyComponent(async () => (await import('../detail/page.tsx')).DetailPage)

@@ -1,7 +1,7 @@
 /** What a list shows but may not import: parts that console/app renders from the command registry. */
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Area } from '../../../core/area.ts'
-import type { SavedView } from '../net/api.ts'
+import type { SavedView } from '../../../core/wire/views.ts'
 import type { ListTarget } from './target.ts'
 
 export type ListSlots = {

@@ -8,14 +8,12 @@ import {
   parseListQuery,
   writeListQuery,
 } from '../../../core/filter/filters.ts'
-import { createPath, listPath, recordPath } from '../areas.ts'
+import { createPath, listPath, type Mode, recordPath } from '../areas.ts'
 import { keepPlace, keptPlace, listOf, tickAgain } from './data/lists.ts'
 import type { ListStore } from './data/store.ts'
 
 /** The parameter of a list's address that names the saved view it was opened from. */
 export const VIEW_PARAM = 'view'
-
-export type Mode = 'view' | 'edit' | 'new'
 
 /** Says that a record was opened from its list: closing it then goes back instead of forward. */
 type OpenedState = { opened?: boolean } | null

@@ -1,12 +1,10 @@
 /** Calls of the account pages: registering, a forgotten password, one's own profile. Fetched with those pages. */
+
 import type { OwnSession, Profile } from '../../../core/wire/account.ts'
+import type { Captcha, CaptchaAnswer } from '../../../core/wire/captcha.ts'
 import { request, type WriteOptions } from './request.ts'
 
 export type CaptchaKind = 'image' | 'words'
-/** A picture or a question; which of the two was asked for. */
-export type Captcha = { id: string; expiresIn: number; image?: string; question?: string }
-export type CaptchaAnswer = { id: string; answer: string }
-
 export type Registration = {
   name: string
   username: string

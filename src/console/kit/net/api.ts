@@ -1,10 +1,12 @@
 /** The server's calls by name and type; `src/docs/api.md` is the contract. */
 
 import type { AnyRecord } from '../../../core/area.ts'
-import type { ColumnChoice } from '../../../core/column-choice.ts'
 import type { Condition, Ref } from '../../../core/fields.ts'
 import type { ListQuery } from '../../../core/filter/filters.ts'
 import type { StepValues } from '../../../core/steps.ts'
+import type { Job } from '../../../core/wire/jobs.ts'
+import type { Found, Total } from '../../../core/wire/lists.ts'
+import type { SavedView } from '../../../core/wire/views.ts'
 import type { SessionLeft } from '../atoms.ts'
 import { arrived, type Call, newKey, request, type WriteOptions } from './request.ts'
 
@@ -20,7 +22,6 @@ export type ListParams = {
   limit?: number
   fields?: readonly string[]
 }
-export type Total = { total: number; totalKind: 'exact' | 'estimate' }
 export type ListPageAnswer = Total & { data: AnyRecord[]; at: number; next: string | null }
 
 export type ActivityEntry = {
@@ -40,8 +41,7 @@ export type ActivityEntry = {
   /** The job that made the change, among many others. */
   job?: string | null
 }
-/** `others`: further records that came of the same input. */
-/** `audit` is null when nothing had to be written: the record was so already. */
+/** `audit` is null when nothing had to be written; `others` are further records made of the same input. */
 export type Written = {
   record: AnyRecord
   audit: string | null
@@ -65,61 +65,8 @@ export type BulkPreview = {
   into: { field: string; name: string | null; count: number }[]
 }
 
-/** What became of one record: `waiting` was never reached, `conflict` could not be taken back. */
-export type JobRowState = 'refused' | 'failed' | 'conflict' | 'changed' | 'undone' | 'waiting'
-
-/** A change of many records that the server works through by itself. */
-export type Job = {
-  id: string
-  area: string
-  action: 'transition' | 'delete' | 'update' | 'undo' | 'export'
-  /** The transition's name. */
-  name: string
-  args: StepValues | null
-  changes: Record<string, unknown> | null
-  source: string | null
-  state: 'queued' | 'running' | 'done' | 'cancelled' | 'failed'
-  total: number
-  /** Records that were looked at: `changed`, `refused` and `failed` together. */
-  done: number
-  changed: number
-  refused: number
-  /** Those that broke by a defect. */
-  failed: number
-  /** Records by what became of them. */
-  counts: Partial<Record<JobRowState, number>>
-  /** Why it could not go on. */
-  error: string | null
-  createdAt: string
-  startedAt: string | null
-  finishedAt: string | null
-  by: { id: string; name: string } | null
-  retryOf: string | null
-  undoOf: string | null
-  /** What an export has written, as long as it is kept; `until` is an instant, `size` bytes. */
-  file: { name: string; size: number; until: string } | null
-  canUndo: boolean
-  canRetry: boolean
-}
-export type Found = { area: string; id: string; code: string; name: string; subtitle?: string | null }
 export type Undone = { undone: { area: string; id: string; code: string }[]; refused: RefusedRow[] }
 
-/** A filter kept under a name. */
-export type SavedView = ListQuery & {
-  id: string
-  area: string
-  name: string
-  /** Columns that come with it; null: whichever a person has chosen. */
-  columns: ColumnChoice | null
-  /** Everybody who may view the area sees it. */
-  shared: boolean
-  owner: { id: string; name: string } | null
-  /** Whether the signed-in person may change it. */
-  editable: boolean
-  version: number
-  /** What no longer fits the area and was left out. */
-  dropped: { name: string; text: string }[]
-}
 export type ViewContent = Partial<Pick<SavedView, 'name' | 'where' | 'q' | 'sort' | 'columns' | 'shared'>>
 
 export type MenuAnswer = {

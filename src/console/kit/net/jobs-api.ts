@@ -1,17 +1,7 @@
 /** Calls about jobs: changes of many records that the server works through. Fetched when they are needed. */
-import type { BulkTarget, Job, JobRowState } from './api.ts'
+import type { Job, JobRow, JobRowState } from '../../../core/wire/jobs.ts'
+import type { BulkTarget } from './api.ts'
 import { type Call, request, type WriteOptions } from './request.ts'
-
-/** What needs a person's eye comes first. */
-export const ROW_STATES: readonly JobRowState[] = [
-  'refused',
-  'failed',
-  'conflict',
-  'changed',
-  'undone',
-  'waiting',
-]
-export type JobRow = { seq: number; id: string; code: string; state: JobRowState; msg: string | null }
 
 /** Columns of the sheet in their order, and the list's `sort`. */
 type ExportWhat = { columns: readonly string[]; sort: string }

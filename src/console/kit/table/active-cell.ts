@@ -6,8 +6,7 @@ import { type RefObject, useEffect } from 'react'
 import type { Column } from '../list/columns/columns.ts'
 import { Listeners } from '../list/data/listeners.ts'
 import type { ListStore } from '../list/data/store.ts'
-import { stick } from './sideways.ts'
-import type { Drawn } from './viewport.ts'
+import type { DrawnRow } from './rows.ts'
 
 export class ActiveCell {
   /** The active column's name; undefined while the row as a whole has the cursor. */
@@ -36,12 +35,6 @@ export function stepColumn(
 
 /** Scrolls sideways until a cell is whole in sight, right of the pinned ones. */
 function revealCell(box: HTMLElement, cell: HTMLElement): void {
-  const letGo = stick(box)
-  scrollToCell(box, cell)
-  letGo()
-}
-
-function scrollToCell(box: HTMLElement, cell: HTMLElement): void {
   const view = box.getBoundingClientRect()
   const at = cell.getBoundingClientRect()
   const row = cell.parentElement
@@ -63,7 +56,7 @@ export function useActiveDescendant(
   columns: readonly Column[],
   box: RefObject<HTMLDivElement | null>,
   id: string,
-  drawn: Drawn,
+  drawn: readonly DrawnRow[],
 ): void {
   useEffect(() => {
     let marked: HTMLElement | undefined
@@ -76,7 +69,7 @@ export function useActiveDescendant(
       const grid = box.current
       const index = store.cursor?.index
       if (!grid) return
-      if (index === undefined || index < drawn.first || index > drawn.last) {
+      if (index === undefined || index < (drawn[0]?.row ?? 0) || index > (drawn.at(-1)?.row ?? -1)) {
         unmark()
         grid.removeAttribute('aria-activedescendant')
         return

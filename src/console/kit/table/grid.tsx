@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
+  type UIEvent,
   useCallback,
   useEffect,
   useId,
@@ -27,11 +28,9 @@ import { followDouble, WAIT_MS } from './double-click.ts'
 import styles from './grid.module.css'
 import { Header, type HeaderHandle, type HeaderProps } from './header.tsx'
 import { type GridAction, gridAction } from './keys.ts'
-import { useMarking, useRecycled } from './recycled.ts'
 import { gridRole, ROW_GROUP } from './roles.ts'
 import { Row } from './row.tsx'
-import { useScrolledSideways } from './sideways.ts'
-import { type Parts, useViewport } from './viewport.ts'
+import { type Parts, useRows } from './rows.ts'
 
 /** The editor of a cell and values that could not be saved; fetched when the list has come to rest. */
 export const CellLayer = lazyComponent(async () => (await import('../list/edit/layer.tsx')).CellLayer)
@@ -102,12 +101,24 @@ export function Grid(props: GridProps) {
   const ruler = useRef<HTMLDivElement>(null)
   const header = useRef<HeaderHandle>(null)
   const parts = useMemo<Parts>(() => ({ box, head, sizer, slab, ruler }), [box])
-  const { base, rowHeight, drawn } = useViewport(store, parts, loading ? SKELETON_ROWS : total, props.inset)
-  const shown = useRecycled(drawn)
+  const { base, items } = useRows({
+    model: store.scroll,
+    onMove: store.onScroll,
+    parts,
+    rows: loading ? SKELETON_ROWS : total,
+    keyOf: useSyncExternalStore(store.onMeta, () => store.keyOf),
+    inset: props.inset,
+  })
   const changing = useSyncExternalStore(edits.onChange, () => edits.any)
-  useActiveDescendant(store, active, columns, box, id, drawn)
-  useMarking(box, drawn)
-  useScrolledSideways(box)
+  useActiveDescendant(store, active, columns, box, id, items)
+  useEffect(() => {
+    const [first, last] = [items[0]?.row, items.at(-1)?.row]
+    if (first !== undefined && last !== undefined) store.look(first, last)
+  }, [store, items])
+  // A row that has just been covered and has the cursor comes up again.
+  useLayoutEffect(() => {
+    if (props.inset > 0) store.revealCovered(props.inset)
+  }, [store, props.inset])
   useEffect(
     () => keepKeys(edits.early, () => edits.awaited && document.activeElement === box.current),
     [box, edits],
@@ -239,6 +250,10 @@ export function Grid(props: GridProps) {
     props.onMenu(index, { x: event.clientX, y: event.clientY })
   }
 
+  // Pinned columns cast a shadow over those that are scrolled beneath them.
+  const onScroll = ({ currentTarget: grid }: UIEvent) =>
+    grid.toggleAttribute('data-scrolled', grid.scrollLeft > 0)
+
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--cols': gridTemplate(columns),
     '--tick': `${TICK_WIDTH}px`,
@@ -252,28 +267,29 @@ export function Grid(props: GridProps) {
       className={styles.grid}
       data-pinned={columns[0]?.pinned || undefined}
       style={style}
-      {...{ onKeyDown, onMouseDown, onClick, onContextMenu }}
+      {...{ onKeyDown, onMouseDown, onClick, onContextMenu, onScroll }}
     >
       <div {...ROW_GROUP} ref={head} className={styles.head}>
         <Header {...props.header} ref={header} area={area} columns={columns} box={box} onLeave={focus} />
       </div>
       <div {...ROW_GROUP} ref={sizer} className={styles.sizer}>
         <div ref={slab} role="presentation" className={styles.slab}>
-          {shown.map(({ index, slot }) => (
+          {items.map(({ key, row, top }) => (
             <Row
-              key={slot}
-              id={`${id}-${index}`}
+              key={key}
+              id={`${id}-${row}`}
               store={store}
               area={area}
-              index={index}
-              top={(index - base) * rowHeight}
+              index={row}
+              top={top}
               columns={columns}
               cells={face.cells}
             />
           ))}
           {changing && (
             <CellLayer
-              {...{ area, face, store, edits, columns, active, box, base, rowHeight }}
+              {...{ area, face, store, edits, columns, active, box, base }}
+              rowHeight={store.scroll.rowHeight}
               announce={props.header.announce}
             />
           )}

@@ -114,6 +114,12 @@ export class ScrollModel {
     return false
   }
 
+  /** Brings a row up that was in view before `px` at the bottom were covered. Returns whether it was. */
+  revealCovered(row: number, px: number): boolean {
+    const end = (row + 1) * this.rowHeight - this.top
+    return end > this.viewport && end <= this.viewport + px + this.rowHeight && this.reveal(row)
+  }
+
   /** Puts the thumb where it belongs, without moving a row; for when scrolling has come to rest. */
   settle(): boolean {
     const anchor = this.#anchor(this.top)

@@ -2,10 +2,12 @@
  * Captchas: asked by one process, checked by any. Each lasts ten minutes and one request; one that makes something
  * may be sent again (a lost answer is no second try). They slow programs down; what stops them are the limits beside.
  */
+
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Problem } from '../../../core/problems/problems.ts'
+import type { Captcha, CaptchaAnswer } from '../../../core/wire/captcha.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import type { Database } from '../../kit/database/database.ts'
 import { requestHash } from '../../kit/request-hash.ts'
@@ -16,17 +18,6 @@ const SECONDS = 10 * 60
 
 /** What a form sends along: which captcha, and what was read or reckoned. */
 export const captchaAnswer = z.strictObject({ id: z.uuid(), answer: z.string().trim().min(1).max(60) })
-export type CaptchaAnswer = z.infer<typeof captchaAnswer>
-
-export type Captcha = {
-  id: string
-  /** Seconds until it no longer counts. */
-  expiresIn: number
-  /** PNG as a data address; absent where a question was asked for. */
-  image?: string
-  question?: string
-}
-
 const hashOf = (id: string, answer: string) => hash('sha256', `${id} ${answer}`, 'buffer')
 
 const refused = (key: 'captchaNeeded' | 'captchaWrong') =>

@@ -1,5 +1,5 @@
 /** From an area's manifest to its table: which column holds a field, and the select lists in the API's shape. */
-import { type Area, listedFields } from '../../../core/area.ts'
+import { type Area, listedFields, STAFF } from '../../../core/area.ts'
 import { BASE_FIELDS, type Field } from '../../../core/fields.ts'
 import { type AreaServer, columnOf } from './face.ts'
 import type { LoadedArea } from './loaded.ts'
@@ -76,9 +76,9 @@ const BASE: readonly Shown[] = [
 ]
 const STAMPS: readonly Shown[] = [
   { name: 'createdAt', sql: 't."created_at"', type: 'timestamptz' },
-  { name: 'createdBy', sql: 't."created_by_id"', type: 'uuid', area: 'accounts' },
+  { name: 'createdBy', sql: 't."created_by_id"', type: 'uuid', area: STAFF },
   { name: 'updatedAt', sql: 't."updated_at"', type: 'timestamptz' },
-  { name: 'updatedBy', sql: 't."updated_by_id"', type: 'uuid', area: 'accounts' },
+  { name: 'updatedBy', sql: 't."updated_by_id"', type: 'uuid', area: STAFF },
 ]
 
 type Shown = { name: string; sql: string; type: string; area?: string | undefined }
@@ -177,7 +177,7 @@ export class AreaTable {
           area: (field.type === 'ref' || field.type === 'refs') && 'area' in field ? field.area : undefined,
         })),
     ]
-    const authors = ['createdBy', 'updatedBy'].map((name) => ({ name, area: 'accounts' }))
+    const authors = ['createdBy', 'updatedBy'].map((name) => ({ name, area: STAFF }))
     return {
       text: shown.map(({ name, sql }) => `${sql} as ${quote(name)}`).join(', '),
       writer: new RowWriter(shown.map(({ name, sql, type, area }) => cellOf(name, sql, type, area))),

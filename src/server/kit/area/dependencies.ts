@@ -4,7 +4,7 @@ import type { LanguageId } from '../../../core/words.ts'
 import type { Sql } from './face.ts'
 import type { NumberQuestions } from './privacy/number-questions.ts'
 import type { Reveals } from './privacy/reveals.ts'
-import type { Lists } from './read/list.ts'
+import type { Lists } from './read/counted-set.ts'
 import type { Writes } from './write/transaction.ts'
 
 /** Words of a refusal in a language; its key is looked up among the area's reasons first. */

@@ -75,9 +75,9 @@ export type Others = {
   undo(audits: readonly string[]): Promise<{ refused: { code: string; reason: Refusal }[] }>
 }
 
-/** Columns to change, by field name. `undefined` leaves a column as it is. */
-/** Under it an effect answers what it took for an answer that was left out: the history then says it. */
+/** Key under which an effect reports the value it used for a step that was left out, for the history. */
 export const ANSWERED: unique symbol = Symbol('answered')
+/** Columns to change, by field name. `undefined` leaves a column as it is. */
 export type Changes = Record<string, unknown> & { readonly [ANSWERED]?: Readonly<StepValues> }
 
 /** Effects of one transition, in the transaction that moves the state. Throws Problem to refuse. */

@@ -4,11 +4,11 @@
  * and COPY for both kinds, and there is no second driver to keep equal.
  */
 import { Duplex } from 'node:stream'
-import type { Engine, Session } from './engine.ts'
+import type { Engine, EngineSession } from './engine.ts'
 
 const TERMINATE = 0x58 // 'X'
 
-export class EngineStream extends Duplex implements Session {
+export class EngineStream extends Duplex implements EngineSession {
   readonly #engine: Engine
 
   constructor(engine: Engine) {

@@ -20,7 +20,7 @@ export class EngineFailure extends Error {
 }
 
 /** The one protocol session, as the engine sees it. */
-export interface Session {
+export interface EngineSession {
   receive(bytes: Uint8Array): void
   fail(error: Error): void
 }
@@ -37,7 +37,7 @@ export class Engine {
   readonly #options: EngineOptions
   #worker: Worker | undefined
   #starting: Promise<void> | undefined
-  #session: Session | undefined
+  #session: EngineSession | undefined
   #onOpened: ((error?: Error) => void) | undefined
   #onClosed: (() => void) | undefined
   /** Messages sent and not answered yet; the engine answers in order. */
@@ -76,7 +76,7 @@ export class Engine {
     return this.#messages
   }
 
-  async openSession(session: Session): Promise<void> {
+  async openSession(session: EngineSession): Promise<void> {
     await this.start()
     this.#session = session
     await new Promise<void>((resolve, reject) => {
@@ -85,7 +85,7 @@ export class Engine {
     })
   }
 
-  closeSession(session: Session): void {
+  closeSession(session: EngineSession): void {
     if (this.#session === session) this.#session = undefined
   }
 

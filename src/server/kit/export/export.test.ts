@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { createEmbedded } from '../../../../tests/support/embedded.ts'
 import { describeJobs, type JobHarness, query } from '../../../../tests/support/job-harness.ts'
 import { admin, data, Harness } from '../../../../tests/support/kit-harness.ts'
-import type { Job } from '../jobs/job.ts'
+import type { Job } from '../../../core/wire/jobs.ts'
 import { textCell } from './cells.ts'
 import { ExportFiles } from './files.ts'
 

@@ -1,19 +1,21 @@
 /** Making jobs: of a bulk call's records as they are found now, and of another job's rows. */
+
+import type { JobKind as JobAction } from '../../../core/wire/jobs.ts'
 import {
   type Action,
+  type BulkRequest,
   JOB_MAX,
   keyOf,
   namedTwice,
   target,
   tooMany,
-  type Wanted,
 } from '../area/bulk/bulk-request.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Tools } from '../area/dependencies.ts'
 import { isUuid, Params, run } from '../area/statement.ts'
 import type { Open } from '../area/write/transaction.ts'
 import { newId } from '../ids.ts'
-import { findJob, type JobAction, type StoredJob, tellOfJob } from './job.ts'
+import { findJob, type StoredJob, tellOfJob } from './job.ts'
 
 type New = {
   area: string
@@ -63,7 +65,7 @@ export async function createJob(
   tools: Tools,
   open: Open,
   table: AreaTable,
-  wanted: Wanted,
+  wanted: BulkRequest,
 ): Promise<StoredJob> {
   const id = newId()
   const { action } = wanted
@@ -82,7 +84,7 @@ async function snapshot(
   tools: Tools,
   open: Open,
   table: AreaTable,
-  wanted: Wanted,
+  wanted: BulkRequest,
   id: string,
 ): Promise<number> {
   const params = new Params()
@@ -121,7 +123,7 @@ async function addMissing(open: Open, id: string, asked: readonly string[], foun
 }
 
 /** Hands each row the change that is its own. */
-async function addOwn(open: Open, id: string, own: NonNullable<Wanted['own']>): Promise<void> {
+async function addOwn(open: Open, id: string, own: NonNullable<BulkRequest['own']>): Promise<void> {
   const changes = [...own].map(([key, change]) => ({
     id: isUuid(key) ? key : null,
     code: isUuid(key) ? null : key,

@@ -1,7 +1,9 @@
 /** A job as it is stored and as it is answered. */
+
 import { holds } from '../../../core/abilities.ts'
 import type { Refusal } from '../../../core/problems/problems.ts'
 import type { StepValues } from '../../../core/steps.ts'
+import type { Job, JobFile, JobKind, JobRowState, JobState } from '../../../core/wire/jobs.ts'
 import type { Tools } from '../area/dependencies.ts'
 import type { Actor, Changes } from '../area/face.ts'
 import { Params, type Runner, run } from '../area/statement.ts'
@@ -10,20 +12,12 @@ import { transitionOf } from '../area/write/transitions.ts'
 /** How long the file of an export can be fetched. */
 export const FILE_KEPT_MS = 24 * 3_600_000
 
-export const JOB_STATES = ['queued', 'running', 'done', 'cancelled', 'failed'] as const
-export type JobState = (typeof JOB_STATES)[number]
-export const ROW_STATES = ['waiting', 'changed', 'refused', 'failed', 'undone', 'conflict'] as const
-export type RowState = (typeof ROW_STATES)[number]
-export type JobAction = 'transition' | 'delete' | 'update' | 'undo' | 'export'
-/** What an export has written. */
-export type JobFile = { name: string; size: number }
-
 export type StoredJob = {
   id: string
   account_id: string
   account_name: string
   area: string
-  action: JobAction
+  action: JobKind
   name: string
   verb: string
   args: StepValues
@@ -47,37 +41,6 @@ export type StoredJob = {
   /** Whether an undo of it, a retry of it was ever asked for. */
   undone: boolean
   retried: boolean
-}
-
-/** A job as the API answers it. */
-export type Job = {
-  id: string
-  area: string
-  action: JobAction
-  name: string
-  args: StepValues
-  changes: Changes | null
-  source: string
-  state: JobState
-  total: number
-  /** Rows by their state. */
-  counts: Record<RowState, number>
-  /** Rows that are decided: changed, refused or failed. */
-  done: number
-  changed: number
-  refused: number
-  failed: number
-  error: string | null
-  createdAt: string
-  startedAt: string | null
-  finishedAt: string | null
-  by: { id: string; name: string }
-  retryOf: string | null
-  undoOf: string | null
-  /** Of an export that is done; null again when it is no longer kept. */
-  file: (JobFile & { until: string }) | null
-  canUndo: boolean
-  canRetry: boolean
 }
 
 const COLUMNS = `j.id, j.account_id, j.account_name, j.area, j.action, j.name, j.verb, j.args, j.changes, j.source,
@@ -131,7 +94,7 @@ export function canRetry(tools: Tools, job: StoredJob): boolean {
 }
 
 /** An undo calls its rows by other names. */
-function countsOf({ action, total, changed, refused, failed }: StoredJob): Record<RowState, number> {
+function countsOf({ action, total, changed, refused, failed }: StoredJob): Record<JobRowState, number> {
   const undo = action === 'undo'
   return {
     waiting: total - changed - refused - failed,

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { describeJobs, query } from '../../../../tests/support/job-harness.ts'
 import { admin, data } from '../../../../tests/support/kit-harness.ts'
+import type { Job } from '../../../core/wire/jobs.ts'
 import type { Actor } from '../area/face.ts'
-import type { Job } from './job.ts'
 
 const telesales: Actor = {
   accountId: randomUUID(),

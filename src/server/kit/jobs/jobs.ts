@@ -1,6 +1,8 @@
 /** Jobs as one object, one per process: made, shown, ended, and worked on. */
+
 import { ALL_ABILITIES, holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems/problems.ts'
+import type { Job, JobRow, JobRowState as RowState } from '../../../core/wire/jobs.ts'
 import type { Tools } from '../area/dependencies.ts'
 import type { Actor } from '../area/face.ts'
 import { Params, run } from '../area/statement.ts'
@@ -17,11 +19,9 @@ import {
   findJob,
   isOver,
   JOBS_CHANNEL,
-  type Job,
   type JobEvent,
   keptFile,
   newestJobs,
-  type RowState,
   type StoredJob,
   shownJob,
 } from './job.ts'
@@ -47,8 +47,6 @@ const TELL_AREA_MS = 1_000
 const FAILURES = 6
 /** An export begins anew each time. */
 const EXPORT_FAILURES = 3
-
-export type JobRow = { seq: number; id: string; code: string; state: RowState; msg: string | null }
 
 export type JobsDeps = {
   database: Database

@@ -2,13 +2,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Problem } from '../../../core/problems/problems.ts'
+import type { Job, JobRowState as RowState } from '../../../core/wire/jobs.ts'
+import { JOB_STATES, ROW_STATES } from '../../../core/wire/jobs.ts'
 import type { Kit } from '../area/kit.ts'
 import { readNumber, readParameters } from '../area/read/list-query.ts'
 import { envelope } from '../area/routes/entity-schema.ts'
 import { mountRoute, type Route, sendAnswer, sendJson } from '../area/routes/routes.ts'
 import { isUuid } from '../area/statement.ts'
 import type { Open } from '../area/write/transaction.ts'
-import { JOB_STATES, type Job, ROW_STATES, type RowState } from './job.ts'
 
 const LIST_LIMIT = { default: 20, max: 100 }
 const ROWS_LIMIT = { default: 50, max: 100 }

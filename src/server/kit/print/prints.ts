@@ -26,7 +26,7 @@ export const printBody = z.strictObject({
   size: z.enum(PAPER_SIZES),
 })
 
-export type Wanted = Targeted & { what: string; size: PaperSize }
+export type PrintRequest = Targeted & { what: string; size: PaperSize }
 
 /** What is printed, of whom, on which paper. */
 export type Print = {
@@ -40,7 +40,7 @@ export type Print = {
 }
 
 /** Reads the body of a call to print. Throws naming what is missing or unknown. */
-export function readPrint(table: AreaTable, body: unknown): Wanted {
+export function readPrint(table: AreaTable, body: unknown): PrintRequest {
   const wanted = check(printBody, objectOf(body)) as z.infer<typeof printBody>
   if ((wanted.ids === undefined) === (wanted.query === undefined)) throw missing('ids')
   if (!table.area.papers?.includes(wanted.what)) {
@@ -54,7 +54,7 @@ export async function createPrint(
   tools: Tools,
   open: Open,
   table: AreaTable,
-  wanted: Wanted,
+  wanted: PrintRequest,
 ): Promise<{ id: string; count: number }> {
   const { actor } = open.write
   const found = await findTargets(

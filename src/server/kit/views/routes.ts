@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Problem } from '../../../core/problems/problems.ts'
+import type { SavedView } from '../../../core/wire/views.ts'
 import type { Kit } from '../area/kit.ts'
 import { readParameters } from '../area/read/list-query.ts'
 import { envelope } from '../area/routes/entity-schema.ts'
@@ -9,7 +10,7 @@ import { etagOf, mountRoute, type Route, sendAnswer, sendJson } from '../area/ro
 import { isUuid } from '../area/statement.ts'
 import { check, objectOf, versionOf } from '../area/write/input.ts'
 import type { Open } from '../area/write/transaction.ts'
-import { type SavedView, type ViewChanges, type ViewInput, viewBody, viewChanges } from './saved-view.ts'
+import { type ViewChanges, type ViewInput, viewBody, viewChanges } from './saved-view.ts'
 import { answerViews, changeView, createView, deleteView, restoreView, visibleViews } from './store.ts'
 
 const dropped = z.array(z.object({ name: z.string(), text: z.string() }))

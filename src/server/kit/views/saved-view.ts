@@ -1,10 +1,12 @@
 /** Saved views: what may be in one, and what of it still holds when it is read. */
+
 import { z } from 'zod'
 import { ALL_ABILITIES } from '../../../core/abilities.ts'
 import { type ColumnChoice, MAX_WIDTH, MIN_WIDTH } from '../../../core/column-choice.ts'
-import { type Condition, parseSort, type Ref } from '../../../core/fields.ts'
+import { type Condition, parseSort } from '../../../core/fields.ts'
 import { writeCondition } from '../../../core/filter/filters.ts'
 import { Problem } from '../../../core/problems/problems.ts'
+import type { SavedView } from '../../../core/wire/views.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Tools } from '../area/dependencies.ts'
 import type { Actor } from '../area/face.ts'
@@ -24,24 +26,6 @@ export type StoredView = {
   owner_id: string
   version: number
   deleted: boolean
-}
-
-/** As it is answered. */
-export type SavedView = {
-  id: string
-  area: string
-  name: string
-  where: Condition[]
-  q: string
-  sort: string
-  columns: ColumnChoice | null
-  shared: boolean
-  owner: Ref | null
-  /** Whether the asking person may change it. */
-  editable: boolean
-  version: number
-  /** What no longer fits the area and was left out, as an address would write it. */
-  dropped: { name: string; text: string }[]
 }
 
 /** One line without signs that are not seen; shown as plain text wherever it stands. */

@@ -1,7 +1,10 @@
 /** Saved views in the database. Every change is in the audit and told to those who see the view. */
+
 import { holds } from '../../../core/abilities.ts'
+import { STAFF } from '../../../core/area.ts'
 import type { ColumnChoice } from '../../../core/column-choice.ts'
 import { Problem } from '../../../core/problems/problems.ts'
+import type { SavedView } from '../../../core/wire/views.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Tools } from '../area/dependencies.ts'
 import type { Actor } from '../area/face.ts'
@@ -12,7 +15,6 @@ import {
   checkHolds,
   holdsNow,
   mayChange,
-  type SavedView,
   type StoredView,
   type ViewChanges,
   type ViewInput,
@@ -57,7 +59,7 @@ export async function answerViews(
   views: readonly StoredView[],
 ): Promise<SavedView[]> {
   const owners = new Set(views.map((view) => view.owner_id))
-  const names = await tools.refs.load(runner, new Map([['accounts', owners]]))
+  const names = await tools.refs.load(runner, new Map([[STAFF, owners]]))
   return views.flatMap((view) => {
     const table = tools.tables.get(view.area)
     if (!table) return []

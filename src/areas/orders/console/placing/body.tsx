@@ -8,7 +8,7 @@ import formStyles from '../../../../console/kit/form/form.module.css'
 import { useT } from '../../../../console/kit/i18n.ts'
 import { classes } from '../../../../console/kit/ui/class-names.ts'
 import { Icon } from '../../../../console/kit/ui/icon.tsx'
-import { face } from '../index.tsx'
+import { area } from '../../area.ts'
 import { BuyerField } from './buyer-field.tsx'
 import { LinesEditor } from './lines-editor.tsx'
 import styles from './placing.module.css'
@@ -62,8 +62,8 @@ function Group({ id, fields, title, props, below = {} }: GroupProps) {
   )
 }
 
-/** Only labels and types are read from it here; what is checked is checked by the form. */
-const formFace = face as unknown as Parameters<typeof AskedField>[0]['face']
+/** Labels and types are all that a field reads from the face here; the form itself validates. */
+const formFace = { area } as unknown as Parameters<typeof AskedField>[0]['face']
 
 function Verdict({ text, ok }: { text: string; ok: boolean }) {
   return (

@@ -5,7 +5,7 @@
 import { formatVnd } from '../../../../core/money.ts'
 import type { StepValues } from '../../../../core/steps.ts'
 import { ANSWERED, type Effect, type Write } from '../../../../server/kit/area/face.ts'
-import { movePoints } from '../../../customers/server/points.ts'
+import { movePoints } from '../../../customers/server/public.ts'
 import type { Order } from '../../area.ts'
 import { refundOf } from '../../returns/rules.ts'
 import { addPayment, balance } from '../ledger.ts'

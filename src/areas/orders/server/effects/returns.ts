@@ -9,8 +9,8 @@ import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { LineAnswer, LineRow, StepValues } from '../../../../core/steps.ts'
 import type { Effect, Sql, Write } from '../../../../server/kit/area/face.ts'
 import { newId } from '../../../../server/kit/ids.ts'
-import { movePoints } from '../../../customers/server/points.ts'
-import { needReason } from '../../../reasons/server/need-reason.ts'
+import { movePoints } from '../../../customers/server/public.ts'
+import { needReason } from '../../../reasons/server/public.ts'
 import type { Order } from '../../area.ts'
 import {
   type Due,

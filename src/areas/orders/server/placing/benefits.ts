@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
-import { pointsOf } from '../../../customers/server/points.ts'
+import { pointsOf } from '../../../customers/server/public.ts'
 import type { Cart } from '../../../vouchers/rules.ts'
-import type { VoucherAnswer } from '../../../vouchers/server/use.ts'
+import type { VoucherAnswer } from '../../../vouchers/server/public.ts'
 import type { Worked } from './work-out.ts'
 
 /** The golfer as vouchers look at them. */

@@ -5,7 +5,7 @@
 import { formatVnd } from '../../../../core/money.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
 import type { Changes, Write } from '../../../../server/kit/area/face.ts'
-import { exchangeVoucher } from '../../../vouchers/server/use.ts'
+import { exchangeVoucher } from '../../../vouchers/server/public.ts'
 import { area, type Order } from '../../area.ts'
 import type { WantedLine } from '../../placing.ts'
 import { cartOf, frozenVoucher, golfer, pointsProblem } from './benefits.ts'

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { Changes, Sql, Write } from '../../../../server/kit/area/face.ts'
 import type { Cart } from '../../../vouchers/rules.ts'
-import { lockHeld } from '../../../vouchers/server/use.ts'
+import { lockHeld } from '../../../vouchers/server/public.ts'
 import { area, type Order } from '../../area.ts'
 import { type Off, shareAnew } from '../../split.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { holds } from '../../../../core/abilities.ts'
 import type { Actor, Changes, Sql, Write } from '../../../../server/kit/area/face.ts'
 import { newId } from '../../../../server/kit/ids.ts'
-import { moveStock } from '../../../products/server/stock.ts'
+import { moveStock } from '../../../products/server/public.ts'
 
 /** A line of `order_lines`, money in VND, commission in basis points. Also how the history keeps it. */
 export type FrozenLine = {

@@ -2,7 +2,7 @@
 import { store } from '../../../kit/atoms.ts'
 import { askingAtom, paletteAtom, previewingAtom } from '../../state.ts'
 import { isCovered } from '../map/place.ts'
-import { isChanging, turns } from './typed-ahead.ts'
+import { isChanging, turns } from './pending-changes.ts'
 
 /** More than this at once is somebody leaning on the keyboard. */
 const MOST = 10

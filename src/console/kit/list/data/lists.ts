@@ -6,7 +6,7 @@ import type { Area } from '../../../../core/area.ts'
 import type { ListQuery } from '../../../../core/filter/filters.ts'
 import { store as atoms, sessionAtom } from '../../atoms.ts'
 import { apiSource } from './api-source.ts'
-import type { Place } from './parked.ts'
+import type { ParkedPlace } from './parked.ts'
 import { byCodes } from './source.ts'
 import { ListStore } from './store.ts'
 
@@ -94,7 +94,7 @@ export function keepPlace(address: string, list: ListStore): void {
 }
 
 /** Where a list was before the page was reloaded; undefined when it starts anew. */
-export function keptPlace(address: string): { place: Place; ticks: KeptTicks | undefined } | undefined {
+export function keptPlace(address: string): { place: ParkedPlace; ticks: KeptTicks | undefined } | undefined {
   const kept = readPlaces()[address]
   if (!kept) return undefined
   const cursor = kept.index === undefined ? undefined : { index: kept.index, id: kept.id }

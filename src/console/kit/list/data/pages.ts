@@ -46,6 +46,15 @@ export class PageCache {
     return this.#indexById.get(id)
   }
 
+  /**
+   * Returns the key of a row's element: the record's id, so that it moves with the record, or the row's number where no
+   * record is there yet. A record that is on two pages for a while (rows shift) is the key of one of them.
+   */
+  readonly keyOf = (index: number): string | number => {
+    const id = this.row(index)?.id
+    return id !== undefined && this.#indexById.get(id) === index ? id : index
+  };
+
   /** All rows at hand, in the order of the list. */
   *entries(): Generator<[number, AnyRecord]> {
     for (const page of [...this.#pages.keys()].sort((a, b) => a - b)) {

@@ -7,14 +7,14 @@ import type { TotalKind } from './source.ts'
 export type Cursor = { index: number; id: string | undefined }
 
 /** Where a list is taken up again. */
-export type Place = { top: number; cursor: Cursor | undefined; selection?: Selection }
+export type ParkedPlace = { top: number; cursor: Cursor | undefined; selection?: Selection }
 
 export type Parked = {
   query: ListQuery
   pages: PageCache
   total: number
   totalKind: TotalKind
-  place: Place
+  place: ParkedPlace
 }
 
 const MAX_PARKED = 12

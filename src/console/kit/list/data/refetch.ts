@@ -1,7 +1,7 @@
 /** Fetching a list again while somebody works in it: which pages a place needs, and where the list is afterwards. */
 import type { ScrollModel } from '../../table/scroll.ts'
 import { type PageCache, pageOf } from './pages.ts'
-import type { Place } from './parked.ts'
+import type { ParkedPlace } from './parked.ts'
 
 type Size = Pick<ScrollModel, 'rowHeight' | 'viewport'>
 
@@ -16,12 +16,12 @@ export function pagesAt(top: number, { rowHeight, viewport }: Size): number[] {
  * keys that were pressed meanwhile are not undone. Undefined: it has gone further than the rows that came.
  */
 export function goneOn(
-  from: Place,
-  to: Place,
-  now: Place,
+  from: ParkedPlace,
+  to: ParkedPlace,
+  now: ParkedPlace,
   rows: { pages: PageCache; total: number },
   size: Size,
-): Place | undefined {
+): ParkedPlace | undefined {
   if (now.cursor === from.cursor && now.top === from.top) return to
   const id = now.cursor?.id
   const found = id === undefined ? now.cursor?.index : rows.pages.indexOf(id)

@@ -9,14 +9,14 @@ import { Listeners } from './listeners.ts'
 import { PageLoader } from './loader.ts'
 import { emptyMeta, type ListMeta } from './meta.ts'
 import { PAGE_ROWS, PageCache, pageOf } from './pages.ts'
-import { type Cursor, ParkedLists, type Place } from './parked.ts'
+import { type Cursor, ParkedLists, type ParkedPlace } from './parked.ts'
 import { goneOn, isSeen, pagesAt } from './refetch.ts'
 import { type RowState, RowStates } from './row-states.ts'
 import { recounted, Selecting } from './selecting.ts'
 import { countSelected, forgetting, isSelected, NOTHING, refreshed, type Selection } from './selection.ts'
 import { isAbort, type ListSource, type RowsAnswer, sameFilter, sameQuery, type TotalKind } from './source.ts'
 
-const TOP: Place = { top: 0, cursor: undefined }
+const TOP: ParkedPlace = { top: 0, cursor: undefined }
 
 type Rows = { pages: PageCache; total: number; totalKind: TotalKind }
 
@@ -60,15 +60,20 @@ export class ListStore {
     })
   }
 
-  /** Hears of everything in `meta`. */
+  /** Subscribes to everything in `meta`. */
   readonly onMeta = this.#onMeta.add
-  /** Hears of the cursor and of its record. */
+  /** Subscribes to the cursor and its record. */
   readonly onCursor = this.#onCursor.add
-  /** Told when the view has to take over the scroll model's position. */
+  /** Subscribes to moves of the scroll model that do not come from the scrollbar. */
   readonly onScroll = this.#onScroll.add
 
   record(index: number): AnyRecord | undefined {
     return this.#pages.row(index)
+  }
+
+  /** Returns the key of a row's element; another function once the rows were replaced. */
+  get keyOf(): (index: number) => string | number {
+    return this.#pages.keyOf
   }
 
   /** The record under the cursor, undefined while its row is being fetched. */
@@ -96,7 +101,7 @@ export class ListStore {
   }
 
   /** Where the list is now, to be taken up again. */
-  get place(): Place {
+  get place(): ParkedPlace {
     return { top: this.scroll.top, cursor: this.cursor, selection: this.meta.selection }
   }
 
@@ -115,7 +120,7 @@ export class ListStore {
   }
 
   /** Shows the rows of a query; those of the old one stay until the new ones are here. */
-  async show(query: ListQuery, place?: Place): Promise<void> {
+  async show(query: ListQuery, place?: ParkedPlace): Promise<void> {
     if (this.#asked && sameQuery(query, this.meta.wanted)) return
     this.#asked = true
     this.#setMeta({ wanted: query })
@@ -135,7 +140,7 @@ export class ListStore {
   async refresh(options: { toTop?: boolean } = {}): Promise<void> {
     const { query } = this.meta
     if (options.toTop) return this.#load(query, TOP)
-    const from: Place = { top: this.scroll.top, cursor: this.cursor }
+    const from: ParkedPlace = { top: this.scroll.top, cursor: this.cursor }
     const { top, cursor } = from
     if (cursor?.id === undefined || this.meta.status !== 'ready') return this.#load(query, from, from)
     const controller = this.#switch()
@@ -188,8 +193,8 @@ export class ListStore {
   /** Takes the newest state of a record, wherever it is shown. */
   patch(record: AnyRecord): void {
     const index = this.#pages.update(record)
-    const row = index === undefined ? undefined : this.#pages.row(index)
-    if (index === undefined || !row) return
+    const row = index !== undefined && this.#pages.row(index)
+    if (!row) return
     this.#gone.delete(record.id)
     const selection = refreshed(this.meta.selection, row)
     if (selection !== this.meta.selection) this.#setMeta({ selection })
@@ -238,14 +243,9 @@ export class ListStore {
     if (this.scroll.top !== top) this.#onScroll.emit()
   }
 
-  /** Brings the cursor's row up when `px` at the bottom have just been covered and it lies below them. */
+  /** Brings the cursor's row up when `px` at the bottom have just been covered and it is below them. */
   revealCovered(px: number): void {
-    const { cursor } = this
-    if (!cursor) return
-    const { top, rowHeight, viewport } = this.scroll
-    const end = (cursor.index + 1) * rowHeight - top
-    if (end > viewport && end <= viewport + px + rowHeight && this.scroll.reveal(cursor.index))
-      this.#onScroll.emit()
+    if (this.cursor && this.scroll.revealCovered(this.cursor.index, px)) this.#onScroll.emit()
   }
 
   /** Moves the cursor by rows; without one, it goes to the first row in view. */
@@ -285,7 +285,7 @@ export class ListStore {
   }
 
   /** Fetches the pages around a place and only then replaces what is shown. `from`: where the same list was. */
-  async #load(query: ListQuery, place: Place, from?: Place): Promise<void> {
+  async #load(query: ListQuery, place: ParkedPlace, from?: ParkedPlace): Promise<void> {
     const { signal } = this.#switch()
     if (!from) this.#loader.stop()
     if (this.meta.status === 'ready' && !this.meta.pending) this.#setMeta({ pending: true })
@@ -323,7 +323,7 @@ export class ListStore {
       this.#parked.put({ query, pages: this.#pages, total, totalKind, place: this.place })
   }
 
-  #swap(query: ListQuery, { pages, total, totalKind }: Rows, place: Place): void {
+  #swap(query: ListQuery, { pages, total, totalKind }: Rows, place: ParkedPlace): void {
     // The cursor stays on its record where that is among the new rows, and seen: keys act on it.
     const id = place.cursor?.id ?? (place.cursor ? undefined : this.cursor?.id)
     const at = id === undefined ? undefined : pages.indexOf(id)

@@ -1,8 +1,8 @@
 /** Says what of a filter was not understood; the rest is in force. */
 import { useState } from 'react'
 import type { ParsedQuery } from '../../../../core/filter/filters.ts'
+import type { SavedView } from '../../../../core/wire/views.ts'
 import { useT } from '../../i18n.ts'
-import type { SavedView } from '../../net/api.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './filter.module.css'

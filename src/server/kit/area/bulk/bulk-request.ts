@@ -7,7 +7,7 @@ import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
 import type { Actor, Changes } from '../face.ts'
 import { refuseProbing } from '../privacy/private.ts'
-import { countedSet } from '../read/list.ts'
+import { countedSet } from '../read/counted-set.ts'
 import type { Filter } from '../read/list-query.ts'
 import { refuseScan } from '../read/scans.ts'
 import { visibleTo } from '../read/visible.ts'
@@ -78,7 +78,7 @@ export type Targeted = {
   query?: { where: unknown[]; q: string; except: string[] } | undefined
 }
 
-export type Wanted = Targeted & {
+export type BulkRequest = Targeted & {
   action: Action
   /** By id or code as it was given. */
   own?: ReadonlyMap<string, OwnChange> | undefined
@@ -96,7 +96,7 @@ export const tooMany = () =>
   new Problem('invalid', { reason: { key: 'tooManyAtOnce', params: { max: JOB_MAX } } })
 
 /** Reads the body of a bulk call. Throws `invalid` naming what is missing, wrong or too much. */
-export function readBulk(table: AreaTable, name: string, body: unknown): Wanted {
+export function readBulk(table: AreaTable, name: string, body: unknown): BulkRequest {
   if (name === 'update') return readUpdate(table, body)
   const { ids, query, args, dryRun } = check(bulkBody, objectOf(body)) as z.infer<typeof bulkBody>
   if ((ids === undefined) === (query === undefined)) throw missing('ids')
@@ -107,7 +107,7 @@ export function readBulk(table: AreaTable, name: string, body: unknown): Wanted 
   return { action, ids, query, dryRun }
 }
 
-function readUpdate(table: AreaTable, body: unknown): Wanted {
+function readUpdate(table: AreaTable, body: unknown): BulkRequest {
   const given = check(bulkUpdateBody, objectOf(body)) as z.infer<typeof bulkUpdateBody>
   const { ids, query, changes, rows, dryRun } = given
   const ways = [ids, query, rows].filter((way) => way !== undefined).length
@@ -150,11 +150,11 @@ function checkValues({ server, area }: AreaTable, changes: Changes): void {
 export const keyOf = (text: string) => (isUuid(text) ? text.toLowerCase() : text.toUpperCase())
 
 /** The change that is a record's own. */
-export function ownOf(wanted: Wanted, record: { id: string; code: string }): OwnChange | undefined {
+export function ownOf(wanted: BulkRequest, record: { id: string; code: string }): OwnChange | undefined {
   return wanted.own?.get(record.id) ?? wanted.own?.get(record.code)
 }
 
-function filterOf(table: AreaTable, { where, q }: NonNullable<Wanted['query']>): Filter {
+function filterOf(table: AreaTable, { where, q }: NonNullable<BulkRequest['query']>): Filter {
   return { where: readWhere(table, where), q: readText(q).trim() }
 }
 
@@ -208,7 +208,7 @@ export async function findTargets(
   tools: Tools,
   runner: Runner,
   table: AreaTable,
-  wanted: Wanted,
+  wanted: BulkRequest,
   { actor, limit }: { actor: Actor; limit: number },
 ): Promise<Found[]> {
   const params = new Params()
@@ -227,7 +227,7 @@ export async function findTargets(
 }
 
 /** What was asked for by id and is not there for the actor. */
-export function notFound(wanted: Wanted, found: readonly Found[]): string[] {
+export function notFound(wanted: BulkRequest, found: readonly Found[]): string[] {
   if (!wanted.ids) return []
   const known = new Set(found.flatMap(({ id, code }) => [id, code]))
   return [...new Set(wanted.ids)].filter((id) => !known.has(keyOf(id)))

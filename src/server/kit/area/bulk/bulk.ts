@@ -12,13 +12,13 @@ import { selectRows } from '../write/rows.ts'
 import type { Open, WriteContext } from '../write/transaction.ts'
 import {
   AT_ONCE,
+  type BulkRequest,
   type Found,
   findTargets,
   JOB_MAX,
   notFound,
   ownOf,
   tooMany,
-  type Wanted,
 } from './bulk-request.ts'
 import { caught, guarded, needsGuard, type Outcome, plain, stepOf } from './bulk-step.ts'
 
@@ -63,7 +63,7 @@ async function each(
   tools: Tools,
   open: Open,
   table: AreaTable,
-  wanted: Wanted,
+  wanted: BulkRequest,
   found: readonly Found[],
   tell: Tell,
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function fewTargets(
   tools: Tools,
   open: Open,
   table: AreaTable,
-  wanted: Wanted,
+  wanted: BulkRequest,
 ): Promise<Found[] | undefined> {
   if (wanted.ids && wanted.ids.length > AT_ONCE) return undefined
   const { actor } = open.write
@@ -103,7 +103,7 @@ export async function bulkAtOnce(
   tools: Tools,
   open: Open,
   table: AreaTable,
-  wanted: Wanted,
+  wanted: BulkRequest,
   found: readonly Found[],
 ): Promise<BulkResult> {
   const result: BulkResult = { changed: 0, refused: [], audits: [] }
@@ -163,7 +163,7 @@ export async function previewBulk(
   tools: Tools,
   context: WriteContext,
   table: AreaTable,
-  wanted: Wanted,
+  wanted: BulkRequest,
   signal: AbortSignal,
 ): Promise<Preview> {
   const { actor } = context

@@ -1,9 +1,11 @@
 /** Finding records over all areas: the palette's search, and one record by what somebody read out. */
+
 import { holds } from '../../../../core/abilities.ts'
 import type { AnyRecord } from '../../../../core/area.ts'
 import { parseSort } from '../../../../core/fields.ts'
 import { isPhone, normalizePhone } from '../../../../core/phone.ts'
 import { fold, tokens } from '../../../../core/text.ts'
+import type { Found } from '../../../../core/wire/lists.ts'
 import { CUSTOM_PLAN } from '../../database/session-client.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
@@ -11,12 +13,10 @@ import type { Actor } from '../face.ts'
 import { hides } from '../privacy/private.ts'
 import { Params, run } from '../statement.ts'
 import { masked } from '../write/write.ts'
-import { countedSet } from './list.ts'
+import { countedSet } from './counted-set.ts'
 import { type Order, orderBy, orderOf, segments } from './order.ts'
 import { COUNTED } from './totals.ts'
 import { visibleTo } from './visible.ts'
-
-export type Found = { area: string; id: string; code: string; name: string; subtitle: string | null }
 
 export const SEARCH_LIMIT = { default: 20, max: 50 }
 /** Of one area, so that the many orders leave room for the one customer. */

@@ -3,40 +3,20 @@
  * search goes is decided by how much it finds: few rows are collected through the trigram index and sorted,
  * many are met anyway on a walk in the list's order (measured on a million orders: 0.5 ms instead of 60).
  */
-import { createHash } from 'node:crypto'
-import { STAFF } from '../../../../core/area.ts'
-import type { Condition } from '../../../../core/fields.ts'
+
+import type { Total } from '../../../../core/wire/lists.ts'
 import { CUSTOM_PLAN } from '../../database/session-client.ts'
 import type { AreaTable, Projection } from '../columns.ts'
 import type { Actor } from '../face.ts'
-import { hides, refuseProbing, wholeNumbersOnly } from '../privacy/private.ts'
 import { Params, type Runner } from '../statement.ts'
-import type { Changes } from '../write/changes.ts'
+import { countedSet, type Lists } from './counted-set.ts'
 import { type Key, writeCursor } from './cursor.ts'
 import type { Filter, ListRequest } from './list-query.ts'
 import { type Order, orderBy, type Start, segments, walk } from './order.ts'
-import type { RefNames } from './refs.ts'
 import { type RowValues, readTexts, splitRow } from './row-text.ts'
 import { refuseScan } from './scans.ts'
-import type { Fences } from './seek-points.ts'
-import { COUNTED, type Counted, type Total, type Totals } from './totals.ts'
-import { type Compiler, visibleTo } from './visible.ts'
-import { compileText, compileWhere } from './where.ts'
-import type { WrittenRow, WrittenRows } from './written-rows.ts'
-
-/** What lists are made with; one per process. */
-export type Lists = {
-  runner: Runner
-  /** Lists and searches, which can bear the short lag of a replica; never a decision. */
-  reader: Runner
-  compiler: Compiler
-  tables: ReadonlyMap<string, AreaTable>
-  changes: Changes
-  totals: Totals
-  fences: Fences
-  refs: RefNames
-  written: WrittenRows
-}
+import { COUNTED, type Counted } from './totals.ts'
+import type { WrittenRow } from './written-rows.ts'
 
 export type Page = Total & {
   rows: WrittenRow[]
@@ -47,42 +27,6 @@ export type Page = Total & {
 
 /** Up to this row number a walk from the start is as quick as one from a fence. */
 const NEAR = 2_000
-
-/** `me`, of a field that points to an account, is whoever asks: so one view is everybody's own. */
-function forActor(table: AreaTable, { where, q }: Filter, { accountId }: Actor): Filter {
-  const isMe = ([name, , value]: Condition) => {
-    const field = table.listed(name)?.field
-    return value === 'me' && field?.type === 'ref' && field.area === STAFF
-  }
-  if (!where.some(isMe)) return { where, q }
-  return {
-    q,
-    where: where.map((one): Condition => (isMe(one) ? [one[0], one[1], accountId] : one)),
-  }
-}
-
-/** The rows that an actor sees under a filter, as something to count and to walk. */
-export function countedSet(lists: Lists, table: AreaTable, given: Filter, actor: Actor): Counted {
-  refuseProbing(table, given, actor)
-  const filter = forActor(table, given, actor)
-  const visible = visibleTo(lists.compiler, table, actor)
-  const hidden = filter.q !== '' && hides(table, actor)
-  return {
-    table,
-    key: shorten(`${table.area.id} ${JSON.stringify([filter.where, filter.q, visible?.key, hidden])}`),
-    compile: (params) => [
-      ...compileWhere(table, lists.tables, filter.where, params),
-      ...compileText(table, filter.q, params),
-      ...(hidden ? wholeNumbersOnly(table, filter.q, params) : []),
-      ...(visible ? [visible.compile(params)] : []),
-    ],
-  }
-}
-
-/** Keys are kept by the thousand: a long one goes by its hash. */
-function shorten(key: string): string {
-  return key.length <= 200 ? key : createHash('sha256').update(key).digest('base64')
-}
 
 /** One page being read. */
 type Reading = {

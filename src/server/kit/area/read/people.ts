@@ -45,7 +45,7 @@ export async function findPeople(
     words.length > 0 ? `(${words.join(' and ')} or t."code" = ${params.add(q.trim().toUpperCase())})` : 'true'
   return run<Ref>(
     reader,
-    `select t."id", t."code", t."name" from "accounts" t where t."status" = 'active' and ${named}
+    `select t."id", t."code", t."name" from "${STAFF}" t where t."status" = 'active' and ${named}
       order by t."name", t."id" limit ${params.add(limit, 'int')}`,
     params.values,
   )

@@ -16,7 +16,7 @@ type Named = { ref: Ref; json: string }
 type Kept = Named & { until: number }
 type Row = Record<string, unknown>
 /** Says that a name is needed. */
-export type Wanted = (area: string, id: string) => void
+export type WantRef = (area: string, id: string) => void
 export type RefsByArea = ReadonlyMap<string, ReadonlySet<string>>
 
 export class RefNames {
@@ -58,7 +58,7 @@ export class RefNames {
   /** The names that `collect` asks for: those not remembered are read. Undefined for a record that is gone. */
   async named(
     runner: Runner,
-    collect: (want: Wanted) => void,
+    collect: (want: WantRef) => void,
   ): Promise<(area: string, id: string) => Named | undefined> {
     const now = performance.now()
     // Held on to: a change that is told while the others are read makes them forgotten, not gone.

@@ -6,7 +6,7 @@
  */
 import { isoTimestamp, safeNumber } from '../../database/types.ts'
 import { type Runner, run } from '../statement.ts'
-import type { RefNames, Wanted } from './refs.ts'
+import type { RefNames, WantRef } from './refs.ts'
 
 /** How a column's text becomes JSON. */
 export type CellKind = 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'json' | 'ref' | 'refs'
@@ -134,7 +134,7 @@ export class RowWriter {
     return rows.map((row) => this.#writeRow(row, named))
   }
 
-  #want(rows: readonly RowValues[], want: Wanted): void {
+  #want(rows: readonly RowValues[], want: WantRef): void {
     for (const row of rows) {
       for (const { index, many, area } of this.#pointing) {
         const value = row[index]

@@ -6,7 +6,7 @@
 import { Problem } from '../../../../core/problems/problems.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Actor } from '../face.ts'
-import { countedSet, type Lists } from './list.ts'
+import { countedSet, type Lists } from './counted-set.ts'
 import type { Filter } from './list-query.ts'
 
 /** Rows that are looked at one by one within a second. */

@@ -2,13 +2,12 @@
  * How many rows a list has. Up to 10,000 always counted exactly (an index makes that cheap); above, an exact
  * count is remembered, served as an estimate once the area has changed, and taken again in the background.
  */
+import type { Total } from '../../../../core/wire/lists.ts'
 import type { Background } from '../background.ts'
 import type { AreaTable } from '../columns.ts'
 import { type Runner, run } from '../statement.ts'
 import type { Changes } from '../write/changes.ts'
 import { alone, type Compile, estimateRows } from './estimates.ts'
-
-export type Total = { total: number; totalKind: 'exact' | 'estimate' }
 
 /** Counted exactly at each request, up to here. */
 export const COUNTED = 10_000

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'
-import type { CaseCard, DeskState } from '../call-desk/card.ts'
+import type { CaseCard, DeskState } from '../../areas/call-desk/card.ts'
 import { markOverdue } from './server/cases.ts'
 
 type Answer<T> = { status: number; msg?: string; fields?: Record<string, string>; audit?: string; data: T }

@@ -3,7 +3,7 @@
  * is settled when an order is placed is compared: how many of this week's orders are delivered says nothing
  * against last week's, which had a week longer.
  */
-import type { Condition } from '../../../core/fields.ts'
+import type { Condition } from '../../../../core/fields.ts'
 
 /** The spec's quick ranges (section 9), in days. */
 export const RANGES = { week: 7, month: 30, quarter: 91 } as const

@@ -1,7 +1,7 @@
 /** The server's side of what tickets and leads share: the clock, the queue, the timeline. */
 import { sql } from 'kysely'
+import { outcomeWords } from '../../../areas/call-outcomes/server/public.ts'
 import type { Effect, Sql } from '../../../server/kit/area/face.ts'
-import { outcomeWords } from '../../call-outcomes/server/outcomes.ts'
 import { CASE_VERBS } from '../cases.ts'
 import type { CaseDetail } from '../schema.ts'
 import { dueWhenStarted, type Sla, settleBy } from '../sla.ts'

@@ -1,5 +1,5 @@
 /** What a caller looks at first: call-backs whose time has come, and orders that nobody has called yet. */
-import type { Condition } from '../../../core/fields.ts'
+import type { Condition } from '../../../../core/fields.ts'
 
 export const CALL_QUEUES = ['callsDue', 'toCall'] as const
 export type CallQueueId = (typeof CALL_QUEUES)[number]

@@ -1,0 +1,10 @@
+/** All that other areas' server faces may import of vouchers. */
+export {
+  checkVoucher,
+  exchangeVoucher,
+  giveBack,
+  lockHeld,
+  takeAgain,
+  takeVoucher,
+  type VoucherAnswer,
+} from './use.ts'
