@@ -1,6 +1,6 @@
 /**
- * The palette's figures against the bars of quality.md; part of `npm run bench:ui`, and alone against running servers:
- * `node tests/bench/palette.ts http://127.0.0.1:4600 [another …]`, which take turns.
+ * Compares the palette's figures of builds that are running, in turns, with the bars of quality.md:
+ * `node tests/bench/palette.ts http://127.0.0.1:4600 [another …]`.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findBrowser } from '../support/browser.ts'
@@ -25,7 +25,7 @@ const PACE_MS = 60
 const SCANNER_MS = 8
 
 /** Samples in ms by what was measured. */
-export type PaletteTimes = Record<string, number[]>
+type PaletteTimes = Record<string, number[]>
 
 async function openList(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
@@ -38,7 +38,7 @@ async function openList(context: BrowserContext, url: string): Promise<Page> {
 const press = (key: string) => (key === ' ' ? 'Space' : key)
 
 /** One round over all measures; `times` collects the samples. */
-export async function measurePalette(context: BrowserContext, url: string, times: PaletteTimes) {
+async function measurePalette(context: BrowserContext, url: string, times: PaletteTimes) {
   const add = (what: string, ...samples: number[]) => {
     times[what] = [...(times[what] ?? []), ...samples]
   }
@@ -118,33 +118,31 @@ const BARS: Record<string, number> = {
 }
 
 /** The lines of a table. */
-export const paletteRows = (times: PaletteTimes): string[] =>
+const paletteRows = (times: PaletteTimes): string[] =>
   Object.entries(times).map(([what, samples]) => {
     const ms = BARS[what]
     return row(`palette: ${what}`, summarise(samples), ms === undefined ? undefined : { ms, of: 'p95' })
   })
 
-if (process.argv[1] === import.meta.filename) {
-  const executablePath = findBrowser()
-  if (!executablePath) throw new Error('no Chromium was found: set CHROMIUM_PATH')
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
-  const rounds = Number(process.env.ROUNDS ?? 3)
-  const all = process.argv.slice(2).map((url) => ({ url, times: {} as PaletteTimes }))
-  for (let round = 0; round < rounds; round++) {
-    for (const { url, times } of all) {
-      const context = await browser.newContext({
-        viewport: { width: 1440, height: 900 },
-        locale: 'vi-VN',
-        serviceWorkers: 'block',
-      })
-      const { origin, hash } = new URL(url)
-      await context.addCookies([{ name: 'Admin-Token', value: await signIn(origin, 'admin'), url: origin }])
-      await context.addInitScript(installProbe)
-      await context.addInitScript(`window.benchFlags = ${JSON.stringify(hash.slice(1))}`)
-      await measurePalette(context, origin, times)
-      await context.close()
-    }
+const executablePath = findBrowser()
+if (!executablePath) throw new Error('no Chromium was found: set CHROMIUM_PATH')
+const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+const rounds = Number(process.env.ROUNDS ?? 3)
+const all = process.argv.slice(2).map((url) => ({ url, times: {} as PaletteTimes }))
+for (let round = 0; round < rounds; round++) {
+  for (const { url, times } of all) {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'vi-VN',
+      serviceWorkers: 'block',
+    })
+    const { origin, hash } = new URL(url)
+    await context.addCookies([{ name: 'Admin-Token', value: await signIn(origin, 'admin'), url: origin }])
+    await context.addInitScript(installProbe)
+    await context.addInitScript(`window.benchFlags = ${JSON.stringify(hash.slice(1))}`)
+    await measurePalette(context, origin, times)
+    await context.close()
   }
-  for (const { url, times } of all) process.stdout.write(`\n${url}\n${paletteRows(times).join('\n')}\n`)
-  await browser.close()
 }
+for (const { url, times } of all) process.stdout.write(`\n${url}\n${paletteRows(times).join('\n')}\n`)
+await browser.close()

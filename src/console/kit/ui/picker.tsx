@@ -29,11 +29,17 @@ const ignoreRest = (event: PointerEvent) => {
   if (event.movementX === 0 && event.movementY === 0) event.stopPropagation()
 }
 
-/** The rows' list. The active row is told by the field alone, as cmdk does not follow a controlled value there. */
+/** The list's element: a component, as cmdk takes no plain tag here. */
+const ListBox = (props: ComponentProps<'div'>) => <div {...props} />
+
+/**
+ * List of the rows. Only the field names the active row: the id that cmdk gives the list does not follow a controlled
+ * value.
+ */
 export function PickerList(props: ComponentProps<'div'>) {
   return (
     <Command.List asChild>
-      <div tabIndex={-1} {...props} aria-activedescendant={undefined} onPointerMoveCapture={ignoreRest} />
+      <ListBox tabIndex={-1} {...props} aria-activedescendant={undefined} onPointerMoveCapture={ignoreRest} />
     </Command.List>
   )
 }
