@@ -11,7 +11,7 @@ import type { LanguageId } from '../../../core/words.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Headings } from './headings.ts'
 
-/** What a cell of a sheet holds at most (Excel, "Specifications and limits"). */
+/** Longest text in a cell of a sheet (Excel, "Specifications and limits"). */
 const TEXT_MAX = 32_767
 /** Signs that XML 1.0 cannot carry, and halves of pairs. */
 const IMPOSSIBLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu

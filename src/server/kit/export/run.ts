@@ -37,7 +37,7 @@ const TELL_MS = 250
 /** Signs that a sheet's name must not have, and its length (Excel). */
 const SHEET_NAME = { wrong: /[\][:*?/\\]/g, max: 31 }
 
-/** It was cancelled, or somebody else has finished it: what is written is thrown away. */
+/** It was cancelled, or another process has finished it: the written part is dropped. */
 class Over extends Error {}
 /** The owner may not do it any more. */
 class Refused extends Error {
@@ -112,7 +112,7 @@ async function writeRows(
   }
 }
 
-/** Whoever asked for it, with what they may do now. */
+/** The user who started it, with their present rights. */
 async function actorOf({ accountNow }: ExportTools, job: StoredJob): Promise<Actor> {
   const account = await accountNow(job.account_id)
   if (!account) throw new Refused({ key: 'accountSuspended' })
@@ -164,7 +164,7 @@ async function moveOn(
   await tellOfJob(tools.runner, { id: job.id, account: job.account_id, state: 'running' })
 }
 
-/** What the job answers: its file, and how many of its records were gone by the time they were read. */
+/** The job's result: its file, and the number of records deleted before they were read. */
 async function finish(
   { tools, files }: ExportTools,
   job: StoredJob,
