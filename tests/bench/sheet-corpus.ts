@@ -1,7 +1,7 @@
 /** Workbooks in the shapes that programs write, each with the rows that a reader has to find in it. */
 import type { Cell, SheetRow } from '../../src/core/sheet.ts'
 import { book, links, MAIN, number, row, sheet, text, XML } from '../support/hostile-files/book.ts'
-import { DAY, excelParts, serial, styles, workbook } from '../support/workbook.ts'
+import { DAY, excelParts, letters, serial, styles, types, workbook } from '../support/workbook.ts'
 
 type Case = { about: string; file: () => Buffer; rows: readonly SheetRow[] }
 
@@ -17,12 +17,14 @@ const TABLE: readonly (readonly Cell[])[] = [
   [' Nguyễn Thị Ánh Tuyết ', 'ổn 😀\nhai dòng', -1_250_000.5, day('1999-12-31'), null],
 ]
 
+const typed: typeof book = (own, more) => book({ '[Content_Types].xml': types, ...own }, more)
+
 /** A workbook with number formats of its own, one cell for each. */
 function formats(codes: readonly string[], value: number): Buffer {
   const quoted = (code: string) => code.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
-  return book({
+  return typed({
     'xl/styles.xml': `${XML}<styleSheet ${MAIN}><numFmts count="${codes.length}">${codes.map((code, n) => `<numFmt numFmtId="${164 + n}" formatCode="${quoted(code)}"/>`).join('')}</numFmts><cellXfs count="${codes.length}">${codes.map((_, n) => `<xf numFmtId="${164 + n}" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`,
-    [SHEET]: sheet(row(codes.map((_, n) => `<c s="${n}"><v>${value}</v></c>`).join(''))),
+    [SHEET]: sheet(firstRow(...codes.map((_, n) => ` s="${n}"><v>${value}</v>`))),
   })
 }
 
@@ -43,28 +45,31 @@ const WORKBOOK = (inner: string, before = '') =>
   `${XML}<workbook ${MAIN} xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${before}<sheets>${inner}</sheets></workbook>`
 const one = '<sheet name="COD" sheetId="1" r:id="rId1"/>'
 const excel = () => excelParts(TABLE)
+/** A row with a reference on each cell; of a cell what follows `<c r="…"`. */
+const firstRow = (...cells: readonly string[]) =>
+  `<row r="1">${cells.map((cell, n) => `<c r="${letters(n)}1"${cell}</c>`).join('')}</row>`
 
 export const CORPUS: readonly Case[] = [
   { about: 'Excel: shared strings, references, styles', file: () => workbook(TABLE), rows: at(...TABLE) },
   {
     about: 'Excel: rich text and phonetic runs',
     file: () =>
-      book({
+      typed({
         'xl/sharedStrings.xml': `${XML}<sst ${MAIN}><si><r><t xml:space="preserve">Mã </t></r><r><rPr><b/></rPr><t>vận đơn</t></r><rPh sb="0" eb="1"><t>X</t></rPh></si></sst>`,
-        [SHEET]: sheet(row('<c r="A1" t="s"><v>0</v></c>', ' r="1"')),
+        [SHEET]: sheet(firstRow(' t="s"><v>0</v>')),
       }),
     rows: at(['Mã vận đơn']),
   },
   {
     about: 'Excel for Mac: calendar of 1904',
     file: () =>
-      book({ ...excelParts(TABLE, 1904), 'xl/workbook.xml': WORKBOOK(one, '<workbookPr date1904="1"/>') }),
+      typed({ ...excelParts(TABLE, 1904), 'xl/workbook.xml': WORKBOOK(one, '<workbookPr date1904="1"/>') }),
     rows: at(...TABLE),
   },
   {
     about: 'formulas by their stored value, shared ones, errors',
     file: () =>
-      book({
+      typed({
         [SHEET]: sheet(
           row(
             `<c r="A1" t="str"><f>"HX"&amp;5</f><v>HX5</v></c><c r="B1"><f>SUM(B2:B9)</f><v>1250000</v></c><c r="C1"><f t="shared" ref="C1:C2" si="0">B1*2</f><v>2500000</v></c><c r="D1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="E1" t="b"><f>TRUE()</f><v>1</v></c>`,
@@ -83,7 +88,7 @@ export const CORPUS: readonly Case[] = [
         ['HX1', 1, 2],
       ])
       const merged = '</sheetData><mergeCells count="1"><mergeCell ref="A1:C1"/></mergeCells>'
-      return book({ ...parts, [SHEET]: parts[SHEET].replace('</sheetData>', merged) })
+      return typed({ ...parts, [SHEET]: parts[SHEET].replace('</sheetData>', merged) })
     },
     rows: at(['BẢNG ĐỐI SOÁT'], ['Mã', 'Tiền', 'Phí'], ['HX1', 1, 2]),
   },
@@ -101,7 +106,7 @@ export const CORPUS: readonly Case[] = [
     about: '.NET: every tag with a prefix',
     file: () => {
       const parts = excel()
-      return book({
+      return typed({
         'xl/workbook.xml': prefixed(WORKBOOK(one)),
         'xl/styles.xml': prefixed(parts['xl/styles.xml']),
         'xl/sharedStrings.xml': prefixed(parts['xl/sharedStrings.xml']),
@@ -114,8 +119,8 @@ export const CORPUS: readonly Case[] = [
     about: 'strict OOXML, ISO dates',
     file: () => {
       const parts = excelParts([['Ngày']])
-      const iso = `${row('<c r="A1" t="s"><v>0</v></c>', ' r="1"')}<row r="2"><c r="A2" s="${DAY}" t="d"><v>2026-11-20T00:00:00Z</v></c></row>`
-      return book({
+      const iso = `${firstRow(' t="s"><v>0</v>')}<row r="2"><c r="A2" s="${DAY}" t="d"><v>2026-11-20T00:00:00Z</v></c></row>`
+      return typed({
         'xl/workbook.xml': strict(WORKBOOK(one)),
         'xl/_rels/workbook.xml.rels': strict(links()),
         'xl/styles.xml': strict(styles),
@@ -142,13 +147,13 @@ export const CORPUS: readonly Case[] = [
   {
     about: 'times to the second; days around the missing leap day',
     file: () =>
-      book({
+      typed({
         'xl/styles.xml': styles,
         [SHEET]: sheet(
-          row(
-            [serial(day('2026-11-20T09:30:00Z')), serial(day('2026-11-20T23:59:59Z')), 59, 61]
-              .map((v) => `<c s="2"><v>${v}</v></c>`)
-              .join(''),
+          firstRow(
+            ...[serial(day('2026-11-20T09:30:00Z')), serial(day('2026-11-20T23:59:59Z')), 59, 61].map(
+              (value) => ` s="2"><v>${value}</v>`,
+            ),
           ),
         ),
       }),
@@ -162,7 +167,7 @@ export const CORPUS: readonly Case[] = [
   {
     about: 'gaps between rows and columns',
     file: () =>
-      book({
+      typed({
         [SHEET]: sheet(
           `<row r="3">${text('Mã', 'A3')}<c r="C3"/><c r="D3"><v></v></c>${text('xa', 'AB3')}</row><row r="900">${text('HX1', 'B900')}</row>`,
         ),
@@ -175,30 +180,32 @@ export const CORPUS: readonly Case[] = [
   {
     about: 'the first sheet is another file, by an absolute path',
     file: () =>
-      book(
+      typed(
         {
+          '[Content_Types].xml': types.replace('sheet1.xml', 'trang.xml'),
           'xl/workbook.xml': WORKBOOK(
             '<sheet name="Đối soát" sheetId="7" r:id="rId7"/><sheet name="Cũ" sheetId="1" r:id="rId1"/>',
           ),
-          'xl/_rels/workbook.xml.rels': links().replace(
+          'xl/_rels/workbook.xml.rels': links('worksheets/old.xml').replace(
             '</Relationships>',
             '<Relationship Id="rId7" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="/xl/worksheets/trang.xml"/></Relationships>',
           ),
-          [SHEET]: sheet(row(text('wrong'))),
+          'xl/worksheets/old.xml': sheet(`<row r="1">${text('wrong', 'A1')}</row>`),
+          [SHEET]: undefined,
         },
-        [{ name: 'xl/worksheets/trang.xml', data: sheet(row(text('right'))) }],
+        [{ name: 'xl/worksheets/trang.xml', data: sheet(`<row r="1">${text('right', 'A1')}</row>`) }],
       ),
     rows: at(['right']),
   },
   {
     about: 'escaped characters, byte order marks, parts that are not compressed',
     file: () =>
-      book(
+      typed(
         {
           [SHEET]: undefined,
           'xl/sharedStrings.xml': `\ufeff${XML}<sst ${MAIN}><si><t>a_x000A_b &#x1EA5; _x005F_x0041_</t></si></sst>`,
         },
-        [{ name: SHEET, data: `\ufeff${sheet(row('<c t="s"><v>0</v></c>'))}`, stored: true }],
+        [{ name: SHEET, data: `\ufeff${sheet(firstRow(' t="s"><v>0</v>'))}`, stored: true }],
       ),
     rows: at(['a\nb ấ _x0041_']),
   },

@@ -10,7 +10,7 @@ import { rowOf, type SheetColumn } from './cells.ts'
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export type FiguresSheet = {
-  /** What the file is called, in words. */
+  /** The file's title, in words. */
   title: string
   /** Of the sheet itself. */
   name: string

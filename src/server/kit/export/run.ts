@@ -35,7 +35,7 @@ export type ExportTools = {
 /** The owner hears of it at most so often. */
 const TELL_MS = 250
 
-/** It was cancelled, or somebody else has finished it: what is written is thrown away. */
+/** It was cancelled, or another process has finished it: the written part is dropped. */
 class Over extends Error {}
 /** The owner may not do it any more. */
 class Refused extends Error {
@@ -109,7 +109,7 @@ async function writeRows(
   }
 }
 
-/** Whoever asked for it, with what they may do now. */
+/** The user who started it, with their present rights. */
 async function actorOf({ accountNow }: ExportTools, job: StoredJob): Promise<Actor> {
   const account = await accountNow(job.account_id)
   if (!account) throw new Refused({ key: 'accountSuspended' })
@@ -161,7 +161,7 @@ async function moveOn(
   await tellOfJob(tools.runner, { id: job.id, account: job.account_id, state: 'running' })
 }
 
-/** What the job answers: its file, and how many of its records were gone by the time they were read. */
+/** The job's result: its file, and the number of records deleted before they were read. */
 async function finish(
   { tools, files }: ExportTools,
   job: StoredJob,

@@ -16,7 +16,7 @@ export type Helper<Input, Answer> = {
   feed(bytes: Uint8Array): void
   /** Whether it keeps the server alive. */
   hold(on: boolean): void
-  /** `reason`: what who waits for an answer is told. */
+  /** `reason`: the error for callers that wait. */
   stop(reason?: Error): void
 }
 
@@ -30,7 +30,7 @@ export class HelperEnded extends Error {
   }
 }
 
-/** What Node needs to start, and the zone that days are written in. */
+/** The variables that Node needs to start, and the zone of days. */
 const PASSED = ['PATH', 'SystemRoot', 'TZ', 'LANG', 'NODE_ENV']
 
 /**
@@ -70,7 +70,7 @@ export function startHelper<Input, Answer>(
   child.on('message', (answer) => answered(answer as Answer))
   child.on('error', ended)
   child.on('exit', (code, signal) => ended(new HelperEnded(file, code, signal)))
-  // One that ends before it has read all of it is told of by its end.
+  // A process that ends before it has read everything is reported by its end.
   child.stdin?.on('error', () => {})
   return {
     pid: child.pid,
@@ -94,7 +94,7 @@ export function startHelper<Input, Answer>(
 /** In the process: what it was fed. */
 export const fedBytes = (): Promise<Buffer> => buffer(process.stdin)
 
-/** In the process: answers each question; what it throws ends the process, unless `answer` catches it. */
+/** In the process: handles each question; an error ends the process, unless `answer` catches it. */
 export function answerQuestions<Input, Answer>(answer: (input: Input) => Promise<Answer>): void {
   process.on('message', (input: Input) => {
     void answer(input).then((given) => process.send?.(given))
