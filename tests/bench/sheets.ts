@@ -1,6 +1,6 @@
 /**
- * `node tests/bench/sheets.ts [--with other.ts] [--files folder]`: what the module of Excel files makes of workbooks in
- * many shapes, what it takes for large ones, and which hostile files end the process that reads them. `other.ts` exports
+ * `node tests/bench/sheets.ts [--with other.ts] [--files folder]`: the rows that the module of Excel files finds in workbooks of
+ * many shapes, its time and memory with large ones, and the hostile files that end the process that reads them. `other.ts` exports
  * `readRows` and `writeRows` by another library; `folder` holds files of other programs, each with its rows as .json.
  */
 import { fork } from 'node:child_process'
@@ -29,7 +29,7 @@ const { values } = parseArgs({
     with: { type: 'string', default: 'src/server/kit/sheets/xlsx.ts' },
     files: { type: 'string' },
     hostile: { type: 'string', default: '0' },
-    /** In a process of its own: what it does with which file. */
+    /** In a process of its own: one deed with one file. */
     deed: { type: 'string' },
     file: { type: 'string', default: '' },
   },
@@ -64,7 +64,7 @@ async function verdict(file: Uint8Array, rows: readonly SheetRow[]): Promise<str
   }
 }
 
-/** Does one thing alone and says what it took. */
+/** Does one thing alone; returns its time, memory and rows. */
 async function alone(deed: string): Promise<Took> {
   const began = performance.now()
   let rows = 0

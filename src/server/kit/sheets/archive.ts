@@ -17,7 +17,7 @@ export class OverLimit extends Error {
 const PART = /\.(xml|rels)$/i
 
 /**
- * Packs the parts that sheets are made of anew. Two readers of one archive may find two different things in it: what was
+ * Packs the parts of sheets into a new archive. Two readers of one archive may find two different things in it: what was
  * measured here is all that the library gets to see. Throws `OverLimit`; any other error where it is no archive, or a part
  * has another size than the directory claims (`validateEntrySizes`).
  */

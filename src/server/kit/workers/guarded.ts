@@ -10,7 +10,7 @@ import { turns } from './turns.ts'
 /** MB of the heap, MB that the whole process may take (buffers too; where the system reports it), and ms. */
 export type GuardLimits = { heapMb: number; memoryMb: number; ms: number }
 
-/** What the worker returned, or how it ended: beyond a limit, or by itself. */
+/** The result of the worker, or its end: beyond a limit, or by itself. */
 export type Guarded<Answer> = { answer: Answer } | { ended: 'overLimit' | 'broken' }
 
 class OverLimit extends Error {}
@@ -59,7 +59,7 @@ async function residentMb(pid: number | undefined): Promise<number> {
   return (Number(pages.split(' ')[1] ?? 0) * PAGE_BYTES) / 1024 / 1024
 }
 
-/** In the process: reads the file. What it throws ends the process. */
+/** In the process: reads the file. An error ends the process. */
 export function serveGuarded<Input, Answer>(read: (bytes: Buffer, input: Input) => Promise<Answer>): void {
   lower()
   answerQuestions<{ input: Input }, Answer>(async ({ input }) => read(await fedBytes(), input))
