@@ -21,7 +21,7 @@ import type { PrintChoice } from './print.ts'
 
 /** A translation key, `namespace:path.to.words`. */
 export type Key = string
-/** Words to show: a key and what goes into it. What goes in may be words itself; a list is joined by commas. */
+/** Words to show: a key and its parameters. A parameter may be words itself; lists are joined by commas. */
 export type Said = {
   key: Key
   params?: Record<string, SaidParam>
@@ -58,7 +58,7 @@ export type KeyBinding = {
   inText?: boolean
   /** Held down, it runs again and again. */
   repeat?: boolean
-  /** The grid or the form answers to the key itself (held keys, the caret): the keymap only shows it. */
+  /** The grid or the form handles the key itself (held keys, the caret); the keymap only shows it. */
   by?: 'surface'
 }
 
@@ -75,14 +75,14 @@ export type Place =
   | 'job'
   | 'desk'
 
-/** What commands act on: ticked rows, else the row under the cursor, else the open record. */
+/** The records a command acts on: ticked rows, else the row under the cursor, else the open record. */
 export type Target = {
   area: string
   /** Records at hand. With `query`, those of them that are loaded. */
   records: readonly AnyRecord[]
   /** How many there are in all. */
   count: number
-  /** Set when "all matching" is selected: the filter stands for the records, those of `except` (ids) left out. */
+  /** Set when "all matching" is selected: the records that match the filter, without those of `except` (ids). */
   query?: ListQuery & { except?: readonly string[] }
   /** Ticked rows (`selection`), the row under the cursor, or the record whose detail is open. */
   from: 'selection' | 'cursor' | 'detail'
@@ -96,13 +96,13 @@ export type Where = {
   path: string
 }
 
-/** What a finished change reports. */
+/** The report of a finished change. */
 export type Outcome = {
   /** Said in a toast. */
   said?: Said
   /** Takes the change back; absent where that is impossible. */
   undo?: () => Promise<Outcome>
-  /** Whether that needs no network now: it lies on the device still. */
+  /** Whether undo works without a network because the change is still on the device. */
   undoneHere?: () => boolean
   /** `advance`: the cursor goes to the next row. */
   next?: 'stay' | 'advance'
@@ -110,13 +110,13 @@ export type Outcome = {
   refused?: readonly { code: string; reason: Said }[]
   /** How many were changed, where some were left out. */
   changed?: number
-  /** The job that works through it; what happens is told by its progress. */
+  /** The job that does the work; its progress reports the result. */
   job?: string
-  /** Not all of it was done, as `said` tells. */
+  /** Only a part was done; `said` has the details. */
   stopped?: boolean
 }
 
-/** What a change of many records would come to. */
+/** The expected effect of a change of many records. */
 export type Preview = {
   /** Records it is about, as the server counts them now. */
   total: number
@@ -180,7 +180,7 @@ export type ApiPort = FilesPort & {
     rows: readonly { id: string; version: number; changes: Record<string, unknown> }[],
     options: RunOptions,
   ): Promise<Outcome>
-  /** Sends a file; what came of it, or what has to be told first (`ask`). */
+  /** Sends a file. Returns the result, or the question that has to be confirmed first (`ask`). */
   upload(
     area: string,
     name: string,
@@ -188,7 +188,7 @@ export type ApiPort = FilesPort & {
     options: RunOptions,
   ): Promise<{ record: AnyRecord; outcome: Outcome } | { ask: unknown }>
   remove(area: string, target: Target, options: RunOptions): Promise<Outcome>
-  /** What one of these would do to the target; nothing is written. */
+  /** Returns the effect that one of these would have on the target; writes nothing. */
   preview(area: string, what: Change, target: Target, signal: AbortSignal): Promise<Preview>
   /** Stops a job, runs what it left out again, or takes it back. */
   job(id: string, action: JobAction, options: RunOptions): Promise<Outcome>
@@ -264,7 +264,7 @@ export type ViewPort = {
   list: ListPort | undefined
   setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void
   copy(text: string, said: Said): Promise<void>
-  /** What was kept for the person under a name, and what is to be kept; JSON. */
+  /** Reads and writes a value that is kept for the user under a name; JSON. */
   kept(name: string): unknown
   keep(name: string, value: unknown): void
   /** Answers false where the browser cannot ("you browser can not work"). */
@@ -283,7 +283,7 @@ export type MacroPort = {
   manage(): void
 }
 
-/** What a command is told about the moment. Read afresh each time; never kept. */
+/** The state that a command may depend on. Read for each use; never kept. */
 export type Context = {
   can(ability: Ability | undefined): boolean
   target: Target | undefined
@@ -309,19 +309,19 @@ export interface AreaPorts {
 }
 
 /**
- * Whether a command can run now: the ONLY source for palette, menu, key and button.
- * `will` says what is going to happen, e.g. "3 orders move to To pack".
+ * Whether a command can run now: the ONLY source for palette, menu, key and button. `will` describes the
+ * effect, e.g. "3 orders move to To pack".
  */
 export type Gate = { s: 'on'; will?: Said } | { s: 'hidden' } | { s: 'off'; reason: Said; fix?: Fix }
 
-/** What would remove the reason: another command on the same records, e.g. a form with its field in focus. */
+/** A command that removes the reason, on the same records, e.g. a form with its field in focus. */
 export type Fix = { command: CommandId; field?: string }
 
 export type Command = {
   /** `orders.confirm`: stable; also the audit entry and the key-override. */
   id: CommandId
   title: Key
-  /** What goes into the title, e.g. what `create` creates. */
+  /** Parameters of the title, e.g. the kind of record that `create` creates. */
   titleParams?: Said['params']
   /** Extra words it is found by. */
   keywords?: Key
@@ -335,7 +335,7 @@ export type Command = {
   field?: string
   /** The area whose records it acts on (the same as `area`), and how many at once. */
   target?: { area: string; arity: 'one' | 'many' }
-  /** Stands for another command, which is chosen anew each time: its gate, steps and run are used. */
+  /** Runs another command, chosen for each run: its gate, steps and run are used. */
   delegate?(c: Context): CommandId | undefined
   gate(c: Context): Gate
   /** Where it leads, when all it does is to go there: such a command can be opened in a new tab. */
@@ -345,11 +345,11 @@ export type Command = {
   steps?: readonly Step[]
   /** Steps that depend on the moment, e.g. on the columns of the list that is shown; instead of `steps`. */
   stepsFor?(c: Context): readonly Step[]
-  /** What its target suggests as answers at an instant, in ms. */
+  /** Values that the target suggests at an instant, in ms. */
   propose?(c: Context, now: number): Proposal
   /** Its steps are asked all at once, in a form. */
   form?: boolean
-  /** What that form says above its questions, of a record with its detail. */
+  /** A note above the questions of that form, for a record with its detail. */
   notice?(record: AnyRecord): Said | undefined
   /** Words of a step (`Lý do huỷ`) and of its choices; keys. */
   stepWords?: { label(step: string): Key; choice(step: string, value: string, c?: Context): Key }
@@ -357,7 +357,7 @@ export type Command = {
   danger?: 'undo' | 'confirm'
   /** The records that it changes where they are not its target, e.g. the orders of the people it is about. */
   acts?(c: Context): Target | undefined
-  /** What it does to records, for trying it out on many; absent: it changes none. */
+  /** The change of records, for a preview on many; absent: it changes none. */
   change?(args: StepValues): Change
   /** Words of the question when `danger` is `confirm`. */
   question?: Key
@@ -388,7 +388,7 @@ export function records(area: string, count: number): Said {
   return { key: 'commands:target.many', params: { count, many } }
 }
 
-/** A refusal of an area's guard as words: the key lies under the area's `reasons`, shared ones under `problems`. */
+/** A refusal of an area's guard as words: the key is under the area's `reasons`, shared ones are under `problems`. */
 export function sayRefusal(area: string, refusal: Refusal): Said {
   const shared: readonly string[] = REASONS
   return {

@@ -58,7 +58,7 @@ function transitionCommand(
     danger: row.danger,
     places: ['row', 'bulk', 'detail'],
     gate: onRecords(area, name, { key: `${words}.title` }, (target, c) => {
-      // With a filter as the selection the server decides per record and says who was left out.
+      // With a filter as the selection the server decides per record and reports the skipped ones.
       if (target.query) return { s: 'on', will: { key: `${words}.will`, params: { count: target.count } } }
       const reasons = target.records.map((record) => whyNot(states, name, record))
       const ready = reasons.filter((reason) => reason === undefined).length
@@ -81,7 +81,7 @@ function proposal({ propose }: Transition<AnyRecord, string>, { target }: Contex
   return propose(target.records, { many, today: dayOf(now) })
 }
 
-/** Words of a choice: the field's own where the step answers a field of the area. */
+/** Words of a choice: the field's own where the step sets a field of the area. */
 function choiceWords(area: Area, step: string, value: string): string {
   return `${area.id}:${area.fields[step]?.type === 'enum' ? 'values' : 'choices'}.${step}.${value}`
 }

@@ -37,6 +37,6 @@ export function exportCommand(area: Area): Command {
   })
 }
 
-/** What is ticked; the row under the cursor alone is no reason to leave out the others. */
+/** The ticked rows; the row under the cursor alone is no selection. */
 const selectionOf = (target: Target | undefined, area: Area) =>
   target?.area === area.id && target.from === 'selection' ? target : undefined

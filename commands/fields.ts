@@ -33,7 +33,7 @@ function fieldCommand({ area, states }: AreaParts, name: string, field: Field): 
         key: 'commands:command.setFieldWill',
         params: { what: records(area.id, count), ...params },
       })
-      // With a filter as the selection the server decides per record and says who was left out.
+      // With a filter as the selection the server decides per record and reports the skipped ones.
       if (target.query || !states) return { s: 'on', will: will(target.count) }
       const reasons = target.records.map((record) => notEditable(states, record))
       const ready = reasons.filter((reason) => reason === undefined).length

@@ -1,6 +1,6 @@
 /**
- * Rows that are off, walked: every command in the moments that make it so. Each says why in words of both languages; what
- * it offers against that can run at once; and where it offers nothing, it stands below why not.
+ * Walks rows that are off: every command in the moments that disable it. Each has a reason in both languages;
+ * each fix can run at once; commands without a fix are listed below with the reason.
  */
 import { describe, expect, test } from 'vitest'
 import type { DeskPort } from '../src/areas/call-desk/desk-port.ts'
@@ -60,7 +60,7 @@ const NOTHING_HELPS: Readonly<Record<string, string>> = {
   'call-desk:detail.desk.editing': 'saving or leaving the form is the form’s own',
 }
 
-/** Values of fields that gates go by; every combination of an area is a record. */
+/** Values of fields that gates use; every combination of an area is a record. */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
   orders: {
     payment: ['waiting', 'paid', 'refunded'],
@@ -123,7 +123,7 @@ const desk = (given: Partial<DeskPort>, call?: Partial<NonNullable<DeskPort['cal
     ...given,
   }) as DeskPort
 
-/** The moments: every area's records in every state, one and several, and what lies beside them. */
+/** The moments: every area's records in every state, one and several, with their surroundings. */
 function* moments(): Generator<Context> {
   yield base
   yield fakeContext({ online: false })

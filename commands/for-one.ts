@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** What a command for one record of an area has in common, in its list and in its detail, under a key. */
+/** Common properties of commands for one record of an area, in its list and in its detail. */
 export const forOne = (area: string, keys: string) =>
   ({
     area,

@@ -1,4 +1,4 @@
-/** What the commands on records have in common: the moments in which they can run, and why not in others. */
+/** Common gates of commands on records: when they can run, and the reason when they cannot. */
 import type { AnyRecord, Area } from '../src/core/area.ts'
 import type { Refusal } from '../src/core/problems/problems.ts'
 import { refusal, type States, type Transition } from '../src/core/states.ts'
@@ -12,7 +12,7 @@ import {
   type Target,
 } from './command.ts'
 
-/** What a folder under `src/areas` brings along, beside its faces. */
+/** The files of an area's folder that commands are derived from. */
 export type AreaParts = { area: Area; states?: AnyStates; commands?: readonly Command[] }
 export type AnyStates = States<never, string, string>
 
@@ -44,7 +44,7 @@ const denied = (what: Said): Gate => ({
 
 /** The right and the network: what every command that writes needs. Undefined when both are there. */
 export function withheld(c: Context, ability: string, what: Said): Gate | undefined {
-  // Said rather than hidden: somebody told to "press E" must learn why it does nothing for them.
+  // Shown with a reason rather than hidden: a user who presses `E` must learn why it does nothing.
   if (!c.can(ability)) return denied(what)
   return c.online ? undefined : offline
 }
@@ -87,8 +87,8 @@ export function refusedGate(
 }
 
 /**
- * What would take the reason away: what the area names for it; for a wrong state another transition that leads to a
- * state it can start from. Only what these records could take now.
+ * Returns a command that removes the reason: the one the area names; for a wrong state a transition to a
+ * state it can start from. Only commands that these records could take now.
  */
 function fixOf(
   area: Area,

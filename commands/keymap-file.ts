@@ -1,6 +1,6 @@
 /**
- * A person's keymap as text, to take along or to hand on: `{"keymap": 1, "bareKeys": true, "keys": [...]}`.
- * What is read is checked entry by entry, so that the good ones can be taken and the others are named.
+ * A user's keymap as text, for a file or for another user: `{"keymap": 1, "bareKeys": true, "keys": [...]}`.
+ * Each entry is checked, so that valid ones can be taken and the others are named.
  */
 import type { Command } from './command.ts'
 import { collide, parseKeys } from './keys.ts'
@@ -13,7 +13,7 @@ export type Refused =
   | { id: string; keys: string; why: 'clash'; left: Command; right: Command }
 
 export type ReadKeymap = {
-  /** What can be taken. It stands in place of all keys the person has changed. */
+  /** The valid entries. They replace all keys the user has changed. */
   keys: KeyOverride[]
   bareKeys: boolean | undefined
   refused: Refused[]
@@ -38,7 +38,7 @@ export function isPrefix(left: string, right: string): boolean {
   return collide(left, right) && parseKeys(left).length !== parseKeys(right).length
 }
 
-/** The keymap as text; each entry bears its title, for whoever reads it. */
+/** Returns the keymap as text; each entry has its title for the reader. */
 export function writeKeymap(
   overrides: readonly KeyOverride[],
   bareKeys: boolean,

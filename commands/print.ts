@@ -1,6 +1,6 @@
 /**
- * `<area>.print`: papers of the records at hand. What and on which size is asked the first time and remembered,
- * so that from then on one key prints; `<area>.print-as` asks again.
+ * `<area>.print`: papers of the target records. Paper and size are asked the first time and remembered, so
+ * that later one key prints; `<area>.print-as` asks again.
  */
 import type { Area } from '../src/core/area.ts'
 import { PAPER_SIZES, type PaperSize, PRINT_MAX } from '../src/core/paper.ts'

@@ -5,7 +5,7 @@ import type { Command, CommandId, Context, KeyBinding, KeyScope } from './comman
 import { type AreaParts, deriveCommands } from './derive.ts'
 import { canonical, collide, forbidden, parseKeys } from './keys.ts'
 
-/** What a person changed: other keys for a command, or none. */
+/** A user's change of a command's keys: other keys, or none. */
 export type KeyOverride = { id: CommandId; keys: string | null }
 
 /** A key of a command as it is in force. */
@@ -19,7 +19,7 @@ export type Registry = {
   get(id: CommandId): Command | undefined
   /** Bindings in force, overrides applied. */
   bindings(overrides?: readonly KeyOverride[]): Bound[]
-  /** What clashes with these overrides, so that settings can refuse them with both names. */
+  /** Returns the clashes of these overrides, so that settings can refuse them with both names. */
   clashes(overrides: readonly KeyOverride[]): Clash[]
   /** The record's main action now: the first command marked `main` for the target's area that is on. */
   main(c: Context): Command | undefined
@@ -65,7 +65,7 @@ function defaultScopes(command: Command): KeyScope[] {
   return command.area ? ['list', 'detail'] : ['global']
 }
 
-/** Whether the grid or the form itself answers to a command's key: it works wherever the keymap says. */
+/** Whether the grid or the form handles a command's key itself: it works wherever the keymap shows it. */
 export function isFixed(command: Command): boolean {
   return command.keys?.some((binding) => binding.by === 'surface') ?? false
 }
@@ -171,7 +171,7 @@ function mains(commands: readonly Command[], c: Context): Command[] {
 /** Builds the registry from the areas' parts. Throws `Error` naming what is wrong. */
 export function buildRegistry(parts: readonly AreaParts[]): Registry {
   const derived = [...parts.flatMap(deriveCommands), ...parts.flatMap(({ commands }) => commands ?? [])]
-  // `e` stands for the main action; where none is possible, for the first, so that its reason gets said.
+  // `e` runs the main action; where none is possible the first, so that its reason is shown.
   const mainOf = (c: Context) => {
     const all = mains(derived, c)
     return (all.find((command) => command.gate(c).s === 'on') ?? all[0])?.id

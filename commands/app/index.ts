@@ -11,7 +11,7 @@ import { shellCommands } from './shell.ts'
 import { tabCommands } from './tabs.ts'
 import { viewCommands } from './views.ts'
 
-/** What the console's own commands need to know of the others. */
+/** Properties of areas that the console's own commands use. */
 export type Others = {
   /** The id of the record's main action now. */
   mainOf(c: Context): CommandId | undefined

@@ -17,7 +17,7 @@ export const ACCENT_IDS = Object.keys(ACCENTS) as AccentId[]
 
 const on = (): Gate => ({ s: 'on' })
 
-/** A switch of the frame: says which way it is going to go. */
+/** A switch of the frame; its words name the state it switches to. */
 function frame(id: string, name: 'fixedHeader' | 'tabsView' | 'sidebarLogo', icon: string): Command {
   return defineCommand({
     id,

@@ -4,7 +4,7 @@ import { type Command, defineCommand, type Preferences } from '../command.ts'
 
 const THEME_ICONS: Record<Preferences['theme'], string> = { light: 'sun', dark: 'moon', system: 'monitor' }
 
-/** One command per choice: a palette row sets it, and says when it is set already. */
+/** One command per choice: its palette row sets the choice and marks the current one. */
 export function choice<K extends keyof Preferences>(
   id: string,
   name: K,

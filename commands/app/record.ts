@@ -8,7 +8,7 @@ const both = (keys: string, repeat?: boolean): Command['keys'] => [
   { keys, scope: 'detail', repeat },
 ]
 
-/** What `.` is going to do: the command, the answers it is given again, and what comes of it. */
+/** Words for what `.` will do: the command, its repeated values and their effect. */
 function repeatWords({ command, shown }: NonNullable<HistoryPort['last']>, will: Said | undefined): Said {
   const what = [titleSaid(command), ...shown.map(literal)]
   return {
@@ -31,7 +31,7 @@ export function recordCommands({ mainOf, find }: Others): Command[] {
         const id = mainOf(c)
         return (id ? find(id)?.gate(c) : undefined) ?? { s: 'hidden' }
       },
-      // Never reached: the runner runs the command it stands for.
+      // Never reached: the runner runs the command in its place.
       run: async () => undefined,
     }),
     defineCommand({
@@ -64,7 +64,7 @@ export function recordCommands({ mainOf, find }: Others): Command[] {
       section: 'record',
       icon: 'save',
       keys: [{ keys: '$mod+s', scope: 'form', inText: true, by: 'surface' }],
-      // The form's own button says whether it can save; here only its key is made known.
+      // The form's own button shows whether saving is possible; this command only registers the key.
       gate: () => ({ s: 'hidden' }),
       run: async () => undefined,
     }),

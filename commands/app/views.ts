@@ -4,7 +4,7 @@ const NAME = { name: 'name', kind: 'text', max: 80 } as const
 const ON: Gate = { s: 'on' }
 const HIDDEN: Gate = { s: 'hidden' }
 const off = (key: string, fix?: Fix): Gate => ({ s: 'off', reason: { key }, ...(fix && { fix }) })
-/** What one saves is a view of one's own. */
+/** A saved view belongs to the user who saves it. */
 const toSave = (c: Context): Fix | undefined => (c.online ? { command: 'views.save' } : undefined)
 
 /** The network, which every command that writes needs. */

@@ -4,6 +4,6 @@ import type { Outcome } from '../command.ts'
 export type FilesPort = {
   /** Saves the file of an export. */
   download(job: string): Promise<Outcome | undefined>
-  /** Saves what a call answers; answers the file's name. */
+  /** Saves the response of a call; returns the file's name. */
   saveFile(path: string, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<string>
 }

@@ -1,9 +1,9 @@
-/** What can be taken back and repeated, as commands see it. */
+/** Undo, redo and repeat, as commands see them. */
 import type { Command, Said } from '../command.ts'
 
-/** What was done in this window, newest last. */
+/** Changes made in this window, newest last. */
 export type HistoryPort = {
-  /** What `undo` would take back, in words; undefined when there is nothing. */
+  /** The change that `undo` would take back, in words; undefined when there is none. */
   undo: Said | undefined
   /** As of the outcome that it would take back. */
   undoneHere?: (() => boolean) | undefined

@@ -11,7 +11,7 @@ export type TabAction =
   | 'refresh'
 
 export type TabsPort = {
-  /** What commands are about: the tab whose menu is open, else the one that is shown. */
+  /** The tab that commands act on: the one whose menu is open, else the one shown. */
   subject: { pinned: boolean; preview: boolean } | undefined
   /** How many tabs there are, those that can close beside the subject, and closed ones that can be opened again. */
   open: number

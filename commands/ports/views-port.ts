@@ -17,7 +17,7 @@ export type ViewsPort = {
   subject: ViewFacts | undefined
   /** The list in view; `changed`: it shows something else than the subject holds. */
   list: { area: string; changed: boolean } | undefined
-  /** Where the subject's tab stands among those of saved views. */
+  /** Position of the subject's tab among the tabs of saved views. */
   place: { at: number; count: number } | undefined
   /** Saves the list's filter under a name and opens it. */
   create(name: string, shared: boolean, options: RunOptions): Promise<Outcome>

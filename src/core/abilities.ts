@@ -1,4 +1,4 @@
-/** Who may do what. An ability is `<area>.<verb>`; `*` (admin) holds every one. */
+/** Abilities: `<area>.<verb>`; `*` (administrator) includes every one. */
 
 export type Ability = string
 

@@ -77,7 +77,7 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   columns?: readonly string[]
   /** Columns of its records where another record lists them. */
   relatedColumns?: readonly string[]
-  /** What can be printed of its records, with the verb `print`; words under `papers.<id>`. */
+  /** Papers of its records, with the verb `print`; words under `papers.<id>`. */
   papers?: readonly string[]
   /** Pages of its own beside list and records, at `{path}/{id}`; words under `pages.<id>`. */
   pages?: readonly string[]
@@ -88,9 +88,9 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   /** The view under which the section is opened from the menu; absent: everything. */
   opens?: string
   /**
-   * Ready-made filters shown as tabs above the list; words under `views.<id>`. `queue` says what the dashboard
-   * makes of one: what is late or owed stands first for those who hold the verb, `false` is a part of the list
-   * that nobody works off.
+   * Ready-made filters shown as tabs above the list; words under `views.<id>`. `queue` places a view on the
+   * dashboard: a `late` queue comes first for users with the verb; `false` is a part of the list that is no
+   * work queue.
    */
   views?: readonly {
     id: string
@@ -151,7 +151,7 @@ export function defaultColumns(area: Area): string[] {
     .map(([name]) => name)
 }
 
-/** What a record is called in titles and search results. */
+/** The name of a record in titles and search results. */
 export function nameOf(
   area: Area,
   record: { readonly code: string; readonly [field: string]: unknown },

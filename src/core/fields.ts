@@ -1,6 +1,6 @@
 /**
- * What a field of a record *is*, said once per area: from it come the list's columns, filters and sorts,
- * the API's typed `where`, the form's control, the OpenAPI entity and the record's TypeScript type.
+ * Types of fields, declared once per area: they determine the list's columns, filters and sorts, the API's
+ * typed `where`, the form's control, the OpenAPI entity and the record's TypeScript type.
  */
 
 /** The colour of a pill. */
@@ -25,7 +25,7 @@ type Common = {
   masked?: true
 }
 
-/** What fits into a cell as one value. */
+/** Properties of values that fit into one cell. */
 type Editable = {
   /**
    * May be changed by itself: in a cell of the list, or over many records at once. Taken by the area's input, in an
@@ -43,7 +43,7 @@ export type Field = Common &
     | (Editable & { type: 'date' | 'time' })
     | (Editable & { type: 'boolean' })
     | (Editable & { type: 'enum'; values: readonly string[]; tones?: Readonly<Record<string, Tone>> })
-    /** Another area's record: `{id, code, name}` in answers, its id in writes. Column `<field>_id`. */
+    /** Another area's record: `{id, code, name}` in responses, its id in writes. Column `<field>_id`. */
     | (Editable & { type: 'ref'; area: string })
     /** Many records of another area. Column `<field>_ids uuid[]`. */
     | (Fixed & { type: 'refs'; area: string })
@@ -53,7 +53,7 @@ export type Field = Common &
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** A record of another area, as answers carry it. */
+/** A record of another area, as responses carry it. */
 export type Ref = { id: string; code: string; name: string }
 
 type Value<F extends Field> = F extends { type: 'enum'; values: readonly (infer V)[] }
@@ -75,7 +75,7 @@ export type Values<F extends Fields> = {
   -readonly [K in keyof F]: F[K] extends { optional: true } ? Value<F[K]> | null : Value<F[K]>
 }
 
-/** What every record has beside its own fields. Times are ISO 8601. */
+/** Fields that every record has. Times are ISO 8601. */
 export type RecordBase = {
   id: string
   code: string
@@ -102,7 +102,7 @@ export type ConditionValue = string | number | boolean | readonly (string | numb
 
 const TEXT: readonly Operator[] = ['eq', 'ne', 'in', 'has', 'empty']
 const ORDERED: readonly Operator[] = ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'empty']
-/** What the server takes of whoever may not see numbers. */
+/** Operators for users who may not see numbers. */
 const WHOLE: readonly Operator[] = ['eq', 'empty']
 const CHOICE: readonly Operator[] = ['eq', 'ne', 'in', 'empty']
 
@@ -132,14 +132,14 @@ export function operatorsOf(field: Field): readonly Operator[] {
 /** `-placedAt` sorts descending. Always ends in the id as tie-break, in the same direction. */
 export type Sort = { field: string; descending: boolean }
 
-/** `-total` as what it says. */
+/** Reads a sort such as `-total`. */
 export function parseSort(text: string): Sort {
   return text.startsWith('-')
     ? { field: text.slice(1), descending: true }
     : { field: text, descending: false }
 }
 
-/** What `parseSort` reads. */
+/** Writes a sort so that `parseSort` reads it. */
 export function formatSort(sort: Sort): string {
   return sort.descending ? `-${sort.field}` : sort.field
 }

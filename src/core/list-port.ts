@@ -17,9 +17,9 @@ export type ListColumn = {
   sorted: 'asc' | 'desc' | undefined
 }
 
-/** What a list shows: which records in which order, and of them which fields. */
+/** The records of a list, their order and the fields shown. */
 export type ShownList = {
-  /** What was asked for last, also while its rows are on their way; there is no `total` then. */
+  /** The last query, also while its rows are loading; there is no `total` then. */
   query: ListQuery
   columns: readonly string[]
   total?: number
@@ -48,7 +48,7 @@ export type ListPort = {
   sort(field: string, descending: boolean): void
   /** Shows or hides a column. */
   showColumn(name: string): void
-  /** Pins a column at the left, or lets it go; answers false when there is no room. */
+  /** Pins a column at the left, or unpins it; returns false when there is no room. */
   pinColumn(name: string): boolean
   /** Opens the panel in which columns are chosen, ordered and sized. */
   openColumns(): void

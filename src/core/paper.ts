@@ -1,6 +1,6 @@
 /**
- * What is printed, as blocks: a template says once what stands on a paper, and it becomes a page that the
- * browser prints or a PDF. Pure: no measures but shares, no markup; text is text whatever is in it.
+ * Papers as blocks: one template is rendered as a page that the browser prints and as a PDF. Pure: no
+ * measures but shares, no markup; text is text whatever it contains.
  */
 
 /** A4, A5, and the roll of a label printer, 80 mm wide. */
@@ -21,7 +21,7 @@ export type TableColumn = {
   /** Share of the width; all of them together are the whole. */
   share: number
   align?: 'left' | 'right' | 'center'
-  /** Whoever works through the rows ticks them by hand: a box instead of the cell's text. */
+  /** Rows are ticked by hand on paper: a box instead of the cell's text. */
   tick?: boolean
 }
 
@@ -35,13 +35,13 @@ export type Block =
   | { kind: 'rule' }
   /** Short, and never on two pages: a signature belongs to the sum above it. */
   | { kind: 'together'; blocks: readonly Block[] }
-  /** Code 128; `text` stands below it. */
+  /** Code 128 with `text` below it. */
   | { kind: 'barcode'; text: string }
   | { kind: 'qr'; text: string }
   /** Room to sign, a label above each. */
   | { kind: 'signatures'; labels: readonly string[] }
 
-/** What begins on a page of its own. `name` stands at its foot where it has several pages. */
+/** Blocks that begin on a new page. `name` is at the foot where there are several pages. */
 export type Sheet = { name: string; blocks: readonly Block[] }
 
 export type PaperHead = { title: string; size: PaperSize }
@@ -51,7 +51,10 @@ export type Paper = PaperHead & { sheets: readonly Sheet[] }
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const LONGEST = 2_000
 
-/** Text as it is printed: lines stay, control and direction signs go (a name must not turn what stands beside it). */
+/**
+ * Text as it is printed: keeps lines, drops control and direction signs (a name must not reverse the text
+ * next to it).
+ */
 export function printable(text: string): string {
   const lines = text.split(/\r?\n/).map((line) => line.replace(UNPRINTABLE, ' ').trimEnd())
   const clean = lines.join('\n').trim()

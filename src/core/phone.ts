@@ -22,7 +22,7 @@ export function isMaskedPhone(value: unknown): value is string {
   return typeof value === 'string' && /^0\d•{5,6}\d{3}$/.test(value)
 }
 
-/** What those see who may not know a number: its kind and its end, `0912345678` -> `09•••••678`. */
+/** Masks a number for users who may not see it: its kind and its end, `0912345678` -> `09•••••678`. */
 export function maskPhone(phone: string): string {
   return phone.slice(0, 2) + '•'.repeat(Math.max(0, phone.length - 5)) + phone.slice(-3)
 }

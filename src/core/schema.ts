@@ -20,7 +20,7 @@ export const email = trimmed.toLowerCase().max(200).pipe(z.email())
 export const url = z.url({ protocol: /^https?$/ }).max(300)
 /** 10 to 11 digits (spec section 5); stored normalised with a leading 0. */
 export const phone = trimmed.refine(isPhone, { error: 'phone' }).transform(normalizePhone)
-/** The same of a private field: as it was shown to who may not see it, it stands for the number that is there. */
+/** A private field: its masked text means that the stored number stays. */
 export const privatePhone = trimmed
   .refine((text) => isPhone(text) || isMaskedPhone(text), { error: 'phone' })
   .transform((text) => (isMaskedPhone(text) ? text : normalizePhone(text)))
@@ -29,7 +29,7 @@ export const money = z.int().min(0).max(1_000_000_000_000)
 /** `YYYY-MM-DD`. */
 export const day = z.iso.date()
 
-/** Another record: its id, or the record as answers carry it. Answers the id. */
+/** Another record: its id, or the record as responses carry it. Parsed to the id. */
 export function ref() {
   return z.union([z.uuid(), z.looseObject({ id: z.uuid() }).transform((record) => record.id)])
 }

@@ -15,16 +15,17 @@ export type Transition<R, S extends string> = {
   leads?: Readonly<Partial<Record<S, S>>>
   /** Why this record cannot take it now, beyond its state; a key under the area's `reasons`. */
   guard?: (record: R) => Refusal | undefined
-  /** What is asked before it runs. */
+  /** Questions asked before it runs. */
   steps?: readonly Step[]
   /**
-   * The answers these records suggest, so that the commonest is one key away. `many`: there are more records
-   * than these, or several. Pure, for whoever asks; the server takes nothing for granted. `today` in the shop's zone.
+   * Values that these records suggest, so that the commonest is one key away. `many`: there are more records
+   * than these, or several. Pure, for both sides; the server checks everything itself. `today` in the shop's
+   * zone.
    */
   propose?: (records: readonly R[], moment: { many: boolean; today: string }) => Proposal
   /** Asked all at once in a form, where one by one would not do: lines, pictures. */
   form?: boolean
-  /** What the form says above its questions, of a record with its detail; a key under the area's `reasons`. */
+  /** A note above the form's questions, for a record with its detail; a key under the area's `reasons`. */
   notice?: (record: R) => Refusal | undefined
   /** `undo`: done at once and offered back; `confirm`: asked first, for what cannot be undone. */
   danger: 'undo' | 'confirm'
@@ -45,7 +46,7 @@ export type States<R, S extends string, T extends string> = {
   initial: readonly S[]
   /** Why this record can no longer be edited; a key under the area's `reasons`. Absent: it always can. */
   editable?: (record: R) => Refusal | undefined
-  /** What helps against a guard's reason: another transition, or the form (`edit`). */
+  /** Fixes of a guard's reason: another transition, or the form (`edit`). */
   fixes?: Readonly<Record<string, Fix<NoInfer<T>>>>
   transitions: Readonly<Record<T, Transition<R, S>>>
 }

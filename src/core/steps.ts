@@ -11,11 +11,11 @@ export type LineRow = {
   image?: string | null
   /** The most that can be chosen; none: the line is shown and cannot be chosen. */
   max: number
-  /** What stands there at first. */
+  /** The first value. */
   initial: number
 }
 
-/** What was chosen of one line; flags by their names. */
+/** Values of one chosen line; flags by name. */
 export type LineAnswer = { readonly line: string; readonly quantity: number } & {
   readonly [flag: string]: string | number | boolean
 }
@@ -45,7 +45,7 @@ export type Step = {
   /** One of a list that the shop keeps: the answer is its key. A step's name belongs to one list in its area. */
   | { kind: 'choice'; list: ChoiceList }
   | { kind: 'boolean' }
-  /** `initial` stands there when it is asked for. */
+  /** `initial` is the first value of the input. */
   | { kind: 'text'; max: number; min?: number; initial?: string }
   | { kind: 'money'; min?: number }
   /** Basis points. */
@@ -65,7 +65,7 @@ export type Step = {
       least: 0 | 1
       flags?: readonly string[]
       rows(record: AnyRecord): readonly LineRow[]
-      /** What the chosen lines come to; a key under the area's `reasons`. */
+      /** The sum of the chosen lines; a key under the area's `reasons`. */
       sum?(record: AnyRecord, chosen: readonly LineAnswer[]): Refusal
     }
   /** Pictures: they are uploaded as they are chosen, and the answer holds their addresses. */
@@ -73,8 +73,8 @@ export type Step = {
 )
 
 /**
- * What a person answered, by the step's name. Money in VND, percentages in basis points, times in ISO 8601,
- * records by id; null where the answer is "nothing" (`emptied`).
+ * Values of the user by step name. Money in VND, percentages in basis points, times in ISO 8601, records by
+ * id; null for an emptied value (`emptied`).
  */
 export type StepValues = Record<
   string,
@@ -89,7 +89,7 @@ export function isOfOne({ kind }: Step): boolean {
 /** By the answer of an earlier step, which records fit it. */
 export type Narrow = { step: string; by: Readonly<Record<string, readonly Condition[]>> }
 
-/** An answer that somebody only has to agree to; a record with its name. */
+/** A value that the user only has to confirm; a record with its name. */
 export type Proposed = string | number | boolean | { id: string; code: string; name: string }
 
 /**
@@ -102,14 +102,14 @@ export type Following = {
 }
 
 /**
- * What the records at hand suggest: answers by step, steps that are not asked at all, and answers that can only be
- * told once others are given.
+ * Suggestions of the target records: values by step, steps that are not asked, and values that depend on
+ * other values.
  */
 export type Proposal = {
   answers?: Readonly<Record<string, Proposed>>
   leave?: readonly string[]
   follow?: Readonly<Record<string, Following>>
-  /** What these records have against an answer, by step: said where it is typed; a key under the area's `reasons`. */
+  /** Objections of these records to a value, by step: shown while typing; a key under the area's `reasons`. */
   against?: Readonly<Record<string, (value: unknown) => Refusal | undefined>>
 }
 
@@ -128,7 +128,7 @@ export function isAsked(step: Step, answers: StepValues, proposal: Proposal = {}
   return proposed === undefined || proposedValue(proposed) !== given
 }
 
-/** The longest text that any field takes; the area's own input schema says less where it does. */
+/** The longest text of any field; the area's own input schema sets a lower limit where needed. */
 const LONGEST_TEXT = 2_000
 
 /** The step that asks for a field's value; undefined for kinds that are no single value. */

@@ -19,7 +19,7 @@ export type TransitionWords = {
   success?: string
   /** Toast after many; `{count}`. */
   doneMany: string
-  /** What will happen, said in the palette and the preview; `{count}`. */
+  /** The effect, shown in the palette and the preview; `{count}`. */
   will: string
   /** Extra words it is found by. */
   keywords?: string

@@ -35,3 +35,35 @@ describe('grids take their rows from @tanstack/react-virtual', () => {
     expect(byHand.map(({ file }) => file)).toEqual([ROWS, 'src/console/kit/table/scroll.ts'])
   })
 })
+
+describe('the palette, pickers of records and suggestions stand on cmdk', () => {
+  const PICKER = 'src/console/kit/ui/picker.tsx'
+
+  test('rows to choose from are cmdk’s items, in its list', () => {
+    const { text } = sources.find(({ file }) => file === PICKER) ?? { text: '' }
+    expect(text).toMatch(/import \{ Command \} from 'cmdk'/)
+    expect(text).toMatch(/<Command\.List\b/)
+    expect(text).toMatch(/<Command\.Item\b/)
+  })
+
+  test('every list of rows to choose from is one of those', () => {
+    const lists = sources.filter(({ text }) => /<PickerList\b/.test(text)).map(({ file }) => file)
+    expect(lists.sort()).toEqual([
+      'src/console/commands/palette/frame.tsx',
+      'src/console/kit/form/controls/combobox.tsx',
+      'src/console/kit/list/filter/suggestion-list.tsx',
+    ])
+    for (const { file, text } of sources) {
+      if (lists.includes(file)) expect(text, file).toMatch(/<Command\s+\{\.\.\.PICKER\}/)
+      else expect(text, file).not.toMatch(/ role="(listbox|option)"/)
+    }
+  })
+
+  test('search and steps are that frame', () => {
+    const framed = sources.filter(({ text }) => /<Frame\b/.test(text)).map(({ file }) => file)
+    expect(framed).toEqual([
+      'src/console/commands/palette/search.tsx',
+      'src/console/commands/steps/steps.tsx',
+    ])
+  })
+})

@@ -205,3 +205,13 @@ describe('import boundaries', () => {
     expect([...edges.keys()].map((area) => walk(area, [])).filter(Boolean)).toEqual([])
   })
 })
+
+test('the table of rooms in src/README.md is the one that is checked', () => {
+  const rows = readFileSync('src/README.md', 'utf8').matchAll(/^\| `([a-z-]+)` \|.*\| ([^|]*)\|$/gm)
+  const table = [...rows].map(([, room = '', others = '']) => [
+    room,
+    [room, ...[...others.matchAll(/`([a-z-]+)`/g)].map(([, other = '']) => other)].sort(),
+  ])
+  const checked = Object.entries(MAY).map(([room, others]) => [room, [...new Set([room, ...others])].sort()])
+  expect(Object.fromEntries(table)).toEqual(Object.fromEntries(checked))
+})

@@ -1,27 +1,25 @@
-/** Processes of the version before go on beside a migration (decision 0036): it leaves them what they read and write. */
+/** SQL files: migrations leave processes of the version before what they use (decision 0036), repeatables can be repeated (0044). */
 import { expect, test } from 'vitest'
-import { findMigrations } from '../../src/server/kit/database/migrate.ts'
+import { findMigrations } from '../../src/server/kit/database/migrate-files.ts'
 
-/** Since when versions run side by side; before, no other was in use. */
-const FROM = 300
-
-/** What takes something away, or asks for what an older process does not give. */
+/** Removes something, or demands what an older process does not write. */
 const BREAKS =
   /\bdrop (?:table|view|column|function|sequence)\b|\brename\b|\bset not null\b|\balter column \w+ (?:set data )?type\b|\badd column (?![^;]*\bdefault\b)[^;]*\bnot null\b/i
 
-/** Looked at: what stands in for it, or why nothing asks for it. */
-const SEEN: Readonly<Record<string, string>> = {
-  'call-desk/0380-reveals-together': '0410 puts its table back for the processes of before',
-  'call-desk/0396-calls-told-as-others': 'its function was called by triggers alone, which it replaces',
-}
+/** By migration: why no older process misses what it removes. */
+const SEEN: Readonly<Record<string, string>> = {}
+
+/** Belongs into a repeatable file: in a migration the next change of it would copy its whole text. */
+const REPEATABLE = /\bcreate (?:or replace )?(?:view|function|trigger)\b/i
 
 const withoutComments = (text: string) => text.replaceAll(/--.*$/gm, '').replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
+const files = findMigrations()
+const migrations = files.filter(({ after }) => !after)
+
 test('no migration takes from older processes what they use', () => {
-  const broken = findMigrations()
-    .filter(
-      ({ number, name, sqlText }) => number >= FROM && !SEEN[name] && BREAKS.test(withoutComments(sqlText)),
-    )
+  const broken = migrations
+    .filter(({ name, sqlText }) => !SEEN[name] && BREAKS.test(withoutComments(sqlText)))
     .map(({ name }) => name)
   expect(broken).toEqual([])
 })
@@ -36,3 +34,22 @@ test.each([
   ['drop index a;', false],
   ['-- drop table a', false],
 ])('%s breaks them: %s', (text, breaks) => expect(BREAKS.test(withoutComments(text))).toBe(breaks))
+
+test('views, functions and triggers are in repeatable files', () => {
+  const misplaced = migrations.filter(({ sqlText }) => REPEATABLE.test(withoutComments(sqlText)))
+  expect(misplaced.map(({ name }) => name)).toEqual([])
+})
+
+test('repeatable files create or replace, and do nothing else', () => {
+  const others = files
+    .filter(({ after }) => after)
+    .flatMap(({ name, sqlText }) => {
+      const statements = withoutComments(sqlText)
+        .replaceAll(/\$\$[\s\S]*?\$\$/g, '')
+        .split(';')
+      return statements.map((statement) => `${name}: ${statement.trim()}`)
+    })
+  expect(
+    others.filter((text) => !/: (?:create or replace (?:view|function|trigger) \w|$)/.test(text)),
+  ).toEqual([])
+})

@@ -108,11 +108,11 @@ export async function scriptUntilRows(page: Page): Promise<number> {
  * them, from the press until the next one can come; what is done after the frame is in it. Painting itself is left out: without a GPU it is
  * the machine's work, not the console's. Counted in the thread's own time: what else the machine does is left out.
  */
-export async function ownWork(
+export async function ownSamples(
   page: Page,
   times: number,
   press: (i: number) => Promise<void>,
-): Promise<Figures> {
+): Promise<number[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const spent = async () => {
@@ -128,8 +128,12 @@ export async function ownWork(
     samples.push((await spent()) - before)
   }
   await session.detach()
-  return summarise(samples)
+  return samples
 }
+
+/** The same, summed up. */
+export const ownWork = async (...of: Parameters<typeof ownSamples>): Promise<Figures> =>
+  summarise(await ownSamples(...of))
 
 /** ms from the key press that `act` makes until the next frame is painted. */
 export async function keyToPaint(page: Page, act: () => Promise<unknown>): Promise<number> {

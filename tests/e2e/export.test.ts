@@ -37,7 +37,7 @@ test('the filter, its columns and order by key; ticked rows by button; nothing, 
   await page.keyboard.press('x')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('x')
-  await page.getByRole('button', { name: 'Xuất Excel' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Xuất Excel' }).click()
   await expect(page.getByText('2 dòng').filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
   // The palette fetches the newest file, and the panel shows it.
   await page.keyboard.press('Control+k')

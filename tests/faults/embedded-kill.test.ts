@@ -19,6 +19,7 @@ interface Found {
   transfers: number
   money: number
   migrations: number
+  newest: number
   filled: number
 }
 type Said = Found | { kind: 'saved'; n: number }
@@ -70,6 +71,7 @@ test(`${KILLS} kills: no acknowledged write is lost, money stays constant`, {
     expect(found.transfers).toBe(found.last)
     expect(found.money).toBe(MONEY)
     expect(found.filled).toBe(found.migrations - 1)
+    expect(found.newest).toBe(found.migrations - 1)
     runs = found.migrations
   }
   for (let kill = 0; kill <= KILLS; kill++) {

@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { sql } from 'kysely'
 import { openDatabase } from '../../src/server/kit/database/database.ts'
-import { type Migration, migrate } from '../../src/server/kit/database/migrate.ts'
+import { migrate } from '../../src/server/kit/database/migrate.ts'
+import type { Migration } from '../../src/server/kit/database/migrate-files.ts'
 
 export const ACCOUNTS = 100
 export const BALANCE = 1_000_000
@@ -24,15 +25,18 @@ const another = (number: number) => `
   create table filled_${number} as select id, repeat('x', 100) as text from generate_series(1, 20000) id;
   alter table filled_${number} add primary key (id)`
 
-const migrations: Migration[] = Array.from({ length: Number(run) + 1 }, (_, number) => {
-  const sqlText = number === 0 ? FIRST : another(number)
-  return {
-    name: `kit/${number}`,
-    number,
-    sqlText,
-    checksum: createHash('sha256').update(sqlText).digest('hex'),
-  }
+const fileOf = (name: string, sqlText: string): Migration => ({
+  name: `kit/${name}`,
+  sqlText,
+  checksum: createHash('sha256').update(sqlText).digest('hex'),
 })
+/** The migrations so far, and a view that changes with each. */
+const files: Migration[] = [
+  ...Array.from({ length: Number(run) + 1 }, (_, number) =>
+    fileOf(`${number}`, number === 0 ? FIRST : another(number)),
+  ),
+  { ...fileOf('newest', `create or replace view newest as select ${run} as run`), after: [] },
+]
 
 /** Straight to the pipe: what was said before the kill is heard. */
 const say = (message: unknown) => writeSync(1, `${JSON.stringify(message)}\n`)
@@ -42,10 +46,10 @@ const database = await openDatabase({
   maintenance: false,
   embedded: template === '-' ? {} : { template },
 })
-const applied = await migrate(database, migrations)
+const applied = await migrate(database, files)
 const { rows } = await sql`
   select (select coalesce(max(n), 0) from transfers) as last, (select count(*) from transfers) as transfers,
-    (select sum(balance) from accounts) as money, (select count(*) from migrations) as migrations,
+    (select sum(balance) from accounts) as money, (select count(*) from migrations where not repeatable) as migrations, (select run from newest) as newest,
     (select count(*) from pg_tables where tablename like 'filled\\_%') as filled`.execute(database.db)
 say({ kind: 'found', applied: applied.length, ...(rows[0] as object) })
 

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Database, type DatabaseConfig, openDatabase } from '../../src/server/kit/database/database.ts'
-import { findMigrations, migrate } from '../../src/server/kit/database/migrate.ts'
+import { migrate } from '../../src/server/kit/database/migrate.ts'
+import { findMigrations } from '../../src/server/kit/database/migrate-files.ts'
 
 const version: string = createRequire(import.meta.url)('../../package.json').dependencies[
   '@electric-sql/pglite'

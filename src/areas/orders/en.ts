@@ -146,6 +146,17 @@ export const en: Shape<typeof vi> = {
     confirmedAsCod: 'The order is confirmed as cash on delivery and cannot become prepaid any more.',
   },
   detail: {
+    dashboard: {
+      figures: 'Orders against the period before',
+      range: 'Period',
+      ranges: { week: 'Last week', month: 'Last month', quarter: '3 months ago' },
+      placed: 'Orders placed',
+      prepaid: 'Prepaid',
+      cod: 'Cash on delivery',
+      callsDue: 'Call-backs due',
+      toCall: 'Pending, not called',
+      before: 'before: {count}',
+    },
     start: {
       customer: 'New order for this customer',
       lead: 'Place an order for this lead',

@@ -140,6 +140,17 @@ export const vi = {
     confirmedAsCod: 'Đơn đã xác nhận thu hộ, không đổi sang trả trước được nữa.',
   },
   detail: {
+    dashboard: {
+      figures: 'Đơn hàng so với kỳ trước',
+      range: 'Khoảng thời gian',
+      ranges: { week: '7 ngày qua', month: '30 ngày qua', quarter: '3 tháng qua' },
+      placed: 'Đơn đã đặt',
+      prepaid: 'Trả trước',
+      cod: 'Thu hộ (COD)',
+      callsDue: 'Đến giờ gọi lại',
+      toCall: 'Chờ xử lý, chưa gọi',
+      before: 'kỳ trước {count}',
+    },
     start: {
       customer: 'Tạo đơn cho khách này',
       lead: 'Đặt đơn cho khách này',

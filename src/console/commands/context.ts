@@ -1,4 +1,4 @@
-/** Builds what commands are told about the moment, from the console's state. */
+/** Builds the context of commands from the console's state. */
 import { atom, type Getter } from 'jotai'
 import type { Context, NavPort, Said, Target, ViewPort, Where } from '../../../commands/command.ts'
 import type { HistoryPort } from '../../../commands/ports/history-port.ts'
@@ -49,7 +49,7 @@ export function whereOf(path: string): Where {
   return { kind, area: area.id, path }
 }
 
-/** What commands act on now: ticked rows, else the side of the split that has the focus. */
+/** The records commands act on now: ticked rows, else the side of the split that has the focus. */
 export const targetAtom = atom<Target | undefined>((get) => {
   const list = get(listTargetAtom)
   if (list?.from === 'selection') return list
@@ -192,8 +192,8 @@ const historyAtom = atom<HistoryPort>((get) => {
 const viewAtom = atom<ViewPort>((get) => viewPort(get(listHandleAtom), get(recordingAtom)?.length))
 
 /**
- * The moment as commands see it, each part read when it is asked for: what an atom computes from it follows the
- * parts that its gates looked at, and no others. `own` stands for the target where a surface has its own records.
+ * The context of commands, each part read on demand: an atom computed from it follows only the parts that its
+ * gates read. `own` replaces the target where a surface has its own records.
  */
 export function momentOf(get: Getter, own?: Target): Context {
   return {
@@ -240,7 +240,7 @@ export function momentOf(get: Getter, own?: Target): Context {
 /** The whole moment; it changes with every move of the cursor, so surfaces read `momentOf` instead. */
 export const contextAtom = atom<Context>((get) => ({ ...momentOf(get) }))
 
-/** The moment, with another target where a surface stands for certain records. */
+/** The context, with another target for a surface of certain records. */
 export function currentContext(target?: Target): Context {
   const context = store.get(contextAtom)
   return target ? { ...context, target } : context

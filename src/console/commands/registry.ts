@@ -5,7 +5,7 @@ import { store } from '../kit/atoms.ts'
 import { builtIn } from './built-in.ts'
 import { personalCommandsAtom } from './personal.ts'
 
-/** What `registry` is now; surfaces that list commands or keys read it, so that they follow. */
+/** The current `registry`; surfaces that list commands or keys read it, so that they follow. */
 export const registryAtom = atom<Registry>((get) => withPersonal(builtIn, get(personalCommandsAtom)))
 
 const now = () => store.get(registryAtom)

@@ -1,4 +1,4 @@
-/** What the command layer keeps: what was done, what is asked, what is open. */
+/** State of the command layer: history, open questions, open panels. */
 import { atom } from 'jotai'
 import type {
   AppPort,
@@ -33,7 +33,7 @@ export const choicesReadAtom = atom(false)
 export const offeredKeys = (choices: Choices, list: string): string[] =>
   (choices[list] ?? []).filter(({ active }) => active).map(({ key }) => key)
 
-/** What a page of an area's own adds while it is shown: ports for its commands, more commands, key hints. */
+/** Additions of an area's own page while it is shown: ports for its commands, more commands, key hints. */
 export const areaPortsAtom = atom<AreaPorts>({})
 export const areaCommandsAtom = atom<readonly Command[]>([])
 /** Returns undefined where the page has no hints of its own at the moment. */
@@ -44,7 +44,7 @@ export const doneAtom = atom<readonly Done[]>([])
 /** How many changes `z` can walk back. */
 export const MAX_DONE = 50
 
-/** What was answered to a command's steps. */
+/** Values given for a command's steps. */
 export type Given = {
   args: StepValues
   /** As it was shown, without what was skipped. */
@@ -55,13 +55,13 @@ export type Given = {
 }
 export const NOTHING_GIVEN: Given = { args: {}, shown: [] }
 
-/** What `.` repeats. */
+/** The command that `.` repeats. */
 export const lastAtom = atom<(Given & { id: CommandId }) | undefined>(undefined)
 
 /** Commands on their way to the server, by what they do to what: a second press does not send them again. */
 export const busyAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-/** A command that waits for answers to its steps, or for a yes. */
+/** A command that waits for values of its steps, or for a confirmation. */
 export type Asking = {
   command: Command
   context: Context
@@ -80,7 +80,7 @@ export const incompleteAtom = atom(
 export type Filling = {
   command: Command
   context: Context
-  /** Tries it; answers why it failed, by the step's name where one is to blame, and `''` for the rest. */
+  /** Tries it; returns the reasons of a failure by the step's name, and `''` for the rest. */
   send(given: Given): Promise<Readonly<Record<string, string>> | undefined>
   close(): void
 }
@@ -96,7 +96,7 @@ export type Previewing = {
 }
 export const previewingAtom = atom<Previewing | undefined>(undefined)
 
-/** Jobs that commands could act on now; told by what follows them (console/app/jobs). */
+/** Jobs that commands could act on now; set by console/app/jobs, which follows them. */
 export const NO_JOBS: JobsPort = {
   running: 0,
   download: undefined,
@@ -106,7 +106,7 @@ export const NO_JOBS: JobsPort = {
 }
 export const jobsPortAtom = atom<JobsPort>(NO_JOBS)
 
-/** The console as a program; told by what watches over it (console/app/life), fetched later. */
+/** The console as a program; set by console/app/life, which is fetched later. */
 export const NO_APP: AppPort = {
   newer: false,
   renew: async () => location.reload(),
@@ -115,11 +115,11 @@ export const NO_APP: AppPort = {
 }
 export const appPortAtom = atom<AppPort>(NO_APP)
 
-/** What of the jobs is open: nothing, their list, or one of them. */
+/** The open part of the jobs panel: nothing, the list, or one job. */
 export type JobsPanel = { open: boolean; job: string | undefined }
 export const jobsPanelAtom = atom<JobsPanel>({ open: false, job: undefined })
 
-/** Visited tabs as commands see them; told by what follows them (console/app/tabs). */
+/** Visited tabs as commands see them; set by console/app/tabs. */
 export const tabsPortAtom = atom<TabsPort | undefined>(undefined)
 
 /** The palette: closed, or open with what is typed into it and what it was opened for. */
@@ -131,7 +131,7 @@ export const keyCheckAtom = atom(false)
 /** The settings panel: theme, colour, size and frame. */
 export const settingsAtom = atom(false)
 
-/** Where the person is, told by the router. */
+/** The user's location, set by the router. */
 export const whereAtom = atom<Where>({ kind: 'page', path: '/' })
 
 /** Presses of a sequence that is under way, as they were bound: `g` of `g o`. */
@@ -141,10 +141,10 @@ export const pendingKeysAtom = atom<readonly string[]>([])
 export const KEPT_KEYS = 'keys'
 export const KEPT_BARE_KEYS = 'bareKeys'
 export const KEPT_TYPING = 'typingTool'
-/** What the keyboard check found, or that it was skipped: it comes up by itself only as long as this is absent. */
+/** The result of the keyboard check, or that it was skipped: it appears by itself only while this is absent. */
 export const KEPT_CHECK = 'keyCheck'
 
-/** Keys the person changed. What is kept comes from the server: it is checked, not trusted. */
+/** Keys the user changed. The value comes from the server: it is checked, not trusted. */
 export const overridesAtom = atom<readonly KeyOverride[]>((get) => {
   const kept = get(keptAtom)[KEPT_KEYS]
   if (!Array.isArray(kept)) return []
@@ -157,7 +157,7 @@ function isOverride(entry: unknown): entry is KeyOverride {
   return typeof id === 'string' && (keys === null || (typeof keys === 'string' && isReadable(keys)))
 }
 
-/** How the person's typing tool is told marks; undefined as long as nobody knows, or where there is none. */
+/** How the user's typing tool makes marks; undefined while unknown, or without a tool. */
 export const typingMethodAtom = atom((get) => {
   const kept = get(keptAtom)[KEPT_TYPING]
   return kept === 'telex' || kept === 'vni' ? kept : undefined

@@ -36,7 +36,7 @@ export function countedDays(text: string): CountedDays | undefined {
   return { side: side as CountedDays['side'], count: Number(count), unit: unit as CountedDays['unit'] }
 }
 
-/** Whether a value stands for days that depend on today. */
+/** Whether a value is a relative day or period. */
 export function isRelativeDay(value: unknown): value is string {
   return (
     typeof value === 'string' && ((NAMED_DAYS as readonly string[]).includes(value) || COUNTED.test(value))

@@ -1,6 +1,6 @@
 /**
- * Times and days as staff say them, in Vietnamese or English: `14:30`, `mai 9h`, `thứ 2`, `30p nữa`,
- * `25/12 14:30`, `tomorrow 9am`, `in 2 hours`. Read in the shop's zone. What is left open lies ahead: a
+ * Reads times and days as staff write them, in Vietnamese or English: `14:30`, `mai 9h`, `thứ 2`, `30p nữa`,
+ * `25/12 14:30`, `tomorrow 9am`, `in 2 hours`. In the shop's zone. An incomplete value is in the future: a
  * weekday is the next one, a time that has passed today is tomorrow's.
  */
 
@@ -10,7 +10,7 @@ import { addDays, dayOf, startOfDay } from './dates.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Minutes of the day that a word stands for when no clock time is given. */
+/** Minutes of the day for words without a clock time. */
 const PARTS: readonly (readonly [pattern: RegExp, minutes: number, afternoon: boolean])[] = [
   [/\b(?:sang|morning)\b/, 9 * 60, false],
   [/\b(?:trua|noon)\b/, 12 * 60, true],
@@ -135,7 +135,7 @@ const FILLERS = /\b(?:luc|vao|at|on|ngay|the|o'clock|sharp|this|tuan nay)\b|,/g
 
 const tidy = (text: string) => fold(text).replace(/\s+/g, ' ').trim()
 
-/** Reads a time; answers ISO 8601 in UTC, or undefined when it is not understood. */
+/** Reads a time. Returns ISO 8601 in UTC, or undefined when it is not understood. */
 export function parseWhen(text: string, now: number = Date.now()): string | undefined {
   const clean = tidy(text)
   if (clean === '') return undefined
@@ -158,7 +158,7 @@ export function parseWhen(text: string, now: number = Date.now()): string | unde
   return new Date(ms > now ? ms : at(addDays(today, 1))).toISOString()
 }
 
-/** Reads a day; answers `YYYY-MM-DD`, or undefined when it is not understood. */
+/** Reads a day. Returns `YYYY-MM-DD`, or undefined when it is not understood. */
 export function parseDay(text: string, now: number = Date.now()): string | undefined {
   const clean = tidy(text)
   const ahead = /\b(?:ngay|days?|tuan|weeks?)\b/.test(clean) ? readAhead(clean) : undefined

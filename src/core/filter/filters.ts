@@ -1,5 +1,5 @@
 /**
- * The filter of a list as it stands in the console's address: readable, shareable, and parsed without loss.
+ * The filter of a list as it is in the console's address: readable, shareable, and parsed without loss.
  * `status=pending,to_pack&total=>1000000&q=nguyen&sort=-placedAt`
  */
 import type { Area } from '../area.ts'
@@ -20,7 +20,7 @@ const SIGNS: readonly (readonly [Operator, string])[] = [
   ['ne', '!'],
   ['has', '~'],
 ]
-/** Written value of the `empty` operator: `handler=-` nobody, `handler=*` somebody. */
+/** Written value of the `empty` operator: `handler=-` no handler, `handler=*` any handler. */
 const EMPTY = '-'
 const FILLED = '*'
 

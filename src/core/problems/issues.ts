@@ -1,6 +1,6 @@
 /**
- * What a zod schema complains about, as keys of the `problems` namespace: the same complaint has the same
- * words in the form and in the server's answer, in either language.
+ * Issues of a zod schema as keys of the `problems` namespace: the same issue has the same words in the form
+ * and in the server's response, in either language.
  */
 import type { z } from 'zod'
 import type { FieldProblem } from './problems.ts'
@@ -10,7 +10,7 @@ type Issue = z.core.$ZodIssue
 /** Signs of an unknown name that are repeated. */
 const NAME_MAX = 100
 
-/** Names nobody knows are told up to here: a body may hold as many as it has bytes. */
+/** Most unknown names that are reported: a body may hold as many as it has bytes. */
 export const UNKNOWN_MAX = 20
 
 export type FieldIssues = {
@@ -81,7 +81,7 @@ function problemOf(issue: Issue, value: unknown): FieldProblem {
   }
 }
 
-/** Complaints by field. `value` is what was checked: it tells an empty field from a wrong one. */
+/** Issues by field. `value` is the checked input: it distinguishes an empty field from a wrong one. */
 export function fieldIssues(issues: readonly Issue[], value: unknown): FieldIssues {
   const found: FieldIssues = { fields: {}, unknown: [] }
   const visit = (issue: Issue, base: readonly PropertyKey[]) => {

@@ -1,7 +1,6 @@
 /**
- * The words of every failure and of every complaint about a field, in both languages: the server answers
- * with them and the console has the same table as its namespace `problems`. `{param}` in single braces.
- * Each says what happened and what to do.
+ * Words of every failure and of every issue of a field, in both languages, for the server's responses and as
+ * the console's namespace `problems`. `{param}` in single braces. Each text has the cause and the remedy.
  */
 
 import type { LanguageId } from '../words.ts'

@@ -1,4 +1,4 @@
-/** A person's own account as the API answers it: what may be seen and changed on the page of one's profile. */
+/** A user's own account in the API: the values shown and changed on the profile page. */
 export type Profile = {
   id: string
   code: string

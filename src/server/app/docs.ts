@@ -6,6 +6,7 @@ import { PROBLEM_WORDS } from '../../core/problems/problem-words.ts'
 import { PROBLEMS, type ProblemId } from '../../core/problems/problems.ts'
 import { CATALOGUE_PATH, commandCatalogue } from './command-catalogue.ts'
 import { ROOT } from './console-build.ts'
+import { DECISIONS_PATH, decisionIndex } from './decision-index.ts'
 
 export const ERRORS_PATH = 'src/docs/errors.md'
 
@@ -56,5 +57,6 @@ ${words(REASONS).join('\n')}
 if (import.meta.main) {
   writeFileSync(join(ROOT, ERRORS_PATH), errorsTable())
   writeFileSync(join(ROOT, CATALOGUE_PATH), await commandCatalogue())
-  process.stdout.write(`${ERRORS_PATH}\n${CATALOGUE_PATH}\n`)
+  writeFileSync(join(ROOT, DECISIONS_PATH), decisionIndex())
+  process.stdout.write(`${ERRORS_PATH}\n${CATALOGUE_PATH}\n${DECISIONS_PATH}\n`)
 }

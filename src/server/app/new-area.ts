@@ -23,12 +23,13 @@ const snake = (id: string) => id.replaceAll('-', '_')
 const singular = (id: string) =>
   id.endsWith('ies') ? `${id.slice(0, -3)}y` : id.replace(/(x|ch|sh|ss)es$/, '$1').replace(/([^s])s$/, '$1')
 
-/** The next free number of a migration, so that files keep their order. */
-function nextNumber(): number {
-  const numbers = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
-    .map((file) => /(\d{4})-[^/\\]*\.sql$/.exec(file)?.[1])
-    .filter((number) => number !== undefined)
-  return Math.max(...numbers.map(Number)) + 1
+/** Time of a new migration, `YYYYMMDDHHMM` in UTC: now, or the first free minute after. */
+function migrationTime(): string {
+  const names = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).map((file) => path.basename(file))
+  for (let at = Date.now(); ; at += 60_000) {
+    const time = new Date(at).toISOString().replaceAll(/\D/g, '').slice(0, 12)
+    if (!names.some((name) => name.startsWith(`${time}-`))) return time
+  }
 }
 
 /** A code prefix nobody has yet, from the id's initials. */
@@ -68,7 +69,7 @@ for (const entry of readdirSync(target, { recursive: true, withFileTypes: true }
     text = text.replace(/prefix: '[A-Z]+'/, `prefix: '${prefix}'`).replace(/\n\s*goKey: '[^']+',/, '')
   }
   writeFileSync(file, text)
-  const name = renamed(entry.name, id).replace(/^\d{4}-/, `${String(nextNumber()).padStart(4, '0')}-`)
+  const name = renamed(entry.name, id).replace(/^\d{12}-/, `${migrationTime()}-`)
   if (name !== entry.name) renameSync(file, path.join(entry.parentPath, name))
 }
 

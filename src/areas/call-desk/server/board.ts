@@ -1,4 +1,4 @@
-/** The lead's board, from indexes alone (0210): it stands still with 100,000 calls in the queue. */
+/** The lead's board, from indexes alone (`call_tasks_board`, `call_attempts_counted`): it stands still with 100,000 calls in the queue. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { dayOf, startOfDay } from '../../../core/dates/dates.ts'

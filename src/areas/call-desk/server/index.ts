@@ -1,4 +1,4 @@
-/** The call desk: tasks follow their orders by themselves (migration 0171); here is what people do with them. */
+/** The call desk: writes of its users. Tasks follow their orders by triggers (views/follow-orders.sql). */
 import { defineServer } from '../../../server/kit/area/face.ts'
 import { outcomeWords } from '../../call-outcomes/server/public.ts'
 import { area } from '../area.ts'

@@ -1,6 +1,6 @@
 /**
  * What a call came to: the attempt, what the rules say about the order (by the order's own transitions) and about the
- * task, in one transaction. What it is about is locked before its task, as the trigger does (migration 0171).
+ * task, in one transaction. What it is about is locked before its task, as the triggers do (views/).
  */
 import { sql } from 'kysely'
 import { dayOf } from '../../../core/dates/dates.ts'

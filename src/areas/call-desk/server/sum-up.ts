@@ -1,6 +1,6 @@
 /** Past days and months of calls summed up for the statistics, a few at a time beside everything else (decision 0034). */
 import { sql } from 'kysely'
-import { addDays, dayOf, startOfDay } from '../../../core/dates/dates.ts'
+import { addDays, dayOf } from '../../../core/dates/dates.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import { type Days, DIVISIONS, plain, SUMS } from './sums.ts'
 
@@ -53,7 +53,7 @@ const SETTLED_MS = 3_600_000
 const ROUND_MS = 1_000
 /** As far back as statistics are asked: a year and what a period may reach beyond. */
 const DAYS_BACK = 400
-/** Any number: held by whoever sums up, day by day (migration 0400) and as a whole. */
+/** Any number: locks the sums of a day (views/spans.sql), and with -1 all of them. */
 const LOCK = 7_205_172
 
 /**
@@ -78,9 +78,6 @@ export async function sumUp(db: Sql, now: string, roundMs = ROUND_MS): Promise<n
   let made = 0
   for (const { day } of missing) {
     if (performance.now() > until) return made
-    await sql`select call_goods_catch_up(${startOfDay(day)}::timestamptz, ${startOfDay(addDays(day, 1))}::timestamptz)`.execute(
-      db,
-    )
     if (!(await lockDays(db, day, day))) continue
     await sumDay(db, day)
     made += 1

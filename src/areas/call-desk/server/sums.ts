@@ -1,6 +1,6 @@
 /**
  * Calls added up under what they are divided by: straight from the calls, or from what was summed up of past days and
- * months (migration 0400). One definition serves both, so that they can not differ (decision 0034).
+ * months (`call_sums`). One definition serves both, so that they can not differ (decision 0034).
  */
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, startOfDay } from '../../../core/dates/dates.ts'

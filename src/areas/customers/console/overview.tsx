@@ -4,9 +4,9 @@ import { useCan } from '../../../console/kit/atoms.ts'
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { AddressFact } from '../../../console/kit/detail/address-fact.tsx'
 import { Fact, Facts, FieldFact, FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
-import { filteredPath } from '../../../console/kit/detail/related.tsx'
 import links from '../../../console/kit/detail/value.module.css'
 import { useT } from '../../../console/kit/i18n.ts'
+import { listLink } from '../../../console/kit/list-link.ts'
 import { NumberText } from '../../../console/kit/ui/text.tsx'
 import { area, type Customer } from '../area.ts'
 
@@ -17,7 +17,7 @@ function OrderCount({ customer }: { customer: Customer }) {
   const count = <NumberText value={customer.orderCount} />
   if (!orders || !can('orders.view') || !customer.orderCount) return count
   return (
-    <Link className={links.link} to={filteredPath(orders, [['customer', 'eq', customer.code]])}>
+    <Link className={links.link} to={listLink(orders, [['customer', 'eq', customer.code]])}>
       {count}
     </Link>
   )

@@ -23,7 +23,7 @@ async function dropTick({ sql: runner }: Write, { job, item }: Line): Promise<vo
   await sql`delete from daily_job_ticks where job_id = ${job}::uuid and item = ${item}`.execute(runner)
 }
 
-/** Takes a tick off and keeps who set it and when: undo brings that back. */
+/** Removes a tick, and keeps who set it and when for undo. */
 async function takeOff({ sql: runner }: Write, { job, item }: Line): Promise<void> {
   await sql`with off as (
       delete from daily_job_ticks where job_id = ${job}::uuid and item = ${item} returning *
@@ -33,18 +33,16 @@ async function takeOff({ sql: runner }: Write, { job, item }: Line): Promise<voi
   )
 }
 
-/** Puts the tick back that was taken off last, as it was. Undo goes from the newest change, so that is the one meant. */
-async function putBack(write: Write, line: Line): Promise<void> {
-  const { rows } = await sql`with back as (
+/** Restores the last removed tick as it was: undo starts from the newest change. */
+async function putBack({ sql: runner }: Write, line: Line): Promise<void> {
+  await sql`with back as (
       delete from daily_job_unticked where id = (
         select id from daily_job_unticked where job_id = ${line.job}::uuid and item = ${line.item}
         order by id desc limit 1
       ) returning *
     )
     insert into daily_job_ticks (job_id, item, at, by_id) select job_id, item, at, by_id from back
-    on conflict do nothing returning item`.execute(write.sql)
-  // Taken off before such ticks were kept: who undoes it stands for it.
-  if (rows.length === 0) await setTick(write, line)
+    on conflict do nothing`.execute(runner)
 }
 
 /** Ticks a line or takes the tick back; the first tick begins the job. */

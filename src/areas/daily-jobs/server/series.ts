@@ -20,7 +20,7 @@ type Newest = Pick<DailyJob, 'repeat' | 'day' | 'title' | 'linked' | 'steps' | (
 }
 
 /** The day of the month that a job `j` means: the one of its series, unless it was moved to a day of its own. */
-const MONTH_DAY = sql`case when j.day = coalesce(j.meant_for, j.day) then j.month_day else extract(day from j.day)::int end`
+const MONTH_DAY = sql`case when j.day = j.meant_for then j.month_day else extract(day from j.day)::int end`
 
 /** The newest job of each series that is repeated, which says how it goes on: of one, or of the next round. */
 async function newest(runner: Sql, which: { series: string } | { after: string | null }): Promise<Newest[]> {

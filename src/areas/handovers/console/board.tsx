@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { areaById, listPath } from '../../../console/kit/areas.ts'
 import { useCan } from '../../../console/kit/atoms.ts'
-import { filteredPath } from '../../../console/kit/detail/related.tsx'
 import { DateControl } from '../../../console/kit/form/controls/parsed.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
+import { listLink } from '../../../console/kit/list-link.ts'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
 import { api } from '../../../console/kit/net/api.ts'
 import { ApiProblem } from '../../../console/kit/net/api-problem.ts'
@@ -44,7 +44,7 @@ function Figure({
       data-none={figure.count === 0 || undefined}
       data-urgent={urgent || undefined}
     >
-      <Link to={filteredPath(orders, ordersOf(id, day, carrier))}>
+      <Link to={listLink(orders, ordersOf(id, day, carrier))}>
         <b>{formatNumber(figure.count)}</b>
         {(figure.count > 0 || figure.amount > 0) && <span>{formatVnd(figure.amount)}</span>}
       </Link>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { findArea } from '../../../console/kit/areas.ts'
 import { useCan } from '../../../console/kit/atoms.ts'
-import { filteredPath } from '../../../console/kit/detail/related.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
+import { listLink } from '../../../console/kit/list-link.ts'
 import { formatNumber } from '../../../core/money.ts'
 import type { Work } from '../area.ts'
 import { type Count, NOBODY, ordersOf } from '../orders-of.ts'
@@ -26,7 +26,7 @@ export function CountLink({ work, count }: { work: Work; count: Count }) {
     return <span className={late ? styles.late : undefined}>{formatNumber(value)}</span>
   return (
     <Link
-      to={filteredPath(orders, ordersOf(work, count))}
+      to={listLink(orders, ordersOf(work, count))}
       className={late ? `${styles.number} ${styles.late}` : styles.number}
       aria-label={`${t(`work:fields.${count}`)}: ${formatNumber(value)}`}
       tabIndex={-1}

@@ -1,63 +1,32 @@
 /** The first page after signing in: what waits for this person, then the rest. Every number is a link. */
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { openingPath } from '../../../../commands/opening.ts'
 import type { Area } from '../../../core/area.ts'
-import type { Total } from '../../../core/wire/lists.ts'
 import { useCaps, useMenuCommands } from '../../commands/surfaces/use-commands.ts'
-import { allAreas, areaById } from '../../kit/areas.ts'
+import { allAreas } from '../../kit/areas.ts'
 import { sessionAtom, useCan } from '../../kit/atoms.ts'
+import styles from '../../kit/dashboard/dashboard.module.css'
+import type { DashboardFace } from '../../kit/dashboard/face.ts'
+import { Count, QueueCard } from '../../kit/dashboard/queue-card.tsx'
 import { useT } from '../../kit/i18n.ts'
-import { Skeleton } from '../../kit/loading/skeleton.tsx'
-import { api } from '../../kit/net/api.ts'
 import { useViews } from '../../kit/net/queries.ts'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { Keys } from '../../kit/ui/kbd.tsx'
-import { useNow } from '../../kit/ui/now.ts'
 import { EmptyState } from '../../kit/ui/state.tsx'
-import { totalText } from '../../kit/ui/text.tsx'
 import { useTitle } from '../../kit/ui/use-title.ts'
 import { DraftsLine } from '../tabs/drafts-line.tsx'
-import { CALL_QUEUES, type CallQueueId, callQueue } from './calls.ts'
-import styles from './dashboard-page.module.css'
-import { OrderFigures } from './order-figures.tsx'
-import { bySection, listLink, type Queue, queueLink, queuesOf } from './waiting.ts'
+import { bySection, type Queue, queueLink, queuesOf } from './waiting.ts'
 
-const MINUTE_MS = 60_000
+const parts = import.meta.glob<DashboardFace>('../../../areas/*/console/dashboard.tsx', {
+  eager: true,
+  import: 'dashboard',
+})
 
-/** The number of a queue, as it is known so far. */
-function Count({ total, loading }: { total?: Total; loading: boolean }) {
-  if (total) return totalText(total.total, total.totalKind === 'estimate')
-  return loading ? <Skeleton width={24} height={14} /> : '–'
-}
-
-/** A number that leads to exactly the records it counts. */
-function QueueCard(props: {
-  to: string
-  name: string
-  what?: string
-  total?: Total
-  loading: boolean
-  late?: boolean
-}) {
-  const { to, name, what, total, loading, late } = props
-  return (
-    <li
-      className={styles.card}
-      data-todo
-      data-late={late || undefined}
-      data-none={total?.total === 0 || undefined}
-    >
-      <Link to={to}>
-        <span className={styles.number}>
-          <Count total={total} loading={loading} />
-        </span>
-        <span className={styles.name}>{name}</span>
-        {what && <span className={styles.what}>{what}</span>}
-      </Link>
-    </li>
-  )
+/** An area's own part of the page, for those who may see it. */
+function partOf(area: Area, part: keyof DashboardFace, can: (ability: string) => boolean) {
+  const known = parts[`../../../areas/${area.id}/console/dashboard.tsx`]?.[part]
+  return known?.abilities.every(can) ? known.component : undefined
 }
 
 function ViewCard({ queue }: { queue: Queue }) {
@@ -76,27 +45,6 @@ function ViewCard({ queue }: { queue: Queue }) {
   )
 }
 
-function CallCard({ id, minute }: { id: CallQueueId; minute: number }) {
-  const t = useT()
-  const where = callQueue(id, minute)
-  const total = useQuery({
-    queryKey: ['figures', 'orders', id],
-    queryFn: ({ signal }) => api.list('orders', { where, limit: 1, fields: ['code'] }, signal),
-    staleTime: MINUTE_MS,
-    refetchInterval: MINUTE_MS,
-  })
-  return (
-    <QueueCard
-      to={listLink(areaById('orders'), where)}
-      name={t(`app:dashboard.${id}`)}
-      what={t('orders:transitions.log-call.title')}
-      total={total.data}
-      loading={total.isPending}
-      late={id === 'callsDue'}
-    />
-  )
-}
-
 function SectionName({ area }: { area: Area }) {
   const t = useT()
   return (
@@ -109,31 +57,31 @@ function SectionName({ area }: { area: Area }) {
   )
 }
 
-/** What waits for this person, section by section; calls are part of the orders. */
-function Waiting({ queues, calls }: { queues: readonly Queue[]; calls: boolean }) {
+/** What waits for this person, section by section: an area's own cards first, then its queues. */
+function Waiting({ queues }: { queues: readonly Queue[] }) {
   const t = useT()
-  const minute = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
-  const sections = bySection(queues)
-  const orders = areaById('orders')
-  if (calls && !sections.some(([area]) => area === orders)) sections.unshift([orders, []])
+  const can = useCan()
+  const own = new Map(bySection(queues))
+  const sections = allAreas().filter((area) => own.has(area) || partOf(area, 'cards', can))
   if (sections.length === 0) return null
   return (
     <section>
       <h2>{t('app:dashboard.waits')}</h2>
       <div className={styles.groups}>
-        {sections.map(([area, own]) => (
-          <div key={area.id} className={styles.group}>
-            <SectionName area={area} />
-            <ul className={styles.cards}>
-              {calls &&
-                area === orders &&
-                CALL_QUEUES.map((id) => <CallCard key={id} id={id} minute={minute} />)}
-              {own.map((queue) => (
-                <ViewCard key={queue.view.id} queue={queue} />
-              ))}
-            </ul>
-          </div>
-        ))}
+        {sections.map((area) => {
+          const Cards = partOf(area, 'cards', can)
+          return (
+            <div key={area.id} className={styles.group}>
+              <SectionName area={area} />
+              <ul className={styles.cards}>
+                {Cards && <Cards />}
+                {own.get(area)?.map((queue) => (
+                  <ViewCard key={queue.view.id} queue={queue} />
+                ))}
+              </ul>
+            </div>
+          )
+        })}
       </div>
     </section>
   )
@@ -231,12 +179,12 @@ export function DashboardPage() {
         )}
         <DraftsLine />
       </header>
-      <Waiting
-        queues={queues.filter((queue) => queue.waits)}
-        calls={can('orders.view') && can('orders.log-call')}
-      />
+      <Waiting queues={queues.filter((queue) => queue.waits)} />
       <Others queues={queues.filter((queue) => !queue.waits)} />
-      {can('orders.view') && <OrderFigures />}
+      {allAreas().map((area) => {
+        const Own = partOf(area, 'section', can)
+        return Own && <Own key={area.id} />
+      })}
       <Sections />
     </div>
   )

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { areas } from '../../../areas/index.ts'
-import { spanOf } from '../../../core/dates/relative-days.ts'
 import { parseListQuery } from '../../../core/filter/filters.ts'
 import { setAreas } from '../../kit/areas.ts'
-import { CALL_QUEUES, callQueue } from './calls.ts'
-import { changeOf, FIGURES, periodOf, RANGES, type RangeId } from './figures.ts'
-import { bySection, listLink, queueLink, queuesOf } from './waiting.ts'
+import { bySection, queueLink, queuesOf } from './waiting.ts'
 
 setAreas(areas)
 const orders = areas.find((area) => area.id === 'orders')
@@ -61,41 +58,5 @@ describe('what waits', () => {
   test('each number leads to exactly its records', () => {
     for (const queue of queuesOf([orders], () => true))
       expect(read(queueLink(queue))).toEqual(queue.view.where)
-    for (const id of CALL_QUEUES) {
-      const where = callQueue(id, Date.UTC(2026, 10, 21, 2))
-      expect(read(listLink(orders, where))).toEqual(where)
-    }
-  })
-})
-
-describe('figures', () => {
-  test.each(Object.keys(RANGES) as RangeId[])('%s: two periods of equal length, without a gap', (range) => {
-    for (const figure of FIGURES) {
-      const { now, before } = periodOf(figure, range)
-      const days = (where: typeof now, operator: string) => {
-        const word = where.find(([field, sign]) => field === 'placedAt' && sign === operator)?.[2]
-        return spanOf(String(word), '2026-11-21')
-      }
-      const span = days(now, 'eq')
-      // The earlier one ends before the first day of the later one.
-      expect(days(before, 'lt')).toEqual(span)
-      const length = (from?: string, to?: string) =>
-        (Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000
-      expect(length(span?.from, '2026-11-22')).toBe(RANGES[range])
-      expect(length(days(before, 'gte')?.from, span?.from)).toBe(RANGES[range])
-      expect(read(listLink(orders, now))).toEqual(now)
-      expect(read(listLink(orders, before))).toEqual(before)
-    }
-  })
-
-  test('a link that was kept means the days around its reading', () => {
-    const { now } = periodOf('placed', 'week')
-    expect(listLink(orders, now)).toMatch(/placedAt=last_7_days/)
-  })
-
-  test('change in per cent', () => {
-    expect(changeOf(150, 100)).toBe(50)
-    expect(changeOf(0, 40)).toBe(-100)
-    expect(changeOf(3, 0)).toBeUndefined()
   })
 })

@@ -2,9 +2,8 @@
 import type { AnyStates } from '../../../../commands/derive.ts'
 import type { Area } from '../../../core/area.ts'
 import type { Condition } from '../../../core/fields.ts'
-import { writeListQuery } from '../../../core/filter/filters.ts'
 import type { Transition } from '../../../core/states.ts'
-import { listPath } from '../../kit/areas.ts'
+import { listLink } from '../../kit/list-link.ts'
 
 export type View = NonNullable<Area['views']>[number]
 export type Queue = {
@@ -77,12 +76,6 @@ export function queuesOf(areas: readonly Area[], can: (ability: string) => boole
 /** Queues by their section, in the order they have. */
 export function bySection(queues: readonly Queue[]): (readonly [Area, readonly Queue[]])[] {
   return [...Map.groupBy(queues, (queue) => queue.area)]
-}
-
-/** The list that shows exactly the records of some conditions. */
-export function listLink(area: Area, where: readonly Condition[]): string {
-  const search = writeListQuery(area, { where: [...where], q: '', sort: area.sort }).toString()
-  return search ? `${listPath(area)}?${search}` : listPath(area)
 }
 
 /** The list of a queue. */

@@ -11,9 +11,9 @@ export type MacroStep = {
   /** The command. */
   id: string
   args: StepValues
-  /** Times and days as they were typed (`mai 9h`): they are read anew at each run. */
+  /** Times and days as they were typed (`mai 9h`): they are read again at each run. */
   typed?: Record<string, string>
-  /** The answers as they were shown. */
+  /** The values as they were shown. */
   shown: readonly string[]
   /** Its title when it was recorded: what is said once the command is gone. */
   title: string
@@ -89,7 +89,7 @@ export function recordable(command: Pick<Command, 'id'>): boolean {
   return !NO_STEP.test(command.id)
 }
 
-/** Whether recorded answers still fit what the command asks. */
+/** Whether recorded values still fit the steps of the command. */
 export function answersFit(steps: readonly Step[], args: StepValues): boolean {
   return steps.every((step) => {
     const value = args[step.name]
@@ -127,7 +127,7 @@ function broken(macro: Macro, find: Find, c: Context): Said | undefined {
   return undefined
 }
 
-/** Whether a macro can run now; says which command stands in its way, and what the steps will be. */
+/** Whether a macro can run now; names the command that cannot, and describes the steps. */
 export function macroGate(macro: Macro, find: Find, c: Context): Gate {
   const off = (reason: Said): Gate => ({ s: 'off', reason })
   const why = broken(macro, find, c)

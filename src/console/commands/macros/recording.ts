@@ -29,7 +29,7 @@ export function noteRan(command: Command, given: Given, done: Done | undefined):
           id: command.id,
           title: say(titleSaid(command)),
           args: ofAny(command, given.args),
-          // `mai 9h` is read anew at each run, and shown as it was said.
+          // `mai 9h` is read again at each run, and shown as it was typed.
           shown: given.said ?? given.shown,
           ...(given.typed && { typed: given.typed }),
           done,
@@ -48,7 +48,7 @@ export function noteRan(command: Command, given: Given, done: Done | undefined):
   store.set(recordingAtom, [...steps, ...more])
 }
 
-/** The answers without those that belong to the record at hand. */
+/** The values without those that belong to the target record. */
 function ofAny({ steps = [] }: Command, args: StepValues): StepValues {
   const own = new Set(steps.filter(isOfOne).map(({ name }) => name))
   return Object.fromEntries(Object.entries(args).filter(([name]) => !own.has(name)))

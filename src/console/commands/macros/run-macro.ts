@@ -1,7 +1,7 @@
 /**
- * Runs a macro: its steps in order on the same records, each through its own gate as it is by then. A record
- * that refuses a step takes no part in the later ones; when none is left, or a call fails, it stops and says
- * which steps ran. All of it is taken back as one.
+ * Runs a macro: its steps in order on the same records, each through its own gate at that moment. A record
+ * that refuses a step takes no part in the later ones; when none is left, or a call fails, the macro stops
+ * and reports the steps that ran. All of it is undone as one.
  */
 import {
   type Command,
@@ -50,7 +50,10 @@ async function pinned(target: Target, signal: AbortSignal): Promise<Target> {
   return { ...rest, records, count: records.length }
 }
 
-/** The records as they are now; what is gone is left out and told to `lost`. Throws when the server cannot be asked. */
+/**
+ * Fetches the records again; deleted ones are left out and reported to `lost`. Throws when the server cannot
+ * be reached.
+ */
 async function fresh(target: Target, signal: AbortSignal, lost: (refused: Refused) => void): Promise<Target> {
   const [only] = target.records
   if (target.records.length === 1 && only) {
@@ -68,7 +71,7 @@ async function fresh(target: Target, signal: AbortSignal, lost: (refused: Refuse
   return { ...target, records, count: records.length }
 }
 
-/** The recorded answers; times and days as they were said are read at this moment. */
+/** The recorded values; times and days as typed are read at this moment. */
 function answers(step: MacroStep, command: Command): MacroStep['args'] {
   const args = { ...step.args }
   for (const asked of command.steps ?? []) {
@@ -99,7 +102,7 @@ function undoAll(undos: (() => Promise<Outcome>)[], name: string): () => Promise
   }
 }
 
-/** What cannot be taken back is asked for once, before anything runs. */
+/** Asks once, before anything runs, about steps that cannot be undone. */
 async function agreed(macro: Macro): Promise<boolean> {
   const final = macro.steps.flatMap((step) => {
     const command = builtIn.get(step.id)

@@ -42,7 +42,7 @@ function keepRecording(recording: Recording | undefined): void {
 const keptRecordingAtom = atom(readRecording())
 type Steps = readonly Recorded[] | undefined
 
-/** What has been recorded by who is signed in; undefined while nothing is. */
+/** The steps recorded by the signed-in user; undefined while nothing is recorded. */
 export const recordingAtom = atom(
   (get): Steps => {
     const recording = get(keptRecordingAtom)
@@ -61,7 +61,7 @@ export const recordingAtom = atom(
 export type Manager = { open: false } | { open: true; macro?: string }
 export const managerAtom = atom<Manager>({ open: false })
 
-/** Keeps macros for the account. Answers false, and says why, when they are too many or too big. */
+/** Keeps macros for the account. Returns false, with a message, when they are too many or too big. */
 export function keepMacros(macros: readonly Macro[]): boolean {
   const why = notKept(macros)
   if (why) {

@@ -1,4 +1,4 @@
-/** What is being recorded, in the status bar: the steps so far, stop and discard. */
+/** The recording in the status bar: the steps so far, stop and discard. */
 import { useAtomValue } from 'jotai'
 import { useT } from '../../kit/i18n.ts'
 import { Icon } from '../../kit/ui/icon.tsx'

@@ -1,15 +1,13 @@
 /**
- * The palette's frame, which search and steps share: a text field over a list of rows (combobox and listbox).
- * The focus stays in the field; the active row is told by `aria-activedescendant`. Own code rather than a
- * library's, because every key is on the clock: a row that has not changed is not rendered again, and rows
- * below the fold are made once the typing pauses.
+ * The palette's frame, shared by search and steps: a text field over groups of rows, on cmdk. The focus stays in the
+ * field, which names the active row by `aria-activedescendant`.
  */
+import { Command } from 'cmdk'
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type Ref,
-  type SyntheticEvent,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -17,9 +15,10 @@ import {
 } from 'react'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { Keys } from '../../kit/ui/kbd.tsx'
+import { movedBy, NO_ROW, PICKER, PickerList, PickerRow } from '../../kit/ui/picker.tsx'
 import styles from './palette.module.css'
 
-/** A row as the frame knows it; `value` is unique. */
+/** A row of the frame; `value` is unique. */
 export type FrameRow = {
   value: string
   /** Why it cannot be chosen now; it can be reached all the same, so that the reason can be read. */
@@ -36,12 +35,12 @@ type Props<R extends FrameRow> = {
   input: Ref<HTMLInputElement>
   text: string
   placeholder: string
-  /** What rows belong to: with another mark the first row is active again. */
+  /** The question the rows answer: with another mark the first row is active again. */
   mark: string
   groups: readonly FrameGroup<R>[]
   /** The row that is active at first; -1: none. Default: the very first. */
   first?: number
-  /** Before the field: what the commands are for, what was answered. */
+  /** Before the field: the command's target, answers so far. */
   chips?: ReactNode
   closeLabel: string
   /** Below the rows. */
@@ -49,38 +48,14 @@ type Props<R extends FrameRow> = {
   foot: ReactNode
   /** Announced politely. */
   spoken?: string
-  /** What is in a row; memoised by the owner. */
+  /** The content of a row. */
   row(row: R): ReactNode
   onText(text: string): void
   onChoose(row: R, how: Chosen): void
-  /** Keys of the owner's own; answers whether it took the key. */
+  /** Keys of the owner; returns whether it took the key. */
   onKey?(event: KeyboardEvent): boolean
   onBack(): void
 }
-
-/** Rows made at once; the rest follows after a pause. A little more than fits, so that nothing is seen to grow. */
-const ROOM_PX = 36
-const MAX_LIST_PX = 440
-const REST_MS = 140
-const PAGE = 8
-
-const rowsThatFit = () =>
-  Math.ceil((innerWidth <= 640 ? innerHeight : Math.min(MAX_LIST_PX, innerHeight)) / ROOM_PX) + 1
-
-/** The first rows of the groups, `most` in all. */
-function firstRows<R extends FrameRow>(groups: readonly FrameGroup<R>[], most: number): FrameGroup<R>[] {
-  let left = most
-  return groups.flatMap((group) => {
-    const rows = left >= group.rows.length ? group.rows : group.rows.slice(0, left)
-    left -= rows.length
-    return rows.length > 0 ? { ...group, rows } : []
-  })
-}
-
-const rowAt = (event: SyntheticEvent) =>
-  event.target instanceof Element
-    ? event.target.closest<HTMLElement>('[role="option"]')?.dataset.value
-    : undefined
 
 const ESC = ['Esc']
 
@@ -88,89 +63,78 @@ export function Frame<R extends FrameRow>(props: Props<R>) {
   const { groups, mark } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  /** The mark under which the list was scrolled; empty while it stands at its top. */
-  const scrolled = useRef('')
+  const clicked = useRef<Chosen>({ elsewhere: false })
   const [chosen, setChosen] = useState({ mark, value: '' })
-  const [whole, setWhole] = useState('')
   const rows = groups.flatMap((group) => group.rows)
   // Another text means other rows: the first is the best. Rows that come later leave the active one alone.
   const kept = chosen.mark === mark ? rows.findIndex((row) => row.value === chosen.value) : -1
   const at = kept === -1 ? (props.first ?? 0) : kept
   const active = rows[at]
-  const most = rowsThatFit()
-  const all = whole === mark || at >= most - 2
-  const shown = all || rows.length <= most ? groups : firstRows(groups, most)
 
-  useEffect(() => {
-    const timer = setTimeout(() => setWhole(mark), REST_MS)
-    return () => clearTimeout(timer)
-  }, [mark])
   useLayoutEffect(() => {
-    // Asking where the list stands costs a layout: only where it has moved.
-    if (scrolled.current !== '' && scrolled.current !== ` ${mark}` && list.current) list.current.scrollTop = 0
-    scrolled.current = ''
+    if (list.current && mark !== undefined) list.current.scrollTop = 0
   }, [mark])
 
   const idOf = (value: string) => `${id}${value.replace(/\s/g, '_')}`
-  const go = (to: number) => {
-    const row = rows[to]
-    if (!row) return
-    if (!all && to >= most - 2) setWhole(mark)
-    setChosen({ mark, value: row.value })
-    requestAnimationFrame(() =>
-      document.getElementById(idOf(row.value))?.scrollIntoView({ block: 'nearest' }),
-    )
-  }
+  const activate = (value: string) => setChosen({ mark, value })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A typing tool at work: the key is its own.
+    // An input method at work: the key is its own.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    const count = rows.length
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey
     const take = () => {
       event.preventDefault()
       event.stopPropagation()
     }
     if (props.onKey?.(event)) return take()
-    if (event.key === 'Escape') {
+    const to = plain ? rows[movedBy(event.key, at, rows.length) ?? -1] : undefined
+    if (to) {
+      take()
+      activate(to.value)
+      requestAnimationFrame(() =>
+        document.getElementById(idOf(to.value))?.scrollIntoView({ block: 'nearest' }),
+      )
+    } else if (event.key === 'Escape') {
       take()
       props.onBack()
-    } else if (plain && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      take()
-      // With none active, up goes to the last.
-      const from = at === -1 && event.key === 'ArrowUp' ? 0 : at
-      go((from + (event.key === 'ArrowDown' ? 1 : -1) + count) % Math.max(1, count))
-    } else if (plain && (event.key === 'PageDown' || event.key === 'PageUp')) {
-      take()
-      go(event.key === 'PageDown' ? Math.min(count - 1, at + PAGE) : Math.max(0, at - PAGE))
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       take()
-      const elsewhere = event.ctrlKey || event.metaKey
-      if (active) props.onChoose(active, { elsewhere, key: event.key })
+      if (active) props.onChoose(active, { elsewhere: event.ctrlKey || event.metaKey, key: event.key })
+    } else if (event.key === 'Home' || event.key === 'End') {
+      // The caret's; cmdk would move to the first or last row.
+      event.stopPropagation()
     }
+  }
+  const onClickCapture = (event: MouseEvent) => {
+    const elsewhere = event.ctrlKey || event.metaKey
+    // The second action shown in a row does by mouse what Tab does by key.
+    const second = event.target instanceof Element && event.target.closest('[data-second]') !== null
+    clicked.current = second ? { elsewhere, key: 'Tab' } : { elsewhere }
   }
 
   return (
-    <div className={styles.command} hidden={props.hidden}>
+    <Command
+      {...PICKER}
+      className={styles.command}
+      hidden={props.hidden}
+      label={props.label}
+      value={active?.value ?? NO_ROW}
+      onValueChange={activate}
+    >
       <div className={styles.head}>
         {props.chips}
-        <input
-          ref={props.input}
-          className={styles.input}
-          role="combobox"
-          aria-label={props.label}
-          aria-expanded="true"
-          aria-controls={id}
-          aria-autocomplete="list"
-          aria-activedescendant={active && idOf(active.value)}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          placeholder={props.placeholder}
-          value={props.text}
-          onChange={(event) => props.onText(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
+        {/* cmdk's own search stays empty: with each letter of it cmdk would activate the first row that is not off. */}
+        <Command.Input asChild value="">
+          <input
+            ref={props.input}
+            className={styles.input}
+            aria-activedescendant={active && idOf(active.value)}
+            placeholder={props.placeholder}
+            value={props.text}
+            onChange={(event) => props.onText(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </Command.Input>
         <button
           type="button"
           className={styles.close}
@@ -182,62 +146,37 @@ export function Frame<R extends FrameRow>(props: Props<R>) {
           <Icon name="x" size={16} />
         </button>
       </div>
-      <div
+      <PickerList
         ref={list}
-        id={id}
         className={styles.list}
-        role="listbox"
-        tabIndex={-1}
         aria-label={props.label}
-        onScroll={() => {
-          scrolled.current = (list.current?.scrollTop ?? 0) > 0 ? ` ${mark}` : ''
-        }}
         onKeyDown={onKeyDown}
         // The focus stays in the field.
         onMouseDown={(event) => event.preventDefault()}
-        onPointerMove={(event) => {
-          // Rows that come to lie under a resting pointer do not become active.
-          if (event.movementX === 0 && event.movementY === 0) return
-          const value = rowAt(event)
-          if (value !== undefined && value !== active?.value) setChosen({ mark, value })
-        }}
-        onClick={(event) => {
-          const value = rowAt(event)
-          const row = rows.find((one) => one.value === value)
-          // What a row offers beside itself does by mouse what Tab does by key.
-          const second = event.target instanceof Element && event.target.closest('[data-second]') !== null
-          const elsewhere = event.ctrlKey || event.metaKey
-          if (row) props.onChoose(row, second ? { elsewhere, key: 'Tab' } : { elsewhere })
-        }}
+        onClickCapture={onClickCapture}
       >
-        {shown.map((group) => (
-          <fieldset key={group.id} className={styles.group} aria-labelledby={`${id}-${group.id}`}>
-            <div id={`${id}-${group.id}`} className={styles.heading} role="presentation">
-              {group.title}
-            </div>
+        {groups.map((group) => (
+          <Command.Group key={group.id} className={styles.group} heading={group.title}>
             {group.rows.map((row) => (
-              <div
+              <PickerRow
                 key={row.value}
                 id={idOf(row.value)}
                 className={styles.row}
-                role="option"
-                tabIndex={-1}
-                aria-selected={row === active}
-                aria-disabled={row.off !== undefined || undefined}
-                data-off={row.off !== undefined || undefined}
-                data-value={row.value}
+                value={row.value}
+                off={row.off !== undefined}
+                onChoose={() => props.onChoose(row, clicked.current)}
               >
                 {props.row(row)}
-              </div>
+              </PickerRow>
             ))}
-          </fieldset>
+          </Command.Group>
         ))}
         {props.after}
-      </div>
+      </PickerList>
       {props.foot}
       <div className={styles.spoken} role="status" aria-live="polite">
         {props.spoken}
       </div>
-    </div>
+    </Command>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * The only place of the console that writes to one's own account: profile, picture, password, sessions (a test holds
- * that). What everybody sees of it, the name and picture at the top, follows at once.
+ * The only place of the console that writes to the user's own account: profile, picture, password, sessions
+ * (a test holds that). Name and picture at the top of the page follow at once.
  */
 import type { Outcome } from '../../../../commands/command.ts'
 import type { Profile } from '../../../core/wire/account.ts'

@@ -1,4 +1,4 @@
-/** What a change leaves behind to be taken back. */
+/** The undo information that a change leaves behind. */
 import { expect, test, vi } from 'vitest'
 import type { AnyRecord } from '../../../core/area.ts'
 

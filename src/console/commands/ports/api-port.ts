@@ -20,12 +20,12 @@ import { doneAtom } from '../state.ts'
 import { jobActions } from './job-actions.ts'
 import { leaveSession } from './leave-session.ts'
 
-/** The server takes at most this many by id; a filter stands for more. */
+/** Most ids in one call to the server; larger selections are sent as a filter. */
 const MAX_IDS = 5_000
 /** Up to this many changed records are fetched one by one; beyond, the list is fetched again. */
 const MAX_PATCHED = 20
 
-/** A command that cannot be sent as it stands; `said` tells why and what to do. */
+/** A command that cannot be sent; `said` has the reason and the remedy. */
 export class CannotRun extends Error {
   readonly said: Said
   constructor(said: Said) {
@@ -90,7 +90,7 @@ function undoOf(area: string, audits: readonly (string | null)[], codes: readonl
 
 type Words = { one(code: string): Said; many(count: number): Said }
 
-/** What a change says to the server. */
+/** The body of a change. */
 function bodyOf(change: Change): BulkWhat {
   if ('args' in change) return { args: change.args }
   return 'changes' in change ? { changes: change.changes } : {}
@@ -166,7 +166,7 @@ function fieldsSet(area: string, changes: Record<string, unknown>): Words {
   return { one: done, many: (count) => done(records(area, count)) }
 }
 
-/** The single record a target stands for, undefined when it stands for more. */
+/** The only record of a target, undefined for more than one. */
 function only(target: Target): AnyRecord | undefined {
   return target.query || target.records.length !== 1 ? undefined : target.records[0]
 }
@@ -320,7 +320,7 @@ export const apiPort: ApiPort = {
       store.set(doneAtom, (all) => all.filter((one) => one !== last))
       return outcome
     } catch (error) {
-      // A refusal stands; only what may succeed later stays on the list.
+      // A refusal is final; only failures that may pass stay on the list.
       const later = error instanceof ApiProblem && error.passing
       if (!later) store.set(doneAtom, (all) => all.filter((one) => one !== last))
       throw error

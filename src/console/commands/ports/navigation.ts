@@ -1,4 +1,4 @@
-/** The router as commands use it: handed over by the provider, which stands inside it. */
+/** The router as commands use it, set by the provider inside it. */
 
 type Go = (path: string, replace?: boolean) => void
 

@@ -8,8 +8,8 @@ import { sessionHeaders } from '../../kit/net/request.ts'
 const KEPT_MS = 60_000
 
 /**
- * Fetches and saves; answers the file's name. In the person's language, which a plain link could not say, and so that a
- * refusal is told instead of being saved. Throws ApiProblem.
+ * Fetches and saves a file; returns its name. Unlike a plain link it sends the user's language, and shows a
+ * refusal instead of saving it. Throws ApiProblem.
  */
 export async function saveFile(
   path: string,

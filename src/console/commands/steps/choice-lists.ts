@@ -1,4 +1,4 @@
-/** The lists of reasons that the shop keeps: read once, told to the steps that ask for one, and their words said. */
+/** The shop's lists of reasons: read once, given to the steps that ask for one, and their words added. */
 import { LANGUAGES } from '../../../core/words.ts'
 import { store } from '../../kit/atoms.ts'
 import { setOwnWords, wordsChanged } from '../../kit/i18n.ts'
@@ -43,7 +43,7 @@ function wordsOf(choices: Choices, language: (typeof LANGUAGES)[number]): Record
   return tree as Record<string, Tree>
 }
 
-/** Reads the lists and tells them; throws where the server does not answer. */
+/** Reads the lists and publishes them; throws where the server cannot be reached. */
 export async function loadChoices(): Promise<void> {
   const choices = await api.choiceLists()
   for (const language of LANGUAGES) setOwnWords(language, wordsOf(choices, language))
@@ -57,7 +57,7 @@ export const readChoices = (): void =>
     .catch(() => {})
     .finally(() => store.set(choicesReadAtom, true))
 
-/** Reads the lists and follows their changes; answers what stops it. */
+/** Reads the lists and follows their changes; returns the function that stops it. */
 export function followChoices(): () => void {
   readChoices()
   const ends = [subscribe('reasons', readChoices), subscribe('call-outcomes', readChoices)]

@@ -1,4 +1,4 @@
-/** What was called and its answers, typed faster than the code of it is there: given to it once it is. */
+/** Keeps a command's text and values typed before its code is loaded, and hands them over then. */
 import { useLayoutEffect, useRef } from 'react'
 import type { Early } from '../../kit/focus/keep-keys.ts'
 import { useT } from '../../kit/i18n.ts'

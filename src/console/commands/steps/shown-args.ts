@@ -1,4 +1,4 @@
-/** What was answered to a command's steps, as it is shown where the command is named again. */
+/** Values of a command's steps, as they are shown where the command is named again. */
 import type { Command } from '../../../../commands/command.ts'
 import type { LineAnswer, Step, StepValues } from '../../../core/steps.ts'
 import type { Translate } from '../../kit/i18n.ts'
@@ -24,7 +24,7 @@ function countOf(parts: readonly (LineAnswer | string)[]): number {
   return parts.reduce((sum, part) => sum + (typeof part === 'string' ? 1 : part.quantity), 0)
 }
 
-/** The answers in words, in the order of the steps; those left out are not shown. */
+/** The values in words, in the order of the steps; skipped steps are left out. */
 export function answersShown(command: Command, args: StepValues, t: Translate): string[] {
   return (command.steps ?? []).flatMap((step) => {
     const value = args[step.name]

@@ -62,7 +62,7 @@ function choiceRows(command: Command, step: Step, values: readonly string[], t: 
   })
 }
 
-/** Yes and no; shown later with the question, since `yes` alone says nothing. */
+/** Yes and no; shown later with the question, since `yes` alone is ambiguous. */
 function yesOrNo(command: Command, step: Step, t: Translate): StepRow[] {
   const label = command.stepWords ? t(command.stepWords.label(step.name)) : step.name
   return [true, false].map((set) => {
@@ -143,20 +143,20 @@ type Asked = {
   text: string
   /** Later steps are all optional: an empty answer runs the command. */
   last: boolean
-  /** What the step after this one asks for; undefined: nothing is asked after it. */
+  /** The question of the next step; undefined: this is the last one. */
   next?: string | undefined
   found: readonly Found[]
   choices: Choices
   language: 'vi' | 'en'
   now: number
-  /** What the records suggest. */
+  /** The value that the records suggest. */
   proposed?: Proposed
-  /** What the field that is set has against a value, in words. */
+  /** The error of a value of the edited field, in words. */
   complaint?(value: unknown): string | undefined
   t: Translate
 }
 
-/** Rows for a step and what is typed, and what is said below them. `wrong`: it says what is wrong. */
+/** Rows for a step and the typed text, and the line below them. `wrong`: that line is an error. */
 export function stepRows(o: Asked): { rows: StepRow[]; say: string | undefined; wrong: boolean } {
   const { command, step, t } = o
   const text = o.text.trim()
@@ -212,7 +212,7 @@ export function stepRows(o: Asked): { rows: StepRow[]; say: string | undefined; 
         value: `record:${one.id}`,
         icon: area?.icon ?? 'chevron-right',
         title: one.name,
-        // Its code stands there already.
+        // Its code is shown already.
         detail: one.subtitle ?? one.code,
         answer: { set: one.id, shown: one.name },
       }),

@@ -58,7 +58,7 @@ function readAs<T extends string | number>(
   return { ok: true, value, shown: show(value) }
 }
 
-/** What a step's text means. Choices and records are chosen from rows instead and are never read here. */
+/** Reads a step's text. Choices and records are chosen from rows instead and are never read here. */
 export function readStep(step: Step, text: string, now: number = Date.now()): Reading | undefined {
   switch (step.kind) {
     case 'text':

@@ -23,7 +23,7 @@ import { useRecords } from './use-records.ts'
 /** A step that was answered: by which row, and what was typed to find it. */
 type Answered = { name: string; row: StepRow; text: string }
 
-/** All answers as a command takes them. */
+/** All values as a command takes them. */
 function given(all: readonly Answered[]): Given {
   const args: Given['args'] = {}
   const shown: string[] = []
@@ -39,7 +39,7 @@ function given(all: readonly Answered[]): Given {
   return Object.keys(typed).length > 0 ? { args, shown, said, typed } : { args, shown }
 }
 
-/** The answers so far, by step; what was skipped as nothing. */
+/** The values so far, by step; skipped steps as nothing. */
 const valuesOf = (all: readonly Answered[]): StepValues =>
   Object.fromEntries(all.map(({ name, row }) => [name, 'set' in row.answer ? row.answer.set : null]))
 

@@ -1,6 +1,7 @@
 /**
- * Answers given faster than a question's rows are there: what is typed stands in the field, however it came there, and
- * the keys that would answer wait with the text they were pressed for. Pressed anew, one by one, once the rows are there.
+ * Keys pressed before a question's rows are loaded: typed text is kept in the field, and the keys that would
+ * confirm wait with the text they were pressed for. They are pressed again, one by one, once the rows are
+ * loaded.
  */
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
@@ -13,13 +14,13 @@ type Held = {
 type Rows = { pending: boolean; count: number }
 
 export type Ahead = {
-  /** What the step that is asked now is answered with; the field may hold what is typed for a later one. */
+  /** The text that confirms the current step; the field may hold text for a later one. */
   text: string
   /** Texts that wait for their rows, in their order. */
   texts: readonly string[]
   /** Whether a key has been kept for later, or has taken back one that was. */
   takes(event: KeyboardEvent, rows: Rows): boolean
-  /** The text of the step that follows an answer: what was typed for it already, else what stands there at first. */
+  /** The text of the next step: text typed for it already, else its first value. */
   goOn(initial: string): void
   drop(): void
   /** Presses the next key once its rows are there; called with each rendering. */
@@ -69,7 +70,7 @@ export function useAhead(
         if (pending || !first || pressed.current === first) return
         pressed.current = first
         if (answers(first) && count === 0) {
-          // Nothing to answer with: the text stands there again, and what was to follow it is let go.
+          // Nothing to confirm with: the text is in the field again, and the waiting keys are dropped.
           setQueue([])
           setText(first.text)
           return

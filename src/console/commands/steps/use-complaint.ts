@@ -1,4 +1,4 @@
-/** What a field has against a value, by the very schema the server checks with, before anything is sent. */
+/** Errors of a field's value, by the schema that the server checks with, before anything is sent. */
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { fieldIssues } from '../../../core/problems/issues.ts'
@@ -6,7 +6,7 @@ import type { Refusal } from '../../../core/problems/problems.ts'
 import { loadFace } from '../../kit/faces.ts'
 import { hasWords, type Translate, useT } from '../../kit/i18n.ts'
 
-/** What the records at hand have against an answer, in words. */
+/** Objections of the target records to a value, in words. */
 export function complaintOfProposal(
   area: string | undefined,
   against: ((value: unknown) => Refusal | undefined) | undefined,
@@ -21,7 +21,7 @@ export function complaintOfProposal(
 
 type Complaint = (value: unknown) => string | undefined
 
-/** Undefined until the schema is here, or for a command that sets no field: the server then says it. */
+/** Undefined until the schema is loaded, or for a command that sets no field: the server checks then. */
 export function useComplaint(area: string | undefined, field: string | undefined): Complaint | undefined {
   const t = useT()
   const [schema, setSchema] = useState<z.core.$ZodType>()

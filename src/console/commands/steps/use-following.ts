@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Proposal, Proposed, Step, StepValues } from '../../../core/steps.ts'
 import { api } from '../../kit/net/api.ts'
 
-/** Undefined until it is known; whoever is faster answers the step without it. */
+/** Undefined until it is known; a faster user gives the value without it. */
 export function useFollowing(
   steps: readonly Step[],
   step: Step | undefined,

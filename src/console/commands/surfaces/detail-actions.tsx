@@ -22,7 +22,7 @@ import { useFitting } from './use-fitting.ts'
 /** Buttons beside the main one; what is left goes into the menu. */
 const MAX_BUTTONS = 3
 
-/** Said on a button although it cannot run: somebody was told to press it and must learn why it does nothing. */
+/** Shown on a button although it cannot run: a user who was asked to press it must learn why it does nothing. */
 function withoutAbility(shown: Shown): boolean {
   return shown.gate.s === 'off' && shown.gate.reason.key === 'commands:gate.noAbility'
 }
@@ -79,7 +79,7 @@ function Actions({ area, record }: { area: Area; record: AnyRecord }) {
           shown={one}
           source="button"
           target={target}
-          // What is edited stands above the button.
+          // The edited record is named above the button.
           label={isEdit(one) ? t('commands:menu.edit') : undefined}
         />
       ))}
@@ -120,7 +120,7 @@ const JobLink: DetailSlots['JobLink'] = ({ entry }) => {
   const me = useAtomValue(sessionAtom)
   const caps = useKeyCaps('jobs.open')
   const job = entry.job ?? undefined
-  // A job is shown to whoever began it, and to administrators.
+  // A job is shown to the user who started it, and to administrators.
   const mine = entry.by?.id === me?.account.id || me?.abilities.has('*')
   if (job === undefined || !mine) return t('detail:activity.job')
   return (

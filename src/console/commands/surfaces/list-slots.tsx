@@ -1,4 +1,4 @@
-/** What the registry puts around a list: toolbar, bulk bar and the menu of a row. */
+/** Commands around a list: toolbar, bulk bar and the menu of a row. */
 import type { Target } from '../../../../commands/command.ts'
 import { useT } from '../../kit/i18n.ts'
 import type { ListSlots } from '../../kit/list/slots.ts'

@@ -1,4 +1,4 @@
-/** What surfaces show of the commands: title, key, whether it can run, and why not. */
+/** Commands as surfaces show them: title, key, whether it can run, and the reason if not. */
 import { atom, type Getter, useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import type { Command, Context, Gate, Place, Said, Target } from '../../../../commands/command.ts'
@@ -46,7 +46,7 @@ export function useCaps(id: string): string[] | undefined {
   return useMemo(() => (keys === undefined ? undefined : caps(keys)), [keys])
 }
 
-/** What is computed from the moment, rendering again only when a part of it changed that was looked at. */
+/** A value computed from the context; renders again only when a part that was read has changed. */
 function useMoment<T>(compute: (context: Context, get: Getter) => T, target?: Target): T {
   return useAtomValue(useMemo(() => atom((get) => compute(momentOf(get, target), get)), [compute, target]))
 }
@@ -71,7 +71,7 @@ export type Shown = {
   shortcut: string | undefined
   /** Why it cannot run now. */
   off: string | undefined
-  /** What is going to happen. */
+  /** The effect. */
   will: string | undefined
   /** It takes something away: shown in red. */
   danger: boolean
@@ -107,8 +107,8 @@ export function show(
 }
 
 /**
- * The main action first, then the other changes, then what every record has: what the area does with its records
- * before what any list does. What cannot run comes last.
+ * Order of commands: the main action, then the area's other changes, then commands of every list. Commands
+ * that cannot run come last.
  */
 function rank(one: Shown, main: string | undefined): number {
   if (one.command.id === main) return 0
@@ -166,7 +166,7 @@ export function menuEntries(shown: readonly Shown[], source: Source, target?: Ta
   return entries
 }
 
-/** Entries that set a field, under a heading that says so: the field's name is enough. */
+/** Entries that set a field, under a common heading: the field's name is enough. */
 export function fieldEntries(setters: readonly Shown[], source: Source, target?: Target): MenuEntry[] {
   return entriesOf(setters, source, target, ({ command }) => t(`${command.area}:fields.${command.field}`))
 }

@@ -17,7 +17,7 @@ function roomOf(row: HTMLElement): number {
 /** How many of `wanted` parts can stay, so that what follows them ends within `room` px. */
 function fitting(ends: readonly number[], wanted: number, room: number): number {
   const last = ends.at(-1) ?? 0
-  // The parts that may go are the last ones but one: a menu for the others stands behind them.
+  // The parts that may go are the last ones but one: the menu for the others is behind them.
   const end = (count: number) => last - ((ends.at(-2) ?? 0) - (ends[ends.length - 2 - wanted + count] ?? 0))
   let count = wanted
   while (count > 0 && end(count) > room) count -= 1

@@ -1,4 +1,4 @@
-/** What the registry puts beside the tabs of a list: saving its filter, and the menu of a view. */
+/** Commands next to the tabs of a list: saving its filter, and the menu of a view. */
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
 import type { SavedView } from '../../../core/wire/views.ts'
@@ -66,7 +66,7 @@ export const ViewActions: ListSlots['ViewActions'] = ({ area }) => {
   )
 }
 
-/** What is chosen runs once the menu is gone; it acts on the menu's view all the same. */
+/** Runs the chosen entry once the menu is gone; it still acts on the menu's view. */
 function actingOn(view: SavedView | undefined, entry: MenuEntry): MenuEntry {
   if (typeof entry === 'string' || !('onSelect' in entry)) return entry
   return {

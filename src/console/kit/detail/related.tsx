@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import type { Condition } from '../../../core/fields.ts'
-import { writeListQuery } from '../../../core/filter/filters.ts'
-import { findArea, listPath, recordPath } from '../areas.ts'
+import { findArea, recordPath } from '../areas.ts'
 import { useCan } from '../atoms.ts'
 import { useT } from '../i18n.ts'
+import { listLink } from '../list-link.ts'
 import { SkeletonLines } from '../loading/skeleton.tsx'
 import { api } from '../net/api.ts'
 import { ApiProblem } from '../net/api-problem.ts'
@@ -35,11 +35,6 @@ function useFresh(area: string, enabled: boolean): void {
       clearTimeout(timer)
     }
   }, [area, enabled])
-}
-
-/** The address of an area's list under a filter. */
-export function filteredPath(area: Area, where: readonly Condition[]): string {
-  return `${listPath(area)}?${writeListQuery(area, { where: [...where], q: '', sort: area.sort })}`
 }
 
 /** Amounts stay whole, names give way, moments are left out where there is no room for them. */
@@ -106,7 +101,7 @@ export function RelatedList({
           ))}
         </tbody>
       </table>
-      <Link className={styles.all} to={filteredPath(area, where)}>
+      <Link className={styles.all} to={listLink(area, where)}>
         {t('detail:related.all')}
       </Link>
     </div>

@@ -24,7 +24,7 @@ function open(): Promise<IDBDatabase> {
     request.onupgradeneeded = () => request.result.createObjectStore(STORE).createIndex(BY_TIME, 'at')
     request.onsuccess = () => {
       const db = request.result
-      // Cleared by the person, or opened by a newer console: the next call opens it anew.
+      // Cleared by the user, or opened by a newer console: the next call opens it again.
       db.onclose = forget
       db.onversionchange = () => {
         db.close()
@@ -65,7 +65,7 @@ export const getDraft = (key: string): Promise<unknown> => run('readonly', (stor
 export const putDraft = (key: string, draft: Draft): Promise<unknown> =>
   run('readwrite', (store) => store.put(draft, key))
 
-/** Puts a draft unless one that is as new lies there already: in one step, as another window may write as well. */
+/** Puts a draft unless an equally new one is stored already: in one step, as another window may write as well. */
 export const putNewer = (key: string, draft: Draft): Promise<unknown> =>
   run('readwrite', (store) => {
     const request: IDBRequest<unknown> = store.get(key)

@@ -13,7 +13,7 @@ import {
   withoutSecrets,
 } from './drafts.ts'
 
-/** What lies in IndexedDB, which is the browser tests' matter. */
+/** The content of IndexedDB, which the browser tests cover. */
 const db = vi.hoisted(() => ({ lying: new Map<string, unknown>(), fails: false }))
 vi.mock('./draft-db.ts', () => {
   const run = async <T>(act: () => T): Promise<T> => {

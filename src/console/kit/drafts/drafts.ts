@@ -1,8 +1,8 @@
 /**
- * Drafts: what was typed and not yet saved, kept on this device per account, area and record, so that a closed
- * tab, a reload, a sign-out or a dead network loses nothing. They lie in IndexedDB. What was typed last before a
- * page goes away is also written into a journal in localStorage, which takes it at once; it stands in where there
- * is no IndexedDB.
+ * Drafts: unsaved input, kept on this device per account, area and record, so that a closed tab, a reload, a
+ * sign-out or a dead network loses nothing. They are stored in IndexedDB. The last input before a page goes
+ * away is also written into a journal in localStorage, which is synchronous; it replaces IndexedDB where
+ * there is none.
  */
 import { atom } from 'jotai'
 import { sessionAtom, store } from '../atoms.ts'
@@ -19,7 +19,7 @@ const JOURNAL_MAX = 1_500_000
 const KEPT_MS = 30 * 86_400_000
 
 export type Draft = {
-  /** What is entered. */
+  /** The entered values. */
   values: FormValues
   /** The values it started from, to tell what the person changed. */
   base: FormValues
@@ -45,7 +45,7 @@ export function ownDraftKey(area: string, code: string | undefined): string {
   return draftKey(store.get(sessionAtom)?.account.id ?? 'nobody', area, code)
 }
 
-/** What a key of the signed-in person names; undefined for those of others. */
+/** The place of a key of the signed-in user; undefined for keys of other users. */
 export function leftDraft(key: string, at: number): LeftDraft | undefined {
   const [account, area, ...code] = key.split(':')
   if (!area || account !== store.get(sessionAtom)?.account.id) return undefined
@@ -129,7 +129,7 @@ export function withoutSecrets(draft: Draft, secret: readonly string[]): Draft {
   return { ...draft, values: open(draft.values), base: open(draft.base) }
 }
 
-/** What was found under a key; `failed`: the storage did not answer, so there may be another. */
+/** The draft found under a key; `failed`: the storage could not be read, so there may be another. */
 export type Found = { draft: Draft | undefined; failed: boolean }
 
 /** Looks for the kept draft; there is none, too, where it is too old or not readable. Never rejects. */
@@ -264,7 +264,7 @@ export async function loadDrafts(now: number = Date.now()): Promise<void> {
   )
 }
 
-/** Keeps `draftsAtom` true while somebody is signed in. Answers what ends it. */
+/** Keeps `draftsAtom` true while a user is signed in. Returns the function that ends it. */
 export function watchDrafts(): () => void {
   windows()
   void loadDrafts()

@@ -1,4 +1,4 @@
-/** What a form does when another window keeps or drops the draft that it shows. Pure. */
+/** Reaction of a form when another window keeps or drops the draft that it shows. Pure. */
 import type { Told } from './drafts.ts'
 
 export type Mine = {
@@ -11,13 +11,13 @@ export type Mine = {
 }
 
 /**
- * `take` the other's words, `offer` them, go back to the form's `base`, `write` the own ones again, or `rest`.
- * One person types one record in one window at a time: there, what is newer is meant. Two new records are told
- * apart by what each draft continues.
+ * `take` the other window's values, `offer` them, go back to the form's `base`, `write` the own ones again,
+ * or `rest`. A user types one record in one window at a time: there the newer draft wins. Two new records are
+ * distinguished by the draft that each continues.
  */
 export type Reaction = 'take' | 'offer' | 'base' | 'write' | 'rest'
 
-/** What a form does about a draft of its own place that another window has kept or dropped. */
+/** The reaction to a draft of the form's place that another window has kept or dropped. */
 export function reactTo({ at, from, saved }: Told, mine: Mine): Reaction {
   const continues = from !== undefined && from === mine.at && !mine.changed
   if (at !== undefined) {

@@ -1,4 +1,4 @@
-/** What is typed and not saved, anywhere in this window, and the question before it is left behind. */
+/** Unsaved input anywhere in this window, and the question before the user leaves it. */
 import { atom } from 'jotai'
 import { store } from '../atoms.ts'
 import { t } from '../i18n.ts'
@@ -26,7 +26,7 @@ export function setUnsaved(form: string, unsaved: boolean, kept = true): void {
   else window.removeEventListener('beforeunload', onBeforeUnload)
 }
 
-/** The page is loaded anew with every draft kept: the browser need not ask. */
+/** Reloads with every draft kept: the browser need not ask. */
 export function allowUnload(): void {
   window.removeEventListener('beforeunload', onBeforeUnload)
 }

@@ -19,20 +19,20 @@ import {
 import { reactTo } from './elsewhere.ts'
 import { onFlush, setUnsaved } from './leave.ts'
 
-/** What is typed is written down after this long, and at once when the page goes away. */
+/** Typed values are written after this long, and at once when the page goes away. */
 const WRITE_MS = 250
 /** Much text takes long to write: at most this share of the time goes into it. */
 const WRITE_SHARE = 4
 
 export type Form = UseFormReturn<FormValues, unknown, FormValues>
 
-/** What a form starts from. */
+/** The state a form starts from. */
 export type Start = {
   key: string
   /** The record's own values, or those of a new record. */
   base: FormValues
   version: number
-  /** What was typed before and not saved. */
+  /** Input typed before and not saved. */
   draft: Draft | undefined
   /** The storage did not answer: there may be a draft all the same. */
   unread: boolean
@@ -78,7 +78,7 @@ export type DraftState = {
   unkept: 'all' | 'secret' | undefined
   /** Another window typed into the same record later, and its words were taken over: when, ms. */
   taken: number | undefined
-  /** Another draft of this place, which lies on the device; what is typed here does not overwrite it unasked. */
+  /** Another draft of this place on the device; typing here does not overwrite it unasked. */
   other: Draft | undefined
   /** Shows the other's words instead of those typed here. */
   takeOther(): void
@@ -101,7 +101,7 @@ type Watched = {
   onGone(): void
 }
 
-/** Whether the form may write: not while another draft lies there, or may. */
+/** Whether the form may write: not while another draft is stored there, or may be. */
 type Gate = 'open' | 'unread' | 'reading' | 'held'
 
 /** Watches the form against `base` and keeps the draft under `key`. */
@@ -113,7 +113,7 @@ export function useDraft(face: FormFace, form: Form, watched: Watched): DraftSta
   const [taken, setTaken] = useState<number>()
   const [other, setOther] = useState<Draft>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The draft as it lies on the device. */
+  /** The draft as it is stored on the device. */
   const kept = useRef(draft)
   const gate = useRef<Gate>(unread ? 'unread' : 'open')
   const writing = useRef<Promise<unknown>>(Promise.resolve())
@@ -135,7 +135,7 @@ export function useDraft(face: FormFace, form: Form, watched: Watched): DraftSta
   })
   useLayoutEffect(() => compare(base), [compare, base])
 
-  /** What would be kept now; undefined where nothing is typed that could be. */
+  /** The draft that would be kept now; undefined without input that could be kept. */
   const typed = useCallback((): Draft | undefined => {
     const { base, version } = on.current
     const draft = { values: form.getValues(), base, version, at: Date.now() }
@@ -222,7 +222,7 @@ export function useDraft(face: FormFace, form: Form, watched: Watched): DraftSta
     [form],
   )
 
-  /** What is typed here is the draft from now on. */
+  /** Makes the values typed here the draft from now on. */
   const insist = useCallback(() => {
     gate.current = 'open'
     kept.current = undefined

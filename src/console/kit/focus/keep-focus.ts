@@ -8,7 +8,10 @@ const GRID = '[role=grid]'
 const usable = (one: HTMLElement | null | undefined): one is HTMLElement =>
   !!one?.isConnected && one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]')
 
-/** What has the focus instead: the pane or dialog it was in (of the list its rows), else the rows, else the page. */
+/**
+ * The element that gets the focus instead: the pane or dialog it was in (of the list its rows), else the
+ * rows, else the page.
+ */
 function home(pane: HTMLElement | null | undefined): HTMLElement | null {
   if (usable(pane)) {
     const inside = pane.querySelector<HTMLElement>(GRID)
@@ -21,7 +24,7 @@ function home(pane: HTMLElement | null | undefined): HTMLElement | null {
   return usable(rows) ? rows : document.getElementById('main')
 }
 
-/** Begins to watch over the focus; answers what ends it. */
+/** Starts to watch the focus; returns the function that stops it. */
 export function keepFocus(): () => void {
   let held: Element | undefined
   let pane: HTMLElement | null | undefined
@@ -38,7 +41,7 @@ export function keepFocus(): () => void {
     if (!(target instanceof Element)) return
     held = target
     pane = target.closest<HTMLElement>('[data-pane], dialog')
-    // Only what it stands in: rows come and go inside a grid by the hundred.
+    // Only the parents of the focus: rows come and go inside a grid by the hundred.
     observer.disconnect()
     for (let one = target.parentElement; one; one = one.parentElement)
       observer.observe(one, { childList: true })

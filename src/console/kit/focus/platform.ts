@@ -1,4 +1,4 @@
-/** What differs between platforms: how keys are written. */
+/** Differences between platforms in how keys are written. */
 
 /** Whether Command takes the place of Control. */
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)

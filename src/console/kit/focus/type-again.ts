@@ -15,7 +15,7 @@ function pressAgain({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardE
   const free = at.dispatchEvent(new KeyboardEvent('keydown', event))
   if (free && at instanceof HTMLButtonElement && (key === 'Enter' || key === ' ')) at.click()
   if (!free || !isTextEntry(at)) return
-  // The browser's own way of typing: the field is told as it is by a real key.
+  // The browser's own way of typing: the field gets the events of a real key.
   if (key === 'Backspace') document.execCommand('delete')
   else if (key.length === 1) document.execCommand('insertText', false, key)
 }

@@ -13,7 +13,6 @@ import type { AnyRecord, Area } from '../../../core/area.ts'
 import { onlineAtom, useCan } from '../atoms.ts'
 import type { AnyFace } from '../face.ts'
 import { type Translate, useT } from '../i18n.ts'
-import { useAfterFrame } from '../loading/after-frame.ts'
 import { onceSettled, startLook } from '../loading/when-idle.ts'
 import { preloadMenus } from '../overlays/menu.tsx'
 import { tip } from '../overlays/tooltip.ts'
@@ -218,41 +217,23 @@ function selectedWords(meta: ListMeta, t: Translate): string {
 /** Between the bar and the bottom, px. */
 const BAR_GAP = 14
 
-/**
- * What can be done with the ticked rows; at the bottom, where it hides the fewest rows that matter. It comes
- * after the rows are painted: a tick must not wait for buttons.
- */
-function Bulk({
-  area,
-  list,
-  announce,
-  onHeight,
-}: {
+type BulkProps = {
   area: Area
   list: ListStore
   announce(text: string): void
-  /** What the bar covers at the bottom, px. */
+  /** Receives the px that the bar covers at the bottom. */
   onHeight(px: number): void
-}) {
+}
+
+/** Bar of commands for the ticked rows; at the bottom, where it hides the fewest rows that matter. */
+function Bulk({ area, list, announce, onHeight }: BulkProps) {
   const t = useT()
-  const now = useMeta(list, (meta) => (meta.selected > 0 ? meta : undefined))
-  useSelectionSaid(now ? selectedWords(now, t) : '', announce)
-  const meta = useAfterFrame(now)
+  const meta = useMeta(list, (meta) => (meta.selected > 0 ? meta : undefined))
+  useSelectionSaid(meta ? selectedWords(meta, t) : '', announce)
   return meta && <BulkShown area={area} list={list} meta={meta} onHeight={onHeight} />
 }
 
-function BulkShown({
-  area,
-  list,
-  meta,
-  onHeight,
-}: {
-  area: Area
-  list: ListStore
-  meta: ListMeta
-  /** What the bar covers at the bottom, px. */
-  onHeight(px: number): void
-}) {
+function BulkShown({ area, list, meta, onHeight }: Omit<BulkProps, 'announce'> & { meta: ListMeta }) {
   const t = useT()
   const slots = useListSlots()
   const target = useMemo(() => targetOf(area, list, meta), [area, list, meta])
@@ -260,7 +241,7 @@ function BulkShown({
   useLayoutEffect(() => {
     const element = bar.current
     if (!element) return
-    // Told after layout: asking here would force one.
+    // Reported after layout: reading it here would force one.
     const observer = new ResizeObserver(() => onHeight(element.offsetHeight + BAR_GAP))
     observer.observe(element)
     return () => observer.disconnect()

@@ -1,7 +1,7 @@
-/** What a key need not wait for: done once the frame that answers it is painted. */
+/** Runs work after the frame that follows a key press has been painted. */
 import { useEffect, useState } from 'react'
 
-/** Runs a function after the next frame; answers what calls it off. */
+/** Runs a function after the next frame; returns the function that cancels it. */
 export function afterFrame(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

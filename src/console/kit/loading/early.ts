@@ -9,7 +9,7 @@ export type EarlyAnswer = {
   db: number | undefined
 }
 
-/** Older answers may no longer be true. */
+/** Older responses may be out of date. */
 const FRESH_MS = 20_000
 
 type Asked = { answer: Promise<EarlyAnswer | undefined>; at: number; came?: EarlyAnswer | undefined }
@@ -28,7 +28,7 @@ export function addressOf(
   return text ? `${path}?${text}` : path
 }
 
-/** Milliseconds that the server says it spent in the database. */
+/** Milliseconds spent in the database, from the server's header. */
 export function databaseTime(headers: Headers): number | undefined {
   const db = /db;dur=([\d.]+)/.exec(headers.get('Server-Timing') ?? '')?.[1]
   return db === undefined ? undefined : Number(db)
@@ -58,12 +58,12 @@ export function askEarly(address: string, headers: Record<string, string>): void
   asked.set(address, one)
 }
 
-/** What was asked early for an address, once; undefined when nothing was, or too long ago. */
+/** The response fetched early for an address, once; undefined when there is none, or an old one. */
 export function takeEarly(address: string): Promise<EarlyAnswer | undefined> | undefined {
   return take(address)?.answer
 }
 
-/** As `takeEarly`, of what is here already: it can be drawn at once. What is still on its way is left. */
+/** Like `takeEarly`, for responses that have arrived: they can be drawn at once. Pending ones are left. */
 export function takeArrived(address: string): EarlyAnswer | undefined {
   return asked.get(address)?.came && take(address)?.came
 }

@@ -12,7 +12,7 @@ const STALE_FILES = /dynamically imported module|Importing a module script faile
 
 let reload = (): unknown => location.reload()
 
-/** Hands over how the page is loaded anew: with a service worker there is more to it than the browser's own way. */
+/** Sets how the page is reloaded: with a service worker it takes more than the browser's own reload. */
 export function setReload(given: () => unknown): void {
   reload = given
 }

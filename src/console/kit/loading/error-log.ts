@@ -26,7 +26,7 @@ function isLogged(entry: unknown): entry is LoggedError {
   return [id, at, message, url].every((one) => typeof one === 'string')
 }
 
-/** Where it happened, without what stands behind the #: in a mailed link that is a token. */
+/** The address of the error, without the part behind the #: in a mailed link that is a token. */
 const here = () => location.href.split('#', 1)[0] ?? ''
 
 /** The innermost component of React's stack: `at Grid (…)`. */

@@ -6,7 +6,7 @@ const mark = (picture: HTMLImageElement) => {
   if (picture.alt === '') picture.dataset.missing = ''
 }
 
-/** Begins to mark them, for base.css; answers what ends it. */
+/** Starts to mark them, for base.css; returns the function that stops it. */
 export function markMissingPictures(): () => void {
   for (const picture of document.images)
     if (picture.complete && picture.naturalWidth === 0 && picture.getAttribute('src')) mark(picture)

@@ -6,7 +6,7 @@ import styles from './progress.module.css'
 
 const countAtom = atom(0)
 
-/** Says that work has begun; answers what says that it is over. */
+/** Reports the start of work; returns the function that reports its end. */
 export function startProgress(): () => void {
   store.set(countAtom, (count) => count + 1)
   let open = true

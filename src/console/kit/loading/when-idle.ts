@@ -1,6 +1,6 @@
 /**
- * What a page is opened for comes first: code and words for what is called later are fetched once its first rows are
- * painted, so that on a slow line or processor they do not stand before them.
+ * Fetches code and words of later use once the first rows are painted, so that on a slow line or processor
+ * they do not delay the page's own content.
  */
 import { afterFrame } from './after-frame.ts'
 
@@ -12,7 +12,7 @@ const REST_MS = 1_500
 let looking = 0
 const waiting = new Set<() => void>()
 
-/** Says that a page's first content is on its way; answers what says that it is there, or given up. */
+/** Reports that a page's first content is loading; returns the function that reports its arrival or failure. */
 export function startLook(): () => void {
   looking++
   let open = true
@@ -35,7 +35,10 @@ function whenResting(run: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** Runs a function once no page waits for its first content and that is painted; answers what calls it off. */
+/**
+ * Runs a function once no page waits for its first content and that is painted; returns the function that
+ * cancels it.
+ */
 export function onceSettled(run: () => void): () => void {
   let stop = () => {}
   const go = () => {

@@ -14,11 +14,11 @@ export type Registration = {
   password: string
 }
 
-/** What is to change; another e-mail takes the present password (MD5 in hex). */
+/** Changes of the profile; another e-mail requires the present password (MD5 in hex). */
 export type ProfileChanges = { name?: string; email?: string; phone?: string; password?: string }
 
 const account = '/api/public/account'
-/** Every account call tells `cms=1` (spec section 7). */
+/** Every account call sends `cms=1` (spec section 7). */
 const cms = { cms: 1 }
 
 async function send<T>(
@@ -26,7 +26,7 @@ async function send<T>(
   body: Record<string, unknown> | FormData,
   write?: WriteOptions,
 ): Promise<T> {
-  // Each page says itself what failed.
+  // Each page shows its failures itself.
   return (await request(`${account}/${path}`, { method: 'POST', query: cms, body, write, quiet: !write }))
     .data as T
 }
@@ -37,7 +37,7 @@ export const accountApi = {
   /** The answer is the same whether there is such an account. */
   forgot: (username: string, captcha: CaptchaAnswer) =>
     send<unknown>('forgot_password', { username, captcha }),
-  /** Whose password a mailed link sets; problem `invalid` when it no longer does. */
+  /** The owner of the password that a mailed link sets; problem `invalid` when the link is no longer valid. */
   resetOwner: (token: string) => send<{ username: string }>('reset_password', { token }),
   /** `password` is the MD5 in hex; ends every session of the account. */
   reset: (token: string, password: string) =>

@@ -1,4 +1,4 @@
-/** A call that failed, whatever the cause: what the person is told and what code can go by. */
+/** A failed call, whatever the cause: words for the user and properties for code. */
 import { PROBLEMS, type ProblemId } from '../../../core/problems/problems.ts'
 
 export type ProblemKind =
@@ -55,7 +55,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whether an error is only a call that somebody gave up. */
+/** Whether an error is only a cancelled call. */
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

@@ -32,7 +32,7 @@ export type ActivityEntry = {
   by: { id: string; code: string; name: string } | null
   /** Before and after, by field. */
   changes: Record<string, [unknown, unknown]>
-  /** What was answered to a transition's steps. */
+  /** Values of a transition's steps. */
   args?: Record<string, unknown> | null
   note: string | null
   undoable: boolean
@@ -51,7 +51,7 @@ export type RefusedRow = { id: string; code: string; msg: string }
 export type BulkTarget =
   | { ids: readonly string[] }
   | { query: Pick<ListQuery, 'where' | 'q'> & { except?: readonly string[] } }
-/** What is done to the records: a transition's answers, or fields and their new values. */
+/** The change of the records: values of a transition's steps, or fields and their new values. */
 export type BulkWhat = { args?: StepValues; changes?: Record<string, unknown> }
 /** Done at once, or handed to a job because there are many. */
 export type BulkAnswer = { changed: number; refused: RefusedRow[]; audits: string[] } | { job: Job }
@@ -118,7 +118,7 @@ async function written(path: string, call: Call): Promise<Written> {
 }
 
 const account = '/api/public/account'
-/** Every account call tells `cms=1` (spec section 7); the server accepts it and trusts nothing of it. */
+/** Every account call sends `cms=1` (spec section 7); the server accepts it and trusts nothing of it. */
 const cms = { cms: 1 }
 
 export const api = {
@@ -137,7 +137,7 @@ export const api = {
   savedViews: (signal?: AbortSignal) => data<SavedView[]>('/api/views', { signal, quiet: true }),
   createView: (area: string, content: ViewContent, write: WriteOptions) =>
     data<SavedView>('/api/views', { method: 'POST', body: { area, ...content }, write }),
-  /** What is sent of a view; 412 (`stale`) when `version` is no longer the view's. */
+  /** Changes a view; 412 (`stale`) when `version` is no longer the view's. */
   changeView: (id: string, version: number, content: ViewContent, write: WriteOptions) =>
     data<SavedView>(`/api/views/${part(id)}`, { method: 'PUT', body: content, version, write }),
   deleteView: (id: string, write: WriteOptions) =>
@@ -164,7 +164,7 @@ export const api = {
   /** A record with its detail, by id or code. */
   read: (area: string, id: string, signal?: AbortSignal) =>
     data<AnyRecord>(`/api/${area}/${part(id)}`, { signal }),
-  /** What an area reads beside its records: `/api/vouchers/PGG00001/codes`; the envelope as it comes. */
+  /** Reads an area's further resources: `/api/vouchers/PGG00001/codes`; returns the whole response. */
   look: (
     area: string,
     path: string,
@@ -174,11 +174,11 @@ export const api = {
   /** Figures of an area that have a call of their own, e.g. a board. */
   figures: <T>(area: string, name: string, query: Record<string, string | undefined>, signal?: AbortSignal) =>
     data<T>(`/api/${area}/${part(name)}`, { query, signal }),
-  /** What happened to a record, newest first. */
+  /** History of a record, newest first. */
   activity: (area: string, id: string, limit?: number, signal?: AbortSignal) =>
     data<ActivityEntry[]>(`/api/${area}/${part(id)}/activity`, { query: { limit }, signal }),
 
-  /** A question that only this area answers, beside the standard ones; nothing is written by it. */
+  /** A read-only call that only this area has. */
   ask: <T>(
     area: string,
     path: string,
@@ -216,7 +216,7 @@ export const api = {
     })
     return print
   },
-  /** What `bulk` would do; nothing is written. */
+  /** The effect of `bulk`; nothing is written. */
   preview: (area: string, name: string, body: BulkTarget & BulkWhat, signal: AbortSignal) =>
     data<BulkPreview>(`/api/${area}/bulk/${part(name)}`, {
       method: 'POST',
@@ -233,7 +233,7 @@ export const api = {
   undo: (audits: readonly string[], write: WriteOptions) =>
     data<Undone>('/api/undo', { method: 'POST', body: { audits }, write }),
 
-  /** `codes`: a number stands for the code it ends, however short it is. */
+  /** `codes`: a number matches the code it ends, however short it is. */
   search: (
     q: string,
     o: { areas?: readonly string[]; codes?: boolean; limit?: number; signal?: AbortSignal } = {},
@@ -282,6 +282,6 @@ export const api = {
       query: { ...cms, vga },
       signal,
     }),
-  /** What the login page needs to know before anyone is signed in. */
+  /** The configuration for the login page, before sign-in. */
   config: () => data<ServerConfig>('/api/public/config', { quiet: true }),
 }

@@ -16,7 +16,10 @@ type Shown =
     }
 
 export const lifeApi = {
-  /** When the session ends by itself. Counts as use of it while somebody is there. `quiet`: nobody else is told. */
+  /**
+   * When the session ends by itself. Counts as use of it while the user is active. `quiet`: listeners are not
+   * notified.
+   */
   async session(quiet: boolean, signal?: AbortSignal): Promise<SessionLeft> {
     const call = { query: { cms: 1 }, quiet, keepalive: true, signal }
     const answer = await request('/api/public/account/session', call)

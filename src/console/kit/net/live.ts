@@ -43,9 +43,9 @@ let wake: (() => void) | undefined
 /** Ends the stream that is open now, so that the next one begins at once. */
 let restart: (() => void) | undefined
 
-/** What concerns the person rather than a record. */
+/** Events about the user rather than a record. */
 export type LiveListeners = {
-  /** The server ended the session; `msg` says why, empty when it did not say. */
+  /** The server ended the session; `msg` is the reason, empty when there is none. */
   sessionEnded(msg: string): void
   /** The person's own abilities changed. */
   accessChanged(): void
@@ -133,7 +133,7 @@ function setOpen(stream: StreamFacts | null): void {
   else if (before === 'live') store.set(connectionAtom, 'connecting')
 }
 
-/** Keeps the stream open until told to stop. */
+/** Keeps the stream open until aborted. */
 async function lead(signal: AbortSignal): Promise<void> {
   leading = true
   let wait = FIRST_WAIT_MS
@@ -158,8 +158,8 @@ async function lead(signal: AbortSignal): Promise<void> {
       if (signal.aborted) break
       if (attempt.signal.aborted) continue
       if (error instanceof StreamRefused && error.status === 401) listeners.sessionEnded('')
-      // Not `unreachable`, which begins a new stream: that would be tried without a pause.
-      // Answered by whatever stands before it, or without its data: the server is away.
+      // Not `unreachable`, which opens a new stream: that would be retried without a pause. The response came
+      // from a proxy, or without data: the server is away.
       else if (!(error instanceof StreamRefused) || [502, 503, 504].includes(error.status))
         store.set(connectionAtom, 'offline')
     }
@@ -186,8 +186,8 @@ async function lead(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The server did not answer a call, or cannot reach its data: known at once, not only when the stream falls
- * silent. A new stream is begun, whose opening then says that all is well again.
+ * Notes that the server did not respond to a call, or cannot reach its database: known at once, not only when
+ * the stream falls silent. Opens a new stream, whose opening reports that all is well again.
  */
 export function unreachable(): void {
   store.set(connectionAtom, 'offline')

@@ -1,7 +1,7 @@
 /** Uploading pictures of a transition; they belong to nothing until it is sent with their addresses. */
 import { newKey, request } from './request.ts'
 
-/** Uploads one; answers its address. Throws ApiProblem with `fields.file`. */
+/** Uploads a picture; returns its address. Throws ApiProblem with `fields.file`. */
 export async function uploadPicture(
   area: string,
   transition: string,

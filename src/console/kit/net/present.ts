@@ -1,4 +1,4 @@
-/** Who else has the record open that this tab shows; filled by console/app, empty while nobody tells. */
+/** Other users on the record that this tab shows; filled by console/app, empty without presence. */
 import { atom } from 'jotai'
 import type { Present } from './life-api.ts'
 

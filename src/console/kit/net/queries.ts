@@ -31,7 +31,7 @@ export const recordQuery = (area: string, code: string) =>
     queryFn: ({ signal }) => api.read(area, code, signal),
   })
 
-/** What happened to a record, newest first. */
+/** History of a record, newest first. */
 export const activityQuery = (area: string, code: string, limit = 50) =>
   queryOptions({
     queryKey: [...activityKey(area, code), limit] as const,

@@ -1,7 +1,7 @@
 /**
  * One call to the server: address, session, language, time-out, safe repetition of writes, and failures as
- * ApiProblem. The only file that knows of ofetch. What a failure of the session means to the person is told
- * to a listener, which the app sets (spec section 8).
+ * ApiProblem. The only file that imports ofetch. Failures of the session are reported to a listener, which
+ * the app sets (spec section 8).
  */
 import { ofetch } from 'ofetch'
 import { PROBLEMS } from '../../../core/problems/problems.ts'
@@ -35,7 +35,7 @@ export type Call = {
   write?: WriteOptions
   /** Version for If-Match. */
   version?: number
-  /** The caller handles every failure itself; nobody else is told. */
+  /** The caller handles every failure itself; listeners are not notified. */
   quiet?: boolean
   /** Goes on when the page is left; 64 KB at most. */
   keepalive?: boolean
@@ -95,7 +95,7 @@ function headersOf(call: Call): Record<string, string> {
   }
 }
 
-/** What boot.ts fetched for a read; undefined when it is to be sent. */
+/** The response that boot.ts fetched for a read; undefined when it has to be sent. */
 async function earlyAnswer(path: string, call: Call): Promise<Record<string, unknown> | undefined> {
   if (call.write || (call.method ?? 'GET') !== 'GET') return undefined
   const answer = await takeEarly(addressOf(path, call.query))
@@ -109,8 +109,8 @@ function told({ ms, db, payload }: EarlyAnswer): Record<string, unknown> {
 }
 
 /**
- * What boot.ts fetched for a read, where it is here already; undefined when it is to be asked for. May be called
- * while something is drawn: whoever else is to hear of it hears of it afterwards.
+ * The response that boot.ts fetched for a read, where it has arrived; undefined when it has to be requested.
+ * May be called while rendering: listeners are notified afterwards.
  */
 export function arrived(path: string, query: Call['query']): Record<string, unknown> | undefined {
   const answer = takeArrived(addressOf(path, query))
@@ -193,7 +193,7 @@ export async function request(path: string, call: Call = {}): Promise<Record<str
     return answer
   } catch (error) {
     if (error instanceof ApiProblem) {
-      // A server that cannot reach its database is as good as away, and says so itself.
+      // A server that cannot reach its database counts as away, and reports so itself.
       if (!error.passing) listeners.reached()
       if (!call.quiet) {
         const session = SESSION_PROBLEMS.find((id) => PROBLEMS[id].error === error.error)

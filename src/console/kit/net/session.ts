@@ -21,27 +21,27 @@ export async function signIn(
   captcha?: { id: string; answer: string },
 ): Promise<void> {
   await api.login(username, passwordMd5, captcha)
-  // The server set the token cookie. Where scripts cannot see it, this one tells that somebody is in.
+  // The server set the token cookie. Where scripts cannot see it, this one shows that a user is signed in.
   if (readCookie(COOKIES.token) === undefined) writeCookie(COOKIES.account, JSON.stringify({ username }))
   tellSignedIn()
 }
 
-/** What a start without a network needs (console/app/life/recall.ts); gone with the session. */
+/** The data for a start without a network (console/app/life/recall.ts); deleted with the session. */
 export const KEPT_SESSION = 'cms:session'
 
-/** The server is told of a sign-out for so long; then the person is out here, whatever it says. */
+/** Longest wait for the server at a sign-out; then the user is signed out here in any case. */
 const SIGN_OUT_MS = 4_000
 
 const CHANNEL = 'cms:signed-in'
 
-/** Tells the open pages of this browser that somebody has signed in; who it is they ask the server. */
+/** Notifies the open pages of this browser that a user has signed in; they ask the server for the account. */
 export function tellSignedIn(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(null)
   channel.close()
 }
 
-/** Hears that somebody has signed in in another page of this browser. */
+/** Listens for a sign-in in another page of this browser. */
 export function onSignedIn(listener: () => void): void {
   new BroadcastChannel(CHANNEL).onmessage = listener
 }
@@ -89,7 +89,7 @@ export async function loadSession(): Promise<Session> {
   takeToken()
   const [info, paths] = await Promise.all([
     api.userInfo(),
-    // A menu that answers an error yields no roles (spec section 8), but does not end the session.
+    // A menu that fails yields no roles (spec section 8), but does not end the session.
     api.menu().then(
       (answer) => answer.menu.map((item) => item.path),
       (error: unknown) => {
@@ -128,7 +128,7 @@ export function forgetSessionOf(username: string): void {
 
 /** Ends the session on the server and here. A server that cannot be reached does not keep a person in. */
 export async function signOut(): Promise<void> {
-  // Its end would be told by the stream as well, as something that happened to the person.
+  // The stream would report its end as well, as if it were not the user's own doing.
   stopLive()
   try {
     await api.logout(AbortSignal.timeout(SIGN_OUT_MS))

@@ -1,6 +1,6 @@
 /**
- * A photo of twelve megapixels and more made small before it is sent, upright as it was taken. What the browser cannot
- * read is sent as it is: the server decides about every picture, this only spares the line.
+ * Shrinks a photo of twelve megapixels and more before it is sent, upright as it was taken. Files that the
+ * browser cannot read are sent unchanged: the server decides about every picture, this only saves bandwidth.
  */
 
 /** Smaller files are sent as they are. */

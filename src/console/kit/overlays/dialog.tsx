@@ -1,6 +1,6 @@
 /**
- * Dialogs on the browser's own <dialog>: it keeps the focus inside, gives it back, and lies over everything.
- * `confirm` and `alert` ask from anywhere; `DialogHost` shows them.
+ * Dialogs on the browser's own <dialog>: it keeps the focus inside, returns it, and is in the top layer.
+ * `confirm` and `alert` work from anywhere; `DialogHost` shows them.
  */
 import { atom, useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -20,11 +20,14 @@ export type DialogProps = {
   /** Stands at the right edge, over the whole height, and leaves the page to be seen. */
   side?: boolean
   onClose(): void
-  /** What Esc does instead of closing: back by one level. */
+  /** Replaces closing by Esc: back by one level. */
   onBack?: (() => void) | undefined
 }
 
-/** A modal dialog; shown as long as it is rendered. What is marked `data-autofocus` gets the focus, else the first control. */
+/**
+ * A modal dialog; shown as long as it is rendered. An element with `data-autofocus` gets the focus, else the
+ * first control.
+ */
 export function Dialog({
   title,
   children,
@@ -59,7 +62,7 @@ export function Dialog({
       style={{ width }}
       aria-labelledby={id}
       onCancel={(event) => {
-        // A choice of files that is given up says the same, from its field.
+        // A cancelled choice of files fires the same event, from its field.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         const back = onBack ?? onClose

@@ -49,7 +49,7 @@ function Entry({ entry }: { entry: Extract<MenuEntry, { id: string }> }) {
   )
 }
 
-/** A key for each entry: its id; lines and headings go by what stands before them. */
+/** React keys of entries: their ids; lines and headings use the entry before them. */
 function keyed(entries: readonly MenuEntry[]): [string, MenuEntry][] {
   let before = 'top'
   return entries.map((entry) => {
@@ -101,7 +101,7 @@ export default function MenuList({ label, entries, align, width, owner, onClose 
   }, [])
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-      {/* Radix measures this; it lies over the button, which stays ours. */}
+      {/* Radix measures this; it covers the button, which stays ours. */}
       <DropdownMenu.Trigger asChild>
         <span className={styles.ghost} aria-hidden="true" tabIndex={-1} />
       </DropdownMenu.Trigger>

@@ -37,7 +37,7 @@ const MenuList = lazyComponent(async () => (await import('./menu-list.tsx')).def
 export const preloadMenus = () => void MenuList.preload().catch(() => undefined)
 
 export type MenuButtonProps = {
-  /** What it is for; read aloud and shown as a tooltip. */
+  /** The purpose; read aloud and shown as a tooltip. */
   label: string
   /** The text that `children` shows, e.g. the value that is set; its name begins with it. */
   value?: string

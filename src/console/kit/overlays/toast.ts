@@ -22,7 +22,7 @@ export type ToastOptions = {
 
 const load = () => import('./toaster.tsx')
 
-/** Fetches the library ahead: what is to be told without a network cannot be fetched then. */
+/** Prefetches the library: messages without a network could not fetch it then. */
 export function prepareToasts(): void {
   load().catch(() => undefined)
 }
@@ -30,7 +30,7 @@ export function prepareToasts(): void {
 /** Shows words that are already in the person's language. */
 export async function toast(text: string, options: ToastOptions = {}): Promise<void> {
   const toaster = await load().catch(() => undefined)
-  if (!toaster) return // no network from the start: the banner says so
+  if (!toaster) return // no network from the start: the banner is shown instead
   const { kind = 'success', action, detail, id } = options
   const duration = options.ms ?? (action ? UNDO_MS : SHOWN_MS)
   toaster.show(kind, text, {

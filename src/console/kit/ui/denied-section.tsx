@@ -1,4 +1,4 @@
-/** A section one may not open: says which ability is missing and hands over the words to ask for it. */
+/** A section that the user may not open: names the missing ability and offers a text to ask for it. */
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { sessionAtom } from '../atoms.ts'

@@ -1,4 +1,4 @@
-/** Who else is on a record, in its header. Their faces are fetched with the first of them. */
+/** Other users on a record, in its header. Their faces are fetched with the first of them. */
 import { useAtomValue } from 'jotai'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { presentAtom } from '../net/present.ts'

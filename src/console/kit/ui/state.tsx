@@ -1,4 +1,4 @@
-/** Instead of content: nothing there, not allowed, or failed. Each says what to do. */
+/** A state instead of content: empty, not allowed, or failed. Each with its remedy. */
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
 import { ApiProblem } from '../net/api-problem.ts'
@@ -14,7 +14,7 @@ export type StateProps = {
   children?: ReactNode
   /** Read aloud at once: for failures. */
   alert?: boolean
-  /** It stands for the whole page: its title is the page's heading. */
+  /** It fills the whole page: its title is the page's heading. */
   page?: boolean
 }
 

@@ -5,7 +5,7 @@ import { formatPhone } from '../../../core/phone.ts'
 import { type Translate, useT } from '../i18n.ts'
 import { useNow } from './now.ts'
 
-/** `12 minutes`, in the spec's steps; from a day on the date itself says more. */
+/** `12 minutes`, in the spec's steps; from a day on the date itself is more useful. */
 export function agoWords(iso: string, now: number, t: Translate): string {
   const past = ago(iso, now)
   if (past.unit === 'now') return t('app:ago.now')
@@ -40,7 +40,7 @@ export function NumberText({ value }: { value: number | null | undefined }) {
   return value === null || value === undefined ? null : formatNumber(value)
 }
 
-/** A total; a tilde says that it is an estimate. */
+/** A total; a tilde marks an estimate. */
 export function totalText(total: number, estimate = false): string {
   return `${estimate ? '~' : ''}${formatNumber(total)}`
 }

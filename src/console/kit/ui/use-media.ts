@@ -25,7 +25,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => listFor(query).matches)
 }
 
-/** Under 992 px (spec section 9): the sidebar lies over the page, list and detail stack. */
+/** Under 992 px (spec section 9): the sidebar covers the page, list and detail stack. */
 export function useNarrow(): boolean {
   return useMedia('(max-width: 991.98px)')
 }

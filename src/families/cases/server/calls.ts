@@ -23,7 +23,7 @@ async function put(
   record: CaseRecord & { assignee?: { id: string } | null; budget?: number | null },
   at: string | null,
 ): Promise<void> {
-  // As the desk's own tasks are numbered and found (migration 0171).
+  // As the desk's own tasks are numbered and found (call-desk/server/views/follow-orders.sql).
   const { rows } = await sql<{ code: string }>`
     select 'CG' || lpad(nextval('call_tasks_code')::text, 8, '0') as code`.execute(db)
   const code = rows[0]?.code ?? ''

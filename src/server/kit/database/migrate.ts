@@ -1,90 +1,52 @@
 /**
- * Migrations are plain SQL files, run once each in the order of their numbers, recorded with a checksum.
- * Forward only: what a shipped file did is undone by the next one.
+ * Brings a database up to date. Migrations run once each, by time, forward only: the next one undoes what a shipped one did.
+ * Repeatables (views, functions, triggers) run again whenever their text changes. Both are recorded with a checksum.
  */
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Database, Session } from './database.ts'
+import { findMigrations, type Migration, MigrationError } from './migrate-files.ts'
 
-export interface Migration {
-  /** `orders/0150-orders`; the kit's own are `kit/…`. */
-  name: string
-  number: number
-  checksum: string
-  sqlText: string
-}
-
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError'
-}
-
-/** Any constant will do; it only has to be the same in every version of this program. */
+/** Any constant; it has to be the same in every version of this program. */
 const ADVISORY_LOCK = 4_600_001
 
-/** Extensions that migrations may rely on; all three are "trusted", so the database's owner may add them. */
+/** Extensions that SQL files may use; all three are "trusted", so the database's owner may add them. */
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist']
 
-const SOURCE_ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-
-/** `src/server/kit/migrations` and `src/areas/<area>/server/migrations`, ordered by number, then folder. */
-export function findMigrations(sourceRoot: string = SOURCE_ROOT): Migration[] {
-  const areas = join(sourceRoot, 'areas')
-  const areaNames = existsSync(areas) ? readdirSync(areas) : []
-  const folders = [
-    { owner: 'kit', folder: join(sourceRoot, 'server/kit/migrations') },
-    ...areaNames.map((owner) => ({ owner, folder: join(areas, owner, 'server/migrations') })),
-  ]
-  const found = folders.flatMap(({ owner, folder }) => (existsSync(folder) ? readFolder(owner, folder) : []))
-  return found.sort((a, b) => a.number - b.number || (a.name < b.name ? -1 : 1))
-}
-
-function readFolder(owner: string, folder: string): Migration[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
-  return files.map((file) => {
-    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1]
-    if (!number) throw new MigrationError(`${owner}/${file}: a migration is named NNNN-what-it-does.sql`)
-    // A checkout on Windows may turn line ends; that is no change.
-    const sqlText = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
-    const checksum = createHash('sha256').update(sqlText).digest('hex')
-    return { name: `${owner}/${file.slice(0, -4)}`, number: Number(number), checksum, sqlText }
-  })
-}
-
 /**
- * Brings the database up to date; answers the names that were applied now. Several processes may start at
- * once: one works, the others wait and find nothing to do. Each file and its record are one transaction,
- * so a process killed halfway leaves the database as before that file.
+ * Returns the names of the files that ran. Several processes may start at once: one works, the others wait and find nothing
+ * to do. Each file and its record are one transaction, so a killed process leaves the database as before that file.
  */
 export async function migrate(
   database: Database,
-  migrations: Migration[] = findMigrations(),
+  files: Migration[] = findMigrations(),
   log: (message: string) => void = () => {},
 ): Promise<string[]> {
-  await backupBefore(database, migrations)
+  await backupBefore(database, files)
   return database.session(async (session) => {
     await session.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
     try {
       await prepare(session)
-      const pending = comparePending(migrations, await recorded(session), log)
-      for (const migration of pending) {
-        await apply(session, migration)
+      const known = await recorded(session)
+      const ran = pendingMigrations(files, known)
+      for (const migration of ran) {
+        await apply(session, [migration])
         log(`migration ${migration.name}`)
       }
-      return pending.map(({ name }) => name)
+      const newer = [...known.values()].filter(({ name, repeatable }) => !repeatable && !has(files, name))
+      // A process of the version before that starts during a rolling restart: newer views are left to newer processes.
+      if (newer.length > 0) for (const { name } of newer) log(`migration ${name} is of another version`)
+      else ran.push(...(await applyRepeatables(session, files)))
+      return ran.map(({ name }) => name)
     } finally {
       await session.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK])
     }
   })
 }
 
-/** Only where a migration could lose something: not on a database without any. */
-async function backupBefore(database: Database, migrations: Migration[]): Promise<void> {
+/** Only where a migration could lose data: not on an empty database, nor for views. */
+async function backupBefore(database: Database, files: Migration[]): Promise<void> {
   if (!database.backup) return
   const known = await database.session(recorded)
-  if (known.size === 0 || comparePending(migrations, known, () => {}).length === 0) return
-  await database.backup('migration')
+  if (known.size > 0 && pendingMigrations(files, known).length > 0) await database.backup('migration')
 }
 
 async function prepare(session: Session): Promise<void> {
@@ -93,52 +55,109 @@ async function prepare(session: Session): Promise<void> {
     create table if not exists migrations (
       name text primary key,
       checksum text not null,
-      applied_at timestamptz not null default now()
+      applied_at timestamptz not null default now(),
+      repeatable boolean not null default false
     )`)
 }
 
-async function recorded(session: Session): Promise<Map<string, string>> {
-  const [table] = await session.query<{ found: boolean }>(
-    `select to_regclass('migrations') is not null as found`,
-  )
+type Recorded = { name: string; checksum: string; repeatable: boolean }
+
+/** Files that ran on this database, by name. Throws on a database of the numbered migrations before 2026-11-23. */
+async function recorded(session: Session): Promise<Map<string, Recorded>> {
+  const [table] = await session.query<{ found: boolean; old: boolean }>(`
+    select to_regclass('migrations') is not null as found, to_regclass('migrations') is not null and not exists (
+      select from pg_attribute where attrelid = to_regclass('migrations') and attname = 'repeatable') as old`)
+  if (table?.old)
+    throw new MigrationError(
+      'This database is of a version before 2026-11-23, from which there is no upgrade (decision 0044). ' +
+        'Move its data folder away (DATA_DIR, .data unless set), or name an empty database in DATABASE_URL.',
+    )
   if (!table?.found) return new Map()
-  const rows = await session.query<{ name: string; checksum: string }>(
-    'select name, checksum from migrations',
-  )
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const rows = await session.query<Recorded>('select name, checksum, repeatable from migrations')
+  return new Map(rows.map((row) => [row.name, row]))
 }
 
-function comparePending(
-  migrations: Migration[],
-  known: Map<string, string>,
-  log: (message: string) => void,
-): Migration[] {
-  const names = new Set(migrations.map(({ name }) => name))
-  for (const name of known.keys()) {
-    // An older version beside a newer one is what a rolling restart looks like: no reason to stop.
-    if (!names.has(name)) log(`the database knows the migration ${name}, which this version does not have`)
-  }
-  return migrations.filter(({ name, checksum }) => {
+const has = (files: Migration[], name: string) => files.some((file) => file.name === name)
+
+function pendingMigrations(files: Migration[], known: Map<string, Recorded>): Migration[] {
+  return files.filter(({ name, checksum, after }) => {
+    if (after) return false
     const applied = known.get(name)
-    if (applied !== undefined && applied !== checksum) {
+    if (applied && applied.checksum !== checksum)
       throw new MigrationError(
-        `The migration ${name} was changed after it had been applied. Restore the file and write what should ` +
-          'be different into a new migration with the next number.',
+        `The migration ${name} was changed after it had been applied. Restore the file and put the change into a new ` +
+          'migration.',
       )
-    }
-    return applied === undefined
+    return !applied
   })
 }
 
-async function apply(session: Session, { name, checksum, sqlText }: Migration): Promise<void> {
+/** "Invalid table definition" and "invalid function definition": `create or replace` can not make the change. */
+const NOT_REPLACEABLE = /^(42P16|42P13)$/
+
+/**
+ * Runs repeatables with another text than recorded; returns them. What can not be replaced (a view that loses a column) is
+ * dropped and made again with all that is `after` it, in one transaction.
+ */
+async function applyRepeatables(session: Session, files: Migration[]): Promise<Migration[]> {
+  const known = await recorded(session)
+  const done = new Set<Migration>()
+  for (const file of files) {
+    if (!file.after || done.has(file) || known.get(file.name)?.checksum === file.checksum) continue
+    try {
+      await apply(session, [file])
+      done.add(file)
+    } catch (error) {
+      if (!NOT_REPLACEABLE.test((error as { cause?: { code?: string } }).cause?.code ?? '')) throw error
+      const group = withDependents(file, files)
+      await apply(session, group, group.flatMap(drops).reverse())
+      for (const each of group) done.add(each)
+    }
+  }
+  return [...done]
+}
+
+/** The file and those that build on it, in their order. */
+function withDependents(file: Migration, files: Migration[]): Migration[] {
+  const group = [file]
+  for (const each of files) if (each.after?.some((name) => has(group, name))) group.push(each)
+  return group
+}
+
+/** Statements that drop what a repeatable makes, in the order of its making. Without cascade: nothing undeclared is lost. */
+function drops({ sqlText }: Migration): string[] {
+  const made = sqlText.matchAll(
+    /^\s*create or replace (view|function|trigger) (\w+)(?:(?<=trigger \w+)[\s\S]*?\bon (\w+))?/gm,
+  )
+  return [...made].map(
+    ([, kind, name, table]) => `drop ${kind} if exists ${name}${table ? ` on ${table}` : ''}`,
+  )
+}
+
+/** Runs files and records them, all or none. A migration has every repeatable run again: it may have dropped a view. */
+async function apply(session: Session, files: Migration[], first: string[] = []): Promise<void> {
+  let at = ''
   try {
     await session.exec('begin')
-    await session.exec(sqlText)
-    await session.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    at = files[0]?.name ?? ''
+    for (const statement of first) await session.exec(statement)
+    for (const { name, checksum, sqlText, after } of files) {
+      at = name
+      await session.exec(sqlText)
+      if (after) await session.query('delete from migrations where repeatable and name = $1', [name])
+      else await session.exec('delete from migrations where repeatable')
+      await session.query('insert into migrations (name, checksum, repeatable) values ($1, $2, $3)', [
+        name,
+        checksum,
+        after !== undefined,
+      ])
+    }
     await session.exec('commit')
   } catch (error) {
     await session.exec('rollback')
-    const message = error instanceof Error ? error.message : String(error)
-    throw new MigrationError(`The migration ${name} failed and was rolled back: ${message}`, { cause: error })
+    const { message, detail = '' } = error as Error & { detail?: string }
+    throw new MigrationError(`${at} failed and was rolled back: ${message}\n${detail}`.trim(), {
+      cause: error,
+    })
   }
 }

@@ -83,7 +83,7 @@ export async function runChunk(deps: ChunkTools, job: StoredJob, how: How): Prom
     open.journal.beginBatch(job.id)
     if (now.total > TOLD_EACH) {
       open.journal.beQuiet()
-      // The same for what the database tells by itself of records that are counted from these (0391).
+      // The same for what the database tells by itself of records that are counted from these (views/changes.sql).
       await run(open.runner, `select set_config('shop.quiet', 'on', true)`)
     }
     const rows = await nextRows(open, now, how.size)

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import { navigate } from '../../../../console/commands/ports/navigation.ts'
 import { listSlots } from '../../../../console/commands/surfaces/list-slots.tsx'
 import { recordPath } from '../../../../console/kit/areas.ts'
-import { filteredPath } from '../../../../console/kit/detail/related.tsx'
 import { stepAlong } from '../../../../console/kit/focus/tab-keys.ts'
 import { useT } from '../../../../console/kit/i18n.ts'
+import { listLink } from '../../../../console/kit/list-link.ts'
 import { SkeletonLines } from '../../../../console/kit/loading/skeleton.tsx'
 import { cellRole, gridRole, HEADER_ROW, headerRole, rowRole } from '../../../../console/kit/table/roles.ts'
 import { classes } from '../../../../console/kit/ui/class-names.ts'
@@ -217,7 +217,7 @@ export function Tasks(props: Props) {
           </>
         ) : (
           total > 0 && (
-            <Link to={filteredPath(area, whereOf(tab, agent?.id ?? null, new Date().toISOString()))}>
+            <Link to={listLink(area, whereOf(tab, agent?.id ?? null, new Date().toISOString()))}>
               {t(`${B}.all`, { count: totalText(total) })}
             </Link>
           )

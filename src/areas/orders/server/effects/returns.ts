@@ -146,7 +146,7 @@ async function receive(
       values (${newId()}, ${outcome}, ${order.id}, ${one.line}, ${one.quantity}, ${one.restock !== false},
         ${amount}, ${points})`.execute(write.sql)
   }
-  // The golfer before the goods, as placing locks them: what they have spent moves too (migration 0390).
+  // The golfer before the goods, as placing locks them: what they have spent moves too (views/customers-spent.sql).
   await golfer(write.sql, order.customer.id, true)
   const points = [...due.values()].reduce((sum, one) => sum + one.points, 0)
   await givePoints(write, order, 1, points)

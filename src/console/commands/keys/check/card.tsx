@@ -1,6 +1,6 @@
 /**
- * The keyboard check: a small card that never stands in the way. Two keys and a word tell whether single letters
- * arrive and which typing tool is at work; the card then says what it chose. Kept with the account, asked once.
+ * The keyboard check: a small card that covers no controls. Two keys and a word show whether single letters
+ * arrive and which typing tool is active; the card then shows its choice. Kept with the account, asked once.
  */
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -96,8 +96,8 @@ function Card({ asked, onEnd }: { asked: boolean; onEnd(): void }) {
   const [moved, setMoved] = useState(false)
   const [tool, setTool] = useState<Tool>('none')
 
-  // What had the focus is gone with its step; the boxes take it themselves. Whoever asked for the check goes to
-  // it; one that came up by itself leaves the focus where it is.
+  // The element that had the focus is gone with its step; the boxes take it themselves. A check that the user
+  // asked for takes the focus; an automatic one leaves it where it is.
   useEffect(() => {
     if (step === 'which' || step === 'done' || (step === 'ask' && asked))
       card.current?.querySelector<HTMLElement>('[data-first] button, button[data-autofocus]')?.focus()
@@ -210,7 +210,7 @@ function Card({ asked, onEnd }: { asked: boolean; onEnd(): void }) {
   )
 }
 
-/** The card; mounted as long as it is shown. `asked`: somebody called for it; else it came up by itself. */
+/** The card; mounted as long as it is shown. `asked`: the user asked for it; else it appeared by itself. */
 export function KeyCheckCard({ asked }: { asked: boolean }) {
   const set = useSetAtom(keyCheckAtom)
   return <Card asked={asked} onEnd={() => set(false)} />

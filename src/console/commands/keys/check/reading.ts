@@ -1,9 +1,9 @@
-/** What a person's keyboard and typing tool are, from how a Vietnamese word arrives in a box. Pure. */
+/** Detects a user's keyboard and typing tool from how a Vietnamese word arrives in a box. Pure. */
 
 /**
- * `telex`, `vni`: a tool that takes back and sends again, by the keys it is told marks with; `tool`: one of
- * which the keys were not seen; `composing`: the system's own input; `letters`: a keyboard with Vietnamese
- * letters; `none`: no marks came.
+ * `telex`, `vni`: a tool that deletes and resends letters, by the keys that make its marks; `tool`: one whose
+ * keys were not seen; `composing`: the system's own input; `letters`: a keyboard with Vietnamese letters;
+ * `none`: no marks came.
  */
 export type Tool = 'telex' | 'vni' | 'tool' | 'composing' | 'letters' | 'none'
 
@@ -23,7 +23,7 @@ export class ToolReading {
       if (code) this.#down.add(code)
       return
     }
-    // What goes up and never went down was kept by the tool: that is how it is told marks.
+    // A key that goes up and never went down was kept by the tool: it is the key that makes marks.
     if (!this.#down.delete(code)) {
       if (/^Key[A-Z]$/.test(code)) this.#letters += 1
       else if (/^(Digit|Numpad)\d$/.test(code)) this.#digits += 1
@@ -34,7 +34,7 @@ export class ToolReading {
     this.#composed = true
   }
 
-  /** What it is, judged by what stands in the box. */
+  /** The tool, judged by the text in the box. */
   tool(value: string): Tool {
     if (!/đ|\p{M}/iu.test(value.normalize('NFD'))) return 'none'
     if (this.#composed) return 'composing'

@@ -10,7 +10,7 @@ export function hintOf(command: CommandId, name: string): KeyHint[] {
   return caps ? [{ caps: [caps], label: `commands:keys.hint.${name}` }] : []
 }
 
-/** What the status bar shows now. */
+/** The key hints of the status bar now. */
 export function hintsFor(): KeyHint[] {
   const own = store.get(areaHintsAtom)
   const hints = own?.hints()

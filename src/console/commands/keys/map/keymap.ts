@@ -1,7 +1,7 @@
 /**
  * Keys. Two listeners: chords and F keys in the capture phase, so that they work from text fields; bare keys
- * after everyone else, and only where letters are no text. Every key runs its command through the gate. Before
- * both stands the filter that reads Vietnamese typing tools back.
+ * after all other handlers, and only where letters are no text. Every key runs its command through the gate.
+ * The filter for Vietnamese typing tools comes before both.
  */
 
 import { keyCapsAtom, keyHintsAtom, store } from '../../../kit/atoms.ts'
@@ -36,7 +36,7 @@ const PENDING_MS = 1_200
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn'])
 
-/** Keys that the grid answers to. */
+/** Keys that the grid handles. */
 const GRID_KEYS = new Set([
   ...['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'],
   ...['j', 'k', ' ', 'Enter'],
@@ -163,7 +163,7 @@ export function startKeymap(): () => void {
     onStray: () => void toast(t('commands:keys.stray'), { kind: 'info', id: 'stray' }),
   })
   window.addEventListener('keydown', onChord, { capture: true, signal })
-  // A sequence that is pending has the next key, also before the grid, which answers to letters itself.
+  // A pending sequence gets the next key, also before the grid, which handles letters itself.
   const onNext = (event: KeyboardEvent) => {
     if (store.get(pendingKeysAtom).length > 0) onBare(event)
   }

@@ -1,7 +1,8 @@
 /**
- * Keyboards that are not QWERTY. What is typed counts, not where the key sits: `?` is `?` on every layout. Where
- * a layout types no Latin letter (Cyrillic, Greek, Thai), or Option turns one into a sign (macOS), the place of
- * the key says which letter is meant. Vietnamese letters are Latin: what a typing tool sends has no place.
+ * Keyboards that are not QWERTY. The typed character counts, not the position of its key: `?` is `?` on every
+ * layout. Where a layout types no Latin letter (Cyrillic, Greek, Thai), or Option turns one into a sign
+ * (macOS), the position of the key gives the letter. Vietnamese letters are Latin: keys sent by a typing tool
+ * have no position.
  */
 import type { KeyEvent } from './matcher.ts'
 

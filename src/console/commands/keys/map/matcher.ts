@@ -23,7 +23,7 @@ function forTinykeys(keys: string): string {
     .join(' ')
 }
 
-/** Prepares bindings once for many key presses; those that a surface answers to itself are left out. */
+/** Prepares bindings once for many key presses; those that a surface handles itself are left out. */
 export function prepare(bound: readonly Bound[], bareKeys: boolean): Ready[] {
   return bound.flatMap(({ command, binding }) => {
     if (binding.by === 'surface') return []
@@ -55,7 +55,7 @@ export function fits(one: Ready, place: Place): boolean {
   return one.command.area === undefined || one.command.area === place.area
 }
 
-/** What a press means after those already pressed. The nearest scope comes first. */
+/** The meaning of a press after those already pressed. The nearest scope comes first. */
 export function match(
   ready: readonly Ready[],
   event: KeyEvent,

@@ -8,7 +8,7 @@ import { currentContext } from '../../context.ts'
 import { areaPortsAtom, whereAtom } from '../../state.ts'
 import type { Place } from './matcher.ts'
 
-/** Whether something lies over the page that keys must not reach through. */
+/** Whether an overlay covers the page, so that keys must not reach through. */
 export function isCovered(): boolean {
   return document.querySelector('dialog[open], [role="menu"], [role="alertdialog"]') !== null
 }

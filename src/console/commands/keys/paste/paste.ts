@@ -11,12 +11,12 @@ import { navigate } from '../../ports/navigation.ts'
 import { isCovered } from '../map/place.ts'
 import { lookedUp } from './pasted-text.ts'
 
-/** Opens the record that bears a code or phone number; the palette with all of them where several do; says so when none does. */
+/** Opens the record with a code or phone number; the palette with all of them for several; a message for none. */
 export async function openFound(text: string): Promise<void> {
   try {
     const found = await api.find(text)
     const area = findArea(found.area)
-    // Which of several is meant, the person says.
+    // The user chooses among several.
     if (found.several) currentContext().view.openPalette(text)
     else if (area) navigate(recordPath(area, found.code))
   } catch (error) {

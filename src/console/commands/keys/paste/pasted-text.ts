@@ -1,7 +1,7 @@
 /** Which pasted texts are looked up. Pure. */
 import { isPhone } from '../../../../core/phone.ts'
 
-/** What a code can look like: one word with a digit in it. */
+/** Shape of a code: one word with a digit in it. */
 const CODE = /^#?(?=\S*\d)[\p{L}\p{N}][\p{L}\p{N}._/-]{2,39}$/u
 
 /** The code or phone number that a pasted text is; undefined for any other text. */

@@ -16,7 +16,7 @@ export type Line = {
   found: string
   /** The commands whose key it is and can be changed; none for what the grid does by itself. */
   commands: string[]
-  /** The commands that it stands for: `edit` of every area is one line. */
+  /** The commands of this line: `edit` of every area is one line. */
   runs: string[]
 }
 

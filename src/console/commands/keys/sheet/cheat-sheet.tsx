@@ -26,14 +26,14 @@ type Part = { scope: KeyScope | 'none'; lines: Line[] }
 
 const SCOPES: readonly KeyScope[] = ['global', 'list', 'detail', 'form', 'desk']
 
-/** Keys that the grid answers to by itself and that are no commands. */
+/** Keys that the grid handles itself and that are no commands. */
 const GRID: readonly (readonly [words: string, keys: readonly string[]])[] = [
   ['move', ['j', 'k', 'ArrowDown', 'ArrowUp']],
   ['firstLast', ['$mod+Home', '$mod+End']],
   ['range', ['Shift+ArrowDown', 'Shift+ArrowUp']],
 ]
 
-/** Words in all languages: whoever knows the English name finds it under the Vietnamese one too. */
+/** Words in all languages, so that the English name is also found in a Vietnamese console. */
 function findable(say: (translate: Translate) => string, keys: readonly string[]): string {
   const titles = LANGUAGES.map((language) => say((key, params) => tIn(language, key, params)))
   const typed = keys.map((one) => parseKeys(one).map(canonical).join(' '))
@@ -105,7 +105,7 @@ function allParts(registry: Registry, overrides: readonly KeyOverride[], t: Tran
   return parts.filter((part) => part.lines.length > 0)
 }
 
-/** Commands of several areas that are called alike are told apart by the area. */
+/** Adds the area to commands of several areas with the same title. */
 function toldApart(lines: readonly Line[], registry: Registry, t: Translate): Line[] {
   const times = Map.groupBy(lines, ({ title }) => title)
   return lines.map((line) => {

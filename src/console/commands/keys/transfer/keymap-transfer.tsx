@@ -37,7 +37,7 @@ function Reason({ one, t }: { one: Refused; t: Translate }) {
   return t(`commands:reserved.${one.why}`, { keys })
 }
 
-/** What a text holds: how much of it can be used, what not and why. */
+/** The content of a keymap text: the usable part, and the rest with its reasons. */
 function Result({ read, onTake }: { read: ReadKeymap; onTake(): void }) {
   const t = useT()
   const { keys, refused } = read

@@ -4,7 +4,7 @@ import { askingAtom, paletteAtom, previewingAtom } from '../../state.ts'
 import { isCovered } from '../map/place.ts'
 import { isChanging, turns } from './pending-changes.ts'
 
-/** More than this at once is somebody leaning on the keyboard. */
+/** More than this at once is a key held down by accident. */
 const MOST = 10
 /** A key is not remembered longer than its hand remembers it. */
 const LONGEST_MS = 5_000

@@ -13,7 +13,7 @@ const HAND_MS = 150
 /** Longer words than this are no Vietnamese. */
 const MAX_WORD = 24
 
-/** What words of the tools are made of; any other key ends one. */
+/** Characters in words of the tools; any other key ends a word. */
 const WORD = /^[\p{L}\p{M}\p{N}\u202f]$/u
 
 export class CarriedWord {
@@ -25,7 +25,7 @@ export class CarriedWord {
   /** The burst that is coming reaches letters from elsewhere, and so will the next ones of this word. */
   #foreign = false
 
-  /** The tool begins anew: a click, a chord, another window. */
+  /** The tool starts over: a click, a chord, another window. */
   forget(): void {
     this.settle()
     this.#letters = []
@@ -71,7 +71,7 @@ export class CarriedWord {
     this.#held += 1
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
-      // A hand: it takes back what stands in the field, and no tool carries on from there.
+      // A hand: it deletes from the field, and no tool continues from there.
       this.settle()
       this.#foreign = false
     }, HAND_MS)

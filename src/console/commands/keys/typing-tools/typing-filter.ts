@@ -7,12 +7,12 @@ import { isTextEntry } from '../../../kit/focus/text-entry.ts'
 import { CarriedWord } from './carried-word.ts'
 import { type Maker, type Typed, typingToolReader } from './typing-tool.ts'
 
-/** How the person's tool is told marks: by letters or by digits. */
+/** How the user's tool makes marks: by letters or by digits. */
 export type TypingMethod = 'telex' | 'vni'
 
 /** More of a burst would have come by then. */
 const UNSURE_MS = 45
-/** As long as the method is not known: the release of the key that the tool kept tells it. */
+/** While the method is unknown: the release of the key that the tool kept reveals it. */
 const METHOD_MS = 130
 /** A key that is held down is sent again after less than this; without its release it counts as held. */
 const HELD_MS = 600
@@ -22,7 +22,7 @@ const TEXT_MS = 400
 const TEXT_LETTERS = 4
 
 export type FilterOptions = {
-  /** What the account knows of its tool; undefined: nothing yet. */
+  /** The tool known for the account; undefined: not known yet. */
   method(): TypingMethod | undefined
   /** Whether single letters run commands. */
   bareKeys(): boolean
@@ -68,7 +68,7 @@ export function startTypingFilter(options: FilterOptions): () => void {
     strayAt = at
     strays += 1
     if (strays === TEXT_LETTERS) options.onStray()
-    // The first one means nothing anyway; whoever counts keys may have it.
+    // The first one means nothing anyway; listeners that count keys may have it.
     return strays > 1
   }
 
@@ -166,7 +166,7 @@ export function startTypingFilter(options: FilterOptions): () => void {
   function onUp(event: KeyboardEvent): void {
     if (event.key === 'Shift') shiftUpAt = event.timeStamp
     if (!event.code || event.key === 'Backspace') return
-    // A key that goes up and never went down: the tool kept it, and this is how it is told marks.
+    // A key that goes up and never went down: the tool kept it, so it is the key that makes marks.
     const kept = /^(Key[A-Z]|Digit\d|Numpad\d)$/.exec(event.code) && event.timeStamp - madeAt < HELD_MS
     if (kept && !down.has(event.code)) {
       learned = event.code.startsWith('Key') ? 'telex' : 'vni'

@@ -29,7 +29,7 @@ function events(stream: readonly Sent[], way: Way = 'packet'): Typed[] {
   })
 }
 
-/** What the reader makes of events, as the keys that a person pressed. */
+/** Reads events as the keys that a user pressed. */
 function read(all: readonly Typed[], method: Method): string[] {
   const reader = typingToolReader()
   const keys: string[] = []

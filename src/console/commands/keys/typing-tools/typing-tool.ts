@@ -1,22 +1,22 @@
 /**
- * Vietnamese typing tools (UniKey, EVKey, OpenKey) do not compose: they keep the key that makes a mark, take
- * letters back with Backspace and send them again with their marks. Outside a text field that burst would be
- * read as commands. This tells what the person really pressed. Pure.
+ * Vietnamese typing tools (UniKey, EVKey, OpenKey) do not compose: they keep the key that makes a mark,
+ * delete letters with Backspace and send them again with their marks. Outside a text field that burst would
+ * be read as commands. This finds the keys that the user really pressed. Pure.
  *
- * As the tools' own sources have it: Backspace may be Shift+Left (they select and overwrite), a narrow space may
- * come first (so that the browser's completion lets go), letters may come with their marks apart, a word that is
- * no Vietnamese is sent again as it was typed, and what is sent bears no position on the keyboard (`code`) or
- * that of the A key.
+ * According to the tools' sources: Backspace may be Shift+Left (they select and overwrite), a narrow space
+ * may come first (so that the browser's completion closes), letters may come with their marks apart, a word
+ * that is no Vietnamese is sent again as it was typed, and sent keys have no position on the keyboard
+ * (`code`) or that of the A key.
  */
 
 /** Keys of a burst follow each other this fast; a hand does not. */
 const BURST_MS = 60
-/** What only a tool can have sent may come later: a busy machine holds it up. */
+/** Keys that only a tool can have sent may come later: a busy machine delays them. */
 const SURE_MS = 250
 /** Longer words than this are no Vietnamese. */
 const MAX_WORD = 24
 
-/** What makes a mark: the key of Telex, and that of VNI. */
+/** The key that makes a mark, in Telex and in VNI. */
 export type Maker = { telex: string; vni: string }
 
 const MAKERS: Readonly<Record<string, Maker>> = {
@@ -67,7 +67,7 @@ export type Pressed =
   | { kind: 'typed' }
   /** Part of a burst: nobody pressed it. */
   | { kind: 'sent' }
-  /** The burst stands for one key. `unsure`: only when nothing more of the burst comes. */
+  /** The burst is one key. `unsure`: only when nothing more of the burst comes. */
   | { kind: 'made'; by: Maker; unsure: boolean }
 
 const TYPED: Pressed = { kind: 'typed' }
@@ -91,7 +91,7 @@ export function typingToolReader(): (event: Typed) => Pressed {
     sent = []
   }
 
-  /** What a letter that came in a burst tells. */
+  /** The meaning of a letter that came in a burst. */
   function answer(): Pressed {
     if (answered) return SENT
     const at = sent.length - 1

@@ -33,7 +33,7 @@ type Props = {
   onBusy(busy: boolean): void
 }
 
-/** What the chosen lines come to, in words. */
+/** The sum of the chosen lines, in words. */
 function sumOf(
   { area }: Command,
   step: Step & { kind: 'lines' },

@@ -57,7 +57,7 @@ function useLists({ command }: Filling) {
   return { waits, error: waits ? query.error : null, again: () => void query.refetch() }
 }
 
-/** What is wrong in a step, else its first control. */
+/** Focuses the invalid control of a step, else its first control. */
 function focusStep(name: string): void {
   const element = document.getElementById(stepId(name))
   const inside =

@@ -1,4 +1,4 @@
-/** What stands in the form of a command's steps, and what of it is sent. Pure. */
+/** Values in the form of a command's steps, and the part of them that is sent. Pure. */
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { LineAnswer, LineRow, Proposal, Step, StepValues } from '../../../../core/steps.ts'
 import { firstEntries, type LineEntries, quantityOf } from '../../../kit/form/controls/lines.tsx'
@@ -22,7 +22,7 @@ export function askedSteps(
   })
 }
 
-/** What stands there at first. */
+/** The first values of the form. */
 export function firstValues(
   steps: readonly Step[],
   record: AnyRecord | undefined,
@@ -67,7 +67,7 @@ function lineComplaint(rows: readonly LineRow[], entries: LineEntries): Complain
 
 const isEmpty = (value: unknown) => value === '' || value === null || value === undefined
 
-/** What is wrong with a value, before anything is sent; the server checks the same again. */
+/** The error of a value, before anything is sent; the server checks the same again. */
 function complaintOf(step: Step, value: unknown, record: AnyRecord | undefined): Complaint | undefined {
   if (step.kind === 'lines') return lineComplaint(record ? step.rows(record) : [], value as LineEntries)
   if (step.kind === 'pictures') return undefined
@@ -85,7 +85,7 @@ function complaintOf(step: Step, value: unknown, record: AnyRecord | undefined):
   return undefined
 }
 
-/** What is wrong with the answers, by the step's name; empty when nothing is. */
+/** Errors of the values, by the step's name; empty for none. */
 export function complaints(
   steps: readonly Step[],
   entered: Entered,
@@ -106,7 +106,7 @@ export function complaints(
 const idOf = (value: unknown) =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : value
 
-/** The answers as a command takes them; what was left empty is left out. */
+/** The values as a command takes them, without empty ones. */
 export function answersOf(
   steps: readonly Step[],
   entered: Entered,

@@ -1,8 +1,13 @@
-/** A text field with suggestions: the behaviour shared by the record pickers and fields of known values. */
+/**
+ * A text field with suggestions, shared by the record pickers and fields of known values. cmdk's root is around the
+ * suggestions alone: around the field it would take Enter, Home, End and arrows from the form.
+ */
+import { Command } from 'cmdk'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useT } from '../../i18n.ts'
 import { TextInput } from '../../ui/input.tsx'
+import { movedBy, PICKER, PickerList, PickerRow } from '../../ui/picker.tsx'
 import styles from './popup.module.css'
 import { Popup } from './popup.tsx'
 
@@ -46,21 +51,10 @@ export type ComboboxProps = {
   after?: ReactNode
 }
 
-/** Where a key leads among the suggestions; undefined for keys that belong to the text. */
-function move(key: string, index: number, length: number): number | undefined {
-  if (length === 0) return undefined
-  if (key === 'ArrowDown') return (index + 1) % length
-  if (key === 'ArrowUp') return index <= 0 ? length - 1 : index - 1
-  if (key === 'PageDown') return Math.min(length - 1, index + 8)
-  if (key === 'PageUp') return Math.max(0, index - 8)
-  return undefined
-}
-
 export function Combobox(props: ComboboxProps) {
   const { id, options, open, eager, message, onOpen, onPick, onPickAhead } = props
   const t = useT()
   const frame = useRef<HTMLSpanElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const listId = useId()
   const first = eager ? 0 : -1
   // Counts for these suggestions alone: an Enter right after new ones came must find the first of them already.
@@ -74,8 +68,6 @@ export function Combobox(props: ComboboxProps) {
   const ahead = useRef('')
   /** The next text comes with its Enter. */
   const entered = useRef(false)
-  /** The suggestion that the pointer went down on: a press that opened the list chooses nothing of it. */
-  const pressed = useRef<string>(undefined)
   // What is typed on calls the Enter off.
   const typed = useRef(text)
   if (typed.current !== text) {
@@ -84,8 +76,8 @@ export function Combobox(props: ComboboxProps) {
     entered.current = false
   }
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+    if (open) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active, open, listId])
 
   function pick(option: Option) {
     const behind = ahead.current
@@ -160,7 +152,7 @@ export function Combobox(props: ComboboxProps) {
       onOpen(true)
       return
     }
-    const to = open ? move(event.key, active, options.length) : undefined
+    const to = open ? movedBy(event.key, active, options.length) : undefined
     if (to === undefined) return
     event.preventDefault()
     setActive(to)
@@ -211,33 +203,26 @@ export function Combobox(props: ComboboxProps) {
       {open && (options.length > 0 || message || props.footer) && (
         <Popup anchor={frame}>
           {message && <p className={styles.message}>{message}</p>}
-          <div ref={list} id={listId} role="listbox" className={styles.list} aria-labelledby={`${id}-label`}>
-            {options.map((option, i) => (
-              // Options are reached through the text field, which tells the active one by its id.
-              <div
-                key={option.key}
-                id={`${listId}-${i}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={i === active}
-                className={styles.option}
-                onPointerMove={() => setActive(i)}
-                onPointerDown={() => {
-                  pressed.current = option.key
-                }}
-                onPointerUp={() => {
-                  if (pressed.current === option.key) pick(option)
-                }}
-              >
-                {option.content ?? (
-                  <>
-                    <span>{option.label}</span>
-                    {option.second && <span className={styles.second}>{option.second}</span>}
-                  </>
-                )}
-              </div>
-            ))}
-          </div>
+          <Command {...PICKER} value={String(active)} onValueChange={(index) => setActive(Number(index))}>
+            <PickerList id={listId} aria-labelledby={`${id}-label`}>
+              {options.map((option, i) => (
+                <PickerRow
+                  key={option.key}
+                  id={`${listId}-${i}`}
+                  className={styles.option}
+                  value={String(i)}
+                  onChoose={() => pick(option)}
+                >
+                  {option.content ?? (
+                    <>
+                      <span>{option.label}</span>
+                      {option.second && <span className={styles.second}>{option.second}</span>}
+                    </>
+                  )}
+                </PickerRow>
+              ))}
+            </PickerList>
+          </Command>
           {props.footer}
         </Popup>
       )}

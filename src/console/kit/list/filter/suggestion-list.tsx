@@ -1,5 +1,7 @@
 /** The list under the filter field. The field keeps the focus; the active row is told by its id. */
+import { Command } from 'cmdk'
 import { useT } from '../../i18n.ts'
+import { NO_ROW, PICKER, PickerList, PickerRow } from '../../ui/picker.tsx'
 import styles from './filter.module.css'
 import type { Suggestion } from './suggest.ts'
 
@@ -14,32 +16,31 @@ type Props = {
 export function SuggestionList({ id, items, active, onPick, onHover }: Props) {
   const t = useT()
   return (
-    <div
-      id={id}
-      role="listbox"
-      tabIndex={-1}
-      aria-label={t('list:filter.suggestions')}
-      className={styles.suggestions}
+    <Command
+      {...PICKER}
+      value={items[active] ? String(active) : NO_ROW}
+      onValueChange={(index) => onHover(Number(index))}
     >
-      {items.map((item, index) => (
-        <div
-          key={item.key}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className={styles.suggestion}
-          onPointerMove={() => onHover(index)}
-          onPointerDown={(event) => {
-            // The field keeps the focus.
-            event.preventDefault()
-            onPick(item)
-          }}
-        >
-          <span className={styles.suggestionField}>{item.label}:</span>
-          {item.value !== '' && <span>{item.value}</span>}
-        </div>
-      ))}
-    </div>
+      <PickerList
+        id={id}
+        aria-label={t('list:filter.suggestions')}
+        className={styles.suggestions}
+        // The field keeps the focus.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {items.map((item, index) => (
+          <PickerRow
+            key={item.key}
+            id={`${id}-${index}`}
+            className={styles.suggestion}
+            value={String(index)}
+            onChoose={() => onPick(item)}
+          >
+            <span className={styles.suggestionField}>{item.label}:</span>
+            {item.value !== '' && <span>{item.value}</span>}
+          </PickerRow>
+        ))}
+      </PickerList>
+    </Command>
   )
 }

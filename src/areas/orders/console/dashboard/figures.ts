@@ -1,0 +1,36 @@
+/**
+ * Orders of a period against the one before it: counts only, each a filter that the list can show. Only what
+ * is settled when an order is placed is compared: how many of this week's orders are delivered says nothing
+ * against last week's, which had a week longer.
+ */
+import type { Condition } from '../../../../core/fields.ts'
+
+/** The spec's quick ranges (section 9), in days. */
+export const RANGES = { week: 7, month: 30, quarter: 91 } as const
+export type RangeId = keyof typeof RANGES
+
+export const FIGURES = ['placed', 'prepaid', 'cod'] as const
+export type FigureId = (typeof FIGURES)[number]
+
+const WHICH: Record<FigureId, readonly Condition[]> = {
+  placed: [],
+  prepaid: [['paymentMethod', 'ne', 'cod']],
+  cod: [['paymentMethod', 'eq', 'cod']],
+}
+
+export type Period = { now: readonly Condition[]; before: readonly Condition[] }
+
+/** Filters for whole days up to and including today, and for as many days before: words that move with the calendar. */
+export function periodOf(figure: FigureId, range: RangeId): Period {
+  const days = RANGES[range]
+  const now = `last_${days}_days`
+  return {
+    now: [...WHICH[figure], ['placedAt', 'eq', now]],
+    before: [...WHICH[figure], ['placedAt', 'gte', `last_${2 * days}_days`], ['placedAt', 'lt', now]],
+  }
+}
+
+/** Change in whole per cent; undefined when there was nothing to compare with. */
+export function changeOf(now: number, before: number): number | undefined {
+  return before === 0 ? undefined : Math.round(((now - before) / before) * 100)
+}

@@ -1,1 +1,0 @@
-create index order_return_outcomes_order on order_return_outcomes (order_id);
