@@ -20,8 +20,8 @@ const ORDERS = 10_000
 const dataDir = mkdtempSync(join(tmpdir(), 'demo-kill-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Starts the server and kills it at the first line that matches; returns every line that came until it was gone. */
-async function startUntil(line: RegExp): Promise<string[]> {
+/** Starts the server and kills it `ms` after the first line that matches; returns every line that came until it was gone. */
+async function startUntil(line: RegExp, ms = 0): Promise<string[]> {
   const child = spawn(process.execPath, [START, '--api-only'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO_ORDERS: String(ORDERS), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,7 +29,7 @@ async function startUntil(line: RegExp): Promise<string[]> {
   const lines: string[] = []
   createInterface({ input: child.stdout }).on('line', (text) => {
     lines.push(text)
-    if (line.test(text)) child.kill('SIGKILL')
+    if (line.test(text)) setTimeout(() => child.kill('SIGKILL'), ms)
   })
   await new Promise((resolve) => child.once('close', resolve))
   return lines
@@ -57,7 +57,7 @@ test('a first start that is killed twice ends with every order once and every in
   await startUntil(/Demo data: products/)
   expect((await look()).state).toMatchObject({ state: 'partial' })
 
-  const second = await startUntil(/in the background/)
+  const second = await startUntil(/in the background/, 250)
   expect(second).toContain('Demo data: orders…')
   const usable = await look()
   expect(usable).toMatchObject({ state: { state: 'complete', isFinished: false }, orders: ORDERS })
