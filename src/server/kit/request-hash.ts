@@ -1,12 +1,12 @@
-/** What is kept of a request, to know it again when it comes a second time. */
+/** The hash by which a repeated request is recognised. */
 import { hash } from 'node:crypto'
 
 const SECRETS = new Set(['password', 'new_password'])
 const HAS_SECRET = /"(?:new_)?password":/
 
 /**
- * SHA-256 of a body, behind what else tells requests apart. Passwords are left out: a hash that is quickly made
- * would let whoever reads the database try them, past the slow one that they are stored by.
+ * SHA-256 of a body, preceded by other properties of the request. Passwords are left out: a fast hash would
+ * let a reader of the database try them, past the slow one that they are stored by.
  */
 export function requestHash(body: unknown, about = ''): Buffer {
   let text = body === undefined || body === null ? '' : JSON.stringify(body)

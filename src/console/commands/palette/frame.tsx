@@ -40,7 +40,7 @@ type Props<R extends FrameRow> = {
   groups: readonly FrameGroup<R>[]
   /** The row that is active at first; -1: none. Default: the very first. */
   first?: number
-  /** Before the field: the command's target, answers so far. */
+  /** In front of the field: the command's target, the values so far. */
   chips?: ReactNode
   closeLabel: string
   /** Below the rows. */

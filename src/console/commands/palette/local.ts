@@ -56,13 +56,13 @@ function only(
   })
 }
 
-/** What to type, where no record can be shown yet. */
+/** A hint on the expected text, before a record can be shown. */
 function recordHint(mode: 'customers' | 'codes', m: Material): Section[] {
   const words = m.t(mode === 'customers' ? 'commands:palette.customersHint' : 'commands:palette.codesHint')
   return [{ id: 'records', title: m.t('commands:palette.records'), rows: [hint(mode, words)] }]
 }
 
-/** What the rows of a mode begin with. */
+/** Prefixes of the rows of a mode. */
 const STARTS: Partial<Record<Mode, string>> = {
   commands: 'command:',
   customers: `record:${CUSTOMERS}/`,

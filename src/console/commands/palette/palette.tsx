@@ -11,14 +11,14 @@ import styles from './palette.module.css'
 import { Preview } from './preview.tsx'
 import { PaletteSearch } from './search.tsx'
 
-/** What may take the focus from the palette: it lies over it. */
+/** Layers above the palette, which may take the focus from it. */
 const ABOVE = 'dialog, [data-sonner-toaster]'
 
 /**
- * Holds the focus in the palette and gives it back to where it was. What closes under an opening palette gives the
- * focus back a moment later, e.g. a popover left by Esc: that is where it goes afterwards, and letters typed meanwhile
- * are the palette's. Stands before the parts that take the focus: effects of siblings run in their order, so it sees
- * what had the focus before them.
+ * Keeps the focus in the palette and returns it to where it was. An overlay that closes under an opening
+ * palette returns the focus a moment later, e.g. a popover left by Esc: the focus goes there afterwards, and
+ * letters typed meanwhile belong to the palette. Placed before the parts that take the focus: effects of
+ * siblings run in their order, so it sees the former focus.
  */
 function FocusKeeper({ shown, frame }: { shown: boolean; frame: RefObject<HTMLElement | null> }) {
   useLayoutEffect(() => {

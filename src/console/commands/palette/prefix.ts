@@ -1,4 +1,4 @@
-/** What the first character of the palette's text means. */
+/** Modes of the palette by the first character of its text. */
 
 export type Mode = 'all' | 'commands' | 'customers' | 'codes' | 'filter' | 'help' | 'sum'
 

@@ -1,4 +1,4 @@
-/** What is in a row of the palette: icon, title with what was typed lit up, detail, the way out, keys. */
+/** The content of a palette row: icon, title with the matching letters, detail, fix, keys. */
 import { memo } from 'react'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { Keys } from '../../kit/ui/kbd.tsx'
@@ -8,7 +8,7 @@ import styles from './palette.module.css'
 export type RowLook = {
   icon?: string | undefined
   title: string
-  /** What was typed, where its letters are to be lit. */
+  /** The typed text whose letters are highlighted. */
   query?: string
   detail?: string | undefined
   /** Title of the command that would help. */
@@ -39,7 +39,7 @@ export const RowBody = memo(
       </>
     )
   },
-  // Rows are made anew for each text: what counts is whether they look the same.
+  // Rows are created for each text: they are equal if they look the same.
   (a, b) =>
     a.icon === b.icon &&
     a.title === b.title &&

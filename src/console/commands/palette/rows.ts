@@ -26,7 +26,10 @@ const MAX_IDLE = { selection: 8, macros: 5, views: 5, recent: 6, tabs: 6, places
 const SELECTION_BONUS = 40
 const OFF_PENALTY = 60
 
-/** What Enter does. Commands run by id, the others go to a path, filter the list or do something of the palette's own. */
+/**
+ * The action of Enter. Commands run by id, other rows go to a path, filter the list or run an action of the
+ * palette's own.
+ */
 type Act = { command: string } | { path: string } | { copy: string } | { fill: string } | { filter: string }
 
 export type Row = {
@@ -151,7 +154,10 @@ const readyFirst = (rows: readonly Row[]) => [
   ...rows.filter((row) => row.off),
 ]
 
-/** What can be done to the selection, without its fields: the main action, the other changes, what every record has. */
+/**
+ * Commands on the selection, without its fields: the main action, the other changes, then commands of every
+ * record.
+ */
 function selectionRows(m: Material): Row[] {
   const order = (one: Command) => (one.id === m.main ? 0 : one.section === 'selection' ? 1 : 2)
   const own = m.commands.filter((one) => forTarget(one, m.target) && one.field === undefined)
@@ -311,7 +317,7 @@ export function filterSections(query: string, m: Material): Section[] {
   return [{ id: 'filter', title, rows: [row] }]
 }
 
-/** A row that only says something. */
+/** A row of text without an action. */
 export function hint(value: string, words: string): Row {
   return { value: `hint:${value}`, icon: 'info', title: words, off: words, act: { fill: '' } }
 }

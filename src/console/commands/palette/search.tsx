@@ -47,7 +47,7 @@ export function PaletteSearch({ open, hidden, state, onClose }: Props) {
       return
     }
     if (command && gate?.s === 'off') {
-      // Enter says why; the command that helps is a key of its own, so that none runs that was not meant.
+      // Enter shows the reason; the command that fixes it has its own key, so that none runs by accident.
       if (how.key === 'Tab' && gate.fix) {
         flushSync(onClose)
         void runCommand(gate.fix.command, 'palette', state.target, gate.fix.field)

@@ -44,7 +44,7 @@ const NO_BONUS: ReadonlyMap<string, number> = new Map()
 const restAtom = atom<Context | undefined>(undefined)
 const restRowsAtom = atom<OpenTabRows>(undefined)
 
-/** What rows are made of. */
+/** The data from which rows are built. */
 function useMaterial(target: Target | undefined, open: boolean): Material {
   const live = useAtomValue<Context | undefined>(open ? contextAtom : restAtom)
   const context = live ?? store.get(contextAtom)

@@ -13,7 +13,7 @@ export const CUSTOMERS = 'customers'
 /** Vietnamese typing tools take letters back and send them again within this time: one question, not three. */
 const BURST_MS = 25
 
-/** What a prefix narrows the search to. */
+/** The kind of record a prefix narrows the search to. */
 type Meant = 'customers' | 'codes' | undefined
 
 type Answer = {
@@ -44,7 +44,7 @@ export function stillFitting(found: readonly Found[], query: string): Found[] {
   })
 }
 
-/** A newer answer below what is on the screen already: no row moves while somebody aims at it. */
+/** Appends a newer result below the rows on the screen: no row moves while the user aims at it. */
 export function settled(shown: readonly Found[], answer: readonly Found[]): Found[] {
   const ids = new Set(shown.map((one) => one.id))
   const newest = new Map(answer.map((one) => [one.id, one]))

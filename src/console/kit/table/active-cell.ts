@@ -1,6 +1,6 @@
 /**
- * The cell cursor: which column of the cursor's row is the active one, if any. Painted and told to assistive
- * technology straight on the elements: rows do not render for it, so that it costs nothing while rows move.
+ * The cell cursor: the active column of the cursor's row, if any. Set directly on the elements, with its ARIA
+ * attributes: rows do not render for it, so that it costs nothing while rows move.
  */
 import { type RefObject, useEffect } from 'react'
 import type { Column } from '../list/columns/columns.ts'

@@ -1,4 +1,4 @@
-/** What a field shows in a row. Plain functions and not components: thousands of cells pass by while scrolling. */
+/** The content of a field's cell. Plain functions and not components: thousands of cells pass by while scrolling. */
 import type { ReactNode } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import { formatDay } from '../../../core/dates/dates.ts'
@@ -16,7 +16,7 @@ import styles from './grid.module.css'
 /** Cells that an area draws itself. */
 export type CellOverrides = Partial<Record<string, (record: AnyRecord) => ReactNode>>
 
-/** The content of one cell. An empty value stays empty: a column of dashes says nothing. */
+/** The content of one cell. An empty value stays empty: a column of dashes has no information. */
 export function cellContent(area: Area, column: Column, record: AnyRecord, t: Translate): ReactNode {
   const { name, field } = column
   const value = record[name]
@@ -69,7 +69,7 @@ export function cellContent(area: Area, column: Column, record: AnyRecord, t: Tr
   }
 }
 
-/** An address as it is read: what all of them begin and end with tells nothing. */
+/** An address without its common beginning and end, for reading. */
 export const withoutScheme = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 
 /** Fields whose values are read second: shown in the quieter colour, as the look has it. */

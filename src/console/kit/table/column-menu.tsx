@@ -1,4 +1,4 @@
-/** What can be done with a column, as a menu: the same as by keys on its header and by dragging. */
+/** Actions on a column, as a menu: the same as by keys on its header and by dragging. */
 import { useT } from '../i18n.ts'
 import { type Column, WIDTH_STEP } from '../list/columns/columns.ts'
 import { fieldKey } from '../list/field-keys.ts'

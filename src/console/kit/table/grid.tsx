@@ -48,7 +48,7 @@ export type GridProps = {
   active: ActiveCell
   /** The scrolling element, which has the focus. */
   box: RefObject<HTMLDivElement | null>
-  /** What is covered at the bottom, px. */
+  /** Covered height at the bottom, px. */
   inset: number
   /** Opens a record; `focus` moves the focus into it. */
   onOpen(record: AnyRecord, focus: boolean): void
@@ -59,7 +59,7 @@ export type GridProps = {
   onPaste(text: string): void
   /** Commands for a row, at a point of the screen. */
   onMenu(index: number, at: { x: number; y: number }): void
-  /** Goes back one level; answers whether there was one. */
+  /** Goes back one level; returns whether there was one. */
   onEscape(): boolean
 }
 

@@ -42,7 +42,7 @@ export type HeaderProps = {
   onResetWidth(name: string): void
   onMove(name: string, to: number): void
   onHide(name: string): void
-  /** Pins a column at the left, or lets it go; answers false when there is no room. */
+  /** Pins a column at the left, or unpins it; returns false when there is no room. */
   onPin(name: string): boolean
   /** Says something to screen readers. */
   announce(text: string): void
@@ -124,7 +124,7 @@ export const Header = memo(function Header(props: HeaderProps) {
   const startResize = (event: PointerEvent, column: Column, at: number) => {
     event.preventDefault()
     event.stopPropagation()
-    // A growing column is as wide as it is shown, not as its least width says.
+    // A growing column has its shown width here, not its least width.
     const cell = event.currentTarget.parentElement
     const from = cell?.getBoundingClientRect().width ?? column.width
     let width = from

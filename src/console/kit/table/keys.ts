@@ -1,6 +1,7 @@
 /**
- * Keys of the grid that are not the person's to change. It handles them itself, and not the key map, because held
- * keys have to repeat. What Vietnamese typing tools send is read back before it comes here; bare Backspace, w, [ and ] are never bound.
+ * Keys of the grid that the user cannot change. It handles them itself, and not the key map, because held
+ * keys have to repeat. Input of Vietnamese typing tools is converted before it arrives here; bare Backspace,
+ * w, [ and ] are never bound.
  */
 export type GridAction =
   | { do: 'move'; by: number | 'page' | '-page' | 'first' | 'last'; extend: boolean }
@@ -13,8 +14,8 @@ type KeyPress = Pick<
 >
 
 /**
- * What a key press means to the grid; undefined when it is none of its keys. `inCell` says whether a cell of the
- * row is the active one: Home and End then move in the row.
+ * The action of a key press in the grid; undefined for other keys. `inCell`: a cell of the row is active, and
+ * Home and End move in the row.
  */
 export function gridAction(press: KeyPress, inCell = false): GridAction | undefined {
   if (press.isComposing || press.keyCode === 229 || press.altKey) return undefined

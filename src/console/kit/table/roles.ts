@@ -11,8 +11,9 @@ export function cellRole(at: number, readOnly: boolean) {
 }
 
 /**
- * The grid: how many rows and columns there are in all, the header and the outer cells counted. It is the one tab stop: rows come and go,
- * so the focus stays on it and the cursor is told by its id. `help` is the id of the words on its keys.
+ * ARIA of the grid: total numbers of rows and columns, the header and the outer cells included. It is the one
+ * tab stop: rows come and go, so the focus stays on it and `aria-activedescendant` is the cursor. `help` is
+ * the id of the words on its keys.
  */
 export function gridRole(label: string, help: string, total: number, columns: number, busy: boolean) {
   return {

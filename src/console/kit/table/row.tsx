@@ -25,7 +25,10 @@ type RowProps = {
 
 type CellsProps = Omit<RowProps, 'top' | 'id' | 'store' | 'index'> & { record: AnyRecord | undefined }
 
-/** What stands in the row. Drawn anew with another record or other columns; cursor and tick are the row's alone. */
+/**
+ * The cells of a row. Rendered again for another record or other columns; cursor and tick belong to the row
+ * alone.
+ */
 const Cells = memo(function Cells({ area, columns, cells, record }: CellsProps) {
   const t = useT()
   return (

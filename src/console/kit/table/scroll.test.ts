@@ -109,7 +109,7 @@ describe('10,000,000 rows', () => {
         expect(scroll.top - before).toBeLessThanOrEqual(34)
         expect(row * 34).toBeGreaterThanOrEqual(scroll.top)
         expect((row + 1) * 34).toBeLessThanOrEqual(scroll.top + scroll.viewport)
-        // The element is where the model says: what it reports back next moves nothing.
+        // The element is where the model put it: its next scroll event moves nothing.
         const { top } = scroll
         scroll.scrolled(scroll.scrollTop)
         expect(scroll.top).toBe(top)

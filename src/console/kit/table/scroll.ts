@@ -15,7 +15,7 @@ export class ScrollModel {
   viewport = 0
   /** First px shown, of `rows * rowHeight`. */
   top = 0
-  /** What the element's `scrollTop` is, or has to become after a method said so. */
+  /** The element's `scrollTop`, or its next value after a method has set it. */
   scrollTop = 0
   /** Height of all rows, px. */
   get total(): number {

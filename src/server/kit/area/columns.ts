@@ -68,7 +68,7 @@ const KEPT = [
   'search',
 ] as const
 
-/** What every answer has of a record. */
+/** Fields of every record in a response. */
 const BASE: readonly Shown[] = [
   { name: 'id', sql: 't."id"', type: 'uuid' },
   { name: 'code', sql: 't."code"', type: 'text' },

@@ -1,4 +1,4 @@
-/** What the parts of the kit work with; one per process. */
+/** Dependencies of the kit's parts; one set per process. */
 import type { Refusal } from '../../../core/problems/problems.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import type { Sql } from './face.ts'
@@ -14,9 +14,9 @@ export type Tools = Lists & {
   /** For what areas write by hand; the same database as `runner`. */
   sql: Sql
   writes: Writes
-  /** Who is shown numbers. */
+  /** Records which users have seen numbers. */
   reveals: Reveals
-  /** Who asks for whole numbers without seeing them. */
+  /** Counts whole numbers asked for by users who may not see them. */
   questions: NumberQuestions
   say: Say
 }

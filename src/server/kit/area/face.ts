@@ -1,4 +1,4 @@
-/** What an area's server face declares. Everything regular is derived from the manifest by the kit. */
+/** An area's server face. Everything regular is derived from the manifest by the kit. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ import type { NumberQuestions } from './privacy/number-questions.ts'
 /** SQL is composed with kysely's `sql` tag; a transaction is one too. */
 export type Sql = Kysely<Record<never, never>>
 
-/** Who acts, on whose behalf a write is made. */
+/** The account that acts, for which a write is made. */
 export type Actor = {
   accountId: string
   username: string
@@ -37,7 +37,10 @@ export type Write = {
   others: Others
 }
 
-/** What became of a record of another area: its audit entry (null when it was only looked at), or why it stays. */
+/**
+ * The result for a record of another area: its audit entry (null in a preview), or the reason why it is
+ * unchanged.
+ */
 export type Moved = { audit: string | null } | { refused: Refusal }
 
 /** Other areas inside a write, under their own rules and the actor's abilities there. */
@@ -57,7 +60,7 @@ export type Others = {
   ): Promise<{ area: string; id: string; code: string; name: string; several: boolean } | undefined>
   /** Whole records by their ids, in that order, not locked. */
   read(area: string, ids: readonly string[]): Promise<AnyRecord[]>
-  /** Takes records through a named transition, each with its own answers and each refused for itself; by id. */
+  /** Takes records through a named transition, each with its own values and its own refusal; by id. */
   transit(
     area: string,
     name: string,
@@ -65,13 +68,14 @@ export type Others = {
     dryRun?: boolean,
   ): Promise<Map<string, Moved>>
   /**
-   * Sets fields that follow from this write and that nobody entered (the share of a voucher that orders of one cart
-   * have); the caller has locked the records. Their history tells of it, and it is not taken back by itself.
+   * Sets fields that follow from this write and that no user entered (the share of a voucher that orders of
+   * one cart have); the caller has locked the records. The change is in their history and has no undo of its
+   * own.
    */
   set(area: string, rows: readonly { id: string; changes: Changes; note?: string }[]): Promise<void>
   /** Changes a record as a form would; refused to whom may not edit there. Throws what its input or rules refuse. */
   change(area: string, id: string, values: Readonly<Record<string, unknown>>): Promise<Moved>
-  /** Takes changes back by their audit entries; answers those that cannot be. The caller decides what then. */
+  /** Undoes changes by their audit entries; returns those that cannot be undone. The caller decides about them. */
   undo(audits: readonly string[]): Promise<{ refused: { code: string; reason: Refusal }[] }>
 }
 
@@ -99,11 +103,11 @@ export type Effect<R> = {
   ): Promise<Map<string, Changes | { refused: Refusal }>>
   /** The same as `undo` for many records at once. Throws Problem to refuse all of them. */
   undoMany?(write: Write, rows: readonly { record: R; before: R }[]): Promise<void>
-  /** What the history says of it behind what the person wrote; `record` as it was before. */
+  /** A remark for the history after the user's note; `record` as it was before. */
   remark?(record: R, actor: Actor): string | undefined
   /**
-   * Takes the effects back on undo; the record's own fields are restored by the kit, but for those that are answered
-   * (counted anew, because others moved meanwhile). `args`: what it was done with.
+   * Undoes the effects; the record's own fields are restored by the kit, except those that are returned
+   * (counted again, because others changed meanwhile). `args`: the values of the original run.
    */
   undo?(
     write: Write,
@@ -123,14 +127,14 @@ export type AreaServer<A extends Area = Area> = {
   table: string
   /** Validates what a person may write. A name that is no column (a password) is taken out by `before`. */
   input: z.ZodType<Record<string, unknown>>
-  /** What a new record takes, where that is other than what may be changed later; absent: `input`. */
+  /** Input of a new record, where it differs from later changes; absent: `input`. */
   newInput?: z.ZodType<Record<string, unknown>>
   /**
-   * What is entered with the record and kept in other tables (an order's lines), by its name in the input. The
-   * hooks write it; the history reads it before and after, and an undo hands it back to `before.update`.
+   * Input that is stored in other tables (an order's lines), by its name in the input. The hooks write it;
+   * the history reads it before and after, and an undo passes it back to `before.update`.
    */
   beside?: Readonly<Record<string, (sql: Sql, id: string) => Promise<unknown>>>
-  /** Values of `beside` as the history shows them to an actor; absent: whole. What an undo takes stays whole. */
+  /** Values of `beside` as the history shows them to an actor; absent: whole. An undo uses them whole. */
   maskBeside?(values: Changes, actor: Actor): Changes
   /**
    * Whether a creation can be taken back though records are never deleted by hand. `before.delete` then frees
@@ -139,8 +143,8 @@ export type AreaServer<A extends Area = Area> = {
   retractable?: boolean
   states?: States<RecordOf<A>, string, string>
   /**
-   * Areas from whose records figures of these are counted, without a new version. Each is told by itself (`recounted`);
-   * a job over many of those records tells once of this area.
+   * Areas whose records are counted in figures of these, without a new version. Each change is sent by itself
+   * (`recounted`); a job over many of those records sends one event for this area.
    */
   countedFrom?: readonly string[]
   /** By transition; `undo` also under `edit` and `delete`, for rows of other tables that went with it. */
@@ -148,39 +152,39 @@ export type AreaServer<A extends Area = Area> = {
   /** Shape of what `parts` add, for the API's description. */
   detail?: z.ZodObject
   /**
-   * What the detail shows beyond the record's own fields: by name, SQL over the area's row `t`. They are read
-   * in the record's own statement, because each further round trip is felt when a record opens.
+   * Data of the detail beyond the record's own fields: by name, SQL over the area's row `t`. It is read in
+   * the record's own statement, because each further round trip is felt when a record opens.
    */
   parts?: Readonly<Record<string, string>>
   /** Runs inside the write before the row is written; may change the values or throw Problem. */
   before?: {
-    /** Several answers make several records of one input; each may bring its own `id`. */
+    /** Returning several values makes several records of one input; each may bring its own `id`. */
     create?(write: Write, values: Changes): Promise<Changes | Changes[]>
     update?(write: Write, record: RecordOf<A>, changes: Changes): Promise<Changes>
     delete?(write: Write, record: RecordOf<A>): Promise<void>
   }
   /** Runs inside the write after the row is written (rows of other tables that belong to it). */
   after?: {
-    /** `values`: what `before.create` answered for this record, with what stands beside it. */
+    /** `values`: the values that `before.create` returned for this record, with its related rows. */
     create?(write: Write, record: RecordOf<A>, values: Changes): Promise<void>
     update?(write: Write, record: RecordOf<A>, before: RecordOf<A>): Promise<void>
   }
   /** Fields that some may not see, as they are shown to them instead (e.g. a masked phone). */
   mask?(record: AnyRecord, actor: Actor): AnyRecord
   /**
-   * Other records that show the same person's number, for whoever asks who was shown it: SQL over the area's row `t`
-   * that answers their `area`, `id` and `code`.
+   * Other records that show the same person's number, for the list of users who saw it: SQL over the area's
+   * row `t` that returns their `area`, `id` and `code`.
    */
   numberIn?: string
   /** A new record may bring masked numbers: `before.create` finds those that they stand for, or refuses. */
   unmasks?: boolean
-  /** What can be printed, by the manifest's `papers`: records with what their detail shows become a paper. */
+  /** Templates of the manifest's `papers`: from records with their detail to a paper. */
   papers?: Readonly<Record<string, PaperTemplate<RecordOf<A>>>>
   /** Rows a person may see, ANDed to every list, read and write; absent: all. The table's alias is `t`. */
   visible?(actor: Actor): RawBuilder<unknown> | undefined
   /**
-   * What time brings about by itself, e.g. the next of a series: run at the start and every few minutes, by each
-   * process, so it must not matter how often. Answers how many records were made or changed.
+   * Changes due by time, e.g. the next of a series: run at the start and every few minutes by each process,
+   * so it must not matter how often. Returns the number of records made or changed.
    */
   upkeep?(sql: Sql, now: string): Promise<number>
   /** Routes beyond the standard ones. Each must carry `config.ability`. */

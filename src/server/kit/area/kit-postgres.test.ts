@@ -1,4 +1,4 @@
-/** What only a server with many connections, or with a replica that lags, can show. */
+/** Cases that need a server with many connections, or with a replica that lags. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-/** Who may take what back: undo opens no door that the area keeps shut. */
+/** Rights of undo: it permits nothing that the area forbids. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

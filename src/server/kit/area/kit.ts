@@ -31,14 +31,14 @@ import { findKey } from './write/rows.ts'
 import { type Open, type WriteContext, Writes } from './write/transaction.ts'
 
 export type KitDeps = {
-  /** Migrated; closed by whoever opened it, after the kit. */
+  /** Migrated; closed by its owner, after the kit. */
   database: Database
   areas: readonly LoadedArea[]
   /** The signed-in person of a request. */
   actorOf(request: FastifyRequest): Actor
-  /** Words of a refusal that stands inside an answer. */
+  /** Words of a refusal inside a response. */
   say: Say
-  /** Who an account is at this moment; undefined when it may do nothing (any more). */
+  /** The account as it is at this moment; undefined when it may do nothing (any more). */
   accountNow(accountId: string): Promise<Account | undefined>
   /** Words of areas, for the sheets of exports. */
   headings: Headings
@@ -90,7 +90,7 @@ export class Kit {
     return service
   }
 
-  /** On whose behalf and from where a request writes; `own`: from where, whatever it says. */
+  /** The account and source of a request's write; `own`: a source that replaces the request's. */
   contextOf(request: FastifyRequest, own?: string): WriteContext {
     const source = request.headers['x-source']
     return {
@@ -100,7 +100,7 @@ export class Kit {
     }
   }
 
-  /** Runs a write of a request in one transaction, once per Idempotency-Key. `source`: instead of what it says. */
+  /** Runs a write of a request in one transaction, once per Idempotency-Key. `source`: replaces the request's. */
   answer(
     request: FastifyRequest,
     work: (open: Open) => Promise<Answer>,
@@ -110,7 +110,7 @@ export class Kit {
     return this.tools.writes.answer(context, claimOf(request, context.actor.accountId), work)
   }
 
-  /** As `answer`, for what answers data of its own. */
+  /** Like `answer`, for handlers with a response of their own. */
   answerData(
     request: FastifyRequest,
     work: (open: Open) => Promise<unknown>,
@@ -122,9 +122,9 @@ export class Kit {
   }
 
   /**
-   * Wraps a hand-written handler: one transaction, one effect per Idempotency-Key. What the work answers is
-   * the envelope; its status is the reply's. Inside, writes of `area()` join the transaction, and other
-   * statements must use the `sql` that is handed over.
+   * Wraps a hand-written handler: one transaction, one effect per Idempotency-Key. The work returns the
+   * envelope; its status is the reply's. Inside, writes of `area()` join the transaction, and other
+   * statements must use the `sql` that is passed.
    */
   async once(
     request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** What is not kept for ever: keys of writes and the outbox for a day, files of exports too, jobs for 30. */
+/** Retention: keys of writes, the outbox and files of exports for a day, jobs for 30. */
 
 import { type Runner, run } from './statement.ts'
 import type { Change } from './write/changes.ts'

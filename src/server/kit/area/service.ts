@@ -27,7 +27,7 @@ import {
   type Written,
 } from './write/write.ts'
 
-/** What a write answers; `audit` is null when nothing had to be written. */
+/** The result of a write; `audit` is null when nothing had to be written. */
 export type WriteAnswer = {
   data: AnyRecord
   audit: string | null
@@ -44,7 +44,7 @@ export class AreaService {
     this.table = table
   }
 
-  /** A page of the list; `query` as it stands in the address. */
+  /** A page of the list; `query` as it is in the address. */
   async list(actor: Actor, query: unknown): Promise<Omit<Page, 'rows'> & { data: AnyRecord[] }> {
     const { rows, ...page } = await this.#page(actor, query)
     return { data: rows.map((row) => JSON.parse(String(row)) as AnyRecord), ...page }

@@ -41,7 +41,7 @@ export function quote(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`
 }
 
-/** A LIKE pattern in which what a person typed stands for itself. */
+/** A LIKE pattern that matches the user's text literally. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 }

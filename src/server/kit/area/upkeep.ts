@@ -1,6 +1,6 @@
 /**
- * What time brings about by itself, per area: looked at when the process starts and every few minutes. It reads
- * and mostly finds nothing, so an embedded database that nobody uses stays as it is and needs no new dump.
+ * Changes due by time, per area: checked when the process starts and every few minutes. It reads and mostly
+ * finds nothing, so an idle embedded database stays unchanged and needs no new dump.
  */
 import type { Database } from '../database/database.ts'
 import type { AreaTable } from './columns.ts'
@@ -8,7 +8,7 @@ import type { Sql } from './face.ts'
 import { tellOfArea } from './write/journal.ts'
 
 const EVERY_MS = 300_000
-/** On whose behalf it is told. */
+/** The actor of its events. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 export class Upkeep {

@@ -22,20 +22,20 @@ import { packFolder, unpackFolder } from './tar.ts'
 
 export type BackupReason = 'hourly' | 'migration' | 'manual'
 
-/** How many are kept; a dump that somebody asked for is never removed. */
+/** Number of dumps kept; a dump that a user asked for is never removed. */
 const KEEP: Record<BackupReason, number> = { hourly: 24, migration: 10, manual: Number.POSITIVE_INFINITY }
 
 /** Rows of every table, by name. */
 export type Content = Record<string, number>
 
 export interface BackupSource {
-  /** Checkpoint, then `copy` with nobody writing; answers what the copy must contain. */
+  /** Checkpoint, then `copy` while nothing is written; returns the expected content of the copy. */
   freeze(copy: () => Promise<void>): Promise<Content>
   /** Opens a copy, reads every table, shuts it down cleanly. */
   inspect(folder: string): Promise<Content>
 }
 
-/** Writes a dump; answers its path. It is there whole or not at all. */
+/** Writes a dump; returns its path. It is there whole or not at all. */
 export async function writeBackup(
   dataDir: string,
   reason: BackupReason,
@@ -79,7 +79,7 @@ export function listBackups(dataDir: string): { path: string; reason: BackupReas
   })
 }
 
-/** Puts a dump in the database's place, with the server stopped. What was there is kept beside it. */
+/** Replaces the database by a dump, with the server stopped. The former database is kept next to it. */
 export async function restoreBackup(dataDir: string, path: string): Promise<void> {
   const lock = lockDataFolder(dataDir)
   try {

@@ -100,8 +100,8 @@ export async function* copyPieces(rows: Rows | CopyText): AsyncGenerator<Buffer>
 }
 
 /**
- * One COPY statement as pg's query interface (a "submittable"). `whole` sends all pieces at once behind the
- * statement, as the embedded engine needs it: it reads its input to the end before it answers anything.
+ * One COPY statement as pg's query interface (a "submittable"). `whole` sends all pieces at once after the
+ * statement, as the embedded engine needs it: it reads its input to the end before it responds.
  */
 export class CopyIn implements pg.Submittable {
   /** The number of rows. */

@@ -43,8 +43,8 @@ export interface Database {
 
   /**
    * Calls `onPayload` for each NOTIFY on `channel` (text below 8,000 bytes, after the sender's commit).
-   * Notifications sent while the connection was lost do not come back: `onReconnect` says when to drop
-   * whatever was derived from them. Answers the function that stops listening.
+   * Notifications sent while the connection was lost do not come back: `onReconnect` is the time to drop
+   * everything derived from them. Returns the function that stops listening.
    */
   listen(
     channel: string,
@@ -53,8 +53,8 @@ export interface Database {
   ): Promise<() => Promise<void>>
 
   /**
-   * Mass insert by COPY, all rows or none, in a transaction of its own; answers the number of rows.
-   * The table is analysed after it unless `analyze: false` (many batches: analyse once, after the last).
+   * Mass insert by COPY, all rows or none, in a transaction of its own; returns the number of rows. The table
+   * is analysed after it unless `analyze: false` (many batches: analyse once, after the last).
    */
   copyIn(
     table: string,
@@ -76,7 +76,7 @@ export interface Database {
   readonly status: Status
   onStatus(listener: (status: Status) => void): () => void
 
-  /** Embedded only: writes a verified dump under `<dataDir>/backups`, answers its path. */
+  /** Embedded only: writes a verified dump under `<dataDir>/backups`, returns its path. */
   backup?(reason: 'hourly' | 'migration' | 'manual'): Promise<string>
 
   /** Waits for what runs, then closes; the embedded one makes a checkpoint and gives its lock back. */
@@ -89,13 +89,13 @@ export interface DatabaseConfig {
   replicaUrl?: string
   /** Where the embedded database, its lock and its backups live. */
   dataDir: string
-  /** Connections per process, 10 unless told. Embedded: one session, always. */
+  /** Connections per process, default 10. Embedded: one session, always. */
   poolSize?: number
-  /** 30,000 unless told. The failed statement's error has the code 57014. */
+  /** Default 30,000. The failed statement's error has the code 57014. */
   statementTimeoutMs?: number
-  /** How long to wait for PostgreSQL at the start, 10,000 unless told. */
+  /** How long to wait for PostgreSQL at the start, default 10,000. */
   connectTimeoutMs?: number
-  /** Checkpoints, vacuum and dumps of the embedded database; on unless told. */
+  /** Checkpoints, vacuum and dumps of the embedded database; on by default. */
   maintenance?: boolean
   log?: (message: string) => void
   /** For tests: a data folder to start from instead of initdb, and another worker entry. */

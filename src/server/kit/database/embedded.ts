@@ -72,7 +72,7 @@ class EmbeddedDatabase extends PooledDatabase {
         types: columnTypes,
         max: 1, // pg's pool is first come, first served
         idleTimeoutMillis: 0,
-        // Longer than any statement may take: who waits so long stands behind a transaction that hangs.
+        // Longer than any statement may take: a longer wait means that a transaction hangs.
         connectionTimeoutMillis: 60_000,
         user: 'postgres',
         database: 'postgres',

@@ -1,4 +1,4 @@
-/** What the supervisor (main thread) and the engine (worker thread) say to each other. */
+/** Messages between the supervisor (main thread) and the engine (worker thread). */
 export interface EngineSettings {
   /** The PostgreSQL data folder; created when it does not exist. */
   folder: string

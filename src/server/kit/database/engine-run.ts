@@ -31,7 +31,7 @@ const START_PARAMETERS = [
 
 type FileSystem = new (folder: string, events: DurableFsEvents) => DurableNodeFs
 
-/** Serves the engine in the worker thread that calls it, until it is told to close. */
+/** Serves the engine in the calling worker thread, until it gets the message to close. */
 export async function runEngine(FileSystem: FileSystem): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('The database engine runs in a worker thread only')

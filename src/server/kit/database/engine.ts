@@ -40,7 +40,7 @@ export class Engine {
   #session: EngineSession | undefined
   #onOpened: ((error?: Error) => void) | undefined
   #onClosed: (() => void) | undefined
-  /** Messages sent and not answered yet; the engine answers in order. */
+  /** Messages sent without a response yet; the engine responds in order. */
   #unanswered = 0
   #messages = 0
   #headSince = 0
@@ -54,7 +54,7 @@ export class Engine {
     this.#watchdog.unref()
   }
 
-  /** Resolves when the engine answers; an engine that can not start throws its reason. */
+  /** Resolves when the engine responds; an engine that cannot start throws its reason. */
   start(): Promise<void> {
     this.#starting ??= this.#startWorker()
     return this.#starting
@@ -157,7 +157,7 @@ export class Engine {
     this.#fail(this.#worker, new StatementTimeout(`The statement ran longer than ${limit} ms and was ended`))
   }
 
-  /** Ends the worker, tells the session, starts again. */
+  /** Ends the worker, notifies the session, starts again. */
   #fail(worker: Worker, error: Error): void {
     if (this.#worker !== worker || this.#closing) return
     this.#options.log(`embedded database: ${error.message}; restarting it`)
@@ -166,7 +166,7 @@ export class Engine {
     this.status.set('down')
     const ended = worker.terminate()
     this.#starting = ended.then(() => this.#restart(0))
-    this.#starting.catch(() => {}) // whoever asks for a session next gets the reason
+    this.#starting.catch(() => {}) // the next caller for a session gets the reason
     const session = this.#session
     this.#session = undefined
     this.#onOpened?.(error)

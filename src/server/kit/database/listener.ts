@@ -7,7 +7,7 @@ interface Subscription {
   onReconnect: (() => void) | undefined
 }
 
-/** Who listens to what, for both kinds. */
+/** Listeners by channel, for both kinds. */
 export class Subscriptions {
   readonly #channels = new Map<string, Set<Subscription>>()
 

@@ -1,8 +1,8 @@
 /**
- * One process per data folder, or at a piece of work. The lock is the operating system's: an exclusive fcntl lock, taken through
- * node:sqlite because plain Node offers no other. The kernel drops it when the process ends in any way,
- * kill -9 included, so it is never judged by age and never stolen; and it belongs to the file, so two
- * containers with one volume exclude each other. What else was considered: docs/decisions/0003.
+ * One process per data folder, or per piece of work. The lock is the operating system's: an exclusive fcntl
+ * lock, taken through node:sqlite because plain Node offers no other. The kernel drops it when the process
+ * ends in any way, kill -9 included, so it is never judged by age and never stolen; and it belongs to the
+ * file, so two containers with one volume exclude each other. Alternatives: docs/decisions/0003.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'

@@ -1,5 +1,5 @@
 /**
- * What PostgreSQL's background processes would do: PGlite has none. Everything goes through the one session
+ * The work of PostgreSQL's background processes: PGlite has none. Everything goes through the one session
  * like any other statement, so it waits its turn and others wait theirs.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const VACUUM_HOUR = 3 // local time
 
 interface MaintenanceOptions {
   dataDir: string
-  /** Grows with every statement: while it stands still there is nothing to look at. */
+  /** Grows with every statement: while it is constant there is nothing to do. */
   activity: () => number
   log: (message: string) => void
 }

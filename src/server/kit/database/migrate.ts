@@ -96,7 +96,7 @@ function pendingMigrations(files: Migration[], known: Map<string, Recorded>): Mi
 const NOT_REPLACEABLE = /^(42P16|42P13)$/
 
 /**
- * Runs repeatables with another text than recorded; returns them. What can not be replaced (a view that loses a column) is
+ * Runs repeatables with another text than recorded; returns them. One that can not be replaced (a view that loses a column) is
  * dropped and made again with all that is `after` it, in one transaction.
  */
 async function applyRepeatables(session: Session, files: Migration[]): Promise<Migration[]> {

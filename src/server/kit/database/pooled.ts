@@ -1,4 +1,4 @@
-/** What both kinds share: everything above a `pg.Pool`. */
+/** Common code of both kinds: everything above a `pg.Pool`. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -175,7 +175,7 @@ export function rawQuery(
   return query.call(client, text, values).then((result) => [result].flat().flatMap(({ rows }) => rows ?? []))
 }
 
-/** Sends bytes as the input of a COPY; answers how many rows were taken. */
+/** Sends bytes as the input of a COPY; returns the number of rows. */
 export async function copyThrough(
   client: SessionClient,
   text: string,

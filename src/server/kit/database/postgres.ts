@@ -15,8 +15,8 @@ import { columnTypes } from './types.ts'
  */
 const SETTINGS = '-c TimeZone=UTC -c DateStyle=ISO -c max_parallel_workers_per_gather=0 -c jit=off'
 /**
- * How long a connection may take to be made, and how long a request waits for one to come free. Who waits longer is
- * told to come back (503 with Retry-After) before anything of theirs was begun.
+ * How long a connection may take to be made, and how long a request waits for a free one. A longer wait ends
+ * with 503 and Retry-After, before any work of the request was begun.
  */
 const CONNECT_TIMEOUT_MS = 10_000
 const PROBE_EVERY_MS = 500
@@ -27,7 +27,7 @@ interface PostgresConfig extends DatabaseConfig {
   url: string
 }
 
-/** Opens a PostgreSQL that answers; waits for one that is starting. Throws when it does not answer in time. */
+/** Opens a running PostgreSQL; waits for one that is starting. Throws when it does not respond in time. */
 export async function openPostgres(config: PostgresConfig): Promise<Database> {
   const database = new PostgresDatabase(config)
   const deadline = performance.now() + (config.connectTimeoutMs ?? CONNECT_TIMEOUT_MS)
@@ -187,7 +187,7 @@ function clientConfig(url: string, config: DatabaseConfig): pg.ClientConfig {
   }
 }
 
-/** Not an answer of the database, or one that says it starts or stops (class 57P, too many connections). */
+/** No response of the database, or one that it starts or stops (class 57P, too many connections). */
 function isConnectionLoss(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return true

@@ -10,7 +10,7 @@ const NAMES_PER_CONNECTION = 256
 
 /**
  * Write this comment into a statement whose best plan depends on the values (a filter that matches either
- * everything or nothing): it is then planned anew each time and takes no name.
+ * everything or nothing): it is then planned each time and takes no name.
  */
 export const CUSTOM_PLAN = '/* custom plan */'
 
@@ -39,7 +39,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** A migration by another process changed what a prepared statement answers. */
+/** A migration by another process changed the columns of a prepared statement. */
 export function isStalePlan(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, routine } = error as { code?: string; routine?: string }
@@ -85,7 +85,7 @@ export class SessionClient extends pg.Client {
     } catch (error) {
       if (!isStalePlan(error)) throw error
       this.#names.set(text, `${nameOf(text)}_${++this.#renamed}`)
-      // Inside a transaction the failure stands; Database.transaction() runs the whole work again.
+      // Inside a transaction the failure is final; Database.transaction() runs the whole work again.
       if (this.inTransaction) throw error
       return await this.#send(text, values)
     }

@@ -1,4 +1,4 @@
-/** Whether the database answers, as a value with listeners. The server keeps running through 'down'. */
+/** Whether the database responds, as a value with listeners. The server keeps running through 'down'. */
 export type Status = 'up' | 'down'
 
 export class StatusSignal {

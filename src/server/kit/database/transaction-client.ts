@@ -1,7 +1,8 @@
 /**
- * PostgreSQL's client: a transaction takes two round trips less. BEGIN travels with the first statement, COMMIT with the
- * one that says it is the last. Each stands before the same Sync as its statement, so the server itself skips what is
- * behind a failure: no statement runs outside its transaction, nothing is committed behind one that failed.
+ * PostgreSQL's client: a transaction takes two round trips less. BEGIN travels with the first statement,
+ * COMMIT with the one marked as the last. Each comes before the same Sync as its statement, so the server
+ * itself skips the rest after a failure: no statement runs outside its transaction, nothing is committed
+ * after one that failed.
  */
 import pg from 'pg'
 import { SessionClient, type Statement } from './session-client.ts'
@@ -28,7 +29,7 @@ interface QueryInternals {
 }
 const Query = pg.Query as unknown as new (statement: Statement) => QueryInternals
 
-/** A statement with BEGIN before it, COMMIT behind it or both; answers what the statement alone does. */
+/** A statement with BEGIN before it, COMMIT after it or both; returns the result of the statement alone. */
 class Framed extends Query {
   readonly #begins: boolean
   readonly #commits: boolean
@@ -63,7 +64,7 @@ class Framed extends Query {
   }
 }
 
-/** What `pg` answers to a statement that it did not have to send. */
+/** The result of a statement that `pg` did not have to send. */
 const done = (command: string) => Promise.resolve({ command, rowCount: null, rows: [] }) as never
 
 export class TransactionClient extends SessionClient {

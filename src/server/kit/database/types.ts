@@ -58,7 +58,7 @@ const parsers = new Map<number, Parse>([
   [3807, arrayOf(asJson)],
 ])
 
-/** What `pg` asks for each column; everything not named above is read as `pg` reads it. */
+/** Parsers of columns for `pg`; types not named above are read as `pg` reads them. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) ||

@@ -1,6 +1,6 @@
 /**
- * The files that exports write, under the data folder by their job's id: whoever knows a name still has to own
- * the job. A file is whole or not there: it is written under another name first.
+ * Files of exports, under the data folder by their job's id: a reader of a file still has to own the job. A
+ * file is whole or not there: it is written under another name first.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
@@ -25,7 +25,7 @@ export class ExportFiles {
     return join(this.folder, `${job}.${randomUUID()}.part`)
   }
 
-  /** Makes a finished draft the job's file, on the disk for good; answers its size in bytes. */
+  /** Makes a finished draft the job's file, synced to the disk; returns its size in bytes. */
   async keep(job: string, draft: string): Promise<number> {
     const file = await open(draft, 'r+')
     try {

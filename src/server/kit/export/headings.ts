@@ -1,4 +1,4 @@
-/** What a sheet calls an area, its fields and their values; the composition root has the areas' words. */
+/** Headings of a sheet for an area, its fields and their values; the composition root has the areas' words. */
 import type { LanguageId } from '../../../core/words.ts'
 
 export type Headings = {

@@ -47,7 +47,7 @@ export function mountExport(
   })
 }
 
-/** `GET /api/jobs/{id}/file`: for whoever asked for it and may still export, nobody else. */
+/** `GET /api/jobs/{id}/file`: only for the user who started it and may still export. */
 export function mountExportFiles(app: FastifyInstance, kit: Kit): void {
   mountRoute(app, {
     method: 'GET',

@@ -34,10 +34,8 @@ export type ExportTools = {
 
 /** The owner hears of it at most so often. */
 const TELL_MS = 250
-/** Signs that a sheet's name must not have, and its length (Excel). */
-const SHEET_NAME = { wrong: /[\][:*?/\\]/g, max: 31 }
 
-/** It was cancelled, or somebody else has finished it: what is written is thrown away. */
+/** It was cancelled, or another process has finished it: the written part is dropped. */
 class Over extends Error {}
 /** The owner may not do it any more. */
 class Refused extends Error {
@@ -56,10 +54,9 @@ export async function runExport(deps: ExportTools, job: StoredJob, leave: () => 
   const { language } = job
   const title = headings.title(language, job.area)
   const columns = sheetColumns(table, (job.args.columns ?? []) as string[], language, headings)
-  const name = title.replace(SHEET_NAME.wrong, ' ').slice(0, SHEET_NAME.max)
   const draft = files.draft(job.id)
   const progress = { written: 0, toldAt: 0 }
-  const sheet = startSheet({ path: draft, name, columns, language })
+  const sheet = startSheet({ path: draft, name: title, columns, language })
   try {
     await moveOn(deps, job, progress)
     await writeRows(deps, job, table, sheet, progress, leave)
@@ -112,7 +109,7 @@ async function writeRows(
   }
 }
 
-/** Whoever asked for it, with what they may do now. */
+/** The user who started it, with their present rights. */
 async function actorOf({ accountNow }: ExportTools, job: StoredJob): Promise<Actor> {
   const account = await accountNow(job.account_id)
   if (!account) throw new Refused({ key: 'accountSuspended' })
@@ -164,7 +161,7 @@ async function moveOn(
   await tellOfJob(tools.runner, { id: job.id, account: job.account_id, state: 'running' })
 }
 
-/** What the job answers: its file, and how many of its records were gone by the time they were read. */
+/** The job's result: its file, and the number of records deleted before they were read. */
 async function finish(
   { tools, files }: ExportTools,
   job: StoredJob,

@@ -1,6 +1,7 @@
 /**
- * A sheet that is written in a thread of its own: cells, XML and compression take longer than reading the rows, and
- * meanwhile the server answers lists. Rows go over as text a few at a time; the next only when these are taken.
+ * A sheet written in a thread of its own: cells, XML and compression take longer than reading the rows, and
+ * meanwhile the server handles lists. Rows are passed as text a few at a time; the next only when these are
+ * taken.
  */
 import type { LanguageId } from '../../../core/words.ts'
 import { startThread } from '../workers/thread.ts'
@@ -13,7 +14,7 @@ export type SheetOrder = {
   columns: readonly SheetColumn[]
   language: LanguageId
 }
-/** What the thread is told: records as JSON, or null behind the last. */
+/** Input of the thread: records as JSON, or null after the last. */
 export type SheetInput = { rows: string[] } | null
 
 export type Sheet = {

@@ -22,13 +22,13 @@ import { findJob, isOver, type StoredJob, tellOfJob } from './job.ts'
 import { canGoTogether, changeTogether } from './together.ts'
 import { type Watch, watched } from './watched.ts'
 
-/** More records than this are told as one change of their area. */
+/** Above this number of records one event is sent for their area. */
 const TOLD_EACH = 1_000
 
 export type Account = Omit<Actor, 'language'>
 export type ChunkTools = {
   tools: Tools
-  /** Who the account is now; undefined when it may do nothing any more. */
+  /** The account as it is now; undefined when it may do nothing any more. */
   accountNow(accountId: string): Promise<Account | undefined>
   log(message: string): void
 }
@@ -83,7 +83,7 @@ export async function runChunk(deps: ChunkTools, job: StoredJob, how: How): Prom
     open.journal.beginBatch(job.id)
     if (now.total > TOLD_EACH) {
       open.journal.beQuiet()
-      // The same for what the database tells by itself of records that are counted from these (views/changes.sql).
+      // The same for events that the database itself sends of records counted from these (views/changes.sql).
       await run(open.runner, `select set_config('shop.quiet', 'on', true)`)
     }
     const rows = await nextRows(open, now, how.size)
@@ -201,7 +201,7 @@ async function undoing(tools: Tools, open: Open, rows: readonly Row[]): Promise<
   }
 }
 
-/** Writes what became of the rows and how far the job is; tells of it when it is time or the job is over. */
+/** Writes the results of the rows and the job's progress; sends an event when it is time or the job is over. */
 async function settle(
   tools: Tools,
   open: Open,

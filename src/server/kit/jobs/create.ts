@@ -28,7 +28,7 @@ type New = {
   undoOf?: string
 }
 
-/** Inserts a job whose rows are there already, and tells of it. */
+/** Inserts a job whose rows exist already, and sends its event. */
 export async function insertJob(open: Open, id: string, job: New, total: number): Promise<StoredJob> {
   const { actor, source, requestId } = open.write
   await run(
@@ -105,7 +105,7 @@ async function snapshot(
   return found
 }
 
-/** What was asked for by id and is not there gets a row too, so that it is told with the rest. */
+/** Requested ids that do not exist get a row too, so that they are reported with the rest. */
 async function addMissing(open: Open, id: string, asked: readonly string[], found: number): Promise<number> {
   const keys = [...new Set(asked.map(keyOf))]
   const [row] = await run<{ missing: number }>(

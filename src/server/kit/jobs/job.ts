@@ -87,7 +87,10 @@ export function canUndo(tools: Tools, job: StoredJob): boolean {
   return transitionOf(table, job.verb)?.danger !== 'confirm'
 }
 
-/** Whether what a job did not change can be tried again: once, when it is over. A file is written anew or not at all. */
+/**
+ * Whether the unchanged records of a job can be tried again: once, when it is over. A file is written again
+ * or not at all.
+ */
 export function canRetry(tools: Tools, job: StoredJob): boolean {
   const isLeft = job.action === 'export' ? job.state !== 'done' : left(job) > 0
   return tools.tables.has(job.area) && isOver(job) && isLeft && !job.retried
@@ -113,7 +116,7 @@ export function keptFile({ file, finished_at }: StoredJob): Job['file'] {
   return until.getTime() < Date.now() ? null : { ...file, until: until.toISOString() }
 }
 
-/** A job as somebody sees it: what they may not do is not offered. */
+/** A job as a user sees it: without actions that they may not do. */
 export function shownJob(tools: Tools, job: StoredJob, actor: Actor): Job {
   const may = holds(actor.abilities, `${job.area}.${job.verb}`)
   return {

@@ -1,4 +1,4 @@
-/** What jobs leave behind: refused, failed and unfinished rows that go on, undo with its conflicts. */
+/** Results of jobs: refused, failed and unfinished rows that continue, undo with its conflicts. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { describeJobs, query } from '../../../../tests/support/job-harness.ts'
@@ -98,7 +98,7 @@ describeJobs('outcomes of jobs', (jobs, it) => {
     await sql`alter table shops drop constraint shops_note_check`.execute(db)
     expect(job).toMatchObject({ state: 'done', changed: 249, refused: 1, failed: 0 })
     expect(await jobs.rowsOf(job.id, 'refused')).toMatchObject([{ msg: 'wrongValue' }])
-    // A chunk that failed would have been told, and waited for.
+    // A chunk that failed would have been logged, and waited for.
     expect(jobs.kit.logged.filter((line) => line.includes(job.id))).toEqual([])
   })
 })

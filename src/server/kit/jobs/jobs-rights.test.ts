@@ -1,4 +1,4 @@
-/** Whose jobs they are, and that they stop with the rights of their account. */
+/** Owners of jobs; a job stops with the rights of its account. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { describeJobs, query } from '../../../../tests/support/job-harness.ts'

@@ -43,9 +43,9 @@ const EXPORT_ROWS = { pglite: 50, postgres: 25 }
 /** The owner hears of a job at most so often, everybody else of its area. */
 const TELL_JOB_MS = 250
 const TELL_AREA_MS = 1_000
-/** Chunks that may fail one after the other before the job is given up, while the database answers. */
+/** Chunks that may fail in a row before the job is given up, while the database responds. */
 const FAILURES = 6
-/** An export begins anew each time. */
+/** An export starts over each time. */
 const EXPORT_FAILURES = 3
 
 export type JobsDeps = {
@@ -121,7 +121,7 @@ export class Jobs {
     return shownJob(this.#tools, this.#own(await findJob(this.#tools.runner, id), actor), actor)
   }
 
-  /** What became of a job's records, in their order behind a row number. */
+  /** Results of a job's records, in their order after a row number. */
   async rows(
     actor: Actor,
     id: string,
@@ -303,7 +303,7 @@ export class Jobs {
     }
   }
 
-  /** The database answers, and still no chunk can be done: a person has to know. */
+  /** The database responds, and still no chunk can be done: a user has to know. */
   async #giveUp(job: StoredJob): Promise<void> {
     const actor: Actor = {
       accountId: job.account_id,

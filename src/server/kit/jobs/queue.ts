@@ -1,14 +1,14 @@
 /**
- * Who does which job when: pg-boss over our own port to the database, so it works on one session (PGlite) as on
- * many. What is to be done stands in `jobs`; the queue only hands it out, notices a worker that died and hands
- * it out again. It sleeps while nothing is unfinished: no polling, no housekeeping (decision 0010).
+ * Hands out jobs: pg-boss over our own port to the database, so it works on one session (PGlite) as on many.
+ * The work is in `jobs`; the queue only hands it out, notices a worker that died and hands it out again. It
+ * sleeps while nothing is unfinished: no polling, no housekeeping (decision 0010).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 
 const QUEUE = 'bulk'
-/** A worker that says nothing for so long is dead; pg-boss looks no more often than it may be told. */
+/** A worker without a heartbeat for so long is dead; pg-boss allows no shorter interval. */
 const HEARTBEAT_SECONDS = 10
 const LOOK_EVERY_SECONDS = 5
 /** How often everything unfinished is looked at while awake, and after how long without it the queue sleeps. */
@@ -51,7 +51,7 @@ export class Queue {
         try {
           await this.#sweep()
         } catch (error) {
-          // The database is away, most likely: asked again until it answers.
+          // The database is away, most likely: retried until it responds.
           if (!this.#closed) this.#deps.log(`jobs: ${error instanceof Error ? error.message : error}`)
           this.#again()
         }
@@ -73,7 +73,7 @@ export class Queue {
     if (ids.length > 0) {
       this.#busyAt = performance.now()
       this.#boss ??= await this.#start()
-      // One message per job whoever sends it: the queue takes no second one while there is a first.
+      // One message per job from any sender: the queue takes no second one while there is a first.
       for (const id of ids) await this.#boss.send(QUEUE, { id }, { singletonKey: id })
     } else if (this.#boss && performance.now() - this.#busyAt > REST_MS) {
       await this.#sleep()

@@ -23,7 +23,7 @@ export function canGoTogether(table: AreaTable, { kind, name, changes }: Action)
   return !Object.keys(changes).some((field) => area.fields[field]?.search)
 }
 
-/** Decides about each record and changes those that can be; answers what became of each, by its id. */
+/** Decides about each record and changes those that can be; returns the results by id. */
 export async function changeTogether(
   tools: Tools,
   open: Open,

@@ -1,4 +1,4 @@
-/** What a job takes for a write: what refuses before one needs no savepoint. */
+/** Which calls count as writes of a job: a refusal before any needs no savepoint. */
 import { expect, test } from 'vitest'
 import type { Others } from '../area/face.ts'
 import type { Open } from '../area/write/transaction.ts'

@@ -13,7 +13,7 @@ export type Watch = {
   wrote(): boolean
 }
 
-/** What others are only asked; all else may write there, also what is added to them one day. */
+/** Calls that only read; all others may write, also those added later. */
 const LOOKS: ReadonlySet<string> = new Set<keyof Others>(['find', 'named', 'read'])
 
 const READS = /^\s*select\b/i

@@ -8,7 +8,7 @@ export type Mark = {
   bars: readonly { x: number; y: number; width: number; height: number }[]
 }
 
-/** What Code 128 can carry: printable ASCII. */
+/** Texts that Code 128 can carry: printable ASCII. */
 const CODE_128 = /^[\x20-\x7e]{1,60}$/
 
 type Raw = { sbs?: readonly number[]; pixs?: readonly number[]; pixx?: number; pixy?: number }

@@ -75,7 +75,7 @@ class Layout {
   readonly #margin: number
   readonly #bottom: number
   #y = 0
-  /** Of texts of this sheet: a piece is measured with those that it stands together with, and again when it is drawn. */
+  /** Heights of texts of this sheet: a piece is measured with the block it belongs to, and again when it is drawn. */
   readonly #heights = new Map<string, number>()
 
   constructor(document: PDFKit.PDFDocument, size: PaperSize) {

@@ -1,4 +1,4 @@
-/** What becomes of a paper: a page without a way in for anybody's text, and a PDF whose text can be read again. */
+/** Output of a paper: a page that no text can inject into, and a PDF whose text can be read again. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

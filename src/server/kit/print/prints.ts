@@ -28,7 +28,7 @@ export const printBody = z.strictObject({
 
 export type PrintRequest = Targeted & { what: string; size: PaperSize }
 
-/** What is printed, of whom, on which paper. */
+/** The printed paper, its records and its size. */
 export type Print = {
   id: string
   account_id: string

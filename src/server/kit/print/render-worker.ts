@@ -9,7 +9,7 @@ import type { PaperAnswer, PaperInput, PaperOrder } from './render.ts'
 type Writer = {
   add(sheet: Sheet): void
   taken(): readonly Uint8Array[]
-  /** What is left of it is taken behind this. */
+  /** Ends the paper; the rest of the output is taken after this. */
   end(): { policy?: string } | Promise<{ policy?: string }>
 }
 

@@ -1,11 +1,11 @@
-/** The process that draws is taken away: what it was drawing is begun anew, once, and whole. */
+/** The drawing process is killed: its paper is begun again, once, and whole. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Paper } from '../../../core/paper.ts'
 import type { Helper } from '../workers/helper.ts'
 import { render } from './render.ts'
 
 type Any = Helper<unknown, unknown>
-/** What the test does when the n-th process is asked for the m-th time. */
+/** The test's action when the n-th process gets its m-th question. */
 let meddle: (helper: Any, process: number, question: number) => Promise<void> | void = () => {}
 let started: Any[] = []
 
@@ -33,7 +33,7 @@ vi.mock(import('../workers/helper.ts'), async (original) => {
   return { ...real, startHelper: startHelper as typeof real.startHelper }
 })
 
-/** 200 sheets are many, ten few; each says which it is. */
+/** 200 sheets are many, ten few; each has its number on it. */
 const paper = (sheets: number): Paper => ({
   title: 'VẬN ĐƠN',
   size: 'a5',

@@ -1,6 +1,7 @@
 /**
- * Papers become pages and PDFs in a process of their own: 200 bills take seconds of a processor, and meanwhile the
- * server answers lists. One after the other, so that memory is that of one; few sheets do not wait behind many.
+ * Papers become pages and PDFs in a process of their own: 200 bills take seconds of a processor, and
+ * meanwhile the server handles lists. One after the other, so that memory is that of one; few sheets do not
+ * wait behind many.
  */
 import type { Paper, PaperHead, Sheet } from '../../../core/paper.ts'
 import type { LanguageId } from '../../../core/words.ts'
@@ -12,9 +13,9 @@ type As = { as: 'page' | 'pdf'; language: LanguageId }
 type Order = As & { paper: Paper }
 /** `aside`: it has time, and gets what nobody else wants of the processors. */
 export type PaperOrder = As & { head: PaperHead; aside: boolean }
-/** What the process is told: what is begun, its sheets a few at a time, that it is whole. */
+/** Input of the process: the beginning of a paper, its sheets a few at a time, and its end. */
 export type PaperInput = { begin: PaperOrder } | { sheets: readonly Sheet[] } | { end: true }
-/** What it answers: bytes that go behind those that it gave before; of a page at last also the policy that it needs. */
+/** Output: bytes to append to those before; at the end of a page also the policy that it needs. */
 export type PaperAnswer = { bytes: readonly Uint8Array[]; policy?: string } | { failed: string }
 export type Rendered = { bytes: Buffer; policy?: string }
 
@@ -22,17 +23,20 @@ export type Rendered = { bytes: Buffer; policy?: string }
 const MEMORY_MB = 48
 /** Of work, ms. */
 const TOO_LONG_MS = 120_000
-/** The next paper of somebody who packs and prints one after the other comes sooner than this: a new process is half a second on a busy machine. */
+/**
+ * A user who packs and prints by turns prints again sooner than this: a new process takes half a second on a
+ * busy machine.
+ */
 const IDLE_MS = 300_000
 
-/** Sheets that somebody stands at the printer for. */
+/** Number of sheets that a user waits for at the printer. */
 const FEW = 10
 /** Sheets that go over at once: some milliseconds of the process, and less of a request's. */
 const SHEETS = { page: 4, pdf: 2 }
 /** Of work: a process that steps aside and is not done by then is given next to nothing, the machine is full, ms. */
 const STARVED_MS = 8_000
 
-/** Begun anew, with low priority alone. */
+/** Begun again, with low priority alone. */
 class Starved extends Error {}
 /** Of the paper itself: another process would come to the same. */
 class Undrawable extends Error {}

@@ -16,7 +16,7 @@ export type Limit = {
   seconds: number
 }
 
-/** What rate-limiter-flexible uses of a `pg` client. */
+/** The methods of a `pg` client that rate-limiter-flexible uses. */
 function clientOf(db: Kysely<Schema>) {
   return {
     async query(query: { text: string; values: unknown[] }) {
@@ -43,8 +43,8 @@ export class RateLimit {
   }
 
   /**
-   * Counts one attempt or several, atomically; answers how many it makes. Throws Problem `tooMany` with the seconds to
-   * wait, in the words of `reason`.
+   * Counts one attempt or several, atomically; returns the new count. Throws Problem `tooMany` with the
+   * seconds to wait, in the words of `reason`.
    */
   async take(key: string, { attempts = 1, reason = 'tooMany' } = {}): Promise<number> {
     try {
@@ -71,15 +71,15 @@ export class RateLimit {
 }
 
 /**
- * What counts as one address: an IPv4 address, or the /64 of an IPv6 address, since one connection at home
- * has all of that and could come from another address for every attempt.
+ * The network that counts as one address: an IPv4 address, or the /64 of an IPv6 address, since one
+ * connection at home has all of that and could come from another address for every attempt.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%', 1)
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
   if (mapped !== undefined) return mapped
   if (!isIPv6(bare)) return address
-  // An IPv4 address at the end stands for two groups, which are not of the first four.
+  // An IPv4 address at the end takes two groups, which are not of the first four.
   const [left = [], right = []] = bare
     .replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')
     .split('::')

@@ -28,7 +28,7 @@ export type StoredView = {
   deleted: boolean
 }
 
-/** One line without signs that are not seen; shown as plain text wherever it stands. */
+/** One line without invisible characters; always shown as plain text. */
 const viewName = z
   .string()
   .trim()
@@ -121,7 +121,7 @@ function columnsNow(table: AreaTable, { shown, pinned, widths }: ColumnChoice): 
   }
 }
 
-/** What of a stored view fits the area now, and what had to be left out. */
+/** The part of a stored view that fits the area now, and the names of the rest. */
 export function holdsNow(
   tools: Tools,
   table: AreaTable,

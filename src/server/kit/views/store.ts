@@ -1,4 +1,4 @@
-/** Saved views in the database. Every change is in the audit and told to those who see the view. */
+/** Saved views in the database. Every change is in the audit and sent to users who see the view. */
 
 import { holds } from '../../../core/abilities.ts'
 import { STAFF } from '../../../core/area.ts'
@@ -20,7 +20,7 @@ import {
   type ViewInput,
 } from './saved-view.ts'
 
-/** The area that changes of views are told under; the change's code is the area whose view it is. */
+/** The area in events of views; the event's code is the area of the view. */
 export const VIEWS = 'views'
 /** A change that concerns everybody who may view the area, not the owner alone. */
 const SHARED = '-shared'
@@ -98,7 +98,7 @@ async function take(
   return view
 }
 
-/** A name that somebody already has for a view of the same area is a complaint about the field. */
+/** A name that is taken in the same area is an issue of the field. */
 async function named<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -234,7 +234,7 @@ export async function restoreView(tools: Tools, open: Open, id: string): Promise
   return answerOne(tools, open, view)
 }
 
-/** Whether an actor is to hear of a change of a view: whoever sees the shared one, else who made it. */
+/** Whether an actor receives a change of a view: users who see the shared one, else its owner. */
 export function hearsOfView(
   actor: Actor,
   { code, action, by }: { code: string; action: string; by: { id: string } | null },

@@ -20,9 +20,10 @@ export function lower(): void {
 }
 
 /**
- * Of the process that calls it: gets what nobody else wants of the processors. With low priority alone Linux lets it
- * finish its slice of a millisecond or three before whoever wakes up on the same one, and takes its processor for a busy
- * one; so lists waited. Not to be taken back, and on a machine without a pause it comes to nothing: see who waits for it.
+ * Gives the calling process only idle processor time. With low priority alone Linux lets it finish its slice
+ * of one to three milliseconds before a process that wakes up on the same processor, and counts that
+ * processor as busy; so lists waited. Cannot be reverted, and on a machine without idle time the process gets
+ * nothing: see its callers.
  */
 export async function stepAside(): Promise<void> {
   lower()
@@ -37,7 +38,7 @@ export async function stepAside(): Promise<void> {
 export const PRINT_RESTS = 8
 export const EXPORT_RESTS = 3
 
-/** No rest is longer: a piece that took long waited itself, and whoever wants the paper waits for all of them, ms. */
+/** The longest rest, ms: a piece that took long waited itself, and the user waits for all of them. */
 const REST_MAX_MS = 100
 /** Without a call for so long nobody is there for whom to rest, ms. */
 const ALONE_MS = 1_000

@@ -2,7 +2,7 @@
 import { Problem } from '../../../core/problems/problems.ts'
 
 type Rules = {
-  /** As many at once in a process, and as many waiting; one more is told `unavailable`. */
+  /** The most at once in a process, and the most waiting; further ones get `unavailable`. */
   atOnce: number
   waiting: number
   /** Seconds after which those are to come again. */

@@ -1,10 +1,10 @@
-/** Asking somebody beside this thread one thing after the other. */
+/** Requests to another thread or process, one after the other. */
 
 export type Asking<Input, Answer> = {
   /** One at a time: the next only when this is answered. Throws when who is asked has ended, for good. */
   ask(input: Input): Promise<Answer>
   answered(answer: Answer): void
-  /** The first reason is the one that is told. */
+  /** The first reason is the one reported. */
   ended(reason: Error): void
 }
 

@@ -1,4 +1,4 @@
-/** What a person uses often and lately ranks higher. Kept on this device, per account. */
+/** Entries that a user runs often and recently rank higher. Kept on this device, per account. */
 import { sessionAtom, store } from '../../../kit/atoms.ts'
 import { readLocal, writeLocal } from '../../../kit/preferences.ts'
 import { decayed } from './decay.ts'
@@ -21,7 +21,7 @@ function load(): Used {
     const kept: unknown = JSON.parse(readLocal(key) ?? '{}')
     if (typeof kept === 'object' && kept !== null) used = kept as Used
   } catch {
-    // Written by something else: begin anew.
+    // Written by other code: start over.
   }
   cached = { key, used }
   return used
@@ -40,7 +40,7 @@ export function noteUse(value: string, now: number = Date.now()): void {
   writeLocal(keyOf(), JSON.stringify(used))
 }
 
-/** What each entry gains in the ranking: 0 to 45 points. */
+/** Additional points of each entry in the ranking: 0 to 45. */
 export function bonuses(now: number = Date.now()): ReadonlyMap<string, number> {
   return new Map(
     Object.entries(load()).map(([value, [points, at]]) => [

@@ -31,7 +31,7 @@ async function correct(query: string, index: PaletteIndex): Promise<string | und
   return words.every((word) => word !== undefined) ? words.join(' ') : undefined
 }
 
-/** What was probably meant, while `wanted`; undefined until the library is here or when nothing is near. */
+/** The probable intended query, while `wanted`; undefined until the library is loaded or when nothing is near. */
 export function useCorrected(query: string, wanted: boolean, index: PaletteIndex): string | undefined {
   const [found, setFound] = useState<{ query: string; meant: string | undefined }>()
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useCorrected(query: string, wanted: boolean, index: PaletteIndex
       (meant) => {
         if (!stopped) setFound({ query, meant })
       },
-      () => undefined, // offline before the library was fetched: the exact search stands alone
+      () => undefined, // offline before the library was fetched: only the exact search
     )
     return () => {
       stopped = true

@@ -28,7 +28,7 @@ export function recentRecords(): readonly Recent[] {
     const kept: unknown = JSON.parse(readLocal(key) ?? '[]')
     if (Array.isArray(kept)) list = kept.filter(isRecent)
   } catch {
-    // Written by something else: begin anew.
+    // Written by other code: start over.
   }
   cached = { key, list }
   return list

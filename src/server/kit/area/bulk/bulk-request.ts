@@ -1,4 +1,4 @@
-/** What a bulk call asks for: which records, what is done to them, and whether it is only looked at. */
+/** The request of a bulk call: the records, the action, and whether it is only a preview. */
 import { z } from 'zod'
 import { fieldIssues } from '../../../../core/problems/issues.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
@@ -61,7 +61,7 @@ export const bulkUpdateBody = z.strictObject({
 /** A change of one record of its own; with a version, only while the record has it. */
 export type OwnChange = { changes: Changes; version?: number | undefined }
 
-/** What is done to each record. */
+/** The action on each record. */
 export type Action = {
   kind: 'transition' | 'delete' | 'update'
   /** The transition's name, else the kind. */
@@ -134,7 +134,7 @@ function checkNames(table: AreaTable, changes: Changes): void {
   throw new Problem('unknownField', { fields, area: table.area.id })
 }
 
-/** What no record could take is said at once, not once per record. */
+/** Values that no record could take are reported at once, not once per record. */
 function checkValues({ server, area }: AreaTable, changes: Changes): void {
   if (!(server.input instanceof z.ZodObject)) return
   const shape: Readonly<Record<string, z.ZodType>> = server.input.shape
@@ -226,7 +226,7 @@ export async function findTargets(
   return found
 }
 
-/** What was asked for by id and is not there for the actor. */
+/** Requested ids that do not exist for the actor. */
 export function notFound(wanted: BulkRequest, found: readonly Found[]): string[] {
   if (!wanted.ids) return []
   const known = new Set(found.flatMap(({ id, code }) => [id, code]))

@@ -1,4 +1,4 @@
-/** What a bulk call does to one record, the same at once, in a job and when it is only looked at. */
+/** The step of a bulk call for one record: the same at once, in a job and in a preview. */
 import type { AnyRecord } from '../../../../core/area.ts'
 import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
 import type { AreaTable } from '../columns.ts'
@@ -11,13 +11,13 @@ import { decide, effectOf, move } from '../write/transitions.ts'
 import { changeRecord, removeRow } from '../write/write.ts'
 import type { Action, OwnChange } from './bulk-request.ts'
 
-/** What became of a record: its audit entry, or why it stays as it is. */
+/** The result for a record: its audit entry, or the reason why it is unchanged. */
 export type Outcome = { audit: string | null; changes?: Changes } | { refused: Refusal } | { failed: unknown }
 
 /** One thing to do, to a record that is locked unless it is only looked at. */
 export type Step = (record: AnyRecord, own: OwnChange | undefined) => Promise<Outcome>
 
-/** Why a Problem refuses one record among many: the field's own complaint says more than "not valid". */
+/** The refusal of one record among many: the issue of the field is more exact than "not valid". */
 export function refusalOf({ id, detail }: Problem): Refusal {
   const [field] = Object.values(detail.fields ?? {})
   return detail.reason ?? field ?? { key: id }

@@ -28,7 +28,7 @@ export type BulkResult = { changed: number; refused: Refused[]; audits: string[]
 /** How many records a field of which will point to one; `name` null: to none. */
 type Into = { field: string; name: string | null; count: number }
 
-/** What would happen: counts, the first refusals and how many there are of each reason. */
+/** The expected result: counts, the first refusals and the number of each reason. */
 export type Preview = {
   total: number
   changed: number

@@ -1,7 +1,7 @@
 /**
- * A record's audit entries and what they make possible. An undo is a change like any other, so a record that
- * was changed and undone stands where it stood before: `standing` follows undos back to the version whose
- * state the record has, which is what decides whether an older entry can still be undone.
+ * A record's audit entries, and which of them can be undone. An undo is a change like any other, so a record
+ * that was changed and undone has its former state again: `standing` follows undos back to the version whose
+ * state the record has, which decides whether an older entry can still be undone.
  */
 import { holds } from '../../../../core/abilities.ts'
 import type { Refusal } from '../../../../core/problems/problems.ts'
@@ -38,7 +38,7 @@ export type AuditRow = {
 const COLUMNS = `id, area, record_id, code, action, verb, change, before, after, args, note, version_after, source,
   by_id, by_name, at, undo_of, (select j.id from jobs j where j.id = audit.batch) as job`
 
-/** Entries looked at to find out where a record stands; more undos in a row than this are not followed. */
+/** Entries read to find the version of a record's state; more undos in a row than this are not followed. */
 const FOLLOWED = 500
 
 /** Entries of a record, newest first. */
@@ -66,7 +66,7 @@ export type Link = { id: string; version: number; undoOf: string | null }
 /** Maps a version of a record to the oldest version that had the same state. */
 export type Standing = (version: number) => number
 
-/** Reads where a record stands. */
+/** Reads the version of a record's state. */
 export async function readStanding(runner: Runner, record: string): Promise<Standing> {
   return standingOf(await readLinks(runner, record))
 }

@@ -24,7 +24,7 @@ export type LedgerRoute<Row extends { id: string }> = {
   read(db: Sql, page: PageOf): Promise<Row[]>
 }
 
-/** Registers the route of one ledger; whoever may view the record may read it. */
+/** Registers the route of one ledger; every user who may view the record may read it. */
 export function mountLedger<Row extends { id: string }>(
   app: FastifyInstance,
   db: Sql,
@@ -58,7 +58,7 @@ export function mountLedger<Row extends { id: string }>(
       )
       const id = found[0]?.id
       if (id === undefined) throw new Problem('notFound')
-      // One more than is shown tells whether there is a next page.
+      // One more row than is shown, to find out whether there is a next page.
       const rows = await read(db, { id, after, limit: limit + 1, actor: actorOf(request) })
       const next = rows.length > limit ? (rows[limit - 1]?.id ?? null) : null
       return sendJson(reply, { error: 0, data: rows.slice(0, limit), next })

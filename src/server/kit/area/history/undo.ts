@@ -1,6 +1,6 @@
 /**
- * Taking changes back by their audit entries: each record only while it stands as the change left it, by
- * somebody who could have made the change, as a change of its own that can be undone in turn.
+ * Undoing changes by their audit entries: each record only while it is as the change left it, by a user who
+ * could have made the change, as a change of its own that can be undone in turn.
  */
 import { z } from 'zod'
 import { holds } from '../../../../core/abilities.ts'
@@ -157,8 +157,9 @@ function nameOf({ action, verb }: AuditRow): { action: 'undo' | 'redo'; verb: st
 }
 
 /**
- * Whether what an edit wrote is there still. Some fields follow other records without a new version (a product's
- * stock): what they say by now must not be written over. Refs and lists have versions of their own to go by.
+ * Whether the values of an edit are still there. Some fields follow other records without a new version (a
+ * product's stock): their current value must not be overwritten. Refs and lists are compared by versions of
+ * their own.
  */
 function isStanding({ server }: AreaTable, entry: AuditRow, record: AnyRecord): boolean {
   const entered = server.input instanceof z.ZodObject ? server.input.shape : undefined

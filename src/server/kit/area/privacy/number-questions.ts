@@ -1,6 +1,7 @@
 /**
- * Whole numbers that somebody asks for who may not see them. Each question tells whether anybody has that number, and a
- * masked one leaves 100,000 to try: so the different numbers an account asks for are counted, over every way to ask.
+ * Whole numbers asked for by users who may not see them. Each question reveals whether the number exists, and
+ * a masked one leaves 100,000 to try: so the different numbers an account asks for are counted, over all
+ * kinds of requests.
  */
 import { holds, SEE_NUMBERS } from '../../../../core/abilities.ts'
 import { isPhone, normalizePhone } from '../../../../core/phone.ts'
@@ -17,9 +18,9 @@ const LIMITS: readonly Limit[] = [
   { name: 'numbers-minute', attempts: 30, seconds: 60 },
   { name: 'numbers-hour', attempts: 300, seconds: 3_600 },
 ]
-/** The same number again tells nothing new: a list is asked for page by page and whenever it changes. */
+/** The same number again reveals nothing new: a list is fetched page by page and after every change. */
 const AGAIN_MS = 3_600_000
-/** Beyond this many remembered ones all are forgotten: somebody's are counted once more then. */
+/** Beyond this many remembered numbers all are forgotten: they are counted once more then. */
 const REMEMBERED = 50_000
 
 /** Whole numbers in what a person typed, with or without spaces between the digits. */
@@ -51,7 +52,7 @@ export class NumberQuestions {
     if (!holds(actor.abilities, SEE_NUMBERS)) await this.#ask(actor, numbersIn(text))
   }
 
-  /** Counts the numbers of what is to be written: a refusal tells that somebody has one. */
+  /** Counts the numbers of values to be written: a refusal reveals that one exists. */
   async written(table: AreaTable, all: readonly Changes[], actor: Person): Promise<void> {
     if (!hides(table, actor)) return
     const names = privateFields(table.area)

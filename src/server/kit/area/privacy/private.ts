@@ -1,6 +1,7 @@
 /**
- * Private fields: the numbers of people who buy. Who may not see them gets them masked, wherever a record is answered,
- * and can neither search by a part of one nor sort by it, since that would tell the rest. Who may is noted.
+ * Private fields: phone numbers of customers. Users who may not see them get them masked in every response,
+ * and can neither search by a part of one nor sort by it, since that would reveal the rest. Each view by a
+ * user who may see them is recorded.
  */
 import { holds, SEE_NUMBERS } from '../../../../core/abilities.ts'
 import type { AnyRecord, Area } from '../../../../core/area.ts'
@@ -99,8 +100,8 @@ export function wholeNumbersOnly(table: AreaTable, q: string, params: Params): s
 }
 
 /**
- * What was sent, with masked numbers that stand for the record's own put in their place: a form that was opened by
- * somebody who may not see the number sends it as it was shown. Throws `invalid` for any other.
+ * The input with masked numbers replaced by the record's own: a form opened by a user who may not see the
+ * number sends it as it was shown. Throws `invalid` for any other.
  */
 export function withNumbers(
   { area, server }: AreaTable,

@@ -1,6 +1,6 @@
 /**
- * Who was shown whose number, and how. Written beside the answer, a moment later and many at once: a list of a hundred
- * records must not wait for it. A person who looks at the same record again within the hour is noted once.
+ * Records which user saw whose number, and how. Written after the response, many at once: a list of a hundred
+ * records must not wait for it. The same user and record are recorded once an hour.
  */
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { newId } from '../../ids.ts'
@@ -9,7 +9,7 @@ import type { Actor } from '../face.ts'
 import { type Runner, run } from '../statement.ts'
 import { hides, privateFields } from './private.ts'
 
-/** How somebody came to see a number; `call`: it was on their screen at the call desk. */
+/** Ways of seeing a number; `call`: it was on the screen at the call desk. */
 export const WAYS = ['list', 'record', 'search', 'export', 'print', 'call'] as const
 export type Way = (typeof WAYS)[number]
 
@@ -17,12 +17,12 @@ const WAIT_MS = 250
 /** Answers that wait to be noted while the database refuses, at most. */
 const KEPT = 10_000
 const AGAIN_S = 3_600
-/** Twice as many are remembered at most, about 6 MB; whoever is forgotten before the hour is noted once more. */
+/** Twice as many are remembered at most, about 6 MB; one that is forgotten before the hour is recorded once more. */
 const REMEMBERED = 25_000
 
 type Row = { id: string; account: string; area: string; how: Way; records: string[]; at: string }
 
-/** Notes what an area's own route or paper answers whole: records of an area. */
+/** Records the numbers that an area's own route or paper returns whole: records of an area. */
 export async function noteReveals(
   db: QueryExecutorProvider,
   { accountId }: Pick<Actor, 'accountId'>,
@@ -39,9 +39,7 @@ export async function noteReveals(
 /** When records were shown to an account, by id: seconds. */
 type Seen = Map<string, number>
 
-/**
- * What was noted within the hour. Two generations: a full one becomes the former, whose own former is forgotten.
- */
+/** Entries of the last hour. Two generations: a full one becomes the former, and the previous former is dropped. */
 class Recent {
   #now = new Map<string, Seen>()
   #before = new Map<string, Seen>()
@@ -98,7 +96,7 @@ export class Reveals {
     this.#timer ??= setTimeout(() => void this.flush(), WAIT_MS)
   }
 
-  /** Writes what is not written yet. What cannot be written now is tried again with the next. */
+  /** Writes pending entries. Entries that cannot be written now are retried with the next. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

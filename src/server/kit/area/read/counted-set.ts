@@ -15,7 +15,7 @@ import { type Compiler, visibleTo } from './visible.ts'
 import { compileText, compileWhere } from './where.ts'
 import type { WrittenRows } from './written-rows.ts'
 
-/** What lists are made with; one per process. */
+/** Dependencies of lists; one set per process. */
 export type Lists = {
   runner: Runner
   /** Lists and searches, which can bear the short lag of a replica; never a decision. */
@@ -29,7 +29,7 @@ export type Lists = {
   written: WrittenRows
 }
 
-/** `me`, of a field that points to an account, is whoever asks: so one view is everybody's own. */
+/** `me`, in a field that refers to an account, is the caller: so one view works for every user. */
 function forActor(table: AreaTable, { where, q }: Filter, { accountId }: Actor): Filter {
   const isMe = ([name, , value]: Condition) => {
     const field = table.listed(name)?.field
@@ -60,7 +60,7 @@ export function countedSet(lists: Lists, table: AreaTable, given: Filter, actor:
   }
 }
 
-/** Keys are kept by the thousand: a long one goes by its hash. */
+/** Keys are kept by the thousand: a long one is replaced by its hash. */
 function shorten(key: string): string {
   return key.length <= 200 ? key : createHash('sha256').update(key).digest('base64')
 }

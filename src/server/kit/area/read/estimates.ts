@@ -1,4 +1,4 @@
-/** What the planner thinks, read from EXPLAIN: cheap, and good enough to choose a way or to say "about". */
+/** Estimates of the planner, read from EXPLAIN: cheap, and good enough to choose a plan or to show "about". */
 import type { AreaTable } from '../columns.ts'
 import { Params, type Runner, run } from '../statement.ts'
 

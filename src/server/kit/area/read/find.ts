@@ -1,4 +1,4 @@
-/** Finding records over all areas: the palette's search, and one record by what somebody read out. */
+/** Finding records over all areas: the palette's search, and one record by a code or number. */
 
 import { holds } from '../../../../core/abilities.ts'
 import type { AnyRecord } from '../../../../core/area.ts'
@@ -48,7 +48,7 @@ function titles(table: AreaTable): { name: string; subtitle: string } {
   return { name: column(nameField), subtitle: column(subtitleField) }
 }
 
-/** Whether what stands beside the name is a number. */
+/** Whether the text after the name is a phone number. */
 const isNumber = ({ area }: AreaTable) =>
   area.subtitleField !== undefined && area.fields[area.subtitleField]?.private === true
 

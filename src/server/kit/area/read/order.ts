@@ -13,7 +13,7 @@ export type Order = {
   /** `-placedAt`: names the order in cursors and caches. */
   text: string
   column: Column
-  /** What is sorted by; of a field that points to a record, that record's name. */
+  /** The sort expression; for a field that refers to a record, that record's name. */
   expression: string
   /** PostgreSQL type of the expression, for the key's text. */
   type: string

@@ -1,6 +1,7 @@
 /**
- * Colleagues as values: whoever sees records that name a person filters by them and chooses them, without the right to
- * view accounts (decision 0038). Names and codes alone, as records show them, and found by nothing else.
+ * Colleagues as values: a user who sees records that name a person filters by them and chooses them, without
+ * the right to view accounts (decision 0038). Only names and codes, as records show them, and found by
+ * nothing else.
  */
 import { holds } from '../../../../core/abilities.ts'
 import { listedFields, STAFF } from '../../../../core/area.ts'

@@ -1,7 +1,7 @@
 /**
- * Names of other records, `{id, code, name}`, as answers carry them. A list of 50 rows names some 200 others:
- * looked up in the database they cost more than the page itself (measured: 0.6 of 0.9 ms), so they are
- * remembered, dropped when their record changes, and never believed for longer than a minute.
+ * Names of other records, `{id, code, name}`, as responses carry them. A list of 50 rows names some 200
+ * others: looked up in the database they cost more than the page itself (measured: 0.6 of 0.9 ms), so they
+ * are cached, dropped when their record changes, and never trusted for longer than a minute.
  */
 import type { Ref } from '../../../../core/fields.ts'
 import type { AreaTable, Projection } from '../columns.ts'
@@ -61,7 +61,7 @@ export class RefNames {
     collect: (want: WantRef) => void,
   ): Promise<(area: string, id: string) => Named | undefined> {
     const now = performance.now()
-    // Held on to: a change that is told while the others are read makes them forgotten, not gone.
+    // Kept here: a change that arrives while the others are read removes them from the cache only.
     const known = new Map<string, Named>()
     let missing: Map<string, Set<string>> | undefined
     collect((area, id) => {

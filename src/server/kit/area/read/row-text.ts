@@ -1,8 +1,8 @@
 /**
- * Rows read as text and answered as text. A page of 50 orders is 1,300 values: as objects each of them is
- * decoded, converted, stored under its name and written as JSON again, which was two thirds of the server's
- * time. Here PostgreSQL sends a row as one value, the text of a composite, and its parts go into the JSON as
- * they are. What else was tried: decision 0008.
+ * Rows read and written as text. A page of 50 orders is 1,300 values: as objects each of them is decoded,
+ * converted, stored under its name and written as JSON again, which was two thirds of the server's time. Here
+ * PostgreSQL sends a row as one value, the text of a composite, and its parts go into the JSON as they are.
+ * Alternatives: decision 0008.
  */
 import { isoTimestamp, safeNumber } from '../../database/types.ts'
 import { type Runner, run } from '../statement.ts'
@@ -39,7 +39,7 @@ export function cellOf(name: string, sql: string, type: string, area?: string): 
   return { name, sql: source, kind: type.startsWith('_') ? 'refs' : 'ref', area }
 }
 
-/** What PostgreSQL sent of one cell; null for NULL. */
+/** The text of one cell from PostgreSQL; null for NULL. */
 type Value = string | null
 
 /** A row's values, in the order of the cells it was selected by. */
@@ -94,7 +94,7 @@ export function splitRow(text: string): Value[] {
   return values
 }
 
-/** What JSON wants escaped, and a little more. */
+/** Characters that JSON escapes, and a few more. */
 const SPECIAL = /[\p{Cc}"\\]/u
 
 function quoted(text: string): string {
@@ -123,7 +123,7 @@ export class RowWriter {
     this.areas = [...new Set(this.#pointing.map(({ area }) => area))]
   }
 
-  /** The select list that `readRows` reads; `more` stands behind the cells and is not written. */
+  /** The select list that `readRows` reads; `more` follows the cells and is not written. */
   select(more = ''): string {
     return `row(${this.#columns}${more})::text as "row"`
   }
@@ -168,5 +168,5 @@ export class RowWriter {
   }
 }
 
-/** What the detail adds under a name: a select that answers JSON. */
+/** An addition of the detail under a name: a select that returns JSON. */
 export const partCell = (name: string, select: string): Cell => ({ name, sql: `(${select})`, kind: 'json' })

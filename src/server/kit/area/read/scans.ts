@@ -1,7 +1,7 @@
 /**
- * "Contains" on a field that is no part of the search text has no index: each row in question is folded and
- * looked at, some 7 seconds for a million (measured on PostgreSQL 15, three processes). What would take so
- * long is refused with words that say how to narrow it, rather than kept waiting or cut off.
+ * "Contains" on a field outside the search text has no index: each row is folded and compared, some 7 seconds
+ * for a million (measured on PostgreSQL 15, three processes). Such a query is refused with words on how to
+ * narrow it, rather than kept waiting or cut off.
  */
 import { Problem } from '../../../../core/problems/problems.ts'
 import type { AreaTable } from '../columns.ts'

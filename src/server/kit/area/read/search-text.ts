@@ -1,4 +1,4 @@
-/** What `q` finds of a record. Stored beside it, written by the kit and by whatever fills tables in bulk. */
+/** The text that `q` searches. Stored with the record, written by the kit and by bulk inserts. */
 import type { Area } from '../../../../core/area.ts'
 import { fold } from '../../../../core/text.ts'
 

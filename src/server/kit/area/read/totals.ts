@@ -11,9 +11,9 @@ import { alone, type Compile, estimateRows } from './estimates.ts'
 
 /** Counted exactly at each request, up to here. */
 export const COUNTED = 10_000
-/** What changed the table without telling (an import by hand) shows after this time. */
+/** Changes without an event (an import by hand) show after this time. */
 const BELIEVED_MS = 30_000
-/** What a replica said that may lack the latest change: no longer than it is behind itself. */
+/** Results of a replica that may lack the latest change: trusted no longer than its lag. */
 const BELIEVED_LAGGING_MS = 1_000
 const KEPT = 2_000
 
@@ -36,7 +36,7 @@ export class Totals {
   }
 
   /**
-   * What is known without asking the database; undefined when a small total may be outdated and has to be
+   * The total without asking the database; undefined when a small total may be outdated and has to be
    * counted. Large ones are renewed in the background as needed.
    */
   known(set: Counted): Total | undefined {
@@ -49,7 +49,7 @@ export class Totals {
     return { total: kept.total, totalKind: kept.exact && fresh ? 'exact' : 'estimate' }
   }
 
-  /** About how many, for choosing a way; never says whether it is exact. */
+  /** An approximate number, for choosing a plan; exact or not. */
   async about(set: Counted): Promise<number> {
     const kept = this.#kept.get(set.key)
     if (kept) return kept.total

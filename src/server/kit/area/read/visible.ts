@@ -18,7 +18,7 @@ export function compilerOf(sql: Sql): Compiler {
   return (raw) => raw.compile(sql)
 }
 
-/** The condition for one actor; undefined when everything is visible. The table goes by the name `t`. */
+/** The condition for one actor; undefined when everything is visible. The table's alias is `t`. */
 export function visibleTo(compiler: Compiler, table: AreaTable, actor: Actor): Visible | undefined {
   const raw = table.server.visible?.(actor)
   if (!raw) return undefined

@@ -100,7 +100,7 @@ function valueProblem({ type }: Field): string {
   return type === 'enum' || type === 'boolean' ? 'choice' : 'wrongValue'
 }
 
-/** Checks `q`; answers it as given. Throws `badFilter` when it is too long. */
+/** Checks `q`; returns it unchanged. Throws `badFilter` when it is too long. */
 export function readText(q: string): string {
   if (q.length <= MAX_TEXT) return q
   throw new Problem('badFilter', { fields: { q: { key: 'tooLong', params: { max: MAX_TEXT } } } })
@@ -216,7 +216,7 @@ const days: Bounds = {
   },
 }
 
-/** A day stands for all of it in the shop's zone, an instant for its millisecond. */
+/** A day is all of it in the shop's zone, an instant its millisecond. */
 const instants: Bounds = {
   type: 'timestamptz',
   of(value) {
@@ -254,8 +254,8 @@ const WORDS = /([^\p{L}\p{N}\s]?)([\p{L}\p{N}]+)/gu
 /**
  * The SQL of `q`, to be joined by `and`: every folded word is somewhere in the search text. Words of one or
  * two letters have no trigram of their own and must begin a word, which has one (` le`): measured on a
- * million orders, "le minh" takes 16 ms so, 170 ms otherwise. A code goes by the code's own index, because
- * the zeros in it are in every row's search text.
+ * million orders, "le minh" takes 16 ms so, 170 ms otherwise. A code uses the code's own index, because the
+ * zeros in it are in every row's search text.
  */
 export function compileText(table: AreaTable, q: string, params: Params): string[] {
   const prefix = table.area.code.prefix.toLowerCase()

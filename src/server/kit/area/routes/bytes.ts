@@ -1,6 +1,7 @@
 /**
- * Large answers as bytes. As one text a page of 50 orders is copied three times on its way out (joined, measured for its
- * length, put behind the headers), 300 KB of 800 that a page allocates; its rows written one behind the other, once.
+ * Large responses as bytes. As one text a page of 50 orders is copied three times on its way out (joined,
+ * measured for its length, appended to the headers), 300 KB of 800 that a page allocates; rows written one
+ * after the other are copied once.
  */
 
 /** Grows with the answers, up to what is kept; used and left within one call, so nobody else sees it. */

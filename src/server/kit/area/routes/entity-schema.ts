@@ -61,7 +61,7 @@ export function rowSchema(area: Area): z.ZodObject {
   return z.object({ id: z.uuid(), version: z.int(), ...shapeOf(listedFields(area)) })
 }
 
-/** What a failed call answers. */
+/** The body of a failed call. */
 export const failure = z.object({
   error: z.int().describe('Code of the failure, see errors.md'),
   msg: z.string().describe('In the language of Accept-Language'),

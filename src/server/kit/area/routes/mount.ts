@@ -51,7 +51,7 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
   /** Numbers that are written, before the transaction begins. */
   const asked = (request: FastifyRequest) =>
     kit.tools.questions.written(table, [Object(request.body) as Changes], kit.actorOf(request))
-  /** A write that answers a record. */
+  /** A write that returns a record. */
   const write = (request: FastifyRequest, status: number, work: () => Promise<WriteAnswer>) =>
     kit.answer(request, async () => {
       const { data, audit, others } = await work()

@@ -1,4 +1,4 @@
-/** What all routes of the kit share: how they are declared and how they answer. */
+/** Common parts of the kit's routes: their declaration and their responses. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import type { Answer } from '../write/idempotency.ts'

@@ -1,4 +1,4 @@
-/** Routes over all areas: search, find, people, undo. What one may not view does not exist here. */
+/** Routes over all areas: search, find, people, undo. Areas that the caller may not view do not exist here. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Problem } from '../../../../core/problems/problems.ts'

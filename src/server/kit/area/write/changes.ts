@@ -1,6 +1,6 @@
 /**
- * Who changed what, as this process hears it: one counter per area, raised by own writes at once and by
- * those of other processes through NOTIFY. Whatever is derived from a table remembers the counter's value.
+ * Changes as this process sees them: one counter per area, raised by own writes at once and by those of other
+ * processes through NOTIFY. Everything derived from a table remembers the counter's value.
  */
 import type { Database } from '../../database/database.ts'
 
@@ -8,7 +8,7 @@ export const CHANGES_CHANNEL = 'changes'
 /** Stands for the record where many of an area changed at once. */
 export const EVERY_RECORD = '00000000-0000-0000-0000-000000000000'
 
-/** What a NOTIFY on the channel carries, as JSON. */
+/** The JSON of a NOTIFY on the channel. */
 export type Change = {
   /** The outbox row's id, also the event id of the live stream. */
   id: number
@@ -42,7 +42,7 @@ export class Changes {
     this.#hasReplica = hasReplica
   }
 
-  /** Whether what the replica says of an area may be out of date; what is kept of it must not be believed. */
+  /** Whether the replica may be out of date for an area; cached results of it must not be trusted. */
   mayLag(area: string): boolean {
     if (!this.#hasReplica) return false
     return performance.now() < Math.max(this.#allLagUntil, this.#lagsUntil.get(area) ?? 0)
@@ -69,7 +69,7 @@ export class Changes {
     this.#resets.push(listener)
   }
 
-  /** Listens to all processes; answers the function that stops. */
+  /** Listens to all processes; returns the function that stops. */
   listen(database: Database): Promise<() => Promise<void>> {
     return database.listen(
       CHANGES_CHANNEL,

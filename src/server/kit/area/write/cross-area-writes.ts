@@ -1,6 +1,6 @@
 /**
- * What a write may do to records of other areas, in its own transaction and under their own rules: a hand-over
- * ships orders, a booked remittance settles them. Guards, effects, history and undo are those of the other area.
+ * Writes to records of other areas, in the same transaction and under their own rules: a hand-over ships
+ * orders, a booked remittance settles them. Guards, effects, history and undo are those of the other area.
  */
 import { holds, SEE_NUMBERS } from '../../../../core/abilities.ts'
 import type { AnyRecord } from '../../../../core/area.ts'
@@ -33,7 +33,7 @@ export function othersOf(tools: Tools, open: Open): Others {
   }
   return {
     async find(area, { where, q = '', except = [] }, limit) {
-      // What a filter finds tells of each record whether it is so.
+      // A filter reveals of each record whether it matches.
       const ability = `${area}.view`
       if (!holds(open.write.actor.abilities, ability))
         throw new Problem('forbidden', {
@@ -183,7 +183,7 @@ async function together(
   }
 }
 
-/** Takes changes back by their audit entries; answers those that stay, with the reason. */
+/** Undoes changes by their audit entries; returns those that stay, with the reason. */
 async function undoAll(
   tools: Tools,
   open: Open,

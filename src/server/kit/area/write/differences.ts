@@ -1,4 +1,4 @@
-/** What changed between two states of a record, for the audit. */
+/** Differences between two states of a record, for the audit. */
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Changes } from '../face.ts'

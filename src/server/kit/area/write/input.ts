@@ -1,4 +1,4 @@
-/** What a person sent, against the area's input schema. Complaints are keys of words, by field. */
+/** Checks input against the area's schema. Issues are keys of words, by field. */
 import { z } from 'zod'
 import { fieldIssues, UNKNOWN_MAX } from '../../../../core/problems/issues.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
@@ -72,7 +72,7 @@ export function checkChanges(
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 
-/** Whether two values of a field are the same; records are by their id, in lists of them order tells nothing. */
+/** Whether two values of a field are the same; records are compared by id, lists of them without order. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     const ids = new Set(one.map(idOf))

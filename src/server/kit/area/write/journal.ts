@@ -1,6 +1,6 @@
 /**
- * What a write leaves behind beside the changed rows: audit entries, outbox rows and the NOTIFY that tells
- * live listeners; all of them in one statement at the end of the transaction.
+ * Output of a write besides the changed rows: audit entries, outbox rows and the NOTIFY for live listeners;
+ * all of them in one statement at the end of the transaction.
  */
 import { RECOUNTED } from '../../../../core/wire/live.ts'
 import { LAST } from '../../database/transaction-client.ts'
@@ -10,7 +10,7 @@ import { type Runner, run } from '../statement.ts'
 import { CHANGES_CHANNEL, EVERY_RECORD } from './changes.ts'
 import { type Answer, type Claim, settle, settledValues, settleText } from './idempotency.ts'
 
-/** What happened to the row; decides how it is taken back. */
+/** The kind of change; decides how it is undone. */
 type Row = Record<string, unknown>
 export type RowChange = 'insert' | 'update' | 'delete' | 'none'
 
@@ -48,7 +48,7 @@ export class Journal {
     this.#write = write
   }
 
-  /** Adds an entry; answers its audit id. */
+  /** Adds an entry; returns its audit id. */
   add(entry: Entry): string {
     const id = newId()
     this.#rows.push({
@@ -76,7 +76,7 @@ export class Journal {
     this.#batch = id
   }
 
-  /** From here on, no change is told by itself: the caller tells of the whole area (`tellOfArea`). */
+  /** From here on changes send no events of their own: the caller sends one for the area (`tellOfArea`). */
   beQuiet(): void {
     this.#isQuiet = true
   }
@@ -135,10 +135,13 @@ export class Journal {
   }
 }
 
-/** Of one area: beyond it the area is told of once, as jobs do (decision 0010), and entries go in by so many. */
+/**
+ * Per area: beyond it one event is sent for the area, as in jobs (decision 0010), and entries are inserted in
+ * groups of this size.
+ */
 const EACH_MAX = 1_000
 
-/** The areas of which there are too many entries for each to be told. */
+/** The areas with too many entries for an event each. */
 function crowded(rows: readonly Row[]): string[] {
   if (rows.length <= EACH_MAX) return []
   const counts = new Map<string, number>()
@@ -179,8 +182,9 @@ export const tellOfArea = (runner: Runner, area: string, by: By): Promise<void> 
   tell(runner, { area, record: EVERY_RECORD, code: '', version: 0, action: 'reset' }, by)
 
 /**
- * Tells of a record of which something counted from others moved without a new version (a voucher's uses), as part of
- * the transaction: whoever shows it looks again. A quiet job (`shop.quiet`, kit/jobs) tells of the whole area instead.
+ * Sends an event for a record whose counted figures moved without a new version (a voucher's uses), as part
+ * of the transaction, so that consoles read it again. A quiet job (`shop.quiet`, kit/jobs) sends one for the
+ * area instead.
  */
 export const tellOfCount = (
   runner: Runner,

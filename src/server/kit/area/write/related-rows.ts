@@ -1,4 +1,4 @@
-/** What belongs to a record and lies in other tables (`AreaServer.beside`), as the history knows it. */
+/** Related rows of a record in other tables (`AreaServer.beside`), as the history stores them. */
 import type { AreaTable } from '../columns.ts'
 import type { Changes, Sql } from '../face.ts'
 import type { Differences } from './differences.ts'
@@ -14,7 +14,7 @@ export function columnsOnly(table: AreaTable, values: Changes): Changes {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isBeside(table, name)))
 }
 
-/** What lies beside a record now; with `only`, as far as these values name it. */
+/** Reads a record's related rows; with `only`, those that these values name. */
 export async function readBeside(table: AreaTable, sql: Sql, id: string, only?: Changes): Promise<Changes> {
   const found: Changes = {}
   for (const [name, read] of Object.entries(table.server.beside ?? {})) {

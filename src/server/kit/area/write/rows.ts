@@ -146,7 +146,7 @@ async function nextCode(runner: Runner, { area, server }: AreaTable): Promise<st
   return `${area.code.prefix}${String(row?.number).padStart(area.code.digits, '0')}`
 }
 
-/** Inserts a record; answers it as stored. */
+/** Inserts a record; returns it as stored. */
 export async function insertRow(
   tools: RowTools,
   runner: Runner,
@@ -174,7 +174,7 @@ export async function insertRow(
   return named(tools, runner, table.record, row, values)
 }
 
-/** Changes a record of this very version; answers it as stored, undefined when the version is another. */
+/** Changes a record of this very version; returns it as stored, undefined when the version is another. */
 export async function updateRow(
   tools: RowTools,
   runner: Runner,
@@ -197,7 +197,7 @@ export async function updateRow(
 }
 
 /**
- * Changes locked records all alike, in one statement; answers them as stored, by their ids. Not for fields
+ * Changes locked records all alike, in one statement; returns them as stored, by their ids. Not for fields
  * that are searched: each record's search text is its own.
  */
 export async function updateRows(
@@ -220,7 +220,7 @@ export async function updateRows(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Deletes a record of this very version; answers the row as it was stored, undefined for another version. */
+/** Deletes a record of this very version; returns the row as it was stored, undefined for another version. */
 export async function deleteRow(runner: Runner, table: AreaTable, record: AnyRecord): Promise<unknown> {
   const [row] = await writing(table, () =>
     run<{ stored: unknown }>(
@@ -232,7 +232,7 @@ export async function deleteRow(runner: Runner, table: AreaTable, record: AnyRec
   return row?.stored
 }
 
-/** Brings a deleted row back under the next version; answers it as stored. */
+/** Restores a deleted row under the next version; returns it as stored. */
 export async function restoreRow(
   tools: RowTools,
   runner: Runner,

@@ -67,7 +67,7 @@ export class Writes {
     }
   }
 
-  /** Runs work that answers a request, once per key; `replayed` tells that it was done before. */
+  /** Runs the work of a request once per key; `replayed` reports that it was done before. */
   async answer(
     context: WriteContext,
     key: Claim | undefined,

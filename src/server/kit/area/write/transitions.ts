@@ -27,7 +27,7 @@ export function transitionOf(table: AreaTable, name: string): Transition<AnyReco
   return rows && Object.hasOwn(rows, name) ? rows[name] : undefined
 }
 
-/** What goes with an action beside the record's own fields; undefined where nothing does. */
+/** The effect of an action besides the record's own fields; undefined without one. */
 export function effectOf({ server }: AreaTable, name: string): Effect<AnyRecord> | undefined {
   const effects = server.effects as Readonly<Record<string, Effect<AnyRecord>>> | undefined
   return effects && Object.hasOwn(effects, name) ? effects[name] : undefined
@@ -39,7 +39,7 @@ export function checkArgs(table: AreaTable, name: string, args: unknown): StepVa
   return check(stepSchema(steps), objectOf(args ?? {}), table.area.id) as StepValues
 }
 
-/** The history's note: what a person wrote, the text answers one behind the other, and the area's remark. */
+/** The history's note: the user's text values joined, and the area's remark. */
 function noteOf(
   steps: readonly Step[] | undefined,
   args: StepValues,
@@ -84,7 +84,7 @@ export async function decide(
   return { changes: { ...(row.to !== 'same' && { [states.field]: row.to }), ...outcome } }
 }
 
-/** Moves a locked record that was decided about; answers it with its audit entry. */
+/** Moves a locked record after its guard; returns it with its audit entry. */
 export async function move(
   tools: Tools,
   open: Open,
@@ -97,7 +97,7 @@ export async function move(
   return { record: after, audit: noteMove(open, table, name, { record, after, changes, args }) }
 }
 
-/** The history's entry of a record that was moved; answers its id. */
+/** Adds the history's entry of a record that was moved; returns its id. */
 export function noteMove(
   open: Open,
   table: AreaTable,

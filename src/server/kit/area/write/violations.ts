@@ -1,4 +1,4 @@
-/** Rules that the database holds, broken by a write: told as Problems that name the field, never as a 500. */
+/** Constraints of the database broken by a write: reported as Problems that name the field, never as a 500. */
 import { Problem } from '../../../../core/problems/problems.ts'
 import type { AreaTable } from '../columns.ts'
 
@@ -31,7 +31,7 @@ function about(names: readonly string[], key: string) {
   return names.length > 0 ? { fields: Object.fromEntries(names.map((name) => [name, { key }])) } : {}
 }
 
-/** The Problem that a database error stands for; undefined when it is none of a rule's. */
+/** The Problem of a database error; undefined when it is no constraint. */
 export function violation(table: AreaTable, error: unknown): Problem | undefined {
   const { code, constraint, column, detail } = (error ?? {}) as DatabaseError
   if (typeof code !== 'string') return undefined

@@ -137,7 +137,7 @@ export async function changeRecord(
   }
 }
 
-/** The history's entry of a record whose fields were changed; answers its id. */
+/** Adds the history's entry of a record whose fields were changed; returns its id. */
 export function noteChange(
   { journal }: Open,
   table: AreaTable,
@@ -195,7 +195,7 @@ export async function removeRow(
   return { record, audit }
 }
 
-/** What is answered to a change that is based on an older version: the record now, and what differs since. */
+/** The response to a change of an older version: the record now, and the differences since. */
 export async function stale(
   tools: Tools,
   runner: Runner,
