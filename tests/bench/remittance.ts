@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { remittanceFile } from '../support/remittance-file.ts'
+import { type RemittanceLine, remittanceFile } from '../support/remittance-file.ts'
 import { type Beside, beside, idle, slower, told } from './beside.ts'
 import { measure } from './measure.ts'
 import { benchTarget, caller, type Target } from './target.ts'
@@ -46,8 +46,8 @@ async function held(databaseUrl: string): Promise<{ carrier: string; orders: Ord
 }
 
 /** Nearly all as owed; every hundredth short, every two-hundredth unknown, doubled or unreadable. */
-function linesOf(orders: readonly Order[]): (readonly [string, unknown])[] {
-  return orders.map(({ bill, owed }, at): readonly [string, unknown] => {
+function linesOf(orders: readonly Order[]): RemittanceLine[] {
+  return orders.map(({ bill, owed }, at): RemittanceLine => {
     if (at % 200 === 50) return [`KHONGCO${at}`, owed]
     if (at % 200 === 100) return [orders[at - 1]?.bill ?? bill, owed]
     if (at % 200 === 150) return [bill, 'một triệu']
@@ -74,7 +74,7 @@ const target = await benchTarget({ orders: Number(values.orders), kind: 'postgre
 try {
   const call = caller(target)
   const { carrier, orders } = await held(target.databaseUrl ?? '')
-  const file = await remittanceFile(linesOf(orders))
+  const file = remittanceFile(linesOf(orders))
   await idle(target, 15)
   const quiet = await idle(target, 10)
   const report = (what: string, one: Beside<unknown>) =>

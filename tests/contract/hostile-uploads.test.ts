@@ -110,7 +110,7 @@ test(`${UPLOADS} hostile files: words or a file like any other, nothing elsewher
   // The first statements have been paid for, and what the server takes for the largest ordinary file.
   for (let i = 0; i < 5; i++) await send(Buffer.from(`warm ${i}`), carrier)
   const ordinary = Array.from({ length: 19_990 }, (_, i) => [`HX${1_000_000 + i}`, 100_000 + i] as const)
-  expect((await send(await remittanceFile(ordinary), carrier)).status).toBe(201)
+  expect((await send(remittanceFile(ordinary), carrier)).status).toBe(201)
   const [before, held, files, home] = [
     await total('remittances'),
     await cash(),

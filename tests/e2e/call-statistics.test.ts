@@ -1,7 +1,7 @@
 /** The call lead's statistics: by keyboard, by mouse, and what they say where there is nothing to count or to see. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { readXlsx } from 'hucre'
+import { sheetRows } from '../support/sheet-rows.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const table = (page: Page) => page.locator('table[data-statistics]')
@@ -51,7 +51,7 @@ test('by keyboard: there, another period and breakdown, a figure, its calls and 
   await page.keyboard.press('Shift+X')
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/^thong-ke-goi-don-hang-theo-nha-cung-cap-.*\.xlsx$/)
-  const rows = (await readXlsx(readFileSync((await file.path()) ?? ''))).sheets[0]?.rows ?? []
+  const rows = await sheetRows(readFileSync((await file.path()) ?? ''))
   const row = rows.find((cells) => cells[3] === count && cells[0] === rows[1]?.[0])
   expect(row, 'the sheet has what the table has').toBeDefined()
   expect(rows.at(-1)?.slice(2, 4)).toEqual([await number(page, 'calls'), await number(page, 'reached')])

@@ -1,13 +1,13 @@
 /** What a list shows, as a spreadsheet: asked for by key or button, told when it is there, saved by the browser. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readXlsx } from 'hucre'
+import { sheetRows } from '../support/sheet-rows.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-async function rowsOf(page: Page, press: () => Promise<void>): Promise<unknown[][]> {
+async function rowsOf(page: Page, press: () => Promise<void>): Promise<(readonly unknown[])[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   expect(download.suggestedFilename()).toMatch(/^don-hang-\d{4}-\d\d-\d\d-\d{4}\.xlsx$/)
-  return (await readXlsx(await readFile(await download.path()))).sheets[0]?.rows ?? []
+  return sheetRows(await readFile(await download.path()))
 }
 
 test('the filter, its columns and order by key; ticked rows by button; nothing, and who may not', async ({

@@ -93,7 +93,7 @@ export async function remitted(page: Page, carrier: Rec, lines: readonly Remitta
   const form = new FormData()
   form.append('carrier', carrier.id)
   form.append('note', '')
-  form.append('file', new Blob([new Uint8Array(await remittanceFile(lines))]), 'doi-soat.xlsx')
+  form.append('file', new Blob([new Uint8Array(remittanceFile(lines))]), 'doi-soat.xlsx')
   return (await call(page, 'POST', '/api/remittances/import', form)) as Rec
 }
 

@@ -9,7 +9,7 @@ const said = (page: Page, words: RegExp) => page.getByText(words).filter({ visib
 const xlsx = async (name: string, lines: readonly RemittanceLine[]) => ({
   name,
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  buffer: await remittanceFile(lines),
+  buffer: remittanceFile(lines),
 })
 
 /** What a carrier delivered, with its list open: three orders whose cash it holds. */

@@ -73,7 +73,7 @@ describe.skipIf(missingPostgres !== undefined)('cash on delivery', () => {
     const payload = Buffer.concat([
       Buffer.from(`${part('carrier')}${stocked.carriers[0].id}\r\n`),
       Buffer.from(part('file', '; filename="doi-soat.xlsx"')),
-      await remittanceFile([[bill, paid]]),
+      remittanceFile([[bill, paid]]),
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ])
     const made = await post('remittances/import', payload, {

@@ -1,18 +1,19 @@
 /** Workbooks as carriers send them, for tests of remittances. */
-import { writeXlsx } from 'hucre/xlsx'
+import type { Cell } from '../../src/core/sheet.ts'
+import { workbook } from './workbook.ts'
 
-export type RemittanceLine = readonly [code: string, amount: unknown, fee?: unknown, day?: unknown]
+export type RemittanceLine = readonly [code: string, amount: Cell, fee?: Cell, day?: Cell]
 
 /** Headings as GHN writes them. */
 export const HEADINGS = ['STT', 'Mã vận đơn', 'Ngày giao', 'Tiền thu hộ (COD)', 'Phí dịch vụ'] as const
 
 /** A remittance with a title above the headings and the sum below. */
-export async function remittanceFile(
+export function remittanceFile(
   lines: readonly RemittanceLine[],
   headings: readonly string[] = HEADINGS,
-): Promise<Buffer> {
+): Buffer {
   const sum = lines.reduce((total, [, amount]) => total + (typeof amount === 'number' ? amount : 0), 0)
-  const rows = [
+  return workbook([
     ['BẢNG ĐỐI SOÁT TIỀN THU HỘ'],
     [],
     [...headings],
@@ -24,6 +25,5 @@ export async function remittanceFile(
       fee,
     ]),
     ['Tổng cộng', null, null, sum],
-  ]
-  return Buffer.from(await writeXlsx({ sheets: [{ name: 'Đối soát', rows: rows as never }] }))
+  ])
 }

@@ -1,4 +1,5 @@
 /** Which column of a carrier's sheet is which, by the words above it, and what its cells say. Pure. */
+import type { Cell, SheetRow } from '../../core/sheet.ts'
 import { fold } from '../../core/text.ts'
 import type { CellError, FileRow } from './match.ts'
 
@@ -6,10 +7,6 @@ export const ROLES = ['code', 'amount', 'fee', 'date'] as const
 export type Role = (typeof ROLES)[number]
 /** Columns by their index, from 0; only `code` and `amount` have to be there. */
 export type Columns = Partial<Record<Role, number>>
-
-/** A cell as the reader hands it over. */
-export type Cell = string | number | boolean | Date | null
-export type SheetRow = { number: number; cells: readonly Cell[] }
 
 /** Words of headings, folded; the first are the surest. */
 const WORDS: Readonly<Record<Role, readonly string[]>> = {

@@ -98,6 +98,12 @@ export const en: ProblemWords = {
   deleteByGet: 'Nothing is deleted by GET: a browser may repeat it by itself. Use POST or DELETE.',
   noRoute: 'There is no {method} {path}. See /api/docs.',
   noFile: 'There is no such file.',
+  fileTooBig: 'The file is larger than {size}.',
+  sheetEncrypted: 'The file has a password or is an old .xls: save it as .xlsx without one.',
+  sheetUnreadable: 'The file is no .xlsx workbook that can be read.',
+  sheetTooMuch: 'The file unpacks to far more than a sheet of rows: save the rows alone in a new workbook.',
+  sheetTooManyRows: 'The file has more than {rows} rows: split it.',
+  sheetEmpty: 'The first sheet has no rows.',
   pictureType: 'A picture has to be a JPEG, PNG or WebP that opens. Choose another one.',
   pictureSize: 'The picture is too heavy, {limit} at most. Choose a smaller one.',
   picturePixels:

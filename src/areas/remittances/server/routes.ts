@@ -9,15 +9,17 @@ import type { Kit } from '../../../server/kit/area/kit.ts'
 import { readNumber, readParameters } from '../../../server/kit/area/read/list-query.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute, sendAnswer, sendJson } from '../../../server/kit/area/routes/routes.ts'
+import { SHEET_LIMITS } from '../../../server/kit/sheets/limits.ts'
+import { readSheet } from '../../../server/kit/sheets/read.ts'
 import { plainCode } from '../../carriers/bill-shape.ts'
 import { area } from '../area.ts'
 import { BUCKETS, rowNamed } from '../match.ts'
 import { type Chosen, chosen, form, type ItemView, item } from '../schema.ts'
 import { type Incoming, prepare, refuse } from './import.ts'
 import { itemsOf } from './items.ts'
-import { LIMITS } from './reader/limits.ts'
-import { readWorkbook } from './reader/read.ts'
+import type { Reading } from './reader/interpret.ts'
 
+const READER = new URL('./reader/worker.ts', import.meta.url)
 const FIELD_BYTES = 4_096
 const PAGE = { default: 100, max: 200 }
 /** Signs of what is looked for. */
@@ -25,7 +27,7 @@ const Q_MAX = 60
 
 type Sent = { bytes: Buffer; fileName: string; fields: Record<string, string> }
 
-const tooHeavy = () => refuse('fileTooBig', { size: `${LIMITS.file / 1024 / 1024} MB` })
+const tooHeavy = () => refuse('fileTooBig', { size: `${SHEET_LIMITS.file / 1024 / 1024} MB` })
 
 /** The form: one file and a few short fields. */
 async function sentBy(request: FastifyRequest): Promise<Sent> {
@@ -65,8 +67,8 @@ function readFields({ fields }: Sent): { carrier: string; note: string | null; c
 async function importFile(request: FastifyRequest, kit: Kit) {
   const sent = await sentBy(request)
   const { carrier, note, columns } = readFields(sent)
-  const meant = await readWorkbook(sent.bytes, columns)
-  if ('refused' in meant) throw refuse(meant.refused, { rows: LIMITS.rows })
+  const meant = await readSheet<Chosen | undefined, Reading>(READER, sent.bytes, columns)
+  if ('refused' in meant) throw refuse(meant.refused, { rows: SHEET_LIMITS.rows })
   if ('ask' in meant) return meant
   const incoming: Incoming = { bytes: sent.bytes, ...meant }
   // What is compared with an earlier request of the same key.
@@ -139,7 +141,7 @@ export function writeRoutes(app: FastifyInstance, kit: Kit): void {
   void app.register(async (scope) => {
     await scope.register(multipart, {
       limits: {
-        fileSize: LIMITS.file,
+        fileSize: SHEET_LIMITS.file,
         files: 1,
         fields: 4,
         fieldSize: FIELD_BYTES,
@@ -151,7 +153,7 @@ export function writeRoutes(app: FastifyInstance, kit: Kit): void {
     scope.post(
       `/api/${area.id}/import`,
       {
-        bodyLimit: LIMITS.file + 64 * 1024,
+        bodyLimit: SHEET_LIMITS.file + 64 * 1024,
         config: { ability: `${area.id}.import` } as object,
         schema: {
           tags: [area.id],

@@ -2,19 +2,14 @@
  * Fields as cells of a sheet. Every cell is text, a number, a date or empty, by its field's type: what a person
  * typed is never a formula, whatever it begins with.
  */
-import type { CellValue } from 'hucre'
 import type { AnyRecord } from '../../../core/area.ts'
 import { zonedTime } from '../../../core/dates/dates.ts'
 import { FIELD_WORDS } from '../../../core/field-words.ts'
 import { BASE_FIELDS, type Field, type Ref } from '../../../core/fields.ts'
+import type { Cell } from '../../../core/sheet.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Headings } from './headings.ts'
-
-/** Longest text in a cell of a sheet (Excel, "Specifications and limits"). */
-const TEXT_MAX = 32_767
-/** Signs that XML 1.0 cannot carry, and halves of pairs. */
-const IMPOSSIBLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /** Number formats; texts are `@`, so that a phone number keeps its zero when it is edited. */
 const FORMATS: Partial<Record<Field['type'], string>> = {
@@ -45,12 +40,6 @@ export type SheetColumn = {
   words: Readonly<Record<string, string>>
 }
 
-/** Text as a cell takes it. */
-export function textCell(text: string): string {
-  const clean = text.replace(IMPOSSIBLE, '')
-  return clean.length <= TEXT_MAX ? clean : clean.slice(0, TEXT_MAX)
-}
-
 /** A column that is no field of an area; `width` in signs. */
 export function plainColumn(
   name: string,
@@ -58,7 +47,7 @@ export function plainColumn(
   type: Field['type'],
   width = WIDTHS[type] ?? 20,
 ): SheetColumn {
-  return { name, header: textCell(header), numFmt: FORMATS[type] ?? '@', width, type, words: {} }
+  return { name, header, numFmt: FORMATS[type] ?? '@', width, type, words: {} }
 }
 
 /** The columns of a sheet, in the person's language. */
@@ -84,10 +73,7 @@ export function sheetColumns(
 }
 
 /** A record as a row of the sheet. */
-export function rowOf(
-  columns: readonly SheetColumn[],
-  language: LanguageId,
-): (record: AnyRecord) => CellValue[] {
+export function rowOf(columns: readonly SheetColumn[], language: LanguageId): (record: AnyRecord) => Cell[] {
   const cells = columns.map((column) => ({ name: column.name, write: writerOf(column, language) }))
   return (record) =>
     cells.map(({ name, write }) => {
@@ -96,7 +82,7 @@ export function rowOf(
     })
 }
 
-function writerOf({ type, words }: SheetColumn, language: LanguageId): (value: unknown) => CellValue {
+function writerOf({ type, words }: SheetColumn, language: LanguageId): (value: unknown) => Cell {
   switch (type) {
     case 'money':
     case 'integer':
@@ -111,14 +97,14 @@ function writerOf({ type, words }: SheetColumn, language: LanguageId): (value: u
     case 'boolean':
       return (value) => FIELD_WORDS[language].boolean[value === true ? 'true' : 'false']
     case 'enum':
-      return (value) => textCell(words[String(value)] ?? String(value))
+      return (value) => words[String(value)] ?? String(value)
     case 'ref':
-      return (value) => textCell((value as Ref).name)
+      return (value) => (value as Ref).name
     case 'refs':
-      return (value) => textCell((value as Ref[]).map(({ name }) => name).join(', '))
+      return (value) => (value as Ref[]).map(({ name }) => name).join(', ')
     case 'words':
-      return (value) => textCell((value as string[]).join(', '))
+      return (value) => (value as string[]).join(', ')
     default:
-      return (value) => textCell(String(value))
+      return (value) => String(value)
   }
 }

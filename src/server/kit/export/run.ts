@@ -34,8 +34,6 @@ export type ExportTools = {
 
 /** The owner hears of it at most so often. */
 const TELL_MS = 250
-/** Signs that a sheet's name must not have, and its length (Excel). */
-const SHEET_NAME = { wrong: /[\][:*?/\\]/g, max: 31 }
 
 /** It was cancelled, or another process has finished it: the written part is dropped. */
 class Over extends Error {}
@@ -56,10 +54,9 @@ export async function runExport(deps: ExportTools, job: StoredJob, leave: () => 
   const { language } = job
   const title = headings.title(language, job.area)
   const columns = sheetColumns(table, (job.args.columns ?? []) as string[], language, headings)
-  const name = title.replace(SHEET_NAME.wrong, ' ').slice(0, SHEET_NAME.max)
   const draft = files.draft(job.id)
   const progress = { written: 0, toldAt: 0 }
-  const sheet = startSheet({ path: draft, name, columns, language })
+  const sheet = startSheet({ path: draft, name: title, columns, language })
   try {
     await moveOn(deps, job, progress)
     await writeRows(deps, job, table, sheet, progress, leave)

@@ -1,11 +1,10 @@
 /** The thread of `sheet.ts`: records as JSON in, a compressed sheet on the disk out. */
 import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { type CellValue, writeXlsxStream } from 'hucre'
 import type { AnyRecord } from '../../../core/area.ts'
+import type { Cell } from '../../../core/sheet.ts'
+import { writeRows } from '../sheets/xlsx.ts'
 import { standBack } from '../workers/low-priority.ts'
 import { rowOf } from './cells.ts'
 import type { SheetInput, SheetOrder } from './sheet.ts'
@@ -15,7 +14,7 @@ const { path, name, columns, language } = workerData as SheetOrder
 const toRow = rowOf(columns, language)
 
 /** The rows in the order in which they come; those that sent them hear when they may send more. */
-async function* rowsFrom(port: MessagePort): AsyncGenerator<CellValue[]> {
+async function* rowsFrom(port: MessagePort): AsyncGenerator<Cell[]> {
   for (;;) {
     const input = await new Promise<SheetInput>((resolve) => port.once('message', resolve))
     if (input === null) return
@@ -25,12 +24,7 @@ async function* rowsFrom(port: MessagePort): AsyncGenerator<CellValue[]> {
 }
 
 async function write(port: MessagePort): Promise<void> {
-  const sheet = writeXlsxStream(rowsFrom(port), {
-    name,
-    columns: columns.map(({ header, numFmt, width }) => ({ header, numFmt, width })),
-    freezePane: { rows: 1 },
-  })
-  await pipeline(Readable.fromWeb(sheet as ReadableStream<Uint8Array>), createWriteStream(path))
+  await pipeline(writeRows({ name, columns }, rowsFrom(port)), createWriteStream(path))
   port.postMessage('whole')
 }
 

@@ -4,9 +4,10 @@ import type { Question } from '../../../../tests/support/helper-worker.ts'
 import { type Helper, HelperEnded, startHelper } from './helper.ts'
 
 let helper: Helper<Question, unknown> | undefined
-const start = () => {
+const start = (cpuSeconds?: number) => {
   helper = startHelper(new URL('../../../../tests/support/helper-worker.ts', import.meta.url), {
     memoryMb: 32,
+    ...(cpuSeconds && { cpuSeconds }),
   })
   return helper
 }
@@ -39,4 +40,8 @@ test('who waits is told why it was stopped', async () => {
   const waiting = stopped.ask({ fill: true })
   stopped.stop(new Error('took too long'))
   await expect(waiting).rejects.toThrow('took too long')
+})
+
+test.skipIf(process.platform === 'win32')('one that never ends is killed by the system', async () => {
+  await expect(start(1).ask({ loop: true })).rejects.toThrow('ended (SIGKILL)')
 })

@@ -2,12 +2,14 @@
  * A process that is asked one thing after the other. Other than a thread it gives all its memory back when it ends, its
  * buffers too, and its priority is its own on any system; other than the server it has no secrets in its environment.
  */
-import { fork } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { asking } from './worker-requests.ts'
 
 export type Helper<Input, Answer> = {
+  /** Undefined when it could not be started. */
+  pid: number | undefined
   /** One at a time: the next only when this is answered. Throws when the process ends, for good. */
   ask(input: Input): Promise<Answer>
   /** Bytes for `fedBytes`, all there are. A message would be copied twice on its way, garbage of the server. */
@@ -37,14 +39,22 @@ const PASSED = ['PATH', 'SystemRoot', 'TZ', 'LANG', 'NODE_ENV']
  */
 const GIVE_BACK = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', UV_THREADPOOL_SIZE: '1' }
 
-/** `memoryMb` is of its heap. */
+/**
+ * `memoryMb` is of its heap. `cpuSeconds`: after so much processor time the system kills it, also when the server is gone
+ * (not on Windows).
+ */
 export function startHelper<Input, Answer>(
   file: URL,
-  { memoryMb }: { memoryMb: number },
+  { memoryMb, cpuSeconds }: { memoryMb: number; cpuSeconds?: number },
 ): Helper<Input, Answer> {
-  const child = fork(fileURLToPath(file), {
-    // The server's own flags are none of its business. A small young generation: what is drawn or read is soon garbage.
-    execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=2', '--expose-gc'],
+  // A small young generation: what is drawn or read is soon garbage.
+  const flags = [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=2', '--expose-gc']
+  const node = [process.execPath, ...flags, fileURLToPath(file)]
+  const limited = cpuSeconds !== undefined && process.platform !== 'win32'
+  const [command = '', ...args] = limited
+    ? ['/bin/sh', '-c', `ulimit -t ${cpuSeconds}; exec "$0" "$@"`, ...node]
+    : node
+  const child = spawn(command, args, {
     env: {
       ...Object.fromEntries(PASSED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
       ...GIVE_BACK,
@@ -63,6 +73,7 @@ export function startHelper<Input, Answer>(
   // A process that ends before it has read everything is reported by its end.
   child.stdin?.on('error', () => {})
   return {
+    pid: child.pid,
     ask,
     feed(bytes) {
       child.stdin?.end(bytes)

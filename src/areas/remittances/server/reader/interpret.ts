@@ -1,4 +1,6 @@
-/** What the rows of a sheet mean: which column is which, and what stands in each row. Pure. */
+/** The meaning of a sheet's rows: which column is which, and what each row has in it. Pure. */
+
+import type { SheetRow } from '../../../../core/sheet.ts'
 import {
   type Columns,
   guessColumns,
@@ -7,12 +9,11 @@ import {
   ROLES,
   type Role,
   readRows,
-  type SheetRow,
 } from '../../columns.ts'
 import type { FileRow } from '../../match.ts'
 import type { Chosen } from '../../schema.ts'
 
-/** What a person has to tell: the columns as they were recognised, and what stands in each. */
+/** The question for the user: the columns as they were recognised, with samples of each. */
 export type Ask = {
   head: number
   guess: Columns
@@ -20,7 +21,7 @@ export type Ask = {
   columns: { index: number; letter: string; title: string; samples: string[] }[]
 }
 
-/** What a workbook says, what has to be asked about it first, or why it says nothing; a key of `reasons`. */
+/** The rows of a remittance, the question that comes first, or a refusal by its reason's key. */
 export type Reading = { rows: FileRow[]; columns: Columns } | { ask: Ask } | { refused: string }
 
 const SAMPLES = 3
@@ -40,10 +41,10 @@ function askFor(sheet: readonly SheetRow[], head: number, guess: Columns, unsure
 
 function rowsUnder(sheet: readonly SheetRow[], head: number, columns: Columns): Reading {
   const rows = readRows(sheet, head, columns)
-  return rows.length === 0 ? { refused: 'emptySheet' } : { rows, columns }
+  return rows.length === 0 ? { refused: 'sheetEmpty' } : { rows, columns }
 }
 
-/** The rows of a sheet by its columns, or what has to be asked about them first. */
+/** Returns the rows of a sheet by its columns, or the question about them. */
 export function interpret(sheet: readonly SheetRow[], chosen: Chosen | undefined): Reading {
   if (chosen) {
     const { head, ...columns } = chosen

@@ -1,6 +1,6 @@
-/** How much of a workbook is read (decision 0024). */
+/** How much of a foreign workbook is read (decision 0024). */
 
-export const LIMITS = {
+export const SHEET_LIMITS = {
   /** Bytes of the file. */
   file: 5 * 1024 * 1024,
   /** Bytes of all its parts, unpacked. */
@@ -9,9 +9,7 @@ export const LIMITS = {
   parts: 500,
   rows: 20_000,
   columns: 60,
-  /** Signs of a cell. */
+  /** Characters of a cell. */
   text: 500,
-  /** Heap of the process that reads, in MB, and how long it may take. */
-  memory: 48,
-  ms: 20_000,
+  process: { heapMb: 48, memoryMb: 256, ms: 20_000 },
 } as const

@@ -1,0 +1,85 @@
+/** Archives of foreign workbooks: unpacked no further than the limits, and measured before the library sees them. */
+import type { Readable } from 'node:stream'
+import { Zip, ZipPassThrough } from 'fflate'
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import { SHEET_LIMITS } from './limits.ts'
+
+/** The file is more than may be read; `limit`: the reason's key. */
+export class OverLimit extends Error {
+  readonly limit: 'sheetTooMuch' | 'sheetTooManyRows'
+  constructor(limit: 'sheetTooMuch' | 'sheetTooManyRows') {
+    super(limit)
+    this.limit = limit
+  }
+}
+
+/** Parts of a sheet; pictures, macros and the like are left out. */
+const PART = /\.(xml|rels)$/i
+
+/**
+ * Packs the parts of sheets into a new archive. Two readers of one archive may find two different things in it: what was
+ * measured here is all that the library gets to see. Throws `OverLimit`; any other error where it is no archive, or a part
+ * has another size than the directory claims (`validateEntrySizes`).
+ */
+export function repacked(bytes: Buffer): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true, autoClose: false }, (error, zip) => {
+      if (error) return reject(error)
+      entriesOf(zip)
+        .then((entries) => packed(zip, entries))
+        .then(resolve, reject)
+    })
+  })
+}
+
+async function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > SHEET_LIMITS.parts) throw new OverLimit('sheetTooMuch')
+  const entries = new Map<string, Entry>()
+  let unpacked = 0
+  for (;;) {
+    const entry = await nextEntry(zip)
+    // Of two parts of one name the later one counts.
+    if (!entry) return [...entries.values()]
+    unpacked += entry.uncompressedSize
+    if (unpacked > SHEET_LIMITS.unpacked) throw new OverLimit('sheetTooMuch')
+    if (PART.test(entry.fileName)) entries.set(entry.fileName, entry)
+  }
+}
+
+function nextEntry(zip: ZipFile): Promise<Entry | undefined> {
+  return new Promise((resolve, reject) => {
+    zip.once('entry', resolve)
+    zip.once('end', () => resolve(undefined))
+    zip.once('error', reject)
+    zip.readEntry()
+  })
+}
+
+/** Bytes around a part but for its name, twice, and at the end of the archive. */
+const AROUND = 128
+
+/** Writes an uncompressed archive piece by piece into one buffer, so that its content is held once. */
+async function packed(file: ZipFile, entries: readonly Entry[]): Promise<Uint8Array> {
+  const size = (entry: Entry) => entry.uncompressedSize + 2 * Buffer.byteLength(entry.fileName) + AROUND
+  const archive = Buffer.allocUnsafeSlow(entries.reduce((sum, entry) => sum + size(entry), AROUND))
+  let at = 0
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    archive.set(chunk, at)
+    at += chunk.length
+  })
+  for (const entry of entries) {
+    const part = new ZipPassThrough(entry.fileName)
+    zip.add(part)
+    for await (const chunk of await streamOf(file, entry)) part.push(chunk, false)
+    part.push(new Uint8Array(), true)
+  }
+  zip.end()
+  return archive.subarray(0, at)
+}
+
+function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)))
+  })
+}
