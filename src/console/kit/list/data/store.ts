@@ -270,8 +270,7 @@ export class ListStore {
   async need(from: number, to: number, came: () => boolean = () => true): Promise<void> {
     const pages = this.#pages
     const signal = AbortSignal.timeout(30_000)
-    // One after the other: each page's cursor makes the next one cheap. Rows that fail stay unticked,
-    // visibly.
+    // One after the other: each page's cursor makes the next one cheap. Failed rows stay unticked.
     for (let page = pageOf(from); page <= pageOf(to); page++) {
       if (pages.has(page)) continue
       await this.#loader.need(page, signal).catch(() => undefined)
