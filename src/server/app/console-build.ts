@@ -25,7 +25,7 @@ const INPUTS = [
   'package-lock.json',
 ]
 
-/** What the browser never receives cannot outdate it. */
+/** Server files never reach the browser, so they cannot outdate its build. */
 const isServerSide = (path: string) =>
   /^src[/\\](?:server|docs)(?:[/\\]|$)|^src[/\\]areas[/\\][^/\\]+[/\\]server$|\.test\.tsx?$|\.md$/.test(path)
 

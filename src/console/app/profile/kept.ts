@@ -1,4 +1,4 @@
-/** What is typed about oneself and not saved, kept in this browser tab through a reload or a new sign-in. */
+/** Unsaved input of the profile, kept in this browser tab through a reload or a new sign-in. */
 
 const keyOf = (account: string) => `cms:profile:${account}`
 

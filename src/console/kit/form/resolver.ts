@@ -1,4 +1,4 @@
-/** What is wrong with the values, for react-hook-form: the server's own schema, in the person's words. */
+/** Errors of the values for react-hook-form: the server's own schema, in the user's language. */
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formatNumber } from '../../../core/money.ts'
 import type { FieldProblem } from '../../../core/problems/problems.ts'

@@ -23,7 +23,7 @@ function readDevice(name: string): ColumnChoice | undefined {
 
 export type ColumnsPort = {
   columns: readonly Column[]
-  /** What they follow from; undefined: as the manifest has them. */
+  /** The choice they are derived from; undefined: the manifest's columns. */
   choice: ColumnChoice | undefined
   setWidth(name: string, width: number): void
   resetWidth(name: string): void

@@ -1,4 +1,4 @@
-/** What records of other areas are called in chips: as chosen here, as the first row says, else asked for. */
+/** Names of other areas' records in chips: as chosen here, as in the first row, else fetched. */
 import { useCallback, useEffect, useState } from 'react'
 import type { Area } from '../../../../core/area.ts'
 import type { Condition } from '../../../../core/fields.ts'
@@ -19,7 +19,7 @@ function namedArea(area: Area, field: string): string | undefined {
  * for after the first rows; who may not see that area goes on seeing the code.
  */
 export function useRefNames(area: Area, where: readonly Condition[], list: ListStore): RefName {
-  // Names that came in make the answer a new one, so that chips are said anew.
+  // New names make a new map, so that chips render again.
   const [asked, setAsked] = useState<ReadonlyMap<string, string | undefined>>(new Map())
   const refName = useCallback<RefName>(
     (field, code) => {
