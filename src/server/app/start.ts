@@ -76,7 +76,7 @@ function announce(config: Config, port: number, kind: Database['kind'], prepared
   say(`${lines.join('\n')}\n`)
 }
 
-/** What `prepare` left to be done while people work already; the terminal and `/healthz` say how far it is. */
+/** Work that `prepare` left for the background; the terminal and `/healthz` report its progress. */
 class BackgroundWork {
   /** From 0 to 1; undefined: nothing is left. */
   share: number | undefined
@@ -103,7 +103,7 @@ class BackgroundWork {
       this.share = undefined
       say('Demo data: complete.')
     } catch (error) {
-      // The data are there and so is what rules rest on; the next start goes on from here.
+      // The data are there, and so are the indexes that rules need; the next start continues here.
       say(`Demo data: indexes are left for the next start (${String(error)})`)
     }
   }

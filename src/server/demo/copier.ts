@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { CopyText } from '../kit/database/copy.ts'
 import type { Database } from '../kit/database/database.ts'
 
-/** Records between two looks at what the database has answered: some 3 ms of making orders. */
+/** Records between two checks of the database's answers: some 3 ms of making orders. */
 const TURN = 20
 /** Records of one COPY statement for each table. */
 const BATCH = 5_000

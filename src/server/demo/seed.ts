@@ -115,7 +115,7 @@ async function alone(database: Database, work: () => Promise<void>): Promise<voi
 }
 
 /**
- * Writes staff and demo data. What a cut-off seeding left is thrown away; other records only with
+ * Writes staff and demo data. Rows of an interrupted seeding are thrown away; other records only with
  * `replace`, else RecordsThere is thrown and nothing is changed.
  */
 export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {
@@ -123,7 +123,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   await finishDemo(database, options)
 }
 
-/** As `seedDemo`, but for what `finishDemo` does: people can work, some of what they do takes a little longer. */
+/** As `seedDemo` without the part of `finishDemo`: users can work, some queries take a little longer. */
 export async function fillDemo(database: Database, options: SeedOptions): Promise<void> {
   await alone(database, () => fill(database, options))
 }
@@ -191,7 +191,7 @@ const IDLE_TRIGGERS = [
   ['call_attempts', 'call_spans_of_new'],
 ] as const
 
-/** What is cut off starts over: nobody need wait for the disk at each commit, nor for triggers that do nothing. */
+/** An interrupted seeding starts over: no commit need wait for the disk, no idle trigger need run. */
 async function withoutWaiting(database: Database, work: () => Promise<void>): Promise<void> {
   const each = (what: string) =>
     IDLE_TRIGGERS.map(([table, trigger]) => `alter table ${table} ${what} trigger ${trigger};`).join(' ')

@@ -1,7 +1,7 @@
 /**
  * Whether a database holds demo data, and whole. The mark is set before the first row and changed after the
  * last, so that a seeding that was cut off is known by it and starts over. Indexes that only save time and the
- * planner's statistics may follow while people work: `isFinished` tells whether they are there too.
+ * planner's statistics may follow while users work: `isFinished` is true once they are there too.
  */
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Database } from '../kit/database/database.ts'

@@ -86,7 +86,7 @@ export async function dropIndexes(database: Database, indexes: readonly IndexDef
   for (const { name } of indexes) await sql`drop index if exists ${sql.id(name)}`.execute(database.db)
 }
 
-/** What rules rest on, what the first list reads, and what links cases to orders; any other index only saves time. */
+/** Indexes that rules need, that the first list reads or that link cases to orders; any other only saves time. */
 const FIRST = /^CREATE UNIQUE|INDEX (?:orders_placed|orders_status_placed|orders_customer|order_lines_order) /
 
 /** Indexes that have to be there before somebody works, and the others: those of search last, as they take longest. */
