@@ -1,4 +1,4 @@
-/** kill -9 of the first start: while the demo data are written they begin anew, afterwards the rest goes on. */
+/** kill -9 of the first start: while the demo data are written they start over; later, the rest continues. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ async function startUntil(line: RegExp, ms = 0): Promise<string[]> {
   return lines
 }
 
-/** What the database holds after the server was killed. */
+/** Rows and indexes in the database after the server was killed. */
 async function look() {
   const database = await openDatabase({ dataDir, maintenance: false })
   try {

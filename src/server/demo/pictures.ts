@@ -101,7 +101,7 @@ export async function storePictures(
       .webp({ quality: 86 })
       .toBuffer()
     const name = `${createHash('sha256').update(image).digest('hex').slice(0, 32)}.webp`
-    // Renamed into place: whoever reads it sees all of it or nothing.
+    // Renamed into place: a reader sees all of it or nothing.
     const draft = path.join(folder, `.${name}.${process.pid}`)
     await writeFile(draft, image)
     await rename(draft, path.join(folder, name))

@@ -89,7 +89,7 @@ export async function dropIndexes(database: Database, indexes: readonly IndexDef
 /** Indexes that rules need, that the first list reads or that link cases to orders; any other only saves time. */
 const FIRST = /^CREATE UNIQUE|INDEX (?:orders_placed|orders_status_placed|orders_customer|order_lines_order) /
 
-/** Indexes that have to be there before somebody works, and the others: those of search last, as they take longest. */
+/** Indexes that have to be there before users work, and the others: those of search last, as they take longest. */
 export function inTurn(indexes: readonly IndexDefinition[]): {
   first: IndexDefinition[]
   later: IndexDefinition[]
