@@ -73,7 +73,7 @@ async function alone(): Promise<{ release(): void }> {
 
 /**
  * Builds the console when it is outdated, in a process of its own: the database is seeded meanwhile. Waits for another
- * process that builds it. Answers the folder; throws with Vite's words when the build fails.
+ * process that builds it. Returns the folder; throws with Vite's words when the build fails.
  */
 export async function ensureConsole(say: (message: string) => void): Promise<string> {
   const digest = sourcesDigest()

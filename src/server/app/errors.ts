@@ -60,7 +60,7 @@ const FASTIFY: Readonly<Record<string, ProblemId>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 }
 
-/** Answers of PostgreSQL that a request can bring about, by SQLSTATE. */
+/** Errors of PostgreSQL that a request can cause, by SQLSTATE. */
 function problemOfState(state: string): Problem | undefined {
   if (state === '57014') return new Problem('unavailable', { reason: { key: 'tookTooLong' } })
   if (state === '23505' || state === '23P01') return new Problem('duplicate')
@@ -136,7 +136,7 @@ function envelope(problem: Problem, request: FastifyRequest, say: Say): Record<s
 /** `orders` from `/api/orders/:id/confirm`. */
 const areaOf = (request: FastifyRequest) => /^\/api\/([a-z-]+)/.exec(request.routeOptions.url ?? '')?.[1]
 
-/** Answers a problem, whatever was under way. */
+/** Returns a problem, whatever was under way. */
 export function sendProblem(
   problem: Problem,
   request: FastifyRequest,

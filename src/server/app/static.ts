@@ -18,7 +18,7 @@ const SHOWN = /\.(?:webp|avif|png|jpg|jpeg|gif)$/
 const ALWAYS_ASKED = new Set(['/sw.js', '/manifest.webmanifest'])
 
 /**
- * Answers the id of the built console, as the page names it (vite.config.ts) that is served at that moment: files may be
+ * Returns the id of the built console, as the page names it (vite.config.ts) that is served at that moment: files may be
  * exchanged under a running server. Undefined for one that names none.
  */
 export function buildReader(dist: string): () => string | undefined {

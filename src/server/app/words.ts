@@ -7,7 +7,7 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageId } from '../../core/words.
 import type { Headings } from '../kit/export/headings.ts'
 
 /**
- * Answers the words of a reason; `area` is where its key is looked up first. A key may name the area itself
+ * Returns the words of a reason; `area` is where its key is looked up first. A key may name the area itself
  * (`vouchers:usedUp`), for a reason that is said by another one.
  */
 export type Say = (language: LanguageId, reason: Refusal | FieldProblem, area?: string) => string

@@ -65,7 +65,7 @@ export function paceOf(job: Job, now: number): Pace | undefined {
   return { rate, left: (job.total - job.done) / rate }
 }
 
-/** Takes what the server said of a job. Answers the state it was known in before. */
+/** Takes what the server said of a job. Returns the state it was known in before. */
 export function takeJob(job: Job): Job | undefined {
   const known = store.get(jobsAtom).get(job.id)
   if (known && isOld(job, known)) return known

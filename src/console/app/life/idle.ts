@@ -48,7 +48,7 @@ let touchHere = () => {}
 /** Reports activity, by a command or a button. */
 export const stay = (): void => touchHere()
 
-/** Hides the page, dialogs too, without taking the focus. Answers what uncovers it. */
+/** Hides the page, dialogs too, without taking the focus. Returns the function that shows it again. */
 function cover(): () => void {
   const sheet = document.createElement('div')
   sheet.popover = 'manual'
@@ -193,7 +193,7 @@ function watch(session: Session): () => void {
   }
 }
 
-/** Watches the session that is there, and each that follows. Answers what ends it. */
+/** Watches the session that is there, and each that follows. Returns the function that ends it. */
 export function watchIdle(): () => void {
   let session: Session | null = null
   let stop = () => {}

@@ -35,7 +35,7 @@ export type Submit = {
   wait: number
   complaints: Complaints
   setComplaints(complaints: Complaints): void
-  /** Runs what the form sends. Answers its result, or undefined after saying what was wrong. */
+  /** Runs what the form sends. Returns its result, or undefined after saying what was wrong. */
   send<T>(work: () => Promise<T>): Promise<{ result: T } | { problem: ApiProblem | undefined }>
 }
 

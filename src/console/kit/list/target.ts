@@ -49,7 +49,7 @@ export type ListHandle = ListPort &
     refresh(): void
     /** Takes the newest state of a record, e.g. as a write answered it. */
     patch(record: AnyRecord): void
-    /** Goes back one level: closes the detail, else clears the selection. Answers false when nothing was left. */
+    /** Goes back one level: closes the detail, else clears the selection. Returns false when nothing was left. */
     escape(): boolean
     focusGrid(): void
     focusFilter(): void

@@ -29,7 +29,7 @@ export type ColumnsPort = {
   resetWidth(name: string): void
   move(name: string, to: number): void
   toggle(name: string): void
-  /** Pins a column at the left, or lets it go. Answers false when there is no room for one more. */
+  /** Pins a column at the left, or lets it go. Returns false when there is no room for one more. */
   pin(name: string): boolean
   /** All as the manifest has it. */
   reset(): void

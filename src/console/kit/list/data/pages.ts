@@ -71,7 +71,7 @@ export class PageCache {
     return made
   }
 
-  /** Keeps a page. Answers the numbers of pages dropped for it; pages in `keep` stay. */
+  /** Keeps a page. Returns the numbers of pages dropped for it; pages in `keep` stay. */
   set(page: number, content: Page, keep: (page: number) => boolean = () => false): number[] {
     this.#drop(page)
     this.#pages.set(page, content)

@@ -25,7 +25,7 @@ class FakeSource implements ListSource {
   ids: number[]
   calls: From[] = []
   failing = false
-  /** Answers although nobody waits any more, as an answer does that was already on its way. */
+  /** Responds after the call was cancelled, like a response that was already on its way. */
   deaf = false
   hold: Promise<void> | undefined
 

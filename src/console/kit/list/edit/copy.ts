@@ -40,7 +40,7 @@ export function rowsAsText(
   }
 }
 
-/** Puts both forms onto the clipboard; works on plain http too. Answers whether the browser took them. */
+/** Puts both forms onto the clipboard; works on plain http too. Returns whether the browser took them. */
 export function copyBoth({ text, html }: { text: string; html: string }): boolean {
   const put = (event: ClipboardEvent) => {
     event.preventDefault()

@@ -15,7 +15,7 @@ function namedArea(area: Area, field: string): string | undefined {
 }
 
 /**
- * Answers what a record is called, undefined as long as that is not known. Names of an address that was opened are asked
+ * Returns the name of a record, undefined while unknown. Names of an address that was opened are asked
  * for after the first rows; who may not see that area goes on seeing the code.
  */
 export function useRefNames(area: Area, where: readonly Condition[], list: ListStore): RefName {
