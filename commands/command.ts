@@ -267,7 +267,7 @@ export type ViewPort = {
   /** Reads and writes a value that is kept for the user under a name; JSON. */
   kept(name: string): unknown
   keep(name: string, value: unknown): void
-  /** Answers false where the browser cannot ("you browser can not work"). */
+  /** Returns false where the browser cannot ("you browser can not work"). */
   toggleFullscreen(): Promise<boolean>
   toast(said: Said, kind?: 'info' | 'warning'): void
   /** `field`: the one that the open record is worked with, e.g. what a scanner types into. */

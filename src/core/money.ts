@@ -56,7 +56,7 @@ const UNITS: Record<string, number> = {
 
 /**
  * Reads an amount as staff type it: `350k`, `1tr2` (1,200,000), `1.5tr`, `16,735,000đ`, `2ty`.
- * Answers whole VND, or undefined when it is no amount.
+ * Returns whole VND, or undefined when it is no amount.
  */
 export function parseVnd(text: string): number | undefined {
   const clean = text

@@ -22,7 +22,7 @@ import type { SheetRow } from '../../src/core/sheet.ts'
 import { repacked } from '../../src/server/kit/sheets/archive.ts'
 import { SHEET_LIMITS } from '../../src/server/kit/sheets/limits.ts'
 import { hostileFiles } from '../support/hostile-files/index.ts'
-import { CORPUS, exportColumns, exportRows, remittance } from './sheet-corpus.ts'
+import { CORPUS, comparable, exportColumns, exportRows, remittance } from '../support/sheet-corpus.ts'
 
 const { values } = parseArgs({
   options: {
@@ -41,14 +41,6 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const EXPORT_ROWS = 100_000
 type Took = { ms: number; mb: number; rows: number }
 
-/** Rows without what is empty at their end, so that readers that fill them up are equal. */
-function trimmed(rows: readonly SheetRow[]): unknown[] {
-  return rows.flatMap(({ number, cells }) => {
-    const last = cells.findLastIndex((cell) => cell !== null && cell !== '')
-    return last < 0 ? [] : [[number, ...cells.slice(0, last + 1).map((cell) => (cell === '' ? null : cell))]]
-  })
-}
-
 async function rowsOf(bytes: Uint8Array): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
   for await (const one of readRows(bytes, SHEET_LIMITS.columns)) rows.push(one)
@@ -57,7 +49,7 @@ async function rowsOf(bytes: Uint8Array): Promise<SheetRow[]> {
 
 async function verdict(file: Uint8Array, rows: readonly SheetRow[]): Promise<string> {
   try {
-    const [is, should] = [trimmed(await rowsOf(file)), trimmed(rows)].map((one) => JSON.stringify(one))
+    const [is, should] = [comparable(await rowsOf(file)), comparable(rows)].map((one) => JSON.stringify(one))
     return is === should ? 'right' : `WRONG ${is?.slice(0, 300)}\n     not ${should?.slice(0, 300)}`
   } catch (error) {
     return `FAILED ${String(error).slice(0, 150)}`

@@ -25,7 +25,7 @@ const test = base.extend<object, { server: Running }>({
 })
 test.describe.configure({ mode: 'default' })
 
-/** Answers the captcha by its question in words, by keyboard alone from the field before it. */
+/** Returns the captcha by its question in words, by keyboard alone from the field before it. */
 async function answerCaptcha(page: Page): Promise<void> {
   const toWords = page.getByRole('button', { name: 'Trả lời câu hỏi bằng chữ' })
   if (await toWords.isVisible()) {

@@ -65,7 +65,7 @@ describe.skipIf(missingPostgres !== undefined)('cash on delivery', () => {
     return { status: answer.statusCode, ...answer.json() }
   }
 
-  /** A file that pays so much for one parcel, less than is owed; decided about. Answers its code. */
+  /** A file that pays so much for one parcel, less than is owed; decided about. Returns its code. */
   async function upload(bill: string, paid: number, action: string): Promise<string> {
     const boundary = randomUUID()
     const part = (name: string, more = '') =>

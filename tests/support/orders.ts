@@ -37,7 +37,7 @@ const SUPPLIER = {
   bank_name: 'VCB',
 }
 
-/** A second supplier with one product, so that a cart is split; `price` in VND. Answers the variant's id. */
+/** A second supplier with one product, so that a cart is split; `price` in VND. Returns the variant's id. */
 export async function stockOther(db: Db, price: number, stock = STOCK): Promise<string> {
   const [shop, product, variant] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
   await insert(db, 'shops', {

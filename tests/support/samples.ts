@@ -8,7 +8,7 @@ import type { Field, Ref } from '../../src/core/fields.ts'
 
 type Schema = z.ZodType<Record<string, unknown>>
 
-/** Answers a record of another area, for fields that point to one. */
+/** Returns a record of another area, for fields that point to one. */
 export type RefSource = (area: string) => Promise<Ref>
 
 /** Ten digits that differ for each number, with a mobile prefix so that they may be a phone too. */

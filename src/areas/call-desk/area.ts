@@ -37,12 +37,12 @@ export const area = defineArea({
     total: { type: 'money', sort: false, width: 124 },
     dueAt: { type: 'time', width: 149 },
     attempts: { type: 'integer', sort: false, width: 93 },
-    /** What the last call did, and what it came to. */
+    /** The effect of the last call, and its outcome. */
     result: { type: 'enum', values: CALL_RESULTS, optional: true, shown: false, sort: false, width: 176 },
     outcome: { type: 'ref', area: 'call-outcomes', optional: true, sort: false, width: 159 },
-    /** Who is to call: who called last, or whom the lead named. */
+    /** The agent to call: the last caller, or the lead's choice. */
     wanted: { type: 'ref', area: 'accounts', optional: true, shown: false, sort: false, width: 160 },
-    /** Who has it now. */
+    /** The agent who holds it now. */
     assignee: { type: 'ref', area: 'accounts', optional: true, sort: false, width: 130 },
   },
   columns: [

@@ -1,4 +1,4 @@
-/** The lead's board through the API of a real server: what waits, who is at it, calls given to somebody else. */
+/** The lead's board through the API of a real server: waiting calls, agents, calls assigned to another agent. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'
@@ -68,7 +68,7 @@ test('says who is on a call, who pauses, how today goes; what was taken back doe
     select gen_random_uuid(), gen_random_uuid(), '0', id, 1, 'confirmed', 'care', now(), 7200, 'care'
     from accounts where username = 'telesales'`.execute(shop.db)
   expect(agentOf(await board(), name)).toMatchObject({ calls: 3, reached: 2, buyers: 1, confirmed: 1 })
-  // How long tickets wait says nothing of orders; nor has anything to wait for it to be told.
+  // Waiting tickets do not count for orders; a figure needs no waiting call.
   expect((await board()).queue).toMatchObject([
     { purpose: 'confirm', first: 2 },
     { purpose: 'care', due: 0, bands: [0, 0, 0, 0, 0], first: 1, firstSeconds: 7_200 },

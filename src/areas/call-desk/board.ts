@@ -1,4 +1,4 @@
-/** What the lead's board is told: how long calls wait, and who is at it. */
+/** Data of the lead's board: waiting times and agents. */
 import { z } from 'zod'
 import { SHIFTS } from './card.ts'
 

@@ -92,7 +92,7 @@ describe('tasks follow their orders', () => {
       shop.db,
     )
     expect(await told()).toEqual(['reset'])
-    // A job over many tells of the area itself.
+    // A job over many sends one event for the area.
     await shop.db.transaction().execute(async (trx) => {
       await sql`select set_config('shop.quiet', 'on', true)`.execute(trx)
       await sql`update call_tasks set version = version + 1 where code = 'CG91'`.execute(trx)
@@ -286,7 +286,7 @@ describe('outcomes', () => {
     const order = await place()
     const card = openOf(await start())
     await desk('shift', { shift: 'off' })
-    // Whoever never had it says nothing of it.
+    // An agent who never held it cannot record an outcome.
     expect((await say(card, 'no_answer', {}, 'manager')).status).toBe(409)
     expect((await say(card, 'no_answer')).status).toBe(200)
     expect(await taskOf(order)).toMatchObject({ state: 'waiting', attempts: 1 })

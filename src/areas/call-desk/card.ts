@@ -1,4 +1,4 @@
-/** What the desk and its server tell each other. */
+/** Types of the API between the desk and its server. */
 
 import type { CaseState, Priority } from '../../families/cases/cases.ts'
 import type { CaseEvent } from '../../families/cases/schema.ts'
@@ -7,7 +7,7 @@ import type { CallPurpose } from '../call-rules/area.ts'
 import type { OrderStatus, PAYMENT_METHODS, PAYMENTS } from '../orders/area.ts'
 
 export type CasePurpose = Exclude<CallPurpose, 'confirm'>
-/** What every call has, whatever it is about. */
+/** Properties of every call, whatever its subject. */
 type CardBase = {
   id: string
   code: string
@@ -81,7 +81,7 @@ export type OrderCard = CardBase & {
   }[]
 }
 
-/** A ticket (`care`) or a lead that somebody is called about (decision 0030). */
+/** A call about a ticket (`care`) or a lead (decision 0030). */
 export type CaseCard = CardBase & {
   purpose: CasePurpose
   about: {
@@ -96,7 +96,7 @@ export type CaseCard = CardBase & {
     subject: string | null
     topic: string | null
     interest: string | null
-    /** What they want, in words. */
+    /** The customer's matter, in words. */
     text: string | null
     /** Code of the order it is about, or that came of it. */
     order: string | null
@@ -122,7 +122,7 @@ export const AREA_OF = { confirm: 'orders', care: 'tickets', lead: 'leads' } as 
   string
 >
 
-/** What a call came to. */
+/** The outcome of a call. */
 export type CallOutcome = {
   task: string
   /** Which call of the task it was, from 1: said twice, it is known for the same. */
@@ -139,7 +139,7 @@ export type CallOutcome = {
   next?: string
 }
 
-/** A call in the queue, behind what one holds; of its number nothing is told. */
+/** A call in the queue, after the held ones; without its number. */
 export type Waiting = {
   id: string
   purpose: CallPurpose
@@ -179,7 +179,7 @@ export type Summary = {
 export type DeskState = {
   cards: Card[]
   summary: Summary
-  /** What the next call can come to, in the order of its keys. */
+  /** Possible outcomes of the next call, in the order of their keys. */
   outcomes: DeskOutcome[]
   attempt?: string
   exchange: boolean

@@ -36,7 +36,7 @@ export function onCall(c: Context, title: Said): Gate | undefined {
 type Plain = Pick<Command, 'id' | 'icon' | 'keys'> & {
   more?(c: Context): Gate | undefined
   ability?: string
-  /** What it does, and what then is to be told. */
+  /** Its action, where it has a message to show. */
   says?(c: Context, options: RunOptions): Promise<Outcome | undefined>
   act?(c: Context): unknown
 }
@@ -60,7 +60,7 @@ function callCommand({ id, icon, keys, ability = WORK, more, says, act }: Plain)
   })
 }
 
-/** What the form of the call's order, ticket or lead helps against, where this person may change that. */
+/** A fix by the form of the call's order, ticket or lead, where this user may change that. */
 export function helpedByForm(c: Context, reason: Said): Gate {
   const may = c.desk?.call && c.can(`${AREA_OF[c.desk.call.purpose]}.edit`) && c.online
   return may ? { s: 'off', reason, fix: { command: `${AREA}.edit-order` } } : { s: 'off', reason }

@@ -17,7 +17,7 @@ export type DeskPort = {
   shift: Shift
   /** The note is being written: digits are text there, F keys are not. */
   noting: boolean
-  /** What the call is about is being changed: it is saved or left before anything is said of the call. */
+  /** The subject of the call is being edited: it is saved or left before an outcome is recorded. */
   editing: boolean
   /** The call on the screen. */
   call:

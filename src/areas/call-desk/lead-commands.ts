@@ -56,7 +56,7 @@ export const leadCommands: readonly Command[] = [
       return here && c.can(ABILITY) ? { s: 'on' } : { s: 'hidden' }
     },
     async run(c, _args, { signal }) {
-      // What the page shows stands in its address. Fetched here: no part of the first load.
+      // The state of the page is in its address. Fetched here: no part of the first load.
       const { queryOf, readChoice } = await import('./statistics.ts')
       const choice = readChoice(new URLSearchParams(c.where.path.split('?')[1]), dayOf(Date.now()))
       const name = await c.api.saveFile(`/api/${AREA}/statistics/file`, queryOf(choice), signal)

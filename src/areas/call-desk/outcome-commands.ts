@@ -1,6 +1,6 @@
 /**
- * What the call on the screen can come to, as commands: the n-th outcome on the n-th digit and F key, which no typing
- * tool sends. Made of the shop's list while the desk runs (decision 0035).
+ * Possible outcomes of the call on the screen, as commands: the n-th outcome on the n-th digit and F key,
+ * which no typing tool sends. Created from the shop's list while the desk runs (decision 0035).
  */
 
 import { type Command, type Context, defineCommand, literal, sayRefusal } from '../../../commands/command.ts'
@@ -15,8 +15,9 @@ import { AREA, deskKeys, helpedByForm, onCall, WORK, words } from './desk-comman
 /** One press each; the tenth is on 0, as on the keyboard. */
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 /**
- * F5, F11 and F12 are the browser's, F6 moves between panes, F10 opens menus (console.md): the eighth begins anew with
- * Shift, past Shift F1, which a person's safe keys may have for help. What follows the thirteenth has the palette.
+ * F5, F11 and F12 are the browser's, F6 moves between panes, F10 opens menus (console.md): from the eighth on
+ * with Shift, after Shift F1, which a user's safe keys may have for help. Outcomes after the thirteenth are
+ * in the palette only.
  */
 const F_KEYS = [
   ...['F1', 'F2', 'F3', 'F4', 'F7', 'F8', 'F9'],
@@ -61,7 +62,7 @@ const EFFECTS: Readonly<Record<CallResult, Effect>> = {
 /** The last part of the command's id: `no-answer` of the outcome `no_answer`. */
 export const outcomeName = ({ key }: DeskOutcome): string => key.toLowerCase().replaceAll('_', '-')
 
-/** What stands on its button, for a call of a kind; what asks for something ends in an ellipsis. */
+/** The text of its button, for a kind of call; one with questions ends in an ellipsis. */
 export function outcomeTitle(
   { effect, words }: DeskOutcome,
   language: LanguageId,

@@ -18,7 +18,7 @@ const attempt = z.object({
   undone: z.boolean(),
 })
 
-/** What the detail shows beside the task's own fields. */
+/** Data of the detail besides the task's own fields. */
 export const detail = z.object({
   calls: z.array(attempt).describe('Oldest first'),
 })

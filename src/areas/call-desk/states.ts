@@ -1,7 +1,7 @@
 import { defineStates } from '../../core/states.ts'
 import { type CallTask, TASK_STATES } from './area.ts'
 
-/** What the lead does with tasks. Everything else happens at the desk and by its rules. */
+/** The lead's actions on tasks. Everything else happens at the desk and by its rules. */
 export const states = defineStates<CallTask>()({
   field: 'state',
   values: TASK_STATES,

@@ -1,4 +1,4 @@
-/** What the server answers about calls of a period; what each figure means: decision 0034. */
+/** The API's statistics of calls in a period; definitions of the figures: decision 0034. */
 import { z } from 'zod'
 import { CALL_RESULTS } from '../call-outcomes/area.ts'
 import { outcomeWords } from '../call-outcomes/schema.ts'

@@ -1,6 +1,6 @@
 /**
- * What the statistics can be asked: a period, what the calls were about, what they are divided by. Kept in the address,
- * where a period is a word that moves with the calendar. What each figure means: decision 0034.
+ * Choices of the statistics: a period, the subject of calls, the breakdown. Kept in the address, where a
+ * period is a word that moves with the calendar. Definitions of the figures: decision 0034.
  */
 import { addDays, isDay } from '../../core/dates/dates.ts'
 
@@ -78,7 +78,7 @@ export function writeChoice({ period, from, to, by, about, shown }: Choice): str
   return params.toString()
 }
 
-/** What the server is asked. */
+/** The query to the server. */
 export function queryOf({ from, to, by, about }: Choice): Record<string, string> {
   return { from, to, by, about }
 }

@@ -22,7 +22,7 @@ export const COD_STATES = ['none', 'due', 'collected', 'remitted'] as const
 export const PAYMENT_METHODS = ['cod', 'bank', 'card', 'wallet'] as const
 export const SHIPPING_TYPES = ['standard', 'express', 'pickup'] as const
 
-/** Orders, the spec's delivery: what a golfer bought from one supplier, and where it stands. */
+/** Orders, the spec's delivery: goods that a golfer bought from one supplier, and their state. */
 export const area = defineArea({
   id: 'orders',
   path: '/Delivery',
@@ -146,7 +146,7 @@ export const area = defineArea({
     subtotal: { type: 'money', list: false },
     discount: { type: 'money', list: false },
     shippingFee: { type: 'money', list: false },
-    /** What the voucher takes off the shipping fee. */
+    /** The voucher's discount on the shipping fee. */
     shippingDiscount: { type: 'money', list: false },
     /** Paid with points, in VND: a point is worth one. */
     points: { type: 'money', list: false },

@@ -18,7 +18,7 @@ const pathFrom = (c: Context, area: Area) => {
   return code && newOrderPath(area.id, code)
 }
 
-/** `keys`: where one stands on what it begins with. */
+/** `keys`: on a record that the order begins with. */
 function beginning(id: string, area: Area, words: string, keys: string): Command {
   return defineCommand({
     id,

@@ -1,4 +1,4 @@
-/** Figures of customers and products that are counted from orders: right, and told to those who look at them. */
+/** Figures of customers and products that are counted from orders: correct, and sent to their viewers. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const spent = async () => {
   return rows[0]?.spent
 }
 
-/** What was told since the last look, oldest first: area, what happened, of which record. */
+/** Events since the last call, oldest first: area, kind, record. */
 async function told(): Promise<string[]> {
   const { rows } = await sql<{ area: string; action: string; code: string }>`
     with heard as (delete from outbox returning id, area, action, code)

@@ -51,7 +51,7 @@ test('stock movements tell why, for which order, by whom and what was left, howe
     stock: 3,
     reserved: 3,
   })
-  // Whoever may not see orders is not told which.
+  // A user who may not view orders does not get their codes.
   const content = await shop.call('GET', path, undefined, 'content')
   expect(content.data.every(({ order }: StockMovement) => order === null)).toBe(true)
   expect((await shop.call('GET', path, undefined, 'education')).status).toBe(403)

@@ -1,4 +1,4 @@
-/** What a cancelled order gives back: points, and money by bank or as points, through the API of a real server. */
+/** Refunds of a cancelled order: points, and money by bank or as points, through the API of a real server. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heldOf, type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'
@@ -66,7 +66,7 @@ describe('refunds', () => {
       reason: 'FT26325',
       by: 'Hoàng Thị Bích Ngọc',
     })
-    // Nobody said how much: the history says what it came to, and why it is not taken back.
+    // Without a given amount the history has the actual one, and the reason why it cannot be undone.
     const { data } = await shop.call('GET', `/api/orders/${order.id}/activity`)
     expect(data[0]).toMatchObject({
       action: 'refund-bank',

@@ -1,4 +1,4 @@
-/** What the transitions of an order do beside its own fields, through the API of a real server. */
+/** Effects of an order's transitions besides its own fields, through the API of a real server. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatVnd } from '../../core/money.ts'

@@ -61,7 +61,7 @@ const parts = async (ids: readonly string[]) => {
   const orders = await Promise.all(ids.map((id) => shop.read(id)))
   return orders.map(({ discount, total }) => [discount, total])
 }
-/** What the voucher gives now by its own book. */
+/** The voucher's total discount by its own ledger. */
 async function given(code: string): Promise<number> {
   const { rows } = await sql<{ given: number }>`
     select coalesce(sum(u.discount * u.count), 0)::bigint as given

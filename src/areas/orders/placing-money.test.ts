@@ -1,4 +1,4 @@
-/** What an order that is placed or changed takes of its golfer, and gives back: money due, points, vouchers. */
+/** Money, points and vouchers of a placed or changed order, and their return. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FullOrder, type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'

@@ -332,7 +332,7 @@ describe('changing', () => {
       [{ name: one?.name, quantity: 3 }],
       [{ quantity: 1 }, { quantity: 2 }],
     ])
-    // What the supplier gets is not for whoever does not see the suppliers.
+    // A user who may not view suppliers does not see their share.
     const support = await server.call(await server.signIn('support'), 'GET', path)
     const names = (entries: typeof history) => Object.keys(entries[0].changes.lines[0][0])
     expect(names(history)).toEqual(expect.arrayContaining(['cost', 'commissionBp']))

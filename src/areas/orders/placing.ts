@@ -1,4 +1,4 @@
-/** What a person enters to place an order or to change one, and what a quote of it answers. */
+/** Input for placing or changing an order, and its quote. */
 import { z } from 'zod'
 import { address, line, money, name, note, optional, privatePhone, ref } from '../../core/schema.ts'
 import { PAYMENT_METHODS } from './area.ts'
@@ -49,7 +49,7 @@ export const newInput = z.strictObject({
 })
 export type NewOrder = z.infer<typeof newInput>
 
-/** What can be edited until the order is on its way. Without `lines` the goods stay as they are. */
+/** Fields that can be edited until the order is shipped. Without `lines` the goods stay as they are. */
 export const input = z.strictObject({ lines: lines.optional(), ...terms, ...receiver })
 
 /** As much of an order as there is while it is being entered. */
@@ -88,7 +88,7 @@ export const likeOrder = z.object({
 })
 export type LikeOrder = z.infer<typeof likeOrder>
 
-/** What an order would come to; nothing is written. */
+/** The quote of an order; nothing is written. */
 export const quote = z.object({
   lines: z.array(quotedLine),
   subtotal: z.number(),

@@ -16,7 +16,7 @@ export const orderLine = z.object({
   price: z.number(),
   discount: z.number(),
   amount: z.number(),
-  /** What the warehouse has of this variant now. */
+  /** The present stock of this variant. */
   stock: z.number(),
 })
 
@@ -64,7 +64,7 @@ export const orderAttempt = z.object({
   by: z.string().nullable(),
 })
 
-/** What came back of a line, or is asked to. Amounts in VND; null: not decided yet. */
+/** Returned or requested pieces of a line. Amounts in VND; null: not decided yet. */
 const returnLine = z.object({
   line: z.uuid(),
   quantity: z.number(),
@@ -119,7 +119,7 @@ export const orderSibling = z.object({
   total: z.number(),
 })
 
-/** What the detail carries beyond the order's own fields. */
+/** Data of the detail besides the order's own fields. */
 export const detail = z.object({
   lines: z.array(orderLine),
   payments: z.array(orderPayment),
@@ -128,11 +128,11 @@ export const detail = z.object({
   attemptsMade: z.array(orderAttempt),
   /** The other orders of the cart, one for each supplier. */
   siblings: z.array(orderSibling),
-  /** The carrier's page; `{code}` stands for the code. */
+  /** The carrier's page; `{code}` is the place of the code. */
   trackingUrl: z.string().nullable(),
   /** Whether its carrier takes nothing any more; null without one. */
   carrierInactive: z.boolean().nullable(),
-  /** What of the cash the carrier has handed over so far, in VND. */
+  /** Cash that the carrier has handed over so far, in VND. */
   codRemitted: z.number(),
   returnPolicy: returnPolicy.nullable(),
   returns: z.array(orderReturn),

@@ -6,7 +6,7 @@ export function divide(amount: number, weights: readonly number[]): number[] {
   return shareOut(amount, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1))
 }
 
-/** What is agreed on for a whole cart. `discount` is on the goods, `shippingDiscount` on the fee. */
+/** The agreed terms of a whole cart. `discount` is on the goods, `shippingDiscount` on the fee. */
 export type Terms = { discount: number; shippingDiscount: number; shippingFee: number; points: number }
 
 export type Sums = Terms & { subtotal: number; total: number }

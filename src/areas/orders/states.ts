@@ -15,7 +15,7 @@ const codHeld = (order: Order) => (order.cod === 'collected' ? undefined : { key
 const notPaid = (order: Order) =>
   order.paymentMethod !== 'cod' && order.payment !== 'paid' ? { key: 'notPaid' } : undefined
 
-/** What all of them have in common; undefined when they differ. */
+/** The common value of all; undefined when they differ. */
 function common<T>(values: readonly T[]): T | undefined {
   return values.every((value) => value === values[0]) ? values[0] : undefined
 }
@@ -69,7 +69,8 @@ function proposeRefund([order]: readonly Order[], { many }: { many: boolean }): 
     // As the server does, which counts what is held then.
     amount: (value: unknown) => (typeof value === 'number' && value > held ? beyond : undefined),
   }
-  // Just taken in, its detail does not know yet what is due; left empty it is what the server then says is.
+  // Just taken in, the refund due is not in its detail yet; an empty amount means the one the server
+  // computes.
   return amount > 0 ? { answers: { amount }, against } : { leave: ['amount'] }
 }
 
@@ -107,8 +108,8 @@ export const states = defineStates<Order>()({
     pack: {
       from: ['to_pack'],
       to: 'to_deliver',
-      // Delivery time, shipping type and shipping unit are required (spec section 5); a day that nobody says is
-      // worked out from the carrier's days to the receiver's region.
+      // Delivery time, shipping type and shipping unit are required (spec section 5); a missing day is
+      // computed from the carrier's days to the receiver's region.
       steps: [
         { name: 'shippingType', kind: 'enum', values: SHIPPING_TYPES },
         {

@@ -1,5 +1,5 @@
 /**
- * The command layer around the signed-in shell: fills the kit's slots, tells commands where the person is,
+ * The command layer around the signed-in shell: fills the kit's slots, sets the user's location for commands,
  * and mounts keys, palette and cheat sheet.
  */
 import { atom, useAtomValue, useSetAtom } from 'jotai'
@@ -84,7 +84,7 @@ const LaterOverlays = memo(function LaterOverlays() {
     }
   }, [wanted])
   useEffect(() => {
-    // Not when the page rests: somebody waits for them.
+    // Not when idle: the user waits for them.
     if (incomplete)
       void import('../commands/steps/choice-lists.ts')
         .then(({ readChoices }) => readChoices())

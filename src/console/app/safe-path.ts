@@ -7,7 +7,7 @@ export const AUTH_REDIRECT = '/auth-redirect'
 /** Pages that would only lead back. */
 const NOT_TO = /^\/(login|register|forgetpass|auth-redirect|redirect)(\/|$)/
 
-/** Whether a path would still be one of ours if somebody on its way decoded it once more. */
+/** Whether a path would still be one of ours after being decoded once more. */
 function staysDecoded(path: string): boolean {
   try {
     return !/^\/[/\\]|[\\\p{Cc}]/u.test(decodeURIComponent(path))
@@ -16,7 +16,7 @@ function staysDecoded(path: string): boolean {
   }
 }
 
-/** The local path (with search and hash) a text stands for, or undefined when it would leave the site. */
+/** The local path (with search and hash) of a text, or undefined when it would leave the site. */
 export function safePath(text: string | null | undefined): string | undefined {
   // Browsers drop tabs and newlines and take a backslash for a slash before they look at an address.
   if (!text?.startsWith('/') || /^\/[/\\]/.test(text) || /[\\\p{Cc}]/u.test(text)) return undefined
@@ -27,7 +27,7 @@ export function safePath(text: string | null | undefined): string | undefined {
   return url.pathname + url.search + url.hash
 }
 
-/** The login page that leads back to where the person is; `why`: what it says of how they came there. */
+/** The login page that returns to the present place; `why`: the reason it shows. */
 export function loginPath(
   from: { pathname: string; search: string; hash?: string },
   why: string | null = null,

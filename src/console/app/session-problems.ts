@@ -1,4 +1,4 @@
-/** What the person is told when the session or the network fails (spec section 8). */
+/** Messages when the session or the network fails (spec section 8). */
 
 import { sessionAtom, store } from '../kit/atoms.ts'
 import { t } from '../kit/i18n.ts'
@@ -82,7 +82,7 @@ async function offerLogin(msg: string): Promise<void> {
   quietUntil = Date.now() + QUIET_MS
 }
 
-/** What the live stream tells about the person. */
+/** Events of the live stream about the user. */
 export const liveListeners: LiveListeners = {
   sessionEnded: (msg) => void offerLogin(msg),
   accessChanged: () => {

@@ -23,13 +23,13 @@ import { Shell } from './shell/shell.tsx'
 /** The server is away: tried again at this pace, nobody is signed out for it. */
 const AGAIN_MS = 3_000
 
-/** Loads the account once; answers whether the server could not be reached, and what tries again. */
+/** Loads the account once; returns whether the server could not be reached, and a retry. */
 function useAccount(wanted: boolean, recalled: boolean): { away: boolean; retry(): void } {
   const navigate = useNavigate()
   const location = useLocation()
   const [away, setAway] = useState(false)
   const [round, setRound] = useState(0)
-  /** The shell opens as it was; what it shows of the server says that it cannot be loaded. */
+  /** The shell opens as it was; its parts report that they cannot be loaded. */
   const open = async () => {
     const recall = await import('./life/recall.ts').catch(() => undefined)
     const known = hasToken() ? recall?.recallSession() : undefined
@@ -60,7 +60,7 @@ function useAccount(wanted: boolean, recalled: boolean): { away: boolean; retry(
     const timer = setInterval(() => setRound((count) => count + 1), AGAIN_MS)
     return () => clearInterval(timer)
   }, [away])
-  // What was only recalled is asked for as soon as the server is back, until it answers.
+  // Recalled data is fetched as soon as the server is back, until that succeeds.
   const back = useAtomValue(connectionAtom) === 'live'
   useEffect(() => {
     if (!recalled || !back) return

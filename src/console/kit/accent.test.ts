@@ -1,4 +1,4 @@
-/** Whatever colour somebody chooses, what is written on it and in it can be read. */
+/** Text on and in any chosen accent colour is readable. */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

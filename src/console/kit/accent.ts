@@ -10,7 +10,7 @@ type Made = Record<'accent' | 'accent-solid' | 'accent-text' | 'accent-soft' | '
 
 type Rgb = readonly [number, number, number]
 
-/** What accents stand on, from tokens.css; a test holds the two together. */
+/** Grounds of accents, from tokens.css; a test keeps the two equal. */
 export const GROUNDS = {
   light: { surface: '#ffffff', canvas: '#f4f5f7', faint: '#656e7a', soft: 11, towards: '#000000' },
   dark: { surface: '#151920', canvas: '#0e1116', faint: '#8b95a1', soft: 20, towards: '#ffffff' },
@@ -18,7 +18,7 @@ export const GROUNDS = {
 
 const WHITE = '#ffffff'
 const BLACK = '#000000'
-/** A little more than the rule asks for: what is pointed at lies under a veil of 5 to 8 per cent. */
+/** A little more than the rule requires: a hovered element has a veil of 5 to 8 per cent. */
 const READABLE = 5
 const FAINT_READABLE = 4.6
 const VISIBLE = 3

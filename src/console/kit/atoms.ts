@@ -1,4 +1,4 @@
-/** What the whole console shares: session, preferences, connection, and what the status bar says. */
+/** State shared by the whole console: session, preferences, connection, and the status bar. */
 import { atom, createStore, useAtomValue } from 'jotai'
 import { type Ability, holds } from '../../core/abilities.ts'
 import { DEFAULT_ACCENT, type Preferences } from './device.ts'
@@ -70,10 +70,10 @@ export const preferencesAtom = atom<Preferences>({
 
 export const languageAtom = atom((get) => get(preferencesAtom).language)
 
-/** What a person keeps on the server (columns, keys, views…), by name; see preferences.ts. */
+/** Values kept for a user on the server (columns, keys, views…), by name; see preferences.ts. */
 export const keptAtom = atom<Readonly<Record<string, unknown>>>({})
 
-/** `live`: changes arrive; `connecting`: not (yet), but the server answers; `offline`: it cannot be reached. */
+/** `live`: changes arrive; `connecting`: not (yet), but the server responds; `offline`: it cannot be reached. */
 export type Connection = 'live' | 'connecting' | 'offline'
 export const connectionAtom = atom<Connection>('connecting')
 export const onlineAtom = atom((get) => get(connectionAtom) !== 'offline')
@@ -89,7 +89,7 @@ export const installOfferAtom = atom<Event | null>(null)
 /** Round trip of the last read, and the part of it spent in the database; ms. */
 export const lastQueryAtom = atom<{ ms: number; db?: number } | null>(null)
 
-/** What the list in view reports to the status bar; null on other pages. */
+/** The state that the list in view reports to the status bar; null on other pages. */
 export type ListStatus = {
   /** 1-based row of the cursor, undefined without one. */
   row?: number

@@ -1,4 +1,4 @@
-/** What this device remembers, read without any library: it runs before the console's code is there. */
+/** Values kept on this device, read without any library: it runs before the console's code is loaded. */
 import { SIZES, type SizeId, THEMES, type ThemeId } from '../../core/preferences.ts'
 import { LANGUAGES, type LanguageId } from '../../core/words.ts'
 import { COOKIES, clearCookie, readCookie } from './net/cookies.ts'
@@ -22,14 +22,14 @@ export const LOOK_KEY = 'cms:look'
 /** The spec's default (section 9, in our reading); its shades are in tokens.css. */
 export const DEFAULT_ACCENT = '#1890ff'
 
-/** What of the preferences lies under `LOOK_KEY`, beside the shades of an accent of one's own. */
+/** The preferences under `LOOK_KEY`, with the shades of a custom accent. */
 export type Look = Pick<Preferences, 'accent' | 'fixedHeader' | 'tabsView' | 'sidebarLogo'>
 /** Custom properties by theme, worked out by accent.ts: not at the start, when nothing may wait. */
 export type Shades = Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>
 
 const COLOUR = /^#[0-9a-f]{6}$/
 
-/** Colour and frame out of what is kept, by the spec's defaults where it says nothing (section 2). */
+/** Colour and frame from the kept values, with the spec's defaults for missing ones (section 2). */
 export function lookOf(kept: Readonly<Record<string, unknown>>): Look {
   const { accent, fixedHeader, tabsView, sidebarLogo } = kept
   return {
@@ -45,7 +45,7 @@ export function member<T extends string>(values: readonly T[], value: unknown): 
   return values.find((one) => one === value)
 }
 
-/** What this device had kept and nobody can read; said once the console is there (app/settings/dropped.ts). */
+/** Kept values of this device that cannot be read; reported once the console is loaded (app/settings/dropped.ts). */
 export const unreadable = new Set<'language' | 'size' | 'theme' | 'look'>()
 
 /** As `member`, of something that this device has kept; what is none of the values is forgotten. */
@@ -140,7 +140,7 @@ export function systemDark(): MediaQueryList {
   return window.matchMedia('(prefers-color-scheme: dark)')
 }
 
-/** What an accent of one's own sets (tokens.css). */
+/** Custom properties of a custom accent (tokens.css). */
 const SHADES = ['accent', 'accent-solid', 'accent-text', 'accent-soft', 'accent-line']
 
 /** Puts theme, colour, size and language onto the document, where the stylesheets find them. */
@@ -159,8 +159,8 @@ export function applyPreferences(preferences: Preferences): void {
 }
 
 /**
- * Whether somebody is signed in as far as the browser can tell. In the hardened mode (`SESSION_COOKIE=
- * httponly`) no script sees the token; the account's cookie then stands for it.
+ * Whether a user is signed in as far as the browser knows. In the hardened mode (`SESSION_COOKIE=httponly`)
+ * no script sees the token; the account's cookie is checked instead.
  */
 export function hasToken(): boolean {
   return readCookie(COOKIES.token) !== undefined || readCookie(COOKIES.account) !== undefined

@@ -79,7 +79,7 @@ window.addEventListener('pagehide', () => {
   void send()
 })
 
-/** What one tab keeps, the account's other tabs take over at once. */
+/** A value that one tab keeps; the account's other tabs take it over at once. */
 type Told = { account: string; name: string; value: unknown }
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('cms:kept')
 tabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => {

@@ -1,4 +1,7 @@
-/** What of a service worker's world is used: TypeScript knows either that or a page's, and the console is a page. */
+/**
+ * The used part of a service worker's globals: TypeScript knows either these or a page's, and the console is
+ * a page.
+ */
 export type Kept = { build: string; files: readonly string[] }
 
 type Extended = Event & { waitUntil(work: Promise<unknown>): void }

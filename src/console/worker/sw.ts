@@ -1,7 +1,8 @@
 /**
- * The service worker: the console's own files, so that it opens without a network, and nothing else. What the API and
- * the file store answer belongs to a person, and the next one at this device may be another: it never comes here.
- * Built as one file of its own (vite.config.ts), which puts in what there is to keep.
+ * The service worker: the console's own files, so that it opens without a network, and nothing else.
+ * Responses of the API and of the file store belong to a user, and the next one at this device may be
+ * another: they are never cached. Built as one file of its own (vite.config.ts), which inserts the list of
+ * files.
  */
 import type { Kept, WorkerScope } from './scope.ts'
 
@@ -15,7 +16,7 @@ const CACHE = PREFIX + build
 /** Fetched side by side; more would be in the way of the page. */
 const AT_ONCE = 3
 
-/** A proxy's page that says it cannot, or asks somebody to sign in, is none of our files, whatever its status. */
+/** A proxy's error or sign-in page is none of our files, whatever its status. */
 const isFile = (answer: Response) =>
   answer.ok && !answer.redirected && !answer.headers.get('Content-Type')?.startsWith('text/html')
 

@@ -1,6 +1,6 @@
 /**
- * What tickets and leads share: somebody's matter with us that a person answers in time (product.md, "Others";
- * decision 0030). Its states, its clock, its way into the call desk's queue.
+ * Common base of tickets and leads: a customer's matter that staff handle in time (product.md, "Others";
+ * decision 0030). Its states, its deadlines, and its place in the call desk's queue.
  */
 import type { Refusal } from '../../core/problems/problems.ts'
 import type { Transition } from '../../core/states.ts'
@@ -40,14 +40,14 @@ export const caseFields = {
     width: 110,
     editable: true,
   },
-  /** Who it is about; taken from the customer where it is not said. */
+  /** The contact; taken from the customer where it is empty. */
   contactName: { type: 'text', search: true, width: 170 },
   phone: { type: 'phone', search: true, private: true, optional: true, sort: false, width: 126 },
   customer: { type: 'ref', area: 'customers', optional: true, shown: false, sort: false, width: 170 },
   assignee: { type: 'ref', area: 'accounts', optional: true, sort: false, width: 160, editable: true },
-  /** Until when it has to be answered, then settled; while we wait for the customer the clock stands. */
+  /** Deadline of the first response, then of the solution; paused while we wait for the customer. */
   dueAt: { type: 'time', width: 150 },
-  /** Due and not done; what the list, its views and numbers go by. */
+  /** Past its deadline and not done; used by the list, its views and numbers. */
   overdue: { type: 'boolean', shown: false, sort: false, width: 100 },
   respondedAt: { type: 'time', optional: true, list: false },
   waitingSince: { type: 'time', optional: true, list: false },

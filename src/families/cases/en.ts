@@ -1,4 +1,4 @@
-/** Words that tickets and leads share; each says for itself what it calls a case. */
+/** Words shared by tickets and leads; each has its own word for a case. */
 export const fields = {
   status: 'Status',
   priority: 'Priority',

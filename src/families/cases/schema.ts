@@ -5,7 +5,7 @@ import { outcomeWords } from '../../areas/call-outcomes/schema.ts'
 import { name, optional, privatePhone, ref } from '../../core/schema.ts'
 import { CASE_STATES, PRIORITIES } from './cases.ts'
 
-/** What a person enters of a ticket or a lead; name and number may be left to the customer. */
+/** Input of a ticket or a lead; name and number may be taken from the customer. */
 export const caseInput = {
   customer: optional(ref()),
   contactName: optional(name),
@@ -28,7 +28,7 @@ const event = z.object({
 })
 export type CaseEvent = z.infer<typeof event>
 
-/** What the detail shows beside the record's own fields. */
+/** Data of the detail besides the record's own fields. */
 export const caseDetail = {
   timeline: z.array(event).describe('Newest first'),
   queued: z

@@ -1,7 +1,7 @@
 /** How fast a case is to be answered and settled. Pure; hours of the clock, at night and on holidays too. */
 import type { Priority } from './cases.ts'
 
-/** Hours from its coming in until somebody answers, and until it is settled. */
+/** Hours from the case's creation to the first response, and to the solution. */
 export type Sla = Readonly<Record<Priority, { answer: number; settle: number }>>
 
 /** Our decision (0030): the specification names no times. */
@@ -11,7 +11,7 @@ export const TICKET_SLA: Sla = {
   normal: { answer: 8, settle: 72 },
   low: { answer: 24, settle: 168 },
 }
-/** Whoever asks what to buy has asked elsewhere too: the answer is quicker, the decision takes longer. */
+/** A lead has asked elsewhere too: the response is due sooner, the decision later. */
 export const LEAD_SLA: Sla = {
   urgent: { answer: 0.5, settle: 24 },
   high: { answer: 1, settle: 72 },
@@ -38,7 +38,10 @@ export const answerBy = (sla: Sla, priority: Priority, from: string): string =>
 export const settleBy = (sla: Sla, priority: Priority, from: string): string =>
   plus(from, sla[priority].settle)
 
-/** When it is due once somebody is at it: after the answer the settling, after a wait what was left before it. */
+/**
+ * The deadline once work has begun: after the response that of the solution, after a wait the time left
+ * before it.
+ */
 export function dueWhenStarted(sla: Sla, one: Clock, now: string): string {
   if (one.status === 'new') return settleBy(sla, one.priority, one.createdAt)
   if (one.waitingSince === null) return one.dueAt

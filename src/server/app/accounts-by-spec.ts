@@ -1,6 +1,6 @@
 /**
  * The accounts area under the spec's own names (section 7), and its two look-ups. Each is the generic call
- * in another dress: same rules, same audit, same answers.
+ * under another name: same rules, same audit, same responses.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'

@@ -139,7 +139,7 @@ describe('accounts', () => {
     await server.database.exec(`update accounts set status = 'active' where username = 'admin'`)
     admin = await server.signIn('admin')
     expect((await act(admin, 'second.admin', 'suspend')).statusCode).toBe(200)
-    // Now admin is the last one; somebody who holds everything but is not counted tries.
+    // Now admin is the last one; a user with all abilities who is not counted tries.
     await server.database.exec(`update accounts set status = 'active' where username = 'second.admin'`)
     const other = await server.signIn('second.admin', 'birdie-72')
     const both = await Promise.all([act(other, 'admin', 'suspend'), act(admin, 'second.admin', 'suspend')])

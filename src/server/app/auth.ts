@@ -1,6 +1,6 @@
 /**
- * Who calls, and whether they may: every route says in `config.ability` what it takes, one hook enforces
- * it before the body is read, and the server does not start while a route says nothing or something unknown.
+ * Authentication and authorisation: every route declares its ability in `config.ability`, one hook enforces
+ * it before the body is read, and the server does not start while a route has none or an unknown one.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Ability, holds } from '../../core/abilities.ts'
@@ -21,7 +21,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route: `<area>.<verb>`, `signed-in` or `public`. */
+    /** The ability that the route takes: `<area>.<verb>`, `signed-in` or `public`. */
     ability?: string
     /** Also for callers without a session; the handler then finds `request.session` null. */
     anonymous?: boolean
@@ -39,7 +39,7 @@ export function sessionOf(request: FastifyRequest): Session {
   return request.session
 }
 
-/** Who acts in a request that needed a session. */
+/** The actor of a request that needed a session. */
 export function actorOf(request: FastifyRequest): Actor {
   const { accountId, username, name, abilities } = sessionOf(request)
   const language = languageOf(request.headers['accept-language'])
@@ -60,8 +60,8 @@ export function tokenOf(request: FastifyRequest): { token: string; byHeader: boo
 }
 
 /**
- * Whether a write comes from our own pages: by Fetch Metadata, else by Origin. `strict` refuses one that
- * says neither, as no browser of the last years does.
+ * Whether a write comes from our own pages: by Fetch Metadata, else by Origin. `strict` refuses one with
+ * neither, which no recent browser sends.
  */
 function isOwnSite(request: FastifyRequest, strict: boolean): boolean {
   const site = request.headers['sec-fetch-site']
@@ -136,7 +136,7 @@ export function guardRoutes(app: FastifyInstance, sessions: Sessions, isDatabase
 
   const decide = (request: FastifyRequest): Promise<void> | undefined => {
     const { ability, anonymous, background } = request.routeOptions.config
-    // No route: the not-found handler answers.
+    // No route: the not-found handler responds.
     if (ability === undefined) return undefined
     const writes = !SAFE_METHODS.has(request.method)
     if (ability === PUBLIC) {

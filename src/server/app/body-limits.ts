@@ -1,8 +1,7 @@
 /**
- * What every JSON body has to keep to, whatever route it is for, before anything looks at it. How deep it is
- * nested: a parser takes any depth, what walks a value by recursion (writing it out again, the database's
- * jsonb) does not. And text that a database can keep: none has a zero byte, and half of a surrogate pair
- * would be read back as another sign, without a word.
+ * Limits of every JSON body, checked before any route reads it. Depth: a parser takes any, but recursion over
+ * a value (writing it out again, the database's jsonb) does not. Text: no database keeps a zero byte, and
+ * half of a surrogate pair would silently be read back as another sign.
  */
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../core/problems/problems.ts'
@@ -44,7 +43,7 @@ const under = (name: string, { path, deep }: Fault): Fault => ({
   deep,
 })
 
-/** What is wrong with a body as such; undefined when nothing is. */
+/** The problem of a body as such; undefined for none. */
 function problemOf(body: unknown): Problem | undefined {
   const fault = faultIn(body, 0)
   if (!fault) return undefined

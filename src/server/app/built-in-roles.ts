@@ -1,6 +1,6 @@
 /**
- * The roles that come with the program, in a database of an earlier version: abilities that were added since are given
- * to those whom they were meant for, unless somebody has changed what the role may do (decision 0002).
+ * Built-in roles in a database of an earlier version: abilities added since are given to the roles they are
+ * meant for, unless a user has changed the role's abilities (decision 0002).
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { Journal } from '../kit/area/write/journal.ts'
 import type { Database } from '../kit/database/database.ts'
 import { announceSessions, EVERYBODY } from '../kit/sessions/sessions.ts'
 
-/** On whose behalf it stands in the history. */
+/** The author of these changes in the history. */
 const PROGRAM = {
   accountId: '00000000-0000-0000-0000-000000000000',
   username: '',
@@ -25,8 +25,8 @@ const same = (one: readonly string[], other: readonly string[]) =>
   new Set(one).size === new Set(other).size && other.every((ability) => one.includes(ability))
 
 /**
- * Gives each built-in role what the program says it holds now; roles that were edited or deleted stay as they are.
- * Answers the names of those that changed. Several processes may start at once: the rows are locked meanwhile.
+ * Gives each built-in role its present abilities; roles that were edited or deleted stay as they are. Returns
+ * the names of changed roles. Several processes may start at once: the rows are locked meanwhile.
  */
 export async function updateBuiltInRoles(
   database: Database,

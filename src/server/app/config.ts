@@ -35,10 +35,10 @@ export type Config = {
   mailFrom: string
   /** Where people reach the console, without a slash at the end: mails link to it. Absent: where it listens. */
   publicUrl?: string
-  /** The telephone exchange that the call desk tells to dial; absent: the number goes to the system's telephone. */
+  /** The telephone exchange that dials for the call desk; absent: the number goes to the system's telephone. */
   exchange?: { url: string; secret: string }
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
-  /** Whose `X-Forwarded-*` headers are believed: nobody's, so many proxies', or those of addresses and networks. */
+  /** Trusted senders of `X-Forwarded-*` headers: none, a number of proxies, or addresses and networks. */
   trustProxy: false | number | string
   /** Bearer that `/metrics` takes; absent: this machine alone may read them. */
   metricsToken?: string
@@ -151,7 +151,7 @@ function readSender(reader: Reader): string {
 
 const SECRET_MIN = 16
 
-/** Where the telephone exchange takes calls. What is filled in (`{agent}`) stands behind the host, never in it. */
+/** The address of the telephone exchange. Placeholders (`{agent}`) come after the host, never in it. */
 function readExchange(reader: Reader): Config['exchange'] {
   const url = reader.url('CALL_WEBHOOK_URL', ['http:', 'https:'], 'https://pbx.example.vn/call?agent={agent}')
   const secret = reader.text('CALL_WEBHOOK_SECRET')

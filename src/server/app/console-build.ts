@@ -25,7 +25,7 @@ const INPUTS = [
   'package-lock.json',
 ]
 
-/** What the browser never receives cannot outdate it. */
+/** Server files never reach the browser, so they cannot outdate its build. */
 const isServerSide = (path: string) =>
   /^src[/\\](?:server|docs)(?:[/\\]|$)|^src[/\\]areas[/\\][^/\\]+[/\\]server$|\.test\.tsx?$|\.md$/.test(path)
 
@@ -73,7 +73,7 @@ async function alone(): Promise<{ release(): void }> {
 
 /**
  * Builds the console when it is outdated, in a process of its own: the database is seeded meanwhile. Waits for another
- * process that builds it. Answers the folder; throws with Vite's words when the build fails.
+ * process that builds it. Returns the folder; throws with Vite's words when the build fails.
  */
 export async function ensureConsole(say: (message: string) => void): Promise<string> {
   const digest = sourcesDigest()

@@ -1,6 +1,6 @@
 /**
- * Every failure becomes the envelope `{error, msg, fields?, requestId}` in the caller's language. Only what
- * a Problem says reaches a client: messages of libraries, SQL and stacks stay in the log.
+ * Every failure becomes the envelope `{error, msg, fields?, requestId}` in the caller's language. Only the
+ * words of a Problem reach a client: messages of libraries, SQL and stacks stay in the log.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -60,7 +60,7 @@ const FASTIFY: Readonly<Record<string, ProblemId>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 }
 
-/** Answers of PostgreSQL that a request can bring about, by SQLSTATE. */
+/** Errors of PostgreSQL that a request can cause, by SQLSTATE. */
 function problemOfState(state: string): Problem | undefined {
   if (state === '57014') return new Problem('unavailable', { reason: { key: 'tookTooLong' } })
   if (state === '23505' || state === '23P01') return new Problem('duplicate')
@@ -86,10 +86,10 @@ function isLost(error: Error & { code?: unknown }): boolean {
   )
 }
 
-/** Whether no connection came free in time, so nothing was begun: the database answers, others are at it. */
+/** Whether no connection came free in time, so no work was begun: the database is up, but busy. */
 const isBusy = (error: Error) => /timeout exceeded when trying to connect/i.test(error.message)
 
-/** The Problem that a thrown thing stands for. */
+/** The Problem of a thrown value. */
 export function problemOf(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown
   if (thrown instanceof InvalidInput) return problemOfInput(thrown)
@@ -136,7 +136,7 @@ function envelope(problem: Problem, request: FastifyRequest, say: Say): Record<s
 /** `orders` from `/api/orders/:id/confirm`. */
 const areaOf = (request: FastifyRequest) => /^\/api\/([a-z-]+)/.exec(request.routeOptions.url ?? '')?.[1]
 
-/** Answers a problem, whatever was under way. */
+/** Returns a problem, whatever was under way. */
 export function sendProblem(
   problem: Problem,
   request: FastifyRequest,
@@ -153,7 +153,7 @@ export function sendProblem(
     .send(JSON.stringify(envelope(problem, request, say)))
 }
 
-/** Installs the error and not-found handlers. `onUnknownPage` answers what is no API address. */
+/** Installs the error and not-found handlers. `onUnknownPage` handles addresses outside the API. */
 export function handleErrors(
   app: FastifyInstance,
   say: Say,

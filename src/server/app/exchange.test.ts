@@ -15,7 +15,7 @@ afterEach(async () => {
 
 type Heard = { url: string; body: string; headers: IncomingMessage['headers'] }
 
-/** An exchange that remembers what it was told. */
+/** An exchange that records its requests. */
 async function startExchange(answer: (response: ServerResponse) => void) {
   const heard: Heard[] = []
   const server = createServer((request, response) => {

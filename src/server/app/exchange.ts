@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import type { Exchange, ExchangeAnswer, ExchangeCall } from '../kit/exchange.ts'
 import type { Config } from './config.ts'
 
-/** Who waits for it looks at the screen. */
+/** The user waits at the screen. */
 const PATIENCE_MS = 5_000
 /** More than this of an answer is not read. */
 const ANSWER_MAX = 4_096
@@ -32,7 +32,7 @@ async function beginningOf(response: Response): Promise<string> {
   return text.slice(0, ANSWER_MAX)
 }
 
-/** The exchange's own words, `{"message": "…"}`; anything else says nothing. */
+/** The exchange's own words, `{"message": "…"}`; undefined for anything else. */
 function saidIn(text: string): string | undefined {
   try {
     const { message } = JSON.parse(text) as { message?: unknown }

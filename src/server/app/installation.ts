@@ -1,4 +1,4 @@
-/** What is true of this installation: its version, whether it holds demo data, who can sign in. */
+/** Facts of this installation: its version, whether it holds demo data, its demo accounts. */
 import { createRequire } from 'node:module'
 import { sql } from 'kysely'
 import { STAFF } from '../demo/staff.ts'
@@ -10,7 +10,7 @@ export const VERSION: string = createRequire(import.meta.url)('../../../package.
 
 export type InstallationFacts = {
   demo: boolean
-  /** Who can be signed in as, shown on the login page; only with demo data. */
+  /** Accounts for signing in, shown on the login page; only with demo data. */
   accounts?: { username: string; name: string; title: string }[]
   /** Whether mails go out; else they are files on the server. */
   mails: boolean
@@ -24,7 +24,7 @@ export async function hasAccounts(database: Database): Promise<boolean> {
   return rows[0]?.some ?? false
 }
 
-/** What the sign-in page may know without a session. */
+/** Facts that the sign-in page may read without a session. */
 export async function installationFacts(
   database: Database,
   { smtpUrl }: Pick<Config, 'smtpUrl'>,

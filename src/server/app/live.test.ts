@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 type Reader = { events: { event: string; data: Record<string, unknown>; id?: string }[]; ended: boolean }
 
-/** Opens a stream and collects what it says. */
+/** Opens a stream and collects its events. */
 function listen(token: string, headers: Record<string, string> = {}): Promise<Reader> {
   return new Promise((resolve, reject) => {
     const reader: Reader = { events: [], ended: false }
@@ -46,7 +46,7 @@ function listen(token: string, headers: Record<string, string> = {}): Promise<Re
             const id = fields.get('id')
             if (event)
               reader.events.push({ event, data: JSON.parse(fields.get('data') ?? ''), ...(id && { id }) })
-            // The first line, `retry`, says that the stream stands.
+            // The first line, `retry`, shows that the stream is open.
             else resolve(reader)
           }
         })

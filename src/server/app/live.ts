@@ -26,8 +26,8 @@ const BACKLOG_BYTES = 256 * 1024
 /** More than this was missed: fetching everything again is cheaper than telling each. */
 const REPLAY_MAX = 1_000
 /**
- * Ids are given when a row is written and heard when it is committed, so one a little lower than the last
- * heard may have come later: a resumed stream is told some changes again rather than missing one.
+ * Ids are given when a row is written and received when it is committed, so one a little lower than the last
+ * may have come later: a resumed stream receives some changes again rather than missing one.
  */
 const REPLAY_OVERLAP = 100
 /** Open streams of one account; the oldest goes first. */
@@ -40,7 +40,7 @@ const frame = (event: string, data: unknown, id?: number) =>
 
 const isOpen = (response: ServerResponse) => !response.writableEnded && !response.destroyed
 
-/** Many changes of an area at once are told as one: what is shown of it is to be fetched again. */
+/** Many changes of an area at once are sent as one event: its data has to be fetched again. */
 const changeFrame = ({ id, record, ...rest }: Change) =>
   record === EVERY_RECORD
     ? frame('reset', { area: rest.area }, id)
@@ -48,7 +48,7 @@ const changeFrame = ({ id, record, ...rest }: Change) =>
 
 export type LiveDeps = { database: Database; sessions: Sessions; kit: Kit; say: Say; metrics: Metrics }
 
-/** What one reader is told: the event's name and its data; undefined tells nothing. */
+/** One event to a reader: its name and its data; undefined sends none. */
 type Told = [event: string, data: unknown] | undefined
 
 export class Live {
@@ -170,7 +170,7 @@ export class Live {
     })
   }
 
-  /** A job is told to the streams of whoever it belongs to. */
+  /** A job's events are sent to the streams of its owner. */
   #hearJob({ id, account }: JobEvent): void {
     void this.#enqueue(async () => {
       const mine = [...this.#streams].filter(({ actor }) => actor.accountId === account)

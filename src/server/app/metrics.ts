@@ -11,7 +11,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** How often the event loop is looked at; what is measured contains it. */
 const SAMPLE_MS = 20
 
-/** The event loop's delays are told of the last full window and the one under way. */
+/** Delays of the event loop cover the last full window and the present one. */
 const WINDOW_MS = 60_000
 
 type Series = { labels: string; counts: number[]; count: number; sum: number }

@@ -1,6 +1,6 @@
 /**
- * Numbers of people who buy, over all areas: without the ability no answer holds a whole one, whichever way it is asked
- * for, and nothing tells it bit by bit; with it, who was shown which is noted.
+ * Phone numbers over all areas: without the ability no response has a whole one, in any call, and none
+ * reveals it step by step; with it, each view is recorded.
  */
 import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 /**
- * Who else is on a record (docs/api.md, Presence). A tab says once what it shows; the live stream of its browser
- * vouches for it from then on, so nobody polls: the process that holds the stream keeps the row young, and removes
- * it soon after the stream ends. What a killed process held is removed by any other.
+ * Presence on records (docs/api.md, Presence). A tab reports its record once; from then on the live stream of
+ * its browser keeps it present without polling: the process that holds the stream renews the row, and removes
+ * it soon after the stream ends. Rows of a killed process are removed by any other.
  */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -15,14 +15,14 @@ import type { Live } from './live.ts'
 
 const CHANNEL = 'presence'
 const BEAT_MS = 10_000
-/** A row that nobody vouched for so long stands for nobody. */
+/** A row that is not renewed for so long has expired. */
 const EXPIRES_S = 30
 /**
- * The stream is the browser's and outlives a tab that was killed: a tab says itself again every 5 minutes, and is no
- * longer vouched for when it missed two.
+ * The stream is the browser's and outlives a tab that was killed: a tab repeats its report every 5 minutes,
+ * and expires when it missed two.
  */
 const SAID_S = 720
-/** Another tab of the browser takes over a stream within this time and vouches anew. */
+/** Another tab of the browser takes over a stream within this time and reports again. */
 const GRACE_MS = 5_000
 /** Tabs of one account; the oldest go first. */
 const TABS_MAX = 30
@@ -75,7 +75,10 @@ export class Presence {
     for (const stop of this.#stops) await stop()
   }
 
-  /** A tab shows a record; answers who else does. Throws `notFound` for a record that the actor does not see. */
+  /**
+   * A tab shows a record; returns the other users on it. Throws `notFound` for a record that the actor does
+   * not see.
+   */
   async show(
     actor: Actor,
     { tab, stream, area, code, mode }: Shown,
@@ -124,7 +127,7 @@ export class Presence {
     return rows
   }
 
-  /** Something changed on a record: those who have it open, and may see it, are told who else has. */
+  /** A change on a record: users who have it open, and may see it, receive the others on it. */
   async #hear(payload: string): Promise<void> {
     const { live, kit } = this.#deps
     if (live.streams().length === 0) return
@@ -172,7 +175,7 @@ export class Presence {
     )
   }
 
-  /** Tells that somebody came to a record, left it, or does something else there. */
+  /** Announces that a user came to a record, left it, or changed what they do there. */
   async #announce(account: string, { area, record }: Place): Promise<void> {
     await sql`
       select pg_notify(${CHANNEL}, ${JSON.stringify({ area, record })})
@@ -184,11 +187,11 @@ export class Presence {
 
 type Sql = ReturnType<typeof sql>
 
-/** Whether anybody else is on a record: nobody is told of themselves, so mostly there is nobody to tell. */
+/** Whether another account is on a record: users get no events about themselves, so mostly there is none to send. */
 const toOthers = (area: Sql, record: Sql, account: Sql) => sql`exists (
   select from presence p where p.area = ${area} and p.record_id = ${record} and p.account_id <> ${account})`
 
-/** Each account once, whoever edits in any of their tabs as editing. */
+/** Each account once, as editing when it edits in any tab. */
 function peopleBut(rows: readonly Row[], self: string): Person[] {
   const people = new Map<string, Person>()
   for (const { account, name, mode } of rows) {

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<Phase, string>> = {
   indexes: 'indexes',
 }
 
-/** Answers what to call with each progress. */
+/** Returns the function to call with each progress. */
 export function progressBar(stream: NodeJS.WriteStream = process.stdout): (progress: Progress) => void {
   let drawnAt = 0
   const announced = new Set<Phase>()

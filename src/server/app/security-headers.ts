@@ -1,4 +1,4 @@
-/** Headers of every answer. What each is for, and what it softens: docs/security.md. */
+/** Headers of every response. Their purposes and limits: docs/security.md. */
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
@@ -32,7 +32,7 @@ const HELMET: FastifyHelmetOptions = {
   crossOriginEmbedderPolicy: false,
 }
 
-/** What helmet says of an answer. It depends on nothing in the request, so it is asked once. */
+/** Helmet's headers. They depend on nothing in the request, so they are computed once. */
 async function helmetHeaders(): Promise<Record<string, string>> {
   const probe = Fastify()
   let headers: Record<string, string> = {}
@@ -53,7 +53,7 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed).header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
-    // Records are nobody else's business, caches' included; what may be kept says so itself.
+    // Records must not be cached; responses that may be cached set their own header.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })

@@ -1,6 +1,6 @@
 /**
  * `npm run seed -- --orders 1000000 [--seed 2026] [--replace]`: fills the configured database with demo data.
- * One that holds records already is refused, unless `--replace` says to throw them away.
+ * One that holds records already is refused, unless `--replace` deletes them.
  */
 import { parseArgs } from 'node:util'
 import { seedDemo } from '../demo/seed.ts'

@@ -1,7 +1,7 @@
 /**
- * Sessions: opaque tokens of 256 random bits, stored as SHA-256 and looked at on every request. One query
- * answers session, account and abilities; a process trusts it for a second at most, and drops it at once
- * when a NOTIFY says that something about the account changed.
+ * Sessions: opaque tokens of 256 random bits, stored as SHA-256 and checked on every request. One query
+ * returns session, account and abilities; a process trusts it for a second at most, and drops it at once when
+ * a NOTIFY reports a change of the account.
  */
 import { hash, randomBytes } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
@@ -31,7 +31,7 @@ export type Session = {
 /** An account whose password was found right, and the stored hash it was found right by. */
 export type Checked = { accountId: string; passwordHash: string }
 
-/** Why a session does not hold, as told to its holder. */
+/** The reason why a session has ended, as shown to its user. */
 type Ended = { problem: ProblemId; reason?: string }
 
 type Row = {
@@ -123,7 +123,7 @@ export class Sessions {
   }
 
   /**
-   * Opens a session; answers its token, which is nowhere else. Throws `wrongPassword` when the account is
+   * Opens a session; returns its token, which is stored nowhere. Throws `wrongPassword` when the account is
    * no longer active or its password no longer the one that was checked.
    */
   async create(
@@ -186,7 +186,7 @@ export class Sessions {
     return cached.session
   }
 
-  /** The session of a token. Throws the Problem that says why there is none. `touch`: it counts as use. */
+  /** The session of a token. Throws the Problem with the reason when there is none. `touch`: it counts as use. */
   async check(token: string, touch = true): Promise<Session> {
     if (!TOKEN_SHAPE.test(token)) throw new Problem('illegalToken')
     const found = await this.#find(token, keyOf(token))
@@ -197,8 +197,8 @@ export class Sessions {
   }
 
   /**
-   * How much is left of a session that was just found. `used`: this moment counts as use to the second, where
-   * other calls are written down once a minute: who is told so much may rely on it.
+   * The remaining time of a session that was just found. `used`: this moment counts as use to the second,
+   * where other calls are recorded once a minute, so that the caller may rely on the result.
    */
   left(token: string, session: Session, used: boolean): Left {
     const key = keyOf(token)
@@ -298,7 +298,7 @@ export class Sessions {
   }
 }
 
-/** Who an account is at this moment, for work that goes on without a session; undefined unless it is active. */
+/** An account as it is at this moment, for work that continues without a session; undefined unless it is active. */
 export async function accountNow(
   database: Database,
   accountId: string,
@@ -311,7 +311,7 @@ export async function accountNow(
   return row && { accountId, username: row.username, name: row.name, abilities: new Set(row.abilities) }
 }
 
-/** What is stored of a token. */
+/** The stored form of a token. */
 function hashOf(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }

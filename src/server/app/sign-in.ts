@@ -14,7 +14,7 @@ import type { Checked } from './sessions.ts'
 /** One person guessing at one account: free at first, then each with a captcha, then none. */
 const ACCOUNT_AND_ADDRESS: Limit = { name: 'sign-in', attempts: 20, seconds: 15 * 60 }
 const WITHOUT_CAPTCHA = 5
-/** Guesses at the present password by somebody signed in. */
+/** Attempts at the present password by a signed-in user. */
 const OWN: Limit = { name: 'own-password', attempts: 5, seconds: 15 * 60 }
 /** One address going through many accounts; an office shares one, so it is generous. */
 const ADDRESS: Limit = { name: 'sign-in-address', attempts: 60, seconds: 15 * 60 }
@@ -27,7 +27,7 @@ type SignInBody = { username: string; password: string; captcha?: CaptchaAnswer 
 
 type Row = { id: string; status: string; password_hash: string | null }
 
-/** What is said of a present password that is not right. */
+/** The error of a wrong present password. */
 export const wrongCurrentPassword = (field: string) =>
   new Problem('invalid', { fields: { [field]: { key: 'wrongCurrentPassword' } } })
 
@@ -107,13 +107,13 @@ export class SignIn {
     if (username !== undefined) await this.#account.giveBack(username)
   }
 
-  /** Forgets the failures at an account: somebody has just shown by mail that it is theirs. */
+  /** Forgets the failures at an account: its owner has just proved it by mail. */
   async forgive(username: string, address: string): Promise<void> {
     await this.#both.reset(`${username}|${networkOf(address)}`)
     await this.#account.reset(username)
   }
 
-  /** Checks the password of somebody signed in; throws Problem `invalid` at the field, or `tooMany`. */
+  /** Checks the password of a signed-in user; throws Problem `invalid` at the field, or `tooMany`. */
   async confirm(accountId: string, username: string, digest: string, field: string): Promise<Checked> {
     await this.#own.take(username)
     const { rows } = await sql<Row>`

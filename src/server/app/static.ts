@@ -14,11 +14,11 @@ const FILE_NAME = /^[0-9a-f]{16,64}\.(?:webp|avif|png|jpg|jpeg|gif|pdf|xlsx|zip)
 /** Shown in the page; everything else is saved. */
 const SHOWN = /\.(?:webp|avif|png|jpg|jpeg|gif)$/
 
-/** What decides which files a browser has: kept for no time at all. */
+/** Files that decide which others a browser loads: never cached. */
 const ALWAYS_ASKED = new Set(['/sw.js', '/manifest.webmanifest'])
 
 /**
- * Answers the id of the built console, as the page names it (vite.config.ts) that is served at that moment: files may be
+ * Returns the id of the built console, as the page names it (vite.config.ts) that is served at that moment: files may be
  * exchanged under a running server. Undefined for one that names none.
  */
 export function buildReader(dist: string): () => string | undefined {

@@ -7,7 +7,7 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageId } from '../../core/words.
 import type { Headings } from '../kit/export/headings.ts'
 
 /**
- * Answers the words of a reason; `area` is where its key is looked up first. A key may name the area itself
+ * Returns the words of a reason; `area` is where its key is looked up first. A key may name the area itself
  * (`vouchers:usedUp`), for a reason that is said by another one.
  */
 export type Say = (language: LanguageId, reason: Refusal | FieldProblem, area?: string) => string
@@ -38,7 +38,7 @@ async function loadTexts(areas: readonly Area[]): Promise<ReadonlyMap<string, Ar
   return texts
 }
 
-/** What sheets and papers call areas, fields and values. */
+/** Headings of areas, fields and values in sheets and papers. */
 export async function loadHeadings(areas: readonly Area[]): Promise<Headings> {
   const texts = await loadTexts(areas)
   const of = (language: LanguageId, area: string) => texts.get(`${language}:${area}`)
@@ -52,7 +52,7 @@ export async function loadHeadings(areas: readonly Area[]): Promise<Headings> {
 /** Loads the words of refusals of the listed areas, once. */
 export async function loadSay(areas: readonly Area[]): Promise<Say> {
   const texts = await loadTexts(areas)
-  /** `orders.confirm` -> `Đơn hàng: Xác nhận đơn`, with the ability itself for whoever grants it. */
+  /** `orders.confirm` -> `Đơn hàng: Xác nhận đơn`, with the ability itself for users who grant it. */
   const abilityWords = (language: LanguageId, ability: string): string => {
     const [area = '', verb = ''] = ability.split('.')
     const words = texts.get(`${language}:${area}`)
@@ -67,7 +67,7 @@ export async function loadSay(areas: readonly Area[]): Promise<Say> {
     const found = (name: string) => own?.reasons?.[name] ?? shared[name]
     // As in the console, `count` chooses the words for one where a language has them.
     const one = params?.count === 1 ? found(`${key}_one`) : undefined
-    // A key that nobody has words for is a mistake of ours: `invalid` still tells what to do.
+    // A key without words is a mistake of ours: `invalid` still has a remedy.
     const words = one ?? found(key) ?? PROBLEM_WORDS[language].invalid
     const ability = params?.ability
     if (typeof ability !== 'string') return fillWords(words, params)

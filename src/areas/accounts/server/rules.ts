@@ -78,7 +78,7 @@ export async function somebodyElseApproves(write: Write): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Everything that a change of roles has to pass. Answers whether they change at all. */
+/** Everything that a change of roles has to pass. Returns whether they change at all. */
 export async function checkRoleChange(write: Write, account: Account, wanted: unknown): Promise<boolean> {
   const before = new Set(idsOf(account.roles))
   const after = new Set(idsOf(wanted))

@@ -1,4 +1,7 @@
-/** The lead's board, from indexes alone (`call_tasks_board`, `call_attempts_counted`): it stands still with 100,000 calls in the queue. */
+/**
+ * The lead's board, from indexes alone (`call_tasks_board`, `call_attempts_counted`): its cost stays flat
+ * with 100,000 calls in the queue.
+ */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { dayOf, startOfDay } from '../../../core/dates/dates.ts'
@@ -16,7 +19,7 @@ const OPEN = sql`state in ('queued', 'waiting')`
  */
 export const STANDING = sql`a.retracts is null
   and not exists (select from call_attempts u where u.retracts = a.id and u.retracts is not null)`
-/** Results after which somebody had answered. */
+/** Results of calls that were answered. */
 export const REACHED = sql`('confirmed', 'changed', 'call_back', 'cancelled')`
 export const CONFIRMED = sql`('confirmed', 'changed')`
 

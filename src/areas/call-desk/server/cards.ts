@@ -1,4 +1,7 @@
-/** What the desk shows of a task: the order with its lines or the case, the customer's past, earlier calls. A statement per purpose. */
+/**
+ * Cards of the desk: the order with its lines or the case, the customer's past, earlier calls. A statement
+ * per purpose.
+ */
 import { sql } from 'kysely'
 import { holds } from '../../../core/abilities.ts'
 import { maskPhone } from '../../../core/phone.ts'

@@ -1,4 +1,7 @@
-/** Click to call: the exchange connects who holds a call with its number, which it alone is told (decision 0031). */
+/**
+ * Click to call: the exchange connects the agent with the number of the held call, which only the exchange
+ * receives (decision 0031).
+ */
 import { sql } from 'kysely'
 import type { Actor } from '../../../server/kit/area/face.ts'
 import type { Kit } from '../../../server/kit/area/kit.ts'
@@ -20,7 +23,7 @@ function once(key: string, send: () => Promise<ExchangeAnswer>): Promise<Exchang
   return answer
 }
 
-/** `id`: of the request, the same when it is sent again. Answers what the exchange said. Throws `notAllowed` where the call is not theirs or the exchange did not take it. */
+/** `id`: of the request, the same when it is repeated. Returns the exchange's words. Throws `notAllowed` where the call is not theirs or the exchange did not take it. */
 export async function dial(
   kit: Kit,
   { accountId, username, name }: Actor,

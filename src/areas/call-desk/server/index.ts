@@ -9,7 +9,7 @@ import { deskRoutes } from './routes.ts'
 import { statisticsRoutes } from './statistics-routes.ts'
 import { sumUp } from './sum-up.ts'
 
-/** Whoever has it loses it: the lead decided otherwise. */
+/** The agent who holds it loses it: the lead decided otherwise. */
 const FREED = { assignee: null }
 
 export const server = defineServer({
@@ -40,7 +40,7 @@ export const server = defineServer({
     statisticsRoutes(app, sql, actorOf)
   },
   writeRoutes: deskRoutes,
-  /** Sums of the past are no record that is shown: nobody is told. */
+  /** Sums of the past are no shown records: no event is sent. */
   async upkeep(db, now) {
     await sumUp(db, now)
     return 0

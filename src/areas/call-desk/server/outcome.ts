@@ -1,6 +1,7 @@
 /**
- * What a call came to: the attempt, what the rules say about the order (by the order's own transitions) and about the
- * task, in one transaction. What it is about is locked before its task, as the triggers do (views/).
+ * The outcome of a call: the attempt, and the consequences by the rules for the order (through its own
+ * transitions) and for the task, in one transaction. The subject is locked before its task, as the triggers
+ * do (views/).
  */
 import { sql } from 'kysely'
 import { dayOf } from '../../../core/dates/dates.ts'
@@ -15,7 +16,7 @@ import { area } from '../area.ts'
 import { AREA_OF, type CallOutcome } from '../card.ts'
 import { purposesOf } from './take.ts'
 
-/** What was said, and what that does. */
+/** The recorded outcome with its effect. */
 type Said = CallOutcome & { effect: CallResult }
 
 export type Task = {
@@ -79,8 +80,9 @@ const isAhead = (at: string, now: string): boolean => {
 }
 
 /**
- * What was said with the times of a call that there can have been: clocks of devices are wrong, and an outcome may
- * have waited for a network. It ends today at the latest and a week ago at the earliest, and lasts a day at most.
+ * Limits the times of an outcome to possible ones: clocks of devices are wrong, and an outcome may have
+ * waited for a network. A call ends today at the latest and a week ago at the earliest, and lasts a day at
+ * most.
  */
 export function inTime(outcome: CallOutcome, now: string): CallOutcome {
   const within = (at: string, from: number, to: number) =>
@@ -107,7 +109,7 @@ function check(task: Task, outcome: Said, account: string, now: string): void {
   if (outcome.effect === 'changed' && !outcome.note) refuse('noteNeeded')
 }
 
-/** Takes what it is about through one of its transitions; answers the audit entry. Throws with its own reason. */
+/** Takes the subject through one of its transitions; returns the audit entry. Throws with its own reason. */
 async function transit(
   write: Write,
   { purpose, about }: Task,
@@ -124,7 +126,7 @@ async function transit(
 /** Somebody was talked to. */
 const REACHED: readonly string[] = ['confirmed', 'changed', 'call_back', 'cancelled']
 
-/** The changes of a ticket or lead; what was said stands in its timeline by the attempt itself. */
+/** The changes of a ticket or lead; the attempt itself is the entry in its timeline. */
 async function applyCase(write: Write, task: Task, outcome: Said, rule: Rule): Promise<string[]> {
   if (rule.effect === 'confirm') return transit(write, task, 'resolve')
   if (rule.effect === 'cancel') return transit(write, task, 'lose', { lostReason: outcome.reason })
@@ -163,14 +165,14 @@ function firstWait({ id }: Task, began: string) {
         and not exists (select from call_attempts u where u.retracts = a.id)))`
 }
 
-/** Writes it all; answers the attempt's id. `key` tells one saying of it from another. */
+/** Writes it all; returns the attempt's id. `key` identifies a repeated request. */
 export async function settle(write: Write, said: CallOutcome, key: string): Promise<string> {
   const { sql: db, actor, now } = write
   // In use or not: a call keeps the list it was opened with.
   const { id: outcomeId, effect } = await effectOfOutcome(db, said.result)
   const outcome = { ...said, effect }
   const task = await lockTask(db, outcome.task, actor.accountId)
-  // Whoever is given no calls about such a matter says nothing of them either (decision 0030).
+  // An agent who is given no calls of this kind cannot record an outcome either (decision 0030).
   if (!purposesOf(actor).includes(task.purpose))
     refuse('missingAbility', area.id, { ability: `${AREA_OF[task.purpose]}.resolve` })
   check(task, outcome, actor.accountId, now)

@@ -1,4 +1,4 @@
-/** Whether somebody takes calls, and how their day goes. */
+/** The shifts of agents and their figures of the day. */
 import { sql } from 'kysely'
 import { dayOf, startOfDay } from '../../../core/dates/dates.ts'
 import type { Actor, Sql } from '../../../server/kit/area/face.ts'
@@ -7,7 +7,7 @@ import { purposesOf } from './take.ts'
 
 /** Calls of a day where nobody has said another number (product.md: 200 confirmation calls). */
 const TARGET = 200
-/** Beyond this the queue is told as "more". */
+/** Beyond this the queue is shown as "more". */
 const COUNT_MAX = 1_000
 const QUEUE_SHOWN = 20
 
@@ -41,10 +41,7 @@ async function todayOf(db: Sql, account: string, now: string): Promise<Summary['
   return row
 }
 
-/**
- * What the head of the desk shows: the shift, what is due of the matters one is given calls about, one's own
- * calls of today.
- */
+/** The head of the desk: the shift, due calls of the agent's kinds, and their own calls of today. */
 export async function summaryOf(db: Sql, actor: Actor, now: string): Promise<Summary> {
   const account = actor.accountId
   const theirs = sql`purpose = any(${purposesOf(actor)}::text[])`

@@ -67,7 +67,7 @@ export function sheetOf(
         code,
         ...withShares(figures),
       })),
-      // A sheet that lacks rows says so above their sum.
+      // A sheet with missing rows reports them above their sum.
       ...(left > 0 ? [{ name: sayLeft(left, language) }] : []),
       { name: words.total, code: null, ...withShares(total) },
     ],

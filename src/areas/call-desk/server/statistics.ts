@@ -20,7 +20,7 @@ const OUTCOME = sql.raw(outcomeWords('t'))
 
 export type Asked = Pick<Choice, 'from' | 'to' | 'by' | 'about'>
 
-/** Whose name and code a key is; hours and days have none. */
+/** Tables with the names and codes of keys; hours and days have none. */
 const NAMES: Readonly<Record<Breakdown, string | undefined>> = {
   person: 'accounts',
   product: 'products',
@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<Breakdown, string | undefined>> = {
   day: undefined,
 }
 
-/** "Changed" confirms an order; of a ticket or lead it says: talked, and it goes on (decision 0030). */
+/** "Changed" confirms an order; for a ticket or lead it means: talked, and it continues (decision 0030). */
 const confirmedBy = (about: Asked['about']) =>
   about === 'confirm' ? sql`('confirmed', 'changed')` : sql`('confirmed')`
 
@@ -66,7 +66,7 @@ const NONE: Figures = {
   firstMinutes: null,
 }
 
-/** All that lies between the first and the last row of hours or days, so that a gap is seen as one. */
+/** Every hour or day between the first and the last row, so that gaps are visible. */
 function withoutGaps(rows: readonly Row[], by: Breakdown): Row[] {
   const known = new Map(rows.map((row) => [row.key, row]))
   const keys = [...known.keys()].sort((a, b) => (by === 'hour' ? Number(a) - Number(b) : a < b ? -1 : 1))

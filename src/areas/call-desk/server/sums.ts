@@ -25,13 +25,13 @@ export const KEYS: Readonly<Record<Division, RawBuilder<unknown>>> = {
   supplier: sql`array[a.shop_id::text]`,
 }
 
-/** "Changed" confirms an order; of a ticket or lead it says: talked, and it goes on (decision 0030). */
+/** "Changed" confirms an order; for a ticket or lead it means: talked, and it continues (decision 0030). */
 const CONFIRMED = sql`(a.result = 'confirmed' or a.result = 'changed' and a.purpose = 'confirm')`
 const CANCELLED = sql`a.result = 'cancelled'`
 
 /**
- * Lengths and waits as they are told apart: the longer, the coarser, so that a year of them is a few hundred values
- * (decision 0034). `steps`: [from so much on, in steps of].
+ * Rounds lengths and waits: the longer, the coarser, so that a year of them is a few hundred values (decision
+ * 0034). `steps`: [from this length on, in steps of].
  */
 function stepped(
   value: RawBuilder<unknown>,
@@ -146,7 +146,7 @@ function planOf(spans: readonly Span[], from: string, to: string): { stored: Spa
   }
   if (day <= to) runs.push({ first: day, last: to })
   if (runs.length <= RUNS_MAX) return { stored, runs }
-  // Sums that are gone here and there: the last gaps are one, with what lies between.
+  // Scattered missing sums: the last gaps are one, with the days between.
   const gap = { first: runs[RUNS_MAX - 1]?.first ?? from, last: runs.at(-1)?.last ?? to }
   return {
     stored: stored.filter(({ first }) => first < gap.first || first > gap.last),
@@ -154,8 +154,8 @@ function planOf(spans: readonly Span[], from: string, to: string): { stored: Spa
   }
 }
 /**
- * The sums of a period for all and by one division, as a `from` item with the columns of `call_sums`. `ids` are the spans it
- * relies on: where one of them is stale by then, it is to be asked anew. `stored: false` counts every call.
+ * The sums of a period in all and by one breakdown, as a `from` item with the columns of `call_sums`. `ids`
+ * are the spans used: if one of them is stale by then, ask again. `stored: false` counts every call.
  */
 export async function sumsOf(
   db: Sql,

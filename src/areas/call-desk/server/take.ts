@@ -1,7 +1,8 @@
 /**
- * Who has which task. A person holds the one they talk about (`opened_at`) and a few after it, so that the next is on
- * the screen at once; all under a lease that the desk keeps while it is open (decision 0027). Nobody waits for a lock:
- * what another transaction has is passed over. A number is with one person at a time, whatever tasks it has.
+ * Assignment of tasks. An agent holds the open one (`opened_at`) and a few after it, so that the next is on
+ * the screen at once; all under a lease that the desk renews while it is open (decision 0027). No request
+ * waits for a lock: rows locked by another transaction are skipped. A number is with one agent at a time,
+ * whatever tasks it has.
  */
 import { sql } from 'kysely'
 import { holds, SEE_NUMBERS } from '../../../core/abilities.ts'
@@ -24,15 +25,15 @@ const NUMBER_LOCK = 7_205_171
 
 const READY = sql`t.state in ('queued', 'waiting') and t.due_at <= now()`
 const lease = sql`now() + make_interval(secs => ${LEASE_S})`
-/** How a task stands that nobody has. */
+/** State of a task without an agent. */
 const FREE = sql`state = case when result is null then 'queued' else 'waiting' end, assignee_id = null, claimed_at = null,
   opened_at = null, lease_until = null`
 
 export type Held = { id: string; purpose: CallPurpose; open: boolean }
 
 /**
- * What a person holds, the open one first, then in the order in which it was claimed. What nobody kept in time is theirs no
- * more: another person's claim may be taking it at this moment.
+ * The tasks an agent holds, the open one first, then in the order of their claims. One whose lease has ended
+ * is no longer held: another agent's claim may be taking it at this moment.
  */
 export async function heldBy(db: Sql, account: string): Promise<Held[]> {
   const { rows } = await sql<Held>`
@@ -51,14 +52,14 @@ async function sweep(db: Sql): Promise<void> {
       order by t.lease_until limit 100 for update of t skip locked)`.execute(db)
 }
 
-/** What somebody is given calls about: orders, and cases that they may settle. */
+/** Kinds of calls an agent is given: orders, and cases that they may settle. */
 export function purposesOf({ abilities }: Actor): CallPurpose[] {
   return CALL_PURPOSES.filter((one) => one === 'confirm' || holds(abilities, `${AREA_OF[one]}.resolve`))
 }
 
 type Candidate = { id: string; phone: string }
 
-/** Due tasks that a condition names, locked, without those of numbers that somebody else is with. */
+/** Due tasks that match a condition, locked, without those of numbers that another agent is calling. */
 async function candidates(
   db: Sql,
   account: string,
@@ -92,7 +93,7 @@ async function claim(db: Sql, account: string, ids: readonly string[], limit: nu
   return rows.length
 }
 
-/** Opens one of the held tasks: `wanted` when it is theirs, else the first. Answers its id. */
+/** Opens one of the held tasks: `wanted` when it is theirs, else the first. Returns its id. */
 async function open(db: Sql, account: string, wanted: string | undefined): Promise<string | undefined> {
   const held = await heldBy(db, account)
   const now = held.find((task) => task.open)
@@ -159,7 +160,7 @@ export async function letGo(db: Sql, account: string): Promise<void> {
   )
 }
 
-/** Gives back what a person holds. What is locked now is freed when its lease ends. */
+/** Releases an agent's tasks. Tasks that are locked now are freed when their lease ends. */
 export async function giveBack(db: Sql, account: string): Promise<void> {
   await sql`
     update call_tasks set ${FREE} where id in (

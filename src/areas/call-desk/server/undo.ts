@@ -42,7 +42,7 @@ async function readAttempt(db: Sql, id: string): Promise<Attempt> {
   return row
 }
 
-/** What one talks about now stays held, behind the one that comes back. */
+/** The present call stays held, after the one that comes back. */
 async function putAside(db: Sql, account: string, task: string): Promise<void> {
   await sql`
     update call_tasks set opened_at = null where id in (
@@ -54,7 +54,7 @@ async function putAside(db: Sql, account: string, task: string): Promise<void> {
   if (rows.length > 0) refuse('numberBusy')
 }
 
-/** Refuses while somebody else is with the number. */
+/** Refuses while another agent is calling the number. */
 async function claimNumber(db: Sql, account: string, phone: string): Promise<void> {
   const { rows } = await sql`
     select from call_tasks where phone = ${phone} and state = 'claimed' and assignee_id <> ${account}::uuid limit 1`.execute(
@@ -74,7 +74,7 @@ export async function takeBack(write: Write, id: string): Promise<void> {
   const attempt = await readAttempt(db, id)
   if (attempt.undone) refuse('undone')
   if (attempt.by !== account || !attempt.last || task.assignee !== null) refuse('notLast')
-  // Closed, stopped, assigned or given back by somebody since: people are not called about what is settled.
+  // Closed, stopped, assigned or released since: settled matters are not called again.
   if (!attempt.same) refuse('changedSince')
   await sql`select pg_advisory_xact_lock(7205171, hashtext(${task.phone}))`.execute(db)
   await claimNumber(db, account, task.phone)

@@ -42,7 +42,7 @@ async function newest(runner: Sql, which: { series: string } | { after: string |
 
 const ruleFor = (job: Newest): Rule => ruleOf(job, job.monthDay)
 
-/** Makes one like another for a day, unless one was made for it before. Answers whether it is new. */
+/** Makes one like another for a day, unless one was made for it before. Returns whether it is new. */
 async function make(runner: Sql, job: Newest, day: string, now: string): Promise<boolean> {
   const { rows } = await sql<{ id: string; code: string }>`
     with mine as (
@@ -77,7 +77,7 @@ export async function makeNext(runner: Sql, series: string, done: string, now: s
   if (day !== undefined) await make(runner, job, day, now)
 }
 
-/** Makes what is due of all series. Answers how many were made. */
+/** Makes what is due of all series. Returns how many were made. */
 export async function makeDue(runner: Sql, now: string): Promise<number> {
   let made = 0
   for (let after: string | null = null; ; ) {

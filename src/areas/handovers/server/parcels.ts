@@ -108,7 +108,7 @@ export async function unknown({ sql: db }: Write, typed: string, carrier: string
 }
 
 /**
- * Puts orders on a list. Answers the first that somebody put on another list meanwhile (the database holds
+ * Puts orders on a list. Returns the first that somebody put on another list meanwhile (the database holds
  * that a parcel waits once); the caller refuses then and nothing stays.
  */
 export async function put(

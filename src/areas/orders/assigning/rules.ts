@@ -1,6 +1,6 @@
 /** Which rule an order that comes in falls under, and to whom it then goes. Pure. */
 
-/** What of an order decides; `total` in VND. */
+/** Properties of an order that rules use; `total` in VND. */
 export type Incoming = { shopId: string; province: string; total: number; paymentMethod: string }
 
 /** A rule as it is applied; an empty list or null leaves that open. */
@@ -43,7 +43,7 @@ export function personOf(rule: AssignmentRule, loads: ReadonlyMap<string, number
   )
 }
 
-/** The first rule, in their order, that the order falls under and that has somebody to give it to. */
+/** The first rule, in their order, that matches the order and has an available handler. */
 export function firstRule(
   rules: readonly AssignmentRule[],
   loads: ReadonlyMap<string, number>,

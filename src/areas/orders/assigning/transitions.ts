@@ -1,8 +1,8 @@
-/** Who handles an order: given to somebody, taken from them, or spread evenly. */
+/** The handler of an order: assigned, removed, or distributed evenly. */
 import type { Transition } from '../../../core/states.ts'
 import type { Order, OrderStatus } from '../area.ts'
 
-/** States in which somebody has to do something about an order. */
+/** States in which an order needs work. */
 export const OPEN: readonly OrderStatus[] = [
   'pending',
   'awaiting_payment',
@@ -12,7 +12,10 @@ export const OPEN: readonly OrderStatus[] = [
   'return_requested',
 ]
 
-/** `even`: whoever has least, the one who has it included. `away`: anybody but them, e.g. who falls ill. */
+/**
+ * `even`: to the user with the fewest, the present handler included. `away`: to any other user, e.g. when the
+ * handler is ill.
+ */
 const SPREADS = ['even', 'away'] as const
 
 export const assignTransitions = {

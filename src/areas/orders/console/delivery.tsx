@@ -52,7 +52,7 @@ function Carrier({ order }: { order: OrderRecord }) {
 function LastCall({ order }: { order: OrderRecord }) {
   const t = useT()
   if (!order.callResult) return <Pill>{t(`orders:values.call.${order.call}`)}</Pill>
-  // What it did stands in the row, what it came to comes with the calls.
+  // The row has its effect, the calls have its outcome.
   const last = order.calls?.at(-1)
   const call = last?.result === order.callResult ? last : { result: order.callResult, outcome: null }
   return (
@@ -63,7 +63,7 @@ function LastCall({ order }: { order: OrderRecord }) {
   )
 }
 
-/** Who receives it and where, by whom it is brought, and who looks after it. */
+/** Receiver and address, carrier, and handler. */
 export function Delivery({ order }: { order: OrderRecord }) {
   const t = useT()
   return (

@@ -1,4 +1,4 @@
-/** What an open order shows, as one file to fetch. */
+/** The parts of an open order, as one file to fetch. */
 export { Calls } from './calls.tsx'
 export { Overview } from './overview.tsx'
 export { Payments } from './payments.tsx'

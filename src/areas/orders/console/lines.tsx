@@ -44,7 +44,7 @@ function Line({ line, warnStock }: { line: OrderLine; warnStock: boolean }) {
 /** Changes of stock are gathered this long before the order is read again. */
 const GATHER_MS = 500
 
-/** Keeps the stock of the lines true: it moves with their products, of which no event of the order tells. */
+/** Keeps the stock of the lines up to date: it changes with their products, for which the order gets no event. */
 function useLiveStock({ code, lines }: OrderRecord, enabled: boolean): void {
   const products = lines?.map(({ product }) => product.id).join()
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { OrderDetail } from '../schema.ts'
 /** An order as the detail holds it: the lines and ledgers come a moment after the row. */
 export type OrderRecord = Order & Partial<OrderDetail>
 
-/** What has been paid so far: payments less what was taken back or refunded. */
+/** The sum paid so far: payments less reversals and refunds. */
 export function paidSum(payments: OrderDetail['payments']): number {
   return payments.reduce(
     (sum, { kind, amount }) => sum + (kind === 'payment' ? amount : -Math.abs(amount)),
@@ -18,7 +18,7 @@ export function trackingPage({ trackingUrl, trackingCode }: OrderRecord): string
   return trackingUrl.replaceAll('{code}', encodeURIComponent(trackingCode))
 }
 
-/** What of a cancelled order's money is still to be given back; what is due of a returned one its returns say. */
+/** The refund due of a cancelled order; for a returned one its returns have it. */
 export function refundDue({ status, payment, payments }: OrderRecord): number {
   if (status !== 'cancelled' || payment !== 'paid' || !payments) return 0
   return payments.reduce((held, { amount }) => held + amount, 0)

@@ -13,7 +13,7 @@ import type { OrderLine, OrderReturn } from '../schema.ts'
 import type { OrderRecord } from './order.ts'
 import styles from './orders.module.css'
 
-/** What is to be given back for the goods that were taken in. */
+/** The refund for goods that were taken in. */
 function RefundFacts({ order }: { order: OrderRecord }) {
   const t = useT()
   const { due, points, refunded, left } = refundOf(order.returns, order.payments)

@@ -1,13 +1,13 @@
 /**
- * What can come back of an order and what is due for it. Pure: the form counts with it while quantities are chosen,
- * the server decides with it. Amounts in VND.
+ * Returnable pieces of an order and the refund due for them. Pure: the form computes with it while quantities
+ * are chosen, the server decides with it. Amounts in VND.
  */
 import type { Refusal } from '../../../core/problems/problems.ts'
 import type { LineAnswer, LineRow } from '../../../core/steps.ts'
 import type { Order } from '../area.ts'
 import type { OrderDetail, OrderLine, OrderReturn } from '../schema.ts'
 
-/** What an order came to beside its lines. */
+/** Sums of an order besides its lines. */
 type Sums = Pick<Order, 'discount' | 'points' | 'shippingFee' | 'shippingDiscount'>
 
 /** An order as far as returns are counted; the detail brings the parts. */
@@ -23,8 +23,8 @@ function share(amount: number, n: number, of: number): number {
 type Priced = Pick<OrderLine, 'id' | 'position' | 'quantity' | 'amount'>
 
 /**
- * What was paid for each line: its amount less its share of the voucher; of that, what was paid in points. Shares are
- * counted along the lines, so that all of them together are exactly the voucher and the points.
+ * The paid amount of each line: its amount less its share of the voucher; and the part of it paid in points.
+ * Shares are computed along the lines, so that together they are exactly the voucher and the points.
  */
 function paidFor(
   { discount, points, shippingFee, shippingDiscount }: Sums,
@@ -48,14 +48,14 @@ function paidFor(
   return known
 }
 
-/** What is due for `quantity` pieces of a line of which `before` have come back already. */
+/** The refund for `quantity` pieces of a line of which `before` have come back already. */
 function dueFor(paid: Due, line: Priced, before: number, quantity: number): Due {
   const part = (amount: number) =>
     share(amount, before + quantity, line.quantity) - share(amount, before, line.quantity)
   return { amount: part(paid.amount), points: part(paid.points) }
 }
 
-/** What is due for pieces of an order's lines; `before`: pieces that have come back already, by line. */
+/** The refund for pieces of an order's lines; `before`: pieces that have come back already, by line. */
 export function dueByLine(
   order: Sums,
   lines: readonly Priced[],
@@ -130,7 +130,7 @@ export function withinPolicy(policy: OrderDetail['returnPolicy'], today: string)
   return policy?.until != null && today <= policy.until
 }
 
-/** What the policy says, in words: until when, or why not any more. */
+/** The policy in words: its last day, or why it no longer applies. */
 export function policySaid(policy: OrderDetail['returnPolicy'], today: string): Refusal {
   if (!policy) return { key: 'returnNoPolicy' }
   if (policy.until === null) return { key: 'returnNoDay' }
@@ -139,8 +139,8 @@ export function policySaid(policy: OrderDetail['returnPolicy'], today: string): 
 }
 
 /**
- * What approved returns come to, in VND and points, what of the money has gone back already, and what is left. `more`:
- * what one comes to, in VND, that is being approved.
+ * Sums of approved returns, in VND and points, the money refunded already, and the rest. `more`: the amount,
+ * in VND, of one that is being approved.
  */
 export function refundOf(
   returns: readonly OrderReturn[] = [],

@@ -14,8 +14,8 @@ export async function readRules(db: Sql, also?: string): Promise<AssignmentRule[
 }
 
 /**
- * Who is to handle each of these orders, null where no rule says. Called in the transaction that places them;
- * a rule that goes round is moved on under its own lock, so two orders at once have two turns.
+ * The handlers of these orders, null where no rule matches. Called in the transaction that places them; a
+ * round-robin rule is moved on under its own lock, so two orders at once take two turns.
  */
 export async function handlersFor(
   { sql: db }: Pick<Write, 'sql'>,

@@ -29,13 +29,14 @@ export function billCodeOf(shape: string, n: number): string {
   })
 }
 
-/** Whoever takes a code of a carrier holds this until the transaction ends. */
+/** The lock on a carrier's code until the transaction ends. */
 const lockOf = (carrier: string, code: string) => sql`hashtextextended(${`${carrier} ${code}`}, 0)`
 
 /**
- * A bill code that no order has, of the carrier's shape; of a carrier without one, its own code and a number.
- * Numbers come from a sequence, so two who pack at once get different codes as long as the shape holds enough. A code
- * that somebody takes at this moment, typed or from a shape that is used up, is left to them: nobody waits.
+ * A bill code that no order has, of the carrier's shape; without a shape, the carrier's own code and a
+ * number. Numbers come from a sequence, so two who pack at once get different codes as long as the shape has
+ * enough. A code that another transaction takes at this moment, typed or from a used-up shape, is skipped
+ * without waiting.
  */
 export async function newBillCode(
   db: Sql,
@@ -49,16 +50,16 @@ export async function newBillCode(
     const { rows: locks } = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(${lockOf(carrier.id, code)}) as free`.execute(db)
     if (!locks[0]?.free) continue
-    // A statement of its own: it sees what was written by whoever held the lock before.
+    // A statement of its own: it sees the writes of the lock's former holder.
     const { rows: known } = await sql`select 1 from orders where bill_code = ${code} limit 1`.execute(db)
     if (known.length === 0) return code
   }
 }
 
 /**
- * Why a parcel cannot bear a bill code: another order that is not cancelled has it from the same carrier. Whoever asks
- * for the same code at the same time waits until this transaction is over and then meets what it wrote; the unique
- * index `orders_bill_once` holds against everything else.
+ * Why a parcel cannot have a bill code: another order that is not cancelled has it from the same carrier. A
+ * concurrent request for the same code waits until this transaction is over and then sees its rows; the
+ * unique index `orders_bill_once` covers everything else.
  */
 export async function billTaken(
   db: Sql,

@@ -1,6 +1,6 @@
 /**
- * What goes with each transition beside the order's own fields, and how an undo takes it back. Rows of the
- * ledger, of calls and of cancellations are never changed: an undo adds what makes up for them.
+ * Effects of each transition besides the order's own fields, and their undo. Rows of the ledger, of calls and
+ * of cancellations are never changed: an undo adds a compensating row.
  */
 import { formatVnd } from '../../../core/money.ts'
 import { fillWords } from '../../../core/problems/problem-keys.ts'
@@ -26,7 +26,7 @@ type OrderEffect = Effect<Order>
 
 const text = (value: StepValues[string]) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Promises the goods, which stay reserved; whoever confirms handles the order unless somebody does already. */
+/** Promises the goods, which stay reserved; the confirming user becomes the handler unless there is one. */
 const confirm: OrderEffect = {
   async run({ sql: db, actor, now }, order, _args, dryRun) {
     const refused = await missingStock(db, order.id, dryRun)
@@ -35,7 +35,10 @@ const confirm: OrderEffect = {
   },
 }
 
-/** What is held of a paid order's buyer while it is cancelled, in VND: less than its total after a part was taken back. */
+/**
+ * The sum held from a paid order's buyer while it is cancelled, in VND: less than its total after a part was
+ * refunded.
+ */
 const heldAtCancel = new WeakMap<Order, number>()
 
 const cancel: OrderEffect = {
@@ -58,7 +61,7 @@ const cancel: OrderEffect = {
       ...(order.payment === 'paid' && held === 0 && { payment: 'waiting' }),
     }
   },
-  /** Whoever paid gets their money back: the payment stays as it is until that is done. */
+  /** The buyer has to be refunded: the payment stays as it is until that is done. */
   remark(order, { language }) {
     const held = heldAtCancel.get(order) ?? 0
     if (held <= 0) return undefined
@@ -136,7 +139,7 @@ const cancelPayment: OrderEffect = {
   },
 }
 
-/** A call is told by its result; the next one only when it was agreed on. */
+/** A call is noted by its result; the next one only when it was agreed on. */
 const logCall: OrderEffect = {
   async run(write, order, args, dryRun) {
     const nextAt = text(args.nextAt)

@@ -27,7 +27,7 @@ export async function addPayment(
       ${entry.reasonKey ?? null}, ${now}, ${actor.accountId})`.execute(db)
 }
 
-/** What is held of the buyer's, in VND. */
+/** The sum held from the buyer, in VND. */
 export async function balance({ sql: db }: Write, order: Order): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select coalesce(sum(amount), 0) as held from order_payments where order_id = ${order.id}::uuid`.execute(

@@ -2,8 +2,8 @@ import { outcomeWords } from '../../call-outcomes/server/public.ts'
 import type { OrderDetail } from '../schema.ts'
 
 /**
- * What the detail of an order shows beyond its own fields: lines with today's stock, the ledger, calls and
- * cancellations, oldest first; what was taken back by an undo is left out.
+ * Data of an order's detail besides its own fields: lines with today's stock, the ledger, calls and
+ * cancellations, oldest first; undone ones are left out.
  */
 export const parts: Record<keyof OrderDetail, string> = {
   lines: `select coalesce(json_agg(json_build_object(

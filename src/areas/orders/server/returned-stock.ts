@@ -26,7 +26,7 @@ export async function restock(write: Write, { id }: Order, outcomeId: string): P
   await moveStock(write, 'return', moves(await variantsOf(write.sql, outcomeId), { stock: 1 }), id)
 }
 
-/** Takes what the order's newest return put on the shelf off it again; answers why not when it is sold by now. */
+/** Takes the goods of the order's newest return off the shelf again; returns the reason when they are sold by now. */
 export async function unstock(write: Write, { id }: Order): Promise<Refusal | undefined> {
   const { rows } = await sql<{ id: string }>`
     select o.id from order_return_outcomes o

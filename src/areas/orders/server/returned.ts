@@ -1,4 +1,4 @@
-/** What an order has in returns, as it stands in a transaction. */
+/** An order's returns, as they are in a transaction. */
 import { sql } from 'kysely'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import type { OrderDetail } from '../schema.ts'

@@ -49,7 +49,7 @@ const stock = async (order: FullOrder) => {
 }
 
 describe('the policy', () => {
-  /** The instant at which the day begins that lies so many days before today in the shop's zone. */
+  /** The beginning of the day so many days before today in the shop's zone. */
   const midnight = (days: number) => startOfDay(dayOf(Date.now() - days * DAY))
 
   test('runs until the end of its last day in Vietnam, whatever the hour of delivery', async () => {

@@ -1,7 +1,7 @@
 /**
- * Goods that orders hold. An order reserves its goods from being placed until it is packed and sent or
- * cancelled; confirming promises them. A variant may be short (counted again, damaged), so a reservation is
- * no promise yet: whoever is confirmed first gets what is there.
+ * Goods held by orders. An order reserves its goods from being placed until it is shipped or cancelled;
+ * confirming promises them. A variant may be short (counted again, damaged), so a reservation is no promise
+ * yet: the first confirmed order gets them.
  */
 import { sql } from 'kysely'
 import type { Refusal } from '../../../core/problems/problems.ts'
@@ -29,7 +29,7 @@ const outOfStock = ({ name, quantity }: Held, left: number): Refusal => ({
   params: { name, stock: Math.max(0, left), quantity },
 })
 
-/** What is promised of a variant to other orders, which were confirmed and are not sent yet. */
+/** Pieces of a variant promised to other orders, which were confirmed and are not sent yet. */
 async function promisedElsewhere(db: Sql, variantId: string, orderId: string): Promise<number> {
   const { rows } = await sql<{ promised: number }>`
     select coalesce(sum(l.quantity), 0) as promised
@@ -67,7 +67,7 @@ export async function releaseStock(write: Write, { id }: Order): Promise<void> {
   await moveStock(write, 'release', moves(held, { reserved: -1 }), id)
 }
 
-/** Sets an order's goods aside again; answers why not when somebody else has them by now. */
+/** Reserves an order's goods again; returns the reason when another order has them by now. */
 export async function reserveStock(write: Write, { id }: Order): Promise<Refusal | undefined> {
   const held = await variantsOf(write.sql, id, true)
   for (const one of held) {
@@ -78,7 +78,7 @@ export async function reserveStock(write: Write, { id }: Order): Promise<Refusal
   return undefined
 }
 
-/** Takes an order's goods from the shelf, which it held; answers why not when they are not there. */
+/** Takes an order's goods, which it held, off the shelf; returns the reason when they are not there. */
 export async function shipStock(write: Write, { id }: Order, dryRun: boolean): Promise<Refusal | undefined> {
   if (!dryRun) await lockProducts(write.sql, await productsOf(write.sql, id))
   const held = await variantsOf(write.sql, id, !dryRun)

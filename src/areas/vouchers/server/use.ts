@@ -148,7 +148,7 @@ async function record(write: Taking, holder: string, use: Use, count: 1 | -1): P
 }
 
 /**
- * Takes one use for an order or group, in the order's own transaction. Answers what the order freezes, or
+ * Takes one use for an order or group, in the order's own transaction. Returns the terms that the order stores, or
  * why it does not hold; nothing is written then. Also refused while the holder holds one already: an order
  * has one voucher.
  */
@@ -168,7 +168,7 @@ export async function takeVoucher(
 /**
  * For an order that is edited: gives back what it holds and takes `code`, or nothing where it is null. The
  * same code again is computed anew and need not lie in the voucher's days any more. Nothing is written when
- * it is refused. Answers undefined when the order then holds none.
+ * it is refused. Returns undefined when the order then holds none.
  *
  * An order that shares its voucher with others of its group is looked at with them: `cart` is the whole group's
  * (read it behind `lockHeld`), and the answer is what all of them get. It may leave its part to the others (null);
@@ -263,7 +263,7 @@ async function fitsBeside(db: Sql, orderId: string, holder: string, held: Use): 
 
 /**
  * Takes an order's use again when its cancelling is undone, on the terms it was frozen with: its days do not
- * matter, it was placed in time. Answers why not when its uses have gone to others meanwhile.
+ * matter, it was placed in time. Returns why not when its uses have gone to others meanwhile.
  */
 export async function takeAgain(write: Taking, orderId: string): Promise<{ refused: Refusal } | undefined> {
   const { sql: db } = write

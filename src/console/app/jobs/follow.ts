@@ -1,4 +1,4 @@
-/** Follows the person's jobs: asked for once, then told by the live stream; their end is said in a toast. */
+/** Follows the user's jobs: fetched once, then updated by the live stream; a toast reports their end. */
 
 import type { Job } from '../../../core/wire/jobs.ts'
 import { jobsPortAtom, NO_JOBS } from '../../commands/state.ts'
@@ -28,9 +28,9 @@ async function fetchAll(): Promise<void> {
   for (const job of await jobsApi.list(KEPT)) take(job)
 }
 
-/** Begins to follow; answers what ends it. */
+/** Starts to follow; returns the function that ends it. */
 export function followJobs(): () => void {
-  // Without a network, or without the right: there is nothing to follow, and the panel says why.
+  // Without a network, or without the right: there is nothing to follow, and the panel shows the reason.
   const fetchQuietly = () => void fetchAll().catch(() => undefined)
   fetchQuietly()
   // Surfaces follow it: progress alone, four times a second, is no news to them.

@@ -1,4 +1,4 @@
-/** The second line of the toast that says how a job ended. Toasts stand outside of the app's tree. */
+/** The second line of the toast that reports a job's end. Toasts are outside of the app's tree. */
 
 import type { Job } from '../../../core/wire/jobs.ts'
 import refused from '../../commands/run/refused.module.css'

@@ -1,4 +1,4 @@
-/** What became of each record, in one state; of the rows, however many, only those in view are rendered. */
+/** Results of the records in one state; of any number of rows only those in view are rendered. */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Job, JobRow, JobRowState } from '../../../core/wire/jobs.ts'

@@ -27,7 +27,7 @@ function Actions({ job }: { job: Job }) {
     .map((one) => <CommandButton key={one.command.id} shown={one} source="button" icon />)
 }
 
-/** What an export has written. */
+/** The file of an export. */
 function FileLine({ job }: { job: Job }) {
   const t = useT()
   if (!job.file) return null
@@ -39,7 +39,7 @@ function FileLine({ job }: { job: Job }) {
   )
 }
 
-/** What became of each record, by its state. */
+/** Results of the records, by state. */
 function Records({ job, onLeave }: { job: Job; onLeave(): void }) {
   const t = useT()
   const { counts } = job

@@ -30,7 +30,7 @@ function Line({ job, onOpen }: { job: Job; onOpen(): void }) {
       <button type="button" className={styles.line} data-job={job.id} onClick={onOpen}>
         <span className={styles.name}>
           {jobTitle(job, t)}
-          {/* Two of the same name are told apart by what they were about. */}
+          {/* Two of the same name differ by their records. */}
           <small>
             {say(records(job.area, job.total), t)}
             {job.retryOf !== null && ` · ${t('jobs:retryOf')}`}
@@ -88,7 +88,7 @@ function useJobs(wanted: string | undefined): {
   const missing = wanted !== undefined && ready && !known.has(wanted)
   useEffect(() => {
     if (!missing || wanted === undefined) return
-    // An older one, or one of somebody else's.
+    // An older one, or one of another user.
     jobsApi.read(wanted).then(takeJob, (error: unknown) => {
       setFailed(error instanceof ApiProblem ? error.msg : t('app:problem.unknown'))
     })
@@ -118,7 +118,7 @@ export function JobsPanel() {
       typeAgain(typed.splice(0))
     }
   }, [panel.job, there, typed])
-  /** What is pressed for lines that are not there yet waits for them. */
+  /** Keys pressed for lines that are not loaded yet wait for them. */
   const onListKey = (event: KeyboardEvent<HTMLElement>) => {
     if (there) moveFocus(event)
     else if (!ready && ['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) {

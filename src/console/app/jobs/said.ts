@@ -6,7 +6,7 @@ import type { Translate } from '../../kit/i18n.ts'
 
 export const isActive = (job: Job): boolean => job.state === 'queued' || job.state === 'running'
 
-/** What a job does: `Xác nhận đơn`, `Đặt ghi chú`, `Hoàn tác: Xác nhận đơn`. */
+/** The title of a job: `Xác nhận đơn`, `Đặt ghi chú`, `Hoàn tác: Xác nhận đơn`. */
 export function jobTitle(job: Job, t: Translate): string {
   if (job.action === 'undo') {
     const title = jobTitle({ ...job, action: original(job) }, t)
@@ -23,7 +23,7 @@ export function jobTitle(job: Job, t: Translate): string {
   return t(`${job.area}:transitions.${job.name}.title`)
 }
 
-/** What the job that is taken back did. */
+/** The action of the job that is undone. */
 function original(job: Job): 'transition' | 'update' | 'delete' {
   return job.name === 'delete' || job.name === 'update' ? job.name : 'transition'
 }
@@ -52,7 +52,7 @@ function exportCounts(job: Job, t: Translate): string {
     .join(' · ')
 }
 
-/** `Xong: xác nhận đơn`, as the toast says it. */
+/** `Xong: xác nhận đơn`, the text of the toast. */
 export function jobEnd(job: Job, t: Translate): string {
   const key = { done: 'done', cancelled: 'stopped', failed: 'broke', queued: 'begun', running: 'begun' }[
     job.state

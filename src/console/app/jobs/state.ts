@@ -16,7 +16,7 @@ const CAN: Record<JobAction, (job: Job) => boolean> = {
   undo: (job) => job.canUndo,
 }
 
-/** What `jobs.cancel` and its like act on: the job that is open, else the newest that allows it. */
+/** The target of `jobs.cancel` and similar commands: the open job, else the newest that allows it. */
 export const portAtom = atom((get): JobsPort => {
   const all = [...get(jobsAtom).values()]
   const open = get(jobsPanelAtom)
@@ -43,7 +43,7 @@ export const portAtom = atom((get): JobsPort => {
 
 const ORDER: readonly Job['state'][] = ['queued', 'running', 'cancelled', 'failed', 'done']
 
-/** Whether `next` tells nothing newer than `known`: events and answers may overtake each other. */
+/** Whether `next` is no newer than `known`: events and responses may overtake each other. */
 function isOld(next: Job, known: Job): boolean {
   if (isActive(next) !== isActive(known)) return isActive(next)
   return isActive(next) && (next.done < known.done || ORDER.indexOf(next.state) < ORDER.indexOf(known.state))
@@ -65,7 +65,7 @@ export function paceOf(job: Job, now: number): Pace | undefined {
   return { rate, left: (job.total - job.done) / rate }
 }
 
-/** Takes what the server said of a job. Answers the state it was known in before. */
+/** Takes what the server said of a job. Returns the state it was known in before. */
 export function takeJob(job: Job): Job | undefined {
   const known = store.get(jobsAtom).get(job.id)
   if (known && isOld(job, known)) return known
@@ -101,16 +101,16 @@ export function keepOwn(id: string, own: boolean): void {
   }
 }
 
-/** What `z` knows of jobs. */
+/** Undo information of jobs for `z`. */
 const undoable = new Map<string, Done['undo']>()
 
-/** Remembers what takes a job back; answers it. */
+/** Remembers and returns the function that undoes a job. */
 export function undoOf(id: string, undo: Done['undo']): Done['undo'] {
   undoable.set(id, undo)
   return undo
 }
 
-/** What takes a job back as `z` knows it. */
+/** The undo entry of a job for `z`. */
 export function doneOf(id: string): Done | undefined {
   const undo = undoable.get(id)
   return undo && store.get(doneAtom).find((done) => done.undo === undo)

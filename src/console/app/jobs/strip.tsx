@@ -14,7 +14,7 @@ import styles from './jobs.module.css'
 import { isActive, jobProgress, jobTitle, paceWords } from './said.ts'
 import { jobsAtom, paceOf } from './state.ts'
 
-/** What is left is said anew at this pace, also while nothing arrives. */
+/** Interval at which the remaining time is updated, also without events. */
 const TICK_MS = 1_000
 
 /** How far a job is, drawn and for those who listen. */

@@ -26,7 +26,7 @@ const portAtom = atom<AppPort>((get) => ({
   installNow,
 }))
 
-/** Keeps the port in step; answers what ends it. */
+/** Keeps the port up to date; returns the function that ends it. */
 export function followApp(): () => void {
   const control = new AbortController()
   store.set(installedAtom, window.matchMedia('(display-mode: standalone)').matches)

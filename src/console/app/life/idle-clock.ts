@@ -8,7 +8,7 @@ export type Phase =
 
 export type Limits = { idleMs: number; warnMs: number; endsAt: number }
 
-/** The server hears of somebody's presence at most this often, more often only where the session is short. */
+/** Activity is reported to the server at most this often, more often only where the session is short. */
 const PING_MS = 60_000
 
 export class IdleClock {
@@ -19,7 +19,7 @@ export class IdleClock {
   constructor(limits: Limits, now: number, touchedAt = now) {
     this.#limits = limits
     this.#touchedAt = touchedAt
-    // A page that just opened was opened by somebody; the server may remember less.
+    // A page that just opened was opened by a user; the server may not know yet.
     this.#toldAt = now - this.pingMs
   }
 
@@ -36,17 +36,17 @@ export class IdleClock {
     this.#limits = { ...this.#limits, endsAt }
   }
 
-  /** Somebody touched something; also told by other tabs. What comes late changes nothing. */
+  /** Notes activity, also of other tabs. Late reports change nothing. */
   touch(at: number): void {
     this.#touchedAt = Math.max(this.#touchedAt, at)
   }
 
-  /** The server was told; also by other tabs. */
+  /** Notes a report to the server, also of other tabs. */
   told(at: number): void {
     this.#toldAt = Math.max(this.#toldAt, at)
   }
 
-  /** Whether the server does not know yet that somebody is here, and may be told again. */
+  /** Whether the server does not know of the activity yet, and a report is due. */
   isNews(now: number): boolean {
     return this.#touchedAt > this.#toldAt && now - this.#toldAt >= this.pingMs
   }

@@ -1,4 +1,4 @@
-/** The warning before an idle session ends. No dialog: whoever comes back and types, types where they were. */
+/** The warning before an idle session ends. No dialog: a user who returns and types continues where they were. */
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -10,7 +10,7 @@ import { stay, warningAtom } from './idle.ts'
 import styles from './idle-warning.module.css'
 import './words.ts'
 
-/** Seconds left at which those who listen are told; more often would only disturb. */
+/** Seconds left at which screen readers are notified; more often would only disturb. */
 const SAID_AT = [120, 60, 30, 10]
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -21,7 +21,7 @@ function topmost(): Element {
   return document.activeElement?.closest('dialog:modal') ?? modal[modal.length - 1] ?? document.body
 }
 
-/** Its region is there, and empty, before it says anything: else nothing is heard. */
+/** Its region exists, and is empty, before it has text: else it is not announced. */
 function Said({ text }: { text: string }) {
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -56,7 +56,7 @@ function Warning({ endsAt, final }: { endsAt: number; final: boolean }) {
     <>
       <Said text={t(final ? 'life:idle.finalSeconds' : 'life:idle.seconds', { seconds: said })} />
       {!closed && (
-        // Popovers lie over dialogs too, whose question may be what somebody went away from.
+        // Popovers cover dialogs too, whose question the user may have left open.
         <section
           ref={(card) => card?.showPopover?.()}
           popover="manual"

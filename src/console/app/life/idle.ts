@@ -1,6 +1,7 @@
 /**
- * Idle sign-out. Keys and pointer count as somebody being there, in any tab of the browser; the server hears of it
- * once a minute at most. Before the end a warning counts down; at the end all tabs go to the login page together.
+ * Idle sign-out. Keys and pointer count as activity, in any tab of the browser; it is reported to the server
+ * once a minute at most. Before the end a warning counts down; at the end all tabs go to the login page
+ * together.
  */
 import { atom } from 'jotai'
 import { doneAtom, lastAtom } from '../../commands/state.ts'
@@ -34,20 +35,20 @@ const TOUCHES = [
 const ASK_MS = 4_000
 /** Clocks of two tabs that agree are this close. */
 const AGREE_MS = 2_000
-/** What may be the sign that a laptop woke up. */
+/** Events that may mean that a laptop woke up. */
 const WAKES = ['focus', 'pageshow', 'online'] as const
 
-/** What one tab tells the others of its account. */
+/** Messages of one tab to the others of its account. */
 type Told = { account: string; touchedAt?: number; toldAt?: number; over?: 'idle' | 'limit' }
 
 /** The warning to be shown; null while all is fine. */
 export const warningAtom = atom<Extract<Phase, { is: 'warned' }> | null>(null)
 
 let touchHere = () => {}
-/** Somebody says that they are here, by a command or a button. */
+/** Reports activity, by a command or a button. */
 export const stay = (): void => touchHere()
 
-/** Hides the page, dialogs too, without taking the focus. Answers what uncovers it. */
+/** Hides the page, dialogs too, without taking the focus. Returns the function that shows it again. */
 function cover(): () => void {
   const sheet = document.createElement('div')
   sheet.popover = 'manual'
@@ -68,7 +69,7 @@ function watch(session: Session): () => void {
       endsAt: begun + left.maxLeftSeconds * 1000,
     },
     begun,
-    // A page that just opened was opened by somebody; whether by the one it remembers, only the server can say.
+    // A page that just opened was opened by a user; whether by the recalled one only the server knows.
     session.recalled ? begun - (left.idleSeconds - left.idleLeftSeconds) * 1000 : begun,
   )
   const control = new AbortController()
@@ -96,7 +97,7 @@ function watch(session: Session): () => void {
   /** This tab may have missed what others did, or the clock was set: the server has the last word. */
   async function endUnlessUsed(why: 'idle' | 'limit', refusable = false): Promise<void> {
     if (asking || ending) return
-    // Known without asking, and without a network: what other tabs told the server while this one slept.
+    // Known without a request or a network: the reports of other tabs while this one slept.
     clock.touch(usedOnDevice(account.id))
     if (clock.phase(Date.now()).is !== 'over' && !refusable) return
     asking = true
@@ -107,7 +108,7 @@ function watch(session: Session): () => void {
       const now = Date.now()
       const said = await lifeApi.session(true, AbortSignal.timeout(ASK_MS))
       clock.limit(now + said.maxLeftSeconds * 1000)
-      // What the server was told late is no reason to count down anew.
+      // A late report to the server is no reason to restart the countdown.
       const usedAt = now - (said.idleSeconds - said.idleLeftSeconds) * 1000
       if (usedAt > clock.touchedAt + 2 * clock.pingMs) clock.touch(usedAt)
     } catch (error) {
@@ -128,12 +129,12 @@ function watch(session: Session): () => void {
       clock.limit(Date.now() + said.maxLeftSeconds * 1000)
       keepUse(account.id, said)
     } catch (error) {
-      // An ended session is told by the listener; anything else is tried again with the next touch.
+      // The listener handles an ended session; anything else is retried with the next activity.
       if (!(error instanceof ApiProblem)) throw error
     }
   }
 
-  /** `heard`: from another tab, which tells the server itself. */
+  /** `heard`: from another tab, which reports to the server itself. */
   function look(heard = false): void {
     const now = Date.now()
     const phase = clock.phase(now)
@@ -150,7 +151,7 @@ function watch(session: Session): () => void {
     const now = Date.now()
     if (!event.isTrusted || now - clock.touchedAt < TOUCH_MS) return
     if (event instanceof PointerEvent && event.type === 'pointermove') {
-      // The page moving under a pointer that rests is told as a move too.
+      // A page that moves under a resting pointer also fires a move event.
       const at = `${event.screenX} ${event.screenY}`
       const rests = where === at || where === ''
       where = at
@@ -192,7 +193,7 @@ function watch(session: Session): () => void {
   }
 }
 
-/** Watches the session that is there, and each that follows. Answers what ends it. */
+/** Watches the session that is there, and each that follows. Returns the function that ends it. */
 export function watchIdle(): () => void {
   let session: Session | null = null
   let stop = () => {}

@@ -1,4 +1,4 @@
-/** What goes on around the page while somebody is signed in: idle time, newer versions, who else is where. */
+/** Background work while a user is signed in: idle time, newer versions, presence of others. */
 import { useEffect } from 'react'
 import { followApp } from './app-port.ts'
 import { watchIdle } from './idle.ts'

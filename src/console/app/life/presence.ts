@@ -1,7 +1,7 @@
 /**
- * Tells the server which record this tab shows, and keeps who else is on it. Nobody waits for it: a record has to
- * have been in view for a moment, and one call says it until another record is. The live stream vouches for the tab
- * meanwhile (server/app/presence.ts). The only part of the console that tells so.
+ * Reports the record that this tab shows to the server, and keeps the other users on it. No code waits for
+ * it: a record has to be in view for a moment, and one call is enough until another record is. Meanwhile the
+ * live stream keeps the tab present (server/app/presence.ts). The only part of the console that reports it.
  */
 import { atom } from 'jotai'
 import { whereAtom } from '../../commands/state.ts'
@@ -16,13 +16,13 @@ import { newKey } from '../../kit/net/request.ts'
 import { preparePeople } from '../../kit/ui/present-people.tsx'
 import './words.ts'
 
-/** So long a record is in view before it is told: the cursor walks over many. */
+/** A record is reported after this long in view: the cursor moves over many. */
 const REST_MS = 600
-/** Whoever only looks, and looks away for so long, is gone. */
+/** A viewing tab that is hidden for so long is gone. */
 const AWAY_MS = 60_000
-/** The stream outlives a tab that was killed or frozen: each says itself again (server/app/presence.ts). */
+/** The stream outlives a tab that was killed or frozen: each repeats its report (server/app/presence.ts). */
 const SAY_MS = 5 * 60_000
-/** What the server did not hear is said again. */
+/** A failed report is repeated after this. */
 const AGAIN_MS = 10_000
 
 type Wanted = { area: string; code: string; mode: Present['mode'] }
@@ -41,12 +41,12 @@ const openAtom = atom<Wanted | undefined>((get) => {
   return open && { area: open.area, code: open.record.code, mode: 'view' }
 })
 
-/** Begins to tell and to listen; answers what ends it. */
+/** Starts to report and to listen; returns the function that ends it. */
 export function followPresence(): () => void {
   const tab = newKey()
   const control = new AbortController()
   const { signal } = control
-  /** What the server was told last, and by which stream; undefined: nothing. */
+  /** The last report to the server, and its stream; undefined: none. */
   let told: (Wanted & { stream: string }) | undefined
   let sending = false
   let away = false
@@ -100,7 +100,7 @@ export function followPresence(): () => void {
   }
 
   function onStream(): void {
-    // Without a stream nobody tells who left.
+    // Without a stream no departures are reported.
     if (!store.get(streamAtom)) store.set(presentAtom, null)
     else later()
   }

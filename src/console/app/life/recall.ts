@@ -46,20 +46,20 @@ const timesOf = (
   warnSeconds,
 })
 
-/** The server was told just now that somebody is here, and said what is left. */
+/** Notes a report of activity to the server, with the remaining time it returned. */
 export function keepUse(account: string, said: SessionLeft): void {
   const kept = read()
   if (kept?.account.id !== account) return
   writeLocal(KEPT_SESSION, JSON.stringify({ ...kept, ...timesOf(said, Date.now()) } satisfies Kept))
 }
 
-/** When any tab of this device last told the server of this person, ms; 0 when none did. */
+/** The last report to the server by any tab of this device for this user, ms; 0 for none. */
 export function usedOnDevice(account: string): number {
   const kept = read()
   return kept?.account.id === account && kept.usedAt <= Date.now() ? kept.usedAt : 0
 }
 
-/** Keeps whoever is signed in, as they are fetched and as their preferences change. Answers what ends it. */
+/** Keeps the signed-in user, after each fetch and change of preferences. Returns the function that ends it. */
 export function rememberSession(): () => void {
   let fetched: Session | undefined
   const keep = () => {
@@ -95,8 +95,8 @@ export function rememberSession(): () => void {
 }
 
 /**
- * The person that the device knows; undefined when it knows nobody, somebody else than the cookie says, or one whose
- * session is over by now: without a network nobody else would say so.
+ * The user that the device knows; undefined for none, for another one than in the cookie, or for one whose
+ * session is over by now: without a network there is no other check.
  */
 export function recallSession(now = Date.now()): Session | undefined {
   try {

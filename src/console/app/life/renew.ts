@@ -1,6 +1,6 @@
 /**
- * A newer console: noticed by the id of the build that the server names when the live stream opens, offered, and put
- * in place when the person says so. Nothing here reloads by itself.
+ * A newer console: noticed by the build's id that the server sends when the live stream opens, offered, and
+ * installed when the user agrees. No code here reloads by itself.
  */
 import { atom } from 'jotai'
 import { store, streamAtom } from '../../kit/atoms.ts'
@@ -34,7 +34,10 @@ export const newerAtom = atom((get) => {
   return get(waitingAtom) || get(partGoneAtom) || (own !== null && served !== null && served !== own)
 })
 
-/** Hears that a part could not be fetched, and asks whether the server still has it; answers what ends it. */
+/**
+ * Notices that a part could not be fetched, and asks whether the server still has it; returns the function
+ * that ends it.
+ */
 export function watchParts(): () => void {
   const gone = (event: VitePreloadErrorEvent) => {
     // A network that fades looks the same before it is known to be gone.
@@ -81,7 +84,7 @@ function keptBy(worker: ServiceWorker): Promise<unknown> {
   return within(ANSWER_MS, said)
 }
 
-/** Lets a new worker take over, which then answers the reload with the new console. Throws when out of reach. */
+/** Lets a new worker take over, which then serves the new console on reload. Throws when out of reach. */
 async function exchange(registration: ServiceWorkerRegistration): Promise<boolean> {
   const next = await within(FETCH_MS, installed(registration))
   if (!next) return false

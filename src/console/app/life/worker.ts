@@ -19,7 +19,7 @@ async function register(): Promise<ServiceWorkerRegistration> {
   return registration
 }
 
-/** Begins to look after the worker; answers what ends that. In development there is none. */
+/** Starts to check the worker; returns the function that ends that. In development there is none. */
 export function keepWorker(): () => void {
   if (!('serviceWorker' in navigator) || ownBuild() === null) return () => {}
   let registration: ServiceWorkerRegistration | undefined

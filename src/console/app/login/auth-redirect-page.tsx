@@ -1,6 +1,6 @@
 /**
- * `/auth-redirect` (spec section 2): where a sign-in beside an open page ends. It tells that page that there is a
- * session again and closes itself. Opened by hand it leads on. Nothing that its address holds is looked at.
+ * `/auth-redirect` (spec section 2): the end of a sign-in in a second window. It notifies the first page of
+ * the new session and closes itself. Opened by hand it leads on. Nothing of its address is read.
  */
 import './words.ts'
 import { useEffect, useState } from 'react'

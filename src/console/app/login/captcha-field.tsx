@@ -13,9 +13,9 @@ import styles from './public.module.css'
 const ID = 'captcha'
 
 type State = {
-  /** What to send; undefined while there is none. */
+  /** The value to send; undefined while there is none. */
   value: CaptchaAnswer | undefined
-  /** What is typed, also before there is a captcha. */
+  /** The typed text, also before there is a captcha. */
   answer: string
   /** Counts the ones that were used up. */
   round: number
@@ -26,7 +26,7 @@ type State = {
   renew(): void
 }
 
-/** What the person has answered so far. */
+/** The user's solution so far. */
 export function useCaptcha(): State {
   const [id, take] = useState<string>()
   const [answer, write] = useState('')

@@ -1,4 +1,4 @@
-/** The accounts of the demo, one key or click each. Only shown when the server says that it is a demo. */
+/** The accounts of the demo, one key or click each. Only shown when the server reports a demo. */
 import type { KeyboardEvent, Ref } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import type { ServerConfig } from '../../kit/net/api.ts'

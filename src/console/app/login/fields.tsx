@@ -57,7 +57,7 @@ export function Field({ id, label, needed, error, help, note, describedBy, ...pr
   )
 }
 
-/** A password: can be shown, and says when caps lock is on. */
+/** A password field: its text can be shown, and it warns of caps lock. */
 export function PasswordField(props: Omit<Props, 'type' | 'note' | 'after'>) {
   const t = useT()
   const [visible, setVisible] = useState(false)

@@ -17,7 +17,7 @@ import { md5Hex, SHORTEST_PASSWORD } from './md5.ts'
 import styles from './public.module.css'
 import { usedCaptcha, useSubmit } from './use-submit.ts'
 
-/** The token of a mailed link. It stands behind the #, which no server is sent. */
+/** The token of a mailed link. It is after the #, which is sent to no server. */
 const tokenIn = (hash: string) => /^#token=([A-Za-z0-9_-]{1,100})$/.exec(hash)?.[1]
 
 function Ask() {

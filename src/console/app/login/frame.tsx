@@ -77,7 +77,7 @@ export function PublicPage({ title, heading = title, lead, children }: Props) {
   )
 }
 
-/** What went wrong with the whole form; read aloud at once. */
+/** An error of the whole form; read aloud at once. */
 export function Failed({ title, text }: { title?: string; text: string }) {
   return (
     <p className={styles.failed} role="alert">
@@ -89,7 +89,7 @@ export function Failed({ title, text }: { title?: string; text: string }) {
   )
 }
 
-/** What a form came to, in its place; takes the focus that the form's button had. */
+/** The result of a form, in its place; takes the focus that the form's button had. */
 export function Done({
   icon = 'circle-check',
   title,

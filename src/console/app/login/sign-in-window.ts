@@ -1,6 +1,6 @@
 /**
- * Signing in beside a page whose session ended: in a window of its own, which tells the page when it is done. What
- * is told is only that something changed; who is signed in is asked of the server.
+ * Signing in from a page whose session ended: in a second window, which notifies the page when it is done.
+ * The message only reports a change; the page asks the server for the account.
  */
 import './words.ts'
 import { sessionAtom, store } from '../../kit/atoms.ts'
@@ -15,9 +15,7 @@ import { AUTH_REDIRECT } from '../safe-path.ts'
 export const WINDOW_NAME = 'cms-sign-in'
 const SIZE = 'popup,width=480,height=720'
 
-/**
- * Goes on with the page as it is if the same person is back, and answers that; for another one the page begins anew.
- */
+/** Continues with the page if the same user is back, and returns whether so; for another user the page reloads. */
 export async function goOn(): Promise<boolean> {
   const before = store.get(sessionAtom)?.account.id
   // What is refused from now on is refused to the new one.
@@ -42,13 +40,13 @@ export async function goOn(): Promise<boolean> {
 /** Says that the page goes on. */
 export const sayBack = () => void toast(t('account:window.back'), { kind: 'success', id: 'signed-in' })
 
-/** Opens the window, unless somebody has signed in elsewhere meanwhile: `again` then looks who it is. */
+/** Opens the window, unless the user has signed in elsewhere meanwhile: `again` then checks the account. */
 export function signInBeside(again: () => void): void {
   if (hasOtherToken()) {
     again()
     return
   }
-  // The login page leads whoever brings a token to where they were.
+  // The login page redirects a caller with a token.
   dropToken()
   const opened = window.open(`/login?redirect=${encodeURIComponent(AUTH_REDIRECT)}`, WINDOW_NAME, SIZE)
   if (!opened) void toast(t('account:window.blocked'), { kind: 'warning', id: 'signed-in' })

@@ -1,9 +1,9 @@
-/** What the public forms have in common: what is wrong, waiting when told to, and a captcha that is used up. */
+/** Common parts of the public forms: errors, waiting times, and a captcha that is used up. */
 import { useEffect, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
 
-/** What is wrong, by field; `form` is about all of it. */
+/** Errors by field; `form` is about all of it. */
 export type Complaints = Readonly<Partial<Record<string, string>>>
 
 /** Ids of the fields whose name is not their id. */
@@ -35,7 +35,7 @@ export type Submit = {
   wait: number
   complaints: Complaints
   setComplaints(complaints: Complaints): void
-  /** Runs what the form sends. Answers its result, or undefined after saying what was wrong. */
+  /** Runs what the form sends. Returns its result, or undefined after saying what was wrong. */
   send<T>(work: () => Promise<T>): Promise<{ result: T } | { problem: ApiProblem | undefined }>
 }
 

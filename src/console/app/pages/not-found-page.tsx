@@ -5,7 +5,7 @@ import { EmptyState } from '../../kit/ui/state.tsx'
 import { useTitle } from '../../kit/ui/use-title.ts'
 import { PlainPage } from './plain-page.tsx'
 
-/** `/404`: where every unknown path ends; says which one it was. */
+/** `/404`: the page of every unknown path; it shows that path. */
 export function NotFoundPage() {
   const t = useT()
   const navigate = useNavigate()

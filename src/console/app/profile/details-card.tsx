@@ -41,7 +41,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
   const [password, setPassword] = useState('')
   const changed = ORDER.filter((field) => values[field].trim() !== base[field])
   const dirty = changed.length > 0
-  /** Whoever has the e-mail can set the password: changing it takes the present one. */
+  /** The owner of the e-mail can set the password: changing it requires the present one. */
   const moves = changed.includes('email')
 
   useEffect(() => {
@@ -82,7 +82,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
       return
     }
     const { data } = checked
-    // Only what was changed here: the rest may have been corrected by somebody else meanwhile.
+    // Only fields that were changed here: another user may have corrected the rest meanwhile.
     const changes = Object.fromEntries(changed.map((field) => [field, data[field] ?? '']))
     const sent = await send(() => saveProfile({ ...changes, ...(moves && { password: md5Hex(password) }) }))
     if (!('result' in sent)) return

@@ -1,4 +1,4 @@
-/** What a browser says of itself, as a person would: "Chrome · Windows". Guesses, good enough to tell one's own apart. */
+/** A readable name of a browser: "Chrome · Windows". Guesses, good enough to recognise one's own. */
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],

@@ -1,4 +1,4 @@
-/** What is typed about oneself and not saved, kept in this browser tab through a reload or a new sign-in. */
+/** Unsaved input of the profile, kept in this browser tab through a reload or a new sign-in. */
 
 const keyOf = (account: string) => `cms:profile:${account}`
 
@@ -16,7 +16,7 @@ export function readKept<T extends Record<string, string>>(account: string, base
   }
 }
 
-/** Keeps values, or forgets them. Answers whether that is so: storage may be full or forbidden. */
+/** Keeps values, or forgets them. Returns whether that is so: storage may be full or forbidden. */
 export function keepTyped(account: string, values: Record<string, string> | undefined): boolean {
   try {
     if (values) sessionStorage.setItem(keyOf(account), JSON.stringify(values))

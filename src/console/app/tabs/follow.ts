@@ -109,7 +109,7 @@ function start(account: string): () => void {
 let users = 0
 let end: () => void = () => undefined
 
-/** Begins to follow; the bar and the overlays both do, whichever comes first. Answers what ends it. */
+/** Begins to follow; the bar and the overlays both do, whichever comes first. Returns the function that ends it. */
 export function watchTabs(): () => void {
   const account = store.get(sessionAtom)?.account.id
   if (users === 0 && account !== undefined) end = start(account)

@@ -131,7 +131,7 @@ function arrive(state: Kept | undefined, focus: boolean): void {
   requestAnimationFrame(tick)
 }
 
-/** Begins to note what happens on the page. Answers what ends it. */
+/** Begins to note what happens on the page. Returns the function that ends it. */
 export function followState(): () => void {
   const over = new AbortController()
   const { signal } = over

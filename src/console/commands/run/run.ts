@@ -60,7 +60,7 @@ export function sayWhyNot(
   })
 }
 
-/** Asks for the steps of a command in the palette. Answers undefined when the person gave up. */
+/** Asks for the steps of a command in the palette. Returns undefined when the person gave up. */
 function ask(command: Command, context: Context): Promise<Given | undefined> {
   return new Promise((resolve) => {
     // Only one question at a time: a newer one takes the place of the older.
@@ -118,7 +118,7 @@ function isMuch({ change, acts }: Command, context: Context): boolean {
   )
 }
 
-/** Shows what a change of many records would come to. Answers whether to go on. */
+/** Shows what a change of many records would come to. Returns whether to go on. */
 function previewed(command: Command, context: Context, args: StepValues): Promise<boolean> {
   if (!isMuch(command, context)) return Promise.resolve(true)
   return new Promise((resolve) => {

@@ -25,7 +25,7 @@ function fitting(ends: readonly number[], wanted: number, room: number): number 
 }
 
 /**
- * Answers how many of `wanted` parts to show in a row that does not wrap and ends with one that always stays.
+ * Returns how many of `wanted` parts to show in a row that does not wrap and ends with one that always stays.
  * `mark` changes with its contents. Sizes are read once per mark, by an observer: there layout is done, and
  * reading them forces none.
  */

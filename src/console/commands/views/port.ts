@@ -75,7 +75,7 @@ async function remove(view: SavedView, options: WriteOptions): Promise<void> {
 
 /**
  * Changed columns that were saved with a view are no longer a change of it; those that a person moved while it was
- * being saved stay one. Answers what puts them back.
+ * being saved stay one. Returns the function that restores them.
  */
 function settleColumns(view: string, saved: ColumnChoice | undefined): () => void {
   if (store.get(viewColumnsAtom)[view] === saved) setViewColumns(view, undefined)

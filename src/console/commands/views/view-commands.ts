@@ -58,7 +58,7 @@ export const viewCommandsAtom = atom<readonly Command[]>((get) => {
   return get(savedViewsAtom).flatMap(commandOf)
 })
 
-/** Has the views of all areas counted whenever the palette opens. Answers what ends it. */
+/** Has the views of all areas counted whenever the palette opens. Returns the function that ends it. */
 export function watchCounts(): () => void {
   let open = false
   return store.sub(paletteAtom, () => {

@@ -23,7 +23,7 @@ const BASE: Readonly<Record<string, Field>> = {
   updatedAt: { type: 'time' },
 }
 
-/** What a field is called: the area's word, else the shared one, else its name. */
+/** The label of a field: the area's word, else the shared one, else its name. */
 export function fieldLabel(words: Words, area: Area, name: string): string {
   for (const key of [`${area.id}:fields.${name}`, `detail:fields.${name}`, `form:fields.${name}`]) {
     if (words.has(key)) return words.t(key)
@@ -31,7 +31,7 @@ export function fieldLabel(words: Words, area: Area, name: string): string {
   return name
 }
 
-/** What an ability is called: the standard verbs' words, else the transition's title. */
+/** The label of an ability: the standard verbs' words, else the transition's title. */
 export function verbLabel(words: Words, area: string, verb: string): string {
   for (const key of [`${area}:transitions.${verb}.title`, `${area}:verbs.${verb}`, `detail:verbs.${verb}`]) {
     if (words.has(key)) return words.t(key)
@@ -88,7 +88,7 @@ function without(words: Words, area: Area, name: string, list: unknown, other: u
   return ids(list).filter((word) => !known.has(word))
 }
 
-/** What changed, a line per field. Of lists only what came and went: a role has hundreds of abilities. */
+/** The changes, a line per field. Of lists only added and removed entries: a role has hundreds of abilities. */
 export function changeLines(words: Words, area: Area, entry: ActivityEntry): ChangeLine[] {
   const lines = Object.entries(entry.changes).map(([field, [before, after]]) => {
     const label = fieldLabel(words, area, field)
@@ -111,7 +111,7 @@ export function changeLines(words: Words, area: Area, entry: ActivityEntry): Cha
   return lines.filter((line) => line.before !== line.after)
 }
 
-/** What was done, as the rest of a sentence that begins with who: `xác nhận đơn`, `changed price, stock`. */
+/** The action as the rest of a sentence that begins with the user: `xác nhận đơn`, `changed price, stock`. */
 export function actionWords(words: Words, area: Area, entry: ActivityEntry, code: string): string {
   const one = words.t(`${area.id}:one`)
   const title = `${area.id}:transitions.${entry.action}.title`
@@ -146,7 +146,7 @@ function countOf(parts: readonly unknown[]): number {
   }, 0)
 }
 
-/** An answer in words, and where it stands in the line: what was chosen, when, how much, then free text. */
+/** A step's value in words, and its order in the line: choice, time, amount, then free text. */
 function answerWords(
   words: Words,
   area: Area,
@@ -179,9 +179,9 @@ function answerWords(
 }
 
 /**
- * What was answered to a transition's steps, for one line: `không nghe máy, 21/11/2026 14:30`. The new state
- * itself is told by the sentence; what the note holds by the note, where parts are joined by ` · `.
- * What a change's own line says (`lines`) is not said again.
+ * Values of a transition's steps in one line: `không nghe máy, 21/11/2026 14:30`. The sentence has the new
+ * state, the note its own text, where parts are joined by ` · `. Values that are in the change's own line
+ * (`lines`) are left out.
  */
 export function outcomeWords(
   words: Words,

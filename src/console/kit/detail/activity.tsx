@@ -1,4 +1,4 @@
-/** What happened to a record: a few lines in the overview, all of it under its own tab. */
+/** A record's history: a few lines in the overview, all of it in its own tab. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'

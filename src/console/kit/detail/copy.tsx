@@ -8,7 +8,7 @@ import styles from './copy.module.css'
 /** How long the tick stays. */
 const SAID_MS = 1_200
 
-/** Puts text on the clipboard. Answers whether that worked: some browsers refuse without https. */
+/** Puts text on the clipboard. Returns whether that worked: some browsers refuse without https. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -40,7 +40,7 @@ function Subtitle({ area, name, value }: { area: Area; name: string; value: unkn
   return <PhoneLink phone={String(value)} label={label} />
 }
 
-/** Who or what it is and since when, as far as that is known. */
+/** The record's name, kind and age, as far as known. */
 function Line({ area, record }: { area: Area; record: AnyRecord }) {
   const t = useT()
   const now = useNow()
@@ -65,7 +65,7 @@ function Line({ area, record }: { area: Area; record: AnyRecord }) {
   return createElement('p', { className: styles.line }, ...joined)
 }
 
-/** `cells`: states that the area says in a way of its own, as in its list. */
+/** `cells`: the area's own rendering of states, as in its list. */
 export function DetailHeader({
   area,
   cells,

@@ -13,7 +13,7 @@ import styles from './ledger.module.css'
 
 const PAGE = 50
 
-/** What every row says: when, by whom, and for which order if any. */
+/** Common part of every row: time, user, and the order if any. */
 type Entry = { id: string; at: string; order?: string | null; by: string | null }
 
 /** `lead`: what a row is about, first where rows are no table. */
@@ -37,8 +37,9 @@ export function Change({ by }: { by: number }) {
 }
 
 /**
- * Rows of a record's ledger, newest first, more on demand. A change of `mark` reads it anew; `about` is the area whose
- * codes are in `order`, absent where rows belong to no other record; `nobody` names the author of rows without one.
+ * Rows of a record's ledger, newest first, more on demand. A change of `mark` reads it again; `about` is the
+ * area whose codes are in `order`, absent where rows belong to no other record; `nobody` names the author of
+ * rows without one.
  */
 export function Ledger<Row extends Entry>({
   area,

@@ -39,7 +39,7 @@ function useRecordOrRow(area: Area, code: string, enabled: boolean) {
   })
 }
 
-/** Who deleted the record while it was shown; undefined while it is there. */
+/** The deletion of the record while it was shown; undefined while it exists. */
 function useDeletion(area: Area, code: string): Change | undefined {
   const [deletion, setDeletion] = useState<Change>()
   useEffect(() => {
@@ -50,7 +50,7 @@ function useDeletion(area: Area, code: string): Change | undefined {
         setDeletion(event.change)
         return
       }
-      // Back again: somebody took the deletion back. The cache was dropped with it.
+      // Back again: the deletion was undone. The cache was dropped with it.
       setDeletion((before) => {
         if (before) {
           void queryClient.invalidateQueries({ queryKey: recordKey(area.id, code) })
@@ -72,7 +72,7 @@ function useTarget(area: Area, record: AnyRecord | undefined): void {
   useEffect(() => () => setTarget(undefined), [setTarget])
 }
 
-/** Who saw a number is told where there is one, to whoever may know. */
+/** Whether the user sees who saw a number: only on records with one, and with the right to it. */
 function useSeesReveals(area: Area): boolean {
   const can = useCan()
   return can(READ_REVEALS) && Object.values(area.fields).some((field) => field.private)
@@ -106,7 +106,7 @@ function Body({ area, face, record, open }: { area: Area; face: AnyFace; record:
   return face.overview ? <face.overview record={record} /> : <DefaultOverview area={area} record={record} />
 }
 
-/** What keeps the shown record from being the latest, said above it. */
+/** A notice above a record that is not the latest, with the reason. */
 function Notice({ error }: { error: unknown }) {
   const t = useT()
   const online = useAtomValue(onlineAtom)
@@ -139,7 +139,7 @@ function Shown({
   const open = tabs.some((tab) => tab.id === wanted) && wanted ? wanted : 'overview'
   const body = useRef<HTMLDivElement>(null)
   const shown = `${record.id}:${open}`
-  // Only where somebody scrolled: to set a position, the browser has to lay out the page first.
+  // Only after the user scrolled: to set a position, the browser has to lay out the page first.
   const scrolled = useRef<string>(undefined)
   useLayoutEffect(() => {
     if (scrolled.current === undefined || scrolled.current === shown) return

@@ -1,4 +1,4 @@
-/** Faces of those who have a record open too; whoever edits stands first, with a pencil and in words. */
+/** Faces of other users on a record; editing users come first, with a pencil and in words. */
 import { useRef } from 'react'
 import { useT } from '../i18n.ts'
 import type { Present } from '../net/life-api.ts'

@@ -1,4 +1,4 @@
-/** Who was shown a record's number, and how: in the record itself or in another of the same person. */
+/** Users who saw a record's number, and how: in the record itself or in another of the same person. */
 import { Link } from 'react-router-dom'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import { findArea, recordPath } from '../areas.ts'

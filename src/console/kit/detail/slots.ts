@@ -1,4 +1,4 @@
-/** What the detail shows but may not import: parts that console/app renders from the command registry. */
+/** Parts of the detail that console/app renders from the command registry, since the kit may not import it. */
 import { type ComponentType, createContext, useContext } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import type { StepValues } from '../../../core/steps.ts'
@@ -12,13 +12,13 @@ export type DetailSlots = {
   /** Leads to the job that made a change; mere words for those who may not look at it. */
   JobLink: ComponentType<{ entry: ActivityEntry }>
   /**
-   * Runs a command on a record with its questions answered by the page, e.g. by a scanner. What happened is
-   * answered, for the page to say; it can be taken back like any other. `quiet` without a toast.
+   * Runs a command on a record with values from the page, e.g. of a scanner. Returns the result for the page
+   * to show; it can be undone like any other. `quiet`: without a toast.
    */
   run(command: string, of: { area: Area; record: AnyRecord; args: StepValues; quiet?: boolean }): Promise<Ran>
 }
 
-/** What became of a command that a part of the page ran with its own answers. */
+/** The result of a command that a part of the page ran with its own values. */
 export type Ran = { done: true } | { done: false; msg: string; passing: boolean }
 
 /** Provided by console/app; without a provider a detail is read-only. */

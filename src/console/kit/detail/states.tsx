@@ -1,4 +1,4 @@
-/** What stands in place of a record: none, not allowed, failed, just deleted. */
+/** States in place of a record: none, not allowed, failed, just deleted. */
 import type { Area } from '../../../core/area.ts'
 import { listPath } from '../areas.ts'
 import { useT } from '../i18n.ts'

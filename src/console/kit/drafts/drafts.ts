@@ -110,7 +110,7 @@ function unmarkDropped(key: string): void {
   }
 }
 
-/** Writes a draft down at once, in case the page is gone before IndexedDB has it. Answers whether it is written. */
+/** Writes a draft down at once, in case the page is gone before IndexedDB has it. Returns whether it is written. */
 export function journalDraft(key: string, draft: Draft): boolean {
   try {
     const text = JSON.stringify(draft)
@@ -153,7 +153,7 @@ export const readDraft = async (key: string, now?: number): Promise<Draft | unde
 const drops = new Map<string, number>()
 
 /**
- * Keeps a draft. `from`: the `at` of the one that it continues. Answers whether it was kept: storage may be full
+ * Keeps a draft. `from`: the `at` of the one that it continues. Returns whether it was kept: storage may be full
  * or forbidden, and then leaving has to be asked about. Never rejects.
  */
 export async function keepDraft(key: string, draft: Draft, from?: number): Promise<boolean> {
@@ -215,7 +215,7 @@ function tell(told: Told): void {
   windows()?.postMessage(told)
 }
 
-/** Hears of drafts that other windows of this browser keep and drop. Answers what ends it. */
+/** Hears of drafts that other windows of this browser keep and drop. Returns the function that ends it. */
 export function onDraftElsewhere(listener: (told: Told) => void): () => void {
   windows()
   listeners.add(listener)

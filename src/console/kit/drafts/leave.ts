@@ -40,7 +40,7 @@ export const hasAgreed = (): boolean => performance.now() - agreedAt < AGREED_MS
 
 /**
  * Asks the spec's question when something is unsaved: in a form, or (`left`) in a draft that what is closed leaves
- * behind. Answers whether the person means to leave.
+ * behind. Returns whether the person means to leave.
  */
 export async function confirmLeave(left = false): Promise<boolean> {
   const unsaved = store.get(unsavedAtom)
@@ -59,7 +59,7 @@ export async function confirmLeave(left = false): Promise<boolean> {
 
 const writers = new Set<() => Promise<unknown>>()
 
-/** A form hands over what writes down what is typed in it. Answers what takes that back. */
+/** A form hands over what writes down what is typed in it. Returns the function that takes that back. */
 export function onFlush(write: () => Promise<unknown>): () => void {
   writers.add(write)
   return () => writers.delete(write)

@@ -63,7 +63,7 @@ export function Compare({
   base: FormValues
   mine: FormValues
   saving: boolean
-  /** The values chosen; `save` says whether to save them at once. */
+  /** The chosen values; `save`: save them at once. */
   onChosen(values: FormValues, save: boolean): void
 }) {
   const t = useT()

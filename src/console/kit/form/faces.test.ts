@@ -1,4 +1,4 @@
-/** What every area's form has to have, whoever writes the area: labels, known fields, words for its own rules. */
+/** Requirements on every area's form: labels, known fields, words for its own rules. */
 import { beforeAll, describe, expect, vi as mock, test } from 'vitest'
 import { areas } from '../../../areas/index.ts'
 import { vi as detailVi } from '../detail/vi.ts'

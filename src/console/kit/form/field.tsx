@@ -20,7 +20,7 @@ type FormFieldProps = {
   required: boolean
 }
 
-/** The field, unless the other answers leave nothing to ask. */
+/** The field, unless the other values make it irrelevant. */
 export function AskedField(props: FormFieldProps) {
   return props.face.asks?.[props.name] ? <WatchingField {...props} /> : <FormField {...props} />
 }

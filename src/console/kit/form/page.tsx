@@ -21,7 +21,7 @@ import type { FormFace } from './values.ts'
 
 type LoadedForm = { input: InputSchema; layout?: FormBody }
 
-/** What a form needs beyond the list: its schema, and its layout where the area has one of its own. */
+/** Code a form needs beyond the list: its schema, and the area's own layout if any. */
 async function loadForm(face: AnyFace, isNew: boolean): Promise<LoadedForm> {
   const [input, layout] = await Promise.all([((isNew && face.newInput) || face.input)(), face.body?.()])
   return { input, ...(layout && { layout }) }
@@ -33,7 +33,7 @@ export type FormPageProps = {
   /** The record to edit; absent: a new one. */
   code?: string
   onClose(): void
-  /** Absent: the saved record is shown. `next`: the form has started anew and stays. */
+  /** Absent: the saved record is shown. `next`: the form starts over and stays. */
   onSaved?(record: AnyRecord, next: boolean): void
 }
 
@@ -93,7 +93,7 @@ export function FormPage({ area, face, code, onClose, onSaved }: FormPageProps) 
     if (others.length > 0 && !next)
       setSeveral([{ id: record.id, code: record.code, name: nameOf(area, record) }, ...others])
     else if (onSaved) onSaved(record, next)
-    // The list beside it keeps its filter, which stands in the address.
+    // The list next to it keeps its filter, which is in the address.
     else if (!next) void navigate(recordPath(area, record.code) + search, { replace: true })
   }
 

@@ -1,4 +1,4 @@
-/** What is wrong with the values, for react-hook-form: the server's own schema, in the person's words. */
+/** Errors of the values for react-hook-form: the server's own schema, in the user's language. */
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formatNumber } from '../../../core/money.ts'
 import type { FieldProblem } from '../../../core/problems/problems.ts'
@@ -19,7 +19,7 @@ export function complaint(words: Words, face: FormFace, problem: FieldProblem): 
   return words.t(key ?? 'problems:wrongValue', params)
 }
 
-/** Checks with the face's schema. Answers the values as the API takes them, or errors by field. */
+/** Checks with the face's schema. Returns the values as the API takes them, or errors by field. */
 export function resolverOf(face: FormFace, words: Words): Resolver<FormValues, unknown, FormValues> {
   return (values) => {
     const checked = check(face, values)

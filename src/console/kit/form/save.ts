@@ -1,4 +1,4 @@
-/** How a form hands over what was entered. It never writes by itself: the app answers through its commands. */
+/** The port through which a form saves. It never writes by itself: the app runs its commands. */
 import { createContext, useContext } from 'react'
 import type { AnyRecord } from '../../../core/area.ts'
 import type { Ref } from '../../../core/fields.ts'
@@ -6,7 +6,7 @@ import type { Ref } from '../../../core/fields.ts'
 /** Values by field, in the shape the API takes: refs as ids, money in VND, days `YYYY-MM-DD`. */
 export type FormValues = Record<string, unknown>
 
-/** What came of a save. Failures are answers here, so that the form can show each where it belongs. */
+/** The result of a save. Failures are results here, so that the form can show each at its field. */
 export type SaveResult =
   /** `others`: further records that came of it. */
   | { ok: true; record: AnyRecord; others?: readonly Ref[] }
@@ -21,7 +21,7 @@ export type SaveResult =
 export type RowChange = { id: string; version: number; changes: FormValues }
 
 export type SavePort = {
-  /** Changes many records, each in its own way. Records that are refused are told by the app. */
+  /** Changes many records, each in its own way. The app reports records that are refused. */
   updateMany(
     area: string,
     rows: readonly RowChange[],
@@ -34,7 +34,7 @@ export type SavePort = {
    * a retry after a lost answer has one effect.
    */
   create(area: string, values: FormValues, attempt: string): Promise<SaveResult>
-  /** Sends a form with a file to a call of the area's own; `ask`: what has to be told first. */
+  /** Sends a form with a file to a call of the area's own; `ask`: the question that has to be confirmed first. */
   upload(
     area: string,
     name: string,
@@ -48,7 +48,7 @@ export type SavePort = {
 /** Provided by console/app. */
 export const SavePortContext = createContext<SavePort | undefined>(undefined)
 
-/** The surrounding save port. Throws when a form stands outside of one: it could save nothing. */
+/** The surrounding save port. Throws when a form is outside of one: it could save nothing. */
 export function useSavePort(): SavePort {
   const port = useContext(SavePortContext)
   if (!port) throw new Error('a form needs a SavePortContext above it')

@@ -1,4 +1,4 @@
-/** What came of a form that made several records: each with the way to it. */
+/** The result of a form that made several records: each with its link. */
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Area } from '../../../core/area.ts'

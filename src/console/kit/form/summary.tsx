@@ -1,4 +1,4 @@
-/** What keeps the form from being saved, on top: each entry leads to its field. */
+/** The errors of a form, at its top: each entry leads to its field. */
 import { type FieldErrors, useFormState } from 'react-hook-form'
 import { fieldLabel } from '../detail/activity-words.ts'
 import { useWords } from '../detail/words.ts'

@@ -14,7 +14,7 @@ export type SaveState = {
   saving: boolean
   /** Why the last save did not come about, where that concerns no single field. */
   failure: { kind: 'refused' | 'unreachable' | 'nothing'; message: string } | undefined
-  /** The record as somebody else saved it meanwhile. */
+  /** The record as another user saved it meanwhile. */
   conflict: AnyRecord | undefined
 }
 
@@ -23,8 +23,8 @@ export type Saved = { record: AnyRecord; others: readonly Ref[] | undefined }
 const IDLE: SaveState = { saving: false, failure: undefined, conflict: undefined }
 
 /**
- * `save` answers the saved record, or undefined when something kept it from being saved, which is then in the
- * state or on the fields. `base` and `version` say what the changes are made on.
+ * `save` returns the saved record, or undefined after an error, which is then in the state or on the fields.
+ * `base` and `version`: the record that the changes are based on.
  */
 export function useSave(
   face: FormFace,

@@ -39,7 +39,7 @@ export function requiredFields(face: FormFace): Set<string> {
   return new Set(Object.keys(fields).map((path) => path.split('.')[0] ?? path))
 }
 
-/** What an untouched control holds. A form's values are never `undefined`: inputs stay controlled. */
+/** The value of an untouched control. A form's values are never `undefined`: inputs stay controlled. */
 function emptyOf(field: Field | undefined): unknown {
   switch (field?.type) {
     case 'refs':
@@ -85,7 +85,8 @@ export type Checked =
 
 /** Checks what was entered with the schema the server uses. A field keeps its first complaint. */
 export function check(face: FormFace, values: FormValues): Checked {
-  // An untouched number or record is null here; the schema tells "left out" from "not a number" by absence.
+  // An untouched number or record is null here; in the schema only absence means "left out" rather than "not
+  // a number".
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
   const result = face.input.safeParse(given)
   if (result.success) return { ok: true, values: result.data }
@@ -97,8 +98,8 @@ export function check(face: FormFace, values: FormValues): Checked {
 }
 
 /**
- * Checks one field by itself, e.g. in a cell of a list. Answers its value as the API takes it. What the schema
- * asks of several fields together only the server can tell.
+ * Checks one field by itself, e.g. in a cell of a list. Returns its value as the API takes it. Rules over
+ * several fields are left to the server.
  */
 export function checkField(
   input: InputSchema,
@@ -114,7 +115,7 @@ export function checkField(
   return { ok: false, problem: problem ?? { key: 'wrongValue' } }
 }
 
-/** What a value amounts to when two are compared: a record by its id, a set of words in any order, parts alike. */
+/** A value as it is compared: a record by its id, a set of words in any order, parts alike. */
 function essence(value: unknown): unknown {
   if (value === undefined || value === '') return null
   if (Array.isArray(value)) return value.map(essence).sort()
@@ -144,7 +145,7 @@ export type Difference = {
   base: unknown
   mine: unknown
   theirs: unknown
-  /** What is chosen unless the person says otherwise: whoever changed it. Both: the person's own. */
+  /** The default choice: the side that changed it. Both: the user's own. */
   suggested: 'mine' | 'theirs'
 }
 

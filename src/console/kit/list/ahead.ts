@@ -43,8 +43,9 @@ export class Ahead {
   }
 
   /**
-   * Shows a record, of the `version` that the list has of it. `follow` makes it so, after the frame or before the next
-   * key, or at once where that is not to be had; `isOpen` tells whether it did (somebody may refuse to leave a form).
+   * Shows a record, of the `version` that the list has of it. `follow` opens it, after the frame or before
+   * the next key, or at once where that is impossible; `isOpen`: whether it did (the user may refuse to leave
+   * a form).
    */
   show(
     { code, version }: { code: string; version: number | undefined },

@@ -1,4 +1,4 @@
-/** What the list says to those who do not see it. Saying something draws this line alone, and not the page. */
+/** Announcements of the list for screen readers. Only this line renders for one, not the page. */
 import { useSyncExternalStore } from 'react'
 import { Listeners } from './data/listeners.ts'
 

@@ -1,4 +1,4 @@
-/** The table and what lies over it: new records, the bulk bar, and what is shown where there are no rows. */
+/** The table and the layers above it: new records, the bulk bar, and the state in place of rows. */
 import { useAtomValue } from 'jotai'
 import {
   type RefObject,
@@ -67,7 +67,7 @@ function loadPanels(): void {
   loadPanel()
 }
 
-/** What an area says before its first record, with the key that makes one, whichever it is now. */
+/** The text of an area without records, with the current key that creates one. */
 function NothingYet({ area }: { area: Area }) {
   const t = useT()
   const create = `${area.id}.create`
@@ -85,7 +85,7 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
   const fresh = useMeta(list, (meta) => meta.fresh)
   const empty = useMeta(list, (meta) => meta.total === 0)
   const filtered = useMeta(list, (meta) => meta.query.where.length > 0 || meta.query.q !== '')
-  // That a ready-made view is empty is told as such, other than of one that is narrowed.
+  // An empty ready-made view has its own message, different from that of a filter without results.
   const view = useMeta(list, ({ query: { where, q } }) =>
     area.views?.find(
       (one) => one.id === readyMade(area, where) && one.where.length === where.length && q === '',
@@ -118,7 +118,7 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
 
   return (
     <div className={styles.rows}>
-      {/* Without a connection the shell says so already. */}
+      {/* Without a connection the shell shows a message already. */}
       {error !== undefined && status === 'ready' && online && (
         <div className={styles.stale} role="status">
           <Icon name="wifi-off" size={15} />

@@ -1,4 +1,4 @@
-/** What a list shows but may not import: parts that console/app renders from the command registry. */
+/** Parts of a list that console/app renders from the command registry, since the kit may not import it. */
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Area } from '../../../core/area.ts'
 import type { SavedView } from '../../../core/wire/views.ts'
@@ -7,7 +7,7 @@ import type { ListTarget } from './target.ts'
 export type ListSlots = {
   /** Buttons at the right of the filter bar: create, export… */
   Toolbar: ComponentType<{ area: Area }>
-  /** What can be done with the ticked records; the count and "clear" are the list's own. */
+  /** Actions on the ticked records; the count and "clear" are the list's own. */
   BulkBar: ComponentType<{ area: Area; target: ListTarget }>
   /** Buttons beside the tabs: saving the filter as a view, taking it into the open one, its menu. */
   ViewActions: ComponentType<{ area: Area }>

@@ -1,6 +1,7 @@
 /**
- * List and detail side by side. Both panes are always there, so opening and closing mounts neither; the detail
- * is hidden while nothing is open. Narrow screens stack: the detail lies over the list, which keeps its place.
+ * List and detail side by side. Both panes are always mounted, so opening and closing mounts neither; the
+ * detail is hidden while nothing is open. Narrow screens stack: the detail covers the list, which keeps its
+ * place.
  */
 import { type CSSProperties, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { readLocal, writeLocal } from '../device.ts'
@@ -29,7 +30,7 @@ type Props = {
   detail: ReactNode
   /** Whether the detail is shown. */
   open: boolean
-  /** What is shown needs room for two columns. */
+  /** The content needs room for two columns. */
   wide: boolean
   detailLabel: string
   detailRef: Ref<HTMLElement>

@@ -1,20 +1,20 @@
 /**
- * The line between two panes that can be moved: by dragging, by arrow keys, Home and End, back to the middle by
- * a double click (WAI-ARIA window splitter). It stands for the share of the pane before it.
+ * The line between two panes that can be moved: by dragging, by arrow keys, Home and End, back to the middle
+ * by a double click (WAI-ARIA window splitter). Its value is the share of the pane before it.
  */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import styles from './list-page.module.css'
 
 /** A pane is no narrower, px. */
 const MIN_PX = 320
-/** What an arrow key moves, per cent. */
+/** Step of an arrow key, per cent. */
 const STEP = 2
 
 type Props = {
   /** The id of the pane before it. */
   controls: string
   label: string
-  /** What holds both panes and carries `--share`. */
+  /** The element that holds both panes and has `--share`. */
   work: RefObject<HTMLElement | null>
   /** Share of the pane behind it, per cent. */
   share: number
@@ -69,7 +69,7 @@ export function Splitter({ controls, label, work, share, onShare }: Props) {
     event.currentTarget.setPointerCapture(event.pointerId)
     dragged.current = share
   }
-  // While it is dragged the width is written past React: nothing else has to be drawn anew.
+  // While it is dragged the width is set past React: nothing else has to render.
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const box = work.current
     if (dragged.current === undefined || !box) return

@@ -1,6 +1,6 @@
 /**
- * What commands act on while a list is shown, and how they move in it. The target's shape equals that of the command
- * registry, which the kit may not import.
+ * The target of commands while a list is shown, and its navigation. The target's shape equals that of the
+ * command registry, which the kit may not import.
  */
 import { atom } from 'jotai'
 import type { AnyRecord } from '../../../core/area.ts'
@@ -14,7 +14,7 @@ export type ListTarget = {
   records: readonly AnyRecord[]
   /** How many there are in all. */
   count: number
-  /** Set when "all matching" is ticked: the filter stands for the records, those of `except` (ids) left out. */
+  /** Set when "all matching" is ticked: the records that match the filter, without those of `except` (ids). */
   query?: ListQuery & { except?: readonly string[] }
   from: 'selection' | 'cursor'
 }
@@ -22,7 +22,7 @@ export type ListTarget = {
 /** Undefined when no list is shown or it has no rows. */
 export const listTargetAtom = atom<ListTarget | undefined>(undefined)
 
-/** What can be done to columns and cells. */
+/** Actions on columns and cells. */
 export type TableHandle = Pick<
   ListPort,
   | 'shown'
@@ -49,13 +49,13 @@ export type ListHandle = ListPort &
     refresh(): void
     /** Takes the newest state of a record, e.g. as a write answered it. */
     patch(record: AnyRecord): void
-    /** Goes back one level: closes the detail, else clears the selection. Answers false when nothing was left. */
+    /** Goes back one level: closes the detail, else clears the selection. Returns false when nothing was left. */
     escape(): boolean
     focusGrid(): void
     focusFilter(): void
   }
 
-/** What the list in view shows, for saving it as a view. */
+/** The query of the list in view, for saving it as a view. */
 export type ShownQuery = {
   area: string
   query: ListQuery

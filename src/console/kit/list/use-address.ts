@@ -1,4 +1,4 @@
-/** The list and the address bar: the filter stands in the search part, the open record in the path. */
+/** The list and the address bar: the filter is in the search part, the open record in the path. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Area } from '../../../core/area.ts'
@@ -39,7 +39,7 @@ const viewOf = (search: string) => new URLSearchParams(search).get(VIEW_PARAM) ?
 
 const withSearch = (path: string, search: string) => (search === '' ? path : `${path}?${search}`)
 
-/** Whether this page was loaded anew and not followed to: then a list is taken up where it was. */
+/** Whether this page was reloaded and not navigated to: then a list continues at its place. */
 function cameBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
@@ -48,7 +48,7 @@ function cameBack(): boolean {
 const addressOf = (area: Area, query: ListQuery) =>
   withSearch(listPath(area), writeListQuery(area, query).toString())
 
-/** Where a list was before the page was loaded anew. */
+/** The place of a list before the page was reloaded. */
 const keptAt = (area: Area, query: ListQuery) => (cameBack() ? keptPlace(addressOf(area, query)) : undefined)
 
 /** Shows a list for the first time: where it was before a reload, else around the open record, else its top. */
@@ -73,10 +73,7 @@ async function start(
   return list.show(query, { top, cursor: { index: at, id: undefined } })
 }
 
-/**
- * What the page's address says of the list, and what changes it; the list itself is the one that was left,
- * where there is one.
- */
+/** The list's state in the address, and the functions that change it; the list itself is the parked one, if any. */
 export function useAddress(area: Area, code: string | undefined, mode: Mode): Address {
   const location = useLocation()
   const navigate = useNavigate()
@@ -94,8 +91,8 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
   // A record's address without a filter (a link, a command) leaves the list as it is.
   const silent = location.search === '' && (code !== undefined || mode === 'new')
 
-  // What the functions below go by; they stay the same from one place to the next, so that the list need not
-  // be drawn anew when a record opens beside it.
+  // Current values for the functions below; these stay the same from one place to the next, so that the list
+  // need not render when a record opens next to it.
   const now = useRef({ location, code, mode })
   useLayoutEffect(() => {
     now.current = { location, code, mode }

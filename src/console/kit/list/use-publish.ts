@@ -20,7 +20,7 @@ import {
 /** A cursor that stays this long on a row is about to open it, ms. */
 const REST_MS = 80
 
-/** What commands act on: the ticked rows, else the one under the cursor. */
+/** The target of commands: the ticked rows, else the one under the cursor. */
 export function targetOf(area: Area, list: ListStore, meta = list.meta): ListTarget | undefined {
   const { selection, selected, query } = meta
   if (selected > 0) {
@@ -87,8 +87,8 @@ export function useHandle(handle: ListHandle): void {
 }
 
 /**
- * When the cursor rests on a row, fetches its record ahead, and shows it where a record is open already:
- * what is beside the list is then what the keys act on. `prepare` is told once the record is at hand.
+ * When the cursor rests on a row, prefetches its record, and shows it where a record is open already: keys
+ * then act on the record next to the list. `prepare` is called once the record is loaded.
  */
 export function useResting(
   area: Area,

@@ -1,4 +1,4 @@
-/** What commands do to the table: columns, order of the rows, and the active cell. */
+/** The table's port for commands: columns, order of the rows, and the active cell. */
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { type Area, listedFields } from '../../../core/area.ts'
 import { formatSort, parseSort } from '../../../core/fields.ts'

@@ -1,5 +1,5 @@
 /**
- * Answers sent for before the console's code is there: boot.ts asks, the first call for the same address
+ * Responses requested before the console's code is loaded: boot.ts sends, the first call for the same address
  * takes what came. Nothing depends on it; what was not asked early, or failed, is asked as ever.
  */
 export type EarlyAnswer = {

@@ -52,7 +52,7 @@ export type LiveListeners = {
 }
 let listeners: LiveListeners = { sessionEnded: () => {}, accessChanged: () => {} }
 
-/** Hears changes of an area, or of all with `*`. Answers what ends it. */
+/** Hears changes of an area, or of all with `*`. Returns the function that ends it. */
 export function subscribe(area: string, handler: LiveHandler): () => void {
   const set = handlers.get(area) ?? new Set()
   handlers.set(area, set.add(handler))
@@ -61,7 +61,7 @@ export function subscribe(area: string, handler: LiveHandler): () => void {
 
 const others = new Map<string, Set<(data: unknown) => void>>()
 
-/** Hears events that are no changes of records, by name: `job`, `reset`. Answers what ends it. */
+/** Hears events that are no changes of records, by name: `job`, `reset`. Returns the function that ends it. */
 export function onLive(event: string, handler: (data: unknown) => void): () => void {
   const set = others.get(event) ?? new Set()
   others.set(event, set.add(handler))

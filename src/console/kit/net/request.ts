@@ -122,7 +122,7 @@ export function arrived(path: string, query: Call['query']): Record<string, unkn
   return answer.payload
 }
 
-/** Sends once. Answers the whole payload, throws ApiProblem or the caller's abort. */
+/** Sends once. Returns the whole payload, throws ApiProblem or the caller's abort. */
 async function send(path: string, call: Call): Promise<Record<string, unknown>> {
   const started = performance.now()
   const deadline = AbortSignal.timeout(TIMEOUT_MS)
@@ -185,7 +185,7 @@ async function sendSafely(path: string, call: Call): Promise<Record<string, unkn
   return send(path, call)
 }
 
-/** Calls the server. Answers the payload; throws ApiProblem, or the abort when `signal` was aborted. */
+/** Calls the server. Returns the payload; throws ApiProblem, or the abort when `signal` was aborted. */
 export async function request(path: string, call: Call = {}): Promise<Record<string, unknown>> {
   try {
     const answer = (await earlyAnswer(path, call)) ?? (await sendSafely(path, call))

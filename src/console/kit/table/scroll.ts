@@ -54,7 +54,7 @@ export class ScrollModel {
     return Math.max(1, Math.floor(this.viewport / this.rowHeight))
   }
 
-  /** Takes new dimensions, keeping the first shown row. Answers whether `scrollTop` has to be written. */
+  /** Takes new dimensions, keeping the first shown row. Returns whether `scrollTop` has to be written. */
   resize(size: { rows?: number; rowHeight?: number; viewport?: number }): boolean {
     const row = this.rowHeight > 0 ? this.top / this.rowHeight : 0
     const before = this.scrollTop
@@ -70,7 +70,7 @@ export class ScrollModel {
     return this.scrollTop !== before
   }
 
-  /** Takes the element's new `scrollTop`. Answers whether another one has to be written. */
+  /** Takes the element's new `scrollTop`. Returns whether another one has to be written. */
   scrolled(scrollTop: number): boolean {
     const by = scrollTop - this.scrollTop
     this.scrollTop = scrollTop
@@ -91,7 +91,7 @@ export class ScrollModel {
     return this.settle()
   }
 
-  /** Scrolls so that `top` is the first px shown. Answers whether `scrollTop` has to be written. */
+  /** Scrolls so that `top` is the first px shown. Returns whether `scrollTop` has to be written. */
   scrollTo(top: number): boolean {
     const before = this.scrollTop
     const from = this.top

@@ -45,7 +45,7 @@ function What({ area: { id }, event }: { area: Area; event: CaseEvent }) {
   )
 }
 
-/** What happened, newest first: what was done, noted, and every call with what came of it. */
+/** History, newest first: actions, notes, and every call with its result. */
 export function Timeline({ area: of, events }: { area: Area; events: readonly CaseEvent[] | undefined }) {
   const t = useT()
   if (!events) return <SkeletonLines lines={4} />

@@ -7,7 +7,7 @@ import type { CaseRecord } from './complete.ts'
 
 export type CasePurpose = 'care' | 'lead'
 
-/** What is promised goes first, as at the desk (decision 0027); what is urgent as well. */
+/** Promised calls go first, as at the desk (decision 0027); urgent ones too. */
 const AHEAD_HOURS: Readonly<Record<string, number>> = { urgent: 4, high: 1 }
 const PROMISED_HOURS = 4
 
@@ -44,7 +44,10 @@ async function put(
       updated_at = ${now}, updated_by_id = excluded.updated_by_id`.execute(db)
 }
 
-/** Puts it back to what it was before it was put in anew; answers whether there was that, and nobody has called since. */
+/**
+ * Restores the task as it was before it was queued again; returns whether there was one that has not been
+ * called since.
+ */
 async function asBefore({ sql: db, now }: Write, id: string): Promise<boolean> {
   const { rows } = await sql`
     update call_tasks t set state = t.before->>'state', attempts = (t.before->>'attempts')::integer,
@@ -57,7 +60,7 @@ async function asBefore({ sql: db, now }: Write, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Ends it; answers whether there was one that nobody talks about. */
+/** Ends the task; returns whether there was one outside of a call. */
 async function end({ sql: db, now }: Write, id: string): Promise<boolean> {
   const { rows } = await sql`
     update call_tasks set state = 'done', closed_with_case = false, version = version + 1, updated_at = ${now}
@@ -85,7 +88,7 @@ export function calling(purpose: CasePurpose): Effect<CaseRecord> {
   }
 }
 
-/** Takes a case out of the queue; undone, it stands there as before. */
+/** Takes a case out of the queue; an undo restores its place. */
 export const stopCalls: Effect<CaseRecord> = {
   async run(write, record, _args, dryRun) {
     const state = await stateOf(write.sql, record.id)

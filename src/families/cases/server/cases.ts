@@ -45,7 +45,7 @@ export function caseEffects(sla: Sla, purpose: CasePurpose): Readonly<Record<str
   }
 }
 
-/** What became overdue since it was looked at last. Versions stay: nobody's form is out of date for it. */
+/** Marks cases that became overdue since the last run. Versions stay: no open form is out of date for it. */
 export function markOverdue(table: 'tickets' | 'leads') {
   return async (db: Sql, now: string): Promise<number> => {
     const { rows } = await sql`
@@ -64,7 +64,7 @@ const TOLD = ['create', ...CASE_VERBS].map((verb) => `'${verb}'`).join(', ')
 /** The call about a case shows its number too. */
 export const caseNumberIn = `select 'call-desk' as area, k.id, k.code from call_tasks k where k.about_id = t.id`
 
-/** What was done to it and every call about it, newest first, without what was taken back; and its call in the queue. */
+/** Actions on a case and all its calls, newest first, without undone ones; and its call in the queue. */
 export const caseParts: Readonly<Record<keyof CaseDetail, string>> = {
   // The names of verbs are constants from above.
   timeline: `select coalesce(json_agg(e order by e.at desc, e.id desc), '[]') from (

@@ -1,4 +1,4 @@
-/** What is entered of a case, completed: who it is about, and until when it has to be dealt with. */
+/** Completes the input of a case: its contact and its deadline. */
 import { sql } from 'kysely'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { Changes, Write } from '../../../server/kit/area/face.ts'

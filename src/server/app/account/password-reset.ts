@@ -1,6 +1,6 @@
 /**
- * A forgotten password: a mail with a link that sets a new one, once, within 30 minutes. Whether there is such an
- * account is never told: the answer goes out before anything about it is looked up.
+ * A forgotten password: a mail with a link that sets a new one, once, within 30 minutes. The response never
+ * reveals whether the account exists: it is sent before any look-up.
  */
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
@@ -25,8 +25,8 @@ import { languageOf } from '../words.ts'
 const MINUTES = 30
 const ASKED = { name: 'forgot', attempts: 20, seconds: 60 * 60 }
 /**
- * Mails to one account, whoever asks: beyond it nothing is sent, and nothing is said. For as long as a link lives:
- * whoever uses the mails up leaves the owner a link that holds until there may be another.
+ * Mails to one account, from any caller: beyond it nothing is sent or reported. For as long as a link lives:
+ * an attacker who uses the mails up leaves the owner a valid link.
  */
 const MAILS = { name: 'forgot-mail', attempts: 3, seconds: MINUTES * 60 }
 const TRIED = { name: 'reset', attempts: 60, seconds: 15 * 60 }
@@ -56,7 +56,7 @@ const hashOf = (token: string) => hash('sha256', token, 'buffer')
 const voidLink = () =>
   new Problem('invalid', { reason: { key: 'resetLink' }, fields: { token: { key: 'resetLink' } } })
 
-/** Registers asking for a link and setting a password by it; both are for whoever has no session. */
+/** Registers asking for a link and setting a password by it; both are for callers without a session. */
 export function mountPasswordReset(app: FastifyInstance, deps: Deps): void {
   const { config, database, captchas, signIn, mailer } = deps
   const asked = new RateLimit(database, ASKED)
@@ -124,7 +124,7 @@ export function mountPasswordReset(app: FastifyInstance, deps: Deps): void {
     },
   )
 
-  /** Whose password a link sets; throws when it is void. */
+  /** The owner of a link's password; throws when the link is void. */
   const ownerOf = async (token: string) => {
     const { rows } = await sql<{ id: string; username: string; password_hash: string | null }>`
       select a.id, a.username, a.password_hash from password_resets r join accounts a on a.id = r.account_id

@@ -16,7 +16,7 @@ import { newQuestion, readNumber } from './question.ts'
 
 const SECONDS = 10 * 60
 
-/** What a form sends along: which captcha, and what was read or reckoned. */
+/** The part of a form: the captcha and its solution. */
 export const captchaAnswer = z.strictObject({ id: z.uuid(), answer: z.string().trim().min(1).max(60) })
 const hashOf = (id: string, answer: string) => hash('sha256', `${id} ${answer}`, 'buffer')
 

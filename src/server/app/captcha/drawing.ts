@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 
-/** Strokes by sign, in a box of 20 by 28. What looks alike (0 O, 1 I, 2 Z, 5 S, 8 B, U V) is left out. */
+/** Strokes by sign, in a box of 20 by 28. Signs that look alike (0 O, 1 I, 2 Z, 5 S, 8 B, U V) are left out. */
 const STROKES: Readonly<Record<string, string>> = {
   A: 'M2 28L10 0L18 28M5 18H15',
   C: 'M18 5Q14 0 10 0Q1 0 1 14Q1 28 10 28Q15 28 18 23',

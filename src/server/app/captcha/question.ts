@@ -36,7 +36,7 @@ for (let number = 0; number <= BIGGEST; number++) {
   for (const language of ['vi', 'en'] as const) NUMBERS.set(plain(numberWords(language, number)), number)
 }
 
-/** What was answered, as digits: "Mười lăm", "fifteen" and " 15" are "15". Other text stays, folded. */
+/** The solution as digits: "Mười lăm", "fifteen" and " 15" are "15". Other text stays, folded. */
 export function readNumber(text: string): string {
   const words = plain(text)
   const number = NUMBERS.get(words)

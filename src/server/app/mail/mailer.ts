@@ -1,6 +1,6 @@
 /**
- * Mails: by SMTP where `SMTP_URL` names a server, else each as a file under `DATA_DIR/outbox`, which any mail program
- * opens. Sent beside the request that asked for them: how long it takes tells nobody anything.
+ * Mails: by SMTP where `SMTP_URL` names a server, else each as a file under `DATA_DIR/outbox`, which any mail
+ * program opens. Sent after the response of the request, so that its duration reveals nothing.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'

@@ -61,7 +61,7 @@ const CHANGED: Record<LanguageId, (facts: Changed) => { subject: string; lines: 
   }),
 }
 
-/** The language that a person keeps, else that of whoever asks. */
+/** The recipient's language, else the caller's. */
 export const mailLanguage = (kept: unknown, asker: LanguageId): LanguageId =>
   LANGUAGES.find((one) => one === kept) ?? asker
 

@@ -1,6 +1,6 @@
 /**
- * A picture that somebody sent, as one of our own: a square WebP without anything that came along (place, camera,
- * whatever hides behind the pixels). What is decoded at all is decided by its first bytes, before a decoder sees it.
+ * An uploaded picture re-encoded: a square WebP without its metadata (place, camera, anything hidden behind
+ * the pixels). Its first bytes decide whether it is decoded at all, before a decoder sees it.
  */
 import sharp, { type Sharp } from 'sharp'
 import { Problem } from '../../../core/problems/problems.ts'

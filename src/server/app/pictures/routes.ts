@@ -1,6 +1,7 @@
 /**
- * Pictures of a transition (`kind: 'pictures'`): uploaded one by one while the form is open, told by their addresses when
- * it is sent. Re-encoded like everybody's own picture, whole and small. Uploading the same picture twice keeps one file.
+ * Pictures of a transition (`kind: 'pictures'`): uploaded one by one while the form is open, referred to by
+ * their addresses when it is sent. Re-encoded like profile pictures, whole and small. Uploading the same
+ * picture twice keeps one file.
  */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

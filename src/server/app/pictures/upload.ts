@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { noPicture, PICTURE_BYTES, tooHeavy } from './picture.ts'
 
-/** What a form adds around its file. */
+/** Bytes of a form around its file. */
 const FORM_BYTES = 64 * 1024
 /** Bytes of a whole request. */
 export const UPLOAD_BYTES = PICTURE_BYTES + FORM_BYTES
@@ -40,7 +40,7 @@ export function nameOfPicture(picture: Buffer): string {
   return `${hash('sha256', picture).slice(0, 32)}.webp`
 }
 
-/** Writes a file and renames it into place: whoever reads it sees all of it or nothing. */
+/** Writes a file and renames it into place: a reader sees all of it or nothing. */
 export async function keepFile(folder: string, name: string, bytes: Buffer): Promise<void> {
   const draft = join(folder, `.${name}.${randomUUID()}`)
   await writeFile(draft, bytes)

@@ -88,7 +88,7 @@ export type Changes = Record<string, unknown> & { readonly [ANSWERED]?: Readonly
 export type Effect<R> = {
   /**
    * Checks what the pure guard cannot (locks, other tables) and writes what goes with the change.
-   * Answers the record's own further changes, or a refusal. `dryRun`: check only, write nothing.
+   * Returns the record's own further changes, or a refusal. `dryRun`: check only, write nothing.
    */
   run?(
     write: Write,

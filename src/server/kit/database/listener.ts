@@ -11,7 +11,7 @@ interface Subscription {
 export class Subscriptions {
   readonly #channels = new Map<string, Set<Subscription>>()
 
-  /** Answers whether the channel is new, and with `remove` whether its last listener left. */
+  /** Returns whether the channel is new, and with `remove` whether its last listener left. */
   add(channel: string, subscription: Subscription): { isNew: boolean; remove(): boolean } {
     const known = this.#channels.get(channel)
     const listeners = known ?? new Set()

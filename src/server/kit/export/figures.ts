@@ -19,7 +19,7 @@ export type FiguresSheet = {
   rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Answers the sheet as a file to save. */
+/** Returns the sheet as a file to save. */
 export async function sendSheet(
   reply: FastifyReply,
   { title, name, language, columns, rows }: FiguresSheet,

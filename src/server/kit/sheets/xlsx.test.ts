@@ -1,9 +1,10 @@
-/** Workbooks that are written and read again: every value is what it was, and no text becomes anything else. */
+/** Workbooks of many programs are read right; written ones come back with every value as it was. */
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { CORPUS, comparable } from '../../../../tests/support/sheet-corpus.ts'
 import { sheetRows } from '../../../../tests/support/sheet-rows.ts'
-import type { Cell } from '../../../core/sheet.ts'
-import { writeRows } from './xlsx.ts'
+import type { Cell, SheetRow } from '../../../core/sheet.ts'
+import { readRows, writeRows } from './xlsx.ts'
 
 const columns = (['@', '#,##0', 'dd/mm/yyyy hh:mm'] as const).map((numFmt, n) => ({
   header: `Cột ${n}`,
@@ -29,4 +30,10 @@ test('what no sheet can carry is left out: characters, length, the name of a she
   )
   expect(odd).toBe('abc\tđ😀')
   expect(long).toHaveLength(32_767)
+})
+
+test.each(CORPUS)('$about', async ({ file, rows }) => {
+  const found: SheetRow[] = []
+  for await (const row of readRows(file())) found.push(row)
+  expect(comparable(found)).toEqual(comparable(rows))
 })

@@ -9,7 +9,7 @@ type Rules = {
   retryAfter?: number
 }
 
-/** Answers what runs work in its turn. */
+/** Returns the function that runs work in its turn. */
 export function turns({
   atOnce,
   waiting: most,

@@ -1,4 +1,4 @@
-/** Who takes calls: what they are at, how their day goes. Calls are dropped onto their rows. */
+/** The agents: their present call and their day. Calls are dropped onto their rows. */
 import { type DragEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { recordPath } from '../../../../console/kit/areas.ts'

@@ -1,4 +1,4 @@
-/** What the lead's board shows, kept fresh by the change feed. */
+/** Data of the lead's board, kept fresh by the change feed. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../../../console/kit/net/api.ts'

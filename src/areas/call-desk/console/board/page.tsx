@@ -1,4 +1,4 @@
-/** `/CallDesk/board`: what waits, who is at it, and calls given to somebody else by drag, key or command. */
+/** `/CallDesk/board`: waiting calls, agents, and assigning calls by drag, key or command. */
 import { useState } from 'react'
 import { runAnswered } from '../../../../console/commands/run/run.ts'
 import { SkeletonLines } from '../../../../console/kit/loading/skeleton.tsx'
@@ -16,7 +16,7 @@ import { Tasks } from './tasks.tsx'
 
 const NONE: readonly CallTask[] = []
 
-/** Gives calls to somebody, as the command does that asks for whom. */
+/** Assigns calls to an agent, as the command with that question does. */
 async function assign(tasks: readonly CallTask[], agent: BoardAgent): Promise<boolean> {
   const ran = await runAnswered('call-desk.assign', 'button', {
     target: targetOf(tasks, 'selection'),

@@ -18,7 +18,7 @@ function spanWords(seconds: number, t: Translate): string {
   return t(`${B}.hours`, { count: formatNumber(Math.round(seconds / HOUR_S)) })
 }
 
-/** What those had waited who were called for the first time today. */
+/** Waiting time of customers called for the first time today. */
 const firstWait = (of: BoardPurpose | undefined, t: Translate) =>
   typeof of?.firstSeconds === 'number' ? spanWords(of.firstSeconds, t) : '—'
 

@@ -1,4 +1,4 @@
-/** Which calls of the board are ticked, and where its cursor is; told to the commands as a list tells it. */
+/** Ticked calls of the board and its cursor; published to commands as a list does. */
 import { useEffect, useMemo, useState } from 'react'
 import { store } from '../../../../console/kit/atoms.ts'
 import { type ListTarget, listTargetAtom } from '../../../../console/kit/list/target.ts'

@@ -1,4 +1,4 @@
-/** Calls of the board: ticked and moved about by keys, or dragged onto whoever is to make them. */
+/** Calls of the board: ticked and moved by keys, or dragged onto an agent. */
 import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { navigate } from '../../../../console/commands/ports/navigation.ts'
@@ -46,7 +46,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageUp: -10,
 }
 
-/** Moves and ticks, as lists do it. Answers whether the key was one of these. */
+/** Moves and ticks, as lists do it. Returns whether the key was one of these. */
 function onGridKey(event: KeyboardEvent, { tasks = [], selection }: Props): boolean {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   const { at, current, moveTo, toggle } = selection

@@ -1,4 +1,4 @@
-/** The middle of the desk while somebody is called about a ticket or a lead (decision 0030). */
+/** The middle of the desk during a call about a ticket or a lead (decision 0030). */
 import { Link } from 'react-router-dom'
 import { recordPath } from '../../../../console/kit/areas.ts'
 import { useT } from '../../../../console/kit/i18n.ts'
@@ -32,7 +32,7 @@ function What({ card: { about, purpose } }: { card: CaseCard }) {
   )
 }
 
-/** What clubs are fitted by; of whoever was measured. */
+/** Body measures for fitting clubs, where they are known. */
 function measuresOf(t: ReturnType<typeof useT>, { about, purpose }: CaseCard) {
   if (purpose === 'care') return []
   const { heightCm, weightKg, hand, handicap } = about

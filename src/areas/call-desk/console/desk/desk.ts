@@ -1,6 +1,7 @@
 /**
- * The desk at work: keeps what is held, says outcomes at once and sends them one after the other, each once, also
- * after a time without a network or a reload. It goes on while another page is shown: the calls stay held.
+ * The desk at work: keeps the held calls, records outcomes at once and sends them one after the other, each
+ * once, also after a time without a network or a reload. It continues while another page is shown: the calls
+ * stay held.
  */
 import type { Outcome, RunOptions } from '../../../../../commands/command.ts'
 import { languageAtom, sessionAtom, store } from '../../../../console/kit/atoms.ts'
@@ -51,7 +52,7 @@ let retry: ReturnType<typeof setTimeout> | undefined
 let hearing: ReturnType<typeof setTimeout> | undefined
 const ends: (() => void)[] = []
 
-/** Asks for what is held and keeps it. Answers while it failed; a desk that stands stays as it is. */
+/** Fetches and keeps the held calls. A failure is shown only while the desk is not open yet. */
 export async function beat(wanted?: string): Promise<void> {
   try {
     const state = await deskApi.send<DeskState>('beat', {}, { quiet: read().phase === 'ready' })
@@ -73,7 +74,7 @@ function mayPass(error: unknown, key: string): boolean {
   return (error.status ?? 0) >= 500 && failed < TRIES
 }
 
-/** Sends one. Answers whether it is settled, one way or the other. */
+/** Sends one. Returns whether it is settled, one way or the other. */
 async function sendOne({ key, body, orderCode }: Pending): Promise<boolean> {
   try {
     const state = await deskApi.send<DeskState>('outcome', { ...body }, { key, quiet: true })
@@ -91,7 +92,7 @@ async function sendOne({ key, body, orderCode }: Pending): Promise<boolean> {
   }
 }
 
-/** What the server could not do is tried so often; then its person is told. */
+/** A failing request is retried so often; then the agent is informed. */
 const TRIES = 5
 
 async function sendAll(): Promise<void> {
@@ -133,7 +134,7 @@ async function takeBack(key: string, orderCode: string): Promise<Outcome> {
   return done
 }
 
-/** Says what the call on the screen came to; the next one stands there when this returns. */
+/** Records the outcome of the call on the screen; the next one is shown when this returns. */
 export function say(
   outcome: DeskOutcome,
   args: { reason?: string; note?: string; nextAt?: string },
@@ -195,7 +196,7 @@ export async function setShift(shift: Shift, { key }: RunOptions): Promise<Outco
   return { said: { key: `call-desk:detail.desk.shift.${shift}` } }
 }
 
-/** What one holds was changed by somebody else, or is no longer theirs: it is asked for at once. */
+/** A held call was changed by another user, or is no longer held: it is fetched at once. */
 const hear: LiveHandler = (event) => {
   const desk = read()
   const isTheirs =
@@ -206,7 +207,7 @@ const hear: LiveHandler = (event) => {
   hearing = setTimeout(() => void beat(), HEAR_MS)
 }
 
-/** What is being written is there again after a reload. */
+/** Keeps notes in progress over a reload. */
 const keepTalks = () => writeTalks(keepTalk(read()))
 
 function leave(): void {

@@ -1,4 +1,4 @@
-/** What every call on the screen begins with: whom, which number, what it is about; and what is known of the customer. */
+/** The head of every call: customer, number, subject, and facts about the customer. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CommandButton } from '../../../../console/commands/surfaces/command-button.tsx'
@@ -19,7 +19,7 @@ export function numberOf(card: Card): string | undefined {
   return card.phone.includes('•') ? undefined : card.phone
 }
 
-/** `children`: how what it is about stands. */
+/** `children`: the state of the subject. */
 export function Head({ card, command, children }: { card: Card; command: CommandOf; children: ReactNode }) {
   const t = useT()
   const area = AREA_OF[card.purpose]

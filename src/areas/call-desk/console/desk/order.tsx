@@ -18,7 +18,7 @@ import { deskAtom } from './state.ts'
 
 const D = 'call-desk:detail.desk'
 
-/** What is read back, in the order in which `x` ticks it. */
+/** Points to read back, in the order in which `x` ticks them. */
 export const READS = ['goods', 'total', 'receiver', 'address'] as const
 
 function ReadBack({ card, tick }: { card: OrderCard; tick: Shown | undefined }) {

@@ -1,6 +1,6 @@
 /**
- * What the device keeps for an account: outcomes that were said and are not known to have arrived; and, for this tab
- * alone, what is being written about calls.
+ * Data kept on the device for an account: outcomes not known to have arrived; and, for this tab alone, notes
+ * in progress.
  */
 import { z } from 'zod'
 import { sessionAtom, store } from '../../../../console/kit/atoms.ts'
@@ -16,7 +16,7 @@ const kept = z.array(
 
 const nameNow = () => `cms:calls:${store.get(sessionAtom)?.account.id ?? ''}`
 
-/** What lies there; what cannot be read is nothing of ours. */
+/** The stored outcomes; unreadable data is ignored. */
 export function readOutbox(): Pending[] {
   try {
     return kept.parse(JSON.parse(localStorage.getItem(nameNow()) ?? '[]')) as unknown as Pending[]
@@ -44,7 +44,7 @@ const talk = z.object({
 
 const TALKS = 'cms:talks'
 
-/** What was being written when the page was left; what cannot be read is nothing of ours. */
+/** Notes in progress when the page was left; unreadable data is ignored. */
 export function readTalks(): ReadonlyMap<string, Talk> {
   try {
     const kept = z.array(z.tuple([z.string(), talk])).parse(JSON.parse(sessionStorage.getItem(TALKS) ?? '[]'))

@@ -59,7 +59,7 @@ type ButtonProps = {
   purpose: CallPurpose
   primary: boolean
   noting: boolean
-  /** The reason stands above them all. */
+  /** The reason is above them all. */
   editing: boolean
 }
 
@@ -144,7 +144,7 @@ type OutcomesProps = {
   /** The note is being written. */
   noting: boolean
   onNoting(noting: boolean): void
-  /** What the call is about is being changed. */
+  /** The subject of the call is being edited. */
   editing: boolean
 }
 
@@ -199,7 +199,7 @@ export function Outcomes({ command, note, noting, onNoting, editing }: OutcomesP
   )
 }
 
-/** What did not arrive yet, and what the server refused. */
+/** Outcomes that have not arrived yet, and refused ones. */
 export function Notices() {
   const t = useT()
   const { pending, refused, lost } = useAtomValue(deskAtom)

@@ -1,4 +1,4 @@
-/** `/CallDesk`: see, dial, talk, one key for what it came to, the next one stands there. */
+/** `/CallDesk`: see, dial, talk, one key for the outcome, and the next call is shown. */
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { currentContext } from '../../../../console/commands/context.ts'
@@ -36,7 +36,7 @@ const D = 'call-desk:detail.desk'
 
 type AnyStates = States<Record<string, unknown>, string, string>
 
-/** What of the desk decides which commands there are. */
+/** The state of the desk on which the available commands depend. */
 type Seen = {
   card: Card | undefined
   shift: Shift
@@ -47,7 +47,7 @@ type Seen = {
   editing: boolean
 }
 
-/** What commands see of the desk. */
+/** The desk as commands see it. */
 function portOf(
   { card, shift, exchange, noted, ticked, noting, editing }: Seen,
   { focusNote, edit }: Pick<DeskPort, 'focusNote' | 'edit'>,
@@ -98,7 +98,7 @@ function portOf(
   }
 }
 
-/** What stands there while no call does. */
+/** The screen without a call. */
 function Nothing({ desk, command }: { desk: Desk; command: CommandOf }) {
   const t = useT()
   const shift = shiftOf(desk)
@@ -120,7 +120,7 @@ function Nothing({ desk, command }: { desk: Desk; command: CommandOf }) {
   )
 }
 
-/** What the call on the screen is about: who else is on it (presence), and what the palette offers for it. */
+/** The subject of the call on the screen: for presence, and for commands of the palette. */
 function useOpenOrder(desk: Desk): void {
   const card = shownCard(desk)
   const set = useSetAtom(detailTargetAtom)

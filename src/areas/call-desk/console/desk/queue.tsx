@@ -14,7 +14,7 @@ import { deskAtom, shownCard, waitingCards } from './state.ts'
 const D = 'call-desk:detail.desk'
 
 const DAY_MS = 86_400_000
-/** What scrolls is to be scrolled by keys, too. */
+/** Scroll containers can be scrolled by keys, too. */
 const SCROLLED = { tabIndex: 0 }
 
 type Entry = {

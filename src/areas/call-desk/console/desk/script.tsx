@@ -1,4 +1,4 @@
-/** What to say: the words of the language with the order's own filled in and marked. */
+/** The script: text of the language with the order's values filled in and marked. */
 import { createElement, type ReactNode } from 'react'
 import { type Translate, useT } from '../../../../console/kit/i18n.ts'
 import { formatVnd } from '../../../../core/money.ts'

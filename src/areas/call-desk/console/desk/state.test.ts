@@ -1,4 +1,4 @@
-/** What the call on the screen can come to: as it was when it opened. */
+/** Possible outcomes of the call on the screen: those when it opened. */
 import { expect, test } from 'vitest'
 import type { DeskOutcome } from '../../../call-outcomes/area.ts'
 import type { DeskState } from '../../card.ts'

@@ -1,4 +1,4 @@
-/** What the desk shows, and what of it still has to reach the server. Pure but for the atom. */
+/** State of the desk, and the part that still has to reach the server. Pure but for the atom. */
 import { atom } from 'jotai'
 import type { DeskOutcome } from '../../../call-outcomes/area.ts'
 import type { CallOutcome, Card, DeskState, Shift, Summary } from '../../card.ts'
@@ -6,7 +6,7 @@ import type { CallOutcome, Card, DeskState, Shift, Summary } from '../../card.ts
 /** An outcome that was said and is on its way; kept on the device until the server has answered. */
 export type Pending = { key: string; body: CallOutcome; orderCode: string }
 
-/** What belongs to one call on the screen: its clock, what is written and what was read back. */
+/** State of one call on the screen: its clock, notes and points read back. */
 export type Talk = {
   /** Since when it is shown, ms; and since when it is talked. */
   shownAt: number
@@ -20,7 +20,7 @@ export type Desk = Talk & {
   error?: unknown
   cards: readonly Card[]
   summary: Summary | undefined
-  /** What the next call can come to, and what the one on the screen can: its keys stay as they were when it opened. */
+  /** Possible outcomes of the next call, and of the one on the screen: its keys stay as they were when it opened. */
   outcomes: readonly DeskOutcome[]
   offered: readonly DeskOutcome[]
   /** A telephone exchange dials; else the system's telephone. */
@@ -28,7 +28,7 @@ export type Desk = Talk & {
   pending: readonly Pending[]
   /** The task on the screen. */
   shown: string | undefined
-  /** What was begun of calls that may come back: undone, put aside, after a reload. By task and attempt. */
+  /** Work begun on calls that may come back: undone, put aside, after a reload. By task and attempt. */
   talks: ReadonlyMap<string, Talk>
   /** An outcome that the server did not take, and why. */
   refused: { orderCode: string; msg: string } | undefined
@@ -101,7 +101,7 @@ export function show(desk: Desk, task: string | undefined, now: number, from = d
   }
 }
 
-/** What the server says. The call on the screen stays while it is held; `wanted`: that one instead. */
+/** A response of the server. The call on the screen stays while it is held; `wanted`: that one instead. */
 export function received(
   desk: Desk,
   { cards, summary, outcomes, exchange }: DeskState,
@@ -120,7 +120,7 @@ export function received(
   return show(next, open?.id, now, desk)
 }
 
-/** An outcome was said: it is on its way and the next call stands there. */
+/** An outcome was recorded: it is being sent and the next call is shown. */
 export function said(desk: Desk, pending: Pending, now: number): Desk {
   const next = { ...desk, pending: [...desk.pending, pending], refused: undefined, lost: undefined }
   return show(next, waitingCards(next)[0]?.id, now)

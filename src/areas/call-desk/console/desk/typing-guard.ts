@@ -1,6 +1,6 @@
 /**
- * Keeps words that somebody types beside the field from being taken for commands: what follows a letter within a
- * moment is typing too, outcomes on digits most of all. Typing tools send Backspace and letters; these count alike.
+ * Keeps words typed outside a field from running commands: keys shortly after a letter are typing too, above
+ * all outcomes on digits. Typing tools send Backspace and letters; these count alike.
  */
 import { isTextEntry } from '../../../../console/kit/focus/text-entry.ts'
 
@@ -9,7 +9,7 @@ const TYPING_MS = 600
 /** Keys of the desk and of the console: the first of them is a command, what follows letters is not. */
 const COMMANDS = /^[0-9nxyizg?/.,]$/
 
-/** Decides key by key; `now` in ms. Answers whether a key is part of typing. */
+/** Decides key by key; `now` in ms. Returns whether a key is part of typing. */
 export function typingGuard(): (key: string, now: number) => boolean {
   let last = Number.NEGATIVE_INFINITY
   return (key, now) => {
@@ -20,10 +20,13 @@ export function typingGuard(): (key: string, now: number) => boolean {
   }
 }
 
-/** What Space belongs to while it has the focus: dialling by key leaves it alone, and the button stays where it is. */
+/**
+ * Controls that use Space while they have the focus: dialling by key leaves them alone, and the button keeps
+ * its place.
+ */
 const CONTROLS = 'button, a, input, summary, [role="button"]'
 
-/** Watches the page; answers what ends it. */
+/** Watches the page; returns the function that ends it. */
 export function guardTyping(onTyping: () => void): () => void {
   const isTyping = typingGuard()
   let afterG = false

@@ -76,7 +76,7 @@ function CallRow({ call, about }: { call: CountedCall; about: About }) {
 type Props = {
   choice: Choice
   shown: NonNullable<Choice['shown']>
-  /** What the row is called. */
+  /** The row's name. */
   name: string
   onClose(): void
 }

@@ -8,7 +8,7 @@ import board from '../board/board.module.css'
 import { rowName, S, shareWords, shortName } from './figures.ts'
 import styles from './statistics.module.css'
 
-/** Bars that lie; as many as can be told apart. */
+/** Horizontal bars; as many as remain distinguishable. */
 const LYING = 10
 /** Columns that have room for a number above each. */
 const NUMBERED = 16
@@ -22,7 +22,7 @@ type Chart = {
   all(figures: Figures): number
   /** From the beginning of the bar on. */
   parts: readonly Part[]
-  /** The share that a lying bar says beside its number. */
+  /** The share shown next to a bar's number. */
   share(figures: Figures): string
 }
 

@@ -1,4 +1,4 @@
-/** Which calls are counted, and what they are divided by; everything stands in the address. */
+/** The counted calls and their breakdown; all choices are in the address. */
 
 import { DateControl } from '../../../../console/kit/form/controls/parsed.tsx'
 import { useT } from '../../../../console/kit/i18n.ts'

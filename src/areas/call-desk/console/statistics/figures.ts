@@ -29,7 +29,7 @@ export const waitWords = ({ firstMinutes }: Figures, t: Translate): string =>
 
 const two = (hour: number) => String(hour).padStart(2, '0')
 
-/** What a row is called. */
+/** The name of a row. */
 export function rowName({ key, name }: Pick<Row, 'key' | 'name'>, by: string, t: Translate): string {
   if (by === 'day') return formatDay(key)
   if (by === 'hour') return t(`${S}.hour`, { from: two(Number(key)), to: two(Number(key) + 1) })
@@ -44,13 +44,13 @@ export function shortName(row: Pick<Row, 'key' | 'name'>, by: string, t: Transla
 
 type Column = {
   figure: Counted | 'talkSeconds'
-  /** Keys of its head and of what stands below it. */
+  /** Keys of its heading and of the line below it. */
   head(about: string): string
   hint?(about: string): string
-  /** What the second line is a share of. */
+  /** The whole of which the second line is a share. */
   of?: 'calls' | 'matters'
   words(figures: Figures, t: Translate): string
-  /** What rows are sorted by; null is less than anything. */
+  /** The value by which rows are sorted; null is less than anything. */
   value(figures: Figures): number | null
 }
 

@@ -95,7 +95,7 @@ function Found({ found, choice, onClose }: { found: Statistics; choice: Choice; 
     <>
       <Tiles found={found} />
       <Charts found={found} />
-      {/* Another breakdown is another table: order and length begin anew. */}
+      {/* Another breakdown is another table: order and length are reset. */}
       <FigureTable key={`${found.by} ${found.about}`} found={found} choice={choice} />
       {shown && <Calls key={figureId(shown)} choice={choice} shown={shown} name={name} onClose={onClose} />}
     </>

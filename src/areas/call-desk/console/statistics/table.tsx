@@ -1,4 +1,4 @@
-/** The figures by row, each the way to the calls behind it; the whole stands below. */
+/** The figures by row, each a link to its calls; the total is below. */
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useT } from '../../../../console/kit/i18n.ts'
@@ -25,7 +25,7 @@ function Cell({ column, line }: { column: (typeof COLUMNS)[number]; line: Line }
   const { figure, of, words } = column
   const value = words(figures, t)
   const head = t(`${S}.${column.head(choice.about)}`)
-  // What stands for no calls leads nowhere.
+  // A figure of no calls is no link.
   const shown =
     figure === 'talkSeconds' || figures[figure] === 0 ? undefined : { figure: figure as Counted, row }
   const here = shown && choice.shown && figureId(shown) === figureId(choice.shown)

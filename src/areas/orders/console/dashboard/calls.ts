@@ -1,4 +1,4 @@
-/** What a caller looks at first: call-backs whose time has come, and orders that nobody has called yet. */
+/** A caller's first queues: due call-backs, and orders that have not been called yet. */
 import type { Condition } from '../../../../core/fields.ts'
 
 export const CALL_QUEUES = ['callsDue', 'toCall'] as const

@@ -1,7 +1,7 @@
 /**
- * Orders of a period against the one before it: counts only, each a filter that the list can show. Only what
- * is settled when an order is placed is compared: how many of this week's orders are delivered says nothing
- * against last week's, which had a week longer.
+ * Orders of a period against the one before it: counts only, each a filter that the list can show. Only
+ * properties fixed when an order is placed are compared: the number of this week's orders delivered cannot be
+ * compared with last week's, which had a week longer.
  */
 import type { Condition } from '../../../../core/fields.ts'
 

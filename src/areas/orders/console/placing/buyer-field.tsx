@@ -56,7 +56,7 @@ function useFill(form: FormBodyProps['form']) {
   }
 }
 
-/** `golfer`: somebody who is to be made first, e.g. a lead. */
+/** `golfer`: a customer to create first, e.g. of a lead. */
 export function BuyerField({ form, golfer }: { form: FormBodyProps['form']; golfer: NewGolfer | undefined }) {
   const t = useT()
   const can = useCan()

@@ -18,7 +18,7 @@ export function Labelled({
   label: string
   required?: boolean
   error?: string | undefined
-  /** Another field stands beside it. */
+  /** Another field is next to it. */
   half?: boolean
   children: ReactNode
 }) {

@@ -19,8 +19,8 @@ import { type FormLine, isLines, withGoods } from './values.ts'
 const quantityId = (variant: string) => `quantity-${variant}`
 
 /**
- * Puts the focus into a line's quantity, as soon as the line is drawn. A quantity that changes with it is marked once it
- * stands there, and not what an earlier drawing still has: what is typed takes its place.
+ * Puts the focus into a line's quantity, as soon as the line is rendered. A quantity that changes with it is
+ * selected once it is shown, not its former value: typed digits replace it.
  */
 function useQuantityFocus(): (line: FormLine, how?: 'next' | 'behind') => void {
   const wanted = useRef<{ line: FormLine; behind: boolean }>(undefined)
@@ -31,7 +31,7 @@ function useQuantityFocus(): (line: FormLine, how?: 'next' | 'behind') => void {
     if (!(input instanceof HTMLInputElement) || input.value !== String(line.quantity)) return
     wanted.current = undefined
     input.focus()
-    // Part of the quantity stands there already: what is typed goes on from it.
+    // A part of the quantity is typed already: typing continues after it.
     if (behind) input.setSelectionRange(input.value.length, input.value.length)
   }
   useEffect(tryNow)
@@ -41,7 +41,7 @@ function useQuantityFocus(): (line: FormLine, how?: 'next' | 'behind') => void {
   }
 }
 
-/** A quantity as it is typed; what is none stays as it stands, to be seen and corrected. */
+/** A quantity as it is typed; invalid text stays, to be seen and corrected. */
 function readQuantity(typed: string): number | string {
   const text = typed.trim()
   return /^\d{1,6}$/.test(text) ? Number(text) : text

@@ -14,7 +14,7 @@ import type { NewGolfer } from './start.ts'
 type Values = { name: string; phone: string; vid: string }
 const FIELDS = ['name', 'phone', 'vid'] as const
 
-/** What was typed while looking for somebody is a number or a name. */
+/** The typed search text is a number or a name. */
 function begin(typed: string | NewGolfer): Values {
   if (typeof typed === 'object') return { ...typed, vid: '' }
   const text = typed.trim()

@@ -1,6 +1,7 @@
 /**
- * What a new order begins with, as the address says it: `#from=customers/KH0000012`, `#from=products/SP00017`
- * or `#from=orders/DH00000042` (the same once more); `#from=leads/TV000012` and `#from=tickets/YC000012`: who is called there.
+ * The start of a new order from the address: `#from=customers/KH0000012`, `#from=products/SP00017` or
+ * `#from=orders/DH00000042` (the same once more); `#from=leads/TV000012` and `#from=tickets/YC000012`: the
+ * customer of that case.
  */
 
 import type { FormBodyProps } from '../../../../console/kit/face.ts'
@@ -27,7 +28,7 @@ async function fromOrder(form: Form, code: string): Promise<void> {
   if (buyer) form.setValue('customer', chosen(buyer))
   const { lines } = linesOf(order)
   if (lines.length === 0) return
-  // At today's prices; what is no longer to be had is shown as it was, and the quote says why.
+  // At today's prices; unavailable goods are shown as they were, and the quote has the reason.
   const ids = lines.map(({ variant }) => variant.id).join()
   const now = await api.ask<Goods[]>('orders', 'goods', { query: { ids } })
   const again = lines.map((line): FormLine => {
@@ -40,7 +41,7 @@ async function fromOrder(form: Form, code: string): Promise<void> {
 /** Somebody who buys for the first time: to be made a golfer of on the way. */
 export type NewGolfer = { name: string; phone: string }
 
-/** What a lead and a ticket say of who they are about. */
+/** Properties of the customer in a lead or a ticket. */
 type Case = { customer: { code: string } | null; contactName: string; phone: string | null }
 
 /** The golfer of a lead or ticket; one that nobody knows yet is answered, to be made. */
@@ -56,8 +57,8 @@ async function fromCase(form: Form, area: string, code: string): Promise<NewGolf
 }
 
 /**
- * Starts an untouched form with what the address names; answers a golfer who is to be made first. Failing leaves it
- * empty: it can be filled in by hand.
+ * Starts an untouched form from the address; returns a golfer to create first, if any. After a failure the
+ * form stays empty: it can be filled in by hand.
  */
 export async function startFrom(form: Form, hash: string): Promise<NewGolfer | undefined> {
   const [, area, code] = /^#from=(\w+)\/([\w-]+)$/.exec(decodeURIComponent(hash)) ?? []

@@ -1,4 +1,4 @@
-/** What it comes to, live, and what has to be decided before it can be saved. */
+/** The totals, live, and the decisions needed before it can be saved. */
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { recordPath } from '../../../../console/kit/areas.ts'

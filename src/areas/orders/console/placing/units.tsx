@@ -1,4 +1,4 @@
-/** Province and ward by type-ahead over Vietnam's units; a ward brings its province. What is typed freely stays. */
+/** Province and ward by type-ahead over Vietnam's units; a ward brings its province. Free text is kept. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'

@@ -1,4 +1,4 @@
-/** What the order that is being entered would come to, live; the server reckons, nothing is written. */
+/** A live quote of the order being entered; the server computes it, nothing is written. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -48,13 +48,13 @@ function bodyOf(values: readonly unknown[]): Record<string, unknown> {
 
 export type LiveQuote = {
   quote: Quote | undefined
-  /** What is shown is of other values than those entered. */
+  /** The shown quote is of other values than those entered. */
   stale: boolean
   failed: boolean
   again(): void
 }
 
-/** What the order that is entered would come to, asked once somebody has stopped typing. */
+/** The quote of the entered order, requested once the user has stopped typing. */
 export function useQuote(form: FormBodyProps['form'], record: AnyRecord | undefined): LiveQuote {
   const values = useWatch({ control: form.control, name: [...NAMES] })
   const text = JSON.stringify(bodyOf(values))

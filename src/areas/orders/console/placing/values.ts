@@ -1,4 +1,4 @@
-/** What the form of an order holds, and how it is made of a record. Pure. */
+/** Values in the form of an order, and how they are read from a record. Pure. */
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { Ref } from '../../../../core/fields.ts'
 import type { Buyer, Goods } from '../../placing.ts'
@@ -10,7 +10,7 @@ export type FormLine = {
   variant: LineGoods
   /** As it was typed while it is no number. */
   quantity: number | string
-  /** What a piece was said to cost. */
+  /** The price of a piece as it was shown. */
   price: number
 }
 export type ChosenBuyer = Ref & Partial<Pick<Buyer, 'phone' | 'vid' | 'orderCount'>>

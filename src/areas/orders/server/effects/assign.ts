@@ -1,6 +1,6 @@
 /**
- * Giving orders to people. Who may handle orders and how many open ones each has is told by the view `work`
- * (area work). Spreading gives each order to whoever has least at that moment.
+ * Assigning orders to people. The view `work` (area work) has the people who may handle orders and their
+ * numbers of open ones. Distributing gives each order to the user with the fewest at that moment.
  */
 import { sql } from 'kysely'
 import type { Effect, Sql, Write } from '../../../../server/kit/area/face.ts'
@@ -15,8 +15,8 @@ const SPREAD_LOCK = 7_205_146
 type Loads = Map<string, number>
 
 /**
- * How many open orders each of those has, by id, who are given orders now: by spreading those who work on orders, by a
- * rule (`named`) whoever it names and may handle them. Nobody who takes a break.
+ * Numbers of open orders by user id: users who take part in distributing, or for a rule (`named`) those it
+ * names who may handle orders. Users on a break are left out.
  */
 export async function readLoads(db: Sql, who: 'sharing' | 'named' = 'sharing'): Promise<Loads> {
   const { rows } = await sql<{ id: string; open: number }>`
@@ -25,7 +25,7 @@ export async function readLoads(db: Sql, who: 'sharing' | 'named' = 'sharing'): 
   return new Map(rows.map(({ id, open }) => [id, open]))
 }
 
-/** What a transaction has counted and given since; nothing it has not written yet can be read. */
+/** Counts of a transaction, with its own unwritten assignments. */
 const counted = new WeakMap<object, Loads>()
 /** The same of a look at many orders, which takes a transaction for each few of them. */
 const looking = new Map<string, { loads: Loads; until: number }>()
@@ -51,7 +51,7 @@ async function looked(write: Write): Promise<Loads> {
   return loads
 }
 
-/** Whoever has least; of several `first`, else the one whose id comes first. */
+/** The user with the fewest; of several `first`, else the smallest id. */
 export function least(loads: Loads, first: string | undefined): string | undefined {
   let found: string | undefined
   for (const [id, load] of loads) {

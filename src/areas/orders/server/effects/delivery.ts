@@ -58,7 +58,7 @@ const pack: OrderEffect = {
       return { shippingType, expectedOn, carrier: null, billCode: null }
     }
     const carrier = await carrierOf(db, String(args.carrier))
-    // A carrier that is none is told by the field, as wherever a record points to another.
+    // An unknown carrier is reported at the field, like every invalid reference.
     if (!carrier) return { carrier: args.carrier }
     const refused = refusalOf(carrier, shippingType)
     if (refused) return { refused }

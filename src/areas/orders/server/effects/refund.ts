@@ -13,7 +13,7 @@ import { readReturns } from '../returned.ts'
 
 const text = (value: StepValues[string]) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** What is due: for a returned order the goods that were taken in, for a cancelled one all that is held. */
+/** The refund due: for a returned order the goods that were taken in, for a cancelled one all that is held. */
 async function dueOf(write: Write, order: Order, held: number): Promise<number> {
   if (order.status !== 'returned') return held
   const { returns, payments } = await readReturns(write.sql, order.id)

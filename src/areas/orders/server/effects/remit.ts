@@ -25,7 +25,7 @@ type Entry = {
 
 const text = (value: StepValues[string]) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** What was remitted of each order so far, in VND; orders without any are left out. */
+/** Sums remitted per order so far, in VND; orders without any are left out. */
 export async function remittedOf(
   { sql: db }: Pick<Write, 'sql'>,
   orders: readonly string[],
@@ -78,7 +78,7 @@ function refusalOf(given: { amount: number; rest: number; reason: string | null;
   return given.amount === given.rest || given.reason ? undefined : { key: 'codDiffers', params: { rest } }
 }
 
-/** Takes back what each order's newest row says; by its id, as every ledger's (ledger.ts, `lastPayment`). */
+/** Reverses each order's newest row; by its id, as in every ledger (ledger.ts, `lastPayment`). */
 async function takeBack(write: Write, orders: readonly string[]): Promise<void> {
   const { rows } = await sql<Omit<Entry, 'reason' | 'reverses'>>`
     select distinct on (order_id) id, order_id, amount, source, part from order_remittances t

@@ -58,12 +58,15 @@ function chosenLines(
   return { chosen: given.filter(({ quantity }) => quantity > 0) }
 }
 
-/** Why the policy keeps it; undefined when it does not, or somebody who may has said why all the same. */
+/**
+ * Why the policy refuses it; undefined when it does not, or when a user with the right gave a reason to
+ * override it.
+ */
 function keptBack({ returnPolicy }: Known, args: StepValues, write: Write): Refusal | undefined {
   const today = dayOf(write.now)
   if (withinPolicy(returnPolicy, today) || text(args.override)) return undefined
   const why = policySaid(returnPolicy, today)
-  // Whoever may override is told how; the others whom to ask.
+  // A user who may override sees how; others see whom to ask.
   return holds(write.actor.abilities, 'orders.override-return') ? { ...why, key: `${why.key}May` } : why
 }
 
@@ -116,7 +119,7 @@ const request: OrderEffect = {
   },
 }
 
-/** Adds what was decided about the open return; answers the row's id. */
+/** Adds the decision on the open return; returns the row's id. */
 async function addOutcome(
   { sql: db, now, actor }: Write,
   order: Order,

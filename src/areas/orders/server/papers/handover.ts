@@ -32,7 +32,7 @@ export type ListedParcel = {
   collect: number
 }
 
-/** `facts`: what stands below the name, as label and value. */
+/** `facts`: lines below the name, as label and value. */
 export function handoverSheet(
   w: PaperWords,
   list: { name: string; facts: readonly (readonly [string, string])[]; parcels: readonly ListedParcel[] },

@@ -1,4 +1,4 @@
-/** What is printed of orders: packing slip and bill, one per order; the hand-over list, one per carrier. */
+/** Papers of orders: packing slip and bill, one per order; the hand-over list, one per carrier. */
 import { formatDateTime, formatDay } from '../../../../core/dates/dates.ts'
 import { formatVnd } from '../../../../core/money.ts'
 import type { Block, Sheet } from '../../../../core/paper.ts'
@@ -19,7 +19,7 @@ const VALUES = { vi: vi.values, en: en.values }
 const placeOf = ({ address, ward, district, province }: Order): string =>
   [address, ward, district, province].filter(Boolean).join(', ')
 
-/** What the carrier has to bring back, VND. */
+/** The cash the carrier has to collect, VND. */
 const toCollect = ({ paymentMethod, payment, total }: Order): number =>
   paymentMethod === 'cod' && payment === 'waiting' ? total : 0
 

@@ -1,4 +1,4 @@
-/** Who sends an order: its supplier, as the carrier is to find and call them. */
+/** The sender of an order: its supplier, with address and number for the carrier. */
 import { sql } from 'kysely'
 import type { Sql } from '../../../../server/kit/area/face.ts'
 

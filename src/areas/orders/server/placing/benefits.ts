@@ -1,4 +1,4 @@
-/** What makes an order cheaper beside its goods: a voucher's discount and the golfer's points. */
+/** Deductions from an order besides its goods: a voucher's discount and the golfer's points. */
 import { sql } from 'kysely'
 import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
@@ -46,7 +46,7 @@ export function cartOf(worked: Worked, holder: Holder | undefined, shippingFee: 
   }
 }
 
-/** What an order stores of the voucher that it holds, and what comes off. */
+/** The stored voucher of an order, with its discount. */
 export function frozenVoucher(answer: VoucherAnswer | undefined) {
   if (!answer || 'refused' in answer)
     return {
@@ -62,7 +62,7 @@ export function frozenVoucher(answer: VoucherAnswer | undefined) {
 
 const NOTHING = { discount: 0, shippingDiscount: 0 }
 
-/** What a golfer has of points, each worth a dong. */
+/** A golfer's points, each worth a dong. */
 export async function pointsHeld(db: Sql, customer: string | null): Promise<number> {
   return customer === null ? 0 : pointsOf(db, customer)
 }

@@ -50,7 +50,7 @@ async function askAboutLike(write: Write, wanted: NewOrder, worked: Worked, phon
   throw new Problem('notAllowed', { area: area.id, reason: refusal, fields: { acknowledged: refusal } })
 }
 
-/** A masked receiver's number is one that the golfer's orders went to, or their own: whichever it stands for. */
+/** A masked receiver's number is one that the golfer's orders went to, or their own: it is replaced by that. */
 async function withReceiver(db: Sql, wanted: NewOrder): Promise<NewOrder> {
   if (!isMaskedPhone(wanted.receiverPhone)) return wanted
   const { rows } = await sql<{ phone: string }>`

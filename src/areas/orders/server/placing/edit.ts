@@ -19,7 +19,7 @@ const PRICED = ['lines', 'voucherCode', 'points', 'shippingFee', 'paymentMethod'
 
 const isFrozen = (line: WantedLine | FrozenLine): line is FrozenLine => 'amount' in line
 
-/** What the sums of an order become; throws what is wrong with them. */
+/** The new sums of an order; throws their errors. */
 async function priced(write: Write, order: Order, changes: Changes): Promise<Changes> {
   const { sql: db } = write
   const after = { ...order, ...changes } as Order
@@ -57,7 +57,7 @@ async function priced(write: Write, order: Order, changes: Changes): Promise<Cha
   return { ...columns, ...whole, itemCount: pieces(lines), ...payment(order, after, whole.total) }
 }
 
-/** The voucher that the order holds then, looked at anew; of a split cart over all its orders, each with its part. */
+/** The voucher after the change, computed again; for a split cart over all its orders, each with its part. */
 async function voucherAfter(write: Write, order: Order, after: Order, worked: Worked, subtotal: number) {
   const code = after.voucherCode
   if (code === null && order.voucherCode === null) return frozenVoucher(undefined)
@@ -86,7 +86,7 @@ function payment(order: Paying, after: Pick<Order, 'paymentMethod'>, total: numb
     refuse({ lines: { key: 'paidTotal', params: { total: formatVnd(order.total) } } })
   if (order.payment === 'paid' && order.total > 0 && after.paymentMethod !== order.paymentMethod)
     refuse({ paymentMethod: { key: 'paidMethod' } })
-  // An order without anything to pay counts as paid: it begins anew once there is.
+  // An order without anything to pay counts as paid: it is open again once there is.
   if (order.payment !== 'waiting' && order.total > 0) return {}
   const { status, ...begun } = beginning(after.paymentMethod, total)
   const isConfirmed = order.status !== 'pending' && order.status !== 'awaiting_payment'
@@ -95,7 +95,7 @@ function payment(order: Paying, after: Pick<Order, 'paymentMethod'>, total: numb
   return { ...begun, ...(!isConfirmed && { status }) }
 }
 
-/** What a change of an order comes to beside what was entered. Writes its lines. */
+/** Changes of an order that follow from the input. Writes its lines. */
 export async function changeOrder(write: Write, order: Order, changes: Changes): Promise<Changes> {
   const { lines, ...rest } = changes
   if (Array.isArray(lines) && lines.length === 0)

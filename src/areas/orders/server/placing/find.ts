@@ -1,4 +1,4 @@
-/** What is looked for while an order is entered: goods for its lines, golfers who buy. */
+/** Searches for entering an order: goods for its lines, golfers who buy. */
 import { sql } from 'kysely'
 import { maskPhone, normalizePhone } from '../../../../core/phone.ts'
 import { fold } from '../../../../core/text.ts'
@@ -42,8 +42,8 @@ const goodsOf = (row: Shelved): Goods => ({
 })
 
 /**
- * Variants on sale whose product, code or values hold every word; those whose code begins with it first, what
- * is there before what is sold out. An empty text answers what golfers bought last.
+ * Variants on sale whose product, code or values hold every word; those whose code begins with it first,
+ * available ones before sold-out ones. An empty text returns the goods bought last.
  */
 export async function findGoods(db: Sql, q: string): Promise<Goods[]> {
   const words = wordsOf(q)
@@ -80,16 +80,19 @@ const BUYER = sql`c.id, c.code, c.name, c.phone, c.vid, c.order_count as "orderC
   case when o.id is null then c.ward else o.ward end as ward,
   case when o.id is null then c.district else o.district end as district,
   coalesce(o.province, c.province) as province, o.payment_method as "paymentMethod"`
-/** The golfer's last order; none for whoever may not view orders: where it went is the order's, not the golfer's. */
+/**
+ * The golfer's last order; none for users who may not view orders: its address belongs to the order, not to
+ * the golfer.
+ */
 const last = (seesOrders: boolean) => sql`left join lateral (
     select * from orders o where ${seesOrders ? sql`o.customer_id = c.id` : sql`false`}
     order by o.placed_at desc limit 1
   ) o on true`
 
-/** What of golfers somebody may see: whole numbers, and where their orders went. */
+/** The visible properties of golfers: whole numbers, and addresses of their orders. */
 export type Sight = { numbers: boolean; orders: boolean }
 
-/** A golfer as somebody sees them who may not see numbers. */
+/** A golfer for users who may not see numbers. */
 export const maskBuyer = (found: Buyer): Buyer => ({
   ...found,
   phone: maskPhone(found.phone),
@@ -111,9 +114,9 @@ async function lastBuyers(db: Sql): Promise<Buyer[]> {
 }
 
 /**
- * Golfers by the beginning of a phone number or VID, by code, or by words of their name; by a whole number only for
- * those who may not see one: a part of it would tell the rest. An empty text answers those who ordered last, to whom
- * may view orders.
+ * Golfers by the beginning of a phone number or VID, by code, or by words of their name; by a whole number
+ * only for users who may not see one: a part of it would reveal the rest. An empty text returns the last
+ * buyers, for users who may view orders.
  */
 export async function findBuyers(db: Sql, q: string, sight: Sight): Promise<Buyer[]> {
   const whole = !sight.numbers
@@ -143,7 +146,7 @@ export async function findBuyers(db: Sql, q: string, sight: Sight): Promise<Buye
   return rows
 }
 
-/** One golfer by id or code, as `findBuyers` answers them. */
+/** One golfer by id or code, as `findBuyers` returns them. */
 export async function buyerBy(db: Sql, key: string, sight: Sight): Promise<Buyer | undefined> {
   const { rows } = await sql<Buyer>`
     select ${BUYER} from (select * from customers where ${byKey(key)}) c ${last(sight.orders)}`.execute(db)

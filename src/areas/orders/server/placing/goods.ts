@@ -41,8 +41,8 @@ export const SHELVED = sql`v.id, v.code, v.value1, v.value2, coalesce(v.price, p
 const STEP = 1_000n
 
 /**
- * What a piece costs now, VND. A sale price is the product's; a variant with a price of its own is cheaper by
- * the same share, down to the thousand.
+ * The present price of a piece, VND. A sale price is the product's; a variant with a price of its own is
+ * cheaper by the same share, down to the thousand.
  */
 export function priceNow({ listed, ownPrice, productPrice, salePrice }: Shelved): number {
   if (salePrice === null || salePrice >= productPrice) return listed

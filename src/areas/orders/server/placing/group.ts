@@ -1,6 +1,6 @@
 /**
- * Orders of one cart that share a voucher. What it takes off is worked out over all of them that are not cancelled, so
- * a change of one may change the parts of the others (decision 0022).
+ * Orders of one cart that share a voucher. Its discount is computed over all of them that are not cancelled,
+ * so a change of one may change the parts of the others (decision 0022).
  */
 import { sql } from 'kysely'
 import type { Refusal } from '../../../../core/problems/problems.ts'
@@ -33,8 +33,9 @@ const mayMove = ({ status, payment, total }: Sibling) =>
   ['pending', 'awaiting_payment', 'to_pack'].includes(status) && (payment === 'waiting' || total === 0)
 
 /**
- * What an order shares the voucher `code` with; undefined where it shares none, or not this one. `lock`: the voucher,
- * then those orders that nobody else is changing at this moment; the sums of the others stay as they are.
+ * The group that an order shares the voucher `code` with; undefined without one, or with another voucher.
+ * `lock`: the voucher, then those orders that no other transaction is changing; the sums of the others stay
+ * as they are.
  */
 export async function groupOf(
   db: Sql,
@@ -80,8 +81,8 @@ export const wholeCart = (cart: Cart, { siblings, lines }: Group): Cart => ({
 export type Shared = { own: Off; others: { sibling: Sibling; off: Off; total: number }[] }
 
 /**
- * Divides what the voucher takes off the whole cart; answers the order's own part and what changes for others, or why
- * it cannot be divided. `own`: the order as it is to be.
+ * Divides the voucher's discount on the whole cart; returns the order's own part and changes of others, or
+ * why it cannot be divided. `own`: the order as it is to be.
  */
 export function shareOf(
   whole: Off,
@@ -114,7 +115,7 @@ export function shareOf(
   return shared
 }
 
-/** Writes the parts that changed; `payment` says how a sum's payment follows it. */
+/** Writes the parts that changed; `payment` returns how a sum's payment follows it. */
 export async function moveShares(
   write: Write,
   { others }: Shared,

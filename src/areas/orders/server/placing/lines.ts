@@ -34,8 +34,8 @@ export async function readLines(db: Sql, orderId: string): Promise<FrozenLine[]>
 }
 
 /**
- * Lines of the history for whoever asks: what the supplier gets is for those who see the supplier's commission in
- * the area shops, as the detail shows it to nobody.
+ * Lines in the history for an actor: the supplier's share is only for users who may see the supplier's
+ * commission in the area shops; the detail never shows it.
  */
 export function maskLines(values: Changes, { abilities }: Pick<Actor, 'abilities'>): Changes {
   const { lines } = values
@@ -44,7 +44,7 @@ export function maskLines(values: Changes, { abilities }: Pick<Actor, 'abilities
   return { ...values, lines: shown }
 }
 
-/** Writes an order's lines in place of those it has; what was there stands in the history. */
+/** Replaces an order's lines; the former ones are in the history. */
 export async function writeLines(db: Sql, orderId: string, lines: readonly FrozenLine[]): Promise<void> {
   await sql`delete from order_lines where order_id = ${orderId}::uuid`.execute(db)
   const rows = lines.map((line, index) => ({ ...line, id: newId(), position: index + 1 }))

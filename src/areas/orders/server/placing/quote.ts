@@ -1,4 +1,4 @@
-/** What an order would come to: the very checks of placing it, told instead of thrown; nothing is written. */
+/** The quote of an order: the same checks as placing it, reported instead of thrown; nothing is written. */
 import { sql } from 'kysely'
 import { fillWords } from '../../../../core/problems/problem-keys.ts'
 import type { Refusal } from '../../../../core/problems/problems.ts'
@@ -27,7 +27,7 @@ export type Changed = {
   points: number
 }
 
-/** What a quote has to know of the order that is being changed, by id or code; undefined when there is none. */
+/** Data of the order being changed, for its quote, by id or code; undefined when there is none. */
 export async function changedOrder(db: Sql, key: string): Promise<Changed | undefined> {
   const { rows } = await sql<Changed>`
     select id, code, customer_id as "customerId", shop_id as "shopId", points from orders where ${byKey(key)}`.execute(
@@ -45,7 +45,7 @@ function saying(language: LanguageId): (refusal: Refusal) => { key: string; msg:
   }
 }
 
-/** What the voucher would take off; an order of a split cart has its part of what all of them get. */
+/** The voucher's discount; an order of a split cart has its part of the whole. */
 async function voucherOff(db: Sql, wanted: QuoteInput, own: Cart, changed: Changed | undefined) {
   const code = wanted.voucherCode
   const none = { discount: 0, shippingDiscount: 0 }
@@ -61,10 +61,7 @@ async function voucherOff(db: Sql, wanted: QuoteInput, own: Cart, changed: Chang
     : { refused: undefined, off: shared.own }
 }
 
-/**
- * What an order would come to, amounts in VND; what is wrong with it is told by line and field, nothing is
- * thrown for it.
- */
+/** The quote of an order, amounts in VND; errors are reported by line and field, not thrown. */
 export async function quoteOf(
   db: Sql,
   wanted: QuoteInput,

@@ -42,7 +42,7 @@ export function placingRoutes(
   actorOf: (request: FastifyRequest) => Actor,
   questions: NumberQuestions,
 ): void {
-  /** What a quote is asked for; orders that look alike tell whether somebody ordered under a number. */
+  /** Reads the input of a quote and counts its number: similar orders reveal whether it has ordered before. */
   const wantedOf = async (request: FastifyRequest) => {
     const wanted = readQuote(request.body)
     await questions.text(wanted.receiverPhone ?? '', actorOf(request))

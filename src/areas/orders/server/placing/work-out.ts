@@ -1,6 +1,7 @@
 /**
- * What an order comes to: each line against today's shelf, the sums, how it splits by supplier. The same code
- * answers a quote, places an order and checks a change of one; only placing and changing lock what they look at.
+ * Computes an order: each line against today's stock and prices, the sums, how it splits by supplier. The
+ * same code makes a quote, places an order and checks a change of one; only placing and changing lock the
+ * rows they read.
  */
 import { formatVnd, percentOf } from '../../../../core/money.ts'
 import type { Refusal } from '../../../../core/problems/problems.ts'
@@ -92,8 +93,8 @@ function lineProblem(
 }
 
 /**
- * Works lines out by today's shelf, amounts in VND; what is wrong stands in `problems` by field. `lock`: the
- * goods are held until the transaction ends.
+ * Computes lines by today's stock and prices, amounts in VND; errors are in `problems` by field. `lock`: the
+ * goods are locked until the transaction ends.
  */
 export async function workOut(
   db: Sql,
@@ -141,7 +142,7 @@ export async function workOut(
   return worked
 }
 
-/** What the whole comes to, and each supplier's part of it; too much discount or too many points are cut. */
+/** The total, and each supplier's part of it; excess discount or points are cut. */
 export function sumUp(
   subtotals: readonly number[],
   terms: { discount: number; shippingDiscount: number; shippingFee: number; points: number },

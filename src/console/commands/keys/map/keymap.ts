@@ -55,7 +55,7 @@ function setPending(presses: readonly string[]): void {
   if (presses.length > 0) timer = setTimeout(() => store.set(pendingKeysAtom, []), PENDING_MS)
 }
 
-/** Closes palette or question when its own key is pressed again. Answers whether it did. */
+/** Closes palette or question when its own key is pressed again. Returns whether it did. */
 function closePalette(event: KeyboardEvent): boolean {
   const asking = store.get(askingAtom)
   if (!asking && !store.get(paletteAtom).open) return false
@@ -68,7 +68,7 @@ function closePalette(event: KeyboardEvent): boolean {
   return true
 }
 
-/** Runs what a press means. Answers whether it meant anything. */
+/** Runs what a press means. Returns whether it meant anything. */
 function press(event: KeyboardEvent, as: KeyEvent, pending: readonly string[]): boolean {
   const found = match(ready, as, pending, placeOf(event.target))
   if (found === 'none') return false
@@ -141,7 +141,7 @@ function handToGrid(event: KeyboardEvent, key: string): void {
   )
 }
 
-/** Starts to serve keys. Answers what ends it. */
+/** Starts to serve keys. Returns the function that ends it. */
 export function startKeymap(): () => void {
   const refresh = () => {
     ready = prepare(registry.bindings(store.get(overridesAtom)), store.get(bareKeysAtom))

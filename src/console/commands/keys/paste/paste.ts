@@ -26,7 +26,7 @@ export async function openFound(text: string): Promise<void> {
   }
 }
 
-/** Starts to listen. Answers what ends it. */
+/** Starts to listen. Returns the function that ends it. */
 export function startPaste(): () => void {
   const onPaste = (event: ClipboardEvent) => {
     if (event.defaultPrevented || isTextEntry(event.target) || isCovered()) return

@@ -44,7 +44,7 @@ export class CarriedWord {
     }
   }
 
-  /** A key that came, as it was read. Answers whether it must not reach its field. */
+  /** A key that came, as it was read. Returns whether it must not reach its field. */
   takes(typed: Typed, pressed: Pressed, target: EventTarget, isField: boolean): boolean {
     const { key } = typed
     if (key === 'Backspace') return this.#takeBack(target, isField)

@@ -38,7 +38,7 @@ type Waiting = Made & { unsure: boolean; timer: ReturnType<typeof setTimeout> }
 const codeOf = (key: string) =>
   /^\d$/.test(key) ? `Digit${key}` : /^[a-z]$/.test(key) ? `Key${key.toUpperCase()}` : ''
 
-/** Starts to filter. Must be called before other listeners are added. Answers what ends it. */
+/** Starts to filter. Must be called before other listeners are added. Returns the function that ends it. */
 export function startTypingFilter(options: FilterOptions): () => void {
   const read = typingToolReader()
   const carried = new CarriedWord()

@@ -55,7 +55,7 @@ function note(): void {
   writeLocal(keyOf(), JSON.stringify(list))
 }
 
-/** Keeps the list from what is opened. Answers what ends it. */
+/** Keeps the list from what is opened. Returns the function that ends it. */
 export function watchRecent(): () => void {
   note()
   return store.sub(detailTargetAtom, note)

@@ -21,9 +21,9 @@ export type ComboboxProps = {
   options: readonly Option[]
   onPick(option: Option): void
   /**
-   * As `onPick`, with what was typed while an Enter waited: it belongs to what comes after the pick (a quantity, Enter,
-   * the next search), not to the text. `\n` stands for another Enter. Answers what was typed behind the Enter of the
-   * next text that it sets, if there was one: that is picked in its turn.
+   * Like `onPick`, with the text typed while an Enter waited: it belongs to the control after the pick (a
+   * quantity, Enter, the next search). `\n` is another Enter. Returns the text after the Enter of the next
+   * text that it sets, if any: that is picked in its turn.
    */
   onPickAhead?(option: Option, ahead: string): string | undefined
   open: boolean
@@ -104,7 +104,7 @@ export function Combobox(props: ComboboxProps) {
     // At once with all that follows from it: the next key already goes where the focus then is.
     if (open && found) queueMicrotask(() => flushSync(() => pick(found)))
     else if (ahead.current !== '') {
-      // Nothing was found: what was typed stands where it can be seen.
+      // Nothing was found: the typed text is shown in the field.
       const rest = ahead.current.split('\n')[0] ?? ''
       ahead.current = ''
       props.onText(text + rest)

@@ -9,7 +9,7 @@ import { useT } from '../../i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './lines.module.css'
 
-/** What stands in a line: the quantity as it is typed, and the flags. */
+/** The input of a line: the quantity as it is typed, and the flags. */
 export type LineEntry = { text: string; flags: Readonly<Record<string, boolean>> }
 export type LineEntries = ReadonlyMap<string, LineEntry>
 
@@ -36,7 +36,7 @@ type Props = {
   entries: LineEntries
   onChange(entries: LineEntries): void
   describedBy?: string
-  /** What the chosen lines come to. */
+  /** The sum of the chosen lines. */
   sum?: string
 }
 
@@ -77,7 +77,7 @@ function onArrow(event: KeyboardEvent<HTMLElement>): void {
   if (moveFocus(field, ...way)) event.preventDefault()
 }
 
-/** After the last line comes what stands below the lines. */
+/** After the last line comes the control below the lines. */
 function leaveDown(field: HTMLElement): void {
   const all = [
     ...(field

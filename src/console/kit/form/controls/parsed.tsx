@@ -1,6 +1,6 @@
 /**
- * Controls of values that are typed as text: amounts, numbers, days, times. What cannot be read is kept as it
- * was typed, so that the schema says what is wrong with it and nothing typed is lost.
+ * Controls of values that are typed as text: amounts, numbers, days, times. Unreadable text is kept as it was
+ * typed, so that the schema reports the error and no input is lost.
  */
 import { type ReactNode, useRef, useState } from 'react'
 import type { ControlProps } from '../../face.ts'
@@ -24,7 +24,7 @@ export function ParsedControl({
 }) {
   const t = useT()
   const reading: Reading = READINGS[kind]
-  /** What is being typed; undefined while the field shows the value itself. */
+  /** The text while typing; undefined while the field shows the value itself. */
   const [typed, setTyped] = useState<string>()
   const value = typed === undefined ? undefined : reading.read(typed)
   const means = value !== undefined && typed !== undefined ? reading.means?.(value, typed) : undefined

@@ -5,10 +5,10 @@ import styles from './popup.module.css'
 const GAP = 4
 const LEAST_WIDTH = 260
 const EDGE = 8
-/** A pane that is lower does not hold a list: it lies over what is beside it, as in a small dialog. */
+/** A lower pane cannot hold a list: it overlaps the surroundings, as in a small dialog. */
 const LEAST_PANE = 360
 
-/** What scrolls around a field. */
+/** The scroll container of a field. */
 function paneOf(anchor: HTMLElement): HTMLElement | null {
   for (let at = anchor.parentElement; at; at = at.parentElement) {
     const { overflowY } = getComputedStyle(at)
@@ -17,7 +17,7 @@ function paneOf(anchor: HTMLElement): HTMLElement | null {
   return null
 }
 
-/** Where there is room down to: what stands below the pane, as the button that saves, is left free. */
+/** The bottom of the available room: elements below the pane, such as the save button, stay visible. */
 function floorOf(pane: HTMLElement | null): number {
   const at = pane?.getBoundingClientRect()
   return at && at.height >= LEAST_PANE ? Math.min(window.innerHeight, at.bottom) : window.innerHeight

@@ -8,7 +8,7 @@ export type Reading = {
   show(value: number | string): string
   /** The value of a text, undefined when it is none. */
   read(text: string): number | string | undefined
-  /** What the text amounts to, said beside it where that is not plain to see. */
+  /** The interpretation of the text, shown next to it where that is not obvious. */
   means?(value: number | string, typed: string): string | undefined
   /** An empty field's value: the record's own way to say "none". */
   empty: null | ''

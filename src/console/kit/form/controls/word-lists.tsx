@@ -49,7 +49,7 @@ export function KnownWordsControl({ area, field, ...control }: ControlProps & { 
   }
   const known = distinct(data?.data ?? [], field, typed).filter((value) => !chosen.includes(value))
   const sought = typed.trim()
-  // What nobody sells yet may still be meant: it stands last, as typed.
+  // An unknown brand may still be intended: it comes last, as typed.
   const offered = sought === '' || known.includes(sought) ? known : [...known, sought]
   return (
     <div>
@@ -92,7 +92,7 @@ export function KnownWordsControl({ area, field, ...control }: ControlProps & { 
   )
 }
 
-/** Words one below the other; how many there are is told while they are pasted. */
+/** One word per line; their number is shown while they are pasted. */
 export function PastedWordsControl({ read, ...control }: ControlProps & { read(text: string): string[] }) {
   const t = useT()
   const words = wordsOf(control.value)

@@ -40,7 +40,7 @@ const SHRINK: Partial<Record<Field['type'], number>> = {
   date: 1,
 }
 const SHRINK_OTHERS = 0.7
-/** What a value of a type takes whole, px with its cell's room: 888,888,888đ. */
+/** Width of the longest value of a type, px with the cell's padding: 888,888,888đ. */
 const WHOLE: Partial<Record<Field['type'], number>> = { money: 109 }
 
 const NUMERIC = new Set(['money', 'integer', 'percent'])
@@ -124,9 +124,10 @@ const edgeOf = (columns: readonly Column[], at: number) =>
   columns.slice(0, at).reduce((sum, { least }) => sum + least, TICK_WIDTH)
 
 /**
- * `grid-template-columns` of every row. While the table scrolls sideways all columns but the growing one are at their
- * least: what is left over is that one's (`tableWidth`). They grow once there is room for all of that and more. In per
- * cent of the row, which layout works out: with units of a container, the browser would make the style of each row anew.
+ * `grid-template-columns` of every row. While the table scrolls sideways all columns but the growing one have
+ * their least width, and that one takes the rest (`tableWidth`). They grow once there is room for all of that
+ * and more. In per cent of the row, which layout resolves: container units would make the browser recalculate
+ * the style of each row.
  */
 export function gridTemplate(columns: readonly Column[]): string {
   const others = columns.filter((column) => !column.grows)
@@ -143,9 +144,10 @@ export function gridTemplate(columns: readonly Column[]): string {
 }
 
 /**
- * The least width of the table as CSS has it, per cent being those of the grid; below it scrolls sideways. It is then as
- * much wider as the room ends within a column: that column begins where the room ends, and no text is cut in the middle.
- * Worked out by the browser, since rows that are drawn anew would cost a record that opens beside them its frame.
+ * The least width of the table as CSS has it, per cent being those of the grid; below it scrolls sideways. If
+ * the room ends within a column, it is wider by the rest: that column begins where the room ends, and no text
+ * is cut in the middle. Resolved by the browser, since rendering the rows again would cost a frame when a
+ * record opens next to them.
  */
 export function tableWidth(columns: readonly Column[]): string {
   const grows = columns.findIndex((column) => column.grows)
@@ -186,7 +188,7 @@ export function repinned(
 ): ColumnChoice | undefined {
   const { shown, pinned } = arrangement(area, choice)
   if (pinned.includes(name)) {
-    // It stays where it stands, as the first of the others.
+    // It keeps its place, as the first of the others.
     const left = pinned.filter((one) => one !== name)
     return { ...choice, shown: moved(shown, name, left.length), pinned: left }
   }

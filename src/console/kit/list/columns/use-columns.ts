@@ -23,13 +23,13 @@ function readDevice(name: string): ColumnChoice | undefined {
 
 export type ColumnsPort = {
   columns: readonly Column[]
-  /** What they follow from; undefined: as the manifest has them. */
+  /** The choice they are derived from; undefined: the manifest's columns. */
   choice: ColumnChoice | undefined
   setWidth(name: string, width: number): void
   resetWidth(name: string): void
   move(name: string, to: number): void
   toggle(name: string): void
-  /** Pins a column at the left, or lets it go. Answers false when there is no room for one more. */
+  /** Pins a column at the left, or lets it go. Returns false when there is no room for one more. */
   pin(name: string): boolean
   /** All as the manifest has it. */
   reset(): void

@@ -6,7 +6,7 @@ export class Listeners {
     return this.#all.size
   }
 
-  /** Adds a listener; answers what takes it away. Bound, so that it stays the same between renders. */
+  /** Adds a listener; returns the function that removes it. Bound, so that it stays the same between renders. */
   readonly add = (listener: () => void): (() => void) => {
     this.#all.add(listener)
     return () => {

@@ -35,7 +35,7 @@ const MAX_TICKED = 1_000
 /** Codes of the ticked records; with `all`, of those that are not. */
 export type KeptTicks = { codes: readonly string[]; all: boolean }
 
-/** What is kept of a list over a reload. */
+/** State of a list that survives a reload. */
 export type KeptPlace = { top: number; index?: number; id?: string; ticks?: KeptTicks }
 
 const PLACES_KEY = 'cms:places'
@@ -57,7 +57,7 @@ function readPlaces(): Places {
   }
 }
 
-/** Whoever signs out leaves no places behind. */
+/** A sign-out leaves no places behind. */
 export function forgetPlaces(): void {
   try {
     sessionStorage.removeItem(PLACES_KEY)
@@ -93,7 +93,7 @@ export function keepPlace(address: string, list: ListStore): void {
   }
 }
 
-/** Where a list was before the page was reloaded; undefined when it starts anew. */
+/** The place of a list before the page was reloaded; undefined when it starts at the top. */
 export function keptPlace(address: string): { place: ParkedPlace; ticks: KeptTicks | undefined } | undefined {
   const kept = readPlaces()[address]
   if (!kept) return undefined

@@ -9,7 +9,7 @@ import type { ListStore } from './store.ts'
 
 /** Changes are collected this long: a bulk change comes as hundreds of events. */
 const COLLECT_MS = 60
-/** What could not be fetched is asked for again after this long: no other change need come that would fetch it, ms. */
+/** Retry after this long, ms, when a row could not be fetched: no other change need come that would fetch it. */
 const AGAIN_MS = 5_000
 
 /** A record's code and its id. */

@@ -1,4 +1,4 @@
-/** What the parts around a list's rows show: tabs, filter, bars, and what stands instead of rows. */
+/** State of the parts around a list's rows: tabs, filter, bars, and the state in place of rows. */
 import type { ListQuery } from '../../../../core/filter/filters.ts'
 import { NOTHING, type Selection } from './selection.ts'
 import type { TotalKind } from './source.ts'

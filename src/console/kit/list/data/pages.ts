@@ -41,7 +41,7 @@ export class PageCache {
     return this.#pages.get(pageOf(index))?.rows[index % PAGE_ROWS]
   }
 
-  /** The row that a record stands in, undefined when it is not at hand. */
+  /** The row of a record, undefined when it is not loaded. */
   indexOf(id: string): number | undefined {
     return this.#indexById.get(id)
   }
@@ -64,14 +64,14 @@ export class PageCache {
     }
   }
 
-  /** Holds pages, each told by its number. */
+  /** Holds pages by their numbers. */
   static of(numbers: readonly number[], pages: readonly Page[]): PageCache {
     const made = new PageCache()
     for (const [at, { rows, next }] of pages.entries()) made.set(numbers[at] ?? 0, { rows, next })
     return made
   }
 
-  /** Keeps a page. Answers the numbers of pages dropped for it; pages in `keep` stay. */
+  /** Keeps a page. Returns the numbers of pages dropped for it; pages in `keep` stay. */
   set(page: number, content: Page, keep: (page: number) => boolean = () => false): number[] {
     this.#drop(page)
     this.#pages.set(page, content)
@@ -97,8 +97,8 @@ export class PageCache {
   }
 
   /**
-   * Takes the newest state of a record where it stands: the fields its row has, whatever else a detail brings.
-   * Answers its row; undefined when it is not at hand, or known in a newer state.
+   * Updates a record in its row: the fields the row has, whatever else a detail brings. Returns its row;
+   * undefined when it is not loaded, or known in a newer state.
    */
   update(record: AnyRecord): number | undefined {
     const index = this.#indexById.get(record.id)

@@ -1,4 +1,7 @@
-/** Fetching a list again while somebody works in it: which pages a place needs, and where the list is afterwards. */
+/**
+ * Fetching a list again while the user works in it: the pages that a place needs, and the place of the list
+ * afterwards.
+ */
 import type { ScrollModel } from '../../table/scroll.ts'
 import { type PageCache, pageOf } from './pages.ts'
 import type { ParkedPlace } from './parked.ts'

@@ -1,8 +1,8 @@
-/** What each row in view shows. Rows subscribe one by one and are told only when something of theirs changed. */
+/** State of each row in view. Rows subscribe one by one and are notified only when their own state changed. */
 import type { AnyRecord } from '../../../../core/area.ts'
 import { Listeners } from './listeners.ts'
 
-/** What one row shows. A new object only when something of it changed. */
+/** State of one row. A new object only when a part of it changed. */
 export type RowState = {
   index: number
   /** Undefined while it is being fetched. */
@@ -24,7 +24,7 @@ export class RowStates {
     this.#compute = compute
   }
 
-  /** What a row shows now; the same object until something of it changes. */
+  /** The present state of a row; the same object until a part of it changes. */
   get(index: number): RowState {
     const known = this.#states.get(index)
     if (known) return known

@@ -22,7 +22,7 @@ type Host = {
   entries(): Iterable<[number, AnyRecord]>
   total(): number
   cursorIndex(): number | undefined
-  /** Fetches what is missing of a range; `came` is told of each part and answers whether to go on. */
+  /** Fetches missing rows of a range; calls `came` after each part, which returns whether to continue. */
   fill(from: number, to: number, came: () => boolean): Promise<void>
   /** `tooFar`: the longest range there is, where more was asked for. */
   apply(selection: Selection, tooFar?: number): void
@@ -56,7 +56,7 @@ export class Selecting {
   extendTo(index: number): void {
     this.#range ??= { anchor: this.#host.cursorIndex() ?? index, base: this.#host.selection() }
     const range = this.#range
-    // What lies next to where it began is ticked, whichever way it goes.
+    // Rows next to the start of the range are ticked first, in either direction.
     const far = MAX_RANGE_ROWS - 1
     const from = Math.max(Math.min(range.anchor, index), range.anchor - far)
     const to = Math.min(Math.max(range.anchor, index), range.anchor + far)

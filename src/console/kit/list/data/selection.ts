@@ -79,7 +79,7 @@ export function forgetting(selection: Selection, id: string): Selection {
   return { ...selection, except }
 }
 
-/** The filter that stands for "all matching", with the ids of the exceptions. */
+/** The filter of "all matching", with the ids of the exceptions. */
 export function queryOf(
   selection: Selection,
   query: ListQuery,

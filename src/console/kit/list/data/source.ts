@@ -1,4 +1,4 @@
-/** What a list needs of the server; the API client implements it, tests replace it. */
+/** The list's view of the server; the API client implements it, tests replace it. */
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { ListQuery } from '../../../../core/filter/filters.ts'
 
@@ -28,7 +28,7 @@ export type ListSource = {
   position(idOrCode: string, query: ListQuery, signal: AbortSignal): Promise<number | null>
 }
 
-/** Codes in one call; the list answers 100 rows at most. */
+/** Codes in one call; the list returns 100 rows at most. */
 const MAX_CODES = 100
 
 /** As the source's `byCodes`, for any number of codes. */
@@ -55,7 +55,7 @@ export function sameFilter(a: ListQuery, b: ListQuery): boolean {
   return a.q.trim() === b.q.trim() && JSON.stringify(a.where) === JSON.stringify(b.where)
 }
 
-/** Whether an error only says that nobody waits for the answer any more. */
+/** Whether an error only means that the call was cancelled. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && (error.name === 'AbortError' || isAbort(error.cause))
 }

@@ -25,7 +25,7 @@ class FakeSource implements ListSource {
   ids: number[]
   calls: From[] = []
   failing = false
-  /** Answers although nobody waits any more, as an answer does that was already on its way. */
+  /** Responds after the call was cancelled, like a response that was already on its way. */
   deaf = false
   hold: Promise<void> | undefined
 
@@ -329,7 +329,7 @@ describe('ticking', () => {
     list.moveTo(0, { extend: true })
     await until(() => list.meta.selected === 5_000)
     expect(list.meta.tooFar).toBe(5_000)
-    // It is what lies next to where it began.
+    // The rows next to the start of the range.
     expect(list.rows.get(9_000).selected).toBe(true)
   })
 

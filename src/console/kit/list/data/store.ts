@@ -41,7 +41,7 @@ export class ListStore {
   #switching: AbortController | undefined
   #view = { first: 0, last: 30 }
 
-  /** `query` is what it says it shows until `show` is called. */
+  /** `query` is the query shown until `show` is called. */
   constructor(source: ListSource, query: ListQuery) {
     this.source = source
     this.meta = emptyMeta(query)
@@ -110,7 +110,7 @@ export class ListStore {
     return this.meta.status === 'ready' && sameQuery(query, this.meta.query)
   }
 
-  /** Begins with the first rows of `meta.wanted` where they are here already; answers whether they were. */
+  /** Begins with the first rows of `meta.wanted` if they have arrived; returns whether they had. */
   begin(): boolean {
     const { status, wanted } = this.meta
     const first = status === 'loading' && !this.#asked ? this.source.arrived?.(wanted, PAGE_ROWS) : undefined
@@ -258,7 +258,7 @@ export class ListStore {
     this.rows.touchAll()
   }
 
-  /** Exceptions from "all matching" may have ceased to match: the count says so. */
+  /** Exceptions from "all matching" may no longer match: the count includes that. */
   async #countExceptions(): Promise<void> {
     const { selection, query } = this.meta
     const counted = await recounted(this.source, selection, query)
@@ -270,7 +270,7 @@ export class ListStore {
   async need(from: number, to: number, came: () => boolean = () => true): Promise<void> {
     const pages = this.#pages
     const signal = AbortSignal.timeout(30_000)
-    // One after the other: each page's cursor makes the next one cheap. What fails stays unticked, visibly.
+    // One after the other: each page's cursor makes the next one cheap. Failed rows stay unticked.
     for (let page = pageOf(from); page <= pageOf(to); page++) {
       if (pages.has(page)) continue
       await this.#loader.need(page, signal).catch(() => undefined)

@@ -44,7 +44,7 @@ type Props = {
 /** A disabled one only holds the place of one that is fetched. */
 const FIELD = 'input:enabled:not([type=date][aria-hidden]), select, textarea, button[role=switch]'
 
-/** Puts the focus into the control; answers whether it is there. */
+/** Puts the focus into the control; returns whether it is there. */
 function enter(form: HTMLElement): boolean {
   const control = form.querySelector<HTMLElement>('input:checked') ?? form.querySelector<HTMLElement>(FIELD)
   control?.focus({ preventScroll: true })
@@ -60,7 +60,7 @@ export function CellEditor({ face, record, column, typed, early, draft, box, ...
   const id = `cell-${name}`
   const root = useRef<HTMLFormElement>(null)
   const [above, setAbove] = useState(false)
-  // The row may follow what somebody else saves: what was seen when it was opened is what is changed.
+  // The row may follow another user's save: the edit is based on the record as it was opened.
   const [opened] = useState(record)
   const base = draft?.theirs ?? opened
   const [value, setValue] = useState<unknown>(
@@ -76,7 +76,7 @@ export function CellEditor({ face, record, column, typed, early, draft, box, ...
   }
   const [error, setError] = useState(() => {
     if (draft || typed === undefined) return draft?.message
-    // Pasted text that cannot be taken is told at once.
+    // An error of pasted text is shown at once.
     const checked = check(value)
     return checked.ok ? undefined : checked.message
   })

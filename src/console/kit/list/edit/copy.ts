@@ -3,7 +3,7 @@ import type { AnyRecord, Area } from '../../../../core/area.ts'
 import { fieldLabel, valueWords, type Words } from '../../detail/activity-words.ts'
 import type { Column } from '../columns/columns.ts'
 
-/** What a cell shows, as text. */
+/** The content of a cell as text. */
 export function cellText(area: Area, column: Column, record: AnyRecord, words: Words): string {
   return column.name === 'code' ? record.code : valueWords(words, area, column.name, record[column.name])
 }
@@ -40,7 +40,7 @@ export function rowsAsText(
   }
 }
 
-/** Puts both forms onto the clipboard; works on plain http too. Answers whether the browser took them. */
+/** Puts both forms onto the clipboard; works on plain http too. Returns whether the browser took them. */
 export function copyBoth({ text, html }: { text: string; html: string }): boolean {
   const put = (event: ClipboardEvent) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 /**
- * What is being changed in the cells of one list, outside React: the cell that is edited, and values that could
- * not be saved. Kept with the list, so that leaving the page and coming back loses nothing that was typed.
+ * Edits in the cells of one list, outside React: the edited cell, and values that could not be saved. Kept
+ * with the list, so that leaving the page and coming back loses no input.
  */
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { Early } from '../../focus/keep-keys.ts'
@@ -15,11 +15,11 @@ export type CellDraft = CellAt & {
   code: string
   /** In the record's own shape (a ref is `{id, code, name}`); text that could not be read, as it was typed. */
   value: unknown
-  /** What the cell held before. */
+  /** The former value of the cell. */
   before: unknown
   /** Why it is not saved; undefined while it is on its way. */
   message: string | undefined
-  /** Set when somebody else was faster: the record as it is now. */
+  /** Set when another user saved first: the record as it is now. */
   theirs: AnyRecord | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * What lies over the rows while cells are changed: the editor, and values that could not be saved. Fetched with
- * the first of them, so that rows know nothing of it.
+ * The layer above the rows while cells are edited: the editor, and values that could not be saved. Fetched
+ * with the first of them, so that rows do not depend on it.
  */
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -129,7 +129,7 @@ export function CellLayer(props: CellLayerProps) {
     void toast(t('app:problem.network'), { kind: 'error', id: 'network' })
   }, [input, error, editing, edits, t])
 
-  // Gone on with from its message, when the list no longer has the record: another one stands in its row.
+  // Continued from its message, when the list no longer has the record: its row holds another one.
   const missing = editing && store.indexOf(editing.id) === undefined ? edits.draft(editing) : undefined
   useEffect(() => {
     if (!missing) return

@@ -1,4 +1,4 @@
-/** What pasted lines would do to the cells from the active one on: read, checked, and compared. */
+/** The effect of pasted lines on the cells from the active one on: read, checked, and compared. */
 import { type AnyRecord, type Area, nameOf } from '../../../../core/area.ts'
 import type { Ref } from '../../../../core/fields.ts'
 import { fold } from '../../../../core/text.ts'
@@ -18,7 +18,7 @@ export type PastedCell = {
   value: unknown
   sent: unknown
   state: 'changed' | 'same' | 'wrong'
-  /** What is wrong with it. */
+  /** The error of the value. */
   why: string | undefined
 }
 
@@ -96,7 +96,7 @@ function readCell(
     : { column, before, value, sent: undefined, state: 'wrong', why: host.say(checked.problem) }
 }
 
-/** What is sent: of each record that may be changed, the cells that change. */
+/** The part to send: of each record that may be changed, the changed cells. */
 export function toSend(
   rows: readonly PastedRow[],
 ): { id: string; version: number; changes: Record<string, unknown> }[] {

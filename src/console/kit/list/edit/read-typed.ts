@@ -9,8 +9,8 @@ const YES = new Set(['co', 'yes', 'true', 'x', '1', 'bat', 'on'])
 const NO = new Set(['khong', 'no', 'false', '0', 'tat', 'off'])
 
 /**
- * The value in the record's own shape. A text that cannot be read stays the text, so that the schema says what is
- * wrong with it. Records are found by the caller: their text is answered as it is.
+ * The value in the record's own shape. Unreadable text stays text, so that the schema reports the error.
+ * Records are found by the caller: their text is returned as it is.
  */
 export function readTyped(area: Area, column: Column, typed: string, words: Words): unknown {
   const text = typed.trim()

@@ -1,6 +1,6 @@
 /**
- * Saving a cell: painted at once, sent behind the scenes, one after the other per record, since each save makes
- * a new version. What cannot be saved stays as a draft in its cell with the reason.
+ * Saving a cell: painted at once, sent in the background, one after the other per record, since each save
+ * makes a new version. A value that cannot be saved stays as a draft in its cell with the reason.
  */
 import type { AnyRecord, Area } from '../../../../core/area.ts'
 import type { SavePort } from '../../form/save.ts'
@@ -17,7 +17,7 @@ export type CellSave = {
   value: unknown
   /** As the API takes it. */
   sent: unknown
-  /** What the cell held when its editor opened; the row may have followed somebody else's save since. */
+  /** The value when the cell's editor opened; the row may have followed another user's save since. */
   opened: unknown
 }
 
@@ -28,7 +28,7 @@ type Host = {
   port: Pick<SavePort, 'update'>
   /** Words for a save that is not tried because the server cannot be reached; undefined while it can. */
   offline(): string | undefined
-  /** A value stays in its cell: says so to the person. */
+  /** A value stays in its cell: informs the user. */
   kept(draft: CellDraft): void
 }
 
@@ -40,7 +40,7 @@ export function saveCell(host: Host, save: CellSave): Promise<void> {
   const { record, field, index, value } = save
   const known = edits.draft({ id: record.id, field })
   const before = known ? (known.theirs ?? { [field]: known.before })[field] : save.opened
-  // A value that is on its way stands in the row already, and is nobody else's.
+  // A value being sent is in the row already, and it is this user's.
   const sending = known !== undefined && known.message === undefined
   const contested = !sending && !same(newest(host, record)[field], before)
   const draft: CellDraft = {
@@ -85,7 +85,7 @@ async function send(host: Host, save: CellSave, draft: CellDraft, contested: boo
   if (away !== undefined) return keep(away)
   const key = newKey()
   const row = newest(host, save.record)
-  // Of what somebody else has saved meanwhile this person knows nothing: it is not the version that they changed.
+  // The user has not seen another user's save: it is not the version that they changed.
   const on = contested ? { ...row, version: row.version - 1 } : row
   let result = await port.update(area.id, on, { [field]: save.sent }, key)
   if (!result.ok && result.reason === 'stale' && same(result.current[field], draft.before)) {

@@ -9,7 +9,7 @@ import styles from './filter.module.css'
 type Props = {
   chips: readonly Chip[]
   onRemove(chip: Chip): void
-  /** Turns a chip into its opposite; answers false where it has none. */
+  /** Turns a chip into its opposite; returns false where it has none. */
   onNegate(chip: Chip): boolean
   /** Opens the editor of the chip's field. */
   onEdit(chip: Chip): void
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Vietnamese typing tools send Backspace and letters, at once, where somebody corrects a word: what comes as
- * quickly after the chip got the focus is not a person who wants the condition gone.
+ * Vietnamese typing tools send Backspace and letters at once when a word is corrected: a Backspace this soon
+ * after the chip got the focus is not meant to remove the condition.
  */
 const TOOL_MS = 80
 
@@ -51,7 +51,7 @@ export function ChipList({ chips, onRemove, onNegate, onEdit, onText }: Props) {
     else if (event.key === '!' && onNegate(chip)) {
       // done
     }
-    // A letter means that somebody went on typing: it belongs into the field.
+    // A letter means that the user continues typing: it belongs into the field.
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)
       onText(event.key)
     else return

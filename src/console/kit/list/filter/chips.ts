@@ -31,7 +31,7 @@ type Say = (key: string, params?: Record<string, string | number>) => string
 
 const SIGNS: Record<string, string> = { gt: ' >', gte: ' ≥', lt: ' <', lte: ' ≤', ne: ' ≠' }
 
-/** What a record of another area is called, as far as it is known. */
+/** The name of another area's record, as far as known. */
 type RefName = (field: string, code: string) => string | undefined
 const noName: RefName = () => undefined
 
@@ -99,7 +99,7 @@ function saySingle(
   return [SIGNS[operator] ?? ':', operator === 'has' ? `“${shown}”` : shown]
 }
 
-/** The chips of a filter, in its order. `say` answers words of a key. */
+/** The chips of a filter, in its order. `say` returns the words of a key. */
 export function chipsOf(
   area: Area,
   where: readonly Condition[],

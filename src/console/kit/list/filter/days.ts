@@ -107,8 +107,8 @@ function parseCalendar(text: string, today: string): Span | undefined {
 }
 
 /**
- * Reads days as staff type them; answers a condition's value. Undefined when it is none of the known ways.
- * `today` (`YYYY-MM-DD`) is for tests.
+ * Reads days as staff type them; returns a condition's value. Undefined when it is in no known form. `today`
+ * (`YYYY-MM-DD`) is for tests.
  */
 export function parseDays(text: string, today: string = dayOf(Date.now())): string | undefined {
   const clean = fold(text)

@@ -1,6 +1,6 @@
 /**
  * The filter bar: words filter while they are typed, `field:value` becomes a chip on Enter, with completion.
- * The same filter stands in the address.
+ * The same filter is in the address.
  */
 import {
   type KeyboardEvent,
@@ -61,7 +61,7 @@ type Props = {
   onQuery(query: ListQuery, typing: boolean): void
   /** The focus goes to the rows. */
   onLeave(): void
-  /** What a record of another area is called, as far as it is known. */
+  /** The name of another area's record, as far as known. */
   refName(field: string, code: string): string | undefined
   children: ReactNode
 }
@@ -103,7 +103,7 @@ export function FilterBar({
   const [menu, setMenu] = useState<string | true>()
   /** How the text came there, before what reads it was here. */
   const [unread, setUnread] = useState<'typed' | 'pasted' | 'entered'>()
-  /** What was entered by then, with a space; more may have been typed behind it. */
+  /** The text entered by then, with a space; more may have been typed after it. */
   const entered = useRef('')
   const example = useExample(area)
   const hasPhone = Object.values(area.fields).some((field) => field.type === 'phone' && field.search)
@@ -177,11 +177,11 @@ export function FilterBar({
       type(`${text.slice(0, item.start)}${item.insert}`)
       return
     }
-    // What stands before it is read as well, so that nothing of it is passed over in silence.
+    // The text in front of it is read as well, so that no part is ignored silently.
     const before = reading.parseFilterText(text.slice(0, item.start), words)
     take({ ...before, conditions: [...before.conditions, ...(item.conditions ?? [])] }, value())
   }
-  /** What the field holds: a letter that was pressed just now may not be in `text` yet. */
+  /** The field's present text: a letter pressed just now may not be in `text` yet. */
   const value = () => input.current?.value ?? text
   /** Takes what was read; what was not understood stays in the field and is said, and so does what was typed since. */
   const take = useNamedRecords(({ conditions, rest, problems }, source) => {
@@ -237,7 +237,7 @@ export function FilterBar({
     field.setRangeText(typed, field.selectionStart ?? text.length, field.selectionEnd ?? text.length, 'end')
     type(field.value)
   }
-  /** Takes a text that has conditions; answers whether it has. */
+  /** Takes a text that has conditions; returns whether it has. */
   const takeWhole = (whole: string): boolean => {
     const parsed = reading?.parseFilterText(whole, words)
     if (!parsed || parsed.conditions.length + parsed.names.length === 0) return false

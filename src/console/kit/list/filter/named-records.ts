@@ -1,11 +1,11 @@
 /**
- * Records of another area that were typed by their names and not chosen from what is offered: the first that fits.
- * Fetched when somebody does so: no part of the first load.
+ * Finds records of another area that were typed by name and not chosen from the suggestions: the first that
+ * fits. Fetched on demand: no part of the first load.
  */
 import type { NamedRecord, ParsedText } from './parse.ts'
 import { findByName } from './ref-suggestions.ts'
 
-/** Names are no longer than this; what stands behind is free words. */
+/** Names are no longer than this; the rest is free words. */
 const MOST_WORDS = 5
 
 type Meant = { code: string; rest: string }
@@ -25,7 +25,7 @@ async function meantBy({ words, text }: NamedRecord, signal: AbortSignal): Promi
   return undefined
 }
 
-/** What was typed with the records that are meant; one that nobody is called stays in the text and is said. */
+/** The typed filter with its records; a name that is not found stays in the text and is reported. */
 export async function withRecords(parsed: ParsedText, signal: AbortSignal): Promise<ParsedText> {
   const conditions = [...parsed.conditions]
   const problems = [...parsed.problems]

@@ -1,6 +1,6 @@
 /**
  * The filter bar's language: `trạng thái:chờ xử lý tổng>1tr nguyen van` -> two conditions and the words
- * `nguyen van`. Names and values are matched without diacritics in both languages. What looks like a
+ * `nguyen van`. Names and values are matched without diacritics in both languages. Text that looks like a
  * condition and is none is reported and stays in the text.
  */
 import { STAFF } from '../../../../core/area.ts'
@@ -28,7 +28,7 @@ export type NamedRecord = {
 export type ParsedText = {
   conditions: Condition[]
   names: NamedRecord[]
-  /** What is left: free words. */
+  /** The rest: free words. */
   rest: string
   problems: FilterProblem[]
 }
@@ -55,12 +55,12 @@ const AFTER_COLON: readonly (readonly [string, Operator])[] = [
 /** Words that mean "nothing there" and "something there", folded. */
 const EMPTY = new Set(['-', 'trong', 'chua co', 'khong co', 'none', 'empty', 'nobody'])
 const FILLED = new Set(['*', 'co', 'bat ky', 'any', 'somebody'])
-/** Words for whoever is signed in, which the server reads as `me`, folded. */
+/** Words for the signed-in user, which the server reads as `me`, folded. */
 export const ME = new Set(['me', 'toi', 'minh', 'cua toi', 'myself'])
 
 type Sign = { at: number; length: number; operator: Operator }
 
-/** The next sign that stands right after a word: `tổng>1tr`, not `a > b` with free words around. */
+/** The next operator directly after a word: `tổng>1tr`, not `a > b` with free words around. */
 function findSign(text: string, from: number): Sign | undefined {
   for (let at = from; at < text.length; at++) {
     if (at === 0 || /\s/.test(text.charAt(at - 1))) continue
@@ -230,7 +230,7 @@ function takeValue(
   return undefined
 }
 
-/** What stands for a record by its name, where a field takes one. */
+/** A record by its name, where a field takes one. */
 function namedRecord(words: FieldWords, operator: Operator, value: string): NamedRecord | undefined {
   const { type } = words.field
   const fits = type === 'ref' ? operator === 'eq' || operator === 'ne' : type === 'refs' && operator === 'eq'
@@ -296,7 +296,7 @@ const UNKNOWN = /(?<!\S)(?:[\p{L}\p{M}]+\s+){0,3}(?!\d+:)(?!\w+:\/\/)[^\s:=<>≤
 const plain = (text: string) => text.replace(UNKNOWN, '').replace(/\s+/g, ' ').trim()
 
 /**
- * The part of a text that filters as words: what stands before a condition being written, without tokens that
+ * The part of a text that filters as words: the text in front of an unfinished condition, without tokens that
  * name no field, which would only make everything disappear.
  */
 export function freeText(text: string, fields: readonly FieldWords[]): string {

@@ -1,6 +1,6 @@
 /**
- * What reads the filter field: no list shows its first rows by it. Fetched once they are painted, or with the first letter
- * (`use-reading.ts`).
+ * Code that reads the filter field: no list needs it for its first rows. Fetched once they are painted, or
+ * with the first letter (`use-reading.ts`).
  */
 export { freeText, parseFilterText } from './parse.ts'
 export { suggest } from './suggest.ts'

@@ -1,4 +1,4 @@
-/** Records of another area as values of a filter: searched while somebody types after `khách hàng:`. */
+/** Records of another area as values of a filter: searched while the user types after `khách hàng:`. */
 import { useEffect, useState } from 'react'
 import { STAFF } from '../../../../core/area.ts'
 import { can } from '../../atoms.ts'
@@ -10,7 +10,7 @@ const MAX_FOUND = 8
 /** Names of records chosen as values, so that their chips say more than a code. */
 const names = new Map<string, string>()
 
-/** What a record chosen in this session is called. */
+/** The name of a record chosen in this session. */
 export function chosenName(area: string, code: string): string | undefined {
   return names.get(`${area}/${code}`)
 }

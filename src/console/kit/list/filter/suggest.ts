@@ -1,4 +1,4 @@
-/** What the filter bar offers while somebody types: fields, their values, and values without their field. */
+/** Suggestions of the filter bar while typing: fields, their values, and values without their field. */
 import { STAFF } from '../../../../core/area.ts'
 import type { Condition, Operator } from '../../../../core/fields.ts'
 import { fold } from '../../../../core/text.ts'
@@ -12,7 +12,7 @@ export type Suggestion = {
   key: string
   /** The field's label. */
   label: string
-  /** What stands after it: a value, or a hint of what to type. */
+  /** The second part: a value, or a hint of what to type. */
   value: string
   /** The text that it takes the place of. */
   start: number
@@ -107,14 +107,14 @@ function asTyped(words: FieldWords, mark: string, typed: string, start: number):
   ]
 }
 
-/** Whoever is signed in, before the others. */
+/** The signed-in user, before the others. */
 function asMe(words: FieldWords, operator: Operator, start: number, say: Say): Suggestion[] {
   if (operator !== 'eq' && operator !== 'ne') return []
   const conditions: Condition[] = [[words.name, operator, 'me']]
   return [{ key: `${words.name}:me`, label: words.label, value: say('list:me'), start, conditions }]
 }
 
-/** What fits the text before the caret. `say` answers words of a key in the person's language. */
+/** Suggestions for the text before the caret. `say` returns the words of a key in the user's language. */
 export function suggest(text: string, fields: readonly FieldWords[], say: Say): Suggestions {
   const open = /(:?(?:>=|<=|!=|≥|≤|>|<|=)|:!|:)([^:<>=≤≥]*)$/.exec(text)
   const named = open && fieldBefore(text, open.index, fields)

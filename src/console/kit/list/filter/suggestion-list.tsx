@@ -1,4 +1,4 @@
-/** The list under the filter field. The field keeps the focus; the active row is told by its id. */
+/** The list under the filter field. The field keeps the focus; `aria-activedescendant` is the active row. */
 import { Command } from 'cmdk'
 import { useT } from '../../i18n.ts'
 import { NO_ROW, PICKER, PickerList, PickerRow } from '../../ui/picker.tsx'

@@ -6,7 +6,7 @@ import type { ParsedText } from './parse.ts'
 type Take = (parsed: ParsedText, source: string) => void
 
 /**
- * Answers what takes what was read of a text (`source`), once the records that it names are known; a later one has its
+ * Returns the function that takes what was read of a text (`source`), once the records that it names are known; a later one has its
  * place.
  */
 export function useNamedRecords(take: Take): Take {

@@ -1,4 +1,4 @@
-/** What reads the filter field, once it is here, and the words that it reads by. */
+/** The code that reads the filter field, once it is loaded, and its words. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Area } from '../../../../core/area.ts'
 import type { LanguageId } from '../../../../core/words.ts'
@@ -18,8 +18,8 @@ async function fetchReading(): Promise<Reading> {
 const NO_WORDS: readonly FieldWords[] = []
 
 /**
- * Both languages match what is typed; the other one is fetched when somebody starts to filter (`complete`), and so is
- * what reads it. A failure to fetch that is told there.
+ * Both languages match the typed text; the other one and the reading code are fetched when the user starts to
+ * filter (`complete`). A failure of that fetch is shown there.
  */
 export function useReading(
   area: Area,
@@ -32,7 +32,7 @@ export function useReading(
     () => reading?.fieldWords(area, both ? [language, other] : [language], tIn) ?? NO_WORDS,
     [reading, area, language, other, both],
   )
-  // Without a network it is asked for again when somebody filters.
+  // Without a network it is requested again when the user filters.
   useEffect(() => onceSettled(() => void fetchReading().then(setReading, () => undefined)), [])
   const complete = async () => {
     try {

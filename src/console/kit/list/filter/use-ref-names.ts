@@ -1,4 +1,4 @@
-/** What records of other areas are called in chips: as chosen here, as the first row says, else asked for. */
+/** Names of other areas' records in chips: as chosen here, as in the first row, else fetched. */
 import { useCallback, useEffect, useState } from 'react'
 import type { Area } from '../../../../core/area.ts'
 import type { Condition } from '../../../../core/fields.ts'
@@ -15,11 +15,11 @@ function namedArea(area: Area, field: string): string | undefined {
 }
 
 /**
- * Answers what a record is called, undefined as long as that is not known. Names of an address that was opened are asked
+ * Returns the name of a record, undefined while unknown. Names of an address that was opened are asked
  * for after the first rows; who may not see that area goes on seeing the code.
  */
 export function useRefNames(area: Area, where: readonly Condition[], list: ListStore): RefName {
-  // Names that came in make the answer a new one, so that chips are said anew.
+  // New names make a new map, so that chips render again.
   const [asked, setAsked] = useState<ReadonlyMap<string, string | undefined>>(new Map())
   const refName = useCallback<RefName>(
     (field, code) => {

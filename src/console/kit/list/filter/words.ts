@@ -1,4 +1,4 @@
-/** What a list's fields and their values are called, in both languages, ready for matching what is typed. */
+/** Labels of a list's fields and their values in both languages, ready for matching typed text. */
 import { type Area, listedFields } from '../../../../core/area.ts'
 import { type Field, operatorsOf } from '../../../../core/fields.ts'
 import { fold } from '../../../../core/text.ts'

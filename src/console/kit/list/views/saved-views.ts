@@ -58,7 +58,7 @@ export async function loadSavedViews(): Promise<void> {
   return loading
 }
 
-/** Keeps the views true while somebody is signed in. Answers what ends it. */
+/** Keeps the views up to date while a user is signed in. Returns the function that ends it. */
 export function watchViews(): () => void {
   void loadSavedViews()
   const stop = subscribe(VIEWS, () => void loadSavedViews())

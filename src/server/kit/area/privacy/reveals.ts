@@ -14,7 +14,7 @@ export const WAYS = ['list', 'record', 'search', 'export', 'print', 'call'] as c
 export type Way = (typeof WAYS)[number]
 
 const WAIT_MS = 250
-/** Answers that wait to be noted while the database refuses, at most. */
+/** Most responses kept for recording while the database is away. */
 const KEPT = 10_000
 const AGAIN_S = 3_600
 /** Twice as many are remembered at most, about 6 MB; one that is forgotten before the hour is recorded once more. */

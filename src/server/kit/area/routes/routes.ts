@@ -45,17 +45,17 @@ export function mountRoute(
   })
 }
 
-/** Answers a value as JSON. */
+/** Returns a value as JSON. */
 export function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
   return sendText(reply, JSON.stringify(value))
 }
 
-/** Answers what is JSON already, as text or as its bytes. */
+/** Sends a body that is JSON already, as text or as bytes. */
 export function sendText(reply: FastifyReply, json: string | Buffer): FastifyReply {
   return reply.header('content-type', JSON_TYPE).send(json)
 }
 
-/** Answers what a write came to, now or before. */
+/** Sends the result of a write, made now or before. */
 export function sendAnswer(
   reply: FastifyReply,
   { status, body, etag, replayed }: Answer & { replayed: boolean },

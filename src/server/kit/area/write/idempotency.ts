@@ -24,7 +24,7 @@ export function claimOf(request: FastifyRequest, accountId: string): Claim | und
 }
 
 /**
- * Claims a key in a transaction. Answers what was answered before, or undefined when the work is to be done.
+ * Claims a key in a transaction. Returns the former response, or undefined when the work has to be done.
  * Throws `keyReused` when the key belongs to another request.
  */
 export async function claim(runner: Runner, { accountId, key, request }: Claim): Promise<Answer | undefined> {

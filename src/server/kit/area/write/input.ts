@@ -41,7 +41,7 @@ export function checkNew(table: AreaTable, body: unknown): Changes {
 
 /**
  * Input for a change: only what was sent, but checked together with what the record holds, so that rules
- * between fields see both. Answers the sent fields that differ from the record.
+ * between fields see both. Returns the sent fields that differ from the record.
  */
 export function checkChanges(
   table: AreaTable,

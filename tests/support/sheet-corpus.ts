@@ -1,7 +1,7 @@
 /** Workbooks in the shapes that programs write, each with the rows that a reader has to find in it. */
 import type { Cell, SheetRow } from '../../src/core/sheet.ts'
-import { book, links, MAIN, number, row, sheet, text, XML } from '../support/hostile-files/book.ts'
-import { DAY, excelParts, letters, serial, styles, types, workbook } from '../support/workbook.ts'
+import { book, links, MAIN, number, row, sheet, text, XML } from './hostile-files/book.ts'
+import { DAY, excelParts, letters, serial, styles, types, workbook } from './workbook.ts'
 
 type Case = { about: string; file: () => Buffer; rows: readonly SheetRow[] }
 
@@ -210,6 +210,20 @@ export const CORPUS: readonly Case[] = [
     rows: at(['a\nb ấ _x0041_']),
   },
 ]
+
+/**
+ * Rows in a form that two readers have in common: without what is empty at their end, days as ISO text, which is how
+ * files of strict OOXML have them and areas read them.
+ */
+export const comparable = (rows: readonly SheetRow[]): unknown[] =>
+  rows.flatMap(({ number, cells }) => {
+    const last = cells.findLastIndex((cell) => cell !== null && cell !== '')
+    const shown = cells.slice(0, last + 1).map((cell) => {
+      if (cell instanceof Date) return cell.toISOString().replace('.000', '')
+      return cell === '' ? null : cell
+    })
+    return last < 0 ? [] : [[number, ...shown]]
+  })
 
 /** A carrier's remittance as Excel writes it. */
 export const remittance = (rows: number, columns = 8): Buffer =>
