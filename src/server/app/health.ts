@@ -33,17 +33,21 @@ export type HealthDeps = {
   metrics: Metrics
   /** Whether a graceful stop is under way: no new requests should be sent here. */
   stopping(): boolean
+  /** How far work on the demo data has come that goes on in the background, 0 to 1; undefined: none is left. */
+  demoShare?(): number | undefined
 }
 
 /** Registers `/healthz`, `/readyz` and `/metrics`. */
 export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
-  const { config, database, metrics, stopping } = deps
+  const { config, database, metrics, stopping, demoShare } = deps
   const route = { config: { ability: PUBLIC }, schema: { hide: true } }
   metrics.gauge('database_up', '1 while the database answers.', () => (database.status === 'up' ? 1 : 0))
 
   app.get('/healthz', route, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    return { status: 'alive', version: VERSION, database: database.kind }
+    const share = demoShare?.()
+    const demo = share !== undefined && { demo: `${Math.floor(share * 100)} %` }
+    return { status: 'alive', version: VERSION, database: database.kind, ...demo }
   })
 
   app.get('/readyz', route, async (_request, reply) => {

@@ -15,7 +15,12 @@ export type Prepared = {
   demo: boolean
   /** For a fresh database without demo data; the password is shown once and kept nowhere. */
   firstAccount?: { username: string; password: string }
+  /** Work on the demo data that is better done while people use them already: seconds, in many short steps. */
+  finish?(options: { onShare?(share: number): void; signal?: AbortSignal }): Promise<void>
 }
+
+/** Fewer orders than these are finished sooner than anybody has signed in. */
+const FINISHED_AT_ONCE = 10_000
 
 /** Migrates, and fills a fresh database as the configuration says. */
 export async function prepareDatabase(
@@ -27,14 +32,23 @@ export async function prepareDatabase(
   await migrate(database, undefined, log)
   const roles = await updateBuiltInRoles(database)
   if (roles.length > 0) log(`roles brought up to date: ${roles.join(', ')}`)
-  const { state } = await demoState(database)
-  if (state === 'complete') return { demo: true }
+  const before = await demoState(database)
+  if (before.state === 'complete' && before.isFinished) return { demo: true }
   // A seeding that was cut off is begun anew: nobody could have worked with half of it.
-  if (state === 'partial' || (await wantsDemo(database, config))) {
+  if (before.state !== 'none' || (await wantsDemo(database, config))) {
     // Loaded only here: it brings an image library along, which a server does not otherwise need.
-    const { seedDemo } = await import('../demo/seed.ts')
+    const { fillDemo, finishDemo } = await import('../demo/seed.ts')
     const { demoOrders: orders, demoSeed: seed, dataDir } = config
-    await seedDemo(database, { orders, dataDir, onProgress, ...(seed !== undefined && { seed }) })
+    if (before.state !== 'complete')
+      await fillDemo(database, { orders, dataDir, onProgress, ...(seed !== undefined && { seed }) })
+    if (orders >= FINISHED_AT_ONCE) {
+      return {
+        demo: true,
+        finish: ({ onShare = () => {}, signal }) =>
+          finishDemo(database, { onProgress: ({ done, total }) => onShare(done / total), signal }),
+      }
+    }
+    await finishDemo(database, { onProgress })
     return { demo: true }
   }
   const firstAccount = await ensureFirstAccount(database, config)

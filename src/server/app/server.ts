@@ -50,6 +50,8 @@ export type ServerOptions = {
   areas: readonly Area[]
   /** The built console; absent: the API alone. */
   dist?: string
+  /** Shown by `/healthz`, see there. */
+  demoShare?(): number | undefined
   /** How many numbers who may not see them may ask for; absent: the usual ones. */
   numberLimits?: readonly Limit[]
   /** Adds routes before the check of abilities, for tests. */
@@ -152,7 +154,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   const files = join(config.dataDir, 'files')
   mkdirSync(files, { recursive: true })
-  mountHealth(app, { config, database, metrics, stopping: () => stopping })
+  const { demoShare } = options
+  mountHealth(app, { config, database, metrics, stopping: () => stopping, ...(demoShare && { demoShare }) })
   const captchas = new Captchas(database)
   const signIn = new SignIn(database, captchas)
   const mailer = new Mailer(config, app.log)

@@ -42,8 +42,14 @@ async function prepare(config: Config): Promise<{ database: Database; prepared: 
   }
 }
 
-async function serve(config: Config, database: Database): Promise<FastifyInstance> {
-  const app = await buildServer({ config, database, areas, ...(!apiOnly && { dist: DIST }) })
+async function serve(config: Config, database: Database, work?: BackgroundWork): Promise<FastifyInstance> {
+  const app = await buildServer({
+    config,
+    database,
+    areas,
+    ...(!apiOnly && { dist: DIST }),
+    ...(work && { demoShare: () => work.share }),
+  })
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
@@ -68,6 +74,45 @@ function announce(config: Config, port: number, kind: Database['kind'], prepared
     lines.push(`    ${username}   ${password}`)
   }
   say(`${lines.join('\n')}\n`)
+}
+
+/** Work that `prepare` left for the background; the terminal and `/healthz` report its progress. */
+class BackgroundWork {
+  /** From 0 to 1; undefined: nothing is left. */
+  share: number | undefined
+  readonly #finish: Prepared['finish']
+  readonly #stop = new AbortController()
+  #running: Promise<void> = Promise.resolve()
+
+  constructor({ finish }: Prepared) {
+    this.#finish = finish
+    if (finish) this.share = 0
+  }
+
+  start(): void {
+    if (!this.#finish) return
+    say('Demo data: search indexes and statistics follow in the background…')
+    this.#running = this.#run(this.#finish)
+  }
+
+  async #run(finish: NonNullable<Prepared['finish']>): Promise<void> {
+    const { signal } = this.#stop
+    try {
+      await finish({ signal, onShare: (share) => (this.share = share) })
+      if (signal.aborted) return
+      this.share = undefined
+      say('Demo data: complete.')
+    } catch (error) {
+      // The data are there, and so are the indexes that rules need; the next start continues here.
+      say(`Demo data: indexes are left for the next start (${String(error)})`)
+    }
+  }
+
+  /** Ends after the step that runs; the next start goes on from there. */
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    await this.#running
+  }
 }
 
 /** Runs `stop` on the first SIGTERM or SIGINT; a second one ends the process at once. */
@@ -98,24 +143,28 @@ async function stopServer(config: Config, app: FastifyInstance, database: Databa
 
 async function single(config: Config): Promise<void> {
   const { database, prepared } = await prepare(config)
+  const work = new BackgroundWork(prepared)
   let app: FastifyInstance
   try {
-    app = await serve(config, database)
+    app = await serve(config, database, work)
   } catch (error) {
     await database.close()
     throw error
   }
   stopOnSignal(async () => {
     say('Stopping…')
+    await work.stop()
     await stopServer(config, app, database)
   }, ['SIGTERM', 'SIGINT'])
   const [address] = app.addresses()
   announce(config, typeof address === 'object' ? address.port : config.port, database.kind, prepared)
+  work.start()
 }
 
 /** One process prepares and watches, the others serve. A worker that dies is replaced. */
 async function primary(config: Config): Promise<void> {
   const { database, prepared } = await prepare(config)
+  await prepared.finish?.({})
   await database.close()
   let stopping = false
   let announced = false

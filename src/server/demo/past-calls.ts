@@ -9,7 +9,7 @@ export async function addPastCalls(db: QueryExecutorProvider): Promise<void> {
   await sql`analyze call_attempts (order_id, shop_id, retracts, ended_at), orders (id), order_lines (order_id)`.execute(
     db,
   )
-  await sql`select call_desk_catch_up(), call_agents_follow()`.execute(db)
+  await sql`select call_waits_catch_up(), call_goods_catch_up(), call_agents_follow()`.execute(db)
   // Seconds from, and up to so many more.
   await sql`
     update call_attempts a

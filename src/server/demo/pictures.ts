@@ -95,20 +95,23 @@ export async function storePictures(
   await mkdir(folder, { recursive: true })
   const places = new Map<string, string>()
   const total = GOODS_KINDS.length * LOOKS
-  for (const kind of GOODS_KINDS) {
-    for (let index = 0; index < LOOKS; index++) {
-      const image = await sharp(Buffer.from(drawPicture(kind, index)), { density: 144 })
-        .resize(160, 160)
-        .webp({ quality: 86 })
-        .toBuffer()
-      const name = `${createHash('sha256').update(image).digest('hex').slice(0, 32)}.webp`
-      // Renamed into place: whoever reads it sees all of it or nothing.
-      const draft = path.join(folder, `.${name}.${process.pid}`)
-      await writeFile(draft, image)
-      await rename(draft, path.join(folder, name))
-      places.set(`${kind} ${index}`, `/files/${name}`)
-      onPicture(places.size, total)
-    }
+  const store = async (kind: GoodsKind, index: number) => {
+    const image = await sharp(Buffer.from(drawPicture(kind, index)), { density: 144 })
+      .resize(160, 160)
+      .webp({ quality: 86 })
+      .toBuffer()
+    const name = `${createHash('sha256').update(image).digest('hex').slice(0, 32)}.webp`
+    // Renamed into place: a reader sees all of it or nothing.
+    const draft = path.join(folder, `.${name}.${process.pid}`)
+    await writeFile(draft, image)
+    await rename(draft, path.join(folder, name))
+    places.set(`${kind} ${index}`, `/files/${name}`)
+    onPicture(places.size, total)
   }
+  await Promise.all(
+    GOODS_KINDS.map(async (kind) => {
+      for (let index = 0; index < LOOKS; index++) await store(kind, index)
+    }),
+  )
   return (product) => places.get(`${product.kind} ${product.look}`) ?? ''
 }

@@ -7,7 +7,7 @@ import { createEmbedded, type TestEmbedded } from '../../../tests/support/embedd
 import { areas } from '../../areas/index.ts'
 import { searchText } from '../kit/area/read/search-text.ts'
 import { migrate } from '../kit/database/migrate.ts'
-import { demoState, type Phase, RecordsThere, seedDemo } from './seed.ts'
+import { demoState, fillDemo, finishDemo, type Phase, RecordsThere, seedDemo } from './seed.ts'
 import { readIndexes } from './tables.ts'
 
 let embedded: TestEmbedded
@@ -54,6 +54,7 @@ test('and the next one starts over, with every index back', async () => {
     orders: ORDERS,
     seed: 2026,
     now: '2026-11-20T17:00:00.000Z',
+    isFinished: true,
   })
   expect((await readIndexes(embedded.database)).map((index) => index.definition)).toEqual(indexes)
   expect(await count('orders')).toBe(ORDERS)
@@ -73,6 +74,27 @@ test('asked to, it replaces them, and the same again', async () => {
   const before = await checksum()
   await seed({ replace: true })
   expect(await checksum()).toEqual(before)
+})
+
+test('indexes that only save time may follow later, and go on where they were cut off', async () => {
+  const has = async () => (await readIndexes(embedded.database)).map((index) => index.definition)
+  const options = { orders: ORDERS, now: NOW, dataDir: embedded.dataDir, replace: true }
+  await fillDemo(embedded.database, options)
+  expect(await demoState(embedded.database)).toMatchObject({ state: 'complete', isFinished: false })
+  const first = await has()
+  expect(first).toEqual(expect.arrayContaining(indexes.filter((one) => one.startsWith('CREATE UNIQUE'))))
+  expect(first.length).toBeLessThan(indexes.length / 2)
+
+  const cut = new AbortController()
+  await finishDemo(embedded.database, {
+    signal: cut.signal,
+    onProgress: ({ done }) => done === 3 && cut.abort(),
+  })
+  expect(await demoState(embedded.database)).toMatchObject({ isFinished: false })
+  expect((await has()).length).toBe(first.length + 3)
+  await finishDemo(embedded.database, {})
+  expect(await demoState(embedded.database)).toMatchObject({ isFinished: true })
+  expect(await has()).toEqual(indexes)
 })
 
 test('what belongs together adds up', async () => {

@@ -19,6 +19,7 @@ import { makeShelf } from './cart.ts'
 import { linkCases, writeCases } from './cases.ts'
 import { makeProducts, type Product } from './catalogue.ts'
 import { handlersOf, seedColleagues } from './colleagues.ts'
+import { type Copier, copyAll } from './copier.ts'
 import { makeCustomer } from './customers.ts'
 import { writeDailyJobs } from './daily.ts'
 import { DeliveryBook, writeDelivery } from './delivery.ts'
@@ -39,14 +40,24 @@ import { policyDays, returnRows, tablesOf } from './returns.ts'
 import { makeAssignmentRules } from './rules.ts'
 import { iso, makeScene, type Scene } from './scene.ts'
 import { ROLES, STAFF, seedStaff } from './staff.ts'
-import { demoState, keptIndexes, markComplete, markPartial, prepareState, SeedingElsewhere } from './state.ts'
+import {
+  demoState,
+  keptIndexes,
+  markComplete,
+  markFinished,
+  markPartial,
+  prepareState,
+  SeedingElsewhere,
+} from './state.ts'
 import { addEarnings, makeCarriers, makePolicies, makeShop } from './suppliers.ts'
 import {
-  analyseTables,
-  createIndexes,
+  ANALYSED,
+  analyseTable,
+  createIndex,
   dropIndexes,
   emptyTables,
   holdsRecords,
+  inTurn,
   type RecordRow,
   readIndexes,
   rowsOf,
@@ -86,23 +97,56 @@ export class RecordsThere extends Error {
 
 const SEED_LOCK = 7_205_001
 
-/**
- * Writes staff and demo data. What a cut-off seeding left is thrown away; other records only with
- * `replace`, else RecordsThere is thrown and nothing is changed.
- */
-export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {
+/** Runs `work` while no other process fills the same database; throws SeedingElsewhere while one does. */
+async function alone(database: Database, work: () => Promise<void>): Promise<void> {
   // The embedded database has one session and a folder lock of its own: nobody else can be seeding.
-  if (database.kind === 'pglite') return fill(database, options)
+  if (database.kind === 'pglite') return work()
   await database.session(async (session) => {
     const [lock] = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       SEED_LOCK,
     ])
     if (!lock?.taken) throw new SeedingElsewhere()
     try {
-      await fill(database, options)
+      await work()
     } finally {
       await session.query('select pg_advisory_unlock($1)', [SEED_LOCK])
     }
+  })
+}
+
+/**
+ * Writes staff and demo data. Rows of an interrupted seeding are thrown away; other records only with
+ * `replace`, else RecordsThere is thrown and nothing is changed.
+ */
+export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {
+  await fillDemo(database, options)
+  await finishDemo(database, options)
+}
+
+/** As `seedDemo` without the part of `finishDemo`: users can work, some queries take a little longer. */
+export async function fillDemo(database: Database, options: SeedOptions): Promise<void> {
+  await alone(database, () => fill(database, options))
+}
+
+/** Builds the indexes that `fillDemo` left out and makes the planner's statistics; goes on where it was cut off. */
+export async function finishDemo(
+  database: Database,
+  { onProgress = () => {}, signal }: Pick<SeedOptions, 'onProgress'> & { signal?: AbortSignal },
+): Promise<void> {
+  await alone(database, async () => {
+    const indexes = await keptIndexes(database)
+    const total = indexes.length + ANALYSED.length
+    let done = 0
+    const steps = [
+      ...indexes.map((index) => () => createIndex(database, index)),
+      ...ANALYSED.map((table) => () => analyseTable(database, table)),
+    ]
+    for (const step of steps) {
+      if (signal?.aborted) return
+      await step()
+      onProgress({ phase: 'indexes', done: ++done, total })
+    }
+    await markFinished(database.db)
   })
 }
 
@@ -113,8 +157,11 @@ async function fill(database: Database, options: SeedOptions): Promise<void> {
   if (before.state !== 'partial' && !options.replace && (await holdsRecords(database)))
     throw new RecordsThere()
 
+  const pictures = storePictures(dataDir, (done, total) => onProgress({ phase: 'pictures', done, total }))
+  // Rejected while the database is prepared, it would otherwise count as unhandled.
+  pictures.catch(() => {})
   await prepareState(database)
-  const kept = before.state === 'partial' ? await keptIndexes(database) : []
+  const kept = before.state === 'none' ? [] : await keptIndexes(database)
   const present = await readIndexes(database)
   const indexes = [...present, ...kept.filter((old) => !present.some((index) => index.name === old.name))]
   await markPartial(database.db, { orders, seed, now: iso(now), indexes })
@@ -126,54 +173,43 @@ async function fill(database: Database, options: SeedOptions): Promise<void> {
   if (telesales) await seedColleagues(database.db, telesales.id)
 
   const scene = makeScene({ orders, seed, now })
-  const pictures = storePictures(dataDir, (done, total) => onProgress({ phase: 'pictures', done, total }))
-  // Rejected while the orders are being written, it would otherwise count as unhandled.
-  pictures.catch(() => {})
-  const counts = await write(database, scene, pictures, onProgress)
-  await setSequences(database, counts)
-  await addPastCalls(database.db)
-  await createIndexes(database, indexes, (done) =>
-    onProgress({ phase: 'indexes', done, total: indexes.length }),
-  )
-  await linkCases(database.db, now)
-  await addEarnings(database.db)
-  await analyseTables(database)
-  await markComplete(database.db)
+  const { first, later } = inTurn(indexes)
+  await withoutWaiting(database, async () => {
+    const counts = await write(database, scene, pictures, onProgress)
+    await setSequences(database, counts)
+    await addPastCalls(database.db)
+    for (const index of first) await createIndex(database, index)
+    await linkCases(database.db, now)
+    await addEarnings(database.db)
+  })
+  await markComplete(database.db, later)
 }
 
-const BATCH = 5_000
+/** Triggers that have nothing to do before anything else is there, and would look for it row by row. */
+const IDLE_TRIGGERS = [
+  ['orders', 'leads_of_new_order'],
+  ['call_attempts', 'call_spans_of_new'],
+] as const
+
+/** An interrupted seeding starts over: no commit need wait for the disk, no idle trigger need run. */
+async function withoutWaiting(database: Database, work: () => Promise<void>): Promise<void> {
+  const each = (what: string) =>
+    IDLE_TRIGGERS.map(([table, trigger]) => `alter table ${table} ${what} trigger ${trigger};`).join(' ')
+  // The embedded database has one session, so that the setting holds for all that follows.
+  const isEmbedded = database.kind === 'pglite'
+  await database.exec(each('disable'))
+  if (isEmbedded) await database.exec('set synchronous_commit = off')
+  try {
+    await work()
+  } finally {
+    if (isEmbedded) await database.exec('reset synchronous_commit')
+    await database.exec(each('enable'))
+  }
+}
 
 /** Statistics are made once, after the last batch. */
 function copyIn(database: Database, table: string, columns: readonly string[], rows: readonly unknown[][]) {
   return rows.length > 0 ? database.copyIn(table, columns, rows, { analyze: false }) : undefined
-}
-
-/** Copies records in batches; the next batch is made while one is written. */
-async function copyAll<T>(
-  records: Iterable<T>,
-  write: (batch: T[]) => unknown,
-  onBatch: (done: number) => void = () => {},
-): Promise<number> {
-  let done = 0
-  let batch: T[] = []
-  let writing: Promise<unknown> = Promise.resolve()
-  const flush = async () => {
-    const full = batch
-    batch = []
-    await writing
-    if (done > 0) onBatch(done)
-    done += full.length
-    writing = Promise.resolve(write(full))
-    writing.catch(() => {}) // seen by the next flush, which awaits it
-  }
-  for (const record of records) {
-    batch.push(record)
-    if (batch.length >= BATCH) await flush()
-  }
-  if (batch.length > 0) await flush()
-  await writing
-  onBatch(done)
-  return done
 }
 
 async function write(
@@ -238,65 +274,22 @@ async function writeOrders(
   const shape = rowsOf(orderArea, ['groupId'])
   const warehouse = STAFF.find((person) => person.roleKey === 'warehouse') ?? null
   const trailedFrom = scene.orders - TRAILED_ORDERS
-  const write = (batch: Order[]) => {
-    const rows = batch.map((order) => orderRows(scene, order, imageOf))
-    const returns = batch.map((order, at) => {
-      const lineIds = rows[at]?.lines.map(([id]) => String(id)) ?? []
-      return returnRows(scene, order, lineIds, daysOf(order.row.shop), warehouse)
-    })
-    const trailed = batch.filter((order) => order.index >= trailedFrom)
-    return Promise.all([
-      copyIn(database, 'orders', shape.columns, batch.map(shape.toRow)),
-      copyIn(
-        database,
-        'order_lines',
-        LINE_COLUMNS,
-        rows.flatMap((row) => row.lines),
-      ),
-      copyIn(
-        database,
-        'order_payments',
-        PAYMENT_COLUMNS,
-        rows.flatMap((row) => row.payments),
-      ),
-      copyIn(
-        database,
-        'order_calls',
-        CALL_COLUMNS,
-        rows.flatMap((row) => row.calls),
-      ),
-      copyIn(
-        database,
-        'order_cancellations',
-        CANCELLATION_COLUMNS,
-        rows.flatMap((row) => row.cancellations),
-      ),
-      copyIn(
-        database,
-        'order_attempts',
-        ATTEMPT_COLUMNS,
-        batch.flatMap((order) => attemptRows(scene, order)),
-      ),
-      copyIn(
-        database,
-        'order_remittances',
-        REMITTANCE_COLUMNS,
-        rows.flatMap((row) => row.remittances),
-      ),
-      copyIn(
-        database,
-        'voucher_uses',
-        USE_COLUMNS,
-        batch.flatMap((order) => book.rowsOf(order)),
-      ),
-      ...tablesOf(returns).map(([table, columns, rows]) => copyIn(database, table, columns, rows)),
-      copyIn(
-        database,
-        'audit',
-        AUDIT_COLUMNS,
-        trailed.flatMap((order) => auditRows(scene, order, warehouse)),
-      ),
-    ])
+  const add = (copier: Copier, some: readonly Order[]) => {
+    copier.add('orders', shape.columns, some.map(shape.toRow))
+    for (const order of some) {
+      const rows = orderRows(scene, order, imageOf)
+      copier.add('order_lines', LINE_COLUMNS, rows.lines)
+      copier.add('order_payments', PAYMENT_COLUMNS, rows.payments)
+      copier.add('order_calls', CALL_COLUMNS, rows.calls)
+      copier.add('order_cancellations', CANCELLATION_COLUMNS, rows.cancellations)
+      copier.add('order_attempts', ATTEMPT_COLUMNS, attemptRows(scene, order))
+      copier.add('order_remittances', REMITTANCE_COLUMNS, rows.remittances)
+      copier.add('voucher_uses', USE_COLUMNS, book.rowsOf(order))
+      const lineIds = rows.lines.map(([id]) => String(id))
+      const returned = returnRows(scene, order, lineIds, daysOf(order.row.shop), warehouse)
+      for (const [table, columns, all] of tablesOf([returned])) copier.add(table, columns, all)
+      if (order.index >= trailedFrom) copier.add('audit', AUDIT_COLUMNS, auditRows(scene, order, warehouse))
+    }
   }
   const counted = function* () {
     for (const order of orders) {
@@ -305,7 +298,9 @@ async function writeOrders(
       yield order
     }
   }
-  await copyAll(counted(), write, (done) => onProgress({ phase: 'orders', done, total: scene.orders }))
+  await copyAll(database, counted(), add, (done) =>
+    onProgress({ phase: 'orders', done, total: scene.orders }),
+  )
 }
 
 async function writeProducts(
@@ -315,37 +310,31 @@ async function writeProducts(
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
   const shape = rowsOf(productArea)
-  const write = (batch: Product[]) =>
-    Promise.all([
-      copyIn(
-        database,
-        'products',
-        shape.columns,
-        batch.map((product) => {
-          const stock = product.variants.reduce((sum, variant) => sum + variant.stock, 0)
-          return shape.toRow({ id: product.id, row: { ...product.row, image: imageOf(product), stock } })
-        }),
-      ),
-      copyIn(
-        database,
+  const add = (copier: Copier, some: readonly Product[]) => {
+    for (const product of some) {
+      const { id, price, row, variants } = product
+      const stock = variants.reduce((sum, variant) => sum + variant.stock, 0)
+      const image = imageOf(product)
+      copier.add('products', shape.columns, [shape.toRow({ id, row: { ...row, image, stock } })])
+      copier.add(
         'product_variants',
         ['id', 'product_id', 'code', 'value1', 'value2', 'price', 'stock', 'reserved'],
-        batch.flatMap(({ id, price, variants }) =>
-          variants.map((one) => [
-            one.id,
-            id,
-            one.code,
-            one.value1,
-            one.value2,
-            // Without a price of its own it follows the product's.
-            one.price === price ? null : one.price,
-            one.stock,
-            one.reserved,
-          ]),
-        ),
-      ),
-    ])
-  await copyAll(products, write, (done) => onProgress({ phase: 'products', done, total: products.length }))
+        variants.map((one) => [
+          one.id,
+          id,
+          one.code,
+          one.value1,
+          one.value2,
+          // Without a price of its own it follows the product's.
+          one.price === price ? null : one.price,
+          one.stock,
+          one.reserved,
+        ]),
+      )
+    }
+  }
+  const total = products.length
+  await copyAll(database, products, add, (done) => onProgress({ phase: 'products', done, total }))
 }
 
 const POINT_COLUMNS = ['id', 'customer_id', 'kind', 'points', 'at'] as const
@@ -376,18 +365,10 @@ async function writeCustomers(
       yield customer
     }
   }
-  await copyAll(
-    customers(),
-    (batch) =>
-      Promise.all([
-        copyIn(database, 'customers', shape.columns, batch.map(shape.toRow)),
-        copyIn(
-          database,
-          'point_entries',
-          POINT_COLUMNS,
-          batch.flatMap((one) => pointRows(scene, one)),
-        ),
-      ]),
-    (done) => onProgress({ phase: 'customers', done, total: scene.customers }),
-  )
+  const add = (copier: Copier, some: readonly RecordRow[]) => {
+    copier.add('customers', shape.columns, some.map(shape.toRow))
+    for (const one of some) copier.add('point_entries', POINT_COLUMNS, pointRows(scene, one))
+  }
+  const total = scene.customers
+  await copyAll(database, customers(), add, (done) => onProgress({ phase: 'customers', done, total }))
 }

@@ -1,6 +1,7 @@
 /**
  * Whether a database holds demo data, and whole. The mark is set before the first row and changed after the
- * last, so that a seeding that was cut off is known by it and starts over.
+ * last, so that a seeding that was cut off is known by it and starts over. Indexes that only save time and the
+ * planner's statistics may follow while users work: `isFinished` is true once they are there too.
  */
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Database } from '../kit/database/database.ts'
@@ -14,6 +15,8 @@ export type DemoState =
       seed: number
       /** The instant that the data lead up to, ISO. */
       now: string
+      /** Complete, with every index and statistics. */
+      isFinished: boolean
     }
 
 /** A definition as `pg_indexes` has it, kept while the index is dropped. */
@@ -42,7 +45,9 @@ export async function demoState(database: Database): Promise<DemoState> {
   )
   if (!found.rows[0]?.there) return { state: 'none' }
   const { rows } = await sql<Exclude<DemoState, { state: 'none' }>>`
-    select state, orders, seed, now from demo_state`.execute(database.db)
+    select state, orders, seed, now, completed_at is not null as "isFinished" from demo_state`.execute(
+    database.db,
+  )
   return rows[0] ?? { state: 'none' }
 }
 
@@ -67,9 +72,18 @@ export async function markPartial(
       now = excluded.now, indexes = excluded.indexes, started_at = now(), completed_at = null`.execute(db)
 }
 
-/** From here on the data are whole. */
-export async function markComplete(db: QueryExecutorProvider): Promise<void> {
-  await sql`update demo_state set state = 'complete', indexes = '[]', completed_at = now()`.execute(db)
+/** From here on the data are whole and people may work; the given indexes are still to be built. */
+export async function markComplete(
+  db: QueryExecutorProvider,
+  indexes: readonly IndexDefinition[],
+): Promise<void> {
+  await sql`
+    update demo_state set state = 'complete', indexes = ${JSON.stringify(indexes)}::jsonb`.execute(db)
+}
+
+/** Nothing is left to do. */
+export async function markFinished(db: QueryExecutorProvider): Promise<void> {
+  await sql`update demo_state set indexes = '[]', completed_at = now()`.execute(db)
 }
 
 /** Somebody else is filling the same database. */

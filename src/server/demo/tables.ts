@@ -86,31 +86,41 @@ export async function dropIndexes(database: Database, indexes: readonly IndexDef
   for (const { name } of indexes) await sql`drop index if exists ${sql.id(name)}`.execute(database.db)
 }
 
-/** Builds the indexes that are not there. */
-export async function createIndexes(
-  database: Database,
-  indexes: readonly IndexDefinition[],
-  onIndex: (done: number) => void,
-): Promise<void> {
+/** Indexes that rules need, that the first list reads or that link cases to orders; any other only saves time. */
+const FIRST = /^CREATE UNIQUE|INDEX (?:orders_placed|orders_status_placed|orders_customer|order_lines_order) /
+
+/** Indexes that have to be there before users work, and the others: those of search last, as they take longest. */
+export function inTurn(indexes: readonly IndexDefinition[]): {
+  first: IndexDefinition[]
+  later: IndexDefinition[]
+} {
+  const later = indexes.filter(({ definition }) => !FIRST.test(definition))
+  const isSearch = ({ definition }: IndexDefinition) => / USING gin /.test(definition)
+  return {
+    first: indexes.filter(({ definition }) => FIRST.test(definition)),
+    later: [...later.filter((index) => !isSearch(index)), ...later.filter(isSearch)],
+  }
+}
+
+/** Builds an index where it is not there; others may use the database before and after. */
+export async function createIndex(database: Database, { definition }: IndexDefinition): Promise<void> {
   await database.session(async (session) => {
-    // Sorting a million rows in memory instead of on disk; the setting ends with the session.
+    // Sorting a million rows in memory instead of on disk.
     await session.exec(`set maintenance_work_mem = '${database.kind === 'postgres' ? 512 : 96}MB'`)
-    for (const [at, { definition }] of indexes.entries()) {
-      await session.exec(definition.replace(/^(CREATE (?:UNIQUE )?INDEX) /, '$1 IF NOT EXISTS '))
-      onIndex(at + 1)
-    }
+    await session.exec(definition.replace(/^(CREATE (?:UNIQUE )?INDEX) /, '$1 IF NOT EXISTS '))
     await session.exec('reset maintenance_work_mem')
   })
 }
 
 /**
- * Statistics for the planner; on PostgreSQL also the visibility map, which lets lists and totals read indexes
- * alone. The embedded database gets it with its nightly vacuum: somebody is waiting for the first start.
+ * Makes a table's statistics for the planner; on PostgreSQL also the visibility map, which lets lists and totals
+ * read indexes alone. The embedded database gets it with its nightly vacuum.
  */
-export async function analyseTables(database: Database): Promise<void> {
-  const command = database.kind === 'postgres' ? 'vacuum (analyze)' : 'analyze'
-  for (const table of [...TABLES, 'audit']) await database.exec(`${command} ${table}`)
+export async function analyseTable(database: Database, table: string): Promise<void> {
+  await database.exec(`${database.kind === 'postgres' ? 'vacuum (analyze)' : 'analyze'} ${table}`)
 }
+
+export const ANALYSED: readonly string[] = [...TABLES, 'audit']
 
 /** The next code of each area follows the last one given away. */
 export async function setSequences(

@@ -7,6 +7,7 @@
  * Values written: arrays -> PostgreSQL arrays, Date, Buffer; json(b) as a JSON string.
  */
 import type { Kysely, Transaction } from 'kysely'
+import type { CopyText } from './copy.ts'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
 import type { Status } from './status.ts'
@@ -58,7 +59,7 @@ export interface Database {
   copyIn(
     table: string,
     columns: readonly string[],
-    rows: Rows,
+    rows: Rows | CopyText,
     options?: { analyze?: boolean },
   ): Promise<number>
 

@@ -147,14 +147,17 @@ class EmbeddedDatabase extends PooledDatabase {
       batch = []
       size = 0
     }
-    await rawQuery(client, 'begin')
+    let begun = false
     for await (const piece of pieces) {
       batch.push(piece)
       size += piece.length
-      if (size > COPY_BYTES) await flush()
+      if (size <= COPY_BYTES) continue
+      if (!begun) await rawQuery(client, 'begin')
+      begun = true
+      await flush()
     }
     if (size > 0) await flush()
-    await rawQuery(client, 'commit')
+    if (begun) await rawQuery(client, 'commit')
     return count
   }
 

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
-import { CopyIn, copyPieces } from './copy.ts'
+import { CopyIn, type CopyText, copyPieces } from './copy.ts'
 import type { Database, Rows, Schema, Session } from './database.ts'
 import { isStalePlan, type SessionClient } from './session-client.ts'
 import { type Status, StatusSignal } from './status.ts'
@@ -57,7 +57,7 @@ export abstract class PooledDatabase implements Database {
   async copyIn(
     table: string,
     columns: readonly string[],
-    rows: Rows,
+    rows: Rows | CopyText,
     { analyze = true }: { analyze?: boolean } = {},
   ): Promise<number> {
     const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
