@@ -1,7 +1,4 @@
-/**
- * Hand-over lists through the API of a real server: responses to a scanner, effects of handing over and their
- * undo.
- */
+/** Hand-over lists through the API of a real server: scanning, handing over, and undo. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
