@@ -25,7 +25,7 @@ export type Key = string
 export type Said = {
   key: Key
   params?: Record<string, SaidParam>
-  /** Stands inside a sentence: begins in lower case, abbreviations excepted. */
+  /** Used inside a sentence: begins in lower case, abbreviations excepted. */
   lower?: boolean
 }
 export type SaidParam = string | number | Said | readonly Said[]

@@ -10,14 +10,14 @@ import allowed from './plain-english.json' with { type: 'json' }
 /** Riddling forms with their plain words: `src/README.md`, "Plain English". */
 const RIDDLES = new RegExp(
   [
-    String.raw`\b(?:says|tells|told|stands|stood|lies|somebody|whoever|anew|go(?:es)? by|is heard|called late)\b`,
-    String.raw`(?<!\b(?:the|its|their|of|and|given) )\banswers\b`,
+    String.raw`\b(?:[Ss]ays|[Tt]ells|[Tt]old|[Ss]tands|[Ss]tood|[Ll]ies|[Ss]omebody|[Ww]hoever|[Aa]new|go(?:es)? by|is heard|called late)\b`,
+    String.raw`(?<!\b(?:the|its|their|of|and|given) )\b[Aa]nswers\b`,
     // "What a list shows" as a sentence of its own; a question may begin so.
     String.raw`(?:^|[.:;] |\/\*\* | \* )(?:What|Who|Whose|Whoever) (?![^.?]*\?)`,
   ].join('|'),
   'gm',
 )
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g
+const COMMENT = /(?<![\w'"`*/])\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g
 
 /** The riddles of a file, each with its line number. */
 function riddlesOf(file: string): string[] {

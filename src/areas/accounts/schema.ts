@@ -13,7 +13,7 @@ export const username = z
 /** MD5 of the password in hex: the plain one never leaves the browser (spec section 5). */
 export const passwordDigest = z.string().regex(/^[0-9a-f]{32}$/i)
 
-/** What somebody who has no account enters to ask for one (spec section 5); an administrator approves it. */
+/** Input of a registration (spec section 5); an administrator approves it. */
 export const registration = z.strictObject({ name, username, email, phone, password: passwordDigest })
 
 export const input = z.strictObject({

@@ -1,7 +1,7 @@
 import { defineStates } from '../../core/states.ts'
 import type { Account } from './area.ts'
 
-/** Approved or not (spec section 4); `suspended` is ours, so that somebody who left keeps their history. */
+/** Approved or not (spec section 4); `suspended` is ours, so that former staff keep their history. */
 export const states = defineStates<Account>()({
   field: 'status',
   values: ['pending', 'active', 'suspended'],

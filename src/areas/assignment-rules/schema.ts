@@ -21,7 +21,7 @@ export const input = z
     when: ({ value }) => typeof value === 'object' && value !== null && 'minTotal' in value,
   })
 
-/** What a rule would have done with the orders of the last seven days, with today's people and loads. */
+/** The result of a rule on the orders of the last seven days, with today's people and loads. */
 export const trial = z.object({
   /** Orders placed in that time. */
   orders: z.number(),

@@ -2,8 +2,8 @@ import { defineArea, type RecordOf } from '../../core/area.ts'
 import { SHIFTS } from '../call-desk/card.ts'
 
 /**
- * Who takes calls, each under their account's id: whether they are at it, and how many calls a day are expected of
- * them. Records come by themselves, with the right to work at the desk (decision 0030).
+ * Agents, each under their account's id: their shift, and their target of calls a day. Records are created
+ * with the right to work at the desk (decision 0030).
  */
 export const area = defineArea({
   id: 'call-agents',

@@ -37,7 +37,7 @@ export type DeskPort = {
         unread: boolean
       }
     | undefined
-  /** Says what the call came to and shows the next one at once; it is sent when the server can be reached. */
+  /** Records the outcome of the call and shows the next one at once; it is sent when the server can be reached. */
   outcome(outcome: DeskOutcome, args: { reason?: string; note?: string; nextAt?: string }): Outcome
   /** By the shop's exchange, which may answer something; else by the system's telephone. */
   dial(options: RunOptions): Promise<Outcome | undefined>

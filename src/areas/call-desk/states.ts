@@ -10,7 +10,7 @@ export const states = defineStates<CallTask>()({
     assign: {
       from: ['queued', 'waiting', 'exhausted'],
       to: 'same',
-      // Whoever takes calls is a record of the area `call-agents`, under their account's id.
+      // Agents are records of the area `call-agents`, under their accounts' ids.
       steps: [{ name: 'wanted', kind: 'record', area: 'call-agents', where: [['available', 'eq', true]] }],
       danger: 'undo',
       keys: 'a',

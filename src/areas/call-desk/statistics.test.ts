@@ -40,7 +40,7 @@ const desk = async (name: string, body: object, as = 'telesales'): Promise<DeskS
   expect(answer.status, answer.msg).toBe(200)
   return answer.data
 }
-/** Says what the open call came to: begun and ended at these moments of today. Returns the attempt. */
+/** Records the outcome of the open call: begun and ended at these moments of today. Returns the attempt. */
 async function say(
   result: string,
   from: string | undefined,

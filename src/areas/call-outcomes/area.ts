@@ -3,7 +3,7 @@ import type { Tone } from '../../core/fields.ts'
 import type { LanguageId } from '../../core/words.ts'
 import type { CallPurpose } from '../call-rules/area.ts'
 
-/** What a call can do: the effects that the code knows, each the key of a built-in outcome. */
+/** Effects of a call that the code knows, each the key of a built-in outcome. */
 export const CALL_RESULTS = [
   'confirmed',
   'changed',
@@ -26,9 +26,12 @@ export const CALL_TONES: Readonly<Record<CallResult, Tone>> = {
   cancelled: 'grey',
 }
 
-/** What a call came to, as the shop calls it. */
+/** The shop's words for the outcome of a call. */
 export type OutcomeWords = Readonly<Record<LanguageId, string>>
-/** What the desk offers for a call: a record of the area `call-outcomes`, with its words by what the call is about. */
+/**
+ * An outcome offered at the desk: a record of the area `call-outcomes`, with its words by the subject of the
+ * call.
+ */
 export type DeskOutcome = {
   key: string
   effect: CallResult
@@ -36,8 +39,8 @@ export type DeskOutcome = {
 }
 
 /**
- * What a call can come to, as the shop calls it and in its order: the n-th in use has the n-th key of the desk
- * (decision 0035). What follows is the `effect`'s, one of those that the code knows.
+ * The shop's outcomes of calls in its order: the n-th in use has the n-th key of the desk (decision 0035).
+ * The consequences are those of the `effect`, one of those that the code knows.
  */
 export const area = defineArea({
   id: 'call-outcomes',
@@ -63,7 +66,7 @@ export const area = defineArea({
     position: { type: 'integer', width: 90, editable: true },
     /** Comes with the product. */
     builtIn: { type: 'boolean', sort: false, width: 110 },
-    /** What it is called of a ticket, of a lead, where that is otherwise. */
+    /** Its name for a ticket or a lead, where that differs. */
     careName: { type: 'text', optional: true, shown: false, sort: false, width: 200 },
     careNameEn: { type: 'text', optional: true, shown: false, sort: false, width: 200 },
     leadName: { type: 'text', optional: true, shown: false, sort: false, width: 200 },

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { line, optional } from '../../core/schema.ts'
 import { CALL_RESULTS } from './area.ts'
 
-/** What a recorded call came to, as the shop calls it now. */
+/** The outcome of a recorded call, in the shop's present words. */
 export const outcomeWords = z.object({ vi: z.string(), en: z.string() }).nullable()
 
-/** What stands on a button of the desk. */
+/** The text of a button at the desk. */
 const words = line.max(60)
 
 export const input = z.strictObject({

@@ -1,7 +1,7 @@
 import { defineStates } from '../../core/states.ts'
 import type { CallOutcomeRecord } from './area.ts'
 
-/** What is no longer offered stays where it was recorded: nothing is deleted. */
+/** An outcome that is no longer offered stays where it was recorded: nothing is deleted. */
 export const states = defineStates<CallOutcomeRecord>()({
   field: 'status',
   values: ['active', 'inactive'],

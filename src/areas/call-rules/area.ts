@@ -1,6 +1,6 @@
 import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
 
-/** What a rule is about: an order that came in, or what a call came to. */
+/** Events that rules handle: a new order, or the result of a call. */
 export const RULE_RESULTS = [
   'placed',
   'confirmed',
@@ -11,12 +11,12 @@ export const RULE_RESULTS = [
   'wrong_number',
   'cancelled',
 ] as const
-/** What becomes of the task: into the queue, called again later, over, or to the lead. */
+/** The next state of the task: into the queue, called again later, done, or to the lead. */
 export const RULE_NEXT = ['queue', 'wait', 'done', 'exhausted'] as const
-/** What the calls are about: orders to be confirmed, tickets, leads. */
+/** Subjects of calls: orders to be confirmed, tickets, leads. */
 export const CALL_PURPOSES = ['confirm', 'care', 'lead'] as const
 export type CallPurpose = (typeof CALL_PURPOSES)[number]
-/** What is done to the order; a ticket or lead is settled by `confirm` and closed without success by `cancel`. */
+/** The effect on the order; a ticket or lead is settled by `confirm` and closed without success by `cancel`. */
 export const RULE_EFFECTS = ['none', 'confirm', 'cancel'] as const
 
 /** Rules of the call desk: what follows a call (product.md, "Call desk"; decision 0027). */

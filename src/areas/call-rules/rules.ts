@@ -9,7 +9,7 @@ export type Rule = {
   effect: (typeof RULE_EFFECTS)[number]
 }
 
-/** What follows where nobody has written a rule: nothing is lost and nothing is done by itself, the lead decides. */
+/** The default without a rule: nothing is lost and nothing happens automatically, the lead decides. */
 const LEAD: Omit<Rule, 'result' | 'attempt'> = { next: 'exhausted', delayMinutes: 0, effect: 'none' }
 
 /** The rule for the n-th call of a task (from 1) with a result: the greatest `attempt` that is reached, of equal ones the first. */

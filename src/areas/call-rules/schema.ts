@@ -5,7 +5,7 @@ import { CALL_PURPOSES, RULE_EFFECTS, RULE_NEXT, RULE_RESULTS } from './area.ts'
 /** 30 days: longer than anybody waits to be called back. */
 const DELAY_MAX = 43_200
 
-/** What a person enters. Which result goes with which step is the server's to check. */
+/** Input of a rule. The server checks which result goes with which step. */
 export const input = z.strictObject({
   name,
   purpose: z.enum(CALL_PURPOSES).default('confirm'),

@@ -1,6 +1,6 @@
 /**
- * What a rule would have changed last week, worked out from the calls that were made. Pure: the server reads the calls,
- * this compares the rules as they are with the rules as they would be.
+ * The changes a rule would have made last week, computed from the calls that were made. Pure: the server
+ * reads the calls, this compares the present rules with the changed ones.
  */
 import { z } from 'zod'
 import { RULE_NEXT } from './area.ts'

@@ -24,7 +24,7 @@ export const area = defineArea({
     trackingUrl: { type: 'url', optional: true, list: false },
     takesStandard: { type: 'boolean', shown: false, editable: true },
     takesExpress: { type: 'boolean', shown: false, editable: true },
-    /** What its bill codes look like: `#` a digit, `@` a letter, `*` either; anything else stands for itself. */
+    /** The shape of its bill codes: `#` a digit, `@` a letter, `*` either; other characters are literal. */
     billShape: { type: 'text', optional: true, shown: false, editable: true },
     /** Days from packing to the receiver, by region. */
     daysNorth: { type: 'integer', optional: true, shown: false, editable: true },

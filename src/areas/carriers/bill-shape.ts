@@ -1,9 +1,12 @@
-/** The shape of a carrier's bill codes: `#` a digit, `@` a letter, `*` either; anything else stands for itself. */
+/** The shape of a carrier's bill codes: `#` a digit, `@` a letter, `*` either; other characters are literal. */
 
 const SIGNS: Readonly<Record<string, string>> = { '#': '[0-9]', '@': '[A-Z]', '*': '[0-9A-Z]' }
 const LETTERS = 'ABCDEFGHKLMNPQRSTUVXY'
 
-/** As codes are compared: without spaces, in capitals. What a scanner or a spreadsheet adds falls away. */
+/**
+ * Codes in the form in which they are compared: without spaces, in capitals. Additions of a scanner or a
+ * spreadsheet are removed.
+ */
 export function plainCode(text: string): string {
   return text
     .normalize('NFKC')
@@ -20,7 +23,7 @@ export function hasShape(shape: string | null | undefined, code: string): boolea
   return new RegExp(`^${pattern}$`).test(plainCode(code))
 }
 
-/** A code of a shape; `pick` answers a whole number from 0 up to, not including, its argument. */
+/** A code of a shape; `pick` returns a whole number from 0 up to, not including, its argument. */
 export function codeOfShape(shape: string, pick: (below: number) => number): string {
   return [...shape]
     .map((sign) => {
@@ -30,7 +33,7 @@ export function codeOfShape(shape: string, pick: (below: number) => number): str
     .join('')
 }
 
-/** What codes of a shape look like, to be shown to people: always the same one. */
+/** An example code of a shape, for users: always the same one. */
 export function exampleOf(shape: string): string {
   let last = 0
   return codeOfShape(shape, (below) => ++last % below)

@@ -4,7 +4,7 @@ import type { Carrier } from './area.ts'
 
 export type Region = 'north' | 'central' | 'south'
 
-/** Provinces before and after July 2025, folded; what is in neither list lies in the south. */
+/** Provinces before and after July 2025, folded; those in neither list are in the south. */
 const NORTH = `ha noi|hai phong|quang ninh|bac ninh|bac giang|hai duong|hung yen|thai binh|ha nam|nam dinh|ninh binh|vinh phuc|phu tho|hoa binh|thai nguyen|bac kan|tuyen quang|ha giang|cao bang|lang son|lao cai|yen bai|dien bien|lai chau|son la`
 const CENTRAL = `thanh hoa|nghe an|ha tinh|quang binh|quang tri|thua thien hue|hue|da nang|quang nam|quang ngai|binh dinh|phu yen|khanh hoa|ninh thuan|binh thuan|kon tum|gia lai|dak lak|dak nong|lam dong`
 const BY_NAME: ReadonlyMap<string, Region> = new Map([

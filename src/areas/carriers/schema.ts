@@ -8,7 +8,7 @@ export const input = z.strictObject({
   name,
   phone: optional(phone),
   website: optional(url),
-  /** `{code}` stands for the bill code. */
+  /** `{code}` is replaced by the bill code. */
   trackingUrl: optional(url),
   takesStandard: z.boolean().default(true),
   takesExpress: z.boolean().default(true),

@@ -36,7 +36,7 @@ export const area = defineArea({
     province: { type: 'text', optional: true, width: 150, editable: true },
     orderCount: { type: 'integer', width: 90 },
     spent: { type: 'money', width: 130 },
-    /** What is left of them; a point is worth one VND. */
+    /** The remaining points; a point is worth one VND. */
     points: { type: 'integer', width: 110, shown: false, sort: false },
     note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
   },

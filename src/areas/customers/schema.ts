@@ -27,7 +27,7 @@ export const input = z.strictObject({
   note: optional(note),
 })
 
-/** Why points moved, as `point_entries` says it. */
+/** Reasons of changes of points, as in `point_entries`. */
 export const POINT_KINDS = ['opening', 'use', 'give-back', 'refund', 'adjust'] as const
 
 /** A row of a customer's points, with what there was after it. */

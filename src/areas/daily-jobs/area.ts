@@ -8,7 +8,7 @@ export const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'fr
 
 const weekday = { type: 'boolean', list: false } as const
 
-/** What staff do each day: one job of one day, with a checklist; a repeated one is followed by the next. */
+/** Daily jobs of staff: one job of one day, with a checklist; a repeated one is followed by the next. */
 export const area = defineArea({
   id: 'daily-jobs',
   path: '/JobDaily',

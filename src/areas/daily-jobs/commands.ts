@@ -2,7 +2,7 @@ import { type Command, defineCommand } from '../../../commands/command.ts'
 import { openingPath } from '../../../commands/opening.ts'
 import { area } from './area.ts'
 
-/** What is on today: one's own jobs that are due, by words from wherever one is. */
+/** Today's jobs: opens the user's own due jobs from any screen. */
 const today = defineCommand({
   id: 'daily-jobs.today',
   title: 'daily-jobs:detail.today',

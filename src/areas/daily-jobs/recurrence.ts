@@ -55,8 +55,8 @@ export function nextDay(rule: Rule, after: string): string | undefined {
 }
 
 /**
- * The occurrence that is due: the last day of the rule behind `after` that is not behind `today`. What was missed
- * in between is not made up for: nobody needs Monday's round on Thursday.
+ * The due occurrence: the last day of the rule after `after` that is not after `today`. Missed days in
+ * between are not made up for: Monday's round is of no use on Thursday.
  */
 export function dueDay(rule: Rule, after: string, today: string): string | undefined {
   let due: string | undefined

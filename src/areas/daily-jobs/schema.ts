@@ -8,7 +8,7 @@ const weekdays = Object.fromEntries(WEEK.map((name) => [name, z.boolean().defaul
   z.ZodDefault<z.ZodBoolean>
 >
 
-/** Lines of a checklist: each once, since a tick goes by its words; none longer than a line, 50 at most. */
+/** Lines of a checklist: each once, since a tick belongs to its words; none longer than a line, 50 at most. */
 const steps = note.refine(
   (text) => {
     const lines = linesOf(text)
@@ -19,7 +19,7 @@ const steps = note.refine(
   { error: 'format' },
 )
 
-/** What a person enters. */
+/** Input of a daily job. */
 export const input = z.strictObject({
   title: name,
   assignee: ref(),

@@ -5,7 +5,7 @@ import type { DailyJobDetail } from './schema.ts'
 
 const item = { name: 'item', kind: 'text', max: 200 } as const
 
-/** The next line that is not ticked; a line goes by its words. */
+/** The next line that is not ticked; a line is identified by its words. */
 function proposeLine(jobs: readonly DailyJob[]): Proposal {
   const [{ checklist = [] } = {}, ...more] = jobs as readonly Partial<DailyJobDetail>[]
   const next = checklist.find(({ at }) => at === null)

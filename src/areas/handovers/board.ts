@@ -1,6 +1,6 @@
 /**
- * The delivery board: for each figure the orders that it counts, as a filter that the orders list shows. What the
- * server counts (`server/board.ts`) says the same in SQL; a test holds the two against each other.
+ * The delivery board: for each figure the orders that it counts, as a filter that the orders list shows. The
+ * server's counts (`server/board.ts`) are the same in SQL; a test compares the two.
  */
 import type { Condition } from '../../core/fields.ts'
 

@@ -27,7 +27,7 @@ function carrierOf(records: readonly AnyRecord[]): string | undefined {
   return ids.size === 1 ? [...ids][0] : undefined
 }
 
-/** What is packed waits for its carrier. */
+/** A packed order waits for its carrier. */
 function notToDeliver(c: Context, target: Target): Gate {
   const gate = off('notToDeliver')
   const packs = c.can('orders.pack') && target.records.some((order) => order.status === 'to_pack')
@@ -43,7 +43,7 @@ function decide(c: Context, target: Target): Gate {
   return { s: 'on', will: { key: 'handovers:making.will', params: { count: target.count } } }
 }
 
-/** What the new list begins with: ids, or the filter that stands for them. */
+/** The content of a new list: ids, or a filter. */
 function chosen({ query, records }: Target): Record<string, unknown> {
   if (!query) return { orders: records.map(({ id }) => id) }
   const { where, q, except = [] } = query

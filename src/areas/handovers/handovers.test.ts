@@ -1,4 +1,4 @@
-/** Hand-over lists through the API of a real server: what a scanner is told, what handing over does and undoes. */
+/** Hand-over lists through the API of a real server: scanning, handing over, and undo. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
@@ -233,7 +233,7 @@ describe('handing over', () => {
     )
     expect((await act(list, 'hand-over')).json().msg).toContain('đã ngừng dùng')
     expect(await read(list.code)).toMatchObject({ carrierInactive: true })
-    // Nor is a list begun for it, or moved to it; the field says why.
+    // Nor is a list created for it, or moved to it; the field has the reason.
     const begun = await call('POST', '/api/handovers', { carrier: first.carrier_id, day: '2026-11-21' })
     expect([begun.statusCode, begun.json().fields.carrier]).toEqual([
       409,

@@ -13,7 +13,7 @@ export const parcel = z.object({
   province: z.string(),
   /** Cash to collect, in VND; 0 for what is paid. */
   cod: z.number(),
-  /** Where the order stands now. */
+  /** The present status of the order. */
   status: z.string(),
   reason: z
     .object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() })
@@ -30,7 +30,7 @@ export const detail = z.object({
 export type HandoverDetail = z.infer<typeof detail>
 export type Parcel = z.infer<typeof parcel>
 
-/** What a person enters. */
+/** Input of a hand-over list. */
 export const form = z.strictObject({
   carrier: ref(),
   day,

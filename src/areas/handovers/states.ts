@@ -1,7 +1,7 @@
 import { defineStates } from '../../core/states.ts'
 import type { Handover } from './area.ts'
 
-/** What a scanner or a person types: a bill code, a tracking code or an order's own. */
+/** A typed or scanned code: a bill code, a tracking code or an order's own. */
 const code = { name: 'code', kind: 'text', max: 60 } as const
 
 const notEmpty = ({ parcels }: Handover) => (parcels > 0 ? undefined : { key: 'empty' })

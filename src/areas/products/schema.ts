@@ -13,7 +13,7 @@ export const variant = z.object({
 })
 export type Variant = z.infer<typeof variant>
 
-/** What the detail carries beyond the list's fields. */
+/** Data of the detail besides the list's fields. */
 export const detail = z.object({ variants: z.array(variant) })
 export type ProductDetail = z.infer<typeof detail>
 
@@ -39,7 +39,7 @@ export const input = z
     error: 'salePriceAbove',
   })
 
-/** Why stock moved, as `stock_movements` says it. */
+/** Reasons of stock movements, as in `stock_movements`. */
 export const MOVEMENTS = [
   'opening',
   'count',

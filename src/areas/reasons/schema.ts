@@ -9,7 +9,7 @@ export const input = z.strictObject({
   position: z.int().min(1).max(1_000).default(50),
 })
 
-/** A choice as whoever is asked sees it. */
+/** A choice as a step offers it. */
 export const choice = z.object({
   key: z.string(),
   code: z.string().optional().describe('Of an outcome of calls'),

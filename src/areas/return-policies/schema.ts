@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { name, note, optional, ref } from '../../core/schema.ts'
 
-/** What a person enters. `days` bounds are ours: the spec shows none. No shop: it holds for all of them. */
+/** Input of a return policy. `days` bounds are ours: the spec shows none. No shop: it holds for all of them. */
 export const input = z.strictObject({
   name,
   shop: optional(ref()),

@@ -1,6 +1,6 @@
 import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
 
-/** Who bears what a voucher takes off: the supplier, the marketplace, or both by a share. */
+/** The bearer of a voucher's discount: the supplier, the marketplace, or both by a share. */
 export const BEARERS = ['store', 'marketplace', 'shared'] as const
 export type Bearer = (typeof BEARERS)[number]
 

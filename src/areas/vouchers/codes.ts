@@ -14,7 +14,7 @@ export function readCode(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase()
 }
 
-/** What a shared code or a prefix may consist of. */
+/** Characters of a shared code or a prefix. */
 export const CODE_PATTERN = /^[A-Z0-9][A-Z0-9_-]*$/
 
 /** VIDs out of a spreadsheet's cells: apart by line, tab, comma, semicolon or space; each once. */

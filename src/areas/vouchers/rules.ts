@@ -28,7 +28,7 @@ export type Cart = {
   shippingFee: number
 }
 
-/** What of a voucher decides; refs by their ids. */
+/** Properties of a voucher that decide; refs by their ids. */
 export type Terms = Pick<
   Voucher,
   | 'status'
@@ -55,7 +55,7 @@ export type Terms = Pick<
 /** How often it is held now: in all, and by this customer. */
 export type Standing = { used: number; usedByCustomer: number }
 
-/** What an order freezes: VND taken off the goods and off the shipping fee, and who bears it. */
+/** The stored discount of an order: VND off the goods and off the shipping fee, and its bearer. */
 export type Frozen = {
   discount: number
   shippingDiscount: number
@@ -64,7 +64,7 @@ export type Frozen = {
   storeShare: number
 }
 
-/** The reasons stand among the words of vouchers, whoever says them. */
+/** The reasons are among the words of vouchers, also in other areas. */
 const refused = (key: string, params?: Refusal['params']): { refused: Refusal } => ({
   refused: { key: `vouchers:${key}`, ...(params && { params }) },
 })
@@ -80,7 +80,7 @@ export function inScope(terms: Terms, line: CartLine): boolean {
   )
 }
 
-/** Whether a day lies in the voucher's days, both included; `today` in the shop's zone. */
+/** The phase of a voucher by its days, both included; `today` in the shop's zone. */
 export function phaseOf(
   voucher: Pick<Voucher, 'status' | 'startsOn' | 'endsOn' | 'usedUp'>,
   today: string,
@@ -114,7 +114,7 @@ function whyNotThisMuch(terms: Terms, { subtotal }: Cart) {
   return undefined
 }
 
-/** What it takes off its base, in VND: never more than the base, never more than the cap. */
+/** The discount on its base, in VND: never more than the base, never more than the cap. */
 export function computed(
   terms: Pick<Terms, 'benefit' | 'percent' | 'amount' | 'maxRefund'>,
   base: number,

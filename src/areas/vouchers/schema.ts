@@ -15,7 +15,7 @@ const vid = z
 const words = z.array(line).max(100).default([])
 
 /**
- * What a person enters. A voucher needs its days, its type and a use value, a private one its VIDs (spec
+ * Input of a voucher. A voucher needs its days, its type and a use value, a private one its VIDs (spec
  * section 5); the other bounds are ours.
  */
 export const input = z
@@ -58,12 +58,12 @@ export const input = z
       say('maxOrder', 'maxBelowMin')
   })
 
-/** What the detail carries beyond the voucher's own fields. */
+/** Data of the detail besides the voucher's own fields. */
 export const detail = z.object({
   /** Generated codes, and how many of them an order holds. */
   codeCount: z.number(),
   codesUsed: z.number(),
-  /** What its held uses take off in all, in VND. */
+  /** The total discount of its held uses, in VND. */
   given: z.number(),
 })
 export type VoucherDetail = z.infer<typeof detail>

@@ -1,9 +1,9 @@
 import { defineArea, type RecordOf } from '../../core/area.ts'
 
 /**
- * Work management (spec section 2): who handles which orders. A record is a person who may handle orders, or
- * one who still has some; one more stands for the orders that nobody handles. Counted from the open orders
- * whenever it is read, so there is nothing to write.
+ * Work management (spec section 2): the handlers of orders. A record is a user who may handle orders, or one
+ * who still has some; one more has the orders without a handler. Counted from the open orders whenever it is
+ * read, so there is nothing to write.
  */
 export const area = defineArea({
   id: 'work',
@@ -32,7 +32,7 @@ export const area = defineArea({
     available: { type: 'boolean', width: 130, shown: false },
     /** Is given orders when they are spread: in a role that confirms orders, and not on a break at the call desk. */
     shares: { type: 'boolean', width: 130, shown: false },
-    /** What the board is ordered by: the orders of nobody come first, then whoever has most. */
+    /** Default order of the board: orders without a handler first, then the users with the most. */
     weight: { type: 'integer', width: 100, shown: false },
   },
   columns: [

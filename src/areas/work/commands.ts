@@ -1,4 +1,4 @@
-/** Work management: to somebody's orders, and spreading them over the others. */
+/** Work management: opens a user's orders, and distributes them to others. */
 
 import { type Command, type Context, defineCommand, type Target } from '../../../commands/command.ts'
 import { forOne } from '../../../commands/for-one.ts'
@@ -14,7 +14,7 @@ const people = ({ target }: Context): readonly Work[] =>
 
 const openOf = (c: Context) => people(c).reduce((sum, { open }) => sum + open, 0)
 
-/** The open orders of whoever is chosen. */
+/** The open orders of the selected users. */
 function theirOrders(c: Context): Target | undefined {
   const where = ordersOfAll(people(c))
   const count = openOf(c)

@@ -3,7 +3,7 @@ import type { Condition } from '../../core/fields.ts'
 import { OPEN } from '../orders/assigning/transitions.ts'
 import type { Work } from './area.ts'
 
-/** The record that stands for the orders of nobody. */
+/** The record of orders without a handler. */
 export const NOBODY = 'NV00000'
 
 /** The code of the account behind a person of the board: `NV00003` -> `TK00003`. */
@@ -34,7 +34,7 @@ export const COUNTS = [
 ] as const
 export type Count = (typeof COUNTS)[number]
 
-/** Which orders a number of somebody counts. */
+/** The orders counted in a user's number. */
 export function ordersOf(work: Pick<Work, 'code'>, count: Count = 'open'): Condition[] {
   const mine = ownedBy(work)
   if (count === 'open') return [mine, ['status', 'in', [...OPEN]]]
@@ -43,7 +43,10 @@ export function ordersOf(work: Pick<Work, 'code'>, count: Count = 'open'): Condi
   return [mine, ['status', 'eq', STATUS_OF[count] ?? '']]
 }
 
-/** The open orders of several people; undefined where nobody's are among others', which no one filter says. */
+/**
+ * The open orders of several users; undefined for orders without a handler together with others, which no one
+ * filter expresses.
+ */
 export function ordersOfAll(people: readonly Pick<Work, 'code'>[]): Condition[] | undefined {
   const [only] = people
   if (people.length === 1 && only) return ordersOf(only)

@@ -24,7 +24,7 @@ function startAgain(): void {
   location.reload()
 }
 
-/** Somebody signed in in another page of this browser: the same person goes on here, the question is settled. */
+/** A user signed in on another page of this browser: the same user continues here, without the question. */
 async function lookAgain(): Promise<void> {
   if (!store.get(sessionAtom) || (!over && isOwnToken())) return
   const refused = over

@@ -84,8 +84,8 @@ function countedDay(text: string, today: string): string | undefined {
 }
 
 /**
- * Reads a day: `21/11/2026`, `21/11`, `21112026`, `hôm nay`, `mai`, `+7`, `2 tuần nữa`, `thứ 6`, `cuối tháng`.
- * A weekday is the next one after today. Answers `YYYY-MM-DD`, undefined when it is no day.
+ * Reads a day: `21/11/2026`, `21/11`, `21112026`, `hôm nay`, `mai`, `+7`, `2 tuần nữa`, `thứ 6`, `cuối
+ * tháng`. A weekday is the next one after today. Returns `YYYY-MM-DD`, undefined when it is no day.
  */
 export function parseDay(text: string, today: string): string | undefined {
   const clean = fold(text)
@@ -104,8 +104,9 @@ export function parseDay(text: string, today: string): string | undefined {
 const CLOCK = /(?:^|\s)(?:luc |at )?(\d{1,2})(?:(?::|h|g)(\d{2})?)\s*(am|pm|sang|chieu|toi)?$/
 
 /**
- * Reads an instant: a day, a time of day, or both (`14:30`, `mai 9h`, `21/11 14h30`, `+7 9h chiều`). Without a
- * day it is the next such time; without a time the day begins it. Answers ISO, undefined when it is no time.
+ * Reads an instant: a day, a time of day, or both (`14:30`, `mai 9h`, `21/11 14h30`, `+7 9h chiều`). Without
+ * a day it is the next such time; without a time it is the beginning of the day. Returns ISO, undefined when
+ * it is no time.
  */
 export function parseMoment(text: string, now: number = Date.now()): string | undefined {
   const clean = fold(text)

@@ -7,7 +7,7 @@ import type { Transition } from '../../core/states.ts'
 
 export const CASE_STATES = ['new', 'in_progress', 'waiting', 'resolved', 'lost'] as const
 export type CaseState = (typeof CASE_STATES)[number]
-/** Somebody still has to do something about it. */
+/** Still needs work. */
 export const OPEN_STATES = ['new', 'in_progress', 'waiting'] as const satisfies readonly CaseState[]
 export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
 export type Priority = (typeof PRIORITIES)[number]

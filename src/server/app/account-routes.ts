@@ -287,7 +287,8 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
       const { password, ...changes } = request.body as z.infer<typeof profileBody>
       const before = await profileOf(accountId)
       if (changes.email === before.email) delete changes.email
-      // Whoever has the e-mail can set the password: a session alone, left open for a moment, is not enough for it.
+      // The owner of the e-mail can set the password: a session alone, left open for a moment, is not enough
+      // for it.
       const moves = changes.email !== undefined
       if (moves && password === undefined)
         throw new Problem('invalid', { area: 'accounts', fields: { password: { key: 'emailPassword' } } })

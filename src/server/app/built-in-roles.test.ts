@@ -74,7 +74,7 @@ describe.each(KINDS.filter(({ kind }) => kind === 'pglite' || !missingPostgres))
       await sql`update roles set given_abilities = null, version = 1 where id = ${idOf('support')}::uuid`.execute(
         migration,
       )
-      // Somebody's own, from before: not known to be the program's.
+      // A user's own, from before: not known to be the program's.
       await sql`update roles set given_abilities = null, abilities = '{orders.view}' where id = ${idOf('accountant')}::uuid`.execute(
         migration,
       )

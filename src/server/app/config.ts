@@ -46,7 +46,7 @@ export type Config = {
   stopTimeoutMs: number
 }
 
-/** Says what is wrong with the environment, one line per variable. */
+/** Errors of the environment, one line per variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

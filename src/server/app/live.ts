@@ -100,7 +100,7 @@ export class Live {
     return () => this.#enders.delete(listener)
   }
 
-  /** Tells each of some streams what `words` finds for its reader, who may have lost rights meanwhile. */
+  /** Sends to each of some streams the event that `words` finds for its reader, who may have lost rights meanwhile. */
   tell(ids: ReadonlySet<string>, words: (actor: Actor) => Promise<Told>): Promise<void> {
     return this.#enqueue(async () => {
       for (const stream of this.#streams) {

@@ -1,7 +1,7 @@
 /**
  * `npm run new:area <id> [<one>]`: copies the model area (return policies: real, tested, small) under a new
- * name, registers it, and says what is left to do. The id is a kebab-case plural, e.g. `gift-cards`; one of
- * them is told where English grammar is not regular, e.g. `series series`.
+ * name, registers it, and prints the next steps. The id is a kebab-case plural, e.g. `gift-cards`; the
+ * singular is given where English grammar is not regular, e.g. `series series`.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -65,7 +65,7 @@ for (const entry of readdirSync(target, { recursive: true, withFileTypes: true }
   const file = path.join(entry.parentPath, entry.name)
   let text = renamed(readFileSync(file, 'utf8'), id)
   if (entry.name === 'area.ts') {
-    // The go key is the model's own; the new section gets one when somebody asks for it.
+    // The go key is the model's own; the new section gets one when needed.
     text = text.replace(/prefix: '[A-Z]+'/, `prefix: '${prefix}'`).replace(/\n\s*goKey: '[^']+',/, '')
   }
   writeFileSync(file, text)

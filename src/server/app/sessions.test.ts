@@ -99,7 +99,7 @@ describe('a session', () => {
     const before = await left(idle)
     expect(before).toBeGreaterThan(590)
     expect(before).toBeLessThanOrEqual(600)
-    // Somebody is there: from now on it is whole again, also after what is remembered was dropped.
+    // The user is active: from now on it is whole again, also after what is remembered was dropped.
     expect(await left()).toBe(1_800)
     await announceSessions(server.database.db, EVERYBODY)
     await heard()

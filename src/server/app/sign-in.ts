@@ -75,7 +75,7 @@ export class SignIn {
     await this.#address.take(network)
     const attempts = await this.#both.take(both)
     if (attempts > WITHOUT_CAPTCHA) {
-      // Whoever did not know that one is needed has not guessed.
+      // An attempt without the required captcha was no guess.
       if (!captcha) await this.#giveBack(both, network)
       await this.#captchas.check(captcha)
     }

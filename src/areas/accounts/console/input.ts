@@ -1,4 +1,4 @@
-/** What the form checks: the server's schema, but with the password as it is typed. */
+/** Input of the form: the server's schema, but with the password as it is typed. */
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod'

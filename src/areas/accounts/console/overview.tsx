@@ -5,7 +5,7 @@ import { Avatar } from '../../../console/kit/ui/avatar.tsx'
 import { type Account, area } from '../area.ts'
 import styles from './accounts.module.css'
 
-/** Who it is, what they may do, when they were last here. */
+/** The person, their rights, and their last activity. */
 export function Overview({ record }: { record: Account }) {
   const t = useT()
   return (

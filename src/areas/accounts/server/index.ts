@@ -1,6 +1,6 @@
 /**
- * Staff accounts: passwords go in and never come out, nobody grants what they do not hold or decides about
- * themselves, and there is always somebody who holds everything.
+ * Staff accounts: passwords are never returned, no user grants what they do not hold or decides about
+ * themselves, and one active administrator always remains.
  */
 import { sql } from 'kysely'
 import { Problem } from '../../../core/problems/problems.ts'

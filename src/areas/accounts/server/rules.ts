@@ -1,4 +1,4 @@
-/** Who may decide what about an account. Each rule throws the Problem that says why not. */
+/** Rules for decisions about an account. Each throws the Problem with its reason. */
 import { sql } from 'kysely'
 import { ALL_ABILITIES, holds } from '../../../core/abilities.ts'
 import { Problem, type Refusal } from '../../../core/problems/problems.ts'
@@ -43,8 +43,8 @@ export async function checkGrant(write: Write, ids: readonly string[]): Promise<
 }
 
 /**
- * Refuses to decide about somebody who holds more: whoever could set an administrator's password or
- * suspend them would hold all that they do.
+ * Refuses decisions about an account with more abilities: setting an administrator's password or suspending
+ * them would give the caller all of these.
  */
 export async function checkStanding(write: Write, account: Account): Promise<void> {
   if (account.id === write.actor.accountId) return

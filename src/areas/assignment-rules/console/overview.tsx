@@ -12,7 +12,7 @@ import { formatNumber } from '../../../core/money.ts'
 import { type AssignmentRuleRecord, area } from '../area.ts'
 import type { Trial } from '../schema.ts'
 
-/** What it would have done with last week's orders. */
+/** The rule's result on last week's orders. */
 function TriedOut({ rule }: { rule: AssignmentRuleRecord }) {
   const t = useT()
   const orders = findArea('orders')

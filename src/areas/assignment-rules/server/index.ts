@@ -15,7 +15,7 @@ import { input, type Trial, trial } from '../schema.ts'
 const LOOKED_AT = 20_000
 const LISTED = 10
 
-/** What the rule would have done with last week's orders; it is tried whether it is in use or not. */
+/** Computes the rule's result on last week's orders; whether it is in use or not. */
 async function tryOut(db: Sql, key: string, seesOrders: boolean): Promise<Trial> {
   const found = await sql<{ id: string }>`
     select id from assignment_rules where id::text = ${key.toLowerCase()} or code = ${key.toUpperCase()}`.execute(

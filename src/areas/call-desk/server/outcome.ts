@@ -123,7 +123,7 @@ async function transit(
   return moved.audit === null ? [] : [moved.audit]
 }
 
-/** Somebody was talked to. */
+/** The customer was reached. */
 const REACHED: readonly string[] = ['confirmed', 'changed', 'call_back', 'cancelled']
 
 /** The changes of a ticket or lead; the attempt itself is the entry in its timeline. */

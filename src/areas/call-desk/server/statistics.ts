@@ -133,7 +133,7 @@ export async function readStatistics(
 ): Promise<Statistics> {
   const rows =
     (await readOnce(db, { ...asked, max, stored })) ??
-    // Somebody took a call of a past day back meanwhile.
+    // A call of a past day was undone meanwhile.
     (await readOnce(db, { ...asked, max, stored: false })) ??
     []
   const [whole, ...parts] = rows

@@ -5,7 +5,7 @@ import { Pill } from '../../../console/kit/ui/pill.tsx'
 import type { Ref } from '../../../core/fields.ts'
 import { CALL_TONES, type CallResult, type OutcomeWords } from '../area.ts'
 
-/** What a call came to, as the shop calls it now. */
+/** The outcome of a call, in the shop's present words. */
 export function OutcomeText({ call }: { call: { result: CallResult; outcome: OutcomeWords | null } }) {
   const t = useT()
   const language = useAtomValue(languageAtom)

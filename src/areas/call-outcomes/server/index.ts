@@ -38,7 +38,7 @@ export const server = defineServer({
     },
   },
   before: {
-    /** What was recorded keeps its meaning: effects are told by the outcome. */
+    /** Recorded calls keep their meaning: the effect is the outcome's. */
     async update(_write, one, changes) {
       if (changes.effect !== undefined && changes.effect !== one.effect)
         throw new Problem('invalid', { area: area.id, fields: { effect: { key: 'effectFixed' } } })

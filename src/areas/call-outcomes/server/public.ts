@@ -7,7 +7,7 @@ import type { CallResult, DeskOutcome } from '../area.ts'
 /** The key by which an outcome is recorded. */
 const KEY = sql`coalesce(key, code)`
 
-/** What the desk offers for a new call, in the order of its keys. */
+/** Outcomes that the desk offers for a new call, in the order of their keys. */
 export async function offeredOutcomes(db: Sql): Promise<DeskOutcome[]> {
   const { rows } = await sql<DeskOutcome>`
     select ${KEY} as key, effect,
@@ -27,7 +27,7 @@ export async function outcomeChoices(db: Sql) {
   return rows
 }
 
-/** What an outcome does. Throws `invalid`, naming `result`, when there is none of that key. */
+/** The effect of an outcome. Throws `invalid`, naming `result`, for an unknown key. */
 export async function effectOfOutcome(db: Sql, key: string): Promise<{ id: string; effect: CallResult }> {
   const { rows } = await sql<{ id: string; effect: CallResult }>`
     select id, effect from call_outcomes where ${KEY} = ${key}`.execute(db)

@@ -21,7 +21,7 @@ const T = 'call-rules:detail.trial'
 const QUIET_MS = 250
 const NAMES = ['name', 'purpose', 'result', 'attempt', 'next', 'delayMinutes', 'effect'] as const
 
-/** The rule as it stands in the form; undefined while it is no rule yet. Its name says nothing here. */
+/** The rule as it is in the form; undefined while it is no rule yet. Its name is ignored. */
 function useRule(form: FormBodyProps['form']): string | undefined {
   const values = useWatch({ control: form.control, name: [...NAMES] })
   const given = Object.fromEntries(NAMES.map((name, at) => [name, values[at]]))
@@ -122,7 +122,7 @@ export function TriedOut({ form, record }: Pick<FormBodyProps, 'form' | 'record'
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
-  // A rule that makes no sense is told at its fields when it is saved; here too, in the server's words.
+  // Errors of a rule are shown at its fields when it is saved; here too, in the server's words.
   const wrong =
     error instanceof ApiProblem
       ? (Object.values(error.fields ?? {})[0] ?? error.msg)

@@ -16,7 +16,10 @@ async function readRules(db: Sql, purpose: CallPurpose): Promise<{ id: string; r
   return rows.map(({ id, ...rule }) => ({ id, rule }))
 }
 
-/** What would have followed last week's calls with a rule in the place of the one with `id`, or beside the others. */
+/**
+ * The consequences of last week's calls with a rule in the place of the one with `id`, or in addition to the
+ * others.
+ */
 export async function tryOut(
   db: Sql,
   { purpose, ...rule }: Rule & { purpose: CallPurpose },

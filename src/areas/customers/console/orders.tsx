@@ -8,7 +8,7 @@ export function Orders({ record }: { record: Customer }) {
   return <RelatedList area="orders" where={[['customer', 'eq', record.code]]} names={COLUMNS} />
 }
 
-/** What they wanted of us. */
+/** The customer's tickets. */
 export function Tickets({ record }: { record: Customer }) {
   return (
     <RelatedList
@@ -19,7 +19,7 @@ export function Tickets({ record }: { record: Customer }) {
   )
 }
 
-/** What they were advised about. */
+/** The customer's leads. */
 export function Leads({ record }: { record: Customer }) {
   return (
     <RelatedList

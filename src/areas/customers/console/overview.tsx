@@ -23,7 +23,7 @@ function OrderCount({ customer }: { customer: Customer }) {
   )
 }
 
-/** Who the golfer is, how to reach them, and what they bought. */
+/** The golfer, their contacts, and their purchases. */
 export function Overview({ record }: { record: Customer }) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { NumberText } from '../../../console/kit/ui/text.tsx'
 import type { Customer } from '../area.ts'
 import type { PointEntry } from '../schema.ts'
 
-/** What became of the golfer's points: why, for which order, and what was left. */
+/** The golfer's points: reason, order, and remaining points of each change. */
 export function Points({ record }: { record: Customer }) {
   const t = useT()
   const columns: LedgerColumn<PointEntry>[] = [

@@ -6,7 +6,7 @@ import { area } from '../area.ts'
 import { input } from '../schema.ts'
 import { routes } from './point-entries.ts'
 
-/** Says whose the number is: who enters it again usually looks for that very customer. */
+/** Names the owner of the number: a user who enters it again usually looks for that very customer. */
 async function refuseTaken({ sql: db }: Write, phone: unknown, id: string | null): Promise<void> {
   const { rows } = await sql<{ code: string; name: string }>`
     select code, name from customers where phone = ${phone} and id is distinct from ${id}::uuid limit 1`.execute(

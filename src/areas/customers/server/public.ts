@@ -9,7 +9,7 @@ import { newId } from '../../../server/kit/ids.ts'
  */
 export type PointKind = 'use' | 'give-back' | 'refund' | 'adjust'
 
-/** What a customer has. */
+/** A customer's points. */
 export async function pointsOf(db: Sql, customerId: string): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     select points from customers where id = ${customerId}::uuid`.execute(db)
@@ -17,9 +17,9 @@ export async function pointsOf(db: Sql, customerId: string): Promise<number> {
 }
 
 /**
- * Adds points, or takes them where `points` is negative, in the transaction of what they are for. Answers
- * whether that could be done: it cannot where the customer has too few, and nothing is written then. The
- * customer's row is locked until the transaction ends, so two orders cannot spend the same points.
+ * Adds points, or takes them where `points` is negative, in the transaction of their reason. Returns whether
+ * that could be done: it cannot where the customer has too few, and nothing is written then. The customer's
+ * row is locked until the transaction ends, so two orders cannot spend the same points.
  */
 export async function movePoints(
   { sql: db, now, actor }: Pick<Write, 'sql' | 'now' | 'actor'>,

@@ -69,7 +69,7 @@ function Checklist({ record }: { record: JobRecord }) {
   )
 }
 
-/** What has to be done first, then whose it is and when. */
+/** The task first, then its assignee and time. */
 export function Overview({ record }: { record: JobRecord }) {
   const t = useT()
   const params = { done: record.itemsDone, total: record.itemsTotal }

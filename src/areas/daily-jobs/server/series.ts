@@ -1,4 +1,7 @@
-/** The next job of a series: made when the one before is done or when its day has come, once, whoever comes first. */
+/**
+ * The next job of a series: created when the one before is done or when its day has come, once, by the first
+ * process or user.
+ */
 import { sql } from 'kysely'
 import { dayOf } from '../../../core/dates/dates.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
@@ -22,7 +25,7 @@ type Newest = Pick<DailyJob, 'repeat' | 'day' | 'title' | 'linked' | 'steps' | (
 /** The day of the month that a job `j` means: the one of its series, unless it was moved to a day of its own. */
 const MONTH_DAY = sql`case when j.day = j.meant_for then j.month_day else extract(day from j.day)::int end`
 
-/** The newest job of each series that is repeated, which says how it goes on: of one, or of the next round. */
+/** The newest job of each repeated series, which has the present rule: of one, or of the next round. */
 async function newest(runner: Sql, which: { series: string } | { after: string | null }): Promise<Newest[]> {
   const among =
     'series' in which

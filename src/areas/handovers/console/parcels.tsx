@@ -74,7 +74,7 @@ function Line({
   )
 }
 
-/** What is on the list, the last put on first; what could not go stands above. */
+/** The parcels of the list, the last added first; those that could not go are above. */
 export function Parcels({ record }: { record: HandoverRecord }) {
   const t = useT()
   const slots = useDetailSlots()

@@ -1,4 +1,4 @@
-/** What goes with each transition of a hand-over list. Its row is locked, so parcels are counted one by one. */
+/** Effects of each transition of a hand-over list. Its row is locked, so parcels are counted one by one. */
 import { sql } from 'kysely'
 import type { Refusal } from '../../../core/problems/problems.ts'
 import type { StepValues } from '../../../core/steps.ts'

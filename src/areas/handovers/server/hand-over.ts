@@ -1,6 +1,7 @@
 /**
  * The driver takes the parcels: all orders of a list are shipped in one transaction, each by the orders' own
- * transition and refused for itself. What cannot go leaves the list with its reason; undo brings all of it back.
+ * transition and with its own refusal. Orders that cannot go leave the list with the reason; undo restores
+ * all of it.
  */
 import { sql } from 'kysely'
 import type { Refusal } from '../../../core/problems/problems.ts'

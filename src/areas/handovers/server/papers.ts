@@ -1,4 +1,4 @@
-/** What goes with the driver: the list's parcels as they stand, those that went once it is handed over. */
+/** The driver's paper: the list's present parcels, or those that went once it is handed over. */
 import { sql } from 'kysely'
 import { holds, SEE_NUMBERS } from '../../../core/abilities.ts'
 import { formatDay } from '../../../core/dates/dates.ts'

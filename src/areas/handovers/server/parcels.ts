@@ -21,7 +21,10 @@ export type Candidate = {
   list: string | null
 }
 
-/** Cash to collect of an order `o` as it stands now: it may be paid ahead, or changed, while it waits on a list. */
+/**
+ * Cash to collect of an order `o` at this moment: it may be paid in advance, or changed, while it waits on a
+ * list.
+ */
 export const due = sql`(case when o.cod = 'due' then o.total else 0 end)::bigint`
 
 const CANDIDATE = sql`o.id, o.code, o.bill_code as "billCode", o.status, o.carrier_id as carrier,
@@ -33,7 +36,7 @@ const CANDIDATE = sql`o.id, o.code, o.bill_code as "billCode", o.status, o.carri
 const read = (rows: readonly Candidate[]): Candidate[] =>
   rows.map((row) => ({ ...row, cod: Number(row.cod) }))
 
-/** Orders by what stands on the parcel; those of this carrier that can go come first. */
+/** Orders by a code on the parcel; those of this carrier that can go come first. */
 export async function byCode(
   { sql: db }: Write,
   typed: string,
@@ -55,7 +58,7 @@ export async function byId({ sql: db }: Write, ids: readonly string[]): Promise<
   return read(rows)
 }
 
-/** What waits for a carrier outside of lists; at most `limit`. */
+/** Orders that wait for a carrier outside of lists; at most `limit`. */
 export async function readyOf({ sql: db }: Write, carrier: string, limit: number): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select ${CANDIDATE} from orders o
@@ -85,7 +88,7 @@ export function whyNot(order: Candidate, carrier: string, own: string | undefine
       : { key: 'alreadyOn', params: { code, list } }
   }
   const wrong = BY_STATUS[status]
-  // A cancelled order is said to be that, whoever would have brought it.
+  // A cancelled order is reported as such, for any carrier.
   if (wrong && order.carrier === carrier) return { key: wrong, params: { code } }
   if (status === 'cancelled') return { key: 'orderCancelled', params: { code } }
   if (order.carrier === null) return { key: 'noCarrier', params: { code } }
@@ -94,7 +97,7 @@ export function whyNot(order: Candidate, carrier: string, own: string | undefine
   return undefined
 }
 
-/** What is said of a code that no order bears: a slip of the scanner shows in its shape. */
+/** The refusal of a code without an order: a misread of the scanner shows in its shape. */
 export async function unknown({ sql: db }: Write, typed: string, carrier: string): Promise<Refusal> {
   const code = plainCode(typed).slice(0, 60)
   const { rows } = await sql<{ name: string; shape: string | null }>`
@@ -108,8 +111,8 @@ export async function unknown({ sql: db }: Write, typed: string, carrier: string
 }
 
 /**
- * Puts orders on a list. Returns the first that somebody put on another list meanwhile (the database holds
- * that a parcel waits once); the caller refuses then and nothing stays.
+ * Puts orders on a list. Returns the first that was put on another list meanwhile (the database ensures that
+ * a parcel waits once); the caller refuses then and nothing stays.
  */
 export async function put(
   { sql: db, now, actor }: Write,
@@ -179,8 +182,8 @@ export async function undoPut({ sql: db }: Write, list: string): Promise<void> {
 }
 
 /**
- * Undoes the last taking off (not of what left with a hand-over that was taken back: nobody took that off); answers the code of
- * an order that is on another list by now.
+ * Undoes the last removal (not of parcels that left with an undone hand-over: they were not removed by a
+ * user); returns the code of an order that is on another list by now.
  */
 export async function undoTakeOff({ sql: db }: Write, list: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string; code: string; taken: boolean }>`

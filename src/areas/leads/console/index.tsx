@@ -3,7 +3,7 @@ import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
 import { Due } from '../../../families/cases/console/due.tsx'
 import { area } from '../area.ts'
 
-/** What an open record shows; the list does not wait for it. */
+/** The parts of an open record; the list does not wait for them. */
 const Overview = lazyComponent(async () => (await import('./overview.tsx')).Overview)
 
 export const face = defineConsole({

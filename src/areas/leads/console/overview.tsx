@@ -9,7 +9,7 @@ import { area, type Lead } from '../area.ts'
 
 const ORDER_COLUMNS = ['status', 'total', 'placedAt']
 
-/** What they look for and how they are built, then what came of it. */
+/** The wish and the body measures, then the result. */
 export function Overview({ record }: { record: Lead & Partial<CaseDetail> }) {
   const t = useT()
   const day = dayOf(record.createdAt)

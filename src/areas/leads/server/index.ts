@@ -9,7 +9,10 @@ import { states } from '../states.ts'
 
 const HOW = { area: area.id, sla: LEAD_SLA }
 
-/** Body measures belong to the golfer: what the lead learns is kept there too, by whoever may change customers. */
+/**
+ * Body measures belong to the golfer: those entered in a lead are kept there too, if the user may change
+ * customers.
+ */
 async function keepMeasures(write: Write, lead: Lead): Promise<void> {
   const known = await knownCustomer(write, lead.customer?.id, null)
   if (!known) return

@@ -99,7 +99,7 @@ const confirmPayment: OrderEffect = {
     return {
       payment: 'paid',
       ...(order.status === 'awaiting_payment' && { status: 'pending' }),
-      // Whoever paid ahead is not asked for the cash again at the door.
+      // A buyer who has paid is not asked for the cash again at the door.
       ...(order.cod === 'due' && { cod: 'none' }),
     }
   },

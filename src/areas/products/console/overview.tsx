@@ -22,7 +22,7 @@ function Price({ product }: { product: Product }) {
   )
 }
 
-/** What is sold, for how much, and how much of it there is. */
+/** The product, its price, and its stock. */
 export function Overview({ record }: { record: Product & Partial<ProductDetail> }) {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import type { Product } from '../area.ts'
 import type { ProductDetail } from '../schema.ts'
 import styles from './products.module.css'
 
-/** The variants with their price and stock: what lies there, what orders hold, what can still be sold. */
+/** The variants with their price and stock: on the shelf, reserved by orders, available. */
 export function Variants({ product }: { product: Product & Partial<ProductDetail> }) {
   const t = useT()
   const { variants } = product

@@ -45,8 +45,8 @@ export const server = defineServer({
       return changes
     },
     /**
-     * What was ever ordered stays, hidden at most. The variants are left where they are: nothing leads to
-     * them without the product, and an undo of the deletion finds them again.
+     * A product that was ever ordered stays, hidden at most. The variants are left where they are: without
+     * the product they are unreachable, and an undo of the deletion finds them again.
      */
     async delete(write, product) {
       const { rows } = await sql<{ count: number }>`

@@ -11,8 +11,8 @@ import { type StockMovement, stockMovement } from '../schema.ts'
 const LAST = '9223372036854775807'
 
 /**
- * What there was is counted back from what there is: the newer ones of each variant are summed once, the page's own
- * row by row, so a page far back costs no more than a sum over an index.
+ * Past stock is counted back from present stock: the newer rows of each variant are summed once, the page's
+ * own row by row, so a page far back costs no more than a sum over an index.
  */
 async function read(db: Sql, { id, after = LAST, limit, actor }: PageOf): Promise<StockMovement[]> {
   const seesOrders = holds(actor.abilities, 'orders.view')

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
 
 /**
- * `reserve`, `release`: held for an order, or no longer. `ship`: held goods leave the shelf; `back`: they return
- * and are held again. `return`: goods of a delivered order are fit to be sold again; `unreturn` takes that back.
- * `count`: somebody counted.
+ * `reserve`, `release`: held for an order, or no longer. `ship`: held goods leave the shelf; `back`: they
+ * return and are held again. `return`: goods of a delivered order are fit to be sold again; `unreturn` undoes
+ * that. `count`: a count by hand.
  */
 export type StockKind = 'count' | 'reserve' | 'release' | 'ship' | 'back' | 'return' | 'unreturn'
 
@@ -34,7 +34,7 @@ export async function moveStock(
     where v.id = m.variant and told.told is not null`.execute(db)
 }
 
-/** Locks products before their variants, as whoever edits a product does: no two ever wait crosswise. */
+/** Locks products before their variants, in the same order as edits of a product, so that no two wait crosswise. */
 export async function lockProducts(db: Sql, products: readonly string[]): Promise<void> {
   await sql`
     select id from products where id = any(${[...products]}::uuid[]) order by id for no key update`.execute(

@@ -12,7 +12,7 @@ import { states } from '../states.ts'
 
 type Row = z.infer<typeof choice> & { list: string }
 
-/** Why a reason cannot be stopped: whoever chooses needs at least one. */
+/** Why a reason cannot be stopped: a list needs at least one. */
 async function refusalOf(db: Sql, reason: Reason, lock: boolean): Promise<Refusal | undefined> {
   // Locked together: two of them at once would leave a list empty.
   const { rows } = await sql<{ id: string }>`
@@ -40,14 +40,14 @@ export const server = defineServer({
     },
   },
   before: {
-    /** What was chosen is kept by its list and key: a reason stays in the list that it was made for. */
+    /** A chosen reason is stored by its list and key: it stays in the list that it was made for. */
     async update(_write, reason, changes) {
       if (changes.list !== undefined && changes.list !== reason.list)
         throw new Problem('invalid', { area: area.id, fields: { list: { key: 'listFixed' } } })
       return changes
     },
   },
-  /** All lists at once, for whoever is asked for a reason: a few kilobytes that the console keeps. */
+  /** All lists at once, for every step that asks for a reason: a few kilobytes that the console keeps. */
   routes(app, db) {
     mountRoute(app, {
       method: 'GET',

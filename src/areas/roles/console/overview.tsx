@@ -37,7 +37,7 @@ function Abilities({ abilities }: { abilities: readonly string[] | undefined }) 
   )
 }
 
-/** What somebody with this role may do, by area. */
+/** The abilities of the role, by area. */
 export function Overview({ record }: { record: Role }) {
   const t = useT()
   return (

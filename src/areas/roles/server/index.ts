@@ -12,8 +12,8 @@ const notHeld = (ability: string) =>
   new Problem('forbidden', { area: area.id, reason: { key: 'grantNotHeld', params: { ability } } })
 
 /**
- * Refuses to add or take an ability that the person does not hold (taking is granting's other half), and
- * to add one that does not exist. What stays as it was is nobody's decision.
+ * Refuses to add or remove an ability that the user does not hold, and to add one that does not exist.
+ * Unchanged abilities are not checked.
  */
 function checkChange(actor: Actor, before: readonly string[], after: readonly string[]): void {
   const known = knownAbilities()
@@ -56,7 +56,7 @@ export const server = defineServer({
   area,
   input,
   effects: {
-    // Bringing a role back is granting it anew; taking back other changes passes `before`, as they do.
+    // Restoring a role grants it again; undoing other changes passes `before`, as they do.
     delete: {
       async undo(write, role) {
         checkChange(write.actor, [], role.abilities)

@@ -4,7 +4,7 @@ import { Money } from '../../../console/kit/ui/text.tsx'
 import type { Shop } from '../area.ts'
 import type { Earning } from '../schema.ts'
 
-/** What the supplier earned with which order, and the sum up to there. */
+/** The supplier's earnings by order, with a running sum. */
 export function Earnings({ record }: { record: Shop }) {
   const t = useT()
   const columns: LedgerColumn<Earning>[] = [

@@ -1,4 +1,4 @@
-/** What a supplier earns: every order that was delivered and what came back of it, with the sum up to there. */
+/** Earnings of a supplier: every delivered order and its returns, with a running sum. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { holds } from '../../../core/abilities.ts'
@@ -10,7 +10,7 @@ import { type Earning, earning } from '../schema.ts'
 /** Beyond every row there is. */
 const LAST = '9223372036854775807'
 
-/** What is older than the page is summed over the index alone. */
+/** Rows older than the page are summed over the index alone. */
 async function read(db: Sql, { id, after = LAST, limit, actor }: PageOf): Promise<Earning[]> {
   const seesOrders = holds(actor.abilities, 'orders.view')
   const { rows } = await sql<Earning>`

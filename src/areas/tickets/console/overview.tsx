@@ -3,7 +3,7 @@ import { CaseOverview, type ShownCase } from '../../../families/cases/console/ov
 import type { CaseDetail } from '../../../families/cases/schema.ts'
 import { area, type Ticket } from '../area.ts'
 
-/** What the customer wants first, then by when, then what was done about it. */
+/** The customer's matter first, then its deadline, then its history. */
 export function Overview({ record }: { record: Ticket & Partial<CaseDetail> }) {
   return (
     <CaseOverview area={area} record={record as ShownCase} about={['order', 'topic', 'channel']}>

@@ -29,7 +29,7 @@ function Scope({ voucher }: { voucher: Shown }) {
   return <FieldFacts area={area} record={voucher} names={limited} />
 }
 
-/** What it gives, to whom, on what, how often, and who pays for it. */
+/** The benefit, its customers, goods and uses, and its bearer. */
 export function Overview({ record }: { record: Shown }) {
   const t = useT()
   const { codeCount, codesUsed, given } = record

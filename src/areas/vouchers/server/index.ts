@@ -10,7 +10,7 @@ import { states } from '../states.ts'
 import { parts } from './parts.ts'
 import { routes } from './routes.ts'
 
-/** What does not go with the answers that were chosen is emptied, so that it cannot be read as a term. */
+/** Empties values that do not go with the chosen ones, so that they cannot be read as terms. */
 function consistent(voucher: Changes): Changes {
   const { benefit, uses, bearer, kind, maxUses, percent, amount, maxRefund, storeShare, vids } = voucher
   return {
@@ -42,8 +42,9 @@ const generateCodes: Effect<Voucher> = {
     if (dryRun) return {}
     const codes = new Set<string>()
     while (codes.size < Number(count)) codes.add(head + randomPart())
-    // One that is there already, 1 in 10^10: the whole statement fails and nothing was generated. The instant tells the
-    // ones of this call from all before it, also of a call that began later and was quicker: the voucher is locked.
+    // A duplicate code, 1 in 10^10, fails the whole statement and none is generated. The instant separates
+    // this call's codes from all before it, also of a call that began later and was quicker: the voucher is
+    // locked.
     await sql`
       insert into voucher_codes (code, voucher_id, created_at)
       select code, ${voucher.id}::uuid, greatest(${now}::timestamptz, l.latest + interval '1 ms')

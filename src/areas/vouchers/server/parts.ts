@@ -1,6 +1,6 @@
 import type { VoucherDetail } from '../schema.ts'
 
-/** What the detail of a voucher shows beyond its own fields. */
+/** Data of a voucher's detail besides its own fields. */
 export const parts: Record<keyof VoucherDetail, string> = {
   codeCount: 'select count(*)::integer from voucher_codes c where c.voucher_id = t.id',
   codesUsed:

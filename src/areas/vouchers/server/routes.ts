@@ -20,7 +20,7 @@ export function routes(app: FastifyInstance, db: Sql, actorOf: (request: Fastify
   mountRoute(app, {
     method: 'GET',
     url: `/api/${area.id}/:id/codes`,
-    // Whoever has a code can spend it: they are shown to those who make them.
+    // Anyone with a code can spend it: codes are shown only to users who may generate them.
     ability: `${area.id}.generate-codes`,
     tag: area.id,
     schema: {

@@ -17,11 +17,11 @@ import { area } from '../area.ts'
 import { readCode } from '../codes.ts'
 import { type Cart, type Frozen, judge, type Standing, type Terms } from '../rules.ts'
 
-/** What an order stores of the voucher that it holds; amounts in VND. */
+/** The stored voucher of an order; amounts in VND. */
 export type TakenVoucher = Frozen & { voucher: { id: string; code: string; name: string }; code: string }
 export type VoucherAnswer = TakenVoucher | { refused: Refusal }
 
-/** What of an open write is needed: the order's own transaction, its instant, and who acts. */
+/** The used part of an open write: the order's own transaction, its instant, and the actor. */
 export type Taking = Pick<Write, 'sql' | 'now' | 'actor'>
 
 type Found = Terms & { id: string; recordCode: string; name: string; used: number }
@@ -89,8 +89,8 @@ async function examine(
 }
 
 /**
- * What a code would take off a cart now; writes nothing. `orderId`: the order that is being changed; what it
- * holds itself counts as free, and a voucher that it took in time stays good.
+ * The discount of a code on a cart now; writes nothing. `orderId`: the order being changed; its own use
+ * counts as free, and a voucher that it took in time stays valid.
  */
 export async function checkVoucher(
   db: Sql,
@@ -110,7 +110,7 @@ async function heldBy(db: Sql, holder: string): Promise<Use | undefined> {
   return last?.count === 1 ? last : undefined
 }
 
-/** The newest row about a holder, or of one voucher that it had: it tells whether the use is held. */
+/** The newest row of a holder, or of one voucher that it had: it shows whether the use is held. */
 async function lastUse(
   db: Sql,
   holder: string,
@@ -166,13 +166,13 @@ export async function takeVoucher(
 }
 
 /**
- * For an order that is edited: gives back what it holds and takes `code`, or nothing where it is null. The
- * same code again is computed anew and need not lie in the voucher's days any more. Nothing is written when
- * it is refused. Returns undefined when the order then holds none.
+ * For an edited order: returns its use and takes `code`, or nothing where it is null. The same code again is
+ * computed again and may be outside the voucher's days by now. Nothing is written when it is refused. Returns
+ * undefined when the order then holds none.
  *
- * An order that shares its voucher with others of its group is looked at with them: `cart` is the whole group's
- * (read it behind `lockHeld`), and the answer is what all of them get. It may leave its part to the others (null);
- * another code than theirs is refused.
+ * An order that shares its voucher with others of its group is computed with them: `cart` is the whole
+ * group's (read it after `lockHeld`), and the result is the discount of all of them. It may leave its part to
+ * the others (null); another code than theirs is refused.
  */
 export async function exchangeVoucher(
   write: Taking,
@@ -220,7 +220,7 @@ async function lockVouchers(db: Sql, held: Use | undefined, wanted: string | nul
 
 const lockVoucher = (db: Sql, id: string) => findVoucher(db, sql`v.id = ${id}::uuid`, true)
 
-/** What holds an order's voucher: the group that it belongs to, or itself. */
+/** The holder of an order's voucher: the group that it belongs to, or itself. */
 async function holderOf(db: Sql, orderId: string): Promise<string> {
   const { rows } = await sql<{ holder: string }>`
     select coalesce(group_id, id) as holder from orders where id = ${orderId}::uuid`.execute(db)

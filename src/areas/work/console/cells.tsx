@@ -8,7 +8,7 @@ import type { Work } from '../area.ts'
 import { type Count, NOBODY, ordersOf } from '../orders-of.ts'
 import styles from './work.module.css'
 
-/** Who it is; the orders of nobody stand out. */
+/** The user's name; orders without a handler are highlighted. */
 export function Person({ work }: { work: Work }) {
   const t = useT()
   return work.code === NOBODY ? <b>{t('work:detail.nobody')}</b> : work.name

@@ -5,7 +5,7 @@ import { COUNTS, NOBODY } from '../orders-of.ts'
 import { CountLink, Person } from './cells.tsx'
 import { Orders } from './orders.tsx'
 
-/** What somebody has on their desk; every number leads to its orders. */
+/** A user's orders; every number leads to its orders. */
 export function Overview({ record }: { record: Work }) {
   const t = useT()
   return (

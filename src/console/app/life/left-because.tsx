@@ -1,4 +1,4 @@
-/** Says on the login page why one is there, when the session ended by itself. */
+/** The reason on the login page when the session ended by itself. */
 import { useSearchParams } from 'react-router-dom'
 import { useT } from '../../kit/i18n.ts'
 import { Icon } from '../../kit/ui/icon.tsx'

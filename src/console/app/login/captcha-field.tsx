@@ -63,7 +63,7 @@ export function CaptchaField({ state, error }: { state: State; error?: string | 
   const { data, isFetching } = asked
   const { take, write } = state
   const id = data?.id
-  /** Somebody asked for another one: the focus comes when it is there, so that it is read with the field. */
+  /** The user asked for another one: the focus moves once it is loaded, so that it is read with the field. */
   const awaited = useRef(false)
   useEffect(() => {
     take(id)

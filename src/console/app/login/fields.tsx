@@ -13,7 +13,7 @@ type Props = {
   needed?: boolean
   error?: string | undefined
   help?: string
-  /** Stands between the control and what is wrong. */
+  /** Between the control and its error. */
   note?: ReactNode
   /** Further ids that describe the control. */
   describedBy?: string

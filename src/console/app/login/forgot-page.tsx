@@ -142,7 +142,7 @@ function Reset({ token }: { token: string }) {
       if (sent.problem?.fields.token !== undefined) setSpent(sent.problem.msg)
       return
     }
-    // Whoever was signed in here under this account no longer is; anybody else still is.
+    // A user signed in here under this account no longer is; any other still is.
     forgetSessionOf(sent.result.username)
     setDone(true)
     void navigate('/forgetpass', { replace: true, state: { done: true } })

@@ -37,7 +37,7 @@ export async function goOn(): Promise<boolean> {
   return true
 }
 
-/** Says that the page goes on. */
+/** Reports that the page continues. */
 export const sayBack = () => void toast(t('account:window.back'), { kind: 'success', id: 'signed-in' })
 
 /** Opens the window, unless the user has signed in elsewhere meanwhile: `again` then checks the account. */

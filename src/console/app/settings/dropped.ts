@@ -1,4 +1,4 @@
-/** Says which settings of this device could not be read; the account's own, else the usual ones, took their place. */
+/** Names settings of this device that could not be read; the account's own, else the defaults, are used. */
 import { unreadable } from '../../kit/device.ts'
 import { t } from '../../kit/i18n.ts'
 import { toast } from '../../kit/overlays/toast.ts'

@@ -1,4 +1,4 @@
-/** Says that the server is out of reach, what that means for one's work, and when it is over. */
+/** A banner while the server is out of reach, with its consequences, and a note when it is over. */
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { dayOf, formatDateTime } from '../../../core/dates/dates.ts'

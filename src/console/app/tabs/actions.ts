@@ -1,4 +1,4 @@
-/** What commands do to the visited tabs. */
+/** Commands' actions on the visited tabs. */
 import type { TabAction } from '../../../../commands/ports/tabs-port.ts'
 import { navigate } from '../../commands/ports/navigation.ts'
 import { store } from '../../kit/atoms.ts'

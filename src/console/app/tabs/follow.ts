@@ -1,4 +1,4 @@
-/** Follows where the person goes: keeps the tabs, and tells commands what can be done with them. */
+/** Follows the user's navigation: keeps the tabs, and publishes them for commands. */
 import type { TabsPort } from '../../../../commands/ports/tabs-port.ts'
 import { openTabRowsAtom } from '../../commands/palette/rows.ts'
 import { tabsPortAtom, whereAtom } from '../../commands/state.ts'
@@ -84,7 +84,7 @@ function start(account: string): () => void {
     followState(),
     store.sub(whereAtom, onWhere),
     store.sub(tabsAtom, () => {
-      // Whoever signs out leaves none behind.
+      // A sign-out leaves none behind.
       if (store.get(sessionAtom)?.account.id === account) writeTabs(account, store.get(tabsAtom))
       showRows()
       tell()

@@ -1,7 +1,6 @@
 /**
- * What a tab looked like when it was left, beside what lists and drafts keep themselves: what was scrolled how far,
- * which tab of the record was open, where the focus was. Noted while it happens: once another page is there, the
- * old one can no longer be asked.
+ * State of a tab when it was left, besides that of lists and drafts: scroll positions, the record's open tab,
+ * the focus. Recorded while it changes: once another page is shown, the former one cannot be read.
  */
 import { store } from '../../kit/atoms.ts'
 import { openTabsAtom } from '../../kit/detail/tab-state.ts'
@@ -11,7 +10,7 @@ import { isKept } from './place.ts'
 type Focus = { selector: string; caret: number | undefined }
 type Kept = { focus: Focus | undefined; scroll: Map<string, number>; detail: string | undefined }
 
-/** What comes later than this (rows, a record) is no longer waited for, ms. */
+/** Longest wait for later content (rows, a record), ms. */
 const PATIENCE_MS = 1_500
 
 const kept = new Map<string, Kept>()
@@ -28,7 +27,7 @@ let shown: {
 }
 let arriving = new AbortController()
 
-/** Ids that are made anew with each rendering. */
+/** Ids that are generated at each rendering. */
 const PASSING_ID = /^(_r_|:|«|radix)/
 
 /** How an element is found again; undefined for those that are gone with their page. */

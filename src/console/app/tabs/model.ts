@@ -31,7 +31,7 @@ export const isPinned = (id: string): boolean => id === HOME
 
 const find = (tabs: Tabs, id: string) => tabs.open.find((tab) => tab.id === id)
 
-/** What has to be known of the moment in which an address is shown. */
+/** The context in which an address is shown. */
 export type Moment = {
   /** The address took the place of the one before in the history of the window. */
   replaced: boolean

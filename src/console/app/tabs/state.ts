@@ -25,7 +25,7 @@ function tabOfDraft(key: string): string | undefined {
 const tabsOfDrafts = (keys: Iterable<string>): Set<string> =>
   new Set([...keys].flatMap((key) => tabOfDraft(key) ?? []))
 
-/** Tabs in whose form somebody is typing. */
+/** Tabs whose form has unsaved input. */
 export const typedTabsAtom = atom((get) => tabsOfDrafts(get(unsavedAtom).keys()))
 
 /** Tabs that hold what is typed and not saved, whether their form is shown or not. */

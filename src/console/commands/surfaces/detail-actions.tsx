@@ -100,7 +100,7 @@ const UndoButton: DetailSlots['UndoButton'] = ({ area, record, entry }) => {
   const t = useT()
   const online = useAtomValue(onlineAtom)
   const can = useCan()
-  // Whoever may make a change may take it back; what is no verb of the area is taken back by its editors.
+  // A user who may make a change may undo it; changes that are no verb of the area are undone by its editors.
   const verb = area.verbs.includes(entry.action) ? entry.action : 'edit'
   if (!entry.undoable || !can(`${area.id}.${verb}`)) return null
   return (

@@ -63,7 +63,7 @@ function useDeletion(area: Area, code: string): Change | undefined {
   return deletion
 }
 
-/** Tells commands which record is open. */
+/** Publishes the open record for commands. */
 function useTarget(area: Area, record: AnyRecord | undefined): void {
   const setTarget = useSetAtom(detailTargetAtom)
   useEffect(() => {

@@ -26,6 +26,6 @@ export function reactTo({ at, from, saved }: Told, mine: Mine): Reaction {
     return continues ? 'take' : 'offer'
   }
   if (mine.at === undefined && !mine.changed) return 'rest'
-  // Whoever discards a copy of what is typed here means that copy.
+  // Discarding a copy of the values typed here means that copy.
   return continues && (saved || mine.known) ? 'base' : 'write'
 }

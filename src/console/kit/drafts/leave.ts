@@ -12,7 +12,7 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
 }
 
 /**
- * Says whether a form has unsaved work, and whether it is kept as a draft. While any form has, closing the window
+ * Registers whether a form has unsaved work, and whether it is kept as a draft. While any form has, closing the window
  * is asked about by the browser.
  */
 export function setUnsaved(form: string, unsaved: boolean, kept = true): void {

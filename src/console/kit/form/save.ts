@@ -12,7 +12,7 @@ export type SaveResult =
   | { ok: true; record: AnyRecord; others?: readonly Ref[] }
   /** Refused, e.g. a field's value: words in the person's language, by field. */
   | { ok: false; reason: 'refused'; message: string; fields?: Record<string, string> }
-  /** Somebody saved in between (412): the record as it is now. */
+  /** Another user saved in between (412): the record as it is now. */
   | { ok: false; reason: 'stale'; message: string; current: AnyRecord }
   /** Not sent, or no answer came: the draft is kept and the same save may be tried again. */
   | { ok: false; reason: 'unreachable'; message: string }

@@ -194,7 +194,7 @@ function tickedState(meta: ListMeta): 'none' | 'some' | 'all' {
   return meta.selected >= meta.total ? 'all' : 'some'
 }
 
-/** Says how many are ticked, to those who do not see it. */
+/** The number of ticked rows, for screen readers. */
 function useSelectionSaid(words: string, announce: (text: string) => void): void {
   const t = useT()
   const before = useRef(words)

@@ -15,7 +15,7 @@ import type { ListStore } from './data/store.ts'
 /** The parameter of a list's address that names the saved view it was opened from. */
 export const VIEW_PARAM = 'view'
 
-/** Says that a record was opened from its list: closing it then goes back instead of forward. */
+/** Marks a record as opened from its list: closing it then goes back instead of forward. */
 type OpenedState = { opened?: boolean } | null
 
 export type Address = {

@@ -1,4 +1,4 @@
-/** Tells the rest of the console about the list in view: what commands act on, and the status bar. */
+/** Publishes the list in view: the target of commands, and the status bar. */
 import { useEffect } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import type { ColumnChoice } from '../../../core/column-choice.ts'
@@ -122,7 +122,7 @@ export function useResting(
   }, [area, list, follow, prepare])
 }
 
-/** Tells what the list shows, so that commands can save it as a view. */
+/** Publishes the list's query, so that commands can save it as a view. */
 export function useShown(
   area: Area,
   query: ListQuery,

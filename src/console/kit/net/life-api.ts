@@ -2,7 +2,7 @@
 import type { SessionLeft } from '../atoms.ts'
 import { request } from './request.ts'
 
-/** Somebody else who has a record open. */
+/** Another user on a record. */
 export type Present = { id: string; name: string; mode: 'view' | 'edit' }
 
 type Shown =
@@ -25,7 +25,7 @@ export const lifeApi = {
     const answer = await request('/api/public/account/session', call)
     return answer.data as SessionLeft
   },
-  /** Tells which record this tab shows, and answers who else is on it; `none`: it shows none any more. */
+  /** Reports the record that this tab shows, and returns the other users on it; `none`: it shows none any more. */
   async present(tab: string, what: Shown): Promise<readonly Present[]> {
     const answer = await request('/api/presence', {
       method: 'POST',

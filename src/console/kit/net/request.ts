@@ -49,7 +49,7 @@ type Listeners = {
 }
 let listeners: Listeners = { session: () => {}, network: () => {}, reached: () => {} }
 
-/** Tells who hears of failures that concern more than the caller; set once by the app. */
+/** Sets the listener of failures that concern more than the caller; called once by the app. */
 export function onProblems(given: Listeners): void {
   listeners = given
 }
@@ -63,7 +63,7 @@ export function newKey(): string {
 
 let idle = false
 
-/** Says whether nobody has touched key or pointer for a while: calls are then no use of the session. */
+/** Sets whether there was no input for a while: calls are then no use of the session. */
 export function setIdle(now: boolean): void {
   idle = now
 }

@@ -17,7 +17,7 @@ export type DialogProps = {
   /** `alertdialog` for questions that interrupt. */
   role?: 'dialog' | 'alertdialog'
   width?: number
-  /** Stands at the right edge, over the whole height, and leaves the page to be seen. */
+  /** At the right edge, over the whole height, with the page still visible. */
   side?: boolean
   onClose(): void
   /** Replaces closing by Esc: back by one level. */
@@ -122,7 +122,7 @@ export function confirm(question: Omit<Question, 'no'> & { no?: string }): Promi
   return ask({ ...question, no: question.no ?? t('app:cancel') })
 }
 
-/** Says something that has to be acknowledged. */
+/** Shows a message that has to be acknowledged. */
 export async function alert({
   ok = t('app:ok'),
   ...message

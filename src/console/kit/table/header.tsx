@@ -44,7 +44,7 @@ export type HeaderProps = {
   onHide(name: string): void
   /** Pins a column at the left, or unpins it; returns false when there is no room. */
   onPin(name: string): boolean
-  /** Says something to screen readers. */
+  /** Announces a text to screen readers. */
   announce(text: string): void
   /** The focus goes back to the rows. */
   onLeave(): void

@@ -49,7 +49,7 @@ export async function mountAvatar(
         const picture = await squarePicture(await fileOf(request))
         const name = nameOfPicture(picture)
         await keepFile(folder, name, picture)
-        // Stands for the file where the request is compared with an earlier one of the same key.
+        // Represents the file where the request is compared with an earlier one of the same key.
         request.body = { file: name }
         return sendAnswer(reply, await keep(request, `/files/${name}`))
       },

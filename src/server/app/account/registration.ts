@@ -41,7 +41,10 @@ export class Registration {
     this.#limit = new RateLimit(database, ADDRESS)
   }
 
-  /** Answers 201 with the username. Throws Problem `invalid`, `tooMany`, `captcha`, `duplicate` (at `username`). */
+  /**
+   * Responds with 201 and the username. Throws Problem `invalid`, `tooMany`, `captcha`, `duplicate` (at
+   * `username`).
+   */
   async register(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     await this.#limit.take(networkOf(request.ip))
     const body = objectOf(request.body)

@@ -65,7 +65,7 @@ const CHANGED: Record<LanguageId, (facts: Changed) => { subject: string; lines: 
 export const mailLanguage = (kept: unknown, asker: LanguageId): LanguageId =>
   LANGUAGES.find((one) => one === kept) ?? asker
 
-/** Tells the owner by mail that the password was changed, beside the request that did it. */
+/** Informs the owner by mail that the password was changed, after the request that did it. */
 export function tellPasswordChanged(
   { database, mailer }: { database: Database; mailer: Mailer },
   accountId: string,
@@ -103,7 +103,7 @@ const EMAIL_CHANGED: Record<LanguageId, (facts: Changed) => { subject: string; l
   }),
 }
 
-/** Tells the address that an account had until now, beside the request that changed it. */
+/** Informs the former address of an account, after the request that changed it. */
 export function tellEmailChanged(
   mailer: Mailer,
   { name, username, email, language }: { name: string; username: string; email: string; language: unknown },

@@ -29,7 +29,7 @@ export async function sendSheet(
   return sendXlsx(reply, `${fileStem(title)}.xlsx`).send(await buffer(writeRows({ name, columns }, cells)))
 }
 
-/** Says what the answer is and how the browser is to treat it: saved, never shown. */
+/** Headers of the response: a file that is saved, never shown. */
 export function sendXlsx(reply: FastifyReply, name: string): FastifyReply {
   return reply
     .header('content-type', XLSX)

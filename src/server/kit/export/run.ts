@@ -142,7 +142,7 @@ async function readPart(
   return written.map((json) => maskedText(table, json, actor))
 }
 
-/** Says how far it is. Throws `Over` when the job has ended meanwhile. */
+/** Reports the progress. Throws `Over` when the job has ended meanwhile. */
 async function moveOn(
   { tools }: ExportTools,
   job: StoredJob,

@@ -151,7 +151,7 @@ export function shownJob(tools: Tools, job: StoredJob, actor: Actor): Job {
 export const JOBS_CHANNEL = 'jobs'
 export type JobEvent = { id: string; account: string; state: JobState }
 
-/** Tells every process of a job, when the runner's transaction commits. */
+/** Notifies every process of a job, when the runner's transaction commits. */
 export async function tellOfJob(runner: Runner, event: JobEvent): Promise<void> {
   await run(runner, `select pg_notify('${JOBS_CHANNEL}', $1) as told`, [JSON.stringify(event)])
 }

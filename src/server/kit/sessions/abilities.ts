@@ -3,7 +3,7 @@ import { ALL_ABILITIES } from '../../../core/abilities.ts'
 
 let known: ReadonlySet<string> = new Set()
 
-/** Told once, before the server listens. */
+/** Set once, before the server listens. */
 export function declareAbilities(abilities: readonly string[]): void {
   known = new Set([ALL_ABILITIES, ...abilities])
 }

@@ -134,7 +134,7 @@ function note(
 
 /** Throws `invalid` when the owner has no room for one more view of the area. */
 async function checkRoom({ runner }: Open, owner: string, area: string): Promise<void> {
-  // Whoever adds one at the same moment waits here, else both would count the same and go past the limit.
+  // A concurrent insert waits here, else both would count the same and exceed the limit.
   await run(runner, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`saved-views ${owner} ${area}`])
   const [{ count } = { count: 0 }] = await run<{ count: number }>(
     runner,

@@ -45,7 +45,7 @@ const ALONE_MS = 1_000
 
 let askedAt = Number.NEGATIVE_INFINITY
 
-/** Somebody calls the server: who works in pieces rests between them. */
+/** A user calls the server: work in pieces rests between them. */
 export function someoneAsks(): void {
   askedAt = performance.now()
 }

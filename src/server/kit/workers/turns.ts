@@ -24,7 +24,7 @@ export function turns({
           reason: { key: 'busy' },
           ...(retryAfter !== undefined && { data: { retryAfter } }),
         })
-      // Whoever finishes hands its place over, so `running` stays as it is.
+      // A finished one hands its place over, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       running++

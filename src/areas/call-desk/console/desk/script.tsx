@@ -7,7 +7,7 @@ import styles from './order.module.css'
 
 const D = 'call-desk:detail.desk'
 
-/** Stands around what is filled in; no words hold it. */
+/** Marks filled-in values; no words contain it. */
 const MARK = '\u0001'
 
 type Person = 'male' | 'female' | 'other'

@@ -38,7 +38,7 @@ async function fromOrder(form: Form, code: string): Promise<void> {
   form.setValue('lines', again)
 }
 
-/** Somebody who buys for the first time: to be made a golfer of on the way. */
+/** A first-time buyer, created as a golfer with the order. */
 export type NewGolfer = { name: string; phone: string }
 
 /** Properties of the customer in a lead or a ticket. */

@@ -36,7 +36,7 @@ export function beginning(method: Order['paymentMethod'], total: number): Change
 export const pieces = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Says which orders look like this one until the person has acknowledged each of them. */
+/** Refuses with similar orders until the user has acknowledged each of them. */
 async function askAboutLike(write: Write, wanted: NewOrder, worked: Worked, phone: string): Promise<void> {
   const like = await ordersLike(write.sql, {
     customer: wanted.customer,

@@ -1,5 +1,5 @@
 /**
- * Stands before every other listener and lets only presses of a hand through: what a Vietnamese typing tool
+ * Runs before every other listener and lets only presses of a hand through: what a Vietnamese typing tool
  * sends outside a text field is kept back, and the key that the person really pressed is sent on in its place.
  * Text typed beside a field (its first letter has no meaning here) is kept back too, until the hand rests.
  */
@@ -28,7 +28,7 @@ export type FilterOptions = {
   bareKeys(): boolean
   /** Whether a letter begins any key in force. */
   means(letter: string): boolean
-  /** Somebody types text where there is no field. */
+  /** The user types text outside a field. */
   onStray(): void
 }
 

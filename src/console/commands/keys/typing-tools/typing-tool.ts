@@ -29,7 +29,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   '\u0306': { telex: 'w', vni: '8' },
 }
 const CIRCUMFLEX = '\u0302'
-/** Stands for the stroke of đ, which has no mark in Unicode. */
+/** A stand-in for the stroke of đ, which has no mark in Unicode. */
 const STROKE = '-'
 const NARROW_SPACE = '\u202f'
 

@@ -44,7 +44,7 @@ export class PageLoader {
     this.#failures = 0
   }
 
-  /** Says which rows are looked at. */
+  /** Sets the visible rows. */
   look(firstRow: number, lastRow: number, total: number): void {
     const last = Math.max(0, Math.min(lastRow, total - 1))
     const first = Math.min(pageOf(Math.max(0, firstRow)), pageOf(last))

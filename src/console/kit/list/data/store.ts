@@ -175,7 +175,7 @@ export class ListStore {
     void this.#load(this.meta.wanted, { top: this.scroll.top, cursor: this.cursor })
   }
 
-  /** Says which rows are looked at, the ones just outside included. */
+  /** Sets the visible rows, with a few outside. */
   look(first: number, last: number): void {
     this.#view = { first, last }
     const { status, pending, total, query, wanted } = this.meta
@@ -217,7 +217,7 @@ export class ListStore {
     if (count > 0) this.#setMeta({ fresh: this.meta.fresh + count })
   }
 
-  /** Says which record's detail is open. */
+  /** Sets the record whose detail is open. */
   setOpen(code: string | undefined): void {
     this.#openCode = code
     this.rows.touchAll()
@@ -303,7 +303,7 @@ export class ListStore {
       }
       const rows = { ...answer, pages: PageCache.of(wanted, answers) }
       const now = from ? goneOn(from, place, this.place, rows, this.scroll) : place
-      // Somebody who moves on is not called back: what they have come to is fetched.
+      // A user who moves on stays there: the rows at the new place are fetched.
       if (!now) return this.refresh()
       this.#park()
       this.#swap(query, rows, now)

@@ -121,7 +121,7 @@ describe('saving a cell', () => {
     await saveCell(h, { ...save('price', 200), record: theirs })
     expect(h.edits.drafts).toMatchObject([{ value: 200, message: 'newer', theirs }])
     expect(h.row()).toEqual(theirs)
-    // Told of it, the person keeps their own.
+    // The user sees it and keeps their own value.
     await saveCell(h, { ...save('price', 200), record: theirs, opened: 300 })
     expect(h.row()).toMatchObject({ price: 200, version: 5 })
     expect(h.edits.drafts).toEqual([])

@@ -89,7 +89,7 @@ async function send(host: Host, save: CellSave, draft: CellDraft, contested: boo
   const on = contested ? { ...row, version: row.version - 1 } : row
   let result = await port.update(area.id, on, { [field]: save.sent }, key)
   if (!result.ok && result.reason === 'stale' && same(result.current[field], draft.before)) {
-    // Somebody changed another field of the record: nothing of this cell is contested.
+    // Another user changed another field of the record: this cell has no conflict.
     result = await port.update(area.id, result.current, { [field]: save.sent }, newKey())
   }
   if (result.ok) {

@@ -1,4 +1,4 @@
-/** Says what of a filter was not understood; the rest is in force. */
+/** The part of a filter that was not understood; the rest is applied. */
 import { useState } from 'react'
 import type { ParsedQuery } from '../../../../core/filter/filters.ts'
 import type { SavedView } from '../../../../core/wire/views.ts'

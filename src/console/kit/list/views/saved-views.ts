@@ -89,7 +89,7 @@ export function viewPath(area: Area, view: SavedView): string {
   return `${listPath(area)}?${params}`
 }
 
-/** Tells whether a list shows something else than a view holds: another filter, order, or other columns. */
+/** Whether a list differs from a view: another filter, order, or other columns. */
 export const isChangedAtom = atom((get) => {
   const columns = get(viewColumnsAtom)
   return (view: SavedView, query: ListQuery) => columns[view.id] !== undefined || !sameQuery(view, query)

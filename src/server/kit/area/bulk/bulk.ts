@@ -156,7 +156,7 @@ class Targets {
 }
 
 /**
- * Says what would happen to up to 100,000 records and writes nothing. A few at a time, each look in a
+ * Previews the effect on up to 100,000 records and writes nothing. A few at a time, each look in a
  * transaction of its own that is rolled back, so that nobody waits behind it; `signal` ends it early.
  */
 export async function previewBulk(

@@ -68,7 +68,7 @@ export function mountBulk(
   })
 }
 
-/** Tells when nobody waits for the answer any more: looking at 100,000 records takes a while. */
+/** Signals that the caller has gone: checking 100,000 records takes a while. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())

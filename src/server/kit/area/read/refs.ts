@@ -15,7 +15,7 @@ const BELIEVED_MS = 60_000
 type Named = { ref: Ref; json: string }
 type Kept = Named & { until: number }
 type Row = Record<string, unknown>
-/** Says that a name is needed. */
+/** Notes that a name is needed. */
 export type WantRef = (area: string, id: string) => void
 export type RefsByArea = ReadonlyMap<string, ReadonlySet<string>>
 

@@ -65,7 +65,7 @@ export function sendAnswer(
   return reply.code(status).header('content-type', JSON_TYPE).send(body)
 }
 
-/** Tells how long the database took, for the browser's timeline and the benchmark. */
+/** Sends the time in the database, for the browser's timeline and the benchmark. */
 export function tellTiming(reply: FastifyReply, began: number): void {
   reply.header('server-timing', `db;dur=${(performance.now() - began).toFixed(1)}`)
 }

@@ -5,7 +5,7 @@
 import type { Database } from '../../database/database.ts'
 
 export const CHANGES_CHANNEL = 'changes'
-/** Stands for the record where many of an area changed at once. */
+/** In place of a record id when many of an area changed at once. */
 export const EVERY_RECORD = '00000000-0000-0000-0000-000000000000'
 
 /** The JSON of a NOTIFY on the channel. */
@@ -53,7 +53,7 @@ export class Changes {
     return this.#epoch + (this.#counters.get(area) ?? 0)
   }
 
-  /** Tells of one changed record. */
+  /** Publishes one changed record. */
   tell(area: string, record: string): void {
     this.#counters.set(area, (this.#counters.get(area) ?? 0) + 1)
     this.#lagsUntil.set(area, performance.now() + LAG_MS)

@@ -4,7 +4,7 @@ import type { AreaTable } from '../columns.ts'
 import type { Changes } from '../face.ts'
 import { sameValue } from './input.ts'
 
-/** Stands for a value that is kept from the audit, e.g. a password's hash. */
+/** In place of a value that is kept out of the audit, e.g. a password's hash. */
 export const SECRET = '•••'
 
 export type Differences = { before: Record<string, unknown>; after: Record<string, unknown> }

@@ -177,7 +177,7 @@ const FLUSH_QUIET = `${ENTRIES} ${INTO_AUDIT}`
 
 type By = Pick<Write, 'actor' | 'now'>
 
-/** Tells once of a whole area that many of its records changed, as part of the transaction. */
+/** Sends one event for an area in which many records changed, as part of the transaction. */
 export const tellOfArea = (runner: Runner, area: string, by: By): Promise<void> =>
   tell(runner, { area, record: EVERY_RECORD, code: '', version: 0, action: 'reset' }, by)
 

@@ -33,7 +33,7 @@ export class Writes {
     this.#changes = changes
   }
 
-  /** Tells how a write reaches other areas; once, when all of them are there. */
+  /** Sets how a write reaches other areas; once, when all of them are loaded. */
   reach(others: (open: Open) => Others): void {
     this.#others = others
   }
