@@ -84,3 +84,16 @@ test('only the API client sends requests, so that none goes around it', () => {
   ).toEqual([])
   expect(found(/XMLHttpRequest|sendBeacon/, [])).toEqual([])
 })
+
+test('what a write changes on the screen is changed by one file', () => {
+  const AFTER_WRITE = 'src/console/commands/ports/after-write.ts'
+  /** The store of records, and the changes of others that the server sends. */
+  const STORE = ['src/console/kit/net/queries.ts', 'src/console/kit/net/live.ts']
+  expect(found(/\b(?:putRecord|dropRecord)\(/, [AFTER_WRITE, ...STORE])).toEqual([])
+  const commands = sources.filter(
+    ({ file }) => file.startsWith('src/console/commands/') && file !== AFTER_WRITE,
+  )
+  expect(commands.filter(({ text }) => /\.patch\(|recordKey\(/.test(text)).map(({ file }) => file)).toEqual(
+    [],
+  )
+})

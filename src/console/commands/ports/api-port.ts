@@ -14,16 +14,14 @@ import { hasWords } from '../../kit/i18n.ts'
 import { listHandleAtom } from '../../kit/list/target.ts'
 import { api, type BulkTarget, type BulkWhat, type RefusedRow } from '../../kit/net/api.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
-import { dropRecord, putRecord, queryClient, recordKey } from '../../kit/net/queries.ts'
 import { newKey, type WriteOptions } from '../../kit/net/request.ts'
 import { doneAtom } from '../state.ts'
+import { afterWrite } from './after-write.ts'
 import { jobActions } from './job-actions.ts'
 import { leaveSession } from './leave-session.ts'
 
 /** Most ids in one call to the server; larger selections are sent as a filter. */
 const MAX_IDS = 5_000
-/** Up to this many changed records are fetched one by one; beyond, the list is fetched again. */
-const MAX_PATCHED = 20
 
 /** A command that cannot be sent; `said` has the reason and the remedy. */
 export class CannotRun extends Error {
@@ -41,24 +39,6 @@ const write = (options: RunOptions): WriteOptions => ({
   signal: options.signal,
 })
 
-/** Takes the newest state of a record everywhere it is shown. */
-export function take(area: string, record: AnyRecord): void {
-  putRecord(area, record)
-  store.get(listHandleAtom)?.patch(record)
-}
-
-async function fetchAgain(area: string, codes: readonly string[]): Promise<void> {
-  for (const code of codes) void queryClient.invalidateQueries({ queryKey: recordKey(area, code) })
-  if (codes.length > MAX_PATCHED) {
-    store.get(listHandleAtom)?.refresh()
-    return
-  }
-  const records = await Promise.allSettled(codes.map((code) => api.read(area, code)))
-  for (const result of records) if (result.status === 'fulfilled') take(area, result.value)
-  // What cannot be read is gone, or new to the list: only the list itself knows where.
-  if (records.some((result) => result.status === 'rejected')) store.get(listHandleAtom)?.refresh()
-}
-
 const refusals = (rows: readonly RefusedRow[]): Outcome['refused'] =>
   rows.map((row) => ({ code: row.code, reason: { key: 'commands:run.words', params: { words: row.msg } } }))
 
@@ -68,7 +48,7 @@ function undoer(area: string, audits: readonly string[], codes: readonly string[
   return async () => {
     const answer = await api.undo(audits, { source: 'undo', key })
     const undone = answer.undone.map((record) => record.code)
-    await fetchAgain(area, codes.length > 0 ? codes : undone)
+    await afterWrite(area, { codes: codes.length > 0 ? codes : undone })
     const refused = refusals(answer.refused)
     const first = answer.refused[0]
     if (undone.length === 0 && first) {
@@ -116,20 +96,17 @@ async function bulk(
 ): Promise<Outcome> {
   const body = { ...targetBody(target), ...bodyOf(change) }
   const answer = await api.bulk(area, change.name, body, write(options))
-  const list = store.get(listHandleAtom)
+  const ticked = target.from === 'selection'
   if ('job' in answer) {
-    if (target.from === 'selection') list?.clearSelection()
+    if (ticked) store.get(listHandleAtom)?.clearSelection()
     return (await jobActions()).begun(answer.job)
   }
   const { changed, refused, audits } = answer
   const left = new Set(refused.map((row) => row.id))
   const codes = target.records.filter((record) => !left.has(record.id)).map((record) => record.code)
   if (changed > 0) {
-    // Ticks on rows that have just moved on would be acted upon unseen.
-    if (target.from === 'selection') list?.clearSelection()
-    if (change.name === 'delete') for (const code of codes) dropRecord(area, code)
-    if (target.query || change.name === 'delete') list?.refresh()
-    else await fetchAgain(area, codes)
+    const isDelete = change.name === 'delete'
+    await afterWrite(area, isDelete ? { removed: codes } : target.query ? { many: true } : { codes }, ticked)
   }
   const first = refused[0]
   const said: Said =
@@ -182,7 +159,7 @@ export const apiPort: ApiPort = {
       })
     }
     const { record: after, audit } = await api.transition(area, record.id, name, args, write(options))
-    take(area, after)
+    void afterWrite(area, { changed: after })
     return {
       said: {
         key: hasWords(`${words}.success`) ? `${words}.success` : `${words}.done`,
@@ -195,10 +172,7 @@ export const apiPort: ApiPort = {
 
   async create(area, values, options) {
     const { record, audit, others = [] } = await api.create(area, values, write(options))
-    queryClient.setQueryData(recordKey(area, record.code), record)
-    // What only the detail has is still to be fetched.
-    void queryClient.invalidateQueries({ queryKey: recordKey(area, record.code) })
-    store.get(listHandleAtom)?.refresh()
+    void afterWrite(area, { created: record })
     return {
       record,
       others,
@@ -216,17 +190,14 @@ export const apiPort: ApiPort = {
     const answer = await api.upload(area, name, form, write(options))
     const data = answer.data as AnyRecord & { ask?: unknown }
     if (data.ask !== undefined) return { ask: data.ask }
-    queryClient.setQueryData(recordKey(area, data.code), data)
-    // What only the detail has is still to be fetched.
-    void queryClient.invalidateQueries({ queryKey: recordKey(area, data.code) })
-    store.get(listHandleAtom)?.refresh()
+    void afterWrite(area, { created: data })
     const said = { key: `${area}:${name}.done`, params: { code: data.code } }
     return { record: data, outcome: { said } }
   },
 
   async update(area, record, changes, options) {
     const written = await api.update(area, record.id, record.version, changes, write(options))
-    take(area, written.record)
+    void afterWrite(area, { changed: written.record })
     return {
       record: written.record,
       outcome: {
@@ -241,7 +212,7 @@ export const apiPort: ApiPort = {
     const words = fieldsSet(area, changes)
     if (!record) return bulk(area, { name: 'update', changes }, target, options, words)
     const written = await api.update(area, record.id, record.version, changes, write(options))
-    take(area, written.record)
+    void afterWrite(area, { changed: written.record })
     return {
       said: written.audit === null ? ALREADY_SO : words.one(written.record.code),
       undo: undoOf(area, [written.audit], [written.record.code]),
@@ -264,8 +235,7 @@ export const apiPort: ApiPort = {
   async print(area, target, { what, size, as }, options) {
     const body = { ...targetBody(target), what, size }
     const { id, count } = await api.print(area, body, write(options))
-    // Nothing of the records changes, but for their history.
-    void queryClient.invalidateQueries({ queryKey: ['activity', area] })
+    void afterWrite(area, { history: true })
     const { present } = await import('./printing.ts')
     await present(id, as)
     const key = as === 'pdf' ? 'commands:print.saved' : 'commands:print.sent'
@@ -284,10 +254,7 @@ export const apiPort: ApiPort = {
     const answer = await api.updateRows(area, rows, write(options))
     if ('job' in answer) return (await jobActions()).begun(answer.job)
     const { changed, refused, audits } = answer
-    if (changed > 0) {
-      store.get(listHandleAtom)?.refresh()
-      void queryClient.invalidateQueries({ queryKey: ['record', area] })
-    }
+    if (changed > 0) void afterWrite(area, { many: true })
     const first = refused[0]
     const said: Said =
       changed === 0 && first
@@ -305,8 +272,7 @@ export const apiPort: ApiPort = {
     const record = only(target)
     if (!record) return bulk(area, { name: 'delete' }, target, options, deleted(area))
     const { audit } = await api.remove(area, record.id, write(options), record.version)
-    dropRecord(area, record.code)
-    store.get(listHandleAtom)?.refresh()
+    void afterWrite(area, { removed: [record.code] })
     return { said: deleted(area).one(record.code), undo: undoer(area, [audit], [record.code]) }
   },
 

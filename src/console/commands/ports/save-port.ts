@@ -10,7 +10,8 @@ import { registry } from '../registry.ts'
 import { currentOf, staleWords } from '../run/failures.ts'
 import { report } from '../run/report.ts'
 import { reasonOf, say } from '../run/say.ts'
-import { apiPort, take } from './api-port.ts'
+import { afterWrite } from './after-write.ts'
+import { apiPort } from './api-port.ts'
 
 const options = (attempt: string): RunOptions => ({
   source: 'button',
@@ -28,7 +29,7 @@ function failed(area: string, error: unknown): Exclude<SaveResult, { ok: true }>
   }
   const current = error.is('stale') ? currentOf(error) : undefined
   if (current) {
-    take(area, current)
+    void afterWrite(area, { changed: current })
     return { ok: false, reason: 'stale', message: staleWords(area, error), current }
   }
   if (error.passing) return { ok: false, reason: 'unreachable', message: error.msg }

@@ -2,10 +2,10 @@
 import type { Command, Target } from '../../../../commands/command.ts'
 import type { AnyRecord } from '../../../core/area.ts'
 import { t } from '../../kit/i18n.ts'
-import { api } from '../../kit/net/api.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { toast } from '../../kit/overlays/toast.ts'
-import { CannotRun, take } from '../ports/api-port.ts'
+import { afterWrite } from '../ports/after-write.ts'
+import { CannotRun } from '../ports/api-port.ts'
 import { say, titleOf } from './say.ts'
 
 /** `current` of a 412 answer. */
@@ -47,14 +47,9 @@ async function catchUp(error: unknown, target: Target | undefined): Promise<void
   const record = target?.records.length === 1 ? target.records[0] : undefined
   if (!target || !record || error.kind !== 'server') return
   const current = currentOf(error)
-  if (current) take(target.area, current)
-  else if (error.status === 409) {
-    // The guard said no on the server but yes here: what we show is old.
-    await api.read(target.area, record.id).then(
-      (fresh) => take(target.area, fresh),
-      () => undefined,
-    )
-  }
+  if (current) await afterWrite(target.area, { changed: current })
+  // The guard refused on the server but not here: the record on the screen is old.
+  else if (error.status === 409) await afterWrite(target.area, { codes: [record.code] })
 }
 
 /** Shows why a command failed, and brings what is on the screen up to date when the server knew better. */
