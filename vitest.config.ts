@@ -1,40 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-// As in the browser: a retried test is reported as such; locally the first failure counts.
-const retry = process.env.CI ? 1 : 0
+/**
+ * Test files of a project share their process, and with it every module they import: importing anew takes longer than
+ * most files run. Those that replace a global, a module or the clock run isolated.
+ */
+const REPLACES = /\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|\bmock\.stubGlobal\(/
+
+const replaces = (file: string) => REPLACES.test(readFileSync(file, 'utf8'))
+const shares = (file: string) => !replaces(file)
+
+const unit = globSync([
+  'commands/**/*.test.ts',
+  'src/{core,console}/**/*.test.{ts,tsx}',
+  'src/areas/*/console/**/*.test.{ts,tsx}',
+])
+const server = globSync('src/{server,areas,families}/**/*.test.ts', { exclude: ['src/areas/*/console/**'] })
+
+const databases = {
+  globalSetup: 'tests/support/setup.ts',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  maxWorkers: 2,
+}
 
 /** Suites by what they need: `unit` nothing, `server` and `contract` databases, `faults` processes that get killed. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/{core,console}/**/*.test.{ts,tsx}', 'commands/**/*.test.ts'] } },
+      { test: { name: 'unit', include: unit.filter(shares), isolate: false } },
+      { test: { name: 'unit-isolated', include: unit.filter(replaces) } },
       {
         test: {
-          name: 'server',
-          include: ['src/{server,areas,families}/**/*.test.ts'],
-          retry,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          testTimeout: 30_000,
+          isolate: false,
         },
       },
-      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'server', include: server.filter(shares), isolate: false, ...databases } },
+      { test: { name: 'server-isolated', include: server.filter(replaces), ...databases } },
       {
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          globalSetup: 'tests/contract/setup.ts',
-          retry,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
+          isolate: false,
+          ...databases,
+          globalSetup: ['tests/support/setup.ts', 'tests/contract/setup.ts'],
         },
       },
       {
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          retry,
           testTimeout: 300_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

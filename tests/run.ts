@@ -18,9 +18,9 @@ const steps: Step[] = [
   {
     name: 'unit and architecture',
     command: 'vitest',
-    args: ['run', '--project', 'unit', '--project', 'architecture'],
+    args: ['run', '--project', 'unit*', '--project', 'architecture'],
   },
-  { name: 'server', command: 'vitest', args: ['run', '--project', 'server'] },
+  { name: 'server', command: 'vitest', args: ['run', '--project', 'server*'] },
   { name: 'contract', command: 'vitest', args: ['run', '--project', 'contract'] },
   { name: 'faults', command: 'vitest', args: ['run', '--project', 'faults'] },
   { name: 'console build', command: process.execPath, args: ['src/server/app/build.ts'] },

@@ -1,41 +1,36 @@
 /**
- * Before the contract tests: one PostgreSQL for all of them, and the demo shop seeded once on each database.
- * Every file then works on copies of its own, which take a moment; seeding takes seconds.
+ * Before the contract tests, after `support/setup.ts`: the demo shop is seeded once on each database. Every file then
+ * works on copies of its own, which take a moment; seeding takes seconds.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { seedDemo } from '../../src/server/demo/seed.ts'
-import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
+import type { Database } from '../../src/server/kit/database/database.ts'
 import { migrate } from '../../src/server/kit/database/migrate.ts'
+import { createTemplate, MIGRATED_DATABASE } from '../support/databases.ts'
 import { createEmbedded } from '../support/embedded.ts'
 import { findPostgres } from '../support/postgres.ts'
 import { ORDERS, SEEDED_DATABASE, SEEDED_FOLDER } from '../support/seeded.ts'
 
-async function seed(database: Database, dataDir: string): Promise<void> {
-  await migrate(database)
-  await seedDemo(database, { orders: ORDERS, seed: 1, dataDir })
-  await database.close()
-}
-
 export default async function setup(): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL
   const embedded = await createEmbedded({}, { migrated: true })
-  await seed(embedded.database, embedded.dataDir)
+  const seed = async (database: Database) => {
+    await migrate(database)
+    await seedDemo(database, { orders: ORDERS, seed: 1, dataDir: embedded.dataDir })
+  }
+  await seed(embedded.database)
+  await embedded.database.close()
   process.env[SEEDED_FOLDER] = embedded.dataDir
 
   const { found } = await findPostgres()
-  const scratch = mkdtempSync(join(tmpdir(), 'test-postgres-'))
-  const seeded = await found?.createDatabase()
-  if (found && seeded) {
-    await seed(await openDatabase({ url: seeded.url, dataDir: scratch }), scratch)
-    process.env[SEEDED_DATABASE] = new URL(seeded.url).pathname.slice(1)
-    if (found.cluster) process.env.TEST_DATABASE_URL = found.cluster.url
+  if (found) {
+    const template = process.env[MIGRATED_DATABASE]
+    process.env[SEEDED_DATABASE] = await createTemplate(() => found.createDatabase(template), seed)
   }
   return async () => {
-    if (given === undefined) delete process.env.TEST_DATABASE_URL
-    await seeded?.drop()
-    await found?.close()
-    for (const folder of [embedded.dataDir, scratch]) rmSync(folder, { recursive: true, force: true })
+    const seeded = process.env[SEEDED_DATABASE]
+    if (seeded) await found?.dropDatabase(seeded)
+    delete process.env[SEEDED_DATABASE]
+    delete process.env[SEEDED_FOLDER]
+    rmSync(embedded.dataDir, { recursive: true, force: true })
   }
 }

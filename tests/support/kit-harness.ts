@@ -19,11 +19,12 @@ import { createKit, type Kit } from '../../src/server/kit/area/kit.ts'
 import type { LoadedArea } from '../../src/server/kit/area/loaded.ts'
 import { mountArea } from '../../src/server/kit/area/routes/mount.ts'
 import { mountShared } from '../../src/server/kit/area/routes/shared.ts'
-import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
+import type { Database } from '../../src/server/kit/database/database.ts'
 import { migrate } from '../../src/server/kit/database/migrate.ts'
 import { mountExportFiles } from '../../src/server/kit/export/mount.ts'
 import { mountJobs } from '../../src/server/kit/jobs/mount.ts'
-import { createEmbedded } from './embedded.ts'
+import { createMigrated } from './databases.ts'
+import { createEmbedded, type TestEmbedded } from './embedded.ts'
 import { findPostgres } from './postgres.ts'
 
 type Body = {
@@ -201,30 +202,11 @@ export const data = <T>(answer: Answer) => answer.body.data as unknown as T
 export const match = (version: number) => ({ 'If-Match': `"${version}"` })
 
 const search = await findPostgres()
+await search.found?.close()
 /** Why the suites on PostgreSQL are skipped; undefined where they run. */
 export const missingPostgres = search.reason
+const opened = ({ database, remove }: TestEmbedded) => ({ database, close: remove })
 export const KINDS = [
-  {
-    kind: 'pglite',
-    async open() {
-      const { database, remove } = await createEmbedded({}, { migrated: true })
-      return { database, close: remove }
-    },
-  },
-  {
-    kind: 'postgres',
-    async open() {
-      if (!search.found) throw new Error(search.reason)
-      const created = await search.found.createDatabase()
-      const database = await openDatabase({ url: created.url, dataDir: '/nonexistent' })
-      return {
-        database,
-        async close() {
-          await database.close()
-          await created.drop()
-          await search.found?.close()
-        },
-      }
-    },
-  },
+  { kind: 'pglite', open: async () => opened(await createEmbedded({}, { migrated: true })) },
+  { kind: 'postgres', open: async () => opened(await createMigrated()) },
 ]

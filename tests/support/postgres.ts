@@ -27,6 +27,7 @@ export interface TestDatabase {
 export interface TestPostgres {
   /** A fresh database: empty, or a copy of another that nobody is connected to. */
   createDatabase(template?: string): Promise<TestDatabase>
+  dropDatabase(name: string): Promise<void>
   /** Undefined for TEST_DATABASE_URL: a server that is not ours is never stopped. */
   cluster?: Cluster
   close(): Promise<void>
@@ -74,15 +75,17 @@ function testPostgres(adminUrl: string, cluster?: Cluster): TestPostgres {
       await client.end()
     }
   }
+  const dropDatabase = (name: string) => admin(`drop database if exists ${name} with (force)`)
   return {
     cluster,
+    dropDatabase,
     close: async () => cluster?.remove(),
     createDatabase: async (template = 'template0') => {
       const name = `test_${randomBytes(6).toString('hex')}`
       const url = new URL(adminUrl)
       url.pathname = `/${name}`
       await admin(`create database ${name} template ${template} encoding 'UTF8'`)
-      return { url: url.toString(), drop: () => admin(`drop database if exists ${name} with (force)`) }
+      return { url: url.toString(), drop: () => dropDatabase(name) }
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Daily jobs through the API of a real server: whose they are, ticks, and the next of a series, made once. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MIGRATED_DATABASE } from '../../../tests/support/databases.ts'
 import { findPostgres } from '../../../tests/support/postgres.ts'
 import { addDays, dayOf } from '../../core/dates/dates.ts'
 import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
@@ -276,7 +277,7 @@ test('a repeated job goes on, however many jobs there are before it', async () =
 const search = await findPostgres()
 describe.skipIf(!search.found)('several processes at once', () => {
   test('make each job once', async () => {
-    const created = await search.found?.createDatabase()
+    const created = await search.found?.createDatabase(process.env[MIGRATED_DATABASE])
     if (!created) throw new Error(search.reason)
     const open = () => openDatabase({ url: created.url, dataDir: '/nonexistent' })
     const processes = await Promise.all([open(), open(), open()])

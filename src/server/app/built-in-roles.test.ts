@@ -1,45 +1,15 @@
 /** Roles that come with the program, in databases of an earlier version of it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEmbedded } from '../../../tests/support/embedded.ts'
-import { findPostgres } from '../../../tests/support/postgres.ts'
+import { KINDS, missingPostgres } from '../../../tests/support/kit-harness.ts'
 import { ROLES, seedStaff } from '../demo/staff.ts'
-import { type Database, openDatabase } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
 import { updateBuiltInRoles } from './built-in-roles.ts'
 
-type Opened = { database: Database; close(): Promise<void> }
-const { found, reason } = await findPostgres()
-const KINDS: { kind: string; open(): Promise<Opened> }[] = [
-  {
-    kind: 'pglite',
-    async open() {
-      const { database, remove } = await createEmbedded({}, { migrated: true })
-      return { database, close: remove }
-    },
-  },
-  {
-    kind: 'postgres',
-    async open() {
-      if (!found) throw new Error(reason)
-      const { url, drop } = await found.createDatabase()
-      const database = await openDatabase({ url, dataDir: '/nonexistent' })
-      return {
-        database,
-        async close() {
-          await database.close()
-          await drop()
-        },
-      }
-    },
-  },
-]
-afterAll(() => found?.close())
-
-describe.each(KINDS.filter(({ kind }) => kind === 'pglite' || found))(
+describe.each(KINDS.filter(({ kind }) => kind === 'pglite' || !missingPostgres))(
   'built-in roles on $kind',
   ({ open }) => {
-    let opened: Opened
+    let opened: Awaited<ReturnType<typeof open>>
     beforeAll(async () => {
       opened = await open()
       await migrate(opened.database)

@@ -123,7 +123,10 @@ describe('stored files', () => {
 
 describe('health', () => {
   test('/healthz, /readyz and /metrics answer without a session', async () => {
-    expect((await get('/healthz')).json()).toMatchObject({ status: 'alive', database: 'pglite' })
+    expect((await get('/healthz')).json()).toMatchObject({
+      status: 'alive',
+      database: server.database.kind,
+    })
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
     await get('/api/nothing?q=0912345678')
     const metrics = await get('/metrics')

@@ -1,12 +1,11 @@
-/** A server over a fresh embedded database with the demo staff, for this folder's tests. */
+/** A server over a database of its own with the demo staff, called without a network. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { solveQuestion } from '../../../tests/support/captcha.ts'
-import { createEmbedded } from '../../../tests/support/embedded.ts'
+import { createStaffed } from '../../../tests/support/databases.ts'
 import { areas } from '../../areas/index.ts'
-import { DEMO_PASSWORD, seedStaff } from '../demo/staff.ts'
+import { DEMO_PASSWORD } from '../demo/staff.ts'
 import type { Database } from '../kit/database/database.ts'
-import { migrate } from '../kit/database/migrate.ts'
 import { type Config, readConfig } from './config.ts'
 import { buildServer, routesOf, type ServerOptions } from './server.ts'
 
@@ -47,17 +46,12 @@ export type TestServer = {
   close(): Promise<void>
 }
 
-/**
- * Starts a server over an embedded database of its own with the seeded staff; `environment` as `config.ts`
- * reads it.
- */
+/** Starts a server over a database of its own with the seeded staff; `environment` as `config.ts` reads it. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   more: Partial<ServerOptions> = {},
 ): Promise<TestServer> {
-  const { database, dataDir, remove } = await createEmbedded({}, { migrated: true })
-  await migrate(database)
-  await seedStaff(database)
+  const { database, dataDir, remove } = await createStaffed()
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
   const app = await buildServer({ config, database, areas, ...more })
   return {

@@ -54,7 +54,7 @@ const ROUND_MS = 1_000
 /** As far back as statistics are asked: a year and what a period may reach beyond. */
 const DAYS_BACK = 400
 /** Any number: locks the sums of a day (views/spans.sql), and with -1 all of them. */
-const LOCK = 7_205_172
+export const LOCK = 7_205_172
 
 /**
  * Sums up past days that are not, the newest first, then whole months of them; as much as a round has time for. Answers
@@ -68,10 +68,11 @@ export async function sumUp(db: Sql, now: string, roundMs = ROUND_MS): Promise<n
   await sql`delete from call_spans where stale`.execute(db)
   const last = addDays(dayOf(Date.parse(now) - SETTLED_MS), -1)
   const { rows: missing } = await sql<{ day: string }>`
-    select d::date::text as day from generate_series(greatest(${addDays(last, -DAYS_BACK)}::date, (
-        select (min(ended_at) at time zone 'Asia/Ho_Chi_Minh')::date from call_attempts where retracts is null)),
-      ${last}::date, '1 day') d
-    where not exists (select from call_spans s where s.first = d::date and s.last = d::date and not s.stale) order by d desc`.execute(
+    select d::date::text as day
+    from (select (min(ended_at) at time zone 'Asia/Ho_Chi_Minh')::date as first from call_attempts where retracts is null) c,
+      generate_series(greatest(${addDays(last, -DAYS_BACK)}::date, c.first), ${last}::date, '1 day') d
+    where c.first is not null
+      and not exists (select from call_spans s where s.first = d::date and s.last = d::date and not s.stale) order by d desc`.execute(
     db,
   )
   const until = performance.now() + roundMs

@@ -11,7 +11,8 @@ vi.mock('../../kit/overlays/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('../../commands/registry.ts', () => ({
   registry: { get: (id: string) => ({ danger: id === 'orders.refund-bank' ? 'confirm' : 'undo' }) },
 }))
-vi.mock('../../commands/run/run.ts', () => ({ undo: vi.fn(), undoLabel: () => 'Hoàn tác (Z)' }))
+vi.mock('../../commands/run/run.ts', () => ({ undo: vi.fn() }))
+vi.mock('../../commands/run/report.ts', () => ({ undoLabel: () => 'Hoàn tác (Z)' }))
 
 const job = (id: string, over: Partial<Job>): Job =>
   ({

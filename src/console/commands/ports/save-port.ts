@@ -8,7 +8,7 @@ import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { currentContext } from '../context.ts'
 import { registry } from '../registry.ts'
 import { currentOf, staleWords } from '../run/failures.ts'
-import { report } from '../run/run.ts'
+import { report } from '../run/report.ts'
 import { reasonOf, say } from '../run/say.ts'
 import { apiPort, take } from './api-port.ts'
 

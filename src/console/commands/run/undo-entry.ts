@@ -4,7 +4,7 @@ import { newKey } from '../../kit/net/request.ts'
 import { apiPort } from '../ports/api-port.ts'
 import { registry } from '../registry.ts'
 import { reportFailure } from './failures.ts'
-import { report } from './run.ts'
+import { report } from './report.ts'
 
 /** Undoes the change of an audit entry, when nothing changed the record since. Never throws. */
 export async function runAudited(area: string, code: string, audit: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** Cases that need a server with many connections, or with a replica that lags. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MIGRATED_DATABASE } from '../../../../tests/support/databases.ts'
 import {
   data,
   Harness,
@@ -18,7 +19,7 @@ describe.skipIf(missingPostgres !== undefined)('the kit on PostgreSQL', () => {
   let postgres: TestPostgres
   const closers: (() => Promise<void>)[] = []
   const opened = async (replicaUrl?: string) => {
-    const { url, drop } = await postgres.createDatabase()
+    const { url, drop } = await postgres.createDatabase(process.env[MIGRATED_DATABASE])
     const database = await openDatabase({ url, dataDir: '/nonexistent', ...(replicaUrl && { replicaUrl }) })
     closers.unshift(async () => {
       await database.close()

@@ -192,7 +192,7 @@ describe.each(kinds)('database: $kind', ({ skip, open }) => {
           await child(trx, last, 1, LAST)
         }),
       )
-      for (const one of broken) await expect(one).rejects.toMatchObject({ code: '23505' })
+      await Promise.all(broken.map((one) => expect(one).rejects.toMatchObject({ code: '23505' })))
       await expect(database.transaction((trx) => child(trx, 5, 99, LAST))).rejects.toMatchObject({
         code: '23503',
       })

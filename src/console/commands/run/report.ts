@@ -1,0 +1,61 @@
+/** Reports of finished changes: a toast with Undo, the refused records with their reasons, the undo stack of this window. */
+import type { Outcome } from '../../../../commands/command.ts'
+import { keyCapsAtom, store } from '../../kit/atoms.ts'
+import { t } from '../../kit/i18n.ts'
+import { toast } from '../../kit/overlays/toast.ts'
+import { type Done, doneAtom, MAX_DONE } from '../state.ts'
+import { refusedDetail } from './refused.tsx'
+import { say } from './say.ts'
+
+/** Undoes one change; set by run.ts, which reports through this file. */
+let undoing: (done: Done) => void = () => undefined
+export function onUndo(run: (done: Done) => void): void {
+  undoing = run
+}
+
+/** Puts a change that can be undone on the stack. */
+export function remember(outcome: Outcome): Done | undefined {
+  if (!outcome.undo || !outcome.said) return undefined
+  const { said, undo, undoneHere } = outcome
+  const done: Done = { said, undo, undoneHere }
+  store.set(doneAtom, (all) => [...all, done].slice(-MAX_DONE))
+  return done
+}
+
+/** Counts pressed Undo buttons: a toast closed by its button would take the next one of the same id with it. */
+let place = 0
+
+/** Shows the outcome in a toast and returns the entry of the undo stack, if it can be undone. */
+export function report(outcome: Outcome): Done | undefined {
+  const done = remember(outcome)
+  const refused = outcome.refused ?? []
+  // A job's progress tells the rest, in a toast of its own.
+  if (!outcome.said || outcome.job !== undefined) return done
+  const partly = refused.length > 0 || outcome.stopped === true
+  const some = !outcome.stopped && refused.length > 0 && (outcome.changed ?? 0) > 0
+  const counts = { changed: outcome.changed ?? 0, refused: refused.length }
+  const words = some
+    ? `${say(outcome.said)} · ${t('commands:command.changedSome', counts)}`
+    : say(outcome.said)
+  void toast(words, {
+    // One thing after the other is one toast: `z` walks back through all of them anyway.
+    id: partly ? undefined : `done ${place}`,
+    kind: partly ? 'warning' : 'success',
+    detail: refused.length > 0 ? refusedDetail(refused) : undefined,
+    action: done && {
+      label: undoLabel(),
+      run: () => {
+        place += 1
+        undoing(done)
+      },
+    },
+  })
+  return done
+}
+
+/** `Hoàn tác (Z)`: with its key while that is in force. */
+export function undoLabel(): string {
+  const caps = store.get(keyCapsAtom).get('edit.undo')
+  const words = t('commands:run.undo')
+  return caps ? `${words} (${caps.join(' ')})` : words
+}
