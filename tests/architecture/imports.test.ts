@@ -1,4 +1,4 @@
-/** Who may import whom, by folder name (architecture.md). Breaking it is an error, never a warning. */
+/** Import rules by folder name (architecture.md). Breaking one is an error, never a warning. */
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
@@ -23,7 +23,7 @@ type Room =
   | 'console-app'
   | 'commands'
 
-/** The room a file stands in, from its path; undefined for files outside (tests, configuration). */
+/** The room of a file, from its path; undefined for files outside (tests, configuration). */
 function roomOf(file: string): Room | undefined {
   const parts = file.split('/')
   if (parts[0] === 'commands') return 'commands'

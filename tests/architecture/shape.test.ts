@@ -1,4 +1,4 @@
-/** What the layout promises: every area listed and whole, no oversized file, no escape from the types. */
+/** Rules of the layout: every area listed and whole, no oversized file, no escape from the types. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { areas } from '../../src/areas/index.ts'

@@ -11,11 +11,11 @@ const VIEWS_PORT = 'src/console/commands/views/port.ts'
 const CLIENT = 'src/console/kit/net/api.ts'
 /** The port's part for jobs, fetched with the first of them, and its calls. */
 const JOB_PORT = 'src/console/app/jobs/job-port.ts'
-/** Which record a tab shows; told by one file, or the others on a record would be told twice. */
+/** The record a tab shows: reported by one file, or others would receive it twice. */
 const PRESENCE = 'src/console/app/life/presence.ts'
 const LIFE_CLIENT = 'src/console/kit/net/life-api.ts'
 const JOB_CLIENT = 'src/console/kit/net/jobs-api.ts'
-/** What is said at the call desk: sent by one file, each once. */
+/** Outcomes of the call desk: sent by one file, each once. */
 const DESK = 'src/areas/call-desk/console/desk/desk.ts'
 const DESK_CLIENT = 'src/areas/call-desk/console/desk/desk-api.ts'
 /** The account pages' calls, and the port of those that write to one's own account. */

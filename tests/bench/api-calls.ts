@@ -19,7 +19,7 @@ type Listed = { data: { id: string; version: number }[]; total: number }
 export const STATUSES = ['pending', 'to_pack', 'delivering', 'delivered', 'cancelled']
 const NAMES = ['nguyen van khanh', 'tran thi lan', 'le minh', 'pham quoc son', 'hoang']
 const LIST = '/api/orders?limit=50'
-/** What HTTP itself and the server's hooks take: a route that asks no database. */
+/** The cost of HTTP itself and the server's hooks: a route without the database. */
 export const EMPTY = 'an empty answer'
 
 const where = (...conditions: unknown[]) => `where=${encodeURIComponent(JSON.stringify(conditions))}`

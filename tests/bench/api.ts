@@ -22,7 +22,7 @@ const times = Number(values.times)
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const kind = values.pglite ? 'pglite' : 'postgres'
 
-/** Goes on for some minutes, all over the list, and tells the server's memory. */
+/** Continues for some minutes, all over the list, and reports the server's memory. */
 async function watchMemory(target: Target, orders: number, minutes: number): Promise<void> {
   const call = caller(target)
   const began = performance.now()

@@ -1,4 +1,4 @@
-/** What lists suffer while something heavy goes on: a reader beside it, and the memory of the server meanwhile. */
+/** The slowdown of lists during heavy work: a concurrent reader, and the memory of the server. */
 import { type Figures, summarise } from './measure.ts'
 import { caller, type Target } from './target.ts'
 
@@ -47,7 +47,7 @@ export async function beside<T>(target: Target, work: () => Promise<T>): Promise
 export const idle = (target: Target, seconds: number): Promise<Beside<void>> =>
   beside(target, () => pause(seconds * 1000))
 
-/** What the lists lost, against the mean of the quiet time before and after. */
+/** The slowdown of the lists, against the mean of the quiet time before and after. */
 export function slower(quiet: readonly Figures[], busy: Figures): string {
   const share = (of: 'p50' | 'p95') => {
     const mean = quiet.reduce((sum, one) => sum + one[of], 0) / quiet.length

@@ -18,7 +18,7 @@ const open = Number(values.open)
 const calls = Number(values.calls)
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Delivered orders wait for their first call again; answers how many calls are open and due then. */
+/** Makes delivered orders wait for their first call again; returns the number of open, due calls. */
 async function openCalls(databaseUrl: string): Promise<number> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

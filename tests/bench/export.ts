@@ -26,7 +26,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 type Job = { id: string; state: string; changed: number; file: { size: number } | null }
 
-/** Asks for the newest `rows` orders with the list's own columns; answers the job once it is over. */
+/** Exports the newest `rows` orders with the list's own columns; returns the job once it is over. */
 async function exportRows(target: Target): Promise<Job> {
   const call = caller(target)
   const get = async <T>(path: string) => (JSON.parse(await call('GET', path)) as { data: T }).data
@@ -42,7 +42,7 @@ async function exportRows(target: Target): Promise<Job> {
   return job
 }
 
-/** 200 bills as a PDF, as the packing desk prints them; answers bytes. */
+/** Prints 200 bills as a PDF, as the packing desk does; returns bytes. */
 async function printBills(target: Target, as: 'pdf' | 'page'): Promise<number> {
   const call = caller(target)
   const query = { where: [['status', 'eq', 'delivered']], q: '' }

@@ -30,7 +30,7 @@ type Job = { id: string; state: string; total: number; done: number; changed: nu
 const percentile = (values: number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0
 
-/** Reads the first page every 20 ms until told to stop; answers p50 and p95 in ms. */
+/** Reads the first page every 20 ms until stopped; returns p50 and p95 in ms. */
 function readLists(): () => Promise<string> {
   let reading = true
   const times: number[] = []

@@ -2,7 +2,7 @@
 
 export type Figures = { n: number; p50: number; p95: number; max: number; perSecond: number }
 
-/** The value below which a share of the sorted samples lies. */
+/** The value below which a given share of the sorted samples is. */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -1,4 +1,4 @@
-/** What measures inside the page: own work per key, and the time until something is painted. */
+/** Measures inside the page: own work per key, and the time until the next paint. */
 import type { Page } from '@playwright/test'
 import { type Figures, summarise } from './measure.ts'
 

@@ -54,7 +54,7 @@ async function fill(client: pg.Client): Promise<void> {
   )
   const missing = calls - Number(rows[0].count)
   if (missing > 0) {
-    // Nobody looks at these tasks: they are neither told of nor searched.
+    // No user sees these tasks: no events and no search text.
     await client.query('alter table call_tasks disable trigger user')
     await client.query(FILL, [Math.ceil(missing / 1.5)])
     for (const statement of [TASKS, CALLS, UNDONE, 'select call_goods_catch_up()'])

@@ -1,4 +1,4 @@
-/** What the benchmarks run against: a native PostgreSQL with demo orders and a server in its own process. */
+/** The system under test: a native PostgreSQL with demo orders and a server in its own process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -24,7 +24,7 @@ function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void
   })
 }
 
-/** Starts the server and answers once it says that it is ready. */
+/** Starts the server and returns once it is ready. */
 export async function startServer(env: NodeJS.ProcessEnv, port: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, [...START_FLAGS, 'src/server/app/start.ts'], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...env },
@@ -62,7 +62,7 @@ export async function benchTarget(options: {
   kind: 'postgres' | 'pglite'
   /** Of a database that is filled already; else `BENCH_DATABASE_URL`. */
   url?: string
-  /** In a throw-away cluster, whatever `BENCH_DATABASE_URL` says: the data are about to be changed beyond use. */
+  /** In a throw-away cluster, whatever `BENCH_DATABASE_URL` is: the data are about to be changed beyond use. */
   fresh?: boolean
 }): Promise<Target> {
   const port = Number(process.env.BENCH_PORT ?? 4790) + (options.kind === 'pglite' ? 1 : 0)

@@ -37,7 +37,7 @@ async function context(from: Browser, at: Target): Promise<BrowserContext> {
   return made
 }
 
-/** Loads the orders list; answers ms from navigation start until rows are painted, and script KiB over the wire. */
+/** Loads the orders list; returns ms from navigation start until rows are painted, and script KiB over the wire. */
 async function firstLoad(page: Page, at: Target): Promise<{ ms: number; scriptKb: number }> {
   await page.goto(`${at.url}/Delivery/list`)
   await page.waitForSelector(`${ROW} >> text=DH`)

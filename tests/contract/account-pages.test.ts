@@ -1,4 +1,4 @@
-/** What somebody without a session may do: register, be approved, get a new password; and one's own sessions. */
+/** Calls without a session: register, be approved, get a new password; and one's own sessions. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -195,7 +195,7 @@ describe.each(DATABASES)('account pages on $kind', ({ kind, start }) => {
       expect((await signIn('content', 'cmsshop')).status).toBe(401)
       expect((await signIn('content', 'eagle-18')).status).toBe(200)
       expect((await reset(token, 'eagle-19')).body.fields?.token).toContain('Liên kết')
-      // The owner is told, in case it was somebody else.
+      // The owner is informed, in case it was an attacker.
       await expect.poll(() => mailsTo(server.dataDir, address).at(-1)).toContain('“content” đã được đổi lúc')
     })
 
@@ -325,7 +325,7 @@ describe.each(DATABASES)('account pages on $kind', ({ kind, start }) => {
       .poll(async () => (await there.get(`${BASE}/get_profile`)).body)
       .toMatchObject({ error: 2, msg: expect.stringContaining('thiết bị khác') })
     expect((await elsewhere.get(`${BASE}/get_profile`)).status).toBe(200)
-    // Neither one's own in this way, nor somebody else's.
+    // Neither one's own in this way, nor another user's.
     expect((await here.post(`${BASE}/end_sessions`, { id: all[0]?.id })).status).toBe(404)
     expect((await admin.post(`${BASE}/end_sessions`, { id: all[1]?.id })).status).toBe(404)
     await here.post(`${BASE}/end_sessions`, {})

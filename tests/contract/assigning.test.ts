@@ -1,4 +1,4 @@
-/** Who handles which orders: given, taken and spread evenly, also by two people at once. */
+/** Handlers of orders: assigned, removed and distributed evenly, also by two users at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { least } from '../../src/areas/orders/server/effects/assign.ts'
 import { type Client, rowOf, rowsOf } from '../support/client.ts'
@@ -54,7 +54,7 @@ describe.each(DATABASES)('handlers on $kind', ({ kind, start }) => {
     expect(all.reduce((sum, one) => sum + one.open, 0)).toBe(open.length)
     // Nobody without the right to confirm orders is offered any.
     expect(all.map(({ name }) => name)).not.toContain('Bùi Thanh Tùng')
-    // Whoever holds everything (`*`) may confirm too, and is given orders by hand only.
+    // A user with everything (`*`) may confirm too, and is given orders by hand only.
     const mine = all.find(({ name }) => name === 'Nguyễn Quang Hải')
     expect([mine?.available, mine?.shares]).toEqual([true, false])
     const given = await admin.post(`/api/orders/${open[0]}/assign`, { handler: mine?.id })

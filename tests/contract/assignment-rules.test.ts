@@ -1,4 +1,4 @@
-/** Rules by which new orders are given to people: which one holds, whose turn it is, what a trial says. */
+/** Rules for assigning new orders: the matching rule, turns, and the preview. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AssignmentRule, firstRule, matches, personOf } from '../../src/areas/orders/assigning/rules.ts'

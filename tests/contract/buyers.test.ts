@@ -1,4 +1,4 @@
-/** Golfers for an order: what of their orders is told to whom. */
+/** Golfers for an order: visibility of their orders. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Buyer } from '../../src/areas/orders/placing.ts'
@@ -6,7 +6,7 @@ import { DATABASES, type TestServer } from '../support/server.ts'
 
 describe.each(DATABASES)('golfers for an order on $kind', ({ start }) => {
   let server: TestServer
-  /** One whose last order went to somebody else. */
+  /** One whose last order went to another person. */
   let golfer: { id: string; code: string; address: string }
   beforeAll(async () => {
     server = await start()

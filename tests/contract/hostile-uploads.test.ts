@@ -1,6 +1,6 @@
 /**
- * Hostile files as a carrier's remittance: told in words what is wrong with them, or taken like every other file; never a
- * failure of the server, nothing written elsewhere, nothing booked, memory bounded, everybody else served meanwhile.
+ * Hostile files as a carrier's remittance: refused in words, or taken like every other file; never a failure
+ * of the server, nothing written elsewhere, nothing booked, memory bounded, other requests served meanwhile.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const dataDir = join(root, 'deep', 'down', 'data')
   mkdirSync(join(root, 'deep', 'down'), { recursive: true })
   copyFolder(seededFolder() ?? '', dataDir)
-  // A process of its own: what the files cost is told apart from what it costs to make them.
+  // A process of its own separates the cost of the files from the cost of making them.
   server = spawn(process.execPath, [...START_FLAGS, 'tests/faults/jobs-server.ts', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

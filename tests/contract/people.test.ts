@@ -1,4 +1,4 @@
-/** Colleagues as values of filters and steps: who may ask for them, what is told, and what cannot be found out. */
+/** Colleagues as values of filters and steps: rights, returned fields, and nothing that can be guessed. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DATABASES, type TestServer } from '../support/server.ts'

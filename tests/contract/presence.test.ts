@@ -1,4 +1,4 @@
-/** Who else is on a record: told to those who are on it themselves and may see it, and to nobody else. */
+/** Other users on a record: sent only to users who are on it themselves and may see it. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ describe.each(DATABASES)('presence on $kind', ({ start }) => {
   })
   afterAll(() => server?.close())
 
-  /** A browser of somebody: its live stream, and what that tells of presence. */
+  /** A user's browser: its live stream, with its presence events. */
   async function browser(username: string): Promise<Tab> {
     const control = new AbortController()
     const response = await fetch(`${server.url}/api/events`, {
@@ -98,7 +98,7 @@ describe.each(DATABASES)('presence on $kind', ({ start }) => {
     expect((await show(telesales, mine, { code: 'DH99999999' })).status).toBe(404)
     expect((await show(telesales, mine, { area: 'nothing' })).status).toBe(404)
     await show(manager, theirs, place)
-    // Somebody who is on another record hears nothing of it.
+    // A user on another record gets no event.
     await show(warehouse, strange)
     await show(telesales, mine, place)
     await expect.poll(() => theirs.told.length).toBeGreaterThan(0)

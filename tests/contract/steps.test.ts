@@ -13,13 +13,13 @@ type Case = { area: string; name: string; step: Step; from: string; field: strin
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
-/** An answer that passes; `other` stands in every list of reasons. */
+/** A valid value; `other` is in every list of reasons. */
 function usual(step: Step): string | undefined {
   if (step.kind === 'enum') return step.values[0]
   return step.kind === 'choice' ? 'other' : 'Lý do đủ dài'
 }
 
-/** Every step of these kinds, with answers to the other steps of its transition. */
+/** Every step of these kinds, with values of the other steps of its transition. */
 async function cases(kind: Step['kind']): Promise<Case[]> {
   const found: Case[] = []
   for (const { id } of areas) {
@@ -40,7 +40,7 @@ async function cases(kind: Step['kind']): Promise<Case[]> {
 
 const [lines, pictures] = await Promise.all([cases('lines'), cases('pictures')])
 
-/** Answers that are wrong by their shape, whatever the record. */
+/** Values that are invalid by their shape, whatever the record. */
 const WRONG: Readonly<Record<'lines' | 'pictures', readonly unknown[]>> = {
   lines: [
     [],

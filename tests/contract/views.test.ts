@@ -180,7 +180,7 @@ describe.each(DATABASES)('saved views on $kind', ({ start }) => {
     const created = await telesales.post('/api/customers', customer)
     expect(created.status, JSON.stringify(created.body)).toBe(201)
     expect((await counts(telesales, 'customers'))[view.id]).toEqual({ total: 1, totalKind: 'exact' })
-    // Of other people's private views nobody is told a number.
+    // The number of other users' private views is not revealed.
     const own = await made(admin, { area: 'customers', name: 'Riêng' })
     expect(Object.keys(await counts(telesales, 'customers'))).not.toContain(own.id)
   })

@@ -30,7 +30,7 @@ describe.each(DATABASES)('writes on $kind', ({ start }) => {
     return { id: row.id, code: row.code, name: '' }
   }
 
-  /** What only other records can tell: something to order; no voucher and no points without them. */
+  /** Values that depend on other records: goods to order; no voucher and no points without them. */
   const orderParts = async (): Promise<Record<string, unknown[]>> => {
     const [goods] = rowsOf(await admin.get('/api/orders/goods'))
     return { lines: [[{ variant: goods?.id, quantity: 1 }]], voucherCode: [null], points: [0] }

@@ -25,7 +25,7 @@ const PROCESSES = 3
 const AGENTS = 50
 /** Of the calls that are opened, so many see their browser go. */
 const VANISH = 0.06
-/** How often who is there says so. */
+/** Interval of the agents' heartbeats. */
 const BEAT_MS = 20_000
 const SERVER = fileURLToPath(new URL('./jobs-server.ts', import.meta.url))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -92,14 +92,14 @@ describe.skipIf(missingPostgres !== undefined)('the call desk under a rush', () 
   test(`${AGENTS} agents, ${TASKS} tasks, ${PROCESSES} processes that get killed`, {
     timeout: 120_000 + TASKS * 200,
   }, async () => {
-    /** Numbers that somebody talks to now. */
+    /** Numbers in a call now. */
     const talking = new Map<string, string>()
     const called: string[] = []
     const times: number[] = []
     let over = false
     let vanished = 0
     let lateTaken = 0
-    /** The last answer that was no success, for whoever reads why it ended. */
+    /** The last failed response, to show why the test ended. */
     let last = ''
 
     async function post(

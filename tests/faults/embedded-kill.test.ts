@@ -35,7 +35,7 @@ function scratch(): string {
   return folder
 }
 
-/** Starts the writer, hands over each line, ends with the process; answers its errors and its end. */
+/** Starts the writer, passes on each line, ends with the process; returns its errors and its end. */
 function runWriter(
   dataDir: string,
   run: number,

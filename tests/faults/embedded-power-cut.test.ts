@@ -42,7 +42,7 @@ async function move(database: Database, n: number): Promise<void> {
   })
 }
 
-/** Works on a recorded database; answers the folder it began with and the record. */
+/** Works on a recorded database; returns the folder it began with and the record. */
 async function recordWork(worker: string) {
   const base = scratch()
   const dataDir = scratch()
@@ -70,7 +70,7 @@ async function recordWork(worker: string) {
 
 type Work = Awaited<ReturnType<typeof recordWork>>
 
-/** Cuts at a random point after the tables were acknowledged; answers how many writes are gone. */
+/** Cuts at a random point after the tables were acknowledged; returns the number of lost writes. */
 async function cutOnce({ base, record }: Work, seed: number): Promise<number> {
   const random = randomFrom(seed)
   const first = record.findIndex(({ op }) => op === 'acknowledged') + 1

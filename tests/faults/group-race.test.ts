@@ -1,6 +1,6 @@
 /**
- * Two people at two orders of one split cart. What the second does is put after each statement of the first in turn:
- * whichever it comes after, no payment is lost and no use stays with nobody.
+ * Two users on two orders of one split cart. The second one's change is put after each statement of the first
+ * in turn: at every position no payment is lost and no use stays without a holder.
  */
 import { randomUUID } from 'node:crypto'
 import { type KyselyPlugin, sql } from 'kysely'

@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop?.close())
 
-/** Answers to the steps of each transition; some are wrong on purpose. */
+/** Values for the steps of each transition; some are invalid on purpose. */
 const ARGS: Readonly<Record<string, readonly object[]>> = {
   confirm: [{}],
   pack: [{}],
@@ -100,7 +100,7 @@ const PLACINGS = [
 
 type Slot = { id: string; audits: string[] }
 
-/** Places a cart; answers the order of each supplier, none when it was refused. */
+/** Places a cart; returns the order of each supplier, none when it was refused. */
 async function place(pick: number): Promise<Slot[]> {
   const { paymentMethod, ...more } = PLACINGS[pick % PLACINGS.length] ?? PLACINGS[0]
   const terms: {
@@ -158,7 +158,7 @@ async function editable(slots: readonly (Slot | undefined)[], pick: number): Pro
   return found && slots.findIndex((slot) => slot?.id === found.id)
 }
 
-/** Changes an order as it stands, with whom `pick` leaves to chance. */
+/** Changes an order, with the fields that `pick` chooses at random. */
 async function edit(slot: Slot, pick: number) {
   const { rows } = await sql<{ version: number; own: string[] }>`
     select o.version, array(select variant_id from order_lines l where l.order_id = o.id order by position) as own
@@ -174,7 +174,7 @@ async function restock(): Promise<void> {
   await sql`update vouchers set max_uses = max_uses + 4, used_up = used >= max_uses + 4`.execute(shop.db)
 }
 
-/** What does not hold, in words; nothing when all sums are right. */
+/** Violated sums, in words; nothing when all are right. */
 async function mistakes(made: ReadonlyMap<string, number>): Promise<unknown[]> {
   const holding = sql.join(HOLDING.map((status) => sql`${status}`))
   const { rows: goods } = await sql`
@@ -223,7 +223,7 @@ async function mistakes(made: ReadonlyMap<string, number>): Promise<unknown[]> {
       select count(distinct coalesce(group_id, id)) as orders from orders
       where voucher_id = v.id and status <> 'cancelled'
     ) o where v.used <> u.held or v.used <> o.orders or v.used > v.max_uses`.execute(shop.db)
-  // An order follows changes of others of its cart; nobody was told of that, but its history has it.
+  // An order follows changes of others of its cart; no response reports that, but its history has it.
   const { rows: orders } = await sql<{ id: string; version: number; entries: number; followed: number }>`
     select o.id, o.version, count(a.id)::int as entries, count(*) filter (where a.change = 'none')::int as followed
     from orders o left join audit a on a.record_id = o.id group by o.id`.execute(shop.db)

@@ -188,7 +188,7 @@ describe.skipIf(missingPostgres !== undefined)('orders under a rush', () => {
     expect(await differentCodes(packed)).toBe(packed.length)
   })
 
-  /** How many of those who did the same at once did it; the others were told why not. */
+  /** The number of callers who succeeded; the others got the reason. */
   const ONCE = { 200: 1, 409: DOUBLES - 1 }
 
   test(`${DOUBLE_ROUNDS} rounds: one order is confirmed once, however many confirm it at three servers`, {
@@ -241,7 +241,7 @@ describe.skipIf(missingPostgres !== undefined)('orders under a rush', () => {
     },
   )
 
-  /** What the buyer has in points, which is the sum of their movements. */
+  /** The buyer's points, which are the sum of their movements. */
   async function points(): Promise<number> {
     const { rows } = await sql<{ points: number; moved: number }>`
       select c.points, coalesce((select sum(m.points) from point_entries m where m.customer_id = c.id), 0) as moved

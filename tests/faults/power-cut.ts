@@ -1,7 +1,7 @@
 /**
- * What a disk could hold after a power cut at any point of a record: everything an fsync promised, and of
- * the rest any part, in pieces of 4 KB, so pages may be torn. As on ext4, XFS and Btrfs an fsync also
- * keeps the names (create, rename, remove) of before it, and names survive in their order.
+ * Possible contents of a disk after a power cut at any point of a record: everything an fsync promised, and
+ * of the rest any part, in pieces of 4 KB, so pages may be torn. As on ext4, XFS and Btrfs an fsync also
+ * keeps earlier names (create, rename, remove), and names survive in their order.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -118,7 +118,7 @@ function move(names: Names, from: string, to: string): void {
   }
 }
 
-/** Applies the pending changes of which `survives` says so, sector by sector. */
+/** Applies the pending changes that `survives` selects, sector by sector. */
 function settle(file: File, survives: () => boolean): void {
   for (const change of file.pending.splice(0)) {
     if ('truncate' in change) {

@@ -73,7 +73,7 @@ describe.skipIf(missingPostgres !== undefined)('vouchers under a rush', () => {
     await postgres.close()
   })
 
-  /** A voucher of so many uses; answers its code. */
+  /** Creates a voucher of so many uses; returns its code. */
   async function voucher(limit: number, perCustomer: number | null = null): Promise<string> {
     const code = `V${randomUUID().slice(0, 8).toUpperCase()}`
     await sql`

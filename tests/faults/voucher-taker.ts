@@ -1,7 +1,7 @@
 /**
- * One of several server processes that take and give back uses of vouchers for orders, all that it is told to
- * at once. Arguments: PostgreSQL's address. Each line of input is a list of what to do; the answer is a line with as
- * many outcomes: the VND taken off, null for what was given back, or the reason.
+ * One of several server processes that take and return uses of vouchers for orders, all of a line at once.
+ * Arguments: PostgreSQL's address. Each line of input is a list of actions; the output is a line with as many
+ * results: the VND taken off, null for a returned use, or the reason.
  */
 import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'

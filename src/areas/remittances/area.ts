@@ -40,7 +40,7 @@ export const area = defineArea({
     /** Sums of the file, in VND. */
     paidTotal: { type: 'money', width: 168, sort: false },
     feeTotal: { type: 'money', width: 120, sort: false, shown: false },
-    /** What was booked, in VND. */
+    /** The booked sum, in VND. */
     bookedTotal: { type: 'money', optional: true, width: 130, sort: false, shown: false },
     bookedAt: { type: 'time', optional: true, width: 132, sort: false },
     /** Buckets that still have undecided items. */

@@ -1,6 +1,7 @@
 /**
- * What a carrier's remittance says against what we know: every row of the file lands in exactly one bucket, and
- * every order that the carrier should have paid and did not is one more item. Pure: rows and orders in, items out.
+ * Compares a carrier's remittance with our orders: every row of the file is put into exactly one bucket, and
+ * every order that the carrier should have paid and did not is one more item. Pure: rows and orders in, items
+ * out.
  */
 import { plainCode } from '../carriers/bill-shape.ts'
 import type { OrderStatus } from '../orders/area.ts'
@@ -23,14 +24,14 @@ export const BUCKETS = [
 ] as const
 export type Bucket = (typeof BUCKETS)[number]
 
-/** What somebody has to decide about; the rest is booked as it is. */
+/** Buckets that need a decision; the rest is booked as it is. */
 export const DIFFERENCES = BUCKETS.filter((bucket) => bucket !== 'matched')
 /** Where the amount paid can be taken for the whole. */
 export const ACCEPTABLE: readonly Bucket[] = ['off_by_one', 'short', 'over']
 
 export const RESOLUTIONS = ['accept', 'claim', 'ignore'] as const
 
-/** What is wrong with a cell: where it stands and what was there. */
+/** An invalid cell: its place and its value. */
 export type CellError = { column: string; key: string; value: string }
 
 /** A row of the file as it was read; amounts in VND. `number` is the sheet's own, from 1. */
@@ -52,7 +53,7 @@ export type Known = {
   carrier: string | null
   status: OrderStatus
   cod: 'none' | 'due' | 'collected' | 'remitted'
-  /** What the carrier still owes of this order, in VND. */
+  /** The sum that the carrier still owes for this order, in VND. */
   owed: number
   deliveredOn: string | null
   attempts: number
@@ -91,7 +92,7 @@ function bucketOf(order: Known, paid: number, carrier: string): Bucket {
   if (order.cod === 'remitted') return 'already'
   if (order.cod === 'due') {
     const back = BACK.includes(order.status) || (order.status === 'to_deliver' && order.attempts > 0)
-    // A carrier that pays nothing for a parcel says that it comes back.
+    // A carrier that pays nothing for a parcel means that it comes back.
     return back || paid === 0 ? 'returned' : 'not_delivered'
   }
   if (order.cod === 'none') return BACK.includes(order.status) ? 'returned' : 'not_cod'
@@ -143,7 +144,7 @@ export function matchFile(
   return [...items, ...missing]
 }
 
-/** What tells an item apart from others of its file, whichever bucket it is in. */
+/** The identity of an item within its file, whichever bucket it is in. */
 export const keyOf = (item: Pick<Item, 'row' | 'order'>): string =>
   item.row === null ? `o:${item.order}` : `r:${item.row}`
 

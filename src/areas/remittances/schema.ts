@@ -31,7 +31,7 @@ export const item = z.object({
 })
 export type ItemView = z.infer<typeof item>
 
-/** What a file is imported with; the rest of the record comes of the file. */
+/** Input of an import; the rest of the record comes from the file. */
 export const form = z.strictObject({ carrier: ref(), note: optional(note) })
 
 /** Columns as a person chose them, by index. */

@@ -17,7 +17,7 @@ export const states = defineStates<Remittance>()({
       main: true,
       icon: 'check',
     },
-    /** What is done about the differences of one bucket, or about one row of it. */
+    /** The decision on the differences of one bucket, or on one row of it. */
     resolve: {
       from: ['open'],
       to: 'same',

@@ -109,7 +109,7 @@ function FileField({ file, onFile }: { file: File | undefined; onFile(file: File
   )
 }
 
-/** Sends the form; answers what is to be asked, or goes to the record that came of it. */
+/** Sends the form; returns a question to confirm, or goes to the new record. */
 function useSending() {
   const port = useSavePort()
   const navigate = useNavigate()
@@ -145,7 +145,7 @@ export function ImportPage() {
   // What is typed at once is the carrier's name, and no command.
   useEffect(() => focusOn('remittance-carrier'), [])
   useEffect(() => {
-    // The button that was pressed waits for these answers.
+    // The pressed button waits for these values.
     if (ask) submit.current?.form?.querySelector<HTMLElement>('[data-unsure]')?.focus()
   }, [ask])
   useEffect(() => {

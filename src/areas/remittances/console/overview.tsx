@@ -230,7 +230,7 @@ function Group({ record, sums }: { record: RemittanceRecord; sums: Sums }) {
   )
 }
 
-/** What the file says against what we know, group by group; nothing is booked before all is decided. */
+/** The file compared with our orders, group by group; nothing is booked before all is decided. */
 export function Overview({ record }: { record: RemittanceRecord }) {
   const t = useT()
   const known = new Map(record.buckets?.map((sums) => [sums.bucket, sums]))

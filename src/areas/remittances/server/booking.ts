@@ -1,6 +1,6 @@
 /**
- * Booking: every order that was paid is settled by the orders' own transition, all in one transaction or none.
- * The file is matched once more under it; what differs from what somebody has looked at is not booked.
+ * Booking: every paid order is settled by the orders' own transition, all in one transaction or none. The
+ * file is matched once more in it; items that differ from those the user has seen are not booked.
  */
 import { sql } from 'kysely'
 import type { Refusal } from '../../../core/problems/problems.ts'
@@ -12,7 +12,7 @@ import { inParts, type Kept, keptItems, matchNow, rowsOf } from './items.ts'
 /** Orders of one round of statements: between the rounds of a long file others are answered. */
 const AT_ONCE = 500
 
-/** What is booked of an item: the whole, a part the rest of which is claimed, or nothing. */
+/** The booked part of an item: the whole, a part the rest of which is claimed, or nothing. */
 type Booked = { item: Kept; verb: 'remit' | 'remit-part'; amount: number; reason: string | null }
 
 function bookedOf(item: Kept): Booked | undefined {

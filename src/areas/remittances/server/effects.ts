@@ -1,4 +1,4 @@
-/** What goes with each transition of a remittance. */
+/** Effects of each transition of a remittance. */
 import { sql } from 'kysely'
 import type { StepValues } from '../../../core/steps.ts'
 import type { Effect, Write } from '../../../server/kit/area/face.ts'
@@ -57,7 +57,7 @@ const resolve: RemittanceEffect = {
     if (args.action === 'accept' && !ACCEPTABLE.includes(bucket)) return { refused: { key: 'cannotAccept' } }
     const code = codeOf(args)
     const all = (await keptItems(write, record.id)).filter((item) => item.bucket === bucket)
-    // One that is named is decided about anew; without a name those that nobody has decided about.
+    // A named item is decided again; without a name the undecided ones.
     const items = named(all, code).filter((item) => code !== undefined || item.action === null)
     if (items.length === 0) return { refused: { key: 'nothingOpen' } }
     if (dryRun) return {}

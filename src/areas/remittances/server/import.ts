@@ -35,7 +35,7 @@ async function refuseKnown(db: Sql, digest: string): Promise<void> {
   if (rows[0]) throw refuse('sameFile', { code: rows[0].code })
 }
 
-/** Matches what came; answers the values of the record that is about to be made of it. */
+/** Matches the uploaded rows; returns the values of the new record. */
 export async function prepare(
   write: Write,
   incoming: Incoming,
@@ -57,7 +57,7 @@ export async function prepare(
   return { carrier, fileName, note, fromOn: days.from, throughOn: days.through }
 }
 
-/** What the record says of a file that is kept with it. Throws when it is made without one. */
+/** The record's values from its file. Throws for a record without one. */
 export function valuesOf(write: Write, values: Changes): Changes {
   const ready = coming.get(write)
   if (!ready) throw refuse('noFile')

@@ -109,7 +109,7 @@ export type Counts = {
   openBuckets: Bucket[]
 }
 
-/** What the record says of its items. */
+/** Counts the items for the record. */
 export async function countItems({ sql: db }: Pick<Write, 'sql'>, remittance: string): Promise<Counts> {
   const { rows } = await sql<{ bucket: Bucket; count: number; open: number; claims: number }>`
     select bucket, count(*) as count, count(*) filter (where action is null) as open,

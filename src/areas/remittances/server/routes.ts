@@ -129,7 +129,7 @@ async function itemsPage(
     paid: Number(row.paid),
     fee: Number(row.fee),
   }))
-  // Behind the last row nothing says how many there are.
+  // After the last row there is none that has the total.
   if (rows.length === 0 && at > 0)
     return { items, total: (await itemsPage(db, id, { bucket, q, at: 0, limit: 1 })).total }
   return { items, total: Number(rows[0]?.total ?? 0) }

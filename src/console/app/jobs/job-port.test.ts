@@ -1,4 +1,4 @@
-/** A job's end may be known before the answer that it was accepted: `z` then goes by the end. */
+/** A job's end may be known before the response that it was accepted: `z` then uses the end. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '../../../core/wire/jobs.ts'
 import { doneAtom } from '../../commands/state.ts'

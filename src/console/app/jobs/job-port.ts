@@ -1,4 +1,4 @@
-/** What commands do with jobs. Part of the commands' port to the API, fetched with the first job. */
+/** Commands' actions on jobs. Part of their port to the API, fetched with the first job. */
 import { createElement } from 'react'
 import type { JobAction, Outcome, RunOptions } from '../../../../commands/command.ts'
 import type { Job } from '../../../core/wire/jobs.ts'
@@ -20,7 +20,7 @@ import { doneOf, forgetUndo, jobsAtom, keepOwn, ownJobs, takeJob, undoOf } from 
 
 /** How long the toast of a finished file stays: the user may be busy elsewhere. */
 const FILE_MS = 30_000
-/** A job told to stop finishes the chunk it has begun; its state is read at this pace. */
+/** A stopping job finishes its present chunk; its state is read at this interval. */
 const STOP_WAIT_MS = 250
 const STOP_PATIENCE_MS = 30_000
 
@@ -52,7 +52,7 @@ export function begun(job: Job): Outcome {
   return { said, job: job.id, undo: undoable ? undoJob(job.id) : undefined }
 }
 
-/** Says that a job has ended, where it was begun; what can be taken back of it is what `z` knows next. */
+/** Reports a job's end to its command; the part that can be undone becomes the next undo of `z`. */
 export function ended(job: Job): void {
   if (!ownJobs().includes(job.id)) return
   keepOwn(job.id, false)

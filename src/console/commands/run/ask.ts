@@ -41,7 +41,7 @@ function hasQuestion({ steps = [], propose }: Command, context: Context): boolea
   return steps.some((step) => isAsked(step, {}, proposal))
 }
 
-/** The answers to a command's steps, or to its question; undefined when the user gives up. */
+/** Values for a command's steps, or the confirmation of its question; undefined when the user gives up. */
 export async function answersOf(named: Command, context: Context): Promise<Given | undefined> {
   const command = momentary(named, context)
   if (hasQuestion(command, context)) return ask(command, context)

@@ -1,4 +1,4 @@
-/** What a failed command says: what happened, what was kept and what to do. */
+/** Messages of a failed command: the failure, the kept part and the remedy. */
 import type { Command, Target } from '../../../../commands/command.ts'
 import type { AnyRecord } from '../../../core/area.ts'
 import { t } from '../../kit/i18n.ts'
@@ -14,7 +14,7 @@ export function currentOf(problem: ApiProblem): AnyRecord | undefined {
   return typeof current === 'object' && current !== null ? (current as AnyRecord) : undefined
 }
 
-/** Who changed what, when somebody was faster. */
+/** The other user's change, when it was saved first. */
 export function staleWords(area: string, problem: ApiProblem): string {
   const current = currentOf(problem)
   const changed = Array.isArray(problem.data.changed) ? (problem.data.changed as string[]) : []

@@ -29,7 +29,7 @@ let place = 0
 export function report(outcome: Outcome): Done | undefined {
   const done = remember(outcome)
   const refused = outcome.refused ?? []
-  // A job's progress tells the rest, in a toast of its own.
+  // The job's progress has the rest, in a toast of its own.
   if (!outcome.said || outcome.job !== undefined) return done
   const partly = refused.length > 0 || outcome.stopped === true
   const some = !outcome.stopped && refused.length > 0 && (outcome.changed ?? 0) > 0

@@ -19,7 +19,7 @@ function param(value: SaidParam, translate: Translate): string | number {
   return say(value as Said, translate)
 }
 
-/** What a command, gate or guard said. */
+/** Words of a message of a command, gate or guard. */
 export function say(said: Said, translate: Translate = t): string {
   const params: Params = {}
   for (const [name, value] of Object.entries(said.params ?? {})) params[name] = param(value, translate)
@@ -32,7 +32,7 @@ export function titleOf(command: Command, translate: Translate = t): string {
   return say({ key: command.title, params: command.titleParams }, translate)
 }
 
-/** What a command acts on: `3 đơn hàng`, `1 selected order`; a single record by its code. */
+/** Words of a command's target: `3 đơn hàng`, `1 selected order`; a single record by its code. */
 export function targetWords(
   target: Pick<Target, 'area' | 'count' | 'records' | 'query' | 'from'>,
   translate: Translate = t,

@@ -66,7 +66,7 @@ export type Link = { id: string; version: number; undoOf: string | null }
 /** Maps a version of a record to the oldest version that had the same state. */
 export type Standing = (version: number) => number
 
-/** Reads the version of a record's state. */
+/** Reads which versions of a record had the same state. */
 export async function readStanding(runner: Runner, record: string): Promise<Standing> {
   return standingOf(await readLinks(runner, record))
 }
