@@ -1,5 +1,12 @@
 /** The manifest of a business area: what it is, without either of its faces. Ships with the first load. */
-import { BASE_FIELDS, type Field, type Fields, type RecordBase, type Values } from './fields.ts'
+import {
+  BASE_FIELDS,
+  type Condition,
+  type Field,
+  type Fields,
+  type RecordBase,
+  type Values,
+} from './fields.ts'
 
 /** Menu groups in the order of the sidebar. */
 export const GROUPS = [
@@ -94,7 +101,7 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
    */
   views?: readonly {
     id: string
-    where: readonly (readonly [string, string, unknown])[]
+    where: readonly Condition[]
     queue?: { late: string } | false
   }[]
 }

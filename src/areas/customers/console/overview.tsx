@@ -6,8 +6,8 @@ import { AddressFact } from '../../../console/kit/detail/address-fact.tsx'
 import { Fact, Facts, FieldFact, FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
 import links from '../../../console/kit/detail/value.module.css'
 import { useT } from '../../../console/kit/i18n.ts'
-import { listLink } from '../../../console/kit/list-link.ts'
 import { NumberText } from '../../../console/kit/ui/text.tsx'
+import { listLink } from '../../../core/filter/filters.ts'
 import { area, type Customer } from '../area.ts'
 
 /** How many orders, as a link to exactly those. */

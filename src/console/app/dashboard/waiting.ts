@@ -1,9 +1,8 @@
 /** Which ready-made views are a person's work: those whose records they may move on. */
 import type { AnyStates } from '../../../../commands/derive.ts'
 import type { Area } from '../../../core/area.ts'
-import type { Condition } from '../../../core/fields.ts'
+import { listLink } from '../../../core/filter/filters.ts'
 import type { Transition } from '../../../core/states.ts'
-import { listLink } from '../../kit/list-link.ts'
 
 export type View = NonNullable<Area['views']>[number]
 export type Queue = {
@@ -80,5 +79,5 @@ export function bySection(queues: readonly Queue[]): (readonly [Area, readonly Q
 
 /** The list of a queue. */
 export function queueLink({ area, view }: Queue): string {
-  return listLink(area, view.where as readonly Condition[])
+  return listLink(area, view.where)
 }
