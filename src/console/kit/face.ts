@@ -1,6 +1,8 @@
 /** What an area's console face declares. Everything regular is derived from the manifest by the kit. */
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
+import type { Command } from '../../../commands/command.ts'
+import type { AnyStates } from '../../../commands/gates.ts'
 import type { AnyRecord, Area, RecordOf } from '../../core/area.ts'
 import type { Form } from './drafts/use-draft.ts'
 import type { FormValues } from './form/save.ts'
@@ -25,6 +27,9 @@ export type InputSchema = z.ZodType<Record<string, unknown>>
 
 export type ConsoleFace<A extends Area = Area> = {
   area: A
+  /** The area's `states.ts` and `commands.ts`, where it has them. */
+  states?: AnyStates
+  commands?: readonly Command[]
   /** Cells that are more than the field's type says. */
   cells?: Partial<Record<string, (record: RecordOf<A>) => ReactNode>>
   /** The detail's first tab; absent: all fields as a definition list. */

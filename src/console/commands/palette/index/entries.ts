@@ -6,7 +6,7 @@ import { type Area, listedFields } from '../../../../core/area.ts'
 import type { Condition } from '../../../../core/fields.ts'
 import { writeListQuery } from '../../../../core/filter/filters.ts'
 import { LANGUAGES, type LanguageId } from '../../../../core/words.ts'
-import { allAreas, findArea, listPath } from '../../../kit/areas.ts'
+import { findArea, listPath, manifests } from '../../../kit/areas.ts'
 import { tIn } from '../../../kit/i18n.ts'
 import { registryAtom } from '../../registry.ts'
 import { titleOf } from '../../run/say.ts'
@@ -32,7 +32,7 @@ export const paletteCommandsAtom = atom<readonly Command[]>((get) =>
 
 /** The ready-made filters of all areas, but "all", which is the section itself. */
 export function paletteViews(): PaletteView[] {
-  return allAreas().flatMap((area) =>
+  return manifests().flatMap((area) =>
     (area.views ?? [])
       .filter((view) => view.where.length > 0)
       .map((view) => {
