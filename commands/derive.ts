@@ -2,13 +2,12 @@
 import { type AnyRecord, type Area, type AreaHead, nameOf } from '../src/core/area.ts'
 import { dayOf } from '../src/core/dates/dates.ts'
 import type { Refusal } from '../src/core/problems/problems.ts'
-import type { Transition } from '../src/core/states.ts'
+import type { AnyStates, Transition } from '../src/core/states.ts'
 import type { Proposal } from '../src/core/steps.ts'
 import { type Command, type Context, defineCommand, records, type Said, sayRefusal } from './command.ts'
 import { exportCommand } from './export.ts'
 import { fieldCommands } from './fields.ts'
 import {
-  type AnyStates,
   type AreaParts,
   notEditable,
   oneOnly,
@@ -22,7 +21,7 @@ import {
 import { headOf } from './opening.ts'
 import { printCommands } from './print.ts'
 
-export type { AnyStates, AreaParts } from './gates.ts'
+export type { AreaParts } from './gates.ts'
 
 function transitionCommand(
   area: Area,

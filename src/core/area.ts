@@ -102,7 +102,7 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
 /** The view whose number is shown beside its section in the menu: what waits to be done. */
 export const PENDING = 'pending'
 
-/** What the console knows of an area before its other parts are loaded: where it is, who sees it, how it looks in the menu. */
+/** An area before its other parts are loaded: its addresses, roles and place in the menu. */
 export type AreaHead = Pick<
   Area,
   'id' | 'path' | 'page' | 'pages' | 'pageVerbs' | 'alias' | 'role' | 'group' | 'icon' | 'goKey' | 'sort'

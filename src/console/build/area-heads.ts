@@ -1,11 +1,11 @@
-/** What the first load knows of the areas, taken from their folders when the console is built. */
+/** Heads and names of the areas for the first load, taken from their folders when the console is built. */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { headOf } from '../../../commands/opening.ts'
 import { areas } from '../../areas/index.ts'
 import { type AnyWords, LANGUAGES, type LanguageId } from '../../core/words.ts'
 
-/** What each area is called, in a language. */
+/** Title and names of each area in a language. */
 async function namesOf(language: LanguageId): Promise<Record<string, unknown>> {
   const names = areas.map(async ({ id }) => {
     const file = pathToFileURL(resolve(`src/areas/${id}/${language}.ts`)).href

@@ -7,7 +7,7 @@ const HEADERS = 'src/server/app/security-headers.ts'
 
 let build = ''
 
-/** Names the build by its files, whose names stand for contents, the page and its headers. */
+/** Names the build by its files, whose names have hashes of their contents, the page and its headers. */
 export function nameBuild(bundle: object, html: string): string {
   const names = Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name))
   const parts = [...names.sort(), html, readFileSync(HEADERS, 'utf8')]

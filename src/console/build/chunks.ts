@@ -1,7 +1,6 @@
-/** Which modules share a file. */
 /**
- * What changes rarely stands apart from what changes with every release. A group takes along whatever its files import
- * and no group of a higher priority has taken: what the console starts with is one file, and so is what a list adds.
+ * Modules that share a file. Libraries are apart from code that changes with every release. A group takes along its files'
+ * imports that no group of a higher priority has taken: the start of the console is one file, and so is the list.
  */
 export const GROUPS = [
   // What boot.ts needs, so that it waits for nothing else.
@@ -22,12 +21,26 @@ export const GROUPS = [
     test: /src[\\/]console[\\/]kit[\\/]list[\\/]list-page\.tsx$|kit[\\/]face\.ts$/,
     priority: 5,
   },
-  // What several areas show of an open record: no list waits for it.
-  {
-    name: 'detail',
-    test: /src[\\/]console[\\/]kit[\\/]detail[\\/]/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-    priority: 2,
-  },
+  // Fetched while the page is idle: one file for each thing that the user may do next. They leave their imports alone, so
+  // that none brings a page along.
+  ...idle({
+    detail:
+      /kit[\\/](?:detail|loading[\\/]skeleton|ui[\\/](?:scalar-text|present-people)|net[\\/](?:present|files))|core[\\/]pictures|commands[\\/]for-one/,
+    filter:
+      /node_modules[\\/]cmdk[\\/]|kit[\\/](?:list[\\/](?:filter|columns)[\\/]|ui[\\/](?:picker|input)|table[\\/]column-menu)/,
+    menus: /node_modules[\\/]@radix-ui[\\/]|kit[\\/]overlays[\\/]/,
+    controls:
+      /kit[\\/]form[\\/](?:values|resolver|field|summary|controls[\\/](?:control|choice|parsed|readings|popup|combobox|known|distinct|text|abilit|record))|core[\\/]dates[\\/]day-text/,
+    schemas: /node_modules[\\/]zod[\\/]|core[\\/](?:schema|problems[\\/]issues)\.ts/,
+    work: /console[\\/]commands[\\/](?:called|palette|steps|run|macros[\\/]words)|app[\\/](?:overlays|jobs|life|tabs)|kit[\\/](?:drafts[\\/]draft|form[\\/]controls[\\/]records|focus[\\/]type-again)/,
+  }),
 ]
+
+function idle(groups: Record<string, RegExp>) {
+  return Object.entries(groups).map(([name, test], i) => ({
+    name,
+    test,
+    includeDependenciesRecursively: false,
+    priority: 4 - i / 10,
+  }))
+}

@@ -1,4 +1,4 @@
-/** What brings the first paint forward: the page names what its first script fetches, and that is compiled while it arrives. */
+/** Brings the first paint forward: the page names the files that its first script fetches, and they are compiled while they arrive. */
 import type { Plugin } from 'vite'
 import { nameBuild } from './build-id.ts'
 
@@ -57,7 +57,7 @@ export function startEarly(): Plugin {
   }
 }
 
-/** What runs until the first list is painted. */
+/** Chunks that run until the first list is painted. */
 const RUN_AT_ONCE = ['index', 'start', 'react', 'vendor', 'main', 'list']
 
 /**

@@ -50,7 +50,7 @@ const MANIFEST = {
 }
 
 /**
- * What it takes to install the console and to open it without a network: manifest, icons, and the service worker
+ * Files to install the console and to open it without a network: manifest, icons, and the service worker
  * with the list of what it keeps (docs/decisions/0016).
  */
 export function installable(): Plugin {

@@ -22,7 +22,7 @@ export function sonnerWithoutStyleElement(): Plugin {
 
 /**
  * cmdk brings Radix's dialog along for a part we do not use (the palette has its own): 20 KB on the first
- * load, and a <style> element that the CSP refuses. Whoever renders that part is told so.
+ * load, and a <style> element that the CSP refuses. Rendering that part throws.
  */
 export function cmdkWithoutDialog(): Plugin {
   const id = '\0cmdk-without-dialog'

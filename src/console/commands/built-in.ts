@@ -5,6 +5,7 @@
 import { atom } from 'jotai'
 import type { Command } from '../../../commands/command.ts'
 import { deriveCommands, goCommand } from '../../../commands/derive.ts'
+import type { AreaParts } from '../../../commands/gates.ts'
 import { type Registry, registryOf } from '../../../commands/registry.ts'
 import { allAreas, partsOf, partsVersionAtom } from '../kit/areas.ts'
 import { store } from '../kit/atoms.ts'
@@ -12,8 +13,11 @@ import { store } from '../kit/atoms.ts'
 /** Kept by area: a command stays the same object when parts of other areas arrive. */
 const derived = new Map<string, readonly Command[]>()
 
+/** The kit keeps the parts of areas without a type of their commands. */
+const partsWithCommands = (id: string) => partsOf(id) as AreaParts | undefined
+
 function derivedOf(id: string): readonly Command[] | undefined {
-  const parts = partsOf(id)
+  const parts = partsWithCommands(id)
   const known = derived.get(id) ?? (parts && deriveCommands(parts))
   if (known) derived.set(id, known)
   return known
@@ -23,7 +27,7 @@ export const builtInAtom = atom<Registry>((get) => {
   get(partsVersionAtom)
   return registryOf([
     ...allAreas().flatMap((head) => derivedOf(head.id) ?? [goCommand(head)]),
-    ...allAreas().flatMap(({ id }) => partsOf(id)?.commands ?? []),
+    ...allAreas().flatMap(({ id }) => partsWithCommands(id)?.commands ?? []),
   ])
 })
 

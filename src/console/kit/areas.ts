@@ -3,8 +3,8 @@
  * The kit serves all areas and imports none: the app hands the heads over once, before the first render.
  */
 import { atom, useAtomValue } from 'jotai'
-import type { AreaParts } from '../../../commands/gates.ts'
 import type { Area, AreaHead } from '../../core/area.ts'
+import type { AreaParts } from '../../core/area-parts.ts'
 import { store } from './atoms.ts'
 
 let heads: readonly AreaHead[] = []

@@ -1,9 +1,8 @@
 /** What an area's console face declares. Everything regular is derived from the manifest by the kit. */
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Command } from '../../../commands/command.ts'
-import type { AnyStates } from '../../../commands/gates.ts'
 import type { AnyRecord, Area, RecordOf } from '../../core/area.ts'
+import type { AreaParts } from '../../core/area-parts.ts'
 import type { Form } from './drafts/use-draft.ts'
 import type { FormValues } from './form/save.ts'
 
@@ -28,8 +27,8 @@ export type InputSchema = z.ZodType<Record<string, unknown>>
 export type ConsoleFace<A extends Area = Area> = {
   area: A
   /** The area's `states.ts` and `commands.ts`, where it has them. */
-  states?: AnyStates
-  commands?: readonly Command[]
+  states?: AreaParts['states']
+  commands?: AreaParts['commands']
   /** Cells that are more than the field's type says. */
   cells?: Partial<Record<string, (record: RecordOf<A>) => ReactNode>>
   /** The detail's first tab; absent: all fields as a definition list. */

@@ -12,7 +12,7 @@ export type Params = Record<string, string | number | null | undefined>
 /** Words of a key `namespace:path.to.words`; a number as `count` chooses `_one` or `_other` where those exist. */
 export type Translate = (key: string, params?: Params) => string
 /** Words by namespace. */
-export type Words = Readonly<Record<string, WordsTree>>
+export type Namespaces = Readonly<Record<string, WordsTree>>
 
 /** Writes numbers as everywhere else. */
 const numbers: FormatterModule = {
@@ -56,15 +56,15 @@ let missed = false
 const complete = new Set<LanguageId>()
 
 /** Words that the shop gave itself: they hold over the console's, whichever arrive later. */
-const own = new Map<LanguageId, Words>()
+const own = new Map<LanguageId, Namespaces>()
 
 /** Replaces the words that the shop gave itself. */
-export function setOwnWords(language: LanguageId, words: Words): void {
+export function setOwnWords(language: LanguageId, words: Namespaces): void {
   own.set(language, words)
   addLanguage(language, {})
 }
 
-function addLanguage(language: LanguageId, words: Words): void {
+function addLanguage(language: LanguageId, words: Namespaces): void {
   for (const [namespace, tree] of [...Object.entries(words), ...Object.entries(own.get(language) ?? {})])
     i18n.addResourceBundle(language, namespace, tree, true, true)
   if (!missed) return
@@ -82,9 +82,9 @@ export function addWords(namespace: string, words: Partial<Record<LanguageId, Wo
 
 /** Loads words of a language: what every page shows, one area's, or all the rest. */
 export type WordLoaders = {
-  first(language: LanguageId): Promise<Words>
-  area(language: LanguageId, area: string): Promise<Words>
-  rest(language: LanguageId): Promise<Words>
+  first(language: LanguageId): Promise<Namespaces>
+  area(language: LanguageId, area: string): Promise<Namespaces>
+  rest(language: LanguageId): Promise<Namespaces>
 }
 let loaders: WordLoaders | undefined
 const loading = new Map<string, Promise<void>>()
@@ -95,7 +95,7 @@ export function setWordLoaders(given: WordLoaders): void {
 }
 
 /** Loads a part of a language once. Rejects when it cannot be fetched; the next call tries again. */
-function ensure(language: LanguageId, part: string, load: (from: WordLoaders) => Promise<Words>) {
+function ensure(language: LanguageId, part: string, load: (from: WordLoaders) => Promise<Namespaces>) {
   const name = `${language}/${part}`
   const known = loading.get(name)
   if (known) return known

@@ -1,7 +1,7 @@
 /** The parts of every area as one file: copies of their own (console/build/rest.ts), as each face has its area's parts too. */
-import type { Command } from '../../../commands/command.ts'
-import type { AnyStates, AreaParts } from '../../../commands/gates.ts'
 import type { Area } from '../../core/area.ts'
+import type { AreaParts } from '../../core/area-parts.ts'
+import type { AnyStates } from '../../core/states.ts'
 
 const areas = import.meta.glob<Area>('../../areas/*/area.ts', { eager: true, import: 'area', query: '?rest' })
 const states = import.meta.glob<AnyStates>('../../areas/*/states.ts', {
@@ -9,7 +9,7 @@ const states = import.meta.glob<AnyStates>('../../areas/*/states.ts', {
   import: 'states',
   query: '?rest',
 })
-const commands = import.meta.glob<readonly Command[]>('../../areas/*/commands.ts', {
+const commands = import.meta.glob<readonly unknown[]>('../../areas/*/commands.ts', {
   eager: true,
   import: 'commands',
   query: '?rest',

@@ -1,8 +1,8 @@
 /** Where the console's words come from, part by part: the first page waits for no more than it shows. */
 import type { LanguageId, WordsTree } from '../../../core/words.ts'
-import type { WordLoaders, Words } from '../../kit/i18n.ts'
+import type { Namespaces, WordLoaders } from '../../kit/i18n.ts'
 
-type Load = () => Promise<{ words: Words }>
+type Load = () => Promise<{ words: Namespaces }>
 
 const first: Record<LanguageId, Load> = {
   vi: () => import('./first-vi.ts'),
