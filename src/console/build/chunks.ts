@@ -25,14 +25,14 @@ export const GROUPS = [
   // that none brings a page along.
   ...idle({
     detail:
-      /kit[\\/](?:detail|loading[\\/]skeleton|ui[\\/](?:scalar-text|present-people)|net[\\/](?:present|files))|core[\\/]pictures|commands[\\/]for-one/,
+      /kit[\\/](?:detail|ui[\\/](?:scalar-text|present-people)|net[\\/](?:present|files))|core[\\/]pictures|commands[\\/]for-one/,
     filter:
       /node_modules[\\/]cmdk[\\/]|kit[\\/](?:list[\\/](?:filter|columns)[\\/]|ui[\\/](?:picker|input)|table[\\/]column-menu)/,
     menus: /node_modules[\\/]@radix-ui[\\/]|kit[\\/]overlays[\\/]/,
     controls:
       /kit[\\/]form[\\/](?:values|resolver|field|summary|controls[\\/](?:control|choice|parsed|readings|popup|combobox|known|distinct|text|abilit|record))|core[\\/]dates[\\/]day-text/,
     schemas: /node_modules[\\/]zod[\\/]|core[\\/](?:schema|problems[\\/]issues)\.ts/,
-    work: /console[\\/]commands[\\/](?:called|palette|steps|run|macros[\\/]words)|app[\\/](?:overlays|jobs|life|tabs)|kit[\\/](?:drafts[\\/]draft|form[\\/]controls[\\/]records|focus[\\/]type-again)/,
+    work: /console[\\/]commands[\\/](?:called|palette|steps|run|macros[\\/]words)|app[\\/](?:overlays|jobs|tabs[\\/](?!drafts|words|vi|en))|kit[\\/](?:form[\\/]controls[\\/]records|focus[\\/]type-again)/,
   }),
 ]
 
