@@ -21,6 +21,14 @@ export const GROUPS = [
     test: /src[\\/]console[\\/]kit[\\/]list[\\/]list-page\.tsx$|kit[\\/]face\.ts$/,
     priority: 5,
   },
+  // Manifests and rules that several areas use.
+  {
+    name: 'areas',
+    test: /src[\\/](?:areas|families)[\\/][^\\/]+[\\/](?!vi\.|en\.|schema)[^\\/]+\.ts$/,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
+    priority: 4.5,
+  },
   // Fetched while the page is idle: one file for each thing that the user may do next. They leave their imports alone, so
   // that none brings a page along.
   ...idle({
@@ -28,11 +36,12 @@ export const GROUPS = [
       /kit[\\/](?:detail|ui[\\/](?:scalar-text|present-people)|net[\\/](?:present|files))|core[\\/]pictures|commands[\\/]for-one/,
     filter:
       /node_modules[\\/]cmdk[\\/]|kit[\\/](?:list[\\/](?:filter|columns)[\\/]|ui[\\/](?:picker|input)|table[\\/]column-menu)/,
-    menus: /node_modules[\\/]@radix-ui[\\/]|kit[\\/]overlays[\\/]/,
+    menus:
+      /node_modules[\\/](?:@radix-ui|@floating-ui|react-remove-scroll[^\\/]*|aria-hidden|sonner)[\\/]|kit[\\/]overlays[\\/]/,
     controls:
-      /kit[\\/]form[\\/](?:values|resolver|field|summary|controls[\\/](?:control|choice|parsed|readings|popup|combobox|known|distinct|text|abilit|record))|core[\\/]dates[\\/]day-text/,
+      /kit[\\/](?:form[\\/](?:values|resolver|field|summary|controls)|net[\\/](?:pictures-api|shrink))|core[\\/]dates[\\/]day-text|node_modules[\\/]react-hook-form[\\/]/,
     schemas: /node_modules[\\/]zod[\\/]|core[\\/](?:schema|problems[\\/]issues)\.ts/,
-    work: /console[\\/]commands[\\/](?:called|palette|steps|run|macros[\\/]words)|app[\\/](?:overlays|jobs|tabs[\\/](?!drafts|words|vi|en))|kit[\\/](?:form[\\/]controls[\\/]records|focus[\\/]type-again)/,
+    work: /console[\\/]commands[\\/](?:called|palette|steps|run|macros[\\/](?:words|macros))|app[\\/](?:overlays|jobs|tabs[\\/](?!drafts|words|vi|en))|kit[\\/]focus[\\/]type-again|core[\\/](?:dates[\\/]when|wire[\\/]jobs)|pretty-bytes/,
   }),
 ]
 
