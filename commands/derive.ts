@@ -1,14 +1,13 @@
 /** From an area's manifest to its commands: what is regular is said here once for all areas. */
-import { type AnyRecord, type Area, nameOf } from '../src/core/area.ts'
+import { type AnyRecord, type Area, type AreaHead, nameOf } from '../src/core/area.ts'
 import { dayOf } from '../src/core/dates/dates.ts'
 import type { Refusal } from '../src/core/problems/problems.ts'
-import type { Transition } from '../src/core/states.ts'
+import type { AnyStates, Transition } from '../src/core/states.ts'
 import type { Proposal } from '../src/core/steps.ts'
 import { type Command, type Context, defineCommand, records, type Said, sayRefusal } from './command.ts'
 import { exportCommand } from './export.ts'
 import { fieldCommands } from './fields.ts'
 import {
-  type AnyStates,
   type AreaParts,
   notEditable,
   oneOnly,
@@ -19,10 +18,10 @@ import {
   whyNot,
   withheld,
 } from './gates.ts'
-import { openingPath } from './opening.ts'
+import { headOf } from './opening.ts'
 import { printCommands } from './print.ts'
 
-export type { AnyStates, AreaParts } from './gates.ts'
+export type { AreaParts } from './gates.ts'
 
 function transitionCommand(
   area: Area,
@@ -88,28 +87,31 @@ function choiceWords(area: Area, step: string, value: string): string {
 
 const sayIf = (area: string, refusal: Refusal | undefined) => refusal && sayRefusal(area, refusal)
 
+/** The command that opens a section: all that is known of an area whose other parts are not loaded yet. */
+export function goCommand(area: AreaHead): Command {
+  return defineCommand({
+    id: `${area.id}.go`,
+    title: `${area.id}:title`,
+    keywords: `${area.id}:keywords`,
+    section: 'go',
+    icon: area.icon,
+    ability: `${area.id}.view`,
+    keys: area.goKey ? [{ keys: area.goKey, scope: 'global' }] : undefined,
+    places: area.group ? ['menu'] : [],
+    gate: (c) => (c.can(`${area.id}.view`) ? { s: 'on' } : { s: 'hidden' }),
+    path: () => area.opening,
+    async run(c) {
+      c.nav.go(area.opening)
+      return undefined
+    },
+  })
+}
+
 /** The commands every area has: go, create, edit, delete, copy link, and each named transition. */
 export function deriveCommands({ area, states }: AreaParts): Command[] {
   const has = (verb: string) => area.verbs.includes(verb)
   const one: Said = { key: `${area.id}:one` }
-  const commands: Command[] = [
-    defineCommand({
-      id: `${area.id}.go`,
-      title: `${area.id}:title`,
-      keywords: `${area.id}:keywords`,
-      section: 'go',
-      icon: area.icon,
-      ability: `${area.id}.view`,
-      keys: area.goKey ? [{ keys: area.goKey, scope: 'global' }] : undefined,
-      places: area.group ? ['menu'] : [],
-      gate: (c) => (c.can(`${area.id}.view`) ? { s: 'on' } : { s: 'hidden' }),
-      path: () => openingPath(area),
-      async run(c) {
-        c.nav.go(openingPath(area))
-        return undefined
-      },
-    }),
-  ]
+  const commands: Command[] = [goCommand(headOf(area))]
   if (has('create')) {
     commands.push(
       defineCommand({

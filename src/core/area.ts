@@ -1,4 +1,4 @@
-/** The manifest of a business area: what it is, without either of its faces. Ships with the first load. */
+/** The manifest of a business area: what it is, without either of its faces. */
 import {
   BASE_FIELDS,
   type Condition,
@@ -104,6 +104,21 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
     where: readonly Condition[]
     queue?: { late: string } | false
   }[]
+}
+
+/** The view whose number is shown beside its section in the menu: what waits to be done. */
+export const PENDING = 'pending'
+
+/** An area before its other parts are loaded: its addresses, roles and place in the menu. */
+export type AreaHead = Pick<
+  Area,
+  'id' | 'path' | 'page' | 'pages' | 'pageVerbs' | 'alias' | 'role' | 'group' | 'icon' | 'goKey' | 'sort'
+> & {
+  /** The address at which the section is opened. */
+  opening: string
+  /** It has ready-made filters, whose counts are asked for early; one of them counts what waits (`PENDING`). */
+  hasViews?: boolean
+  hasPending?: boolean
 }
 
 /** Declares an area. Throws when a name it refers to is not one of its fields. */

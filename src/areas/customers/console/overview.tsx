@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { findArea } from '../../../console/kit/areas.ts'
+import { useManifest } from '../../../console/kit/areas.ts'
 import { useCan } from '../../../console/kit/atoms.ts'
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { AddressFact } from '../../../console/kit/detail/address-fact.tsx'
@@ -13,7 +13,7 @@ import { area, type Customer } from '../area.ts'
 /** How many orders, as a link to exactly those. */
 function OrderCount({ customer }: { customer: Customer }) {
   const can = useCan()
-  const orders = findArea('orders')
+  const orders = useManifest('orders')
   const count = <NumberText value={customer.orderCount} />
   if (!orders || !can('orders.view') || !customer.orderCount) return count
   return (

@@ -1,7 +1,7 @@
 /** Parcels and COD cash by carrier and day; every number opens exactly those orders. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
-import { areaById, listPath } from '../../../console/kit/areas.ts'
+import { listPath, useManifest } from '../../../console/kit/areas.ts'
 import { useCan } from '../../../console/kit/atoms.ts'
 import { DateControl } from '../../../console/kit/form/controls/parsed.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
@@ -36,7 +36,7 @@ function Figure({
   carrier: string | null | undefined
 }) {
   const t = useT()
-  const orders = areaById('orders')
+  const orders = useManifest('orders')
   const urgent = URGENT.has(id) && figure.count > 0
   return (
     <td
@@ -44,7 +44,7 @@ function Figure({
       data-none={figure.count === 0 || undefined}
       data-urgent={urgent || undefined}
     >
-      <Link to={listLink(orders, ordersOf(id, day, carrier))}>
+      <Link to={orders ? listLink(orders, ordersOf(id, day, carrier)) : listPath('orders')}>
         <b>{formatNumber(figure.count)}</b>
         {(figure.count > 0 || figure.amount > 0) && <span>{formatVnd(figure.amount)}</span>}
       </Link>

@@ -5,7 +5,7 @@ import type { Command } from '../../../../../commands/command.ts'
 import { type Area, listedFields } from '../../../../core/area.ts'
 import { listLink } from '../../../../core/filter/filters.ts'
 import { LANGUAGES, type LanguageId } from '../../../../core/words.ts'
-import { allAreas, findArea } from '../../../kit/areas.ts'
+import { findArea, manifests } from '../../../kit/areas.ts'
 import { tIn } from '../../../kit/i18n.ts'
 import { registryAtom } from '../../registry.ts'
 import { titleOf } from '../../run/say.ts'
@@ -31,7 +31,7 @@ export const paletteCommandsAtom = atom<readonly Command[]>((get) =>
 
 /** The ready-made filters of all areas, but "all", which is the section itself. */
 export function paletteViews(): PaletteView[] {
-  return allAreas().flatMap((area) =>
+  return manifests().flatMap((area) =>
     (area.views ?? [])
       .filter((view) => view.where.length > 0)
       .map((view) => {
