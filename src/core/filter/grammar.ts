@@ -24,7 +24,7 @@ export const SIGNS: readonly (readonly [operator: Operator, address: string, ...
   ['has', '~'],
 ]
 
-/** What a condition on a type of field may be. */
+/** Operators and values of the conditions on a type of field. */
 type Rule = {
   operators: readonly Operator[]
   /** The operator of a value without a sign: in an address, and where staff type it. */
