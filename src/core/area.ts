@@ -50,6 +50,9 @@ export type IconId =
   | 'headset'
   | 'messages'
 
+/** Kinds of derived commands that an area may switch off (`commands/derive.ts`). */
+export type DerivedKind = 'create' | 'edit' | 'print' | 'export' | 'fields' | 'delete' | 'copy-link'
+
 export type Area<Id extends string = string, F extends Fields = Fields> = {
   /** kebab-case plural: folder, translation namespace, ability prefix, API path. */
   id: Id
@@ -68,6 +71,8 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   code: { prefix: string; digits: number }
   /** Abilities are `<id>.<verb>`; transitions' names are verbs too. */
   verbs: readonly string[]
+  /** Derived commands that it does not have, where one of its own takes their place; its verbs stay. */
+  without?: readonly DerivedKind[]
   /** Areas whose changes change these records too, where they are counted from others. */
   follows?: readonly string[]
   /** Key sequence that opens the section, e.g. `g o`. */

@@ -4,8 +4,9 @@
  */
 import { atom } from 'jotai'
 import type { Command } from '../../../commands/command.ts'
-import { deriveCommands, goCommand } from '../../../commands/derive.ts'
+import { deriveCommands } from '../../../commands/derive.ts'
 import type { AreaParts } from '../../../commands/gates.ts'
+import { goCommand } from '../../../commands/record.ts'
 import { type Registry, registryOf } from '../../../commands/registry.ts'
 import { allAreas, partsOf, partsVersionAtom } from '../kit/areas.ts'
 import { store } from '../kit/atoms.ts'
