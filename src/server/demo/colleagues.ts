@@ -3,11 +3,10 @@
  * one of them until an administrator sets one.
  */
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { area } from '../../areas/accounts/area.ts'
-import { searchText } from '../kit/area/read/search-text.ts'
-import { codeOf } from './ids.ts'
-import type { Person } from './orders.ts'
-import { STAFF } from './staff.ts'
+import { accountCode, accountSearch, STAFF } from './staff.ts'
+
+/** A member of staff, as records of the demo refer to one. */
+export type Person = { id: string; code: string; name: string }
 
 const NAMES: readonly (readonly [username: string, name: string, phone: string])[] = [
   ['thuy.tran', 'Trần Thị Thanh Thuỷ', '0904318627'],
@@ -27,7 +26,7 @@ const idOf = (index: number) => `00000000-0000-8000-9000-0000000000${String(inde
 
 export const COLLEAGUES: readonly Person[] = NAMES.map(([, name], index) => ({
   id: idOf(index),
-  code: codeOf(area, FIRST_NUMBER + index),
+  code: accountCode(FIRST_NUMBER + index),
   name,
 }))
 
@@ -36,7 +35,7 @@ export async function seedColleagues(db: QueryExecutorProvider, roleId: string):
   for (const [index, [username, name, phone]] of NAMES.entries()) {
     const { id, code } = COLLEAGUES[index] as Person
     const email = `${username}@cmsshop.example`
-    const search = searchText(area, { code, name, username, email, phone })
+    const search = accountSearch({ code, name, username, email, phone })
     await sql`
       insert into accounts (id, code, search, name, username, email, phone, status, role_ids)
       values (${id}, ${code}, ${search}, ${name}, ${username}, ${email}, ${phone}, 'active', array[${roleId}]::uuid[])

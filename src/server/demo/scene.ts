@@ -9,31 +9,12 @@ export type Scene = {
   /** The instant that all data lead up to, ms. */
   now: number
   calendar: Calendar
+  /** Size of the business: other areas make as many records as go with so many orders. */
   orders: number
-  customers: number
-  products: number
-  shops: number
 }
 
-const SHOPS = 60
-
-/**
- * Sizes from the number of orders: 20,000 customers and 3,000 products serve from 5,000 orders to 400,000
- * and 3 million; below and above they keep the proportion.
- */
-export function makeScene(options: { orders: number; seed: number; now: number }): Scene {
-  const { orders, seed, now } = options
-  const few = orders < 5_000
-  return {
-    streams: seedStreams(seed),
-    key: seed,
-    now,
-    calendar: makeCalendar(now),
-    orders,
-    customers: few ? Math.max(100, orders * 4) : Math.max(20_000, Math.ceil(orders / 20)),
-    products: few ? Math.max(120, Math.ceil(orders * 0.6)) : Math.max(3_000, Math.ceil(orders / 1_000)),
-    shops: SHOPS,
-  }
+export function makeScene({ orders, seed, now }: { orders: number; seed: number; now: number }): Scene {
+  return { streams: seedStreams(seed), key: seed, now, calendar: makeCalendar(now), orders }
 }
 
 export const MINUTE = 60_000

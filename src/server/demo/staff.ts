@@ -118,9 +118,15 @@ export const ROLES: readonly Role[] = [
   role('education', 'Đào tạo', 'Soạn tài liệu và đề thi.', of('return-policies', 'view')),
 ]
 
+export const accountCode = (number: number) => `TK${String(number).padStart(5, '0')}`
+
+/** The text that the search of accounts reads. */
+export const accountSearch = (account: Omit<Person, 'id' | 'roleKey'>) =>
+  fold([account.code, account.name, account.username, account.email, account.phone].join(' '))
+
 const person = (number: number, roleKey: string, name: string, phone: string): Person => ({
   id: demoId('account', roleKey),
-  code: `TK${String(number).padStart(5, '0')}`,
+  code: accountCode(number),
   username: roleKey,
   name,
   email: `${fold(name).split(' ').at(-1)}.${roleKey}@cmsshop.example`,
@@ -166,7 +172,7 @@ export async function seedStaff(database: Database): Promise<void> {
   await database.transaction(async (trx) => {
     await seedRoles(trx)
     for (const { id, code, username, name, email, phone, roleKey } of STAFF) {
-      const search = fold([code, name, username, email, phone].join(' '))
+      const search = accountSearch({ code, name, username, email, phone })
       await sql`
         insert into accounts (id, code, search, name, username, email, phone, status, role_ids, password_hash)
         values (${id}, ${code}, ${search}, ${name}, ${username}, ${email}, ${phone}, 'active',

@@ -1,0 +1,103 @@
+/** Rows of the tables that belong to an order. Ids are drawn from a stream of the order's own. */
+
+import { timedId } from '../../../server/demo/ids.ts'
+import { iso, type Scene } from '../../../server/demo/scene.ts'
+import type { Product } from '../../products/demo/index.ts'
+import type { Order } from './orders.ts'
+
+export const LINE_COLUMNS = [
+  'id',
+  'order_id',
+  'position',
+  'product_id',
+  'variant_id',
+  'product_code',
+  'variant_code',
+  'name',
+  'variant_name',
+  'image',
+  'quantity',
+  'price',
+  'discount',
+  'amount',
+  'commission_bp',
+  'cost',
+] as const
+export const PAYMENT_COLUMNS = [
+  'id',
+  'order_id',
+  'kind',
+  'amount',
+  'method',
+  'reason',
+  'at',
+  'by_id',
+] as const
+export const CALL_COLUMNS = ['id', 'order_id', 'result', 'note', 'next_at', 'at', 'by_id'] as const
+export const CANCELLATION_COLUMNS = ['id', 'order_id', 'reason', 'note', 'at', 'by_id'] as const
+
+export const REMITTANCE_COLUMNS = ['id', 'order_id', 'amount', 'source', 'reason', 'at', 'by_id'] as const
+
+export type OrderRows = Record<'remittances' | 'lines' | 'payments' | 'calls' | 'cancellations', unknown[][]>
+
+/** Money that left is negative, so a ledger's sum is what is held of the buyer's. */
+export function orderRows(scene: Scene, order: Order, imageOf: (product: Product) => string): OrderRows {
+  const random = scene.streams('order rows', order.index)
+  const { id, life, placed, sums, method, remittedAt } = order
+  const by = order.handler?.id ?? null
+  return {
+    lines: order.lines.map((line, index) => [
+      timedId(placed, random),
+      id,
+      index + 1,
+      line.product.id,
+      line.variant.id,
+      line.product.code,
+      line.variant.code,
+      line.product.name,
+      [line.variant.value1, line.variant.value2].filter(Boolean).join(' / ') || null,
+      imageOf(line.product),
+      line.quantity,
+      line.price,
+      line.discount,
+      line.amount,
+      line.commissionBp,
+      line.cost,
+    ]),
+    payments: life.ledger.map(({ kind, at, reason }) => [
+      timedId(at, random),
+      id,
+      kind,
+      kind === 'refund' ? -sums.total : sums.total,
+      method,
+      reason,
+      iso(at),
+      null,
+    ]),
+    calls: life.calls.map(({ result, note, at, nextAt }) => [
+      timedId(at, random),
+      id,
+      result,
+      note,
+      nextAt === null ? null : iso(nextAt),
+      iso(at),
+      by,
+    ]),
+    remittances:
+      remittedAt === null
+        ? []
+        : [[timedId(remittedAt, random), id, sums.total, null, null, iso(remittedAt), null]],
+    cancellations: life.cancelled
+      ? [
+          [
+            timedId(life.cancelled.at, random),
+            id,
+            life.cancelled.reason,
+            life.cancelled.note,
+            iso(life.cancelled.at),
+            by,
+          ],
+        ]
+      : [],
+  }
+}
