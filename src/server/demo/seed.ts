@@ -41,16 +41,27 @@ const TEN_MINUTES_MS = 600_000
 /** `share`: of the whole seeding, 0 to 1. */
 export type Progress = { phase: string; done: number; total: number; share: number }
 
-/** The last phase: indexes and statistics. */
-const INDEXES = { indexes: 10 }
+/** Time of the last phase, indexes and statistics, beside the phases of the areas. */
+const INDEXES = 10
 
-/** Returns a function that reports how far a phase is, and the whole with it; phases come in any order. */
-function reporter(demos: readonly Demo[], onProgress: (progress: Progress) => void): Making['report'] {
-  const times: Readonly<Record<string, number>> = Object.assign({}, ...demos.map(({ phases }) => phases), INDEXES)
-  const whole = Object.values(times).reduce((sum, time) => sum + time, 0)
-  const shares = new Map<string, number>()
+/**
+ * Returns a function that reports the progress of a phase and of the whole; several phases may run at once.
+ * `filled`: all phases before the indexes are done.
+ */
+function reporter(
+  demos: readonly Demo[],
+  onProgress: (progress: Progress) => void,
+  filled = false,
+): Making['report'] {
+  const filling: Readonly<Record<string, number>> = Object.assign({}, ...demos.map(({ phases }) => phases))
+  const whole = Object.values(filling).reduce((sum, time) => sum + time, INDEXES)
+  const times: Readonly<Record<string, number>> = { ...filling, indexes: INDEXES }
+  const shares = new Map(
+    filled ? Object.entries(filling).map(([phase, time]) => [phase, time / whole] as const) : [],
+  )
   return (phase, done, total) => {
-    shares.set(phase, ((times[phase] ?? 0) / whole) * (total > 0 ? Math.min(1, done / total) : 1))
+    const part = total > 0 ? Math.min(1, done / total) : 1
+    shares.set(phase, ((times[phase] ?? 0) / whole) * part)
     const share = [...shares.values()].reduce((sum, one) => sum + one, 0)
     onProgress({ phase, done, total, share })
   }
@@ -115,7 +126,9 @@ export async function finishDemo(
   database: Database,
   { onProgress = () => {}, signal }: Pick<SeedOptions, 'onProgress'> & { signal?: AbortSignal },
 ): Promise<void> {
-  const analysed = [...tablesOf(await loadDemos()), 'audit']
+  const demos = await loadDemos()
+  const report = reporter(demos, onProgress, true)
+  const analysed = [...tablesOf(demos), 'audit']
   await alone(database, async () => {
     const indexes = await keptIndexes(database)
     const total = indexes.length + analysed.length
@@ -127,7 +140,7 @@ export async function finishDemo(
     for (const step of steps) {
       if (signal?.aborted) return
       await step()
-      onProgress({ phase: 'indexes', done: ++done, total })
+      report('indexes', ++done, total)
     }
     await markFinished(database.db)
   })

@@ -1,51 +1,46 @@
 /** The generated business is the same for a seed, adds up, and looks like what it stands for. */
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { makeCalendar } from '../../../server/demo/calendar.ts'
 import { COLLEAGUES } from '../../../server/demo/colleagues.ts'
-import { mobileNumber } from '../../../server/demo/people.ts'
-import { seedStreams, shuffled } from '../../../server/demo/random.ts'
 import { DAY, makeScene } from '../../../server/demo/scene.ts'
+import { makeCarriers } from '../../carriers/demo/index.ts'
+import { makeCustomer, Purchases } from '../../customers/demo/index.ts'
 import { input as customerInput } from '../../customers/schema.ts'
+import { makeProducts } from '../../products/demo/catalogue.ts'
+import { Stock } from '../../products/demo/stock.ts'
 import { input as productInput } from '../../products/schema.ts'
+import { makeShops } from '../../shops/demo/index.ts'
 import { input as shopInput } from '../../shops/schema.ts'
 import { STATUSES } from '../area.ts'
 import { isComplete } from '../server/complete.ts'
-import { auditRows } from './activity.ts'
 import { makeShelf } from './cart.ts'
-import { GOODS, makeProducts } from './catalogue.ts'
-import { makeCustomer } from './customers.ts'
-import { NORTH } from './districts-north.ts'
-import { SOUTH } from './districts-south.ts'
-import { GOODS_KINDS } from './goods.ts'
-import { Tally } from './ledger.ts'
+import { counting } from './index.ts'
 import { backlog } from './life.ts'
 import { orderRows } from './order-rows.ts'
 import { makeOrders, type Order } from './orders.ts'
-import { drawPicture } from './pictures.ts'
-import { threeTier, twoTier } from './places.ts'
-import { makeCarriers, makeShop, taxCode } from './suppliers.ts'
-import { TWO_TIER } from './wards-2025.ts'
+import { auditRows } from './trail.ts'
 
 const NOW = Date.parse('2026-11-20T17:00:00Z')
 
 /** A whole business in memory. */
 function business(orders: number, seed = 7) {
   const scene = makeScene({ orders, seed, now: NOW })
-  const shops = Array.from({ length: scene.shops }, (_, index) => makeShop(scene, index))
+  const shops = makeShops(scene)
   const products = makeProducts(
     scene,
     shops.map((shop) => shop.id),
   )
   const cast = { shelf: makeShelf(shops, products), carriers: makeCarriers(scene), handlers: COLLEAGUES }
-  const tally = new Tally(scene)
+  const stock = new Stock()
+  const purchases = new Purchases(scene)
+  const count = counting(orders, stock, purchases)
   const all: Order[] = []
   for (const order of makeOrders(scene, cast)) {
-    tally.add(order)
+    count(order)
     all.push(order)
   }
-  tally.settle(products)
-  return { scene, shops, products, orders: all, tally }
+  stock.settle(products)
+  return { scene, shops, products, orders: all, purchases }
 }
 
 function checksum({ scene, products, orders }: ReturnType<typeof business>): string {
@@ -65,55 +60,9 @@ const shares = (values: readonly string[]) => {
   return (value: string) => (counts.get(value) ?? 0) / values.length
 }
 
-describe('randomness', () => {
-  test('a stream depends on seed, name and index alone', () => {
-    const draw = (seed: number, name: string, index: number) => seedStreams(seed)(name, index).bits()
-    expect(draw(1, 'orders', 5)).toBe(draw(1, 'orders', 5))
-    expect(
-      new Set([draw(1, 'orders', 5), draw(2, 'orders', 5), draw(1, 'carts', 5), draw(1, 'orders', 6)]).size,
-    ).toBe(4)
-  })
-
-  test('shuffled gives each number of the range once', () => {
-    const seen = new Set(Array.from({ length: 5_000 }, (_, index) => shuffled(index, 5_000, 3)))
-    expect(seen.size).toBe(5_000)
-    expect(Math.max(...seen)).toBe(4_999)
-  })
-
-  test('phone numbers are unique mobile numbers', () => {
-    const numbers = new Set(Array.from({ length: 50_000 }, (_, index) => mobileNumber(index, 9)))
-    expect(numbers.size).toBe(50_000)
-    for (const number of numbers) expect(number).toMatch(/^0(3[2-9]|5[68]|7[06-9]|8[1-9]|9[0-46-9])\d{7}$/)
-  })
-})
-
-describe('places', () => {
-  const old = [...NORTH, ...SOUTH].flatMap(threeTier)
-
-  test('enough of Vietnam, each place once', () => {
-    expect(new Set(old.map((place) => place.province)).size).toBeGreaterThanOrEqual(25)
-    expect(new Set(old.map((place) => `${place.province} ${place.district}`)).size).toBeGreaterThanOrEqual(
-      120,
-    )
-    expect(new Set(old.map((place) => JSON.stringify(place))).size).toBe(old.length)
-    expect(old.length).toBeGreaterThan(600)
-  })
-
-  test('every name carries its kind', () => {
-    for (const { ward, district } of old) {
-      expect(ward).toMatch(/^(Phường|Xã|Thị trấn) \S/)
-      expect(district).toMatch(/^(Quận|Huyện|Thị xã|Thành phố) \S/)
-    }
-    for (const { ward, district } of TWO_TIER.flatMap(twoTier)) {
-      expect(ward).toMatch(/^(Phường|Xã|Đặc khu) \S/)
-      expect(district).toBeNull()
-    }
-  })
-})
-
 describe('a business of 12,000 orders', () => {
   const made = business(12_000)
-  const { orders, products, scene, shops, tally } = made
+  const { orders, products, scene, shops, purchases } = made
 
   test('the same seed makes the same, another one something else', () => {
     expect(checksum(business(400))).toBe(checksum(business(400)))
@@ -238,9 +187,9 @@ describe('a business of 12,000 orders', () => {
   })
 
   test('customers have as many orders as there are, and spent what was delivered', () => {
-    expect(tally.orderCount.reduce((sum, count) => sum + count, 0)).toBe(orders.length)
+    expect(purchases.orderCount.reduce((sum, count) => sum + count, 0)).toBe(orders.length)
     const kept = orders.filter((order) => ['delivered', 'return_requested'].includes(order.life.status))
-    expect(tally.spent.reduce((sum, spent) => sum + spent, 0)).toBe(
+    expect(purchases.spent.reduce((sum, spent) => sum + spent, 0)).toBe(
       kept.reduce((sum, order) => sum + order.sums.total, 0),
     )
   })
@@ -284,33 +233,4 @@ test('a shop of any size has orders to pack, to hand over, under way, asked back
 test('the backlog grows slower than the orders', () => {
   expect(backlog(50_000)).toBe(155)
   expect(backlog(1_000_000)).toBeLessThan(155 * 20 * 0.4)
-})
-
-test('orders come by day, hardly at night, and more each month', () => {
-  const calendar = makeCalendar(NOW)
-  const at = Array.from({ length: 20_000 }, (_, index) => calendar.at(index / 20_000))
-  const hour = (instant: number) => new Date(instant + 7 * 3_600_000).getUTCHours()
-  const night = at.filter((instant) => hour(instant) < 6).length
-  expect(night / at.length).toBeLessThan(0.05)
-  const half = (calendar.start + NOW) / 2
-  expect(at.filter((instant) => instant > half).length).toBeGreaterThan(11_000)
-})
-
-test('tax codes carry a valid check digit', () => {
-  const random = seedStreams(3)('tax')
-  for (let tries = 0; tries < 200; tries++) {
-    const code = taxCode('Hà Nội', random)
-    expect(code).toMatch(/^01\d{8}$/)
-    const sum = [31, 29, 23, 19, 17, 13, 7, 5, 3].reduce(
-      (total, weight, at) => total + weight * Number(code[at]),
-      0,
-    )
-    expect(10 - (sum % 11)).toBe(Number(code[9]))
-  }
-})
-
-test('every kind of goods has its pictures', () => {
-  expect(new Set(GOODS.map((goods) => goods.kind))).toEqual(new Set(GOODS_KINDS))
-  const drawings = GOODS_KINDS.flatMap((kind) => [0, 1, 2, 3].map((index) => drawPicture(kind, index)))
-  expect(new Set(drawings).size).toBe(GOODS_KINDS.length * 4)
 })
