@@ -8,8 +8,9 @@ import type { Demo, Making, Writing } from './area-demo.ts'
 import { seedColleagues } from './colleagues.ts'
 import { Copier } from './copier.ts'
 import { loadDemos } from './demos.ts'
+import { ROLES } from './roles.ts'
 import { iso, makeScene } from './scene.ts'
-import { ROLES, seedStaff } from './staff.ts'
+import { seedStaff } from './staff.ts'
 import {
   demoState,
   keptIndexes,

@@ -1,20 +1,14 @@
-/**
- * The seeded roles and one demo account for each, `cmsshop` being everybody's password. Abilities are those
- * of the areas that exist; `admin` holds every one, also those to come.
- */
+/** A demo account for each built-in role, `cmsshop` being everybody's password. */
 import { createHash } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { areas } from '../../areas/index.ts'
-import { type Ability, ALL_ABILITIES, abilitiesOf } from '../../core/abilities.ts'
 import { fold } from '../../core/text.ts'
-import { CASE_VERBS } from '../../families/cases/cases.ts'
 import type { Database } from '../kit/database/database.ts'
 import { hashPassword } from '../kit/sessions/passwords.ts'
+import { demoId, ROLES } from './roles.ts'
 
 /** Of every demo account; shown on the login page, only ever written together with demo data. */
 export const DEMO_PASSWORD = 'cmsshop'
 
-type Role = { id: string; key: string; name: string; description: string; abilities: readonly Ability[] }
 type Person = {
   id: string
   code: string
@@ -24,99 +18,6 @@ type Person = {
   phone: string
   roleKey: string
 }
-
-/** The same id in every installation, so that demo records can point to it. */
-function demoId(kind: string, key: string): string {
-  const hex = createHash('sha256').update(`cms-shop demo ${kind} ${key}`).digest('hex')
-  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`
-}
-
-const of = (area: string, ...verbs: string[]) => verbs.map((verb) => `${area}.${verb}`)
-
-/** Takes tickets or leads down and deals with them. */
-const handling = (area: string) => of(area, 'view', 'create', 'edit', ...CASE_VERBS)
-
-/** Everything that an area knows. */
-const allOf = (id: string) => abilitiesOf(areas.filter((area) => area.id === id))
-
-const role = (key: string, name: string, description: string, abilities: readonly Ability[]): Role => ({
-  id: demoId('role', key),
-  key,
-  name,
-  description,
-  abilities,
-})
-
-/** What is not named here is added by the areas to come. */
-export const ROLES: readonly Role[] = [
-  role('admin', 'Quản trị viên', 'Toàn quyền trên hệ thống.', [ALL_ABILITIES]),
-  role(
-    'manager',
-    'Quản lý',
-    'Điều hành bán hàng, kho và đối tác; không quản lý tài khoản và vai trò.',
-    abilitiesOf(areas).filter((ability) => !/^(accounts|roles)\./.test(ability)),
-  ),
-  role('telesales', 'Telesales', 'Gọi xác nhận đơn hàng và chăm sóc người mua.', [
-    ...of('daily-jobs', 'view', 'create', 'edit', 'start', 'finish', 'reopen', 'tick', 'untick'),
-    ...of('orders', 'view', 'create', 'edit', 'confirm', 'cancel', 'log-call', 'request-return'),
-    ...of('call-desk', 'view', 'work', 'reveal'),
-    ...of('customers', 'view', 'create', 'edit'),
-    ...handling('tickets'),
-    ...handling('leads'),
-    ...of('products', 'view'),
-    ...of('carriers', 'view'),
-    ...of('return-policies', 'view'),
-    ...of('shops', 'view'),
-    ...of('vouchers', 'view'),
-  ]),
-  role('warehouse', 'Kho', 'Đóng gói, giao cho đơn vị vận chuyển, theo dõi tồn kho.', [
-    ...of('daily-jobs', 'view', 'create', 'edit', 'start', 'finish', 'reopen', 'tick', 'untick'),
-    ...of('orders', 'view', 'edit', 'export', 'print', 'pack', 'ship', 'deliver', 'fail-delivery'),
-    ...of('orders', 'request-return', 'approve-return', 'reject-return'),
-    ...of('products', 'view', 'edit', 'export'),
-    // Bills bear the receiver's number.
-    ...of('call-desk', 'reveal'),
-    ...allOf('handovers'),
-    ...of('carriers', 'view', 'create', 'edit'),
-  ]),
-  role('accountant', 'Kế toán', 'Xác nhận thanh toán, đối soát với nhà cung cấp.', [
-    ...of('daily-jobs', 'view', 'create', 'edit', 'start', 'finish', 'reopen', 'tick', 'untick'),
-    ...of(
-      'orders',
-      'view',
-      'export',
-      'confirm-payment',
-      'cancel-payment',
-      'refund-bank',
-      'refund-points',
-      'remit',
-      'remit-part',
-    ),
-    ...of('handovers', 'view'),
-    ...allOf('remittances'),
-    ...of('shops', 'view', 'export'),
-    ...of('customers', 'view'),
-    ...of('carriers', 'view'),
-    ...of('return-policies', 'view'),
-    ...of('vouchers', 'view'),
-  ]),
-  role('support', 'Hỗ trợ khách hàng', 'Tra cứu đơn hàng, khách hàng và sản phẩm.', [
-    ...of('daily-jobs', 'view', 'create', 'edit', 'start', 'finish', 'reopen', 'tick', 'untick'),
-    ...of('orders', 'view', 'request-return'),
-    ...handling('tickets'),
-    ...handling('leads'),
-    ...of('customers', 'view'),
-    ...of('products', 'view'),
-    ...of('vouchers', 'view'),
-  ]),
-  role('content', 'Nội dung', 'Biên tập sản phẩm và thông tin nhà cung cấp.', [
-    ...of('daily-jobs', 'view', 'create', 'edit', 'start', 'finish', 'reopen', 'tick', 'untick'),
-    ...of('products', 'view', 'create', 'edit', 'export'),
-    ...of('shops', 'view', 'edit'),
-  ]),
-  role('education', 'Đào tạo', 'Soạn tài liệu và đề thi.', of('return-policies', 'view')),
-]
 
 export const accountCode = (number: number) => `TK${String(number).padStart(5, '0')}`
 

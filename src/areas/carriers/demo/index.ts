@@ -6,7 +6,7 @@ import { DAY, type Scene } from '../../../server/demo/scene.ts'
 import { area } from '../area.ts'
 import { CARRIERS } from './carriers.ts'
 
-export type Carrier = {
+export type DemoCarrier = {
   id: string
   name: string
   baseFee: number
@@ -27,7 +27,7 @@ const DAYS = {
 }
 
 /** All carriers, with the shapes of their bill codes. */
-export function makeCarriers(scene: Scene): Carrier[] {
+export function makeCarriers(scene: Scene): DemoCarrier[] {
   return CARRIERS.map((carrier, index) => {
     const random = scene.streams('carriers', index)
     const at = scene.calendar.start - (900 - index * 20) * DAY

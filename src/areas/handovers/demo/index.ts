@@ -7,7 +7,7 @@ import { HOUR, iso, type Scene } from '../../../server/demo/scene.ts'
 import { STAFF } from '../../../server/demo/staff.ts'
 import type { RecordRow } from '../../../server/demo/tables.ts'
 import type { OrderStatus } from '../../orders/area.ts'
-import { type Order, demo as orders } from '../../orders/demo/index.ts'
+import { type DemoOrder, demo as orders } from '../../orders/demo/index.ts'
 import { area } from '../area.ts'
 
 const PARCEL_COLUMNS = [
@@ -46,13 +46,13 @@ const KINDS: readonly Kind[] = [
 /** Gathers parcels while the orders are made: the newest of each carrier and state. */
 class ParcelBook {
   readonly #scene: Scene
-  readonly #parcels = new Map<string, Order[]>()
+  readonly #parcels = new Map<string, DemoOrder[]>()
 
   constructor(scene: Scene) {
     this.#scene = scene
   }
 
-  add(order: Order): void {
+  add(order: DemoOrder): void {
     const { carrier, life } = order
     if (!carrier || (life.status !== 'to_deliver' && life.status !== 'delivering')) return
     const key = `${life.status} ${carrier.id}`
@@ -63,7 +63,7 @@ class ParcelBook {
   }
 
   /** The fullest pile of a state; what is taken from it is gone. */
-  #take(status: OrderStatus): Order[] {
+  #take(status: OrderStatus): DemoOrder[] {
     const piles = [...this.#parcels]
       .filter(([key, orders]) => key.startsWith(`${status} `) && orders.length > 0)
       .sort(([, one], [, other]) => other.length - one.length)

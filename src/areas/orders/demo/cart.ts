@@ -2,13 +2,13 @@
 import { percentOf } from '../../../core/money.ts'
 import { type Random, Weighted } from '../../../server/demo/random.ts'
 import { DAY, type Scene } from '../../../server/demo/scene.ts'
-import { type Product, rounded, type Variant } from '../../products/demo/index.ts'
-import type { Shop } from '../../shops/demo/index.ts'
+import { type DemoProduct, type DemoVariant, rounded } from '../../products/demo/index.ts'
+import type { DemoShop } from '../../shops/demo/index.ts'
 import { VOUCHERS, type VoucherText } from '../../vouchers/demo/index.ts'
 
 export type Line = {
-  product: Product
-  variant: Variant
+  product: DemoProduct
+  variant: DemoVariant
   quantity: number
   /** Per piece, as listed when the order was placed. */
   price: number
@@ -22,11 +22,15 @@ export type Line = {
 
 export type Part = { shop: number; lines: Line[] }
 
-export type Shelf = { shops: readonly Shop[]; byShop: Weighted<Product>[]; shopShares: Weighted<number> }
+export type Shelf = {
+  shops: readonly DemoShop[]
+  byShop: Weighted<DemoProduct>[]
+  shopShares: Weighted<number>
+}
 
 /** Products by shop, each with how often it is bought. Shops without products sell nothing. */
-export function makeShelf(shops: readonly Shop[], products: readonly Product[]): Shelf {
-  const lists = shops.map((): [Product, number][] => [])
+export function makeShelf(shops: readonly DemoShop[], products: readonly DemoProduct[]): Shelf {
+  const lists = shops.map((): [DemoProduct, number][] => [])
   for (const product of products) lists[product.shop]?.push([product, product.weight])
   const byShop = lists.map((list) => new Weighted(list))
   const selling = shops.map((shop, index) => [index, lists[index]?.length ? shop.weight : 0] as const)
@@ -79,8 +83,8 @@ function makeLines(scene: Scene, shelf: Shelf, shop: number, random: Random, at:
 function makeLine(
   scene: Scene,
   shelf: Shelf,
-  product: Product,
-  variant: Variant,
+  product: DemoProduct,
+  variant: DemoVariant,
   random: Random,
   at: number,
 ): Line {
@@ -113,7 +117,7 @@ const SHIPPING = new Weighted<'standard' | 'express' | 'pickup'>([
 const VOUCHER_SHARES = new Weighted(VOUCHERS.map((voucher) => [voucher, voucher.weight] as const))
 const FREE_FROM = 3_000_000
 
-export type Sums = {
+export type CartSums = {
   subtotal: number
   discount: number
   shippingFee: number
@@ -128,7 +132,7 @@ function voucherDiscount(voucher: VoucherText, subtotal: number): number {
 }
 
 /** `total = subtotal - discount + shippingFee`, in VND. Carts that were split bear no voucher. */
-export function makeSums(lines: readonly Line[], random: Random, alone: boolean): Sums {
+export function makeSums(lines: readonly Line[], random: Random, alone: boolean): CartSums {
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
   const shippingType = SHIPPING.pick(random)
   const fee = random.pick([25_000, 30_000, 32_000, 35_000, 38_000, 42_000])

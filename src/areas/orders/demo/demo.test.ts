@@ -17,7 +17,7 @@ import { makeShelf } from './cart.ts'
 import { counting } from './index.ts'
 import { backlog } from './life.ts'
 import { orderRows } from './order-rows.ts'
-import { makeOrders, type Order } from './orders.ts'
+import { type DemoOrder, makeOrders } from './orders.ts'
 import { auditRows } from './trail.ts'
 
 const NOW = Date.parse('2026-11-20T17:00:00Z')
@@ -34,7 +34,7 @@ function business(orders: number, seed = 7) {
   const stock = new Stock()
   const purchases = new Purchases(scene)
   const count = counting(orders, stock, purchases)
-  const all: Order[] = []
+  const all: DemoOrder[] = []
   for (const order of makeOrders(scene, cast)) {
     count(order)
     all.push(order)

@@ -22,11 +22,11 @@ import {
   PAYMENT_COLUMNS,
   REMITTANCE_COLUMNS,
 } from './order-rows.ts'
-import { makeOrders, type Order } from './orders.ts'
+import { type DemoOrder, makeOrders } from './orders.ts'
 import { returnRows, returnTables } from './returns.ts'
 import { auditRows, TRAILED_ORDERS } from './trail.ts'
 
-export type { Order } from './orders.ts'
+export type { DemoOrder } from './orders.ts'
 
 /** States in which an order's goods are set aside for it. */
 const HOLDING = new Set(['pending', 'awaiting_payment', 'to_pack', 'to_deliver'])
@@ -38,7 +38,7 @@ const KEPT = new Set(['delivered', 'return_requested'])
 const SHORTAGES = 6
 
 /** Returns a function that counts an order into its buyer's purchases and the stock of its goods. */
-export function counting(orders: number, stock: Stock, purchases: Purchases): (order: Order) => void {
+export function counting(orders: number, stock: Stock, purchases: Purchases): (order: DemoOrder) => void {
   const every = Math.max(2, Math.floor(backlog(orders) / (SHORTAGES + 2)))
   let waiting = 0
   return ({ customer, life: { status }, sums, lines }) => {
@@ -78,10 +78,12 @@ export const demo = defineDemo({
       carriers: use(carriers),
       handlers: handlersOf(),
     }
-    const watchers: ((order: Order) => void)[] = [counting(scene.orders, use(products).stock, use(customers))]
+    const watchers: ((order: DemoOrder) => void)[] = [
+      counting(scene.orders, use(products).stock, use(customers)),
+    ]
     return {
       /** Each order is passed to the watchers, in the order of placing, before it is written. */
-      watch: (watcher: (order: Order) => void) => watchers.push(watcher),
+      watch: (watcher: (order: DemoOrder) => void) => watchers.push(watcher),
       *orders() {
         for (const order of makeOrders(scene, cast)) {
           for (const watcher of watchers) watcher(order)
@@ -95,7 +97,7 @@ export const demo = defineDemo({
     const { daysOf } = use(policies)
     const book = use(vouchers)
     const warehouse = STAFF.find((person) => person.roleKey === 'warehouse') ?? null
-    const add = (some: readonly Order[]) => {
+    const add = (some: readonly DemoOrder[]) => {
       copier.records(some)
       for (const order of some) {
         const rows = orderRows(scene, order, imageOf)

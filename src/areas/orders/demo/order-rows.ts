@@ -2,8 +2,8 @@
 
 import { timedId } from '../../../server/demo/ids.ts'
 import { iso, type Scene } from '../../../server/demo/scene.ts'
-import type { Product } from '../../products/demo/index.ts'
-import type { Order } from './orders.ts'
+import type { DemoProduct } from '../../products/demo/index.ts'
+import type { DemoOrder } from './orders.ts'
 
 export const LINE_COLUMNS = [
   'id',
@@ -41,7 +41,11 @@ export const REMITTANCE_COLUMNS = ['id', 'order_id', 'amount', 'source', 'reason
 export type OrderRows = Record<'remittances' | 'lines' | 'payments' | 'calls' | 'cancellations', unknown[][]>
 
 /** Money that left is negative, so a ledger's sum is what is held of the buyer's. */
-export function orderRows(scene: Scene, order: Order, imageOf: (product: Product) => string): OrderRows {
+export function orderRows(
+  scene: Scene,
+  order: DemoOrder,
+  imageOf: (product: DemoProduct) => string,
+): OrderRows {
   const random = scene.streams('order rows', order.index)
   const { id, life, placed, sums, method, remittedAt } = order
   const by = order.handler?.id ?? null

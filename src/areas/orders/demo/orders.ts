@@ -6,24 +6,24 @@ import { codeOf, timedId } from '../../../server/demo/ids.ts'
 import { address, mobileNumber, personName } from '../../../server/demo/people.ts'
 import { type Random, Weighted } from '../../../server/demo/random.ts'
 import { DAY, type Scene } from '../../../server/demo/scene.ts'
-import { type Carrier, carrierShares } from '../../carriers/demo/index.ts'
+import { carrierShares, type DemoCarrier } from '../../carriers/demo/index.ts'
 import { type Buyer, customersAt, makeBuyer } from '../../customers/demo/index.ts'
 import { frozenVoucher } from '../../vouchers/demo/index.ts'
 import { area } from '../area.ts'
 import { billCodeOf, sizeOf } from '../server/bill-codes.ts'
 import { type Attempt, makeAttempts } from './attempts.ts'
-import { type Line, makeCart, makeSums, type Part, type Shelf, type Sums } from './cart.ts'
+import { type CartSums, type Line, makeCart, makeSums, type Part, type Shelf } from './cart.ts'
 import { type Life, type Method, makeLife } from './life.ts'
 import { BUYER_NOTES } from './remarks.ts'
 
 export type Cast = {
   shelf: Shelf
-  carriers: readonly Carrier[]
+  carriers: readonly DemoCarrier[]
   /** Telesales staff who handle orders; none: nobody does. */
   handlers: readonly Person[]
 }
 
-export type Order = {
+export type DemoOrder = {
   index: number
   id: string
   code: string
@@ -33,11 +33,11 @@ export type Order = {
   customer: number
   shop: number
   lines: Line[]
-  sums: Sums
+  sums: CartSums
   method: Method
   life: Life
   handler: Person | null
-  carrier: Carrier | null
+  carrier: DemoCarrier | null
   billCode: string | null
   expectedOn: string | null
   attempts: Attempt[]
@@ -82,7 +82,7 @@ function makeReceiver(scene: Scene, index: number, buyer: Buyer, random: Random)
 }
 
 /** A bill code of the carrier's shape that no other parcel has; a shape that is used up grows a suffix. */
-function billCode({ shape }: Carrier, index: number): string {
+function billCode({ shape }: DemoCarrier, index: number): string {
   const round = BigInt(index) / sizeOf(shape)
   return `${billCodeOf(shape, index)}${round > 0n ? `-${round}` : ''}`
 }
@@ -97,7 +97,7 @@ function buyerIndex(there: number, before: number, random: Random): number {
 }
 
 /** All orders of a scene. Carts that hold goods of several shops make several, under one group. */
-export function* makeOrders(scene: Scene, cast: Cast): Generator<Order> {
+export function* makeOrders(scene: Scene, cast: Cast): Generator<DemoOrder> {
   let before = customersAt(scene, 0)
   for (let index = 0; index < scene.orders; ) {
     const random = scene.streams('carts', index)
@@ -144,7 +144,7 @@ function codOf(
   method: Method,
   life: Life,
   total: number,
-  carrier: Carrier | null,
+  carrier: DemoCarrier | null,
 ): { cod: string; codCollected: number | null; codRemittedAt: number | null } {
   const none = { codCollected: null, codRemittedAt: null }
   if (method !== 'cod' || life.cancelled) return { cod: 'none', ...none }
@@ -167,7 +167,7 @@ type Draft = {
   note: string | null
 }
 
-function makeOrder(scene: Scene, cast: Cast, draft: Draft): Order {
+function makeOrder(scene: Scene, cast: Cast, draft: Draft): DemoOrder {
   const { index, placed, buyer, part, method, receiver } = draft
   const random = scene.streams('orders', index)
   const id = timedId(placed, random)

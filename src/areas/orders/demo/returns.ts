@@ -6,7 +6,7 @@ import { timedId } from '../../../server/demo/ids.ts'
 import { Weighted } from '../../../server/demo/random.ts'
 import { DAY, iso, type Scene } from '../../../server/demo/scene.ts'
 import { dueByLine } from '../returns/rules.ts'
-import type { Order } from './orders.ts'
+import type { DemoOrder } from './orders.ts'
 
 /** Keys of the reasons that every shop begins with (reasons/server/migrations). */
 type Reason =
@@ -63,7 +63,7 @@ const NOTES: Readonly<Partial<Record<Reason, readonly (string | null)[]>>> = {
 /** Rows of the return that an order has, if any. `lineIds`: ids of its lines, in their order. */
 export function returnRows(
   scene: Scene,
-  order: Order,
+  order: DemoOrder,
   lineIds: readonly string[],
   days: number,
   warehouse: Person | null,

@@ -3,7 +3,7 @@
 import type { Person } from '../../../server/demo/colleagues.ts'
 import { timedId } from '../../../server/demo/ids.ts'
 import { iso, type Scene } from '../../../server/demo/scene.ts'
-import type { Order } from './orders.ts'
+import type { DemoOrder } from './orders.ts'
 
 /** Orders from the newest on that have a trail; older ones would only fill the table. */
 export const TRAILED_ORDERS = 2_000
@@ -24,7 +24,7 @@ type Entry = {
 const asRef = (person: Person | null) => person && { id: person.id, code: person.code, name: person.name }
 
 /** What happened, oldest first, each entry with what it changed in the shape of the API's records. */
-function entriesOf(order: Order, warehouse: Person | null): Entry[] {
+function entriesOf(order: DemoOrder, warehouse: Person | null): Entry[] {
   const { life, handler, method } = order
   const entries: Entry[] = [
     {
@@ -120,7 +120,7 @@ function entriesOf(order: Order, warehouse: Person | null): Entry[] {
 }
 
 /** Rows of the table `audit` for an order, in the order of `AUDIT_COLUMNS` (`server/demo/audit.ts`). */
-export function auditRows(scene: Scene, order: Order, warehouse: Person | null): unknown[][] {
+export function auditRows(scene: Scene, order: DemoOrder, warehouse: Person | null): unknown[][] {
   const random = scene.streams('audit', order.index)
   return entriesOf(order, warehouse).map((entry, index) => [
     timedId(entry.at, random),

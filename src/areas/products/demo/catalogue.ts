@@ -15,7 +15,7 @@ import {
   readModels,
 } from './goods.ts'
 
-export type Variant = {
+export type DemoVariant = {
   id: string
   code: string
   value1: string | null
@@ -26,7 +26,7 @@ export type Variant = {
   reserved: number
 }
 
-export type Product = {
+export type DemoProduct = {
   id: string
   code: string
   name: string
@@ -40,7 +40,7 @@ export type Product = {
   /** How often it is bought beside others of its shop. */
   weight: number
   createdAt: number
-  variants: Variant[]
+  variants: DemoVariant[]
   row: Record<string, unknown>
 }
 
@@ -117,7 +117,7 @@ function makeVariants(
     (values2.length > 0 ? values2 : [undefined]).map((two) => ({ one, two })),
   )
   const scarce = random.chance(0.12)
-  const variants = pairs.map(({ one, two }, at): Variant => {
+  const variants = pairs.map(({ one, two }, at): DemoVariant => {
     const plus = (one?.plus ?? 0) + (two?.plus ?? 0)
     return {
       id: timedId(product.at + at, random),
@@ -152,7 +152,7 @@ export const productCount = ({ orders }: Scene) =>
   orders < 5_000 ? Math.max(120, Math.ceil(orders * 0.6)) : Math.max(3_000, Math.ceil(orders / 1_000))
 
 /** All products, oldest first, each with the shop that sells it (an index). */
-export function makeProducts(scene: Scene, shopIds: readonly string[]): Product[] {
+export function makeProducts(scene: Scene, shopIds: readonly string[]): DemoProduct[] {
   const shares = GOODS.reduce((total, goods) => total + goods.share, 0)
   const chosen: (Offer & { round: number })[] = []
   for (const goods of GOODS) {
@@ -179,7 +179,7 @@ function makeProduct(
   offer: Offer & { round: number },
   shopIds: readonly string[],
   taken: Set<string>,
-): Product {
+): DemoProduct {
   const { goods } = offer
   const random = scene.streams('products', index)
   const at = Math.floor(

@@ -2,11 +2,11 @@
 import { defineDemo } from '../../../server/demo/area-demo.ts'
 import { demo as shops } from '../../shops/demo/index.ts'
 import { area } from '../area.ts'
-import { makeProducts, type Product } from './catalogue.ts'
+import { type DemoProduct, makeProducts } from './catalogue.ts'
 import { storePictures } from './pictures.ts'
 import { Stock } from './stock.ts'
 
-export { type Product, productCount, rounded, type Variant } from './catalogue.ts'
+export { type DemoProduct, type DemoVariant, productCount, rounded } from './catalogue.ts'
 export type { Stock } from './stock.ts'
 
 const VARIANT_COLUMNS = [
@@ -20,7 +20,7 @@ const VARIANT_COLUMNS = [
   'reserved',
 ] as const
 
-const variantRows = ({ id, price, variants }: Product) =>
+const variantRows = ({ id, price, variants }: DemoProduct) =>
   variants.map((one) => [
     one.id,
     id,
@@ -51,7 +51,7 @@ export const demo = defineDemo({
   async writeLast({ made: { products, stock, pictures }, copier, report }) {
     const imageOf = await pictures
     stock.settle(products)
-    const add = (some: readonly Product[]) => {
+    const add = (some: readonly DemoProduct[]) => {
       for (const product of some) {
         const inStock = product.variants.reduce((sum, variant) => sum + variant.stock, 0)
         const row = { ...product.row, image: imageOf(product), stock: inStock }

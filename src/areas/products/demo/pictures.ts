@@ -17,7 +17,7 @@ import {
   umbrella,
   watch,
 } from './art/gear.ts'
-import { LOOKS, type Product } from './catalogue.ts'
+import { type DemoProduct, LOOKS } from './catalogue.ts'
 import { GOODS_KINDS, type GoodsKind } from './goods.ts'
 
 const look = (main: string, light: string, dark: string, accent: string, ground: string): Look => ({
@@ -90,7 +90,7 @@ export function drawPicture(kind: GoodsKind, index: number): string {
 export async function storePictures(
   dataDir: string,
   onPicture: (done: number, total: number) => void,
-): Promise<(product: Product) => string> {
+): Promise<(product: DemoProduct) => string> {
   const folder = path.join(dataDir, 'files')
   await mkdir(folder, { recursive: true })
   const places = new Map<string, string>()

@@ -4,7 +4,7 @@ import { localDay } from '../../../server/demo/calendar.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
 import { HOUR, type Scene } from '../../../server/demo/scene.ts'
 import type { RecordRow } from '../../../server/demo/tables.ts'
-import { type Order, demo as orders } from '../../orders/demo/index.ts'
+import { type DemoOrder, demo as orders } from '../../orders/demo/index.ts'
 import { area } from '../area.ts'
 import { BUCKETS, type FileRow, type Known, keyOf, matchFile } from '../match.ts'
 
@@ -29,13 +29,13 @@ const MOST = 14
 /** Gathers orders whose cash a carrier holds: the newest of each carrier. */
 class CashBook {
   readonly #scene: Scene
-  readonly #held = new Map<string, Order[]>()
+  readonly #held = new Map<string, DemoOrder[]>()
 
   constructor(scene: Scene) {
     this.#scene = scene
   }
 
-  add(order: Order): void {
+  add(order: DemoOrder): void {
     const { carrier, life } = order
     if (!carrier || order.row.cod !== 'collected' || life.status !== 'delivered') return
     const known = this.#held.get(carrier.id) ?? []

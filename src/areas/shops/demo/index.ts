@@ -34,7 +34,7 @@ const PROVINCES = new Weighted(
   Object.entries(PROVINCE_NUMBERS).map(([province, [, , weight]]) => [province, weight] as const),
 )
 
-export type Shop = {
+export type DemoShop = {
   id: string
   name: string
   /** Share of the marketplace's orders. */
@@ -44,7 +44,7 @@ export type Shop = {
 }
 
 /** The supplier of an index, the same for a seed. */
-function makeShop(scene: Scene, index: number): Shop {
+function makeShop(scene: Scene, index: number): DemoShop {
   const random = scene.streams('shops', index)
   const at = scene.calendar.start - random.int(60, 1100) * DAY
   const female = random.chance(0.35)
@@ -106,7 +106,7 @@ function makeShop(scene: Scene, index: number): Shop {
 const SHOPS = 60
 
 /** All suppliers of a demo, of whatever size. */
-export const makeShops = (scene: Scene): Shop[] =>
+export const makeShops = (scene: Scene): DemoShop[] =>
   Array.from({ length: SHOPS }, (_, index) => makeShop(scene, index))
 
 export const demo = defineDemo({
