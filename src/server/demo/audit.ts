@@ -1,4 +1,4 @@
-/** Columns of the history, in the order in which demo data give them. */
+/** Columns of the history, in the order of the rows of demo data. */
 export const AUDIT_COLUMNS = [
   'id',
   'area',

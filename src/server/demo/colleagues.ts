@@ -1,11 +1,8 @@
-/**
- * Telesales colleagues, so that orders are spread over a team. They have no password: nobody signs in as
- * one of them until an administrator sets one.
- */
+/** Demo colleagues of telesales, who share the orders. They have no password until an administrator sets one. */
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { accountCode, accountSearch, STAFF } from './staff.ts'
 
-/** A member of staff, as records of the demo refer to one. */
+/** A member of staff in demo records. */
 export type Person = { id: string; code: string; name: string }
 
 const NAMES: readonly (readonly [username: string, name: string, phone: string])[] = [
@@ -18,10 +15,10 @@ const NAMES: readonly (readonly [username: string, name: string, phone: string])
   ['trang.hoang', 'Hoàng Thu Trang', '0829036471'],
   ['nam.dang', 'Đặng Hoài Nam', '0793518246'],
 ]
-/** After the accounts on the login page. */
+/** Number of the first colleague's code, after the accounts of the login page. */
 const FIRST_NUMBER = 21
 
-/** Ids are fixed, as those of the demo accounts are: orders made from a seed point to them. */
+/** Fixed ids: orders of a seed refer to them. */
 const idOf = (index: number) => `00000000-0000-8000-9000-0000000000${String(index + 16).padStart(2, '0')}`
 
 export const COLLEAGUES: readonly Person[] = NAMES.map(([, name], index) => ({
@@ -30,7 +27,7 @@ export const COLLEAGUES: readonly Person[] = NAMES.map(([, name], index) => ({
   name,
 }))
 
-/** Writes them with the given role; those who are there stay as they are. */
+/** Inserts the colleagues with the given role; existing ones are kept. */
 export async function seedColleagues(db: QueryExecutorProvider, roleId: string): Promise<void> {
   for (const [index, [username, name, phone]] of NAMES.entries()) {
     const { id, code } = COLLEAGUES[index] as Person

@@ -1,11 +1,11 @@
-/** Many rows on their way into the database: made, turned into COPY's text and written side by side. */
+/** Writes many rows with COPY; the next batch is made while one is written. */
 import { setImmediate } from 'node:timers/promises'
 import { CopyText } from '../kit/database/copy.ts'
 import type { Database } from '../kit/database/database.ts'
 import type { Demo } from './area-demo.ts'
 import { type RecordRow, rowsOf, tableOf } from './tables.ts'
 
-/** Records between two checks of the database's answers: some 3 ms of making orders. */
+/** Records between two turns of the event loop: some 3 ms of making orders. */
 const TURN = 20
 /** Records of one COPY statement for each table. */
 const BATCH = 5_000

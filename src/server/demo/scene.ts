@@ -1,4 +1,4 @@
-/** What every generator of demo data shares: the seed's streams, the instant it all leads up to, its size. */
+/** Shared input of all demo data: random streams, time, size. */
 import { type Calendar, makeCalendar } from './calendar.ts'
 import { type Streams, seedStreams } from './random.ts'
 
@@ -6,10 +6,10 @@ export type Scene = {
   streams: Streams
   /** Key of the shuffled number spaces (phones, VIDs). */
   key: number
-  /** The instant that all data lead up to, ms. */
+  /** Present time of the demo, ms. */
   now: number
   calendar: Calendar
-  /** Size of the business: other areas make as many records as go with so many orders. */
+  /** Count of orders; other areas scale with it. */
   orders: number
 }
 
@@ -21,5 +21,5 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** An instant as the database takes it. */
+/** Instant (ms) as ISO text for the database. */
 export const iso = (at: number) => new Date(at).toISOString()

@@ -1,4 +1,4 @@
-/** Seeding a real database: whole or started over, never over somebody's records, adding up in SQL too. */
+/** Seeding a database: complete or started over, never over existing records, consistent in SQL. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'

@@ -72,11 +72,11 @@ export type SeedOptions = {
   /** Default 50,000; other areas make as many records as go with them. */
   orders?: number
   seed?: number
-  /** The instant that all data lead up to, ms; default: the ten minutes that began last, so that there are orders of this hour. */
+  /** Present time of the demo, ms; default: now, rounded down to ten minutes. */
   now?: number
   /** Pictures go to `<dataDir>/files`. */
   dataDir: string
-  /** Throws away the records that are there, of every area with demo data. */
+  /** Deletes existing records of every area with demo data. */
   replace?: boolean
   onProgress?(progress: Progress): void
 }
@@ -93,7 +93,7 @@ const SEED_LOCK = 7_205_001
 
 /** Runs `work` while no other process fills the same database; throws SeedingElsewhere while one does. */
 async function alone(database: Database, work: () => Promise<void>): Promise<void> {
-  // The embedded database has one session and a folder lock of its own: nobody else can be seeding.
+  // The embedded database has one session and a folder lock of its own: no other process can seed.
   if (database.kind === 'pglite') return work()
   await database.session(async (session) => {
     const [lock] = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
@@ -122,7 +122,7 @@ export async function fillDemo(database: Database, options: SeedOptions): Promis
   await alone(database, () => fill(database, options))
 }
 
-/** Builds the indexes that `fillDemo` left out and makes the planner's statistics; goes on where it was cut off. */
+/** Builds the indexes that `fillDemo` left out and makes the planner's statistics; continues where it was interrupted. */
 export async function finishDemo(
   database: Database,
   { onProgress = () => {}, signal }: Pick<SeedOptions, 'onProgress'> & { signal?: AbortSignal },

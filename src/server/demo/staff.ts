@@ -6,7 +6,7 @@ import type { Database } from '../kit/database/database.ts'
 import { hashPassword } from '../kit/sessions/passwords.ts'
 import { demoId, ROLES } from './roles.ts'
 
-/** Of every demo account; shown on the login page, only ever written together with demo data. */
+/** Password of every demo account, shown on the login page; written with demo data only. */
 export const DEMO_PASSWORD = 'cmsshop'
 
 type Person = {
@@ -21,7 +21,7 @@ type Person = {
 
 export const accountCode = (number: number) => `TK${String(number).padStart(5, '0')}`
 
-/** The text that the search of accounts reads. */
+/** Search text of an account. */
 export const accountSearch = (account: Omit<Person, 'id' | 'roleKey'>) =>
   fold([account.code, account.name, account.username, account.email, account.phone].join(' '))
 
@@ -52,7 +52,7 @@ function demoPasswordHash(): Promise<string> {
   return hashPassword(createHash('md5').update(DEMO_PASSWORD).digest('hex'))
 }
 
-/** Writes the roles, which a shop without demo data starts with too; what is there already stays as it is. */
+/** Inserts the built-in roles, also in an installation without demo data; existing ones are kept. */
 export async function seedRoles(db: QueryExecutorProvider): Promise<void> {
   for (const [index, { id, name, description, abilities }] of ROLES.entries()) {
     const code = `VT${String(index + 1).padStart(4, '0')}`
@@ -67,7 +67,7 @@ export async function seedRoles(db: QueryExecutorProvider): Promise<void> {
   )
 }
 
-/** Writes the roles and their demo accounts, in one transaction; what is there already stays as it is. */
+/** Inserts the built-in roles and their demo accounts in one transaction; existing ones are kept. */
 export async function seedStaff(database: Database): Promise<void> {
   const passwordHash = await demoPasswordHash()
   await database.transaction(async (trx) => {

@@ -14,7 +14,7 @@ export const tableOf = ({ id }: Area) => id.replaceAll('-', '_')
 /** Tables of the demos' data. */
 export const tablesOf = (demos: readonly Demo[]) => demos.flatMap(({ tables }) => tables)
 
-/** Whether any of the tables holds a row that a user made. */
+/** Whether any of the tables has rows. */
 export async function holdsRecords(database: Database, demos: readonly Demo[]): Promise<boolean> {
   const sums = demos.flatMap((demo) => demo.sums ?? [])
   for (const table of tablesOf(demos).filter((name) => !sums.includes(name))) {

@@ -1,4 +1,4 @@
-/** Rules by which new orders are given to people: one in use, two that wait to be. */
+/** Demo rules that assign new orders: one active, two inactive. */
 
 import { defineDemo } from '../../../server/demo/area-demo.ts'
 import { handlersOf, type Person } from '../../../server/demo/colleagues.ts'
@@ -7,7 +7,7 @@ import { DAY, type Scene } from '../../../server/demo/scene.ts'
 import type { RecordRow } from '../../../server/demo/tables.ts'
 import { area } from '../area.ts'
 
-/** Rules of assignment among those who handle orders. */
+/** Rules that assign orders to `handlers`. */
 function makeRules(scene: Scene, handlers: readonly Person[]): RecordRow[] {
   const ids = handlers.map(({ id }) => id)
   const rules = [

@@ -1,4 +1,4 @@
-/** Demo calls: those logged on orders, which keep no lengths, and calls that wait for tickets and leads. */
+/** Demo calls: attempts made from the calls logged on orders, and open tasks about tickets and leads. */
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { defineDemo } from '../../../server/demo/area-demo.ts'
 import { iso } from '../../../server/demo/scene.ts'
@@ -7,16 +7,16 @@ import { demo as orders } from '../../orders/demo/index.ts'
 import { demo as tickets } from '../../tickets/demo/index.ts'
 import { area } from '../area.ts'
 
-/** Makes tasks and attempts of them; each has the length that its result has, the same for the same call. */
+/** Makes tasks and attempts of the calls logged on orders. Logged calls have no length: it is derived from result and key. */
 async function addPastCalls(db: QueryExecutorProvider): Promise<void> {
   await sql`select call_tasks_catch_up()`.execute(db)
   await sql`select call_attempts_catch_up()`.execute(db)
-  // All rows are new: without their numbers the database would look at all orders for each call.
+  // All rows are new: without statistics the planner would scan all orders for each call.
   await sql`analyze call_attempts (order_id, shop_id, retracts, ended_at), orders (id), order_lines (order_id)`.execute(
     db,
   )
   await sql`select call_waits_catch_up(), call_goods_catch_up(), call_agents_follow()`.execute(db)
-  // Seconds from, and up to so many more.
+  // `least` seconds, and up to `more` on top.
   await sql`
     update call_attempts a
     set started_at = a.ended_at - make_interval(secs => l.least + abs(hashtext(a.key)::bigint) % l.more)
@@ -29,7 +29,7 @@ export const demo = defineDemo({
   area,
   needs: [orders, tickets, leads],
   tables: ['call_tasks', 'call_attempts', 'call_spans', 'call_sums'],
-  // The server's upkeep adds up spans also where nothing was called.
+  // The server writes spans even when there are no calls.
   sums: ['call_spans', 'call_sums'],
   idleTriggers: [{ table: 'call_attempts', trigger: 'call_spans_of_new' }],
   writeLast: ({ db }) => addPastCalls(db),

@@ -1,4 +1,4 @@
-/** Demo outcomes of calls that a shop would have added to the built-in ones; kept where they exist. */
+/** Demo outcomes of calls beside the built-in ones; existing ones are kept. */
 import { sql } from 'kysely'
 import { defineDemo } from '../../../server/demo/area-demo.ts'
 import { area } from '../area.ts'

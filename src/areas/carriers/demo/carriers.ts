@@ -2,12 +2,12 @@
 export type CarrierText = {
   name: string
   website: string | null
-  /** Only where the carrier's page takes the bill code in its address. */
+  /** Null: the carrier has no page with the bill code in its address. */
   trackingUrl: string | null
   baseFee: number
   /** Share of the parcels. */
   share: number
-  /** How its bill codes look: letters as they are, `9` any digit. */
+  /** Shape of its bill codes: letters are fixed, `9` is any digit. */
   bill: string
   note: string
 }

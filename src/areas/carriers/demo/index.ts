@@ -14,13 +14,13 @@ export type DemoCarrier = {
   row: Record<string, unknown>
 }
 
-/** As the carriers area writes a shape: in lettered ones every letter but the first varies. */
+/** Shape of bill codes as carriers have it; in codes with letters, every letter but the first varies. */
 function shapeOf(bill: string): string {
   const digits = bill.replace(/9/g, '#')
   return /[A-Z]9[A-Z]9/.test(bill) ? digits.replace(/(?<=.)[A-Z]/g, '@') : digits
 }
 
-/** Days on the way by region; the stock is in Hà Nội. */
+/** Days of delivery by region; the warehouse is in Hà Nội. */
 const DAYS = {
   local: { daysNorth: 1, daysCentral: null, daysSouth: null },
   country: { daysNorth: 2, daysCentral: 3, daysSouth: 4 },
@@ -55,7 +55,7 @@ export function makeCarriers(scene: Scene): DemoCarrier[] {
   })
 }
 
-/** Picks the carrier of a parcel; an index into `makeCarriers`. Ninja Van stopped being used. */
+/** Shares of the parcels by index into `makeCarriers`. Ninja Van is inactive. */
 export const carrierShares = new Weighted(
   CARRIERS.map((carrier, index) => [index, carrier.name === 'Ninja Van' ? 0.3 : carrier.share] as const),
 )

@@ -1,4 +1,4 @@
-/** Golfers who buy. Any one of them can be made from their number alone, so none need be remembered. */
+/** Demo customers. Each is made from its number alone, so none is kept in memory. */
 
 import { fold } from '../../../core/text.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
@@ -8,28 +8,28 @@ import { DAY, type Scene } from '../../../server/demo/scene.ts'
 import { area } from '../area.ts'
 import { HOBBIES } from './hobbies.ts'
 
-/** Share of the customers who were there before the first order of the 13 months. */
+/** Share of the customers who registered before the 13 months of orders. */
 const EARLIER = 0.45
 
 export type Buyer = Address & { id: string; name: string; phone: string; gender: Gender; createdAt: number }
 
-/** 20,000 customers go with 5,000 to 400,000 orders; below and above they keep the proportion. */
+/** Count of customers: 20,000 for 5,000 to 400,000 orders, proportional below and above. */
 export const customerCount = ({ orders }: Scene) =>
   orders < 5_000 ? Math.max(100, orders * 4) : Math.max(20_000, Math.ceil(orders / 20))
 
-/** How many customers are there once this share (0 to 1) of the orders has been placed. */
+/** Count of customers at the time when this share (0 to 1) of the orders has been placed. */
 export function customersAt(scene: Scene, share: number): number {
   return Math.min(customerCount(scene), Math.ceil(customerCount(scene) * (EARLIER + (1 - EARLIER) * share)))
 }
 
-/** Whoever came during the 13 months came to buy, so the newest customers follow the orders' calendar. */
+/** Time of registration, ms. Customers of the 13 months register to buy, so they follow the orders' calendar. */
 function createdAt(scene: Scene, index: number): number {
   const share = index / customerCount(scene)
   if (share >= EARLIER) return scene.calendar.at((share - EARLIER) / (1 - EARLIER))
   return Math.floor(scene.calendar.start - 900 * DAY * (1 - share / EARLIER) ** 1.4)
 }
 
-/** What an order needs to know about its buyer. */
+/** Data of a customer that an order copies. */
 export function makeBuyer(scene: Scene, index: number): Buyer {
   return buyerOf(scene, index, scene.streams('customers', index))
 }
@@ -42,7 +42,7 @@ function buyerOf(scene: Scene, index: number, random: Random): Buyer {
   return { ...address(random), id, name, phone: mobileNumber(index, scene.key), gender, createdAt: at }
 }
 
-/** Six digits as the golf association gives them, eight when the demo is huge. */
+/** VID: six digits as the golf association uses, eight for more than 800,000 customers. */
 function vid(scene: Scene, index: number): string {
   const digits = customerCount(scene) <= 800_000 ? 6 : 8
   const low = 10 ** (digits - 1)
@@ -59,7 +59,7 @@ const NOTES: readonly string[] = [
   'Từng đổi cỡ giày, chân bè.',
 ]
 
-/** The whole record, without what its orders add up to. */
+/** Returns the customer's record without the totals of its orders. */
 export function makeCustomer(scene: Scene, index: number): { id: string; row: Record<string, unknown> } {
   const buyer = makeBuyer(scene, index)
   const random = scene.streams('customer details', index)

@@ -1,4 +1,4 @@
-/** Golfers with other loves: what a telesales agent may talk about. */
+/** Hobbies of the demo customers. */
 export const HOBBIES: readonly string[] = [
   'golf cuối tuần',
   'golf cùng hội đồng hương',

@@ -1,4 +1,4 @@
-/** Demo customers, with what their orders add up to, and the points that some were given. */
+/** Demo customers with the totals of their orders; some have points. */
 import { defineDemo } from '../../../server/demo/area-demo.ts'
 import { timedId } from '../../../server/demo/ids.ts'
 import { iso, type Scene } from '../../../server/demo/scene.ts'
@@ -10,7 +10,7 @@ export { type Buyer, customerCount, customersAt, makeBuyer, makeCustomer } from 
 
 const POINT_COLUMNS = ['id', 'customer_id', 'kind', 'points', 'at'] as const
 
-/** Points of every third customer: one in a hundred of what they spent, in thousands. */
+/** Points of every third customer: 1% of the amount spent, in whole thousands. */
 const pointsOf = (index: number, spent: number) => (index % 3 === 0 ? Math.floor(spent / 100_000) * 1_000 : 0)
 
 /** Opening balance of a customer's points. */
@@ -20,7 +20,7 @@ function pointRows(scene: Scene, { id, row }: RecordRow): unknown[][] {
   return row.points ? [[timedId(at, random), id, 'opening', row.points, iso(at)]] : []
 }
 
-/** Purchases by the customer's number: orders placed, and what was delivered and kept, in VND. */
+/** Purchases by the customer's number: count of orders, and amount of delivered and kept goods in VND. */
 export class Purchases {
   readonly orderCount: Int32Array
   readonly spent: Float64Array
@@ -30,7 +30,7 @@ export class Purchases {
     this.spent = new Float64Array(customerCount(scene))
   }
 
-  /** Counts an order; `kept`: what the customer paid for goods that were delivered and not returned. */
+  /** Counts an order; `kept`: amount of goods that were delivered and not returned. */
   add(customer: number, kept: number): void {
     this.orderCount[customer] = (this.orderCount[customer] ?? 0) + 1
     this.spent[customer] = (this.spent[customer] ?? 0) + kept

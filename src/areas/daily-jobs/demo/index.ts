@@ -1,4 +1,4 @@
-/** Daily jobs of the demo staff: a few days of rounds that repeat, some done, some late, some to come. */
+/** Demo daily jobs: a few days of repeated rounds, some done, some late, some in the future. */
 
 import { addDays } from '../../../core/dates/dates.ts'
 import { defineDemo } from '../../../server/demo/area-demo.ts'
@@ -18,14 +18,14 @@ const DAY = 86_400_000
 
 type Repeat = 'none' | 'daily' | 'weekdays' | 'weekly' | 'monthly'
 
-/** What rounds are about, by the place of the record among those that were seeded. */
+/** Code of a linked record, by its number among the demo records. */
 const LINKS = {
   carrier: () => codeOf(carriers, 1),
   order: ({ orders: count }) => codeOf(orders, count),
   product: (scene) => codeOf(products, productCount(scene)),
 } satisfies Record<string, (scene: Scene) => string>
 
-/** A round by its title: whose, how often, days from today (negative is past; those before the last are done), its lines, what it is about. */
+/** Rounds. `days` are relative to today; all but the last day are done. `about`: the linked record. */
 const PLANS: readonly [
   title: string,
   role: string,
@@ -131,7 +131,7 @@ function makeRounds(scene: Scene): { rows: unknown[][]; days: unknown[][]; ticks
       rows.push([
         ...[id, code, iso(at), manager, iso(at), who, search, title, status, who, day, repeat],
         ...[ticked, steps.length, done ? iso(at + DAY / 12) : null, steps.join('\n') || null],
-        // The weekly round is Monday's.
+        // The weekly round is on Mondays.
         ...[repeat === 'weekly', series, Number(day.slice(8)), day, linked],
       ])
       days.push([series, day])

@@ -1,4 +1,4 @@
-/** Hand-over lists of the last days: some the driver took, some being made, one cancelled. */
+/** Demo hand-over lists of the last days: handed over, open, one cancelled. */
 
 import { defineDemo } from '../../../server/demo/area-demo.ts'
 import { localDay } from '../../../server/demo/calendar.ts'
@@ -22,7 +22,7 @@ const PARCEL_COLUMNS = [
   'by_id',
 ] as const
 
-/** Parcels of one list. */
+/** Most parcels of one list. */
 const MOST = 14
 
 const DRIVERS = [
@@ -43,7 +43,7 @@ const KINDS: readonly Kind[] = [
   { status: 'open', of: 'to_deliver', hoursAgo: 1 },
 ]
 
-/** Gathers parcels while the orders are made: the newest of each carrier and state. */
+/** Collects the newest orders of each carrier and state while orders are made. */
 class ParcelBook {
   readonly #scene: Scene
   readonly #parcels = new Map<string, DemoOrder[]>()
@@ -62,7 +62,7 @@ class ParcelBook {
     this.#parcels.set(key, known)
   }
 
-  /** The fullest pile of a state; what is taken from it is gone. */
+  /** Removes and returns up to `MOST` orders of the carrier with the most orders in a state. */
   #take(status: OrderStatus): DemoOrder[] {
     const piles = [...this.#parcels]
       .filter(([key, orders]) => key.startsWith(`${status} `) && orders.length > 0)
@@ -70,7 +70,7 @@ class ParcelBook {
     return piles[0]?.[1].splice(-MOST) ?? []
   }
 
-  /** Lists with their parcels; none where there is nothing to hand over. */
+  /** Lists with their parcels; no list without parcels. */
   lists(): { records: RecordRow[]; parcels: unknown[][] } {
     const warehouse = STAFF.find((person) => person.roleKey === 'warehouse')?.id ?? null
     const records: RecordRow[] = []

@@ -1,4 +1,4 @@
-/** Demo leads of consulting. */
+/** Demo leads. */
 import { sql } from 'kysely'
 import { makeCase, writeCases } from '../../../families/cases/demo/cases.ts'
 import { LEAD_SLA } from '../../../families/cases/sla.ts'
@@ -29,7 +29,7 @@ const LEADS: readonly (readonly [interest: Interest, need: string, fitting: stri
 
 const LEAD_COUNT = 56
 
-/** Leads of consulting: some are customers already, some have never bought. */
+/** Leads; some are customers already. */
 function makeLeads(scene: Scene, people: readonly Person[]): RecordRow[] {
   return Array.from({ length: LEAD_COUNT }, (_, index) => {
     const random = scene.streams('leads', index)
@@ -57,7 +57,7 @@ function makeLeads(scene: Scene, people: readonly Person[]): RecordRow[] {
 export const demo = defineDemo({
   area,
   tables: ['leads'],
-  // Looks for leads of each new order's buyer, row by row.
+  // It searches leads of each new order's buyer, row by row.
   idleTriggers: [{ table: 'orders', trigger: 'leads_of_new_order' }],
   write: ({ scene, copier }) => writeCases(copier, scene, area, makeLeads(scene, handlersOf()), handlersOf()),
   async link({ db }) {

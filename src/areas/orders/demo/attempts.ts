@@ -1,4 +1,4 @@
-/** Deliveries that failed before one succeeded, or that are to be tried again. */
+/** Failed delivery attempts. */
 import { timedId } from '../../../server/demo/ids.ts'
 import { Weighted } from '../../../server/demo/random.ts'
 import { iso, type Scene } from '../../../server/demo/scene.ts'
@@ -16,9 +16,9 @@ export const ATTEMPT_COLUMNS = [
 
 export type Attempt = { at: number; reason: string; note: string | null }
 
-/** Of the parcels that have been on their way. */
+/** Share of the shipped parcels with failed attempts. */
 const SHARE = 0.06
-/** Keys of the reasons that every shop begins with (reasons/server/migrations). */
+/** Keys of built-in reasons (reasons/server/migrations). */
 const REASONS = new Weighted([
   ['nobody_there', 46],
   ['asked_later', 24],
@@ -32,7 +32,7 @@ const NOTES: Readonly<Record<string, readonly (string | null)[]>> = {
   wrong_address: ['Số nhà không có trên đường này.', null],
 }
 
-/** The attempts of one order, oldest first: on the way, before it was received or now. */
+/** Attempts of one order, oldest first. */
 export function makeAttempts(scene: Scene, index: number, { shipped, delivered }: Life['steps']): Attempt[] {
   const random = scene.streams('attempts', index)
   if (shipped === null || !random.chance(SHARE)) return []

@@ -1,4 +1,4 @@
-/** What is in a cart: some lines of one shop, now and then of two or three, each shop making an order. */
+/** Carts: lines of one shop, sometimes of two or three; each shop becomes an order. */
 import { percentOf } from '../../../core/money.ts'
 import { type Random, Weighted } from '../../../server/demo/random.ts'
 import { DAY, type Scene } from '../../../server/demo/scene.ts'
@@ -10,13 +10,13 @@ export type Line = {
   product: DemoProduct
   variant: DemoVariant
   quantity: number
-  /** Per piece, as listed when the order was placed. */
+  /** List price per piece at the time of the order. */
   price: number
-  /** On the whole line; `amount = price * quantity - discount`. */
+  /** Of the whole line; `amount = price * quantity - discount`. */
   discount: number
   amount: number
   commissionBp: number
-  /** What the whole line cost the marketplace. */
+  /** Import cost of the whole line. */
   cost: number
 }
 
@@ -28,7 +28,7 @@ export type Shelf = {
   shopShares: Weighted<number>
 }
 
-/** Products by shop, each with how often it is bought. Shops without products sell nothing. */
+/** Products by shop, weighted by sales. Shops without products have no share. */
 export function makeShelf(shops: readonly DemoShop[], products: readonly DemoProduct[]): Shelf {
   const lists = shops.map((): [DemoProduct, number][] => [])
   for (const product of products) lists[product.shop]?.push([product, product.weight])
@@ -56,7 +56,7 @@ const PIECES = new Weighted([
   [5, 4],
 ])
 
-/** What somebody buys at an instant (ms), by supplier. */
+/** Returns a cart at an instant (ms), split by shop. */
 export function makeCart(scene: Scene, shelf: Shelf, random: Random, at: number): Part[] {
   const wanted = PARTS.pick(random)
   const shops = new Set<number>()
@@ -73,7 +73,7 @@ function makeLines(scene: Scene, shelf: Shelf, shop: number, random: Random, at:
     const product = goods.pick(random)
     const variant = random.pick(product.variants)
     const known = lines.some((line) => line.variant === variant)
-    // Nothing is sold before it was listed, unless the shop has nothing older at hand.
+    // Products are sold after their listing only, unless the shop has no older one.
     if (known || (product.createdAt > at && tries < wanted + 5)) continue
     lines.push(makeLine(scene, shelf, product, variant, random, at))
   }
@@ -89,7 +89,7 @@ function makeLine(
   at: number,
 ): Line {
   const quantity = SMALL_GOODS.has(product.kind) ? PIECES.pick(random) : random.chance(0.04) ? 2 : 1
-  // Prices have moved since the older orders were placed.
+  // Some prices have changed since older orders.
   const moved = scene.now - at > 120 * DAY && random.chance(0.12)
   const price = moved ? rounded(variant.price * random.between(0.93, 1.03)) : variant.price
   const onSale = product.salePrice !== null && (scene.now - at < 60 * DAY || random.chance(0.4))
@@ -131,7 +131,7 @@ function voucherDiscount(voucher: VoucherText, subtotal: number): number {
   return Math.min(value, voucher.cap ?? value, subtotal)
 }
 
-/** `total = subtotal - discount + shippingFee`, in VND. Carts that were split bear no voucher. */
+/** `total = subtotal - discount + shippingFee`, in VND. Split carts have no voucher. */
 export function makeSums(lines: readonly Line[], random: Random, alone: boolean): CartSums {
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
   const shippingType = SHIPPING.pick(random)

@@ -1,4 +1,4 @@
-/** The generated business is the same for a seed, adds up, and looks like what it stands for. */
+/** Demo orders: the same for a seed, consistent, with plausible shares. */
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { COLLEAGUES } from '../../../server/demo/colleagues.ts'
@@ -147,7 +147,7 @@ describe('a business of 12,000 orders', () => {
       if (['to_deliver', 'delivering', 'delivered'].includes(life.status) && sums.shippingType !== 'pickup') {
         expect(order.billCode).not.toBeNull()
       }
-      // Cash that a carrier holds or held, as against that of the counter (`deliver`).
+      // Cash that a carrier collected, not the counter (`deliver`).
       if (order.row.cod === 'collected' || order.remittedAt !== null) expect(order.carrier).not.toBeNull()
       expect(order.row.callResult).toBe(life.calls.at(-1)?.result ?? null)
       expect(life.cancelled !== null).toBe(life.status === 'cancelled')

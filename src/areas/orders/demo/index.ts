@@ -28,13 +28,13 @@ import { auditRows, TRAILED_ORDERS } from './trail.ts'
 
 export type { DemoOrder } from './orders.ts'
 
-/** States in which an order's goods are set aside for it. */
+/** States in which an order reserves stock. */
 const HOLDING = new Set(['pending', 'awaiting_payment', 'to_pack', 'to_deliver'])
-/** Among those: confirmed, so the goods are promised. */
+/** States after confirmation among those. */
 const PROMISED = new Set(['to_pack', 'to_deliver'])
 /** States in which the buyer has the goods. */
 const KEPT = new Set(['delivered', 'return_requested'])
-/** Variants that run short. */
+/** Most variants without enough stock. */
 const SHORTAGES = 6
 
 /** Returns a function that counts an order into its buyer's purchases and the stock of its goods. */
@@ -45,7 +45,7 @@ export function counting(orders: number, stock: Stock, purchases: Purchases): (o
     purchases.add(customer, KEPT.has(status) ? sums.total : 0)
     if (!HOLDING.has(status)) return
     for (const { variant, quantity } of lines) stock.hold(variant, quantity, PROMISED.has(status))
-    // Every so many waiting orders, one finds its goods gone.
+    // The goods of every n-th waiting order are out of stock.
     const first = lines[0]
     if (status === 'pending' && ++waiting % every === 0 && first) stock.runShort(first.variant, SHORTAGES)
   }
@@ -118,7 +118,7 @@ export const demo = defineDemo({
     await copier.each(made.orders(), add, (done) => report('orders', done, scene.orders))
   },
   async link({ scene, db }) {
-    // The orders took their bill codes by their own numbers.
+    // Demo orders use their own numbers for bill codes.
     await sql`select setval('bill_numbers', ${Math.max(1, scene.orders)}::bigint)`.execute(db)
     await sql`select shop_earnings_catch_up()`.execute(db)
   },

@@ -1,4 +1,4 @@
-/** What has happened to an order since it was placed: calls, payments, packing, delivery, an early end. */
+/** Events of an order after placing: calls, payments, packing, delivery, cancellation, return. */
 
 import { inWorkingHours } from '../../../server/demo/calendar.ts'
 import { type Random, Weighted } from '../../../server/demo/random.ts'
@@ -17,9 +17,9 @@ export type Life = {
   calls: Call[]
   ledger: Ledger[]
   cancelled: { reason: CancelReason; note: string | null; at: number } | null
-  /** When it was confirmed, packed, shipped, delivered, asked back, taken back; null: not yet, or never. */
+  /** Time of each step, ms; null: not reached. */
   steps: Record<'confirmed' | 'packed' | 'shipped' | 'delivered' | 'returnAsked' | 'returned', number | null>
-  /** Taken care of by somebody of telesales. */
+  /** An agent of telesales handles it. */
   handled: boolean
   addressComplete: boolean
 }
@@ -33,15 +33,12 @@ const misses = new Weighted<CallResult>([
   ['call_back', 18],
 ])
 
-/**
- * How many orders wait for somebody, in expectation: 155 at 50,000. A bigger shop has more staff, so the
- * backlog grows slower than the orders.
- */
+/** Expected count of open orders: 155 at 50,000. Bigger shops have more staff, so it grows slower than the orders. */
 export function backlog(orders: number): number {
   return Math.min(orders * 0.25, 155 * (orders / 50_000) ** 0.6)
 }
 
-/** Whether the order `fromEnd` places before the newest one still waits. */
+/** Whether the order is open; `fromEnd`: count of newer orders. */
 function isOpen(scene: Scene, fromEnd: number, random: Random): boolean {
   const reach = 2 * backlog(scene.orders)
   return random.next() < 1 - fromEnd / reach
@@ -50,7 +47,7 @@ function isOpen(scene: Scene, fromEnd: number, random: Random): boolean {
 type Step = keyof Life['steps']
 const STEPS: readonly Step[] = ['confirmed', 'packed', 'shipped', 'delivered', 'returnAsked', 'returned']
 
-/** What is in hand in turn among the newest orders, and how old such an order is at least. */
+/** Steps of the newest orders in turn, each with the least age of such an order. */
 const IN_HAND: readonly { reached: Step; age: number }[] = [
   { reached: 'confirmed', age: 2 * HOUR },
   { reached: 'packed', age: 8 * HOUR },
@@ -59,12 +56,12 @@ const IN_HAND: readonly { reached: Step; age: number }[] = [
 ]
 const IN_HAND_EVERY = 8
 const IN_HAND_AMONG = 96
-/** The prepaid ones among so many of the newest orders wait for their money. */
+/** Prepaid orders among this many of the newest await payment. */
 const UNPAID_AMONG = 8
 
 /**
- * The step that an order has come to for certain; undefined: as far as time has brought it. In a small shop days
- * lie between two orders: all but the open ones would be long delivered, and nothing left to pack.
+ * Fixed step of a recent order; undefined: the step follows from the order's age. In a small shop orders are days apart,
+ * so by age alone all but the open ones would be delivered and none be left to pack.
  */
 function inHand(scene: Scene, placed: number, fromEnd: number): Step | undefined {
   if (fromEnd >= IN_HAND_AMONG || fromEnd % IN_HAND_EVERY !== IN_HAND_EVERY - 1) return undefined
@@ -81,13 +78,13 @@ const never: Life['steps'] = {
   returned: null,
 }
 
-/** An instant after `from`, some time on, but not after now. */
+/** An instant after `from`, not after now. */
 function later(scene: Scene, from: number, by: number, random: Random): number {
   const wanted = Math.floor(from + by)
   return wanted < scene.now ? wanted : Math.floor(from + (scene.now - from) * random.between(0.4, 0.95))
 }
 
-/** Calls at working hours, none after `until`; the last one with the given result. */
+/** Calls in working hours until `until`; the last one has the given result. */
 function makeCalls(
   placed: number,
   until: number,
@@ -100,7 +97,7 @@ function makeCalls(
   const gap = (until - placed) / (results.length + 1)
   const times = results.map((_, index) => {
     const wanted = inWorkingHours(Math.floor(placed + gap * (index + random.between(0.4, 1))), random)
-    // Somebody worked late rather than after the outcome was known.
+    // A late call rather than one after the outcome.
     return wanted < until ? wanted : Math.floor(placed + gap * (index + 0.5))
   })
   times.sort((one, other) => one - other)
@@ -112,7 +109,7 @@ function makeCalls(
   }))
 }
 
-/** When to call again after a missed call (product.md, "Call desk"): +2 h, +15 min, or as agreed. */
+/** Time of the next call after a missed one (product.md, "Call desk"): +2 h, +15 min, or as agreed. */
 function nextCall(call: Call, random: Random): number | null {
   if (call.result === 'no_answer') return inWorkingHours(call.at + 2 * HOUR, random)
   if (call.result === 'busy') return inWorkingHours(call.at + 15 * MINUTE, random)
@@ -121,7 +118,7 @@ function nextCall(call: Call, random: Random): number | null {
   return Math.ceil(inWorkingHours(call.at + hours * HOUR, random) / (30 * MINUTE)) * 30 * MINUTE
 }
 
-/** Still waiting: not called, or called in vain; a prepaid one for its money, or for the confirmation. */
+/** Life of an open order: not called or not reached; prepaid ones await payment or confirmation. */
 function openLife(scene: Scene, placed: number, method: Method, unpaid: boolean, random: Random): Life {
   const prepaid = method !== 'cod'
   const paid = prepaid && random.chance(0.5) && !unpaid
@@ -170,7 +167,7 @@ function cancelledLife(scene: Scene, placed: number, method: Method, random: Ran
   }
 }
 
-/** Steps as planned up to `reached`, which was lately, and none after it. */
+/** Planned steps up to `reached`, which happened recently. */
 function stepsUntil(
   scene: Scene,
   placed: number,
@@ -190,7 +187,7 @@ function stepsUntil(
   return steps
 }
 
-/** Confirmed and on its way, to the step that is in hand or else as far as time has brought it. */
+/** Life of a confirmed order, up to its fixed step or else as far as its age allows. */
 function servedLife(
   scene: Scene,
   { placed, method, pickup }: { placed: number; method: Method; pickup: boolean },
@@ -253,7 +250,7 @@ function statusOf(steps: Life['steps']): OrderStatus {
   return steps.packed ? 'to_deliver' : 'to_pack'
 }
 
-/** The life of the order placed at `placed`, the `fromEnd`-th before the newest. */
+/** Life of an order; `placed` in ms, `fromEnd`: count of newer orders. */
 export function makeLife(
   scene: Scene,
   order: { placed: number; fromEnd: number; method: Method; pickup: boolean },

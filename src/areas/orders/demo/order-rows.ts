@@ -1,4 +1,4 @@
-/** Rows of the tables that belong to an order. Ids are drawn from a stream of the order's own. */
+/** Rows of the tables of an order. Ids come from a stream of the order. */
 
 import { timedId } from '../../../server/demo/ids.ts'
 import { iso, type Scene } from '../../../server/demo/scene.ts'
@@ -40,7 +40,7 @@ export const REMITTANCE_COLUMNS = ['id', 'order_id', 'amount', 'source', 'reason
 
 export type OrderRows = Record<'remittances' | 'lines' | 'payments' | 'calls' | 'cancellations', unknown[][]>
 
-/** Money that left is negative, so a ledger's sum is what is held of the buyer's. */
+/** Rows of an order. Refunds are negative, so the sum of the payments is the amount held. */
 export function orderRows(
   scene: Scene,
   order: DemoOrder,

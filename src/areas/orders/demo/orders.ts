@@ -1,4 +1,4 @@
-/** Orders one after the other, in the order they were placed, with everything that belongs to them. */
+/** Demo orders in the order of placing, with their lines, sums and events. */
 
 import { localDay } from '../../../server/demo/calendar.ts'
 import type { Person } from '../../../server/demo/colleagues.ts'
@@ -19,7 +19,7 @@ import { BUYER_NOTES } from './remarks.ts'
 export type Cast = {
   shelf: Shelf
   carriers: readonly DemoCarrier[]
-  /** Telesales staff who handle orders; none: nobody does. */
+  /** Telesales staff who handle orders; may be empty. */
   handlers: readonly Person[]
 }
 
@@ -41,7 +41,7 @@ export type DemoOrder = {
   billCode: string | null
   expectedOn: string | null
   attempts: Attempt[]
-  /** When the carrier handed the cash over; null: not yet, or there was none. */
+  /** Time when the carrier paid the cash out, ms; null: not yet, or no cash. */
   remittedAt: number | null
   updatedAt: number
   /** Field values as the area's record has them, refs as ids, times in ms. */
@@ -55,7 +55,7 @@ const METHODS = new Weighted<Method>([
   ['card', 7],
 ])
 
-/** Numbers of receivers who are no customers; above the customers' and below the shops'. */
+/** Start of phone numbers of receivers who are no customers; above the customers', below the shops'. */
 const RECEIVER_PHONES = 50_000_000
 
 type Receiver = {
@@ -67,7 +67,7 @@ type Receiver = {
   province: string
 }
 
-/** Mostly the buyer at home; sometimes an office, sometimes somebody else. */
+/** Receiver: mostly the buyer at home, sometimes an office or another person. */
 function makeReceiver(scene: Scene, index: number, buyer: Buyer, random: Random): Receiver {
   const other = random.chance(0.09)
   const where = other || random.chance(0.08) ? address(random) : buyer
@@ -81,13 +81,13 @@ function makeReceiver(scene: Scene, index: number, buyer: Buyer, random: Random)
   }
 }
 
-/** A bill code of the carrier's shape that no other parcel has; a shape that is used up grows a suffix. */
+/** Unique bill code of the carrier's shape; a suffix is added when the shape has no free code. */
 function billCode({ shape }: DemoCarrier, index: number): string {
   const round = BigInt(index) / sizeOf(shape)
   return `${billCodeOf(shape, index)}${round > 0n ? `-${round}` : ''}`
 }
 
-/** Who buys: whoever just came; else anybody, every twelfth more often, and some of those all the time. */
+/** Number of the buyer: a new customer, or an earlier one; every twelfth buys more often, some of those very often. */
 function buyerIndex(there: number, before: number, random: Random): number {
   if (there > before) return there - 1
   const anybody = Math.floor(there * random.next())
@@ -96,7 +96,7 @@ function buyerIndex(there: number, before: number, random: Random): number {
   return draw < 0.3 ? anybody - (anybody % 12) : anybody
 }
 
-/** All orders of a scene. Carts that hold goods of several shops make several, under one group. */
+/** All orders of a scene. A cart with goods of several shops becomes several orders of one group. */
 export function* makeOrders(scene: Scene, cast: Cast): Generator<DemoOrder> {
   let before = customersAt(scene, 0)
   for (let index = 0; index < scene.orders; ) {
@@ -120,8 +120,8 @@ export function* makeOrders(scene: Scene, cast: Cast): Generator<DemoOrder> {
 }
 
 /**
- * One for each entry of its trail (`trail.ts`). One more when the parcel moved: what a carrier reported
- * is nothing that a person may take back, and only the entry of the current version can be undone.
+ * Version: one for each entry of the history (`trail.ts`), and one for a carrier's report. Only the entry of the
+ * current version can be undone, so reported steps cannot.
  */
 function versionOf(life: Life): number {
   const steps = Object.values(life.steps).filter((at) => at !== null).length
@@ -129,16 +129,16 @@ function versionOf(life: Life): number {
   return 1 + life.calls.length + life.ledger.length + steps + ended
 }
 
-/** How long a carrier keeps the cash that it collected. */
+/** Time that a carrier keeps collected cash. */
 const REMITTED_AFTER = 6 * DAY
 
-/** When the carrier handed the cash of an order over that was delivered then; null: not yet. */
+/** Time when the carrier paid out the cash of an order delivered then, ms; null: not yet. */
 function remittedAt(scene: Scene, delivered: number): number | null {
   const at = delivered + REMITTED_AFTER
   return at < scene.now ? at : null
 }
 
-/** Where the cash is that a carrier collects, and how much it collected; what the counter takes is with us at once. */
+/** Cash on delivery: state and collected amount. Cash of the counter is received at once. */
 function codOf(
   scene: Scene,
   method: Method,

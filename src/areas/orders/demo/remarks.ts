@@ -1,7 +1,7 @@
-/** What people say and write around an order. */
+/** Texts of demo orders: notes of buyers and staff, reasons. */
 import type { CallResult } from '../../call-outcomes/area.ts'
 
-/** Keys of the reasons that every shop begins with (reasons/server/migrations). */
+/** Keys of built-in reasons (reasons/server/migrations). */
 export type CancelReason =
   | 'customer_changed_mind'
   | 'customer_unreachable'

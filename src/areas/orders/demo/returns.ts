@@ -1,4 +1,4 @@
-/** Rows of returns: what was asked back within the shop's policy or outside it, and what the warehouse took in. */
+/** Rows of returns: requests within or outside the shop's policy, and receipts of the warehouse. */
 
 import { localDay } from '../../../server/demo/calendar.ts'
 import type { Person } from '../../../server/demo/colleagues.ts'
@@ -8,7 +8,7 @@ import { DAY, iso, type Scene } from '../../../server/demo/scene.ts'
 import { dueByLine } from '../returns/rules.ts'
 import type { DemoOrder } from './orders.ts'
 
-/** Keys of the reasons that every shop begins with (reasons/server/migrations). */
+/** Keys of built-in reasons (reasons/server/migrations). */
 type Reason =
   | 'damaged'
   | 'wrong_item'
@@ -87,7 +87,7 @@ export function returnRows(
     iso(returnAsked),
     order.handler?.id ?? null,
   ])
-  // What waits may be a part; what is done was refunded whole.
+  // Open requests may be for a part; completed ones were refunded in full.
   const part = returned === null && order.lines.length > 1 && random.chance(0.6)
   const chosen = order.lines
     .map((line, index) => ({ line: lineIds[index] ?? '', quantity: line.quantity }))

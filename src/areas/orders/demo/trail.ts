@@ -1,11 +1,11 @@
-/** The audit trail of recent orders: placed, paid, called, confirmed, on its way; by whom and what changed. */
+/** History of recent orders, from placing to delivery. */
 
 import type { Person } from '../../../server/demo/colleagues.ts'
 import { timedId } from '../../../server/demo/ids.ts'
 import { iso, type Scene } from '../../../server/demo/scene.ts'
 import type { DemoOrder } from './orders.ts'
 
-/** Orders from the newest on that have a trail; older ones would only fill the table. */
+/** Count of the newest orders with a history; that of older ones would only fill the table. */
 export const TRAILED_ORDERS = 2_000
 
 type Entry = {
@@ -23,7 +23,7 @@ type Entry = {
 
 const asRef = (person: Person | null) => person && { id: person.id, code: person.code, name: person.name }
 
-/** What happened, oldest first, each entry with what it changed in the shape of the API's records. */
+/** Entries of an order, oldest first; `before` and `after` have the shape of the API's records. */
 function entriesOf(order: DemoOrder, warehouse: Person | null): Entry[] {
   const { life, handler, method } = order
   const entries: Entry[] = [

@@ -1,4 +1,4 @@
-/** Products and their variants. A few thousand, so they stay in memory while the orders are made. */
+/** Demo products and their variants: a few thousand, kept in memory while orders are made. */
 
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
 import { type Random, shuffled, Weighted } from '../../../server/demo/random.ts'
@@ -22,7 +22,7 @@ export type DemoVariant = {
   value2: string | null
   price: number
   stock: number
-  /** What open orders hold; counted while they are made. */
+  /** Pieces reserved by open orders, counted while orders are made. */
   reserved: number
 }
 
@@ -31,13 +31,13 @@ export type DemoProduct = {
   code: string
   name: string
   kind: GoodsKind
-  /** Which of the kind's pictures. */
+  /** Number of the kind's picture. */
   look: number
   shop: number
   price: number
   salePrice: number | null
   importPrice: number
-  /** How often it is bought beside others of its shop. */
+  /** Weight of its sales within the shop. */
   weight: number
   createdAt: number
   variants: DemoVariant[]
@@ -48,10 +48,10 @@ export const GOODS: readonly GoodsText[] = [...CLUBS, ...GEAR]
 
 type Offer = { goods: GoodsText; brand: string; name: string; price: number; women: boolean }
 
-/** To whole 10,000 VND, as shops price. */
+/** Rounds to 10,000 VND. */
 export const rounded = (amount: number) => Math.max(10_000, Math.round(amount / 10_000) * 10_000)
 
-/** Every model in every form it is sold in. */
+/** Every edition of every model. */
 function offersOf(goods: GoodsText): Offer[] {
   const editions = goods.editions.map(readEdition)
   return readModels(goods.models).flatMap(({ brand, model, price }) =>
@@ -89,7 +89,7 @@ const NOUNS: Readonly<Record<GoodsKind, string>> = {
   towel: 'Khăn golf',
 }
 
-/** Some of an attribute's values, next to each other: not every shop has every size. */
+/** Some adjacent values of an attribute: not every shop has every size. */
 function some(attribute: Attribute | undefined, random: Random): Attribute['values'] {
   if (!attribute) return []
   const all = attribute.values
@@ -144,10 +144,10 @@ const TAGS = new Weighted<string | null>([
   ['Giảm sâu', 7],
 ])
 
-/** Pictures of a kind; `pictures.ts` draws as many. */
+/** Pictures of each kind, drawn by `pictures.ts`. */
 export const LOOKS = 4
 
-/** 3,000 products go with 5,000 to 3 million orders; below and above they keep the proportion. */
+/** Count of products: 3,000 for 5,000 to 3 million orders, proportional below and above. */
 export const productCount = ({ orders }: Scene) =>
   orders < 5_000 ? Math.max(120, Math.ceil(orders * 0.6)) : Math.max(3_000, Math.ceil(orders / 1_000))
 

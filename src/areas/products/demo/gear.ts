@@ -1,4 +1,4 @@
-/** What golfers wear, carry and lose: written as in `clubs.ts`. */
+/** Clothing, bags, balls and accessories, written as in `clubs.ts`. */
 import type { GoodsText } from './goods.ts'
 
 const SIZES = 'Cỡ: S, M, L, XL, XXL'

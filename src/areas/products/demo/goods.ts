@@ -1,4 +1,4 @@
-/** How goods are written down in the files beside this one, and how they are read. */
+/** Format of the goods in `clubs.ts` and `gear.ts`, and its reader. */
 
 export const GOODS_KINDS = [
   'driver',
@@ -28,15 +28,15 @@ export type GoodsKind = (typeof GOODS_KINDS)[number]
 export type GoodsText = {
   kind: GoodsKind
   category: string
-  /** Share among all products, in no unit. */
+  /** Weight of the share among all products. */
   share: number
-  /** Weight of the parcel, from and to. */
+  /** Least and most weight of the parcel. */
   grams: readonly [number, number]
-  /** Two attributes as `name: value, value`; a value may end in `+9`, per cent on the price. Empty: none. */
+  /** Two attributes as `name: value, value`; a value may end in `+9`, percent added to the price. Empty: none. */
   attributes: readonly [string, string]
   /** A brand per line: `Brand: model price, model price`, list price in thousand VND. */
   models: string
-  /** Forms a model is sold in, after its name; `=4` adds per cent to the price. */
+  /** Editions of a model, added to its name; `=4` adds percent to the price. */
   editions: readonly string[]
   about: string
 }

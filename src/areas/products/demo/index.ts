@@ -27,7 +27,7 @@ const variantRows = ({ id, price, variants }: DemoProduct) =>
     one.code,
     one.value1,
     one.value2,
-    // Without a price of its own it has the product's.
+    // Null: the product's price.
     one.price === price ? null : one.price,
     one.stock,
     one.reserved,
@@ -40,7 +40,7 @@ export const demo = defineDemo({
   phases: { 'product pictures': 15, products: 5 },
   make({ scene, use, dataDir, report }) {
     const pictures = storePictures(dataDir, (done, total) => report('product pictures', done, total))
-    // Rejected while the database is prepared, it would otherwise count as unhandled.
+    // `writeLast` awaits it later; until then a rejection would count as unhandled.
     pictures.catch(() => {})
     const products = makeProducts(
       scene,

@@ -86,7 +86,7 @@ export function drawPicture(kind: GoodsKind, index: number): string {
   return frame(one, drawing(one, index), shadow)
 }
 
-/** Renders them all and answers where a product's picture is: `/files/<hash>.webp`. */
+/** Renders all pictures; returns a function from a product to its picture's address, `/files/<hash>.webp`. */
 export async function storePictures(
   dataDir: string,
   onPicture: (done: number, total: number) => void,

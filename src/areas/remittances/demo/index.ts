@@ -1,4 +1,4 @@
-/** A demo remittance with differences: a carrier's file that a user has begun to look at. */
+/** A demo remittance: a carrier's file with differences, not resolved yet. */
 import { defineDemo } from '../../../server/demo/area-demo.ts'
 import { localDay } from '../../../server/demo/calendar.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
@@ -23,10 +23,10 @@ const ITEM_COLUMNS = [
   'fee',
 ] as const
 
-/** Orders of one carrier's file. */
+/** Most orders of a file. */
 const MOST = 14
 
-/** Gathers orders whose cash a carrier holds: the newest of each carrier. */
+/** Collects the newest orders of each carrier whose cash it holds, while orders are made. */
 class CashBook {
   readonly #scene: Scene
   readonly #held = new Map<string, DemoOrder[]>()
@@ -66,7 +66,7 @@ class CashBook {
         attempts: 0,
       }),
     )
-    // The last is not in the file, the first three differ, and one code is nobody's.
+    // The last order is missing, the first three amounts differ, and one code belongs to no order.
     const off = [-50_000, 20_000, -1]
     const lines = orders.slice(0, Math.max(1, orders.length - 1))
     const rows = [

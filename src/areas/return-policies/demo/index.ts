@@ -1,4 +1,4 @@
-/** Demo return policies: the first ones hold for every shop, each of the others for one. */
+/** Demo return policies: the first six apply to all shops, each of the others to one. */
 import { defineDemo } from '../../../server/demo/area-demo.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
 import { DAY, type Scene } from '../../../server/demo/scene.ts'
@@ -31,7 +31,7 @@ function makePolicies(scene: Scene, shopIds: readonly string[]): RecordRow[] {
   })
 }
 
-/** Days of the policy that holds for each shop: its own before those for all, the longest among several. */
+/** Returns the return period of a shop, days: the longest of its own policies, else of those for all shops. */
 function policyDays(policies: readonly RecordRow[]): (shop: unknown) => number {
   const active = policies.filter(({ row }) => row.active === true)
   const longest = (of: unknown) =>

@@ -10,7 +10,7 @@ import { DAY, type Scene } from '../../../server/demo/scene.ts'
 import { area } from '../area.ts'
 import { BANKS, PROVINCE_NUMBERS, SHOP_NAMES, TOWNS } from './names.ts'
 
-/** Phones of shops come from the far end of the number space, where no customer's index reaches. */
+/** Start of the shops' phone numbers, above those of customers and receivers. */
 const SHOP_PHONES = 100_000_000
 
 /** Ten digits of an enterprise's tax code; the last one checks the others (weights of the tax office). */
@@ -43,7 +43,7 @@ export type DemoShop = {
   row: Record<string, unknown>
 }
 
-/** The supplier of an index, the same for a seed. */
+/** Shop by its index, the same for a seed. */
 function makeShop(scene: Scene, index: number): DemoShop {
   const random = scene.streams('shops', index)
   const at = scene.calendar.start - random.int(60, 1100) * DAY
@@ -105,7 +105,7 @@ function makeShop(scene: Scene, index: number): DemoShop {
 
 const SHOPS = 60
 
-/** All suppliers of a demo, of whatever size. */
+/** All shops; their count does not depend on the orders. */
 export const makeShops = (scene: Scene): DemoShop[] =>
   Array.from({ length: SHOPS }, (_, index) => makeShop(scene, index))
 

@@ -1,6 +1,6 @@
 /** Names of suppliers, banks and provinces. */
 
-/** Made-up shops that could stand in any Vietnamese town. */
+/** Invented names of Vietnamese shops. */
 export const SHOP_NAMES: readonly string[] = [
   'Birdie Hà Thành',
   'Eagle Pro Shop',
@@ -81,7 +81,7 @@ export const BANKS: readonly string[] = [
   'OCB',
 ]
 
-/** Where a shop that bears a town in its name stands. */
+/** Province of a shop with a town in its name. */
 export const TOWNS: readonly (readonly [word: string, province: string])[] = [
   ['Hà Thành', 'Hà Nội'],
   ['Thăng Long', 'Hà Nội'],

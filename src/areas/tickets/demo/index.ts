@@ -34,7 +34,7 @@ const TICKETS: readonly (readonly [topic: Topic, subject: string, text: string |
 
 const TICKET_COUNT = 64
 
-/** Tickets of customer care. `people` deal with them. */
+/** Tickets handled by `people`. */
 function makeTickets(scene: Scene, people: readonly Person[]): RecordRow[] {
   return Array.from({ length: TICKET_COUNT }, (_, index) => {
     const random = scene.streams('tickets', index)
@@ -46,7 +46,7 @@ function makeTickets(scene: Scene, people: readonly Person[]): RecordRow[] {
   })
 }
 
-/** Support, and some of telesales, deal with tickets. */
+/** Staff who handle tickets: support and some of telesales. */
 const carers = (): Person[] => [
   ...STAFF.filter(({ roleKey }) => roleKey === 'support'),
   ...handlersOf().slice(0, 3),

@@ -1,4 +1,4 @@
-/** Demo vouchers: those that orders hold, with a use for each, and some that wait, are over or are for few. */
+/** Demo vouchers: those used by orders, and some planned, ended or for selected customers. */
 import { defineDemo } from '../../../server/demo/area-demo.ts'
 import { demo as shops } from '../../shops/demo/index.ts'
 import { area } from '../area.ts'

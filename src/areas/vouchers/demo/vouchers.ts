@@ -1,4 +1,4 @@
-/** Vouchers: those that demo orders hold, with a use for each, and some that wait, are over or are for few. */
+/** Vouchers with their codes and uses, some of them planned, ended or for selected customers. */
 
 import { localDay } from '../../../server/demo/calendar.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
@@ -29,7 +29,7 @@ export const CODE_COLUMNS = ['code', 'voucher_id', 'created_at', 'holder_id'] as
 
 type Bearing = { bearer: 'store' | 'marketplace' | 'shared'; storeShare: number | null }
 
-/** Who bears each; what is not named here is the marketplace's. */
+/** Bearer of the discount by code; default: the marketplace. */
 const BEARING: Readonly<Record<string, Bearing>> = {
   EAGLE15: { bearer: 'shared', storeShare: 5_000 },
   DRIVER500: { bearer: 'store', storeShare: null },
@@ -87,7 +87,7 @@ const idOf = (scene: Scene, code: string): string => {
   return timedId(scene.calendar.start - (60 - index) * DAY, scene.streams('vouchers', index))
 }
 
-/** Columns of an order with this code that keep the voucher as it was. */
+/** Columns of an order that keep the voucher's terms at the time of the order. */
 export function frozenVoucher(scene: Scene, code: string | null): Record<string, unknown> {
   if (code === null) return { voucher: null, voucherBearer: null, voucherStoreShare: null }
   const { bearer, storeShare } = bearingOf(code)
@@ -95,7 +95,7 @@ export function frozenVoucher(scene: Scene, code: string | null): Record<string,
   return { voucher: idOf(scene, code), voucherBearer: bearer, voucherStoreShare: share }
 }
 
-/** An order as far as its voucher is concerned. */
+/** Data of an order about its voucher. */
 type Holder = {
   index: number
   id: string
@@ -105,7 +105,7 @@ type Holder = {
   life: { cancelled: { at: number } | null }
 }
 
-/** Vouchers with their uses, counted while orders are made. */
+/** Vouchers; uses are counted while orders are made. */
 export class VoucherBook {
   readonly #scene: Scene
   readonly #used = new Map<string, number>()
@@ -114,7 +114,7 @@ export class VoucherBook {
     this.#scene = scene
   }
 
-  /** The rows of an order's use: taken when it was placed, given back when it was cancelled. */
+  /** Rows of an order's use: one when it is placed, a reversal when it is cancelled. */
   rowsOf(order: Holder): unknown[][] {
     const { sums, life, placed } = order
     const code = sums.voucherCode

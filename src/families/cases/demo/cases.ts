@@ -1,4 +1,4 @@
-/** Cases of the last weeks (tickets, leads): most are closed, some are open, a few are late. */
+/** Demo cases (tickets, leads) of the last weeks: most are closed, some open, a few late. */
 
 import { customerCount, makeCustomer } from '../../../areas/customers/demo/index.ts'
 import type { Area } from '../../../core/area.ts'
@@ -12,7 +12,7 @@ import type { RecordRow } from '../../../server/demo/tables.ts'
 import type { CaseState, Priority } from '../cases.ts'
 import { answerBy, type Sla, settleBy } from '../sla.ts'
 
-/** Of those that came in within the last two days hardly any are closed. */
+/** States of cases of the last two days: hardly any are closed. */
 const FRESH = new Weighted<CaseState>([
   ['new', 40],
   ['in_progress', 34],
@@ -32,7 +32,7 @@ const PRIORITY = new Weighted<Priority>([
   ['urgent', 8],
 ])
 
-/** What both have: who, when, how far. `index` 0 is the oldest. */
+/** Common part of tickets and leads; `index` 0 is the oldest. */
 export function makeCase(
   scene: Scene,
   random: Random,
@@ -44,7 +44,7 @@ export function makeCase(
     people,
   }: { area: Area; index: number; count: number; sla: Sla; people: readonly Person[] },
 ) {
-  // The last ones of this morning, the first of a month ago.
+  // From a month ago to this morning.
   const createdMs = Math.floor(scene.now - 30 * DAY * ((count - index) / count) ** 2.2 - HOUR * random.next())
   const createdAt = iso(createdMs)
   const age = scene.now - createdMs
@@ -63,7 +63,7 @@ export function makeCase(
     row: {
       code: codeOf(area, index + 1),
       createdAt: createdMs,
-      // As many as its history has entries.
+      // One for each entry of the history.
       version: status === 'new' ? 1 : status === 'in_progress' ? 2 : 3,
       updatedAt: closed ? closedMs : status === 'new' ? createdMs : answered,
       status,
@@ -81,7 +81,7 @@ export function makeCase(
   }
 }
 
-/** What people write when they put one aside or close it. */
+/** Notes of staff with a change of state. */
 const SAID: Partial<Record<CaseState, readonly (string | null)[]>> = {
   waiting: ['Đã xin ảnh, chờ khách gửi.', 'Đã báo giá qua Zalo, khách xem lại.', null],
   resolved: ['Khách hài lòng.', 'Đã báo khách qua điện thoại.', null],
@@ -89,7 +89,7 @@ const SAID: Partial<Record<CaseState, readonly (string | null)[]>> = {
 }
 const LED_BY = { in_progress: 'start', waiting: 'wait', resolved: 'resolve', lost: 'lose' } as const
 
-/** The history of one: taken down, started, and where it went. */
+/** History of a case: created, started, and its present state. */
 function trailOf(
   scene: Scene,
   { id: area }: Area,
@@ -134,7 +134,7 @@ function trailOf(
   ])
 }
 
-/** Writes cases with their histories; `people` deal with them. */
+/** Writes cases with their histories; `people`: the staff who handle them. */
 export function writeCases(
   copier: Copier,
   scene: Scene,

@@ -1,4 +1,4 @@
-/** What golfers wear. */
+/** Drawings of clothing. */
 import { type Drawing, mark } from './canvas.ts'
 
 /** A left-hand glove, back up. */

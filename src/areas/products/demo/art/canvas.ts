@@ -1,4 +1,4 @@
-/** What the drawings share: 160 by 160, light from the upper left, a soft ground to stand on. */
+/** Base of the drawings: 160 by 160, light from the upper left, a soft shadow on the ground. */
 
 /** Colours of one picture. */
 export type Look = {
@@ -13,7 +13,7 @@ export type Look = {
   ground: string
 }
 
-/** Draws the goods; `index` tells the looks of a kind apart where more than colour differs. */
+/** Draws the goods; `index` selects the look of a kind where more than the colour differs. */
 export type Drawing = (look: Look, index: number) => string
 
 const gradient = (id: string, from: string, to: string, upright = false) =>
