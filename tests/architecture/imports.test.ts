@@ -80,6 +80,7 @@ const MAY: Record<Room, readonly Room[]> = {
   'area-demo': [
     'core',
     'area-common',
+    'area-server',
     'area-demo',
     'family-common',
     'family-demo',
