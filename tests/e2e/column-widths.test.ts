@@ -7,7 +7,7 @@ import { areas } from '../../src/areas/index.ts'
 import { type Area, defaultColumns, listedFields } from '../../src/core/area.ts'
 import { LANGUAGES } from '../../src/core/words.ts'
 import { loadWords } from '../../src/server/app/command-catalogue.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 
 /** What a column of a type has to have room for; names, notes and addresses are as long as people make them. */
 const LONGEST: Record<string, readonly string[]> = {
@@ -77,8 +77,7 @@ for (const language of LANGUAGES)
     test.setTimeout(240_000)
     const say = (await loadWords())[language]
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
-    await page.goto('/login')
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     const found: string[] = []
     for (const area of areas as readonly Area[]) {
       const wanted = wantedOf(area, (key) => say(key))

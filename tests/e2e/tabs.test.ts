@@ -1,6 +1,6 @@
 /** Visited tabs and drafts: nothing that a person left is gone when they come back to it. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 import {
   bar,
   current,
@@ -155,8 +155,7 @@ test('a form in a tab keeps what is typed, its place and the focus; closing it a
   await expect(question(page)).toBeVisible()
   await press(page, 'Enter')
   await page.waitForURL(/login/)
-  await page.goto('/login')
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await expect(links(page)).toHaveCount(1)
   await expect(page.getByRole('heading', { name: /^Chào/ })).toBeVisible()
   await press(page, 'g', 'n')
