@@ -1,7 +1,8 @@
 /** Common gates of commands on records: when they can run, and the reason when they cannot. */
 import type { AnyRecord, Area } from '../src/core/area.ts'
+import type { AreaParts as Parts } from '../src/core/area-parts.ts'
 import type { Refusal } from '../src/core/problems/problems.ts'
-import { refusal, type States, type Transition } from '../src/core/states.ts'
+import { type AnyStates, refusal, type States, type Transition } from '../src/core/states.ts'
 import {
   type Command,
   type Context,
@@ -12,9 +13,7 @@ import {
   type Target,
 } from './command.ts'
 
-/** The files of an area's folder that commands are derived from. */
-export type AreaParts = { area: Area; states?: AnyStates; commands?: readonly Command[] }
-export type AnyStates = States<never, string, string>
+export type AreaParts = Parts<Command>
 
 /** The states of any area, as code that serves all areas sees them. */
 export function rows(states: AnyStates): [string, Transition<AnyRecord, string>][] {

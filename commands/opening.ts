@@ -1,11 +1,22 @@
-import type { Area } from '../src/core/area.ts'
-import type { Condition } from '../src/core/fields.ts'
-import { writeListQuery } from '../src/core/filter/filters.ts'
+import { type Area, type AreaHead, PENDING } from '../src/core/area.ts'
+import { listLink } from '../src/core/filter/filters.ts'
 
 /** Where a section is opened, from menu, keys, breadcrumb and its bare address: the page or view that the manifest names. */
 export function openingPath(area: Area): string {
   const view = area.views?.find(({ id }) => id === area.opens)
   if (!view) return area.page ? area.path : `${area.path}/${area.home ?? 'list'}`
-  const where = [...view.where] as unknown as Condition[]
-  return `${area.path}/list?${writeListQuery(area, { where, q: '', sort: area.sort })}`
+  return listLink(area, view.where)
+}
+
+/** The head of an area, from its manifest. */
+export function headOf(area: Area): AreaHead {
+  const { id, path, page, pages, pageVerbs, alias, role, group, icon, goKey, sort } = area
+  const views = area.views ?? []
+  const has = (one: boolean) => one || undefined
+  return {
+    ...{ id, path, page, pages, pageVerbs, alias, role, group, icon, goKey, sort },
+    opening: openingPath(area),
+    hasViews: has(views.length > 0),
+    hasPending: has(views.some((view) => view.id === PENDING)),
+  }
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Area } from '../src/core/area.ts'
 import { loadParts, loadWords } from '../src/server/app/command-catalogue.ts'
 import { fakeContext, fakeRecord, fakeRun, fakeTarget } from '../tests/support/context.ts'
 import { type Command, defineCommand, type Said } from './command.ts'
+import { deriveCommands } from './derive.ts'
 import { openingPath } from './opening.ts'
 import { assemble, buildRegistry } from './registry.ts'
 
@@ -27,6 +29,23 @@ const order = (fields: Record<string, unknown> = {}) =>
     addressComplete: true,
     ...fields,
   })
+
+describe('an area without a derived command', () => {
+  const found = parts.find(({ area }) => area.id === 'shops')
+  if (!found) throw new Error('no shops')
+  const idsOf = (without?: Area['without']) =>
+    deriveCommands({ ...found, area: { ...found.area, ...(without && { without }) } }).map(({ id }) => id)
+
+  test.each(['create', 'edit', 'delete', 'copy-link'] as const)('%s', (kind) => {
+    expect(idsOf()).toContain(`shops.${kind}`)
+    expect(idsOf([kind])).toEqual(idsOf().filter((id) => id !== `shops.${kind}`))
+  })
+
+  test('fields: those that are set from the palette, all at once', () => {
+    expect(idsOf().length).toBeGreaterThan(idsOf(['fields']).length)
+    expect(idsOf(['fields'])).toEqual(idsOf().filter((id) => !id.startsWith('shops.set-')))
+  })
+})
 
 describe('a mistake stops the console, loudly', () => {
   test('two commands with one id', () => {

@@ -1,4 +1,4 @@
-/** Assembles all commands. Loud: a duplicate id, a key that clashes in one scope or an unknown ability throws. */
+/** Assembles all commands. In tests a duplicate id, a key that clashes in one scope or an unknown ability throws. */
 import { abilitiesOf } from '../src/core/abilities.ts'
 import { appCommands } from './app/index.ts'
 import type { Command, CommandId, Context, KeyBinding, KeyScope } from './command.ts'
@@ -168,15 +168,20 @@ function mains(commands: readonly Command[], c: Context): Command[] {
   return area === undefined ? [] : commands.filter((command) => command.main && command.area === area)
 }
 
-/** Builds the registry from the areas' parts. Throws `Error` naming what is wrong. */
-export function buildRegistry(parts: readonly AreaParts[]): Registry {
-  const derived = [...parts.flatMap(deriveCommands), ...parts.flatMap(({ commands }) => commands ?? [])]
+/** Builds the registry from the areas' commands, those derived from manifests first. Does not check: tests check all areas together. */
+export function registryOf(areaCommands: readonly Command[]): Registry {
+  const byArea = new Map(areaCommands.map((command) => [command.id, command]))
   // `e` runs the main action; where none is possible the first, so that its reason is shown.
   const mainOf = (c: Context) => {
-    const all = mains(derived, c)
+    const all = mains(areaCommands, c)
     return (all.find((command) => command.gate(c).s === 'on') ?? all[0])?.id
   }
-  const byId = new Map(derived.map((command) => [command.id, command]))
-  const app = appCommands({ mainOf, find: (id) => byId.get(id) })
-  return assemble([...app, ...derived], parts)
+  const commands = [...appCommands({ mainOf, find: (id) => byArea.get(id) }), ...areaCommands]
+  return over(commands, new Map(commands.map((command) => [command.id, command])))
+}
+
+/** Builds the registry from the areas' parts and checks it. Throws `Error` naming what is wrong. */
+export function buildRegistry(parts: readonly AreaParts[]): Registry {
+  const derived = [...parts.flatMap(deriveCommands), ...parts.flatMap(({ commands }) => commands ?? [])]
+  return assemble(registryOf(derived).commands, parts)
 }

@@ -1,5 +1,12 @@
-/** The manifest of a business area: what it is, without either of its faces. Ships with the first load. */
-import { BASE_FIELDS, type Field, type Fields, type RecordBase, type Values } from './fields.ts'
+/** The manifest of a business area: what it is, without either of its faces. */
+import {
+  BASE_FIELDS,
+  type Condition,
+  type Field,
+  type Fields,
+  type RecordBase,
+  type Values,
+} from './fields.ts'
 
 /** Menu groups in the order of the sidebar. */
 export const GROUPS = [
@@ -43,6 +50,9 @@ export type IconId =
   | 'headset'
   | 'messages'
 
+/** Kinds of derived commands that an area may switch off (`commands/derive.ts`). */
+export type DerivedKind = 'create' | 'edit' | 'print' | 'export' | 'fields' | 'delete' | 'copy-link'
+
 export type Area<Id extends string = string, F extends Fields = Fields> = {
   /** kebab-case plural: folder, translation namespace, ability prefix, API path. */
   id: Id
@@ -61,6 +71,8 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   code: { prefix: string; digits: number }
   /** Abilities are `<id>.<verb>`; transitions' names are verbs too. */
   verbs: readonly string[]
+  /** Derived commands that it does not have, where one of its own takes their place; its verbs stay. */
+  without?: readonly DerivedKind[]
   /** Areas whose changes change these records too, where they are counted from others. */
   follows?: readonly string[]
   /** Key sequence that opens the section, e.g. `g o`. */
@@ -94,9 +106,24 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
    */
   views?: readonly {
     id: string
-    where: readonly (readonly [string, string, unknown])[]
+    where: readonly Condition[]
     queue?: { late: string } | false
   }[]
+}
+
+/** The view whose number is shown beside its section in the menu: what waits to be done. */
+export const PENDING = 'pending'
+
+/** An area before its other parts are loaded: its addresses, roles and place in the menu. */
+export type AreaHead = Pick<
+  Area,
+  'id' | 'path' | 'page' | 'pages' | 'pageVerbs' | 'alias' | 'role' | 'group' | 'icon' | 'goKey' | 'sort'
+> & {
+  /** The address at which the section is opened. */
+  opening: string
+  /** It has ready-made filters, whose counts are asked for early; one of them counts what waits (`PENDING`). */
+  hasViews?: boolean
+  hasPending?: boolean
 }
 
 /** Declares an area. Throws when a name it refers to is not one of its fields. */

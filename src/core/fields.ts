@@ -100,35 +100,6 @@ export type Operator = (typeof OPERATORS)[number]
 export type Condition = readonly [field: string, operator: Operator, value: ConditionValue]
 export type ConditionValue = string | number | boolean | readonly (string | number)[]
 
-const TEXT: readonly Operator[] = ['eq', 'ne', 'in', 'has', 'empty']
-const ORDERED: readonly Operator[] = ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'empty']
-/** Operators for users who may not see numbers. */
-const WHOLE: readonly Operator[] = ['eq', 'empty']
-const CHOICE: readonly Operator[] = ['eq', 'ne', 'in', 'empty']
-
-/** The operators that make sense for a field. `ref` is filtered by the other record's id or code. */
-export function operatorsOf(field: Field): readonly Operator[] {
-  if (field.masked) return WHOLE
-  switch (field.type) {
-    case 'money':
-    case 'integer':
-    case 'percent':
-    case 'date':
-    case 'time':
-      return ORDERED
-    case 'boolean':
-      return ['eq', 'empty']
-    case 'enum':
-    case 'ref':
-      return CHOICE
-    case 'refs':
-    case 'words':
-      return ['in', 'empty']
-    default:
-      return TEXT
-  }
-}
-
 /** `-placedAt` sorts descending. Always ends in the id as tie-break, in the same direction. */
 export type Sort = { field: string; descending: boolean }
 

@@ -37,6 +37,12 @@ export function formatBasisPoints(points: number): string {
   return `${points / 100}%`
 }
 
+/** `12.5`, `12,5 %` as basis points; undefined when it is no percentage with two decimals at most. */
+export function parsePercent(text: string): number | undefined {
+  const clean = text.replace(/[\s%]/g, '').replace(',', '.')
+  return /^\d+(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : undefined
+}
+
 /** Share of an amount, rounded half up to whole VND. `percentOf(199_000, 1250)` -> `24_875`. */
 export function percentOf(amount: number, basisPoints: number): number {
   return Math.floor((amount * basisPoints + 5_000) / 10_000)

@@ -92,3 +92,6 @@ export function refusal<R>(
   if (!row.from.includes(state)) return { key: 'wrongState', params: { state, wanted: row.from.join(',') } }
   return row.guard?.(record)
 }
+
+/** The states of any area. */
+export type AnyStates = States<never, string, string>

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areas } from '../../src/areas/index.ts'
 import { listedFields } from '../../src/core/area.ts'
-import { operatorsOf } from '../../src/core/fields.ts'
+import { operatorsOf } from '../../src/core/filter/grammar.ts'
 import type { Client } from '../support/client.ts'
 import { DATABASES, type TestServer } from '../support/server.ts'
 

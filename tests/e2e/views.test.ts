@@ -271,6 +271,7 @@ test('a record that is chosen after “is not” is the one left out', async ({ 
 test('a person who may not view accounts filters by a colleague and gives them a job', async ({ page }) => {
   await open(page, 'telesales')
   await page.keyboard.press('/')
+  await expect(filter(page)).toBeFocused()
   await page.keyboard.insertText('người xử lý:minh khang')
   await expect(page.getByRole('option', { name: /Vũ Minh Khang/ })).toBeVisible()
   await page.keyboard.press('Enter')

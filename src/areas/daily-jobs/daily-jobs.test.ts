@@ -58,6 +58,9 @@ test('each sees their own, a lead sees all; `me` is whoever asks', async () => {
       .total
   expect(await count('warehouse')).toBe(1)
   expect(await count('manager')).toBe(0)
+  // Among others too: `me` in a list of codes.
+  const anyOf = where.replace('"eq","me"', '"in",["me","TK99999"]')
+  expect([await count('warehouse', anyOf), await count('manager', anyOf)]).toEqual([1, 0])
   expect((await server.call(tokens.support, 'GET', `/api/daily-jobs/${mine.id}`)).statusCode).toBe(404)
   expect((await server.call(tokens.manager, 'GET', `/api/daily-jobs/${mine.id}`)).statusCode).toBe(200)
   expect(await count('warehouse', '[]')).toBeLessThan(await count('manager', '[]'))

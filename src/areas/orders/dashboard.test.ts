@@ -1,14 +1,10 @@
 /** Numbers of orders on the dashboard: each leads to exactly its records. */
 import { describe, expect, test } from 'vitest'
-import { setAreas } from '../../console/kit/areas.ts'
-import { listLink } from '../../console/kit/list-link.ts'
 import { spanOf } from '../../core/dates/relative-days.ts'
-import { parseListQuery } from '../../core/filter/filters.ts'
+import { listLink, parseListQuery } from '../../core/filter/filters.ts'
 import { area as orders } from './area.ts'
 import { CALL_QUEUES, callQueue } from './console/dashboard/calls.ts'
 import { changeOf, FIGURES, periodOf, RANGES, type RangeId } from './console/dashboard/figures.ts'
-
-setAreas([orders])
 
 /** The conditions that the list reads from a link. */
 function read(link: string) {

@@ -3,7 +3,7 @@
 import { type Command, type Context, defineCommand, type Target } from '../../../commands/command.ts'
 import { forOne } from '../../../commands/for-one.ts'
 import { oneOnly, withheld } from '../../../commands/gates.ts'
-import { writeListQuery } from '../../core/filter/filters.ts'
+import { listLink } from '../../core/filter/filters.ts'
 import { area as orders } from '../orders/area.ts'
 import { assignTransitions } from '../orders/assigning/transitions.ts'
 import { area, type Work } from './area.ts'
@@ -31,7 +31,7 @@ function theirOrders(c: Context): Target | undefined {
 function pathOfOrders(c: Context): string | undefined {
   const [one, ...more] = people(c)
   if (!one || more.length > 0) return undefined
-  return `${orders.path}/list?${writeListQuery(orders, { where: ordersOf(one), q: '', sort: orders.sort })}`
+  return listLink(orders, ordersOf(one))
 }
 
 const openOrders = defineCommand({

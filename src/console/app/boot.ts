@@ -3,13 +3,14 @@
  * anything is painted, and sends for words, account, page code and the page's data at the same time instead
  * of one after the other.
  */
+import type { AreaHead } from '../../core/area.ts'
 import type { LanguageId } from '../../core/words.ts'
 import { applyPreferences, hasToken, readPreferences } from '../kit/device.ts'
 import { addressOf, askEarly } from '../kit/loading/early.ts'
 import { COOKIES, readCookie } from '../kit/net/cookies.ts'
 
-/** What boot needs of the manifests, by path; filled in by vite.config.ts. */
-declare const __AREAS__: Readonly<Record<string, { id: string; sort: string; views: boolean }>>
+/** Filled in by console/build/area-heads.ts. */
+declare const __AREA_HEADS__: readonly AreaHead[]
 
 /** As many rows as a page of the list has; another number only makes the early answer useless. */
 const PAGE_ROWS = 100
@@ -30,12 +31,12 @@ const early = (promise: Promise<unknown> | undefined) => void promise?.catch(() 
 /** Code and data of the list or record that the address names. */
 function askPage(headers: Record<string, string>): void {
   const [, first = '', list, code, more] = location.pathname.split('/')
-  const area = __AREAS__[`/${first}`]
+  const area = __AREA_HEADS__.find(({ path }) => path === `/${first}`)
   if (!area || list !== 'list') return
   early(import('../kit/list/list-page.tsx'))
   early(faces[`../../areas/${area.id}/console/index.tsx`]?.())
   early(areaWords[`../../areas/${area.id}/${preferences.language}.ts`]?.())
-  if (area.views) askEarly(`/api/${area.id}/views`, headers)
+  if (area.hasViews) askEarly(`/api/${area.id}/views`, headers)
   if (code && code !== 'new' && !more) askEarly(`/api/${area.id}/${code}`, headers)
   if (location.search === '' && !code) {
     askEarly(addressOf(`/api/${area.id}`, { sort: area.sort, at: 0, limit: PAGE_ROWS }), headers)

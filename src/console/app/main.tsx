@@ -4,11 +4,12 @@ import { Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { areas } from '../../areas/index.ts'
-import { setAreas } from '../kit/areas.ts'
+import type { AreaHead } from '../../core/area.ts'
+import { setHeads } from '../kit/areas.ts'
 import { installOfferAtom, preferencesAtom, store } from '../kit/atoms.ts'
 import { hasToken, readPreferences } from '../kit/device.ts'
-import { ensureAll, ensureLanguage, setWordLoaders } from '../kit/i18n.ts'
+import { loadRest } from '../kit/faces.ts'
+import { ensureLanguage, setWordLoaders } from '../kit/i18n.ts'
 import { ErrorBoundary } from '../kit/loading/error-boundary.tsx'
 import { watchErrors } from '../kit/loading/error-log.ts'
 import { ProgressBar } from '../kit/loading/progress.tsx'
@@ -20,6 +21,9 @@ import { preparePage } from './pages/area-page.tsx'
 import { makeRouter } from './router.tsx'
 import { listenToProblems } from './session-problems.ts'
 import { WORD_LOADERS } from './words/load.ts'
+
+/** Filled in by console/build/area-heads.ts. */
+declare const __AREA_HEADS__: readonly AreaHead[]
 
 function App({ router }: { router: ReturnType<typeof makeRouter> }) {
   return (
@@ -40,7 +44,7 @@ function App({ router }: { router: ReturnType<typeof makeRouter> }) {
 
 /** Renders the console. */
 export async function start(): Promise<void> {
-  setAreas(areas)
+  setHeads(__AREA_HEADS__)
   store.set(preferencesAtom, readPreferences())
   setWordLoaders(WORD_LOADERS)
   watchErrors()
@@ -52,12 +56,12 @@ export async function start(): Promise<void> {
     event.preventDefault()
     store.set(installOfferAtom, event)
   })
-  const area = areas.find((one) => location.pathname.startsWith(`${one.path}/list`))
+  const area = __AREA_HEADS__.find((one) => location.pathname.startsWith(`${one.path}/list`))
   const { language } = store.get(preferencesAtom)
-  // Other pages than a list, and records beside one, show words of more than one area.
+  // Other pages than a list, and records beside one, show more than one area.
   const isList = area !== undefined && location.pathname === `${area.path}/list`
   await Promise.all([
-    isList || !hasToken() ? ensureLanguage(language) : ensureAll(language),
+    isList || !hasToken() ? ensureLanguage(language) : loadRest(),
     // A page that cannot be fetched says so when it is shown.
     hasToken() && area && preparePage(area).catch(() => undefined),
   ])

@@ -13,6 +13,7 @@ import { fillingAtom, jobsPanelAtom, settingsAtom } from '../commands/state.ts'
 import { ViewKeyDialog } from '../commands/views/key-dialog.tsx'
 import { store } from '../kit/atoms.ts'
 import { unreadable } from '../kit/device.ts'
+import { loadRest } from '../kit/faces.ts'
 import { keepFocus } from '../kit/focus/keep-focus.ts'
 import type { Early } from '../kit/focus/keep-keys.ts'
 import { typeAgain } from '../kit/focus/type-again.ts'
@@ -57,20 +58,35 @@ function sayUnreadable(): void {
   if (unreadable.size > 0) void import('./settings/dropped.ts').then(({ sayDropped }) => sayDropped())
 }
 
-/** The first records and pictures go before what is not on the screen. */
+/** The first records and pictures go before the other language's words. */
 const LATER_MS = 2_000
+/** Without a network the page goes on; what is missing is asked for again at this pace. */
+const AGAIN_MS = 3_000
 
-/** The palette finds words of both languages; the jobs open at once. */
+/** Loads all other areas for the palette and the keys, then the other language's words, by which the palette finds too. */
 function loadLater(): () => void {
-  const timer = setTimeout(() => {
-    // Keys pressed right after those that open it must not go to the list below.
-    JobsPanel.preload().catch(() => undefined)
-    Promise.all(LANGUAGES.map(ensureAll)).then(
-      () => store.set(wordsVersionAtom, (count) => count + 1),
-      () => undefined, // offline: the palette then finds words of one language
-    )
-  }, LATER_MS)
-  return () => clearTimeout(timer)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let over = false
+  const found = () => store.set(wordsVersionAtom, (count) => count + 1)
+  const load = async () => {
+    try {
+      await loadRest()
+      found()
+      if (over) return
+      timer = setTimeout(() => {
+        Promise.all(LANGUAGES.map(ensureAll)).then(found, () => undefined) // offline: of one language alone
+      }, LATER_MS)
+    } catch {
+      if (!over) timer = setTimeout(load, AGAIN_MS)
+    }
+  }
+  // Keys pressed right after those that open it must not go to the list below.
+  JobsPanel.preload().catch(() => undefined)
+  void load()
+  return () => {
+    over = true
+    clearTimeout(timer)
+  }
 }
 
 /** `typed`: what was pressed and written before the overlays were there. */

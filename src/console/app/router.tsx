@@ -8,21 +8,18 @@ import {
   useParams,
   useRouteError,
 } from 'react-router-dom'
-import { openingPath } from '../../../commands/opening.ts'
-import { areas } from '../../areas/index.ts'
-import type { Area } from '../../core/area.ts'
-import { listPath, recordPath } from '../kit/areas.ts'
-import { languageAtom, store } from '../kit/atoms.ts'
-import { ensureAll } from '../kit/i18n.ts'
+import type { AreaHead } from '../../core/area.ts'
+import { allAreas, listPath, recordPath } from '../kit/areas.ts'
+import { loadRest } from '../kit/faces.ts'
 import { Progressing } from '../kit/loading/progress.tsx'
 import { queryClient } from '../kit/net/queries.ts'
 import { AreaPage } from './pages/area-page.tsx'
 import { AUTH_REDIRECT, safePath } from './safe-path.ts'
 import { SignedIn } from './signed-in.tsx'
 
-/** Of a page that says the words of several areas: behind the sign-in, or a list of another, none of them may be here yet. */
-const worded = <M,>(module: Promise<M>): Promise<M> =>
-  Promise.all([module, ensureAll(store.get(languageAtom))]).then(([loaded]) => loaded)
+/** For pages that show several areas: behind the sign-in, or a list of another, their words and parts may not be here yet. */
+const withAreas = <M,>(module: Promise<M>): Promise<M> =>
+  Promise.all([module, loadRest()]).then(([loaded]) => loaded)
 
 const LoginPage = lazy(() => import('./login/login-page.tsx').then((m) => ({ default: m.LoginPage })))
 const RegisterPage = lazy(() =>
@@ -34,12 +31,12 @@ const AuthRedirectPage = lazy(() =>
 )
 const ProfilePage = lazy(() => import('./profile/profile-page.tsx').then((m) => ({ default: m.ProfilePage })))
 const DashboardPage = lazy(() =>
-  import('./dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
+  withAreas(import('./dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage }))),
 )
 const FindPage = lazy(() => import('./pages/find-page.tsx').then((m) => ({ default: m.FindPage })))
 const ErrorsPage = lazy(() => import('./pages/errors-page.tsx').then((m) => ({ default: m.ErrorsPage })))
-const OwnPage = lazy(() => worded(import('./pages/own-page.tsx').then((m) => ({ default: m.OwnPage }))))
-const HomePage = lazy(() => worded(import('./pages/own-page.tsx').then((m) => ({ default: m.HomePage }))))
+const OwnPage = lazy(() => withAreas(import('./pages/own-page.tsx').then((m) => ({ default: m.OwnPage }))))
+const HomePage = lazy(() => withAreas(import('./pages/own-page.tsx').then((m) => ({ default: m.HomePage }))))
 const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
 )
@@ -71,17 +68,17 @@ function ToList({ path }: { path: string }) {
 }
 
 /** A hidden page of the spec, e.g. `/supplier?id=NCC00012`: that record, else the list. */
-function ToRecord({ area }: { area: Area }) {
+function ToRecord({ area }: { area: AreaHead }) {
   const code = new URLSearchParams(useLocation().search).get('id')
   return <Navigate to={code ? recordPath(area, code) : listPath(area)} replace />
 }
 
 const page = (element: ReactNode) => <Suspense fallback={<Progressing />}>{element}</Suspense>
 
-const areaRoutes: RouteObject[] = areas.flatMap((area) => [
+const areaRoutes = (area: AreaHead): RouteObject[] => [
   {
     path: area.path,
-    element: area.page ? page(<HomePage area={area} />) : <ToList path={openingPath(area)} />,
+    element: area.page ? page(<HomePage area={area} />) : <ToList path={area.opening} />,
   },
   ...(area.alias ? [{ path: area.alias, element: <ToRecord area={area} /> }] : []),
   ...(area.pages ?? []).map((id) => ({
@@ -92,7 +89,7 @@ const areaRoutes: RouteObject[] = areas.flatMap((area) => [
   { path: `${area.path}/lists`, element: <ToList path={listPath(area)} /> },
   // One element for list, record, edit and new: opening a record must not build the list anew.
   { path: `${listPath(area)}/*`, element: <AreaPage key={area.id} area={area} /> },
-])
+]
 
 /** Builds the router from the browser's address. */
 export function makeRouter() {
@@ -116,7 +113,7 @@ export function makeRouter() {
             { path: '/r/:text', element: page(<FindPage />) },
             { path: '/errors', element: page(<ErrorsPage />) },
             { path: '/redirect/*', element: <Redirected /> },
-            ...areaRoutes,
+            ...allAreas().flatMap(areaRoutes),
           ],
         },
         { path: '*', element: <ToNotFound /> },

@@ -2,11 +2,11 @@
 import { atom } from 'jotai'
 import { type Registry, withPersonal } from '../../../commands/registry.ts'
 import { store } from '../kit/atoms.ts'
-import { builtIn } from './built-in.ts'
+import { builtInAtom } from './built-in.ts'
 import { personalCommandsAtom } from './personal.ts'
 
 /** The current `registry`; surfaces that list commands or keys read it, so that they follow. */
-export const registryAtom = atom<Registry>((get) => withPersonal(builtIn, get(personalCommandsAtom)))
+export const registryAtom = atom<Registry>((get) => withPersonal(get(builtInAtom), get(personalCommandsAtom)))
 
 const now = () => store.get(registryAtom)
 

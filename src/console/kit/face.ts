@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { AnyRecord, Area, RecordOf } from '../../core/area.ts'
+import type { AreaParts } from '../../core/area-parts.ts'
 import type { Form } from './drafts/use-draft.ts'
 import type { FormValues } from './form/save.ts'
 
@@ -25,6 +26,9 @@ export type InputSchema = z.ZodType<Record<string, unknown>>
 
 export type ConsoleFace<A extends Area = Area> = {
   area: A
+  /** The area's `states.ts` and `commands.ts`, where it has them. */
+  states?: AreaParts['states']
+  commands?: AreaParts['commands']
   /** Cells that are more than the field's type says. */
   cells?: Partial<Record<string, (record: RecordOf<A>) => ReactNode>>
   /** The detail's first tab; absent: all fields as a definition list. */

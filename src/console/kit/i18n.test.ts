@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addWords, setOwnWords, tIn } from './i18n.ts'
 
-addWords('en', {
-  sample: { rows_one: '{count} row of {name}', rows_other: '{count} rows of {name}', plain: 'As it is' },
+addWords('sample', {
+  vi: { rows: '{count} dòng của {name}' },
+  en: { rows_one: '{count} row of {name}', rows_other: '{count} rows of {name}', plain: 'As it is' },
 })
-addWords('vi', { sample: { rows: '{count} dòng của {name}' } })
 
 test('one and many have words of their own, each with its parameters', () => {
   expect(tIn('en', 'sample:rows', { count: 1, name: 'A' })).toBe('1 row of A')
@@ -20,19 +20,24 @@ test('an empty parameter leaves nothing, zero is said, a hole that nobody fills 
 
 test('words that come later are found', () => {
   expect(tIn('en', 'sample:later')).toBe('later')
-  addWords('en', { sample: { later: 'Here now' } })
+  addWords('sample', { en: { later: 'Here now' } })
   expect(tIn('en', 'sample:later')).toBe('Here now')
 })
 
 test('what a language lacks is said in Vietnamese', () => {
-  addWords('vi', { sample: { only: 'Chỉ tiếng Việt' } })
+  addWords('sample', { vi: { only: 'Chỉ tiếng Việt' } })
   expect(tIn('en', 'sample:only')).toBe('Chỉ tiếng Việt')
 })
 
 test('words that the shop gave itself hold over those of the console that arrive later', () => {
   setOwnWords('en', { own: { busy: 'Engaged' } })
-  addWords('en', { own: { busy: 'Busy', free: 'Free' } })
+  addWords('own', { en: { busy: 'Busy', free: 'Free' } })
   expect([tIn('en', 'own:busy'), tIn('en', 'own:free')]).toEqual(['Engaged', 'Free'])
   setOwnWords('en', { own: { busy: 'On the line' } })
   expect(tIn('en', 'own:busy')).toBe('On the line')
+})
+
+test('numbers are written with their thousands apart; a count that is text is put in as it is', () => {
+  expect(tIn('vi', 'sample:rows', { count: 12_000, name: 'A' })).toBe('12,000 dòng của A')
+  expect(tIn('vi', 'sample:rows', { count: '12000', name: 'A' })).toBe('12000 dòng của A')
 })

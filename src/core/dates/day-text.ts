@@ -57,7 +57,8 @@ function fullYear(text: string | undefined, today: string): number {
   return year > current + 10 ? year - 100 : year
 }
 
-function numericDay(text: string, today: string): string | undefined {
+/** A day in digits, folded: `21/11/2026`, `21-11`, `2026-11-21`, `21112026`. */
+export function numericDay(text: string, today: string): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const joined = /^(\d{2})(\d{2})(\d{4})$/.exec(text)

@@ -2,11 +2,13 @@ import { defineConsole } from '../../../console/kit/face.ts'
 import { PasswordControl } from '../../../console/kit/form/controls/text.tsx'
 import { Avatar } from '../../../console/kit/ui/avatar.tsx'
 import { area } from '../area.ts'
+import { states } from '../states.ts'
 import styles from './accounts.module.css'
 import { Overview } from './overview.tsx'
 
 export const face = defineConsole({
   area,
+  states,
   cells: {
     name: (account) => (
       <span className={styles.person}>

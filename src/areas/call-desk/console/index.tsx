@@ -2,10 +2,14 @@ import { defineConsole } from '../../../console/kit/face.ts'
 import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
 import { LastOutcome } from '../../call-outcomes/console/public.tsx'
 import { area } from '../area.ts'
+import { commands } from '../commands.ts'
+import { states } from '../states.ts'
 import { Calls, type TaskRecord } from './calls.tsx'
 
 export const face = defineConsole({
   area,
+  states,
+  commands,
   cells: { outcome: ({ outcome }) => outcome && <LastOutcome outcome={outcome} /> },
   tabs: [
     {

@@ -1,8 +1,10 @@
 import { defineConsole } from '../../../console/kit/face.ts'
 import { area } from '../area.ts'
+import { states } from '../states.ts'
 
 export const face = defineConsole({
   area,
+  states,
   form: [
     { id: 'main', fields: ['name', 'nameEn', 'effect', 'position'] },
     {

@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom'
-import { findArea } from '../../../console/kit/areas.ts'
+import { useManifest } from '../../../console/kit/areas.ts'
 import { useCan } from '../../../console/kit/atoms.ts'
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { AddressFact } from '../../../console/kit/detail/address-fact.tsx'
 import { Fact, Facts, FieldFact, FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
 import links from '../../../console/kit/detail/value.module.css'
 import { useT } from '../../../console/kit/i18n.ts'
-import { listLink } from '../../../console/kit/list-link.ts'
 import { NumberText } from '../../../console/kit/ui/text.tsx'
+import { listLink } from '../../../core/filter/filters.ts'
 import { area, type Customer } from '../area.ts'
 
 /** How many orders, as a link to exactly those. */
 function OrderCount({ customer }: { customer: Customer }) {
   const can = useCan()
-  const orders = findArea('orders')
+  const orders = useManifest('orders')
   const count = <NumberText value={customer.orderCount} />
   if (!orders || !can('orders.view') || !customer.orderCount) return count
   return (

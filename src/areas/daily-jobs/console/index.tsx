@@ -1,5 +1,7 @@
 import { defineConsole } from '../../../console/kit/face.ts'
 import { area } from '../area.ts'
+import { commands } from '../commands.ts'
+import { states } from '../states.ts'
 import { LinkedCode } from './linked.tsx'
 import { Overview } from './overview.tsx'
 
@@ -7,6 +9,8 @@ const weekly = ({ repeat }: Readonly<Record<string, unknown>>) => repeat === 'we
 
 export const face = defineConsole({
   area,
+  states,
+  commands,
   overview: Overview,
   cells: {
     linked: (record) => record.linked && <LinkedCode code={record.linked} />,

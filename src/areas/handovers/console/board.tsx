@@ -1,11 +1,10 @@
 /** Parcels and COD cash by carrier and day; every number opens exactly those orders. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
-import { areaById, listPath } from '../../../console/kit/areas.ts'
+import { listPath, useManifest } from '../../../console/kit/areas.ts'
 import { useCan } from '../../../console/kit/atoms.ts'
 import { DateControl } from '../../../console/kit/form/controls/parsed.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
-import { listLink } from '../../../console/kit/list-link.ts'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
 import { api } from '../../../console/kit/net/api.ts'
 import { ApiProblem } from '../../../console/kit/net/api-problem.ts'
@@ -13,6 +12,7 @@ import { Button, LinkButton } from '../../../console/kit/ui/button.tsx'
 import { classes } from '../../../console/kit/ui/class-names.ts'
 import { onFigureArrows } from '../../../console/kit/ui/figure-arrows.ts'
 import { addDays, dayOf, formatDay, isDay } from '../../../core/dates/dates.ts'
+import { listLink } from '../../../core/filter/filters.ts'
 import { formatNumber, formatVnd } from '../../../core/money.ts'
 import { area } from '../area.ts'
 import { FIGURE_IDS, FIGURES, type FigureId, ordersOf } from '../board.ts'
@@ -36,7 +36,7 @@ function Figure({
   carrier: string | null | undefined
 }) {
   const t = useT()
-  const orders = areaById('orders')
+  const orders = useManifest('orders')
   const urgent = URGENT.has(id) && figure.count > 0
   return (
     <td
@@ -44,7 +44,7 @@ function Figure({
       data-none={figure.count === 0 || undefined}
       data-urgent={urgent || undefined}
     >
-      <Link to={listLink(orders, ordersOf(id, day, carrier))}>
+      <Link to={orders ? listLink(orders, ordersOf(id, day, carrier)) : listPath('orders')}>
         <b>{formatNumber(figure.count)}</b>
         {(figure.count > 0 || figure.amount > 0) && <span>{formatVnd(figure.amount)}</span>}
       </Link>

@@ -2,12 +2,14 @@ import { defineConsole } from '../../../console/kit/face.ts'
 import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
 import { Due } from '../../../families/cases/console/due.tsx'
 import { area } from '../area.ts'
+import { states } from '../states.ts'
 
 /** The parts of an open record; the list does not wait for them. */
 const Overview = lazyComponent(async () => (await import('./overview.tsx')).Overview)
 
 export const face = defineConsole({
   area,
+  states,
   overview: Overview,
   cells: { dueAt: (lead) => <Due area={area.id} one={lead} /> },
   form: [

@@ -1,6 +1,8 @@
 import { defineConsole } from '../../../console/kit/face.ts'
 import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
 import { area } from '../area.ts'
+import { commands } from '../commands.ts'
+import { states } from '../states.ts'
 import type { OrderRecord } from './order.ts'
 
 /** What an open record shows; the list does not wait for it. */
@@ -12,6 +14,8 @@ const Returns = lazyComponent(async () => (await detail()).Returns)
 
 export const face = defineConsole({
   area,
+  states,
+  commands,
   overview: Overview,
   tabs: [
     {

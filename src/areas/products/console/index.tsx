@@ -2,12 +2,14 @@ import { Picture } from '../../../console/kit/detail/value.tsx'
 import { defineConsole } from '../../../console/kit/face.ts'
 import { knownText } from '../../../console/kit/form/known-text.tsx'
 import { area } from '../area.ts'
+import { states } from '../states.ts'
 import { Movements } from './movements.tsx'
 import { Overview } from './overview.tsx'
 import styles from './products.module.css'
 
 export const face = defineConsole({
   area,
+  states,
   cells: {
     image: (product) => <Picture src={product.image} size={24} />,
     stock: (product) => <span className={product.stock > 0 ? undefined : styles.out}>{product.stock}</span>,

@@ -1,12 +1,14 @@
 import { defineConsole } from '../../../console/kit/face.ts'
 import { knownText } from '../../../console/kit/form/known-text.tsx'
 import { area } from '../area.ts'
+import { states } from '../states.ts'
 import { Earnings } from './earnings.tsx'
 import { Overview } from './overview.tsx'
 import { Products } from './products.tsx'
 
 export const face = defineConsole({
   area,
+  states,
   overview: Overview,
   tabs: [
     { id: 'products', title: 'products:title', component: Products },

@@ -4,6 +4,7 @@ import { area as products } from '../../products/area.ts'
 import { area, type Voucher } from '../area.ts'
 import { readVids } from '../codes.ts'
 import type { VoucherDetail } from '../schema.ts'
+import { states } from '../states.ts'
 import { Codes } from './codes.tsx'
 import { Orders } from './orders.tsx'
 import { Overview } from './overview.tsx'
@@ -11,6 +12,7 @@ import { PhasePill, Uses } from './phase.tsx'
 
 export const face = defineConsole({
   area,
+  states,
   cells: {
     status: (voucher) => <PhasePill voucher={voucher} />,
     used: (voucher) => <Uses voucher={voucher} />,

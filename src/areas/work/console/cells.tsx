@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { findArea } from '../../../console/kit/areas.ts'
+import { useManifest } from '../../../console/kit/areas.ts'
 import { useCan } from '../../../console/kit/atoms.ts'
 import { useT } from '../../../console/kit/i18n.ts'
-import { listLink } from '../../../console/kit/list-link.ts'
+import { listLink } from '../../../core/filter/filters.ts'
 import { formatNumber } from '../../../core/money.ts'
 import type { Work } from '../area.ts'
 import { type Count, NOBODY, ordersOf } from '../orders-of.ts'
@@ -18,7 +18,7 @@ export function Person({ work }: { work: Work }) {
 export function CountLink({ work, count }: { work: Work; count: Count }) {
   const t = useT()
   const can = useCan()
-  const orders = findArea('orders')
+  const orders = useManifest('orders')
   const value = work[count]
   if (value === 0) return <span className={styles.none}>0</span>
   const late = count === 'overdue'

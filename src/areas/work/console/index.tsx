@@ -1,5 +1,6 @@
 import { defineConsole } from '../../../console/kit/face.ts'
 import { area, type Work } from '../area.ts'
+import { commands } from '../commands.ts'
 import { COUNTS } from '../orders-of.ts'
 import { CountLink, Person } from './cells.tsx'
 import { Orders } from './orders.tsx'
@@ -7,6 +8,7 @@ import { Overview } from './overview.tsx'
 
 export const face = defineConsole({
   area,
+  commands,
   cells: {
     name: (work) => <Person work={work} />,
     ...Object.fromEntries(

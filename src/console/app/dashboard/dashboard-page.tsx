@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { openingPath } from '../../../../commands/opening.ts'
 import type { Area } from '../../../core/area.ts'
 import { useCaps, useMenuCommands } from '../../commands/surfaces/use-commands.ts'
-import { allAreas } from '../../kit/areas.ts'
+import { manifests } from '../../kit/areas.ts'
 import { sessionAtom, useCan } from '../../kit/atoms.ts'
 import styles from '../../kit/dashboard/dashboard.module.css'
 import type { DashboardFace } from '../../kit/dashboard/face.ts'
@@ -62,7 +62,7 @@ function Waiting({ queues }: { queues: readonly Queue[] }) {
   const t = useT()
   const can = useCan()
   const own = new Map(bySection(queues))
-  const sections = allAreas().filter((area) => own.has(area) || partOf(area, 'cards', can))
+  const sections = manifests().filter((area) => own.has(area) || partOf(area, 'cards', can))
   if (sections.length === 0) return null
   return (
     <section>
@@ -156,8 +156,8 @@ export function DashboardPage() {
   const help = useCaps('help.keys')
   useTitle(t('app:dashboard.title'))
   if (!session) return null
-  const queues = queuesOf(allAreas(), can)
-  const seesAnything = allAreas().some((area) => can(`${area.id}.view`))
+  const queues = queuesOf(manifests(), can)
+  const seesAnything = manifests().some((area) => can(`${area.id}.view`))
   if (!seesAnything) {
     return (
       <EmptyState
@@ -181,7 +181,7 @@ export function DashboardPage() {
       </header>
       <Waiting queues={queues.filter((queue) => queue.waits)} />
       <Others queues={queues.filter((queue) => !queue.waits)} />
-      {allAreas().map((area) => {
+      {manifests().map((area) => {
         const Own = partOf(area, 'section', can)
         return Own && <Own key={area.id} />
       })}

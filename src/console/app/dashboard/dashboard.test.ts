@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { loadAllAreas } from '../../../../tests/support/areas.ts'
 import { areas } from '../../../areas/index.ts'
 import { parseListQuery } from '../../../core/filter/filters.ts'
-import { setAreas } from '../../kit/areas.ts'
 import { bySection, queueLink, queuesOf } from './waiting.ts'
 
-setAreas(areas)
+loadAllAreas()
 const orders = areas.find((area) => area.id === 'orders')
 if (!orders) throw new Error('there are no orders')
 const holding =

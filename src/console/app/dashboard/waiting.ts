@@ -1,9 +1,9 @@
 /** Which ready-made views are a person's work: those whose records they may move on. */
-import type { AnyStates } from '../../../../commands/derive.ts'
+
 import type { Area } from '../../../core/area.ts'
-import type { Condition } from '../../../core/fields.ts'
+import { listLink } from '../../../core/filter/filters.ts'
 import type { Transition } from '../../../core/states.ts'
-import { listLink } from '../../kit/list-link.ts'
+import { partsOf } from '../../kit/areas.ts'
 
 export type View = NonNullable<Area['views']>[number]
 export type Queue = {
@@ -17,12 +17,6 @@ export type Queue = {
   waits: boolean
 }
 
-const modules = import.meta.glob<{ states: AnyStates }>('../../../areas/*/states.ts', { eager: true })
-
-function statesOf(area: Area): AnyStates | undefined {
-  return modules[`../../../areas/${area.id}/states.ts`]?.states
-}
-
 /** The state a view stands for, when it is a view of one state. */
 function stateOf(view: View, field: string): string | undefined {
   const [only, ...more] = view.where
@@ -31,7 +25,7 @@ function stateOf(view: View, field: string): string | undefined {
 
 /** The main transition that takes a record out of a view's state, if the person may make it. */
 function todoOf(area: Area, view: View, can: (ability: string) => boolean): string | undefined {
-  const states = statesOf(area)
+  const states = partsOf(area.id)?.states
   const state = states && stateOf(view, states.field)
   if (!states || state === undefined) return undefined
   const rows = Object.entries(states.transitions) as unknown as [string, Transition<never, string>][]
@@ -80,5 +74,5 @@ export function bySection(queues: readonly Queue[]): (readonly [Area, readonly Q
 
 /** The list of a queue. */
 export function queueLink({ area, view }: Queue): string {
-  return listLink(area, view.where as readonly Condition[])
+  return listLink(area, view.where)
 }

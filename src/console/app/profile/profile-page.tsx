@@ -1,18 +1,21 @@
 /** `/profile/index` (spec section 2, not cached): one's own details, picture, password and sessions. */
 import '../login/words.ts'
-import './words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PROFILE_KEY } from '../../commands/ports/account-port.ts'
-import { useT } from '../../kit/i18n.ts'
+import { addWords, useT } from '../../kit/i18n.ts'
 import { Progressing } from '../../kit/loading/progress.tsx'
 import { accountApi } from '../../kit/net/account-api.ts'
 import { ErrorState } from '../../kit/ui/state.tsx'
 import { useTitle } from '../../kit/ui/use-title.ts'
 import { AvatarCard } from './avatar-card.tsx'
 import { DetailsCard } from './details-card.tsx'
+import { en } from './en.ts'
 import { PasswordCard } from './password-card.tsx'
 import styles from './profile-page.module.css'
 import { SessionsCard } from './sessions-card.tsx'
+import { vi } from './vi.ts'
+
+addWords('profile', { vi, en })
 
 export function ProfilePage() {
   const t = useT()

@@ -1,7 +1,6 @@
 /** Where one is: group, section, record. */
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { openingPath } from '../../../../commands/opening.ts'
 import { allAreas, decoded, listPath, ownPage, readRest } from '../../kit/areas.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import styles from './breadcrumb.module.css'
@@ -14,7 +13,7 @@ export function crumbsOf(pathname: string, t: Translate): Crumb[] {
   if (area) {
     const list = listPath(area)
     const place = pathname.startsWith(list) ? readRest(decoded(pathname.slice(list.length)) ?? '') : undefined
-    const crumbs: Crumb[] = [{ id: 'area', text: t(`${area.id}:title`), to: openingPath(area) }]
+    const crumbs: Crumb[] = [{ id: 'area', text: t(`${area.id}:title`), to: area.opening }]
     // Without an entry of its own in the menu it belongs where others of its role are.
     const inMenu = area.group ?? allAreas().find(({ role, group }) => group && role === area.role)?.group
     const group = inMenu && t(`app:groups.${inMenu}`)
@@ -22,7 +21,8 @@ export function crumbsOf(pathname: string, t: Translate): Crumb[] {
     const own = ownPage(area, pathname)
     if (own) crumbs.push({ id: 'page', text: t(`${area.id}:pages.${own}`) })
     else if (place?.code) crumbs.push({ id: 'record', text: place.code })
-    else if (place?.mode === 'new') crumbs.push({ id: 'new', text: t(`${area.id}:create`) })
+    else if (place?.mode === 'new')
+      crumbs.push({ id: 'new', text: t('commands:command.create', { one: t(`${area.id}:one`) }) })
     return crumbs
   }
   if (pathname.startsWith('/r/')) {

@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai'
 import { Fragment, memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { type Area, GROUPS, type GroupId } from '../../../core/area.ts'
+import { type AreaHead, GROUPS, type GroupId, PENDING } from '../../../core/area.ts'
 import { formatCompact, formatNumber } from '../../../core/money.ts'
 import { type MenuCommand, useMenuCommands } from '../../commands/surfaces/use-commands.ts'
 import { areaById } from '../../kit/areas.ts'
@@ -14,9 +14,6 @@ import { tip } from '../../kit/overlays/tooltip.ts'
 import { classes } from '../../kit/ui/class-names.ts'
 import { Icon } from '../../kit/ui/icon.tsx'
 import styles from './sidebar.module.css'
-
-/** The view whose number stands beside a section: what waits to be done. */
-const WAITING = 'pending'
 
 function groupOf(entry: MenuCommand): GroupId | undefined {
   return entry.area === undefined ? undefined : areaById(entry.area).group
@@ -30,10 +27,10 @@ function grouped(entries: readonly MenuCommand[]): [GroupId | undefined, MenuCom
   })
 }
 
-function useWaiting(area: Area | undefined): number | undefined {
-  const counted = area?.views?.some((view) => view.id === WAITING) ?? false
+function useWaiting(area: AreaHead | undefined): number | undefined {
+  const counted = area?.hasPending ?? false
   const views = useViews(area?.id ?? '', counted)
-  return counted ? views.data?.[WAITING]?.total : undefined
+  return counted ? views.data?.[PENDING]?.total : undefined
 }
 
 function Entry({ entry, rail }: { entry: MenuCommand; rail: boolean }) {

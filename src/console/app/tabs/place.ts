@@ -1,5 +1,5 @@
 /** Which tab an address belongs to: one per list, one per record, one per page. Pure. */
-import type { Area } from '../../../core/area.ts'
+import type { AreaHead } from '../../../core/area.ts'
 import { decoded, readRest } from '../../kit/areas.ts'
 
 /** The pinned tab (spec section 2): always there, always first. */
@@ -29,12 +29,15 @@ export type Place = {
 export const isKept = (id: string): boolean => !NOT_KEPT.has(id)
 
 /** The tab of a record, or of a form for a new one (`code` undefined). */
-export function recordTab(area: Pick<Area, 'path'>, code: string | undefined): string {
+export function recordTab(area: Pick<AreaHead, 'path'>, code: string | undefined): string {
   return `${area.path}/list/${code === undefined ? 'new' : encodeURIComponent(code)}`
 }
 
 /** The tab of an address; undefined where it has none. */
-export function placeOf(path: string, areas: readonly Area[]): Place | undefined {
+export function placeOf(
+  path: string,
+  areas: readonly Pick<AreaHead, 'id' | 'path' | 'page' | 'pages'>[],
+): Place | undefined {
   const [pathname = ''] = path.split(/[?#]/)
   const area = areas.find((one) => pathname === one.path || pathname.startsWith(`${one.path}/`))
   if (!area && !Object.hasOwn(PAGES, pathname)) return undefined

@@ -23,7 +23,7 @@ export function titleOfTab(tab: Tab, t: Translate): Titled {
   const title = t(`${id}:title`)
   if (place.kind === 'list' || place.kind === 'page') return { name: title, icon, section: undefined }
   return {
-    name: place.code ?? t(`${id}:create`),
+    name: place.code ?? t('commands:command.create', { one: t(`${id}:one`) }),
     icon,
     section: place.code === undefined ? undefined : title,
   }

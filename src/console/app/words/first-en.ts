@@ -1,22 +1,19 @@
-/** The words that every page shows, in one language; each area's title with them, the rest of its words later. */
+/** The words that every page shows, in one language; of each area its names alone. */
+import { en as appCommands } from '../../../../commands/app/en.ts'
 import { en as problems } from '../../../core/problems/problem-words-en.ts'
-import type { WordTree } from '../../kit/i18n.ts'
+import type { WordsTree } from '../../../core/words.ts'
+import { en as commands } from '../../commands/en.ts'
+import type { Namespaces } from '../../kit/i18n.ts'
 import { en as list } from '../../kit/list/en.ts'
-import { collect } from './collect.ts'
-import { en } from './en.ts'
+import { en as app } from './en.ts'
 
-/** What each area is called; filled in by vite.config.ts. */
-declare const __AREA_HEADS_EN__: Readonly<Record<string, WordTree>>
+/** Title, one and many of each area; filled in by console/build/area-heads.ts. */
+declare const __AREA_NAMES_EN__: Readonly<Record<string, WordsTree>>
 
-export const words = collect({
-  app: en,
+export const words: Namespaces = {
+  app,
   problems,
-  byFolder: {
-    '/list/': list,
-    ...Object.fromEntries(Object.entries(__AREA_HEADS_EN__).map(([id, head]) => [`/${id}/`, head])),
-  },
-  commands: import.meta.glob<WordTree>(['../../../../commands/app/en.ts', '../../commands/en.ts'], {
-    eager: true,
-    import: 'en',
-  }),
-})
+  list,
+  commands: { ...appCommands, ...commands },
+  ...__AREA_NAMES_EN__,
+}

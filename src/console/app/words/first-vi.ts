@@ -1,22 +1,19 @@
-/** The words that every page shows, in one language; each area's title with them, the rest of its words later. */
+/** The words that every page shows, in one language; of each area its names alone. */
+import { vi as appCommands } from '../../../../commands/app/vi.ts'
 import { vi as problems } from '../../../core/problems/problem-words-vi.ts'
-import type { WordTree } from '../../kit/i18n.ts'
+import type { WordsTree } from '../../../core/words.ts'
+import { vi as commands } from '../../commands/vi.ts'
+import type { Namespaces } from '../../kit/i18n.ts'
 import { vi as list } from '../../kit/list/vi.ts'
-import { collect } from './collect.ts'
-import { vi } from './vi.ts'
+import { vi as app } from './vi.ts'
 
-/** What each area is called; filled in by vite.config.ts. */
-declare const __AREA_HEADS_VI__: Readonly<Record<string, WordTree>>
+/** Title, one and many of each area; filled in by console/build/area-heads.ts. */
+declare const __AREA_NAMES_VI__: Readonly<Record<string, WordsTree>>
 
-export const words = collect({
-  app: vi,
+export const words: Namespaces = {
+  app,
   problems,
-  byFolder: {
-    '/list/': list,
-    ...Object.fromEntries(Object.entries(__AREA_HEADS_VI__).map(([id, head]) => [`/${id}/`, head])),
-  },
-  commands: import.meta.glob<WordTree>(['../../../../commands/app/vi.ts', '../../commands/vi.ts'], {
-    eager: true,
-    import: 'vi',
-  }),
-})
+  list,
+  commands: { ...appCommands, ...commands },
+  ...__AREA_NAMES_VI__,
+}

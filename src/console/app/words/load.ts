@@ -1,33 +1,24 @@
 /** Where the console's words come from, part by part: the first page waits for no more than it shows. */
-import type { LanguageId } from '../../../core/words.ts'
-import type { WordLoaders, WordTree } from '../../kit/i18n.ts'
-import { folderOf } from './collect.ts'
+import type { LanguageId, WordsTree } from '../../../core/words.ts'
+import type { Namespaces, WordLoaders } from '../../kit/i18n.ts'
 
-type File = () => Promise<WordTree>
+type Load = () => Promise<{ words: Namespaces }>
 
-const first: Record<LanguageId, () => Promise<{ words: Record<string, WordTree> }>> = {
+const first: Record<LanguageId, Load> = {
   vi: () => import('./first-vi.ts'),
   en: () => import('./first-en.ts'),
 }
-const files: Record<LanguageId, Record<string, File>> = {
-  vi: import.meta.glob<WordTree>(['../../../areas/*/vi.ts', '../../kit/{detail,form}/vi.ts'], {
-    import: 'vi',
-  }),
-  en: import.meta.glob<WordTree>(['../../../areas/*/en.ts', '../../kit/{detail,form}/en.ts'], {
-    import: 'en',
-  }),
+const rest: Record<LanguageId, Load> = {
+  vi: () => import('./rest-vi.ts'),
+  en: () => import('./rest-en.ts'),
 }
+const areas = import.meta.glob<Record<string, WordsTree>>('../../../areas/*/{vi,en}.ts')
 
 export const WORD_LOADERS: WordLoaders = {
   first: async (language) => (await first[language]()).words,
   async area(language, area) {
-    const load = files[language][`../../../areas/${area}/${language}.ts`]
-    return load ? { [area]: await load() } : {}
+    const words = (await areas[`../../../areas/${area}/${language}.ts`]?.())?.[language]
+    return words ? { [area]: words } : {}
   },
-  async rest(language) {
-    const all = Object.entries(files[language]).map(
-      async ([path, load]) => [folderOf(path), await load()] as const,
-    )
-    return Object.fromEntries(await Promise.all(all))
-  },
+  rest: async (language) => (await rest[language]()).words,
 }

@@ -1,11 +1,16 @@
 /** A person's macros as commands, `macro.<id>`. */
 import { atom } from 'jotai'
 import { type Command, literal } from '../../../../commands/command.ts'
+import { allHere } from '../../kit/areas.ts'
+import { loadRest } from '../../kit/faces.ts'
 import { builtIn } from '../built-in.ts'
 import { type Macro, macroGate } from './macro.ts'
 import { macrosAtom } from './state.ts'
 
 export const macroCommand = (id: string) => `macro.${id}`
+
+/** Whether the commands of its steps are here, as far as they exist. */
+const isKnown = (macro: Macro) => allHere() || macro.steps.every((step) => builtIn.get(step.id))
 
 function commandOf(macro: Macro): Command {
   const { key: title, params: titleParams } = literal(macro.name)
@@ -16,9 +21,13 @@ function commandOf(macro: Macro): Command {
     keywords: 'commands:macro.keywords',
     section: 'macros',
     icon: 'play',
-    gate: (c) => macroGate(macro, builtIn.get, c),
+    // Before all areas are here it cannot be judged; it is when it runs.
+    gate: (c) => (isKnown(macro) ? macroGate(macro, builtIn.get, c) : { s: 'on' }),
     // Fetched when one runs: most sessions never need it.
-    run: async (c, _args, options) => (await import('./run-macro.ts')).runMacro(macro, c, options),
+    async run(c, _args, options) {
+      const [{ runMacro }] = await Promise.all([import('./run-macro.ts'), loadRest()])
+      return runMacro(macro, c, options)
+    },
   }
 }
 

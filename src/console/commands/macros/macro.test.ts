@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Command, Target } from '../../../../commands/command.ts'
+import { loadAllAreas } from '../../../../tests/support/areas.ts'
 import { fakeContext, fakeRecord, fakeTarget } from '../../../../tests/support/context.ts'
 import { builtIn } from '../built-in.ts'
 import {
@@ -13,6 +14,7 @@ import {
   recordable,
 } from './macro.ts'
 
+loadAllAreas()
 const record = fakeRecord({ status: 'pending', addressComplete: true, paymentMethod: 'cod' })
 const target = fakeTarget('orders', record)
 

@@ -4,7 +4,7 @@ import { store } from '../../kit/atoms.ts'
 import { setOwnWords, wordsChanged } from '../../kit/i18n.ts'
 import { api } from '../../kit/net/api.ts'
 import { subscribe } from '../../kit/net/live.ts'
-import { builtIn } from '../built-in.ts'
+import { builtIn, builtInAtom } from '../built-in.ts'
 import { type Choices, choicesAtom, choicesReadAtom } from '../state.ts'
 
 type Tree = { [name: string]: string | Tree }
@@ -46,8 +46,12 @@ function wordsOf(choices: Choices, language: (typeof LANGUAGES)[number]): Record
 /** Reads the lists and publishes them; throws where the server cannot be reached. */
 export async function loadChoices(): Promise<void> {
   const choices = await api.choiceLists()
-  for (const language of LANGUAGES) setOwnWords(language, wordsOf(choices, language))
+  sayChoices(choices)
   store.set(choicesAtom, choices)
+}
+
+function sayChoices(choices: Choices): void {
+  for (const language of LANGUAGES) setOwnWords(language, wordsOf(choices, language))
   wordsChanged()
 }
 
@@ -60,7 +64,12 @@ export const readChoices = (): void =>
 /** Reads the lists and follows their changes; returns the function that stops it. */
 export function followChoices(): () => void {
   readChoices()
-  const ends = [subscribe('reasons', readChoices), subscribe('call-outcomes', readChoices)]
+  const ends = [
+    // Steps of areas that are loaded later ask for them too.
+    store.sub(builtInAtom, () => sayChoices(store.get(choicesAtom))),
+    subscribe('reasons', readChoices),
+    subscribe('call-outcomes', readChoices),
+  ]
   return () => {
     for (const end of ends) end()
   }

@@ -3,7 +3,7 @@
 import type { Said } from '../../../../commands/command.ts'
 import { formatDateTime, formatDay } from '../../../core/dates/dates.ts'
 import { parseDay, parseWhen } from '../../../core/dates/when.ts'
-import { formatBasisPoints, formatVnd, parseVnd } from '../../../core/money.ts'
+import { formatBasisPoints, formatVnd, parsePercent, parseVnd } from '../../../core/money.ts'
 import type { Step } from '../../../core/steps.ts'
 
 export type Reading =
@@ -34,12 +34,6 @@ function readInteger(step: Step & { kind: 'integer' }, text: string): Reading {
     return { ok: false, said: { key: 'commands:step.notInteger', params: { text, min, max } } }
   }
   return { ok: true, value, shown: clean }
-}
-
-/** `12.5` or `12,5 %` as basis points. */
-function parsePercent(text: string): number | undefined {
-  const clean = text.replace(/[\s%]/g, '').replace(',', '.')
-  return /^\d+(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : undefined
 }
 
 /** One way to read a free text into a value, with the words for "type" and "not understood". */

@@ -3,7 +3,6 @@ import { atom, type Getter, useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import type { Command, Context, Gate, Place, Said, Target } from '../../../../commands/command.ts'
 import { ariaKeys, isChord, parseKeys } from '../../../../commands/keys.ts'
-import { openingPath } from '../../../../commands/opening.ts'
 import { areaById } from '../../kit/areas.ts'
 import { isMac } from '../../kit/focus/platform.ts'
 import { type Translate, t, useT } from '../../kit/i18n.ts'
@@ -214,7 +213,7 @@ export function useMenuCommands(): MenuCommand[] {
         const shown = show(command, context, get(keysAtom), t)
         if (!shown) return []
         const area = command.ability?.split('.')[0]
-        const path = area ? openingPath(areaById(area)) : '/dashboard'
+        const path = area ? areaById(area).opening : '/dashboard'
         return { id: command.id, title: shown.title, path, icon: command.icon, area, caps: shown.caps }
       }),
     [t],

@@ -3,8 +3,9 @@ import { atom } from 'jotai'
 import { type Command, defineCommand, literal, type Said } from '../../../../commands/command.ts'
 import type { Total } from '../../../core/wire/lists.ts'
 import type { SavedView } from '../../../core/wire/views.ts'
-import { findArea } from '../../kit/areas.ts'
+import { findArea, manifestOf } from '../../kit/areas.ts'
 import { store } from '../../kit/atoms.ts'
+import { loadRest } from '../../kit/faces.ts'
 import { savedViewsAtom, viewPath } from '../../kit/list/views/saved-views.ts'
 import { queryClient, viewsKey, viewsQuery } from '../../kit/net/queries.ts'
 import { totalText } from '../../kit/ui/text.tsx'
@@ -31,6 +32,12 @@ function about(view: SavedView): Said {
   }
 }
 
+/** The address of a view; undefined while its area's fields are not loaded. */
+function pathOf(view: SavedView): string | undefined {
+  const area = manifestOf(view.area)
+  return area && viewPath(area, view)
+}
+
 function commandOf(view: SavedView): Command[] {
   const area = findArea(view.area)
   if (!area) return []
@@ -43,10 +50,13 @@ function commandOf(view: SavedView): Command[] {
       keywords: `${area.id}:title`,
       section: 'views',
       icon: area.icon,
-      path: () => viewPath(area, view),
+      path: () => pathOf(view),
       gate: (c) => (c.can(`${area.id}.view`) ? { s: 'on', will: about(view) } : { s: 'hidden' }),
       async run(c) {
-        c.nav.go(viewPath(area, view))
+        // Called before the area's fields are here.
+        if (!pathOf(view)) await loadRest()
+        const path = pathOf(view)
+        if (path) c.nav.go(path)
         return undefined
       },
     }),

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import type { Condition } from '../../../core/fields.ts'
-import { findArea, recordPath } from '../areas.ts'
+import { listLink } from '../../../core/filter/filters.ts'
+import { recordPath, useManifest } from '../areas.ts'
 import { useCan } from '../atoms.ts'
 import { useT } from '../i18n.ts'
-import { listLink } from '../list-link.ts'
 import { SkeletonLines } from '../loading/skeleton.tsx'
 import { api } from '../net/api.ts'
 import { ApiProblem } from '../net/api-problem.ts'
@@ -75,7 +75,7 @@ export function RelatedList({
   names?: readonly string[]
 }) {
   const t = useT()
-  const area = findArea(areaId)
+  const area = useManifest(areaId)
   const allowed = useCan()(`${areaId}.view`) && area !== undefined
   useFresh(areaId, allowed)
   const { data, error } = useQuery({

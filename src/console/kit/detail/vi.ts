@@ -1,4 +1,4 @@
-import type { WordTree } from '../i18n.ts'
+import type { WordsTree } from '../../../core/words.ts'
 
 /** Words of the detail of any record. */
 export const vi = {
@@ -154,4 +154,4 @@ export const vi = {
     export: 'Xuất',
     import: 'Nhập',
   },
-} satisfies WordTree
+} satisfies WordsTree

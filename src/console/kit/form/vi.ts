@@ -1,4 +1,4 @@
-import type { WordTree } from '../i18n.ts'
+import type { WordsTree } from '../../../core/words.ts'
 
 /** Words of the form of any record. */
 export const vi = {
@@ -127,4 +127,4 @@ export const vi = {
   password: { show: 'Hiện mật khẩu', hide: 'Ẩn mật khẩu' },
   fields: { password: 'Mật khẩu', lines: 'Sản phẩm', acknowledged: 'Đơn giống thế này' },
   help: { password: 'Ít nhất 6 ký tự. Khi sửa, để trống để giữ mật khẩu hiện tại.' },
-} satisfies WordTree
+} satisfies WordsTree

@@ -6,9 +6,9 @@
 import { Activity, memo, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import type { Mode } from '../areas.ts'
-import { store as atoms, languageAtom } from '../atoms.ts'
 import type { AnyFace } from '../face.ts'
-import { ensureAll, useT } from '../i18n.ts'
+import { loadRest } from '../faces.ts'
+import { useT } from '../i18n.ts'
 import { ErrorBoundary } from '../loading/error-boundary.tsx'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { onceSettled } from '../loading/when-idle.ts'
@@ -20,13 +20,17 @@ import type { ListStore } from './data/store.ts'
 import styles from './list-page.module.css'
 import { useResting } from './use-publish.ts'
 
-const DetailPage = lazyComponent(async () => (await import('../detail/page.tsx')).DetailPage)
-const FormPage = lazyComponent(async () => (await import('../form/page.tsx')).FormPage)
+/** Records and forms show other areas too. */
+const withAreas = <M,>(module: Promise<M>): Promise<M> =>
+  Promise.all([module, loadRest()]).then(([loaded]) => loaded)
+
+const DetailPage = lazyComponent(async () => (await withAreas(import('../detail/page.tsx'))).DetailPage)
+const FormPage = lazyComponent(async () => (await withAreas(import('../form/page.tsx'))).FormPage)
 const Detail = memo(DetailPage)
 
-/** What an open record needs: the page around it, what its area shows, and words beyond the list's. */
+/** What an open record needs: the page around it, and what its area shows. */
 const preloadDetail = async (face: AnyFace): Promise<void> => {
-  await Promise.all([DetailPage.preload(), face.preload?.(), ensureAll(atoms.get(languageAtom))])
+  await Promise.all([DetailPage.preload(), face.preload?.()])
 }
 
 /** The code of the detail and of cells is fetched once the list is there: opening a record then waits for nothing. */

@@ -333,7 +333,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
       {tabs}
       <Split
         detailRef={detail}
-        detailLabel={code ?? t(`${area.id}:create`)}
+        detailLabel={code ?? t('commands:command.create', { one: t(`${area.id}:one`) })}
         onFocus={onFocus}
         list={
           <>

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Area } from '../../../core/area.ts'
 import {
   type ListQuery,
+  listLink,
   type ParsedQuery,
   parseListQuery,
   writeListQuery,
@@ -45,11 +46,9 @@ function cameBack(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
 }
 
-const addressOf = (area: Area, query: ListQuery) =>
-  withSearch(listPath(area), writeListQuery(area, query).toString())
-
 /** The place of a list before the page was reloaded. */
-const keptAt = (area: Area, query: ListQuery) => (cameBack() ? keptPlace(addressOf(area, query)) : undefined)
+const keptAt = (area: Area, query: ListQuery) =>
+  cameBack() ? keptPlace(listLink(area, query.where, query)) : undefined
 
 /** Shows a list for the first time: where it was before a reload, else around the open record, else its top. */
 async function start(
@@ -117,7 +116,7 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
   }, [area, begun, code, list, location.search, parsed, silent])
 
   useEffect(() => {
-    const keepIt = () => keepPlace(addressOf(area, list.meta.query), list)
+    const keepIt = () => keepPlace(listLink(area, list.meta.query.where, list.meta.query), list)
     window.addEventListener('pagehide', keepIt)
     return () => {
       window.removeEventListener('pagehide', keepIt)

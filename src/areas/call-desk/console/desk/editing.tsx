@@ -1,6 +1,5 @@
 /** The form of what the call is about, in the place of the script: clock, outcomes and note stay where they are. */
 import { useEffect } from 'react'
-import { areaById } from '../../../../console/kit/areas.ts'
 import { loadFace } from '../../../../console/kit/faces.ts'
 import type { FormPageProps } from '../../../../console/kit/form/page.tsx'
 import { ErrorBoundary } from '../../../../console/kit/loading/error-boundary.tsx'
@@ -20,7 +19,7 @@ const formOf = (id: FormArea): LazyComponent<Props> =>
       import('../../../../console/kit/form/page.tsx'),
       loadFace(id),
     ])
-    return (props) => <FormPage area={areaById(id)} face={face} {...props} />
+    return (props) => <FormPage area={face.area} face={face} {...props} />
   })
 const FORMS: Readonly<Record<FormArea, LazyComponent<Props>>> = {
   orders: formOf('orders'),

@@ -5,19 +5,22 @@ import { useLocation } from 'react-router-dom'
 import type { FormBody, FormBodyProps, FormSection } from '../../../../console/kit/face.ts'
 import { AskedField } from '../../../../console/kit/form/field.tsx'
 import formStyles from '../../../../console/kit/form/form.module.css'
-import { useT } from '../../../../console/kit/i18n.ts'
+import { addWords, useT } from '../../../../console/kit/i18n.ts'
 import { classes } from '../../../../console/kit/ui/class-names.ts'
 import { Icon } from '../../../../console/kit/ui/icon.tsx'
 import { area } from '../../area.ts'
 import { BuyerField } from './buyer-field.tsx'
+import { en } from './en.ts'
 import { LinesEditor } from './lines-editor.tsx'
 import styles from './placing.module.css'
 import { type NewGolfer, startFrom } from './start.ts'
 import { LikeOrders, MovedPrices, Totals } from './totals.tsx'
 import { ProvinceField, WardField } from './units.tsx'
 import { useQuote } from './use-quote.ts'
-import './words.ts'
 import { isLines, linesOf } from './values.ts'
+import { vi } from './vi.ts'
+
+addWords('placing', { vi, en })
 
 type GroupProps = FormSection & {
   props: FormBodyProps

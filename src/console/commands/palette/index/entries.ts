@@ -3,10 +3,9 @@
 import { atom } from 'jotai'
 import type { Command } from '../../../../../commands/command.ts'
 import { type Area, listedFields } from '../../../../core/area.ts'
-import type { Condition } from '../../../../core/fields.ts'
-import { writeListQuery } from '../../../../core/filter/filters.ts'
+import { listLink } from '../../../../core/filter/filters.ts'
 import { LANGUAGES, type LanguageId } from '../../../../core/words.ts'
-import { allAreas, findArea, listPath } from '../../../kit/areas.ts'
+import { findArea, manifests } from '../../../kit/areas.ts'
 import { tIn } from '../../../kit/i18n.ts'
 import { registryAtom } from '../../registry.ts'
 import { titleOf } from '../../run/say.ts'
@@ -32,14 +31,13 @@ export const paletteCommandsAtom = atom<readonly Command[]>((get) =>
 
 /** The ready-made filters of all areas, but "all", which is the section itself. */
 export function paletteViews(): PaletteView[] {
-  return allAreas().flatMap((area) =>
+  return manifests().flatMap((area) =>
     (area.views ?? [])
       .filter((view) => view.where.length > 0)
       .map((view) => {
         const known = listedFields(area)
-        const where = view.where.filter(([field]) => field in known) as unknown as Condition[]
-        const query = writeListQuery(area, { where, q: '', sort: area.sort })
-        return { area, id: view.id, path: `${listPath(area)}?${query}` }
+        const where = view.where.filter(([field]) => field in known)
+        return { area, id: view.id, path: listLink(area, where) }
       }),
   )
 }

@@ -1,6 +1,6 @@
 /** Records opened lately, for an empty palette. Kept on this device, per account. */
 import { nameOf } from '../../../../core/area.ts'
-import { findArea } from '../../../kit/areas.ts'
+import { manifestOf } from '../../../kit/areas.ts'
 import { sessionAtom, store } from '../../../kit/atoms.ts'
 import { detailTargetAtom } from '../../../kit/detail/target.ts'
 import { readLocal, writeLocal } from '../../../kit/preferences.ts'
@@ -36,7 +36,7 @@ export function recentRecords(): readonly Recent[] {
 
 function note(): void {
   const open = store.get(detailTargetAtom)
-  const area = open && findArea(open.area)
+  const area = open && manifestOf(open.area)
   if (!open || !area) return
   const { record } = open
   const subtitle = area.subtitleField ? record[area.subtitleField] : undefined

@@ -1,7 +1,7 @@
 /** The abilities of a role, by area: a checkbox for each, a search over all of them. */
 import { type KeyboardEvent, useState } from 'react'
 import { ALL_ABILITIES } from '../../../../core/abilities.ts'
-import { allAreas } from '../../areas.ts'
+import { manifests } from '../../areas.ts'
 import { useCan } from '../../atoms.ts'
 import { verbLabel } from '../../detail/activity-words.ts'
 import { useWords } from '../../detail/words.ts'
@@ -15,7 +15,7 @@ import { type AbilityGroup, matching } from './ability-groups.ts'
 function useGroups(chosen: ReadonlySet<string>): AbilityGroup[] {
   const words = useWords()
   const t = useT()
-  const groups = allAreas().map((area) => ({
+  const groups = manifests().map((area) => ({
     id: area.id,
     title: t(`${area.id}:title`),
     entries: area.verbs.map((verb) => ({

@@ -1,7 +1,7 @@
 /** How amounts, numbers, days and times are typed and shown. Pure. */
 import { dayOf, formatDateTime, formatDay } from '../../../../core/dates/dates.ts'
 import { parseDay, parseMoment } from '../../../../core/dates/day-text.ts'
-import { formatNumber, formatVnd, parseVnd } from '../../../../core/money.ts'
+import { formatNumber, formatVnd, parsePercent, parseVnd } from '../../../../core/money.ts'
 
 export type Reading = {
   /** The value as the text that is edited. */
@@ -18,11 +18,6 @@ export type Reading = {
 const plainNumber = (text: string) => {
   const clean = text.replace(/[\s,]/g, '')
   return /^-?\d+$/.test(clean) ? Number(clean) : undefined
-}
-
-function basisPoints(text: string): number | undefined {
-  const clean = text.replace(/[\s%]/g, '').replace(',', '.')
-  return /^\d+(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : undefined
 }
 
 /** Readings by field type. */
@@ -43,7 +38,7 @@ export const READINGS = {
   },
   percent: {
     show: (value) => String(Number(value) / 100),
-    read: basisPoints,
+    read: parsePercent,
     empty: null,
     numeric: true,
   },

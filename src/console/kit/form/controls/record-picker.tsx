@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Condition, Ref } from '../../../../core/fields.ts'
-import { createPath, findArea } from '../../areas.ts'
+import { createPath, useManifest } from '../../areas.ts'
 import { useCan } from '../../atoms.ts'
 import type { ControlProps } from '../../face.ts'
 import { useT } from '../../i18n.ts'
@@ -16,7 +16,7 @@ import { useFoundRecords } from './records.ts'
 /** The way to a record that does not exist yet; another browser tab, so that this form stays. */
 function CreateLink({ areaId }: { areaId: string }) {
   const t = useT()
-  const area = findArea(areaId)
+  const area = useManifest(areaId)
   const allowed = useCan()(`${areaId}.create`)
   if (!area?.verbs.includes('create') || !allowed) return null
   return (

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AnyRecord, type Area, nameOf, STAFF } from '../../../../core/area.ts'
 import type { Condition, Ref } from '../../../../core/fields.ts'
 import { formatPhone } from '../../../../core/phone.ts'
-import { findArea } from '../../areas.ts'
+import { useManifest } from '../../areas.ts'
 import { useCan } from '../../atoms.ts'
 import { useT } from '../../i18n.ts'
 import { api } from '../../net/api.ts'
@@ -44,7 +44,7 @@ export function useFoundRecords(
   where?: readonly Condition[],
 ): FoundRecords {
   const t = useT()
-  const area = findArea(areaId)
+  const area = useManifest(areaId)
   const may = useCan()(`${areaId}.view`)
   const colleagues = !may && areaId === STAFF
   const allowed = may || colleagues

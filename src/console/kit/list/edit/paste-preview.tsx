@@ -2,11 +2,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { type AnyRecord, type Area, STAFF } from '../../../../core/area.ts'
 import type { Ref } from '../../../../core/fields.ts'
-import { findArea } from '../../areas.ts'
+import { manifestOf } from '../../areas.ts'
 import { can } from '../../atoms.ts'
 import { fieldLabel } from '../../detail/activity-words.ts'
 import { useWords } from '../../detail/words.ts'
 import type { AnyFace, InputSchema } from '../../face.ts'
+import { loadRest } from '../../faces.ts'
 import { complaint } from '../../form/resolver.ts'
 import { useSavePort } from '../../form/save.ts'
 import { useT } from '../../i18n.ts'
@@ -41,7 +42,9 @@ const AT_ONCE = 6
 
 /** Records of an area by texts that name them, as far as exactly one does. */
 async function recordsNamed(areaId: string, texts: readonly string[]): Promise<ReadonlyMap<string, Ref>> {
-  const area = findArea(areaId)
+  // In an address pasted early the others may not be here yet.
+  await loadRest()
+  const area = manifestOf(areaId)
   const found = new Map<string, Ref>()
   if (!area) return found
   // Colleagues are values for who may not view accounts, too.

@@ -10,6 +10,7 @@ import {
   startOfDay,
 } from '../../../../core/dates/dates.ts'
 import type { Condition, Field } from '../../../../core/fields.ts'
+import { SIGNS } from '../../../../core/filter/grammar.ts'
 import { formatBasisPoints, formatNumber, formatVnd } from '../../../../core/money.ts'
 import { formatPhone } from '../../../../core/phone.ts'
 import { fieldKey, valueKey } from '../field-keys.ts'
@@ -29,7 +30,11 @@ export type Chip = {
 
 type Say = (key: string, params?: Record<string, string | number>) => string
 
-const SIGNS: Record<string, string> = { gt: ' >', gte: ' ≥', lt: ' <', lte: ' ≤', ne: ' ≠' }
+/** The sign of an operator between label and value. */
+function signOf(operator: string): string {
+  const [, address, shown = address] = SIGNS.find(([one]) => one === operator && one !== 'has') ?? []
+  return shown === undefined ? ':' : ` ${shown}`
+}
 
 /** The name of another area's record, as far as known. */
 type RefName = (field: string, code: string) => string | undefined
@@ -96,7 +101,7 @@ function saySingle(
     return [' ≤', formatDay(addDays(dayOf(String(value)), -1))]
   }
   const shown = sayOne(area, name, field, value, say, refName)
-  return [SIGNS[operator] ?? ':', operator === 'has' ? `“${shown}”` : shown]
+  return [signOf(operator), operator === 'has' ? `“${shown}”` : shown]
 }
 
 /** The chips of a filter, in its order. `say` returns the words of a key. */

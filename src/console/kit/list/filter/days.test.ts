@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spanOf, writeSpan } from '../../../../core/dates/relative-days.ts'
-import { OFFERED_DAYS, parseDays, wordsOfDays } from './days.ts'
+import { OFFERED_DAYS, parseDays, wordsOfDays } from '../../../../core/filter/typed-days.ts'
 import { sayDays } from './say-days.ts'
 
 /** A Saturday. */

@@ -15,6 +15,7 @@ import {
 } from 'react'
 import { type Area, listedFields } from '../../../../core/area.ts'
 import { type ListQuery, type ParsedQuery, parseListQuery } from '../../../../core/filter/filters.ts'
+import type { FilterProblem } from '../../../../core/filter/typed.ts'
 import type { SavedView } from '../../../../core/wire/views.ts'
 import type { LanguageId } from '../../../../core/words.ts'
 import { useT } from '../../i18n.ts'
@@ -28,7 +29,6 @@ import { ChipList } from './chip-list.tsx'
 import { type Chip, chipsOf, negated, withConditions, withoutChip } from './chips.ts'
 import styles from './filter.module.css'
 import { FilterNotes } from './filter-notes.tsx'
-import type { FilterProblem } from './parse.ts'
 import { useRefSuggestions } from './ref-suggestions.ts'
 import type { Suggestion, Suggestions } from './suggest.ts'
 import { useNamedRecords } from './use-named-records.ts'
@@ -122,7 +122,7 @@ export function FilterBar({
   const items = offered.search ? [...offered.items, ...found.items] : offered.items
   const chosen = items[active]
   // After "field:" the first value is what Enter takes; elsewhere Enter keeps the words as they are.
-  const naming = /[:=<>]/.test(text.slice(items[0]?.start ?? text.length))
+  const naming = /[:=<>≤≥≠]/.test(text.slice(items[0]?.start ?? text.length))
   // Records that were found for less than what is typed by now are not what it means.
   const meant = naming && (offered.items.length > 0 || !found.stale)
   const highlighted = chosen ? active : meant && items[0]?.conditions ? 0 : -1

@@ -3,6 +3,7 @@ import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import type { Area } from '../../../../core/area.ts'
 import type { Condition } from '../../../../core/fields.ts'
+import { bestFit, type FieldWords } from '../../../../core/filter/typed-words.ts'
 import { fold } from '../../../../core/text.ts'
 import { useT } from '../../i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import styles from './filter.module.css'
 import { ValueEditor } from './value-editor.tsx'
-import { bestFit, type FieldWords } from './words.ts'
 
 type Props = {
   area: Area

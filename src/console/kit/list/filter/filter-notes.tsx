@@ -1,12 +1,12 @@
 /** The part of a filter that was not understood; the rest is applied. */
 import { useState } from 'react'
 import type { ParsedQuery } from '../../../../core/filter/filters.ts'
+import type { FilterProblem } from '../../../../core/filter/typed.ts'
 import type { SavedView } from '../../../../core/wire/views.ts'
 import { useT } from '../../i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './filter.module.css'
-import type { FilterProblem } from './parse.ts'
 
 type Props = {
   problems: readonly FilterProblem[]

@@ -2,7 +2,7 @@
  * Finds records of another area that were typed by name and not chosen from the suggestions: the first that
  * fits. Fetched on demand: no part of the first load.
  */
-import type { NamedRecord, ParsedText } from './parse.ts'
+import type { NamedRecord, ParsedText } from '../../../../core/filter/typed.ts'
 import { findByName } from './ref-suggestions.ts'
 
 /** Names are no longer than this; the rest is free words. */

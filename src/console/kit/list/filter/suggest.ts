@@ -1,11 +1,12 @@
 /** Suggestions of the filter bar while typing: fields, their values, and values without their field. */
 import { STAFF } from '../../../../core/area.ts'
 import type { Condition, Operator } from '../../../../core/fields.ts'
+import { fieldBefore, operatorOf } from '../../../../core/filter/typed.ts'
+import { OFFERED_DAYS, wordsOfDays } from '../../../../core/filter/typed-days.ts'
+import { conditionsFor, ME } from '../../../../core/filter/typed-values.ts'
+import { bestFit, type FieldWords } from '../../../../core/filter/typed-words.ts'
 import { fold } from '../../../../core/text.ts'
-import { OFFERED_DAYS, wordsOfDays } from './days.ts'
-import { conditionsFor, fieldBefore, ME } from './parse.ts'
 import { sayDays } from './say-days.ts'
-import { bestFit, type FieldWords } from './words.ts'
 
 export type Suggestion = {
   /** Unique among those shown. */
@@ -79,18 +80,6 @@ function valuesFor(
     }))
 }
 
-const OPERATORS: Readonly<Record<string, Operator>> = {
-  '>': 'gt',
-  '≥': 'gte',
-  '>=': 'gte',
-  '<': 'lt',
-  '≤': 'lte',
-  '<=': 'lte',
-  '!': 'ne',
-  '!=': 'ne',
-}
-const operatorOf = (mark: string): Operator => OPERATORS[mark] ?? 'eq'
-
 /** A value typed after a sign, when it can already be read: offered so that it can be seen before it counts. */
 function asTyped(words: FieldWords, mark: string, typed: string, start: number): Suggestion[] {
   const operator = operatorOf(mark)
@@ -116,7 +105,7 @@ function asMe(words: FieldWords, operator: Operator, start: number, say: Say): S
 
 /** Suggestions for the text before the caret. `say` returns the words of a key in the user's language. */
 export function suggest(text: string, fields: readonly FieldWords[], say: Say): Suggestions {
-  const open = /(:?(?:>=|<=|!=|≥|≤|>|<|=)|:!|:)([^:<>=≤≥]*)$/.exec(text)
+  const open = /(:?(?:>=|<=|!=|≠|≥|≤|>|<|=)|:!|:)([^:<>=≤≥≠]*)$/.exec(text)
   const named = open && fieldBefore(text, open.index, fields)
   if (open && named) {
     const typed = (open[2] ?? '').trimStart()

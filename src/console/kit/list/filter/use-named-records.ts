@@ -1,7 +1,7 @@
 /** Takes what was typed into the filter bar, names of records included. */
 import { useCallback, useLayoutEffect, useRef } from 'react'
+import type { ParsedText } from '../../../../core/filter/typed.ts'
 import { toastProblem } from '../../overlays/toast.ts'
-import type { ParsedText } from './parse.ts'
 
 type Take = (parsed: ParsedText, source: string) => void
 

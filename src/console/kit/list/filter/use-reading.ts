@@ -1,11 +1,11 @@
 /** The code that reads the filter field, once it is loaded, and its words. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Area } from '../../../../core/area.ts'
+import type { FieldWords } from '../../../../core/filter/typed-words.ts'
 import type { LanguageId } from '../../../../core/words.ts'
 import { ensureArea, tIn } from '../../i18n.ts'
 import { onceSettled } from '../../loading/when-idle.ts'
 import { toastProblem } from '../../overlays/toast.ts'
-import type { FieldWords } from './words.ts'
 
 type Reading = typeof import('./reading.ts')
 

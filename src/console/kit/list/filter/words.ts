@@ -1,25 +1,14 @@
 /** Labels of a list's fields and their values in both languages, ready for matching typed text. */
 import { type Area, listedFields } from '../../../../core/area.ts'
-import { type Field, operatorsOf } from '../../../../core/fields.ts'
+import type { Field } from '../../../../core/fields.ts'
+import { operatorsOf } from '../../../../core/filter/grammar.ts'
+import type { FieldWords, ValueWords } from '../../../../core/filter/typed-words.ts'
 import { fold } from '../../../../core/text.ts'
 import type { LanguageId } from '../../../../core/words.ts'
 import { fieldKey, valueKey } from '../field-keys.ts'
 
 /** Words of a key in a language. */
 export type WordsIn = (language: LanguageId, key: string) => string
-
-export type FieldWords = {
-  name: string
-  field: Field
-  /** In the person's language. */
-  label: string
-  /** Folded: the name and the labels in both languages. */
-  aliases: readonly string[]
-  /** Choices of enums and booleans. */
-  values: readonly ValueWords[]
-}
-
-export type ValueWords = { value: string | boolean; label: string; aliases: readonly string[] }
 
 const unique = (words: readonly string[]) => [...new Set(words.map(fold).filter((word) => word !== ''))]
 
@@ -92,21 +81,4 @@ function valuesOf(
     label: words(language, `list:boolean.${value}`),
     aliases: unique([...languages.map((one) => words(one, `list:boolean.${value}`)), String(value)]),
   }))
-}
-
-/** How well typed words fit an alias: 0 exactly, 1 as its beginning, 2 as the beginning of a word in it. */
-function fitOne(typed: string, alias: string): number | undefined {
-  if (alias === typed) return 0
-  if (alias.startsWith(typed)) return 1
-  return alias.includes(` ${typed}`) ? 2 : undefined
-}
-
-/** The best fit among several aliases. */
-export function bestFit(typed: string, aliases: readonly string[]): number | undefined {
-  let best: number | undefined
-  for (const alias of aliases) {
-    const one = fitOne(typed, alias)
-    if (one !== undefined && (best === undefined || one < best)) best = one
-  }
-  return best
 }

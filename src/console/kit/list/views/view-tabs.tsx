@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Area } from '../../../../core/area.ts'
 import type { Condition } from '../../../../core/fields.ts'
-import { type ListQuery, writeListQuery } from '../../../../core/filter/filters.ts'
+import { type ListQuery, listLink } from '../../../../core/filter/filters.ts'
 import type { SavedView } from '../../../../core/wire/views.ts'
 import { listPath } from '../../areas.ts'
 import { focusAlong } from '../../focus/tab-keys.ts'
@@ -47,10 +47,9 @@ function useTabs(area: Area, query: ListQuery): Tab[] {
   const { sort } = query
   return useMemo(() => {
     const made = (area.views ?? []).map((view): Tab => {
-      const target: ListQuery = { where: [...(view.where as readonly Condition[])], q: '', sort }
-      const search = writeListQuery(area, target).toString()
-      const path = search ? `${listPath(area)}?${search}` : listPath(area)
-      return { id: view.id, name: t(`${area.id}:views.${view.id}`), path, query: target, saved: undefined }
+      const path = listLink(area, view.where, { sort })
+      const query = { where: [...view.where], q: '', sort }
+      return { id: view.id, name: t(`${area.id}:views.${view.id}`), path, query, saved: undefined }
     })
     const saved = all
       .filter((view) => view.area === area.id)

@@ -31,14 +31,15 @@ export type Lists = {
 
 /** `me`, in a field that refers to an account, is the caller: so one view works for every user. */
 function forActor(table: AreaTable, { where, q }: Filter, { accountId }: Actor): Filter {
-  const isMe = ([name, , value]: Condition) => {
-    const field = table.listed(name)?.field
-    return value === 'me' && field?.type === 'ref' && field.area === STAFF
-  }
-  if (!where.some(isMe)) return { where, q }
+  const known = <V>(value: V) => (value === 'me' ? accountId : value)
   return {
     q,
-    where: where.map((one): Condition => (isMe(one) ? [one[0], one[1], accountId] : one)),
+    where: where.map((one): Condition => {
+      const [name, operator, value] = one
+      const field = table.listed(name)?.field
+      if (field?.type !== 'ref' || field.area !== STAFF) return one
+      return [name, operator, Array.isArray(value) ? value.map(known) : known(value)]
+    }),
   }
 }
 

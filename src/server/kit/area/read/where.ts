@@ -2,108 +2,56 @@
  * `where` and `q` of a list: checked against the manifest, then SQL whose values are all parameters, but for those that
  * the manifest itself names.
  */
-import { addDays, dayOf, isDay, isInstant, startOfDay } from '../../../../core/dates/dates.ts'
-import {
-  isRelativeDay,
-  readSpan,
-  type Span,
-  spanOf,
-  writeSpan,
-} from '../../../../core/dates/relative-days.ts'
-import { type Condition, type Field, OPERATORS, type Operator, operatorsOf } from '../../../../core/fields.ts'
-import { normalizePhone } from '../../../../core/phone.ts'
+import { addDays, dayOf, startOfDay } from '../../../../core/dates/dates.ts'
+import { readSpan, type Span, spanOf, writeSpan } from '../../../../core/dates/relative-days.ts'
+import type { Condition, Field, Operator } from '../../../../core/fields.ts'
+import { type Misfit, readCondition } from '../../../../core/filter/condition.ts'
+import { MAX_CONDITIONS, MAX_TEXT } from '../../../../core/filter/grammar.ts'
 import { Problem, type ProblemId } from '../../../../core/problems/problems.ts'
 import { fold, tokens } from '../../../../core/text.ts'
 import type { AreaTable, Column } from '../columns.ts'
 import { escapeLike, isUuid, type Params } from '../statement.ts'
 import { idsOf } from './refs.ts'
 
-const MAX_CONDITIONS = 20
-const MAX_VALUES = 200
-const MAX_TEXT = 200
 const MAX_WORDS = 12
 
-function refuse(name: string, key: string, id: ProblemId = 'badFilter'): never {
-  throw new Problem(id, { fields: { [name]: { key } } })
-}
-
-/** Days of a condition, from now on those of the calendar: a relative one means what it means at this moment. */
-function readDays(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined
-  const span = isRelativeDay(value) ? spanOf(value, dayOf(Date.now())) : readSpan(value)
-  if (span) return isDay(span.from) && isDay(span.to) && span.from <= span.to ? writeSpan(span) : undefined
-  return isDay(value) ? value : undefined
-}
-
-/** A value of a condition in its canonical form; undefined when it does not fit the field. */
-function readValue(field: Field, value: unknown): string | number | boolean | undefined {
-  switch (field.type) {
-    case 'money':
-    case 'integer':
-    case 'percent':
-      return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined
-    case 'boolean':
-      return typeof value === 'boolean' ? value : undefined
-    case 'date':
-      return readDays(value)
-    case 'time':
-      if (typeof value === 'string' && isInstant(value)) return new Date(value).toISOString()
-      return readDays(value)
-    case 'enum':
-      return typeof value === 'string' && field.values.includes(value) ? value : undefined
-    default:
-      if (typeof value !== 'string' || value.length > MAX_TEXT || value.includes('\0')) return undefined
-      return field.type === 'phone' && /\d{9}/.test(value) ? normalizePhone(value) : value
-  }
+function refuse(name: string, misfit: Misfit, id: ProblemId = 'badFilter'): never {
+  throw new Problem(id, { fields: { [name]: misfit } })
 }
 
 /** Checks a `where` as it came in. Throws `badFilter` or `unknownField` naming the field. */
 export function readWhere(table: AreaTable, input: unknown): Condition[] {
-  if (!Array.isArray(input)) return refuse('where', 'list')
+  if (!Array.isArray(input)) return refuse('where', { key: 'list' })
   if (input.length > MAX_CONDITIONS) {
-    throw new Problem('badFilter', {
-      fields: { where: { key: 'tooManyItems', params: { max: MAX_CONDITIONS } } },
-    })
+    return refuse('where', { key: 'tooManyItems', params: { max: MAX_CONDITIONS } })
   }
-  return input.map((one: unknown) => readCondition(table, one))
+  return input.map((one: unknown) => readOne(table, one))
 }
 
-function readCondition(table: AreaTable, one: unknown): Condition {
-  if (!Array.isArray(one) || one.length !== 3) return refuse('where', 'format')
+function readOne(table: AreaTable, one: unknown): Condition {
+  if (!Array.isArray(one) || one.length !== 3) return refuse('where', { key: 'format' })
   const [name, operator, value] = one as unknown[]
-  if (typeof name !== 'string') return refuse('where', 'format')
-  const column = table.listed(name)
-  if (!column) return refuse(name.slice(0, 60), 'unknownField', 'unknownField')
-  const known = OPERATORS.find((each) => each === operator)
-  if (!known || !operatorsOf(column.field).includes(known)) return refuse(name, 'wrongOperator')
-  if (known === 'empty') return typeof value === 'boolean' ? [name, known, value] : refuse(name, 'choice')
-  if (known !== 'in') {
-    const read = readValue(column.field, value)
-    return read === undefined ? refuse(name, valueProblem(column.field)) : [name, known, read]
-  }
-  if (!Array.isArray(value) || value.length === 0) return refuse(name, 'list')
-  if (value.length > MAX_VALUES) {
-    throw new Problem('badFilter', {
-      fields: { [name]: { key: 'tooManyItems', params: { max: MAX_VALUES } } },
-    })
-  }
-  const read = value.map((each) => readValue(column.field, each))
-  if (read.some((each) => each === undefined || typeof each === 'boolean')) {
-    return refuse(name, valueProblem(column.field))
-  }
-  return [name, known, read as (string | number)[]]
+  if (typeof name !== 'string') return refuse('where', { key: 'format' })
+  const field = table.listed(name)?.field
+  if (!field) return refuse(name.slice(0, 60), { key: 'unknownField' }, 'unknownField')
+  const { condition, misfit } = readCondition(name, field, operator, value)
+  if (!condition) return refuse(name, misfit)
+  return field.type === 'date' || field.type === 'time' ? onCalendar(condition) : condition
 }
 
-function valueProblem({ type }: Field): string {
-  if (type === 'money' || type === 'integer' || type === 'percent') return 'integer'
-  if (type === 'date' || type === 'time') return type
-  return type === 'enum' || type === 'boolean' ? 'choice' : 'wrongValue'
+/** Days that move with the calendar become those of this moment, so that a count or a job keeps them. */
+function onCalendar([name, operator, value]: Condition): Condition {
+  const today = dayOf(Date.now())
+  const fixed = <V>(one: V) => {
+    const span = typeof one === 'string' ? spanOf(one, today) : undefined
+    return span ? writeSpan(span) : one
+  }
+  return [name, operator, Array.isArray(value) ? value.map(fixed) : fixed(value)]
 }
 
 /** Checks `q`; returns it unchanged. Throws `badFilter` when it is too long. */
 export function readText(q: string): string {
-  if (q.length <= MAX_TEXT) return q
-  throw new Problem('badFilter', { fields: { q: { key: 'tooLong', params: { max: MAX_TEXT } } } })
+  return q.length <= MAX_TEXT ? q : refuse('q', { key: 'tooLong', params: { max: MAX_TEXT } })
 }
 
 const COMPARISONS: Partial<Record<Operator, string>> = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' }
@@ -124,7 +72,7 @@ export function compileWhere(
 ): string[] {
   return where.map(([name, operator, value]) => {
     const column = table.listed(name)
-    if (!column) throw new Problem('unknownField', { fields: { [name]: { key: 'unknownField' } } })
+    if (!column) return refuse(name, { key: 'unknownField' }, 'unknownField')
     if (operator === 'empty') return compileEmpty(column, value === true)
     const { field } = column
     if (field.type === 'time') return compileDays(column, operator, value, params, instants)

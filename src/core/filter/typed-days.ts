@@ -2,7 +2,8 @@
  * Days as staff type them, in both languages, as one value of a condition: `hôm nay` and `7 ngày` stay words
  * that move with the calendar (core/relative-days.ts), `21/11` and `11/2026` become days.
  */
-import { addDays, dayOf, isDay } from '../../../../core/dates/dates.ts'
+import { addDays, dayOf } from '../dates/dates.ts'
+import { numericDay } from '../dates/day-text.ts'
 import {
   countedDays,
   isRelativeDay,
@@ -10,8 +11,8 @@ import {
   NAMED_DAYS,
   type Span,
   writeSpan,
-} from '../../../../core/dates/relative-days.ts'
-import { fold } from '../../../../core/text.ts'
+} from '../dates/relative-days.ts'
+import { fold } from '../text.ts'
 
 /** Offered before anything is typed, the likely ones first. */
 export const OFFERED_DAYS = [
@@ -58,22 +59,13 @@ export function wordsOfDays(value: string): readonly string[] {
     : [`${count} ngay toi`, `next ${count} days`]
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** One day: `21/11/2026`, `21/11` (this year, the last one when it would lie far ahead), `2026-11-21`. */
+/** One day in digits; without a year it is of this one, of the last one when it would be far ahead. */
 function parseDate(text: string, today: string): string | undefined {
-  const real = (year: number, month: string, day: string) => {
-    const iso = `${year}-${two(Number(month))}-${two(Number(day))}`
-    return isDay(iso) ? iso : undefined
-  }
-  const [, isoYear, isoMonth = '', isoDay = ''] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
-  if (isoYear) return real(Number(isoYear), isoMonth, isoDay)
-  const [, day, month = '', written] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(text) ?? []
-  if (!day) return undefined
-  const thisYear = Number(today.slice(0, 4))
-  if (written) return real(Number(written) + (written.length === 2 ? 2000 : 0), month, day)
-  const date = real(thisYear, month, day)
-  return date && date > addDays(today, 180) ? real(thisYear - 1, month, day) : date
+  const day = /\s/.test(text) ? undefined : numericDay(text, today)
+  const hasYear = /\d{4}|^\d+\D\d+\D\d+$/.test(text)
+  return day && !hasYear && day > addDays(today, 180)
+    ? numericDay(`${text}/${Number(today.slice(0, 4)) - 1}`, today)
+    : day
 }
 
 const UNITS: readonly (readonly [RegExp, string])[] = [
@@ -100,7 +92,7 @@ function parseCalendar(text: string, today: string): Span | undefined {
   const number = Number(month?.[1])
   if (month) {
     const year = month[2] ?? today.slice(0, 4)
-    return number >= 1 && number <= 12 ? monthOf(`${year}-${two(number)}-01`) : undefined
+    return number >= 1 && number <= 12 ? monthOf(`${year}-${String(number).padStart(2, '0')}-01`) : undefined
   }
   const year = /^(?:nam )?(20\d{2})$/.exec(text)?.[1]
   return year ? { from: `${year}-01-01`, to: `${year}-12-31` } : undefined

@@ -1,0 +1,15 @@
+/** All words that `first-en.ts` does not have, as one file: of every area, of records and of forms. */
+import type { WordsTree } from '../../../core/words.ts'
+import { en as detail } from '../../kit/detail/en.ts'
+import { en as form } from '../../kit/form/en.ts'
+import type { Namespaces } from '../../kit/i18n.ts'
+
+/** Copies of their own (console/build/rest.ts): the words of the area on screen are a file by themselves too. */
+const areas = import.meta.glob<WordsTree>('../../../areas/*/en.ts', {
+  eager: true,
+  import: 'en',
+  query: '?rest',
+})
+
+const byArea = Object.entries(areas).map(([path, words]) => [path.split('/').at(-2) ?? path, words] as const)
+export const words: Namespaces = { detail, form, ...Object.fromEntries(byArea) }
