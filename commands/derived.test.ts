@@ -1,4 +1,4 @@
-/** What allows the browser's walk to take derived commands on three areas only: all areas have them of one function. */
+/** Derived commands of every area come from one function: the browser then walks them on three areas only. */
 import { describe, expect, test } from 'vitest'
 import { stepOfField } from '../src/core/steps.ts'
 import { loadParts } from '../src/server/app/command-catalogue.ts'

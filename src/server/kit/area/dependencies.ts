@@ -1,6 +1,3 @@
-/** Dependencies of the kit's parts; one set per process. */
-import type { Refusal } from '../../../core/problems/problems.ts'
-import type { LanguageId } from '../../../core/words.ts'
 import type { Say } from '../http/words.ts'
 import type { Sql } from './face.ts'
 import type { NumberQuestions } from './privacy/number-questions.ts'
