@@ -47,10 +47,11 @@ export function findTestBrowser(): string | undefined {
   return process.env.CHROMIUM_PATH ? findBrowser() : (onPath([SHELL]) ?? findBrowser())
 }
 
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
 /** Installs packages by apt as root on Debian, of the lists that are there. Returns false where that is not possible. */
 function installed(...packages: string[]): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  return apt('install', '-y', '--no-install-recommends', ...packages)
+  return isDebianRoot() && apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
 const apt = (...args: string[]): boolean =>
@@ -66,11 +67,11 @@ const apt = (...args: string[]): boolean =>
  */
 export function ensureBrowser(): string | undefined {
   if (process.env.CHROMIUM_PATH || onPath([SHELL]) || installed(SHELL)) return findTestBrowser()
+  if (isDebianRoot() && apt('update') && installed(SHELL)) return findTestBrowser()
   const found = findTestBrowser()
   if (found) return found
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 })
   const own = playwrightsOwn()
   if (own) return own
-  if (installed('chromium', 'fonts-liberation')) return onPath()
-  return apt('update') && installed('chromium', 'fonts-liberation') ? onPath() : undefined
+  return installed('chromium', 'fonts-liberation') ? onPath() : undefined
 }
