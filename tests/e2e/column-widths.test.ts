@@ -58,15 +58,19 @@ function tooNarrow(page: Page, wanted: readonly Wanted[]): Promise<string[]> {
       if (title && usual)
         found.push(`${name}: heading "${head.innerText}" +${title.scrollWidth - title.clientWidth}`)
       const mark = marked ? pill : null
+      // In a copy, and the cell back in its place: React goes on with what it has drawn.
+      const copy = cell.cloneNode() as HTMLElement
+      cell.replaceWith(copy)
       for (const text of texts) {
         const probe = (mark ?? document.createElement('span')).cloneNode() as HTMLElement
         probe.textContent = text
         probe.style.maxWidth = 'none'
-        cell.replaceChildren(probe)
-        const room = cell.clientWidth - Number.parseFloat(getComputedStyle(cell).paddingRight)
+        copy.replaceChildren(probe)
+        const room = copy.clientWidth - Number.parseFloat(getComputedStyle(copy).paddingRight)
         const over = probe.getBoundingClientRect().width - room
         if (over > 1) found.push(`${name}: "${text}" +${Math.ceil(over)} in ${Math.round(room)}`)
       }
+      copy.replaceWith(cell)
     }
     return found
   }, wanted)

@@ -19,7 +19,7 @@ export const ELSEWHERE: Record<string, string> = {
 /** Commands during a call are on the desk alone: call-desk.test.ts, by keyboard and by mouse. */
 const onDesk = ({ places }: Command) => places?.includes('desk') ?? false
 
-/** Walked last: it ends the session. */
+/** Walked as the last of its group: it ends the session. */
 export const LAST = 'session.sign-out'
 
 const only = process.env.WALK?.split(',')
@@ -48,7 +48,6 @@ function onModel(command: Command): boolean {
 const walked = registry.commands
   .filter((command) => !(command.id in ELSEWHERE) && !onDesk(command) && wanted(command))
   .filter((command) => all || !isDerived(command) || onModel(command))
-  .toSorted((a, b) => Number(a.id === LAST) - Number(b.id === LAST))
 
 /** Commands of a group at least; one page load is then a small part of its time. */
 const GROUP = 28
@@ -63,7 +62,7 @@ function inGroups(): Command[][] {
     if (last && last.length < GROUP) last.push(...commands)
     else groups.push([...commands])
   }
-  return groups
+  return groups.map((group) => group.toSorted((a, b) => Number(a.id === LAST) - Number(b.id === LAST)))
 }
 
 export const GROUPS: readonly (readonly Command[])[] = inGroups()
