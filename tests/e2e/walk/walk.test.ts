@@ -92,7 +92,7 @@ for (const [name, way] of [
   for (const commands of GROUPS) {
     test(`commands of ${titleOfGroup(commands)} by ${name} alone`, async ({ page, context }) => {
       test.setTimeout(600_000)
-      page.setDefaultTimeout(5_000)
+      page.setDefaultTimeout(10_000)
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       // Not on a list: what is made behind one is announced there as new, and is no row.
       await enter(page, 'admin', '/errors')
