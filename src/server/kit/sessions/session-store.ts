@@ -5,15 +5,9 @@
  */
 import { hash, randomBytes } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { Problem, type ProblemId } from '../../core/problems/problems.ts'
-import type { Database } from '../kit/database/database.ts'
-import {
-  announceSessions,
-  type EndReason,
-  EVERYBODY,
-  isLiving,
-  SESSIONS_CHANNEL,
-} from '../kit/sessions/sessions.ts'
+import { Problem, type ProblemId } from '../../../core/problems/problems.ts'
+import type { Database } from '../database/database.ts'
+import { announceSessions, type EndReason, EVERYBODY, isLiving, SESSIONS_CHANNEL } from './sessions.ts'
 
 export type Session = {
   tokenHash: Buffer

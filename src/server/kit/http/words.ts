@@ -1,10 +1,10 @@
 /** Words of refusals and failures in the caller's language: an area's own reasons first, then `problems`. */
-import type { Area, StandardVerb } from '../../core/area.ts'
-import { fillWords } from '../../core/problems/problem-keys.ts'
-import { PROBLEM_WORDS } from '../../core/problems/problem-words.ts'
-import type { FieldProblem, Refusal } from '../../core/problems/problems.ts'
-import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageId } from '../../core/words.ts'
-import type { Headings } from '../kit/export/headings.ts'
+import type { Area, StandardVerb } from '../../../core/area.ts'
+import { fillWords } from '../../../core/problems/problem-keys.ts'
+import { PROBLEM_WORDS } from '../../../core/problems/problem-words.ts'
+import type { FieldProblem, Refusal } from '../../../core/problems/problems.ts'
+import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageId } from '../../../core/words.ts'
+import type { Headings } from '../export/headings.ts'
 
 /**
  * Returns the words of a reason; `area` is where its key is looked up first. A key may name the area itself
@@ -31,7 +31,9 @@ async function loadTexts(areas: readonly Area[]): Promise<ReadonlyMap<string, Ar
   const texts = new Map<string, AreaTexts>()
   for (const { id } of areas) {
     for (const language of LANGUAGES) {
-      const module: Record<string, AreaTexts | undefined> = await import(`../../areas/${id}/${language}.ts`)
+      const module: Record<string, AreaTexts | undefined> = await import(
+        `../../../areas/${id}/${language}.ts`
+      )
       texts.set(`${language}:${id}`, module[language] ?? {})
     }
   }

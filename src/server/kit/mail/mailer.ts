@@ -7,7 +7,6 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
 
 export type Mail = { to: { name: string; address: string }; subject: string; text: string }
 
@@ -18,13 +17,16 @@ const PATIENCE_MS = 10_000
 /** Where mails lie without an SMTP server. */
 export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
 
+/** The sender's address, and the server by which mails go; without one they are files under `dataDir`. */
+type MailConfig = { smtpUrl?: string; mailFrom: string; dataDir: string }
+
 export class Mailer {
-  readonly #config: Config
+  readonly #config: MailConfig
   readonly #log: FastifyBaseLogger
   readonly #deliver: (mail: Mail) => Promise<void>
   readonly #underWay = new Set<Promise<void>>()
 
-  constructor(config: Config, log: FastifyBaseLogger) {
+  constructor(config: MailConfig, log: FastifyBaseLogger) {
     this.#config = config
     this.#log = log
     this.#deliver = config.smtpUrl === undefined ? this.#toFile() : this.#bySmtp(config.smtpUrl)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areas } from '../../areas/index.ts'
+import { areas } from '../../../areas/index.ts'
 import { loadSay } from './words.ts'
 
 const say = await loadSay(areas)
@@ -14,7 +14,9 @@ test('a reason that counts says one and many as the language does', () => {
 test('each English reason that counts has words for one', async () => {
   let counting = 0
   for (const { id } of areas) {
-    const { en } = (await import(`../../areas/${id}/en.ts`)) as { en: { reasons?: Record<string, string> } }
+    const { en } = (await import(`../../../areas/${id}/en.ts`)) as {
+      en: { reasons?: Record<string, string> }
+    }
     for (const [key, words] of Object.entries(en.reasons ?? {})) {
       if (key.endsWith('_one') || !words.includes('{count}')) continue
       counting += 1

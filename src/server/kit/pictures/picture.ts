@@ -4,7 +4,7 @@
  */
 import sharp, { type Sharp } from 'sharp'
 import { Problem } from '../../../core/problems/problems.ts'
-import { turns } from '../../kit/workers/turns.ts'
+import { turns } from '../workers/turns.ts'
 
 /** Bytes of an upload. */
 export const PICTURE_BYTES = 8 * 1024 * 1024

@@ -3,12 +3,11 @@
  * it before the body is read, and the server does not start while a route has none or an unknown one.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { type Ability, holds } from '../../core/abilities.ts'
-import { Problem } from '../../core/problems/problems.ts'
-import type { Actor } from '../kit/area/face.ts'
-import type { Config } from './config.ts'
-import type { Session, Sessions } from './sessions.ts'
-import { languageOf } from './words.ts'
+import { type Ability, holds } from '../../../core/abilities.ts'
+import { Problem } from '../../../core/problems/problems.ts'
+import type { Actor } from '../area/face.ts'
+import { languageOf } from '../http/words.ts'
+import type { Session, Sessions } from './session-store.ts'
 
 /** Anybody; anybody with a session; else an ability. */
 export const PUBLIC = 'public'
@@ -72,7 +71,11 @@ function isOwnSite(request: FastifyRequest, strict: boolean): boolean {
 }
 
 /** The cookie of a token; without one, the cookie that takes it away. */
-export function sessionCookie(request: FastifyRequest, config: Config, token: string | undefined): string {
+export function sessionCookie(
+  request: FastifyRequest,
+  config: { sessionMaxHours: number; sessionCookie: string },
+  token: string | undefined,
+): string {
   const parts = [
     `${COOKIE}=${token ?? ''}`,
     'Path=/',

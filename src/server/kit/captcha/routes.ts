@@ -1,11 +1,11 @@
 /** `get_captcha_verify` (spec section 7): a new captcha for the forms that anybody may send. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Database } from '../../kit/database/database.ts'
-import { networkOf, RateLimit } from '../../kit/sessions/rate-limit.ts'
-import { accountQuery, PUBLIC_BODY_LIMIT } from '../account-routes.ts'
-import { PUBLIC } from '../auth.ts'
-import { languageOf } from '../words.ts'
+import type { Database } from '../database/database.ts'
+import { accountQuery, PUBLIC_BODY_LIMIT } from '../http/public-requests.ts'
+import { languageOf } from '../http/words.ts'
+import { PUBLIC } from '../sessions/auth.ts'
+import { networkOf, RateLimit } from '../sessions/rate-limit.ts'
 import type { Captchas } from './captchas.ts'
 
 /** Pictures cost a few milliseconds each, and a guesser needs many of them. An office shares one address. */

@@ -4,7 +4,7 @@
  * half of a surrogate pair would silently be read back as another sign.
  */
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../../core/problems/problems.ts'
+import { Problem } from '../../../core/problems/problems.ts'
 
 /** Levels of objects and lists. */
 const LEVELS_MAX = 32

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { Duplex } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { endSessions } from '../kit/sessions/sessions.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { startTestServer, type TestServer } from '../../app/test-server.ts'
+import { endSessions } from '../sessions/sessions.ts'
 
 let server: TestServer
 let port: number

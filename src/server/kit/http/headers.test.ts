@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { areas } from '../../areas/index.ts'
-import { buildServer } from './server.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { areas } from '../../../areas/index.ts'
+import { buildServer } from '../../app/server.ts'
+import { startTestServer, type TestServer } from '../../app/test-server.ts'
 
 let server: TestServer
 let dist: string

@@ -6,12 +6,12 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { Problem } from '../../core/problems/problems.ts'
-import type { Actor } from '../kit/area/face.ts'
-import type { Kit } from '../kit/area/kit.ts'
-import type { Database } from '../kit/database/database.ts'
-import { actorOf, SIGNED_IN } from './auth.ts'
-import type { Live } from './live.ts'
+import { Problem } from '../../../core/problems/problems.ts'
+import type { Actor } from '../area/face.ts'
+import type { Kit } from '../area/kit.ts'
+import type { Database } from '../database/database.ts'
+import type { Live } from '../live/live.ts'
+import { actorOf, SIGNED_IN } from '../sessions/auth.ts'
 
 const CHANNEL = 'presence'
 const BEAT_MS = 10_000

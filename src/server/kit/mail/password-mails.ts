@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { formatDateTime } from '../../../core/dates/dates.ts'
 import { LANGUAGES, type LanguageId } from '../../../core/words.ts'
-import type { Database } from '../../kit/database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { Mailer } from './mailer.ts'
 
 type Facts = { name: string; username: string; link: string; minutes: number }

@@ -3,13 +3,13 @@
  * account exists or not. Only failures count against the limits.
  */
 import { sql } from 'kysely'
-import { Problem } from '../../core/problems/problems.ts'
-import type { CaptchaAnswer } from '../../core/wire/captcha.ts'
-import type { Database } from '../kit/database/database.ts'
-import { checkPassword } from '../kit/sessions/passwords.ts'
-import { type Limit, networkOf, pruneAttempts, RateLimit } from '../kit/sessions/rate-limit.ts'
-import type { Captchas } from './captcha/captchas.ts'
-import type { Checked } from './sessions.ts'
+import { Problem } from '../../../core/problems/problems.ts'
+import type { CaptchaAnswer } from '../../../core/wire/captcha.ts'
+import type { Captchas } from '../captcha/captchas.ts'
+import type { Database } from '../database/database.ts'
+import { checkPassword } from './passwords.ts'
+import { type Limit, networkOf, pruneAttempts, RateLimit } from './rate-limit.ts'
+import type { Checked } from './session-store.ts'
 
 /** One person guessing at one account: free at first, then each with a captcha, then none. */
 const ACCOUNT_AND_ADDRESS: Limit = { name: 'sign-in', attempts: 20, seconds: 15 * 60 }

@@ -4,8 +4,8 @@
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { fieldIssues } from '../../core/problems/issues.ts'
-import { PROBLEMS, Problem, type ProblemId } from '../../core/problems/problems.ts'
+import { fieldIssues } from '../../../core/problems/issues.ts'
+import { PROBLEMS, Problem, type ProblemId } from '../../../core/problems/problems.ts'
 import { languageOf, type Say } from './words.ts'
 
 /** JSON bodies; uploads have their own routes and limits. */

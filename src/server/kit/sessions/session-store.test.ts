@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PROBLEMS } from '../../core/problems/problems.ts'
-import { announceSessions, EVERYBODY, endSessions } from '../kit/sessions/sessions.ts'
-import { type Session, Sessions } from './sessions.ts'
-import { md5, startTestServer, type TestServer } from './test-server.ts'
+import { PROBLEMS } from '../../../core/problems/problems.ts'
+import { md5, startTestServer, type TestServer } from '../../app/test-server.ts'
+import { type Session, Sessions } from './session-store.ts'
+import { announceSessions, EVERYBODY, endSessions } from './sessions.ts'
 
 const BASE = '/api/public/account'
 

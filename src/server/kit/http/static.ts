@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '../../core/problems/problems.ts'
-import { PUBLIC, SIGNED_IN } from './auth.ts'
+import { Problem } from '../../../core/problems/problems.ts'
+import { PUBLIC, SIGNED_IN } from '../sessions/auth.ts'
 
 /** Named by their content, as Vite and the file store do it. */
 const YEAR_MS = 365 * 24 * 3_600_000
@@ -74,9 +74,9 @@ export async function mountConsole(app: FastifyInstance, dist: string): Promise<
 }
 
 /**
- * `GET /files/{hash}.{ext}`. For the signed-in only: today these are product pictures, but contracts and
- * staff documents will lie beside them, and a name is no protection. Nothing in a file can act: no type
- * but the one its name says, no script, no frame.
+ * `GET /files/{hash}.{ext}`. Only with a session: today these are pictures, but contracts and staff
+ * documents will follow, and a name is no protection. Nothing in a file can act: no type but that of its name, no
+ * script, no frame.
  */
 export async function mountFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
