@@ -92,5 +92,5 @@ Still the model's own are its fields, words and comments; until the titles diffe
   3. ${target}/vi.ts and en.ts: the words
   4. ${target}/demo: rows of the demo data for these fields, verbs of the built-in roles
   5. ${list}: its place within its group, if not the last
-  6. npm run format, npm run docs, npm run check, npm run test:contract -- -t ${id}
+  6. npm run format, npm run docs, npm test -- --area ${id}
 `)
