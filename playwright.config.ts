@@ -1,17 +1,17 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, findBrowser } from './tests/support/browser.ts'
+import { CHROMIUM_FLAGS, findTestBrowser } from './tests/support/browser.ts'
 
-/** Browser tests: a real server with its own database each, a production build, the system's Chromium. */
+/** Browser tests: a real server with its own database for each worker, a production build, Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  // Each has a server and a database of its own.
+  // Each has a server and a database of its own, which its files share one after the other.
   workers: 2,
-  // A retried test is reported as flaky; locally the first failure counts.
-  retries: process.env.CI ? 1 : 0,
+  // A test that passes at times is mended, not run again.
+  retries: 0,
   reporter: [['list']],
   globalSetup: './tests/e2e/setup.ts',
   use: {
@@ -20,9 +20,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // Recording each step takes as long as the steps themselves: only what failed is run again with it (`--trace on`: all).
-    trace: 'on-first-retry',
+    // Recording each step takes as long as the steps themselves: `--trace on` where it is needed.
+    trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findBrowser(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: findTestBrowser(), args: CHROMIUM_FLAGS },
   },
 })

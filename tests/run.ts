@@ -1,17 +1,26 @@
 /**
  * Everything that must hold, in one command: types, lint, dead code, architecture, unit, contract, faults,
  * browser. Installs a browser where none is. Ends with one line that counts the steps.
- * `--long` runs the fault suites in their long form.
+ * `--long` runs the suites in their long form: faults, every derived command of every area, axe over every section.
+ * `-- --area clubs` runs what one area needs: the checks, its own tests, the contract suites, which take the areas from
+ * the list, and the walk of its commands.
  */
 import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
 import { ensureBrowser } from './support/browser.ts'
 
 const long = process.argv.includes('--long')
-const env = { ...process.env, ...(long ? { FAULTS: 'long' } : {}) }
+const at = process.argv.indexOf('--area')
+const area = at < 0 ? undefined : (process.argv[at + 1] ?? '')
+if (area !== undefined && !existsSync(`src/areas/${area}/area.ts`)) {
+  process.stderr.write(`no area ${area}: src/areas/${area} is not there\n`)
+  process.exit(2)
+}
+const env = { ...process.env, ...(long && { FAULTS: 'long' }), ...(area && { WALK: area }) }
 
 type Step = { name: string; command: string; args: string[] }
 
-const steps: Step[] = [
+const all: Step[] = [
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
   { name: 'lint and format', command: 'biome', args: ['ci', '.'] },
   { name: 'dead code', command: 'knip', args: [] },
@@ -26,6 +35,21 @@ const steps: Step[] = [
   { name: 'console build', command: process.execPath, args: ['src/server/app/build.ts'] },
   { name: 'browser', command: 'playwright', args: ['test'] },
 ]
+
+/** What a step runs for one area; undefined when it proves nothing of it. Contract tests have the area in their name. */
+function forArea(step: Step, id: string): Step | undefined {
+  const more: Record<string, string[] | undefined> = {
+    server: [`src/areas/${id}/`, '--passWithNoTests'],
+    contract: ['-t', `\\b${id}\\b`],
+    browser: ['e2e/walk', 'e2e/sections', ...globSync(`tests/e2e/${id}*.test.ts`)],
+    faults: undefined,
+  }
+  if (!(step.name in more)) return step
+  const args = more[step.name]
+  return args && { ...step, args: [...step.args, ...args] }
+}
+
+const steps = area === undefined ? all : all.flatMap((step) => forArea(step, area) ?? [])
 
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`
 

@@ -29,27 +29,6 @@ export const STAFF = 'accounts'
 export const STANDARD_VERBS = ['view', 'create', 'edit', 'delete', 'export'] as const
 export type StandardVerb = (typeof STANDARD_VERBS)[number]
 
-/** Icons by name, so that a manifest needs no React; the console maps them. */
-export type IconId =
-  | 'package'
-  | 'phone'
-  | 'rotate-ccw'
-  | 'user-cog'
-  | 'users'
-  | 'store'
-  | 'tag'
-  | 'clipboard-list'
-  | 'banknote'
-  | 'list-checks'
-  | 'truck'
-  | 'shield'
-  | 'ticket'
-  | 'list-checks'
-  | 'user-check'
-  | 'layout-dashboard'
-  | 'headset'
-  | 'messages'
-
 /** Kinds of derived commands that an area may switch off (`commands/derive.ts`). */
 export type DerivedKind = 'create' | 'edit' | 'print' | 'export' | 'fields' | 'delete' | 'copy-link'
 
@@ -66,7 +45,8 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   role: string
   /** Absent: not in the menu (a hidden page). */
   group?: GroupId
-  icon: IconId
+  /** Icon of lucide, by the name of its file. */
+  icon: string
   /** Human codes: prefix and number of digits, e.g. `DH` + 8 -> `DH00012345`. */
   code: { prefix: string; digits: number }
   /** Abilities are `<id>.<verb>`; transitions' names are verbs too. */

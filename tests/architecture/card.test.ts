@@ -67,3 +67,18 @@ describe('the palette, pickers of records and suggestions stand on cmdk', () => 
     ])
   })
 })
+
+describe('words come from i18next, requests go through ofetch', () => {
+  const naming = (name: string) =>
+    sources.filter(({ text }) => text.includes(`from '${name}'`)).map(({ file }) => file)
+
+  test('one file imports each of them', () => {
+    expect(naming('i18next')).toEqual(['src/console/kit/i18n.ts'])
+    expect(naming('ofetch')).toEqual(['src/console/kit/net/request.ts'])
+  })
+
+  test('no other file fills values into words', () => {
+    const byHand = sources.filter(({ text }) => /\/\\?\{\\?\{|\.replace(All)?\(['"`]\{\{/.test(text))
+    expect(byHand.map(({ file }) => file)).toEqual([])
+  })
+})

@@ -11,10 +11,12 @@ type Room =
   | 'area-commands'
   | 'area-server'
   | 'area-console'
+  | 'area-demo'
   | 'areas-list'
   | 'family-common'
   | 'family-server'
   | 'family-console'
+  | 'family-demo'
   | 'server-kit'
   | 'server-demo'
   | 'server-app'
@@ -34,10 +36,12 @@ function roomOf(file: string): Room | undefined {
     if (parts.length === 3) return 'areas-list'
     if (parts[3] === 'server') return 'area-server'
     if (parts[3] === 'console') return 'area-console'
+    if (parts[3] === 'demo') return 'area-demo'
     return /(^|-)commands\.ts$|-port\.ts$/.test(parts[3] ?? '') ? 'area-commands' : 'area-common'
   }
   if (parts[1] === 'families') {
     if (parts[3] === 'server') return 'family-server'
+    if (parts[3] === 'demo') return 'family-demo'
     return parts[3] === 'console' ? 'family-console' : 'family-common'
   }
   if (parts[1] === 'server') {
@@ -71,15 +75,19 @@ const MAY: Record<Room, readonly Room[]> = {
   ],
   commands: ['core', 'commands'],
   'server-kit': ['core', 'server-kit'],
-  'server-demo': [
+  // Finds the areas' demo data by their place.
+  'server-demo': ['core', 'areas-list', 'server-kit', 'server-demo'],
+  'area-demo': [
     'core',
     'area-common',
     'area-server',
-    'areas-list',
+    'area-demo',
     'family-common',
+    'family-demo',
     'server-kit',
     'server-demo',
   ],
+  'family-demo': ['core', 'area-demo', 'family-common', 'family-demo', 'server-demo'],
   'server-app': [
     'core',
     'area-common',
@@ -109,7 +117,9 @@ const MAY: Record<Room, readonly Room[]> = {
 
 const SERVER_ROOMS = new Set<Room>([
   'area-server',
+  'area-demo',
   'family-server',
+  'family-demo',
   'server-kit',
   'server-demo',
   'server-app',
@@ -171,7 +181,7 @@ describe('import boundaries', () => {
     expect(broken).toEqual([])
   })
 
-  test('a face of another area is reached through its door: server/public.ts or console/public.tsx', () => {
+  test('another area is imported through server/public.ts, console/public.tsx or demo/index.ts', () => {
     const broken: string[] = []
     for (const file of files) {
       const area = file.startsWith('src/areas/') ? file.split('/')[2] : undefined
@@ -181,8 +191,8 @@ describe('import boundaries', () => {
         const resolved = path.posix.normalize(path.posix.join(path.posix.dirname(file), target))
         const [, , other, side, name] = resolved.split('/')
         if (!resolved.startsWith('src/areas/') || other === area) continue
-        if ((side === 'server' && name !== 'public.ts') || (side === 'console' && name !== 'public.tsx'))
-          broken.push(`${file} imports ${target}`)
+        const door = { server: 'public.ts', console: 'public.tsx', demo: 'index.ts' }[side ?? '']
+        if (door !== undefined && name !== door) broken.push(`${file} imports ${target}`)
       }
     }
     expect(broken).toEqual([])

@@ -1,4 +1,4 @@
-/** Names: kits know no area, and one name means one thing within a layer. */
+/** Names: kits and the runner of demo data know no area, and one name means one thing within a layer. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { areas } from '../../src/areas/index.ts'
@@ -7,13 +7,13 @@ import { sourceFiles } from '../support/files.ts'
 const read = (file: string) => readFileSync(file, 'utf8')
 const sources = sourceFiles(['src', 'commands']).filter((file) => !/\.test\.tsx?$/.test(file))
 
-const KIT = /^(src\/(core|console\/kit|server\/kit)\/|commands\/)/
+const KIT = /^(src\/(core|console\/kit|server\/kit|server\/demo)\/|commands\/)/
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '')
 
 /** Places where core fixes what an area is called, so that nothing else has to. */
 const NAMED_IN_CORE = ['src/core/area.ts', 'src/core/abilities.ts']
 
-test('no kit names a business area', () => {
+test('no kit names a business area, nor does the runner of demo data', () => {
   // `'orders'`, `'orders:fields.code'`, `"orders"` in SQL; ids that are common words are left out.
   const ids = areas.map(({ id }) => id).filter((id) => !['work', 'roles', 'reasons'].includes(id))
   const named = new RegExp(`['"\`](?:${ids.join('|')})['"\`:.]`)

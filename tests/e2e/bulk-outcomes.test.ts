@@ -1,12 +1,11 @@
 /** Work over many records when the network goes, when others change them meanwhile, and across Back and Forward. */
 import type { Page } from '@playwright/test'
-import { callApi, expect, signIn, test } from './fixtures.ts'
+import { callApi, enter, expect, test } from './fixtures.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
 
 async function open(page: Page, path = '/Delivery/list'): Promise<void> {
-  await page.goto(path)
-  await signIn(page, 'admin')
+  await enter(page, 'admin', path)
   await expect(grid(page).getByRole('row').nth(2)).toContainText('DH')
   await grid(page).focus()
 }

@@ -1,14 +1,13 @@
 /** Changes of many records: selected by filter, tried out, worked through by the server, repeated and undone. */
 import type { Page } from '@playwright/test'
-import { expect, mustCall, signIn, test, watch } from './fixtures.ts'
+import { enter, expect, mustCall, test, watch } from './fixtures.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
 const strip = (page: Page) => page.locator('#status-jobs [data-job]')
 const bar = (page: Page) => page.getByRole('toolbar', { name: /đơn hàng/ })
 
 async function openOrders(page: Page, username: string): Promise<void> {
-  await page.goto('/Delivery/list')
-  await signIn(page, username)
+  await enter(page, username, '/Delivery/list')
   await expect(grid(page).getByRole('row').nth(2)).toContainText('DH')
   // Keys of the palette's commands need nothing more than the rows.
   await grid(page).focus()
@@ -134,8 +133,7 @@ test('by mouse: everything ticked, preview, progress, the job and its records, u
 
 test('by mouse: a few records are changed at once, without a preview, and back', async ({ page }) => {
   test.setTimeout(120_000)
-  await page.goto('/Delivery/list?status=pending')
-  await signIn(page, 'manager')
+  await enter(page, 'manager', '/Delivery/list?status=pending')
   await expect(grid(page).getByRole('row').nth(2)).toContainText('DH')
   const ticks = page.locator('[data-row] [data-tick]')
   await ticks.nth(0).click()

@@ -1,7 +1,7 @@
 /** The call lead's board: calls given to somebody by keys and by mouse, and nothing for axe to find in either theme. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 
 // Low: rows are alike, and axe takes its time over each.
 test.use({ viewport: { width: 1440, height: 720 } })
@@ -12,9 +12,7 @@ const waiting = async (page: Page, at: number) =>
   Number((await agents(page).nth(at).locator('button').innerText()).replaceAll(',', ''))
 
 async function open(page: Page): Promise<void> {
-  await page.goto('/login')
-  await signIn(page, 'admin')
-  await page.goto('/CallDesk/board')
+  await enter(page, 'admin', '/CallDesk/board')
   await expect(rows(page).first()).toBeVisible()
 }
 

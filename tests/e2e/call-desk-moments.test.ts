@@ -1,6 +1,6 @@
 /** The moments of a shift in which something could be lost: what an agent wrote, and which call they are in. */
 import type { Page } from '@playwright/test'
-import { callApi, expect, mustCall, type Running, signIn, startServer, test } from './fixtures.ts'
+import { callApi, enter, expect, mustCall, type Running, startServer, test } from './fixtures.ts'
 
 let own: Running
 test.beforeAll(async () => {
@@ -14,8 +14,7 @@ const order = async (page: Page) => (await page.locator('[data-task]').getAttrib
 const note = (page: Page) => page.getByPlaceholder('Ghi trong lúc nói chuyện…')
 
 async function open(page: Page): Promise<void> {
-  await page.goto(`${own.url}/CallDesk`)
-  await signIn(page, 'telesales')
+  await enter(page, 'telesales', `${own.url}/CallDesk`)
   await expect(page.locator('[data-desk]')).toBeVisible()
   if ((await page.locator('[data-desk="call"]').count()) === 0) await page.keyboard.press('Shift+S')
   await expect(page.locator('[data-number]')).toBeVisible()
@@ -128,8 +127,7 @@ test('an order that somebody else deals with meanwhile is told at once, with the
   await write(page, 'khách dặn gọi trước khi giao')
   const context = await browser.newContext()
   const other = await context.newPage()
-  await other.goto(`${own.url}/dashboard`)
-  await signIn(other, 'manager')
+  await enter(other, 'manager', `${own.url}/dashboard`)
   await mustCall(other, 'POST', `/api/orders/${code}/cancel`, { reason: 'customer_unreachable' })
   const lost = page.locator('[data-notice="lost"]')
   await expect(lost).toContainText(code, { timeout: 5_000 })

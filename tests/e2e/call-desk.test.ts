@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { TypingPlayer } from '../support/typing-player.ts'
-import { callApi, expect, type Running, signIn, startServer, test } from './fixtures.ts'
+import { callApi, enter, expect, type Running, startServer, test } from './fixtures.ts'
 
 const LONG = process.env.FAULTS === 'long'
 const CALLS = LONG ? 200 : 30
@@ -25,8 +25,7 @@ const order = (page: Page) => page.locator('[data-task]')
 const shown = async (page: Page) => (await order(page).getAttribute('data-task')) ?? ''
 
 async function open(page: Page, start = true): Promise<void> {
-  await page.goto(`${own.url}/CallDesk`)
-  await signIn(page, 'telesales')
+  await enter(page, 'telesales', `${own.url}/CallDesk`)
   await expect(page.locator('[data-desk]')).toBeVisible()
   if (start && (await page.locator('[data-desk="call"]').count()) === 0) await page.keyboard.press('Shift+S')
   if (start) await expect(order(page)).toBeVisible()
@@ -220,7 +219,6 @@ test('by touch alone, on a tablet: dial, read back, note, outcomes, a cancellati
 })
 
 test('whoever may not work there is told which right is missing', async ({ page }) => {
-  await page.goto(`${own.url}/CallDesk`)
-  await signIn(page, 'warehouse')
+  await enter(page, 'warehouse', `${own.url}/CallDesk`)
   await expect(page.getByText('call-desk.work')).toBeVisible()
 })

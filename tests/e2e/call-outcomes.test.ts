@@ -1,6 +1,6 @@
 /** The shop's own list of what calls come to: changed by keys and by mouse, and what an agent at the desk has of it. */
 import type { Page } from '@playwright/test'
-import { callApi, expect, type Running, signIn, startServer, test } from './fixtures.ts'
+import { callApi, enter, expect, type Running, startServer, test } from './fixtures.ts'
 
 let own: Running
 test.beforeAll(async () => {
@@ -14,8 +14,7 @@ const offered = (page: Page) =>
 const shown = async (page: Page) => (await page.locator('[data-task]').getAttribute('data-task')) ?? ''
 
 async function atDesk(page: Page): Promise<void> {
-  await page.goto(`${own.url}/CallDesk`)
-  await signIn(page, 'telesales')
+  await enter(page, 'telesales', `${own.url}/CallDesk`)
   await expect(page.locator('[data-desk]')).toBeVisible()
   if ((await page.locator('[data-desk="call"]').count()) === 0) await page.keyboard.press('Shift+S')
   await expect(page.locator('[data-task]')).toBeVisible()
@@ -42,8 +41,7 @@ test('what the lead adds by keys and stops by mouse is in the next call, never i
   expect(before[2]).toBe('no-answer')
   const context = await browser.newContext()
   const lead = await context.newPage()
-  await lead.goto(`${own.url}/CallOutcomes/list`)
-  await signIn(lead, 'manager')
+  await enter(lead, 'manager', `${own.url}/CallOutcomes/list`)
   await expect(lead.getByText('Sai số')).toBeVisible()
 
   await lead.keyboard.press('c')
@@ -102,8 +100,7 @@ test('each outcome has a digit and an F key, or says how it is reached; in the n
   const context = await page.context().browser()?.newContext()
   const lead = await context?.newPage()
   if (!lead) throw new Error('no second browser')
-  await lead.goto(`${own.url}/dashboard`)
-  await signIn(lead, 'manager')
+  await enter(lead, 'manager', `${own.url}/dashboard`)
   for (let at = before + 1; at <= 14; at++) {
     const one = { name: `Kết quả thứ ${at}`, nameEn: `Outcome ${at}`, effect: 'busy', position: 90 }
     expect((await callApi(lead, 'POST', '/api/call-outcomes', one)).status).toBe(201)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { sheetRows } from '../support/sheet-rows.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 
 const table = (page: Page) => page.locator('table[data-statistics]')
 const calls = (page: Page) => page.locator('[data-calls]')
@@ -12,9 +12,7 @@ const number = async (page: Page, figure: string) =>
   Number((await whole(page, figure).innerText()).replaceAll(',', ''))
 
 async function open(page: Page, path: string, username = 'admin'): Promise<void> {
-  await page.goto('/login')
-  await signIn(page, username)
-  await page.goto(path)
+  await enter(page, username, path)
 }
 
 test('by keyboard: there, another period and breakdown, a figure, its calls and back, the sheet', async ({

@@ -1,6 +1,6 @@
 /** Tickets and leads: taken down, called about at the desk and settled there, by keyboard; an order for a lead. */
 import type { Page } from '@playwright/test'
-import { callApi, expect, mustCall, type Running, signIn, startServer, test } from './fixtures.ts'
+import { callApi, enter, expect, mustCall, type Running, startServer, test } from './fixtures.ts'
 
 let own: Running
 test.beforeAll(async () => {
@@ -12,8 +12,7 @@ test.afterAll(() => own.stop())
 const order = (page: Page) => page.locator('[data-task]')
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(own.url + path)
-  await signIn(page, 'telesales')
+  await enter(page, 'telesales', own.url + path)
 }
 
 /** Nothing waits in the queue but what the test puts there. */
@@ -29,8 +28,7 @@ test('a ticket by keyboard: taken down, queued, called, settled; its timeline te
 }) => {
   test.setTimeout(90_000)
   const lead = await browser.newPage()
-  await lead.goto(own.url)
-  await signIn(lead, 'manager')
+  await enter(lead, 'manager', own.url)
   await emptyQueue(lead)
   await lead.close()
 

@@ -1,11 +1,10 @@
 /** A person's day: opened by words, ticked by key and mouse, finished; the next one follows. */
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 
 test('what is on today: tick by space and by mouse, finish by key, undo; a weekly one asks for its days', async ({
   page,
 }) => {
-  await page.goto('/dashboard')
-  await signIn(page, 'warehouse')
+  await enter(page, 'warehouse', '/dashboard')
   await expect(page.getByText('Ngày của tôi')).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeFocused()

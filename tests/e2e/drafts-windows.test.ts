@@ -1,5 +1,5 @@
 /** Drafts where several windows, or several people, share a device. */
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, signIn, test } from './fixtures.ts'
 import { grid, links, nameField, open, press, question, row, tab } from './tabs-page.ts'
 
 test('one person in two windows: the newer words are taken over, and it is said; another account sees nothing', async ({
@@ -23,8 +23,7 @@ test('one person in two windows: the newer words are taken over, and it is said;
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
   await question(page).getByRole('button', { name: 'Đóng' }).click()
   await page.waitForURL(/login/)
-  await page.goto('/login')
-  await signIn(page, 'manager')
+  await enter(page, 'manager')
   await links(page).first().waitFor()
   await expect(links(page)).toHaveCount(1)
   await press(page, 'g', 'n')

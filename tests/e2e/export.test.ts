@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { sheetRows } from '../support/sheet-rows.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 
 async function rowsOf(page: Page, press: () => Promise<void>): Promise<(readonly unknown[])[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
@@ -14,8 +14,7 @@ test('the filter, its columns and order by key; ticked rows by button; nothing, 
   page,
   server,
 }) => {
-  await page.goto('/Delivery/list?status=delivering&sort=total')
-  await signIn(page, 'warehouse')
+  await enter(page, 'warehouse', '/Delivery/list?status=delivering&sort=total')
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('row').nth(2)).toContainText('DH')
   await grid.focus()
@@ -57,8 +56,7 @@ test('the filter, its columns and order by key; ticked rows by button; nothing, 
   await page.goto('/Delivery/list?q=khongcoaitenthenay')
   await expect(page.getByRole('button', { name: 'Xuất Excel' })).toHaveAttribute('aria-disabled', 'true')
   await page.context().clearCookies()
-  await page.goto(`${server.url}/Delivery/list`)
-  await signIn(page, 'support')
+  await enter(page, 'support', `${server.url}/Delivery/list`)
   await expect(grid.getByRole('row').nth(2)).toContainText('DH')
   await expect(page.getByRole('button', { name: 'Xuất Excel' })).toHaveAttribute('aria-disabled', 'true')
 })
@@ -68,8 +66,7 @@ test('faster than its rows: exported is the list that was asked for, and it is n
 }) => {
   const rows = Promise.withResolvers<void>()
   let held = 0
-  await page.goto('/login')
-  await signIn(page, 'warehouse')
+  await enter(page, 'warehouse')
   await page.route(/\/api\/orders\?/, async (route) => {
     held += 1
     await rows.promise

@@ -1,5 +1,5 @@
 /**
- * A real server with its own database for each file of browser tests, and pages whose console is watched:
+ * A real server with its own database for each worker of browser tests, and pages whose console is watched:
  * an error or a CSP violation on any page fails the test.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -11,6 +11,8 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 
 const checked = new Set<string>()
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 /** Writes what an account has kept, before its person signs in; null removes. */
 export async function setPreferences(
@@ -26,8 +28,7 @@ export async function setPreferences(
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
       body: JSON.stringify(body),
     })
-  const hash = createHash('md5').update(password).digest('hex')
-  const answer = await send('login', 'POST', { username, password: hash })
+  const answer = await send('login', 'POST', { username, password: md5(password) })
   const { data } = (await answer.json()) as { data?: { token?: string } }
   // A sign-in that fails is the test's own matter.
   if (data?.token) await send('preferences', 'PUT', kept, data.token)
@@ -40,13 +41,32 @@ export async function skipKeyCheck(origin: string, username: string, password = 
   await setPreferences(origin, username, { keyCheck: { skipped: true } }, password)
 }
 
-/** The person's sign-in, as a page object of the login page. */
+/** The user's sign-in, as a page object of the login page: for tests about signing in. */
 export async function signIn(page: Page, username: string, password = 'cmsshop'): Promise<void> {
   await skipKeyCheck(new URL(page.url()).origin, username, password)
   await page.locator('input[name=username]').fill(username)
   await page.locator('input[name=password]').fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+/**
+ * Opens a path as a demo account whose session the test gets from the API: the login page takes a second of each
+ * test. A path with an origin is of another server than the test's own.
+ */
+export async function enter(page: Page, username: string, path = '/dashboard'): Promise<void> {
+  const origin = /^https?:/.test(path) ? new URL(path).origin : ''
+  const answer = await page.request.post(`${origin}/api/public/account/login`, {
+    data: { username, password: md5('cmsshop') },
+  })
+  const { data, msg } = (await answer.json()) as { data?: { token?: string }; msg?: string }
+  if (!data?.token) throw new Error(`sign-in as ${username}: ${msg}`)
+  const server = new URL(answer.url()).origin
+  await page
+    .context()
+    .addCookies([{ name: 'Admin-Token', value: data.token, url: server, sameSite: 'Strict' }])
+  await skipKeyCheck(server, username)
+  await page.goto(path)
 }
 
 /** Calls the API as the signed-in person of a page, beside what the page itself does. */

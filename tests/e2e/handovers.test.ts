@@ -1,6 +1,6 @@
 /** Parcels handed over: a list made from the board, filled by a scanner, taken by the driver, taken back. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 import { first, packed, read, some } from './made.ts'
 
 const detail = (page: Page) => page.locator('[data-pane="detail"]')
@@ -9,8 +9,7 @@ const rows = (page: Page) => page.locator('[data-row]:not([data-placeholder])')
 
 /** Parcels that wait for two carriers: three of the first, one of the second. */
 async function begin(page: Page) {
-  await page.goto('/login')
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const [carrier, other] = await some(page, 'carriers', [
     ['status', 'eq', 'active'],
     ['takesStandard', 'eq', true],

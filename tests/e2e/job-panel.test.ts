@@ -1,13 +1,12 @@
 /** The panel of jobs by keys alone: the focus is always on what is shown, also in the moment before it is there. */
 import type { Page } from '@playwright/test'
-import { callApi, expect, mustCall, signIn, test } from './fixtures.ts'
+import { callApi, enter, expect, mustCall, test } from './fixtures.ts'
 
 const grid = (page: Page) => page.locator('[data-pane=list] [role=grid]')
 const panel = (page: Page) => page.locator('dialog[open]')
 
 async function open(page: Page): Promise<void> {
-  await page.goto('/Delivery/list')
-  await signIn(page, 'admin')
+  await enter(page, 'admin', '/Delivery/list')
   await expect(grid(page).getByRole('row').nth(2)).toContainText('DH')
   await grid(page).focus()
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { buildRegistry } from '../../commands/registry.ts'
 import { areas } from '../../src/areas/index.ts'
 import { TypingPlayer } from '../support/typing-player.ts'
-import { expect, setPreferences, signIn, test } from './fixtures.ts'
+import { enter, expect, setPreferences, signIn, test } from './fixtures.ts'
 
 /** Signs in as a person does who was never here: the keyboard check comes up. */
 async function firstSignIn(page: Page, username: string): Promise<void> {
@@ -72,8 +72,7 @@ test('a keymap goes out, comes in with what is wrong named, applies in another t
   page,
   context,
 }) => {
-  await page.goto('/dashboard')
-  await signIn(page, 'support')
+  await enter(page, 'support', '/dashboard')
   const other = await context.newPage()
   await other.goto('/dashboard')
   await expect(other.getByRole('navigation').first()).toBeVisible()
@@ -116,8 +115,7 @@ test('a keymap goes out, comes in with what is wrong named, applies in another t
 test('F6 goes round the panes, the splitter moves by keys, every overlay gives the focus back', async ({
   page,
 }) => {
-  await page.goto('/Delivery/list')
-  await signIn(page, 'telesales')
+  await enter(page, 'telesales', '/Delivery/list')
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('row').nth(3)).toContainText('DH')
   await grid.focus()
@@ -147,8 +145,7 @@ test('F6 goes round the panes, the splitter moves by keys, every overlay gives t
 test('letters run nothing in a field, over a dialog or with AltGr; a held arrow goes on', async ({
   page,
 }) => {
-  await page.goto('/Delivery/list?status=pending')
-  await signIn(page, 'admin')
+  await enter(page, 'admin', '/Delivery/list?status=pending')
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('row').nth(1)).toContainText('DH')
   await page.waitForTimeout(1_500)
@@ -214,8 +211,7 @@ test('every button of a command that has a key shows it', async ({ page }) => {
   const keyed = buildRegistry(areas.map((area) => ({ area })))
     .bindings()
     .map((one) => one.command.id)
-  await page.goto('/Delivery/list')
-  await signIn(page, 'admin')
+  await enter(page, 'admin', '/Delivery/list')
   for (const path of ['/dashboard', '/Delivery/list/DH00001900', '/Product/list', '/Customer/list/new']) {
     await page.goto(path)
     await expect(page.locator('[data-command]').first()).toBeVisible()
@@ -301,8 +297,7 @@ test('the key that ticks a row can be another one, on every device of the accoun
   browser,
   baseURL,
 }) => {
-  await page.goto('/Transport/list')
-  await signIn(page, 'warehouse')
+  await enter(page, 'warehouse', '/Transport/list')
   const ticked = (at: Page) => at.locator('[role=row][aria-selected=true][data-row]')
   await page.getByRole('grid').focus()
   await page.keyboard.press('?')
@@ -345,8 +340,7 @@ test('the key that ticks a row can be another one, on every device of the accoun
 
   const other = await browser.newContext({ baseURL, serviceWorkers: 'block' })
   const there = await other.newPage()
-  await there.goto('/Transport/list')
-  await signIn(there, 'warehouse')
+  await enter(there, 'warehouse', '/Transport/list')
   await expect(there.getByRole('grid').getByRole('row').nth(1)).toContainText('VC')
   await there.getByRole('grid').focus()
   await there.keyboard.press('x')

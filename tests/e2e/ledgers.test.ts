@@ -1,14 +1,13 @@
 /** Rows that a record has many of, by keyboard and by mouse: stock movements, points, a carrier's file of many rows. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 import { act, call, first, placed, read, remitted } from './made.ts'
 
 const detail = (page: Page) => page.locator('[data-pane="detail"]')
 const panel = (page: Page) => detail(page).getByRole('tabpanel')
 
 async function begin(page: Page): Promise<void> {
-  await page.goto('/login')
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
 }
 
 /** Tab as far as something. */

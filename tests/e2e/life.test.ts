@@ -1,6 +1,6 @@
 /** The session's life: its ends, who else is on a record, a newer console, and starting without a network. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, type Running, signIn, startServer, test, watch } from './fixtures.ts'
+import { enter, expect, type Running, signIn, startServer, test, watch } from './fixtures.ts'
 
 const LOOK = { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 } }
 const WARNING = 'Sắp đăng xuất'
@@ -25,8 +25,7 @@ test.describe('idle', () => {
     page,
     context,
   }) => {
-    await page.goto(`${server.url}/ReturnPolicy/list/CS00001/edit`)
-    await signIn(page, 'admin')
+    await enter(page, 'admin', `${server.url}/ReturnPolicy/list/CS00001/edit`)
     await form(page).fill('Bản nháp khi vắng mặt')
     const other = await context.newPage()
     await other.goto(`${server.url}/Transport/list`)
@@ -54,8 +53,7 @@ test.describe('idle', () => {
   test('over a dialog the warning is within it, said to those who listen, and its button keeps one in', async ({
     page,
   }) => {
-    await page.goto(`${server.url}/ReturnPolicy/list`)
-    await signIn(page, 'admin')
+    await enter(page, 'admin', `${server.url}/ReturnPolicy/list`)
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('CS')
     await page.evaluate(() => {
       const dialog = document.body.appendChild(document.createElement('dialog'))
@@ -76,8 +74,7 @@ test.describe('idle', () => {
   test('somebody who only moves the pointer stays in; what the console fetches by itself keeps nobody in', async ({
     page,
   }) => {
-    await page.goto(`${server.url}/Delivery/list`)
-    await signIn(page, 'telesales')
+    await enter(page, 'telesales', `${server.url}/Delivery/list`)
     for (let i = 0; i < 10; i++) {
       await page.waitForTimeout(2_000)
       await touch(page)
@@ -98,8 +95,7 @@ test.describe('idle', () => {
 test('an ended session: error 2 says why, the others ask, and a lost network is said once for 5 s', async ({
   page,
 }) => {
-  await page.goto('/Delivery/list')
-  await signIn(page, 'telesales')
+  await enter(page, 'telesales', '/Delivery/list')
   const rows = page.getByRole('grid').getByRole('row')
   await expect(rows.nth(1)).toContainText('DH')
   const answer = async (error: number, msg: string) =>
@@ -180,8 +176,7 @@ test('who else is on a record is shown to both, editing told apart, and gone wit
   browser,
   server,
 }) => {
-  await page.goto('/Delivery/list/DH00000010')
-  await signIn(page, 'telesales')
+  await enter(page, 'telesales', '/Delivery/list/DH00000010')
   const others = page.locator('[data-pane=detail] [data-present]')
   const second = await page.context().newPage()
   await second.goto('/Delivery/list/DH00000010')
@@ -190,8 +185,7 @@ test('who else is on a record is shown to both, editing told apart, and gone wit
   const colleague = await context.newPage()
   const problems: string[] = []
   watch(colleague, problems)
-  await colleague.goto('/Delivery/list/DH00000010')
-  await signIn(colleague, 'manager')
+  await enter(colleague, 'manager', '/Delivery/list/DH00000010')
   const faces = (of: Page) => of.locator('[data-present] summary')
   await expect(faces(colleague)).toHaveAccessibleName(/Lê Thị Mai Phương đang xem$/)
   await expect(others).toHaveAttribute('data-present', '1')
@@ -211,8 +205,7 @@ test('a newer console is offered and put in place when asked, with the draft kep
   page,
   watched,
 }) => {
-  await page.goto('/ReturnPolicy/list/CS00002/edit')
-  await signIn(page, 'admin')
+  await enter(page, 'admin', '/ReturnPolicy/list/CS00002/edit')
   await form(page).fill('Bản nháp qua phiên bản')
   const offer = page.locator('[data-command="app.update"]')
   await page.waitForTimeout(2_000)
@@ -248,8 +241,7 @@ test('without a network the shell opens with one’s name, keeps nothing of the 
 }) => {
   const context = await browser.newContext({ ...LOOK, baseURL: server.url, serviceWorkers: 'allow' })
   const page = await context.newPage()
-  await page.goto('/Delivery/list')
-  await signIn(page, 'telesales')
+  await enter(page, 'telesales', '/Delivery/list')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const kept = () =>

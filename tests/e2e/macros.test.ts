@@ -1,13 +1,12 @@
 /** Personal macros by keyboard and by mouse: recorded, named, given a key, run, taken back, refused, deleted. */
 import type { Page } from '@playwright/test'
-import { callApi, expect, signIn, test } from './fixtures.ts'
+import { callApi, enter, expect, test } from './fixtures.ts'
 import { placed } from './made.ts'
 
 const said = (page: Page, words: RegExp) => page.getByText(words).filter({ visible: true }).first()
 
 async function open(page: Page, username = 'admin'): Promise<void> {
-  await page.goto('/Delivery/list?status=pending')
-  await signIn(page, username)
+  await enter(page, username, '/Delivery/list?status=pending')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
   await page.getByRole('grid').focus()
 }

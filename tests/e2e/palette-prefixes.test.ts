@@ -1,6 +1,6 @@
 /** The palette's prefixes: what each finds, and what it says where it has nothing to show. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 
 const combobox = (page: Page) => page.getByRole('dialog').getByRole('combobox')
 const active = (page: Page) => page.getByRole('option', { selected: true })
@@ -8,8 +8,7 @@ const rows = (page: Page) => page.getByRole('option')
 const spoken = (page: Page) => page.getByRole('dialog').getByRole('status')
 
 async function open(page: Page, path: string, username = 'admin'): Promise<void> {
-  await page.goto(path)
-  await signIn(page, username)
+  await enter(page, username, path)
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 

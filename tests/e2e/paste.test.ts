@@ -1,14 +1,13 @@
 /** What pasting may mean: a column of cells, a whole filter, a number that several records bear. */
 import type { Page } from '@playwright/test'
-import { callApi, expect, signIn, test } from './fixtures.ts'
+import { callApi, enter, expect, test } from './fixtures.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const row = (page: Page, at: number) => page.locator(`[data-row="${at}"]`)
 
 async function open(page: Page, path: string, who = 'admin'): Promise<void> {
-  await page.goto(path)
-  await signIn(page, who)
+  await enter(page, who, path)
   await row(page, 0).getByRole('link').first().waitFor()
   await page.getByRole('grid').focus()
 }

@@ -1,6 +1,6 @@
 /** Other records are chosen by the mouse alone: a press on the field offers the first ones, nothing is typed. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
@@ -16,9 +16,7 @@ async function take(page: Page, field: string, at: number): Promise<string> {
 }
 
 test('a record of another area, closed by Escape, opened again, chosen and cleared', async ({ page }) => {
-  await page.goto('/login')
-  await signIn(page, 'admin')
-  await page.goto('/Product/list/new')
+  await enter(page, 'admin', '/Product/list/new')
   const field = page.locator('#field-shop')
   await field.click()
   await expect(options(page).first()).toBeVisible()
@@ -36,9 +34,7 @@ test('a record of another area, closed by Escape, opened again, chosen and clear
 test('golfer, goods, province and ward of an order; Enter takes nothing that nobody moved to', async ({
   page,
 }) => {
-  await page.goto('/login')
-  await signIn(page, 'telesales')
-  await page.goto('/Delivery/list/new')
+  await enter(page, 'telesales', '/Delivery/list/new')
   const customer = page.locator('#field-customer')
   await customer.click()
   await expect(options(page).first()).toBeVisible()

@@ -1,6 +1,6 @@
 /** One's place in a list: cursor and ticks belong to records, whatever happens around them; what is new waits. */
 import type { Page } from '@playwright/test'
-import { expect, mustCall, signIn, test } from './fixtures.ts'
+import { enter, expect, mustCall, test } from './fixtures.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
 const row = (page: Page, at: number) => page.locator(`[data-row="${at}"]`)
@@ -15,8 +15,7 @@ const under = (page: Page) =>
 const ticked = (page: Page) => grid(page).locator('[data-row][aria-selected=true] a').allInnerTexts()
 
 async function open(page: Page, who: string): Promise<void> {
-  await page.goto('/ReturnPolicy/list')
-  await signIn(page, who)
+  await enter(page, who, '/ReturnPolicy/list')
   await row(page, 5).getByRole('link').waitFor()
   await grid(page).focus()
 }
@@ -133,9 +132,7 @@ test('rows stand in the order of the list while it moves, all there in a lower w
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1500 })
-  await page.goto('/login')
-  await signIn(page, 'admin')
-  await page.goto('/Delivery/list')
+  await enter(page, 'admin', '/Delivery/list')
   await row(page, 30).getByRole('link').waitFor()
   await grid(page).focus()
   const inOrder = () =>

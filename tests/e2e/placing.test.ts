@@ -1,6 +1,6 @@
 /** Orders are placed and changed: by keyboard with its figure, by mouse with a golfer made on the way, kept as drafts. */
 import type { Page } from '@playwright/test'
-import { expect, mustCall, signIn, test } from './fixtures.ts'
+import { enter, expect, mustCall, test } from './fixtures.ts'
 import { Keys, tellKeys } from './key-count.ts'
 
 type Goods = {
@@ -22,9 +22,7 @@ const golferOf = async (page: Page, row: number) =>
 const vnd = (amount: number) => `${amount.toLocaleString('en-US')}đ`
 
 async function begin(page: Page): Promise<void> {
-  await page.goto('/login')
-  await signIn(page, 'telesales')
-  await page.goto('/Delivery/list')
+  await enter(page, 'telesales', '/Delivery/list')
   await expect(page.getByRole('grid').getByRole('row').nth(3)).toContainText('DH')
 }
 

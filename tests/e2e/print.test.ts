@@ -1,6 +1,6 @@
 /** Papers by key: asked once, then one key; through the browser's dialog and as a PDF, over a selection too. */
 import { readFile } from 'node:fs/promises'
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 
 test('p asks what, size and how once, then prints at once; the history tells; ticked rows as a PDF', async ({
   page,
@@ -9,8 +9,7 @@ test('p asks what, size and how once, then prints at once; the history tells; ti
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', document.title)
   })
-  await page.goto('/Delivery/list?status=to_deliver,delivering')
-  await signIn(page, 'warehouse')
+  await enter(page, 'warehouse', '/Delivery/list?status=to_deliver,delivering')
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('row').nth(2)).toContainText('DH')
   await grid.focus()
@@ -47,9 +46,12 @@ test('p asks what, size and how once, then prints at once; the history tells; ti
 
   // Another choice for a selection, as a file.
   await grid.focus()
+  const ticked = grid.locator('[data-row][aria-selected=true]')
   await page.keyboard.press('x')
+  await expect(ticked).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('x')
+  await expect(ticked).toHaveCount(2)
   await page.keyboard.press('Shift+p')
   for (const what of ['dong goi', '80', 'pdf']) {
     await page.keyboard.type(what)

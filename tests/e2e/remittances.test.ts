@@ -1,7 +1,7 @@
 /** A carrier's file from choosing it to money booked, by keyboard alone and by mouse alone, and back by undo. */
 import type { Page } from '@playwright/test'
 import { type RemittanceLine, remittanceFile } from '../support/remittance-file.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 import { delivered, first, read } from './made.ts'
 
 const detail = (page: Page) => page.locator('[data-pane="detail"]')
@@ -14,8 +14,7 @@ const xlsx = async (name: string, lines: readonly RemittanceLine[]) => ({
 
 /** What a carrier delivered, with its list open: three orders whose cash it holds. */
 async function begin(page: Page) {
-  await page.goto('/login')
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const carrier = await first(page, 'carriers', [
     ['status', 'eq', 'active'],
     ['takesStandard', 'eq', true],

@@ -1,15 +1,14 @@
 /** What goes wrong in real life: stale versions, a dead network, a database that comes back. */
 
 import { findPostgres } from '../support/postgres.ts'
-import { expect, signIn, startServer, test } from './fixtures.ts'
+import { enter, expect, startServer, test } from './fixtures.ts'
 
 test('a save that meets a newer version shows both and keeps the draft', async ({
   page,
   browser,
   server,
 }) => {
-  await page.goto('/ReturnPolicy/list/CS00001/edit')
-  await signIn(page, 'admin')
+  await enter(page, 'admin', '/ReturnPolicy/list/CS00001/edit')
   const name = page.locator('[data-pane="detail"] input[name=name], form input[name=name]').first()
   await name.fill('Tên của tôi')
 
@@ -19,8 +18,7 @@ test('a save that meets a newer version shows both and keeps the draft', async (
     viewport: { width: 1440, height: 900 },
   })
   const colleague = await other.newPage()
-  await colleague.goto('/ReturnPolicy/list/CS00001/edit')
-  await signIn(colleague, 'manager')
+  await enter(colleague, 'manager', '/ReturnPolicy/list/CS00001/edit')
   await colleague.locator('form input[name=name]').first().fill('Tên của đồng nghiệp')
   await colleague.keyboard.press('Control+s')
   await expect(colleague.locator('[data-pane="detail"]')).toContainText('Tên của đồng nghiệp')
@@ -32,8 +30,7 @@ test('a save that meets a newer version shows both and keeps the draft', async (
 })
 
 test('a draft is found again after a reload', async ({ page }) => {
-  await page.goto('/ReturnPolicy/list/CS00002/edit')
-  await signIn(page, 'admin')
+  await enter(page, 'admin', '/ReturnPolicy/list/CS00002/edit')
   const name = page.locator('form input[name=name]').first()
   await name.fill('Bản nháp chưa lưu')
   await page.waitForTimeout(600)
@@ -43,8 +40,7 @@ test('a draft is found again after a reload', async ({ page }) => {
 })
 
 test('offline is said, what was loaded stays, and it recovers', async ({ page, context }) => {
-  await page.goto('/Delivery/list')
-  await signIn(page, 'telesales')
+  await enter(page, 'telesales', '/Delivery/list')
   const rows = page.getByRole('grid').getByRole('row')
   await expect(rows.nth(1)).toContainText('DH')
   await context.setOffline(true)
@@ -58,8 +54,7 @@ test('pictures whose files are gone leave a quiet ground, and are seen once they
   page,
 }) => {
   await page.route('**/files/**', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.goto('/Product/list')
-  await signIn(page, 'content')
+  await enter(page, 'content', '/Product/list')
   const picture = page.getByRole('grid').locator('img').first()
   await expect(picture).toHaveAttribute('data-missing', '')
   expect(await picture.evaluate((one) => getComputedStyle(one).content)).toContain('data:image/svg+xml')
@@ -81,8 +76,7 @@ test('the database goes and comes back: the console says so and recovers', async
   const database = await postgres.createDatabase()
   const server = await startServer({ DATABASE_URL: database.url, DEMO: '1', DEMO_ORDERS: '500' })
   try {
-    await page.goto(`${server.url}/Delivery/list`)
-    await signIn(page, 'telesales')
+    await enter(page, 'telesales', `${server.url}/Delivery/list`)
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
     await postgres.cluster.stop('immediate')
     await page.getByRole('tab', { name: /^Đang giao/ }).click()

@@ -6,7 +6,7 @@ import { openingPath } from '../../commands/opening.ts'
 import { areas } from '../../src/areas/index.ts'
 import { vi as app } from '../../src/console/app/words/vi.ts'
 import { listPath } from '../../src/console/kit/areas.ts'
-import { expect, setPreferences, signIn, test } from './fixtures.ts'
+import { enter, expect, setPreferences, test } from './fixtures.ts'
 
 /** Sections of the spec (2) whose areas are not built: they are no menu entry and end at /404. */
 const NOT_BUILT = [
@@ -23,9 +23,7 @@ const cookie = async (page: Page, name: string) =>
 const sidebar = (page: Page) => page.locator('[data-pane="sidebar"]')
 
 async function signedIn(page: Page, path = '/dashboard', username = 'admin'): Promise<void> {
-  await page.goto('/login')
-  await signIn(page, username)
-  await page.goto(path)
+  await enter(page, username, path)
   await page.locator('main').waitFor()
 }
 

@@ -1,12 +1,11 @@
 /** List and detail side by side: the line between them, and the record that is drawn ahead. */
-import { callApi, expect, signIn, test } from './fixtures.ts'
+import { callApi, enter, expect, test } from './fixtures.ts'
 import { read } from './made.ts'
 
 test('the detail shows the record under the cursor, and the line between moves by keys and pointer', async ({
   page,
 }) => {
-  await page.goto('/Delivery/list')
-  await signIn(page, 'telesales')
+  await enter(page, 'telesales', '/Delivery/list')
   const grid = page.getByRole('grid')
   const codes = grid.getByText(/^DH\d{8}$/)
   await expect(codes.nth(3)).toBeVisible()
@@ -63,8 +62,7 @@ test('the detail shows the record under the cursor, and the line between moves b
 test('beside a record the list ends with a whole column, whatever its width, and the others are scrolled to', async ({
   page,
 }) => {
-  await page.goto('/Delivery/list')
-  await signIn(page, 'telesales')
+  await enter(page, 'telesales', '/Delivery/list')
   const grid = page.getByRole('grid')
   await expect(grid.getByText(/^DH\d{8}$/).nth(3)).toBeVisible()
   await grid.focus()
@@ -98,8 +96,7 @@ test('beside a record the list ends with a whole column, whatever its width, and
 test('a record is shown with the next frame, never as it was before; keys pressed before its address mean it', async ({
   page,
 }) => {
-  await page.goto('/ReturnPolicy/list')
-  await signIn(page, 'admin')
+  await enter(page, 'admin', '/ReturnPolicy/list')
   const grid = page.getByRole('grid')
   const heading = page.locator('[data-version] h2')
   const rested = page.locator('[data-row="1"]')

@@ -1,6 +1,6 @@
 /** The product's first story, by keyboard alone; a second browser sees it happen. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, watch } from './fixtures.ts'
+import { enter, expect, test, watch } from './fixtures.ts'
 import { Keys, tellKeys } from './key-count.ts'
 import { placed, read, some } from './made.ts'
 
@@ -35,8 +35,7 @@ test('sign in, find an order without marks, confirm it, undo it; a colleague see
   const colleague = await other.newPage()
   const problems: string[] = []
   watch(colleague, problems)
-  await colleague.goto(`/Delivery/list/${order.code}`)
-  await signIn(colleague, 'manager')
+  await enter(colleague, 'manager', `/Delivery/list/${order.code}`)
   const seen = colleague.locator('[data-pane="detail"]')
   await expect(seen).toContainText('Chờ xử lý')
 
@@ -86,8 +85,7 @@ async function heldOverlays(page: Page): Promise<() => void> {
 
 test('letters typed before the palette is there wait in it, and none runs a command', async ({ page }) => {
   const letThrough = await heldOverlays(page)
-  await page.goto('/Delivery/list?status=pending')
-  await signIn(page, 'telesales')
+  await enter(page, 'telesales', '/Delivery/list?status=pending')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('e nguyen')
@@ -100,8 +98,7 @@ test('what an input method writes before the palette is there is the palette’s
   page,
 }) => {
   const letThrough = await heldOverlays(page)
-  await page.goto('/Delivery/list?status=pending')
-  await signIn(page, 'telesales')
+  await enter(page, 'telesales', '/Delivery/list?status=pending')
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('row').nth(1)).toContainText('DH')
   await grid.focus()
@@ -119,8 +116,7 @@ test('what an input method writes before the palette is there is the palette’s
 
 test('a question answered before it is there is answered all the same', async ({ page }) => {
   const letThrough = await heldOverlays(page)
-  await page.goto('/Delivery/list?status=pending')
-  await signIn(page, 'telesales')
+  await enter(page, 'telesales', '/Delivery/list?status=pending')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
   await page.getByRole('grid').focus()
   const logged = page.waitForRequest((request) => request.url().endsWith('/log-call'))
@@ -145,8 +141,7 @@ test('answers that are still read are waited for in words, and what is typed mea
     await through
     await route.continue()
   })
-  await page.goto('/Delivery/list?status=pending')
-  await signIn(page, 'telesales')
+  await enter(page, 'telesales', '/Delivery/list?status=pending')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
   await page.getByRole('grid').focus()
   await page.keyboard.press('l')
@@ -163,8 +158,7 @@ test('answers that cannot be read are said to be missing, and are read when they
   page,
 }) => {
   await page.route('**/api/choice-lists', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.goto('/Delivery/list?status=pending')
-  await signIn(page, 'telesales')
+  await enter(page, 'telesales', '/Delivery/list?status=pending')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
   await page.getByRole('grid').focus()
   await page.keyboard.press('l')
@@ -179,8 +173,7 @@ test('answers that cannot be read are said to be missing, and are read when they
 test('one order is confirmed by one key, fifty ticked ones by two', async ({ page }) => {
   test.setTimeout(240_000)
   const MANY = 50
-  await page.goto('/login')
-  await signIn(page, 'telesales')
+  await enter(page, 'telesales')
   // More than are needed, so that nobody else's order is among them.
   for (let made = 0; made < MANY + 1; made += 3) await Promise.all([placed(page), placed(page), placed(page)])
   await page.goto('/Delivery/list?status=pending')

@@ -1,6 +1,6 @@
 /** Text that is not made to be read: stacked combining marks and letters without end stay in their own place. */
 import type { Page } from '@playwright/test'
-import { callApi, expect, mustCall, signIn, test } from './fixtures.ts'
+import { callApi, enter, expect, mustCall, test } from './fixtures.ts'
 
 /** Vietnamese letters bear two marks; these must not be cut. */
 const STACKED = 'Ệ Ỗ Ẵ ệ ỗ ẵ'
@@ -42,8 +42,7 @@ const look = async (page: Page, words: string) =>
   (await detail(page).getByText(words, { exact: true }).first().screenshot()).toString('base64')
 
 test('stacked marks stay by their own line; Vietnamese letters are whole', async ({ page }) => {
-  await page.goto('/Product/list')
-  await signIn(page, 'admin')
+  await enter(page, 'admin', '/Product/list')
   const one = await product(page)
   const open = async () => {
     await page.goto(`/Product/list/${one.code}`)
@@ -89,8 +88,7 @@ test('stacked marks stay by their own line; Vietnamese letters are whole', async
 })
 
 test('text without a space, as long as it may be, breaks no list, record or activity', async ({ page }) => {
-  await page.goto('/Product/list')
-  await signIn(page, 'admin')
+  await enter(page, 'admin', '/Product/list')
   const one = await product(page)
   const long = 'W'.repeat(2_000)
   const version = await change(page, one, {

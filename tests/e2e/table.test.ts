@@ -1,7 +1,7 @@
 /** The table: columns, order, cells by keyboard and by mouse; what was typed is never lost. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -13,8 +13,7 @@ const cell = (page: Page, at: number, column: number) =>
 
 async function open(page: Page, path: string): Promise<void> {
   if (!page.url().includes('/list') && page.url() === 'about:blank') {
-    await page.goto('/login')
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
   }
   await page.goto(path)
   await row(page, 0).getByRole('link').waitFor()

@@ -1,6 +1,6 @@
 /** The tabs bar and what is behind it, as tests name it. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { signIn } from './fixtures.ts'
+import { enter } from './fixtures.ts'
 
 const SENTENCE = 'Một số tác vụ chưa được lưu, bạn có chắc muốn đóng cửa sổ?'
 
@@ -22,8 +22,7 @@ async function withBar(context: BrowserContext): Promise<void> {
 
 export async function open(page: Page, path: string, who = 'admin'): Promise<void> {
   await withBar(page.context())
-  await page.goto(path)
-  await signIn(page, who)
+  await enter(page, who, path)
   await links(page).first().waitFor()
 }
 

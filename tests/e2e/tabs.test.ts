@@ -1,6 +1,6 @@
 /** Visited tabs and drafts: nothing that a person left is gone when they come back to it. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 import {
   bar,
   current,
@@ -155,8 +155,7 @@ test('a form in a tab keeps what is typed, its place and the focus; closing it a
   await expect(question(page)).toBeVisible()
   await press(page, 'Enter')
   await page.waitForURL(/login/)
-  await page.goto('/login')
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await expect(links(page)).toHaveCount(1)
   await expect(page.getByRole('heading', { name: /^Chào/ })).toBeVisible()
   await press(page, 'g', 'n')
@@ -169,6 +168,8 @@ test('by mouse alone: menu of 105 px, middle button, close buttons, double click
 }) => {
   await open(page, '/Delivery/list')
   await row(page, 3).getByRole('link').click()
+  // The bar follows the page: until then the list's tab is the current one.
+  await expect(current(page)).toContainText('DH')
   const first = await current(page).innerText()
   await tab(page, first).dblclick()
   await expect(tab(page, first)).not.toContainText('xem trước')

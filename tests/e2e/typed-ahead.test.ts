@@ -1,6 +1,6 @@
 /** Keys and texts that are faster than the server: they mean on a slow one what they mean on a fast one. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 
 const SLOW_MS = 500
 
@@ -9,8 +9,7 @@ const filter = (page: Page) => page.locator('[data-pane="list"]').getByRole('com
 const chips = (page: Page) => page.locator('[data-chip]')
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await signIn(page, 'admin')
+  await enter(page, 'admin', path)
   await expect(page.getByRole('grid').getByRole('row').nth(4)).toContainText(/[A-Z]{2}\d/)
   await page.getByRole('grid').focus()
 }

@@ -6,7 +6,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { TypingPlayer, type Way } from '../support/typing-player.ts'
 import type { Method } from '../support/typing-tool.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 
 const SENTENCE = 'Nguyễn Huệ hẹn gọi lại, hoàn tiền được'
 
@@ -31,8 +31,7 @@ async function openList(
   path = '/Delivery/list?status=pending',
   who = 'telesales',
 ): Promise<void> {
-  await page.goto(path)
-  await signIn(page, who)
+  await enter(page, who, path)
   await expect(grid(page).getByRole('row').nth(3)).toContainText(/[A-Z]{2}\d/)
   await grid(page).focus()
   await page.keyboard.press('Home')

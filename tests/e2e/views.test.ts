@@ -1,6 +1,6 @@
 /** Saved views and the filter bar: by keyboard, by mouse, and for a colleague. */
 import type { Browser, Page } from '@playwright/test'
-import { expect, type Running, signIn, test, watch } from './fixtures.ts'
+import { enter, expect, type Running, test, watch } from './fixtures.ts'
 import { placed } from './made.ts'
 
 const HOSTILE = `<img src=x onerror="document.title='owned'">`
@@ -9,8 +9,7 @@ const filter = (page: Page) => page.getByRole('combobox', { name: 'Lá»c danh sÃ
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 async function open(page: Page, who: string, path = '/Delivery/list'): Promise<void> {
-  await page.goto(path)
-  await signIn(page, who)
+  await enter(page, who, path)
   await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeVisible()
 }
 

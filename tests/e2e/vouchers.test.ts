@@ -1,15 +1,13 @@
 /** Vouchers by keyboard and by mouse: created, codes made in bulk, one used on an order, and what refuses in words. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 import { call, read } from './made.ts'
 
 const detail = (page: Page) => page.locator('[data-pane="detail"]')
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
 async function begin(page: Page): Promise<void> {
-  await page.goto('/login')
-  await signIn(page, 'admin')
-  await page.goto('/Voucher/list')
+  await enter(page, 'admin', '/Voucher/list')
   await expect(page.locator('[data-row="0"]').getByRole('link')).toContainText('PGG')
   await page.getByRole('grid').focus()
 }

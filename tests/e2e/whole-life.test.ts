@@ -1,6 +1,6 @@
 /** An order from being placed to money back, once by mouse alone and once by keyboard alone. */
 import type { Page } from '@playwright/test'
-import { expect, mustCall, signIn, test } from './fixtures.ts'
+import { enter, expect, mustCall, test } from './fixtures.ts'
 
 test.setTimeout(180_000)
 
@@ -9,9 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true }
 
 /** Signed in on the list of orders; answers the code of goods that there are enough of. */
 async function begin(page: Page): Promise<string> {
-  await page.goto('/login')
-  await signIn(page, 'manager')
-  await page.goto('/Delivery/list')
+  await enter(page, 'manager', '/Delivery/list')
   await expect(page.getByRole('grid').getByRole('row').nth(3)).toContainText('DH')
   const { data } = await mustCall(page, 'GET', '/api/orders/goods')
   const goods = (data as { code: string; available: number }[]).find(({ available }) => available > 3)

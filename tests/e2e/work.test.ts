@@ -1,6 +1,6 @@
 /** Work management by keyboard and by mouse: orders given to somebody, spread over the others, given by a rule. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 import { call, placed, read, some } from './made.ts'
 
 const detail = (page: Page) => page.locator('[data-pane="detail"]')
@@ -8,8 +8,7 @@ const rows = (page: Page) => page.locator('[data-row]:not([data-placeholder])')
 type Person = { id: string; code: string; name: string; open: number }
 
 async function begin(page: Page): Promise<Person[]> {
-  await page.goto('/login')
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const people = (await some(page, 'work', [['shares', 'eq', true]], '&limit=50')) as unknown as Person[]
   expect(people.length).toBeGreaterThan(2)
   return people

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { loadDemos } from '../../src/server/demo/demos.ts'
 import { demoState } from '../../src/server/demo/state.ts'
 import { readIndexes } from '../../src/server/demo/tables.ts'
 import { copyFolder } from '../../src/server/kit/database/data-folder.ts'
@@ -43,7 +44,7 @@ async function look() {
     return {
       state: await demoState(database),
       orders: rows[0]?.orders,
-      indexes: (await readIndexes(database)).map(({ definition }) => definition),
+      indexes: (await readIndexes(database, await loadDemos())).map(({ definition }) => definition),
     }
   } finally {
     await database.close()

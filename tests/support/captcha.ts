@@ -1,5 +1,5 @@
 /** The answer to a captcha in words. */
-import { readNumber } from '../../src/server/app/captcha/question.ts'
+import { readNumber } from '../../src/server/kit/captcha/question.ts'
 
 /** Reckons the sum of a question, in either language. */
 export function solveQuestion(question: string): string {

@@ -1,4 +1,7 @@
-/** Before tests with databases: one PostgreSQL for all of them, with the templates that they copy. */
+/**
+ * Before tests with databases: one PostgreSQL for all of them, with the templates that they copy. Projects that run
+ * together share those of the first one; stopping them twice fails.
+ */
 import { seedStaff } from '../../src/server/demo/staff.ts'
 import { migrate } from '../../src/server/kit/database/migrate.ts'
 import { createTemplate, MIGRATED_DATABASE, STAFFED_DATABASE } from './databases.ts'
@@ -6,6 +9,7 @@ import { migratedTemplate } from './embedded.ts'
 import { findPostgres } from './postgres.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env[MIGRATED_DATABASE] !== undefined) return async () => {}
   const given = process.env.TEST_DATABASE_URL
   await migratedTemplate()
   const { found } = await findPostgres()

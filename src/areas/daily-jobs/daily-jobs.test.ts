@@ -255,7 +255,7 @@ test('the linked record is one that is there and may be seen, and is kept by its
   expect((await change('KHONG-CO')).statusCode).toBe(400)
   const changed = await change(shop?.code ?? '')
   expect(changed.json().data.linked).toBe(shop?.code)
-  // What it was linked to is gone meanwhile: the undo brings back what stood there, and one may type it again.
+  // The linked record is deleted meanwhile: undo restores the link, and the same code can be typed again.
   await sql`update orders set code = 'CU-' || code where code = ${code}`.execute(server.database.db)
   const undone = await server.call(tokens.manager, 'POST', '/api/undo', { audits: [changed.json().audit] })
   expect(undone.json().data.refused).toEqual([])

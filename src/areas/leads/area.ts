@@ -21,7 +21,7 @@ export const area = defineArea({
   path: '/Customers',
   role: 'Customers',
   group: 'customers',
-  icon: 'messages',
+  icon: 'messages-square',
   code: { prefix: 'TV', digits: 6 },
   verbs: [...STANDARD_VERBS, ...CASE_VERBS],
   goKey: 'g l',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /** Sent with the page; a service worker keeps them with it. */
-const HEADERS = 'src/server/app/security-headers.ts'
+const HEADERS = 'src/server/kit/http/security-headers.ts'
 
 let build = ''
 

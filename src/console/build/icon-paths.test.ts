@@ -1,13 +1,28 @@
 import { expect, test } from 'vitest'
+import { buildRegistry } from '../../../commands/registry.ts'
 import { areas } from '../../areas/index.ts'
-import { ICON_FILES } from '../kit/ui/icon-files.ts'
-import { iconPaths, pathOf } from './icon-paths.ts'
+import { loadParts } from '../../server/app/command-catalogue.ts'
+import { iconPaths, namesIn, pathOf } from './icon-paths.ts'
 
-test('each icon is one path that begins with a move, the icons of all areas among them', async () => {
+test('each icon is one path that begins with a move', async () => {
   const paths = await iconPaths()
-  expect(Object.keys(paths)).toEqual(Object.keys(ICON_FILES))
   for (const [name, path] of Object.entries(paths)) expect(path, name).toMatch(/^M[-\d.]+[ ,-]?[-\d.]+/)
+})
+
+test('the icons of all sections and commands are drawn', async () => {
+  const paths = await iconPaths()
   for (const { id, icon } of areas) expect(paths[icon], id).toBeDefined()
+  for (const { id, icon } of buildRegistry(await loadParts()).commands)
+    if (icon) expect(paths[icon], `${id}: ${icon}`).toBeDefined()
+})
+
+test('icons of an area are found by their use', () => {
+  expect(namesIn("title: 'x', icon: 'truck', danger: 'undo'")).toEqual(['truck'])
+  expect(namesIn(`<Icon size={13} name={way === 'up' ? 'trending-up' : 'trending-down'} />`)).toEqual([
+    'trending-up',
+    'trending-down',
+  ])
+  expect(namesIn('<Icon name="users" /> <Card icon="tag" name="x">')).toEqual(['users', 'tag'])
 })
 
 test('shapes that are no paths are drawn by the same line', () => {

@@ -2,6 +2,8 @@
  * The console's icons as one path each, made when it is built. lucide's own components bring their drawings as
  * element trees and a library that merges attributes, 6 KB of the first load and three components for each icon shown.
  */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { LucideIconData } from 'lucide-react'
 import { ICON_FILES } from '../kit/ui/icon-files.ts'
 
@@ -37,9 +39,30 @@ export function pathOf([tag, attributes]: Shape): string {
   throw new Error(`the shape ${tag} is not known`)
 }
 
-/** Every icon's path by its name, on lucide's grid of 24. */
+/** Uses of icons: `icon: 'truck'`, `icon="truck"`, `<Icon name={up ? 'trending-up' : 'trending-down'} />`. */
+const USES = /(?:\bicon[:=]|<Icon\b[^>]*?\bname=)\s*([^,}\n>]*)/g
+const NAMES = /(?:^|[?:{])\s*['"]([a-z0-9-]+)['"]/g
+
+/** Names of icons in a source text. */
+export function namesIn(text: string): string[] {
+  const uses = [...text.matchAll(USES)].map(([, use = '']) => use)
+  return uses.flatMap((use) => [...use.matchAll(NAMES)].map(([, name = '']) => name))
+}
+
+/** Names of the icons in the folders of areas and families. */
+function areaIcons(): string[] {
+  const files = ['src/areas', 'src/families'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => join(root, file)),
+  )
+  const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  return [...new Set(sources.flatMap((file) => namesIn(readFileSync(file, 'utf8'))))].sort()
+}
+
+/** Path of each icon by its name, on lucide's grid of 24. Throws on a name that lucide does not have. */
 export async function iconPaths(): Promise<Record<string, string>> {
-  const drawn = Object.entries(ICON_FILES).map(async ([name, file]) => {
+  const own = areaIcons().filter((name) => !Object.hasOwn(ICON_FILES, name))
+  const files = [...Object.entries(ICON_FILES), ...own.map((name) => [name, name] as const)]
+  const drawn = files.map(async ([name, file]) => {
     const { __iconData } = (await import(`lucide-react/icons/${file}`)) as { __iconData: LucideIconData }
     return [name, __iconData.node.map(pathOf).join('')] as const
   })

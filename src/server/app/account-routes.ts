@@ -10,21 +10,19 @@ import { Problem } from '../../core/problems/problems.ts'
 import { email, name, optional, phone } from '../../core/schema.ts'
 import type { Profile } from '../../core/wire/account.ts'
 import type { Kit } from '../kit/area/kit.ts'
+import { captchaAnswer } from '../kit/captcha/captchas.ts'
 import type { Database } from '../kit/database/database.ts'
+import { accountQuery, PUBLIC_BODY_LIMIT } from '../kit/http/public-requests.ts'
+import { languageOf } from '../kit/http/words.ts'
+import type { Mailer } from '../kit/mail/mailer.ts'
+import { tellEmailChanged, tellPasswordChanged } from '../kit/mail/password-mails.ts'
+import { IDLE_HEADER, PUBLIC, SIGNED_IN, sessionCookie, sessionOf, tokenOf } from '../kit/sessions/auth.ts'
 import { hashPassword } from '../kit/sessions/passwords.ts'
+import type { Sessions } from '../kit/sessions/session-store.ts'
 import { endSessions } from '../kit/sessions/sessions.ts'
-import { IDLE_HEADER, PUBLIC, SIGNED_IN, sessionCookie, sessionOf, tokenOf } from './auth.ts'
-import { captchaAnswer } from './captcha/captchas.ts'
+import { type SignIn, wrongCurrentPassword } from '../kit/sessions/sign-in.ts'
 import type { Config } from './config.ts'
 import { installationFacts } from './installation.ts'
-import type { Mailer } from './mail/mailer.ts'
-import { tellEmailChanged, tellPasswordChanged } from './mail/password-mails.ts'
-import type { Sessions } from './sessions.ts'
-import { type SignIn, wrongCurrentPassword } from './sign-in.ts'
-import { languageOf } from './words.ts'
-
-/** Bytes of a body that anybody may send: a name and a password are far less. */
-export const PUBLIC_BODY_LIMIT = 16_384
 
 const PREFERENCES_BYTES = 64 * 1024
 
@@ -37,9 +35,6 @@ export type AccountDeps = {
   areas: readonly Area[]
   kit: Kit
 }
-
-/** `uid` and `cms=1` come with every account call of the spec; accepted and never trusted. */
-export const accountQuery = z.strictObject({ uid: z.string().optional(), cms: z.string().optional() })
 
 /** The MD5 of a password in hex, with words for anything else. */
 export const digest = z

@@ -11,9 +11,9 @@ import { Problem } from '../../core/problems/problems.ts'
 import type { Kit } from '../kit/area/kit.ts'
 import { noteReveals } from '../kit/area/privacy/reveals.ts'
 import type { Database } from '../kit/database/database.ts'
+import { accountQuery, PUBLIC_BODY_LIMIT } from '../kit/http/public-requests.ts'
+import { actorOf } from '../kit/sessions/auth.ts'
 import type { Registration } from './account/registration.ts'
-import { accountQuery, PUBLIC_BODY_LIMIT } from './account-routes.ts'
-import { actorOf } from './auth.ts'
 
 const FOUND_MAX = 20
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ROLES } from '../demo/staff.ts'
+import { ROLES } from '../demo/roles.ts'
 import { hashPassword } from '../kit/sessions/passwords.ts'
 import { md5, startTestServer, type TestServer } from './test-server.ts'
 

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KINDS, missingPostgres } from '../../../tests/support/kit-harness.ts'
-import { ROLES, seedStaff } from '../demo/staff.ts'
+import { ROLES } from '../demo/roles.ts'
+import { seedStaff } from '../demo/staff.ts'
 import { migrate } from '../kit/database/migrate.ts'
 import { updateBuiltInRoles } from './built-in-roles.ts'
 

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { ROLES } from '../demo/staff.ts'
+import { ROLES } from '../demo/roles.ts'
 import type { Others, Sql } from '../kit/area/face.ts'
 import { Journal } from '../kit/area/write/journal.ts'
 import type { Database } from '../kit/database/database.ts'

@@ -3,10 +3,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../kit/database/database.ts'
-import { PUBLIC, tokenOf } from './auth.ts'
+import type { Metrics } from '../kit/http/metrics.ts'
+import { PUBLIC, tokenOf } from '../kit/sessions/auth.ts'
 import type { Config } from './config.ts'
 import { VERSION } from './installation.ts'
-import type { Metrics } from './metrics.ts'
 
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')

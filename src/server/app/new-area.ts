@@ -32,7 +32,7 @@ function migrationTime(): string {
   }
 }
 
-/** A code prefix nobody has yet, from the id's initials. */
+/** An unused code prefix, from the id's initials. */
 function freePrefix(id: string): string {
   const taken = new Set(areas.map((area) => area.code.prefix))
   const letters = id.replaceAll('-', '').toUpperCase()
@@ -76,7 +76,7 @@ for (const entry of readdirSync(target, { recursive: true, withFileTypes: true }
 const list = path.join(ROOT, 'index.ts')
 const lines = readFileSync(list, 'utf8').split('\n')
 const isImport = (line: string) => /^import \{ area as /.test(line)
-const own = `import { area as ${camel(id)} } from './/${id}/area.ts'`
+const own = `import { area as ${camel(id)} } from './${id}/area.ts'`
 // Imports stay sorted by path, as the linter wants them; the list's order is the sidebar's.
 const source = (line: string) => /'([^']+)'/.exec(line)?.[1] ?? ''
 const next = lines.findIndex((line) => isImport(line) && source(line) > source(own))
@@ -90,6 +90,7 @@ Still the model's own are its fields, words and comments; until the titles diffe
   1. ${target}/area.ts: what it is, path, role, group, icon, code prefix, fields
   2. ${target}/schema.ts and server/migrations/${migration}: the same fields
   3. ${target}/vi.ts and en.ts: the words
-  4. ${list}: its place within its group, if not the last
-  5. npm run format, npm run docs, npm run check, npm run test:contract -- -t ${id}
+  4. ${target}/demo: rows of the demo data for these fields, verbs of the built-in roles
+  5. ${list}: its place within its group, if not the last
+  6. npm run format, npm run docs, npm test -- --area ${id}
 `)

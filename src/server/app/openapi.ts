@@ -7,7 +7,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Area } from '../../core/area.ts'
-import { SIGNED_IN } from './auth.ts'
+import { SIGNED_IN } from '../kit/sessions/auth.ts'
 import { VERSION } from './installation.ts'
 
 /** Has to be registered before the routes it describes. */

@@ -1,8 +1,9 @@
 /** Everything that happens to the database before the server listens: migrations, demo data, a first account. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { ROLES } from '../demo/roles.ts'
 import type { Progress } from '../demo/seed.ts'
-import { ROLES, seedRoles } from '../demo/staff.ts'
+import { seedRoles } from '../demo/staff.ts'
 import { demoState } from '../demo/state.ts'
 import type { Database } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'

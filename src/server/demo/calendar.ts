@@ -1,4 +1,4 @@
-/** When people order: more each month, in the evening, on double days; hardly over Tết. Zone of the shop. */
+/** Times of orders: more each month, in the evening, on double days; few over Tết. Zone of the shop. */
 import type { Random } from './random.ts'
 
 const HOUR = 3_600_000

@@ -1,13 +1,9 @@
-/**
- * Telesales colleagues, so that orders are spread over a team. They have no password: nobody signs in as
- * one of them until an administrator sets one.
- */
+/** Demo colleagues of telesales, who share the orders. They have no password until an administrator sets one. */
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { area } from '../../areas/accounts/area.ts'
-import { searchText } from '../kit/area/read/search-text.ts'
-import { codeOf } from './ids.ts'
-import type { Person } from './orders.ts'
-import { STAFF } from './staff.ts'
+import { accountCode, accountSearch, STAFF } from './staff.ts'
+
+/** A member of staff in demo records. */
+export type Person = { id: string; code: string; name: string }
 
 const NAMES: readonly (readonly [username: string, name: string, phone: string])[] = [
   ['thuy.tran', 'Trần Thị Thanh Thuỷ', '0904318627'],
@@ -19,24 +15,24 @@ const NAMES: readonly (readonly [username: string, name: string, phone: string])
   ['trang.hoang', 'Hoàng Thu Trang', '0829036471'],
   ['nam.dang', 'Đặng Hoài Nam', '0793518246'],
 ]
-/** After the accounts on the login page. */
+/** Number of the first colleague's code, after the accounts of the login page. */
 const FIRST_NUMBER = 21
 
-/** Ids are fixed, as those of the demo accounts are: orders made from a seed point to them. */
+/** Fixed ids: orders of a seed refer to them. */
 const idOf = (index: number) => `00000000-0000-8000-9000-0000000000${String(index + 16).padStart(2, '0')}`
 
 export const COLLEAGUES: readonly Person[] = NAMES.map(([, name], index) => ({
   id: idOf(index),
-  code: codeOf(area, FIRST_NUMBER + index),
+  code: accountCode(FIRST_NUMBER + index),
   name,
 }))
 
-/** Writes them with the given role; those who are there stay as they are. */
+/** Inserts the colleagues with the given role; existing ones are kept. */
 export async function seedColleagues(db: QueryExecutorProvider, roleId: string): Promise<void> {
   for (const [index, [username, name, phone]] of NAMES.entries()) {
     const { id, code } = COLLEAGUES[index] as Person
     const email = `${username}@cmsshop.example`
-    const search = searchText(area, { code, name, username, email, phone })
+    const search = accountSearch({ code, name, username, email, phone })
     await sql`
       insert into accounts (id, code, search, name, username, email, phone, status, role_ids)
       values (${id}, ${code}, ${search}, ${name}, ${username}, ${email}, ${phone}, 'active', array[${roleId}]::uuid[])

@@ -3,7 +3,7 @@
  * numbered, so that one more draw for a customer shifts no order, and any record can be made by itself.
  */
 
-/** Final mixing of murmur3: every bit of the input moves every bit of the answer. */
+/** Final mixing of murmur3: every bit of the input changes every bit of the result. */
 function mix(value: number): number {
   let hash = value | 0
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

@@ -1,7 +1,7 @@
 /**
- * Whether a database holds demo data, and whole. The mark is set before the first row and changed after the
- * last, so that a seeding that was cut off is known by it and starts over. Indexes that only save time and the
- * planner's statistics may follow while users work: `isFinished` is true once they are there too.
+ * State of a database's demo data. The mark is set before the first row and changed after the last, so that an
+ * interrupted seeding is recognized and starts over. Indexes for speed and statistics may follow while users work:
+ * `isFinished` is true once they exist.
  */
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Database } from '../kit/database/database.ts'
@@ -9,11 +9,11 @@ import type { Database } from '../kit/database/database.ts'
 export type DemoState =
   | { state: 'none' }
   | {
-      /** `partial`: seeding, or cut off while it was. */
+      /** `partial`: seeding is running or was interrupted. */
       state: 'partial' | 'complete'
       orders: number
       seed: number
-      /** The instant that the data lead up to, ISO. */
+      /** Present time of the demo, ISO. */
       now: string
       /** Complete, with every index and statistics. */
       isFinished: boolean
@@ -22,7 +22,7 @@ export type DemoState =
 /** A definition as `pg_indexes` has it, kept while the index is dropped. */
 export type IndexDefinition = { name: string; definition: string }
 
-/** The table stands apart from the migrations: a shop without demo data never has it. */
+/** Creates the table. It is not a migration: an installation without demo data does not have it. */
 export async function prepareState(database: Database): Promise<void> {
   await database.exec(`
     create table if not exists demo_state (
@@ -38,7 +38,7 @@ export async function prepareState(database: Database): Promise<void> {
     )`)
 }
 
-/** What is known about the demo data of a database. Costs two small queries. */
+/** Returns the state of a database's demo data; two small queries. */
 export async function demoState(database: Database): Promise<DemoState> {
   const found = await sql<{ there: boolean }>`select to_regclass('demo_state') is not null as there`.execute(
     database.db,
@@ -51,7 +51,7 @@ export async function demoState(database: Database): Promise<DemoState> {
   return rows[0] ?? { state: 'none' }
 }
 
-/** Indexes that were dropped while data were filled in and are to be built again; none when that is over. */
+/** Dropped indexes that still have to be built; empty once finished. */
 export async function keptIndexes(database: Database): Promise<IndexDefinition[]> {
   const { rows } = await sql<{ indexes: IndexDefinition[] }>`select indexes from demo_state`.execute(
     database.db,
@@ -59,7 +59,7 @@ export async function keptIndexes(database: Database): Promise<IndexDefinition[]
   return rows[0]?.indexes ?? []
 }
 
-/** Marks the begin; from here until `markComplete` the data are not to be trusted. */
+/** Marks the start; data are incomplete until `markComplete`. */
 export async function markPartial(
   db: QueryExecutorProvider,
   run: { orders: number; seed: number; now: string; indexes: readonly IndexDefinition[] },
@@ -72,7 +72,7 @@ export async function markPartial(
       now = excluded.now, indexes = excluded.indexes, started_at = now(), completed_at = null`.execute(db)
 }
 
-/** From here on the data are whole and people may work; the given indexes are still to be built. */
+/** Marks the data as complete: users may work; the given indexes still have to be built. */
 export async function markComplete(
   db: QueryExecutorProvider,
   indexes: readonly IndexDefinition[],
@@ -81,12 +81,12 @@ export async function markComplete(
     update demo_state set state = 'complete', indexes = ${JSON.stringify(indexes)}::jsonb`.execute(db)
 }
 
-/** Nothing is left to do. */
+/** Marks that no index is left to build. */
 export async function markFinished(db: QueryExecutorProvider): Promise<void> {
   await sql`update demo_state set indexes = '[]', completed_at = now()`.execute(db)
 }
 
-/** Somebody else is filling the same database. */
+/** Another process is seeding the same database. */
 export class SeedingElsewhere extends Error {
   constructor() {
     super('Another process is filling this database with demo data. Wait until it is done.')

@@ -4,66 +4,32 @@ import type { Area } from '../../core/area.ts'
 import { columnOf } from '../kit/area/face.ts'
 import { searchText } from '../kit/area/read/search-text.ts'
 import type { Database } from '../kit/database/database.ts'
+import type { Demo } from './area-demo.ts'
 import { iso } from './scene.ts'
 import type { IndexDefinition } from './state.ts'
 
-/** Areas whose records are demo data, with the tables that belong to each. */
-const FILLED: Readonly<Record<string, readonly string[]>> = {
-  handovers: ['handovers', 'handover_parcels'],
-  remittances: [
-    'remittances',
-    'remittance_files',
-    'remittance_rows',
-    'remittance_items',
-    'remittance_resolutions',
-  ],
-  'daily-jobs': ['daily_jobs', 'daily_job_days', 'daily_job_ticks', 'daily_job_unticked'],
-  carriers: ['carriers'],
-  'return-policies': ['return_policies'],
-  shops: ['shops'],
-  products: ['products', 'product_variants', 'stock_movements'],
-  customers: ['customers', 'point_entries'],
-  'assignment-rules': ['assignment_rules'],
-  tickets: ['tickets'],
-  leads: ['leads'],
-  vouchers: ['vouchers', 'voucher_codes', 'voucher_uses'],
-  orders: [
-    'orders',
-    'order_lines',
-    'order_payments',
-    'shop_earnings',
-    'order_calls',
-    'order_cancellations',
-    'order_attempts',
-    'order_returns',
-    'order_return_lines',
-    'order_return_outcomes',
-    'order_return_receipts',
-    'order_retractions',
-    'order_remittances',
-  ],
-  // Filled by the orders themselves.
-  'call-desk': ['call_tasks', 'call_attempts', 'call_spans', 'call_sums'],
-}
-const TABLES = Object.values(FILLED).flat()
-/** Sums that a server's upkeep writes by itself, also where there is nothing to sum up: nobody's records. */
-const SUMS: readonly string[] = ['call_spans', 'call_sums']
+/** Table of an area's records. */
+export const tableOf = ({ id }: Area) => id.replaceAll('-', '_')
 
-/** Whether any of the tables holds a row that somebody made. */
-export async function holdsRecords(database: Database): Promise<boolean> {
-  for (const table of TABLES.filter((name) => !SUMS.includes(name))) {
+/** Tables of the demos' data. */
+export const tablesOf = (demos: readonly Demo[]) => demos.flatMap(({ tables }) => tables)
+
+/** Whether any of the tables has rows. */
+export async function holdsRecords(database: Database, demos: readonly Demo[]): Promise<boolean> {
+  const sums = demos.flatMap((demo) => demo.sums ?? [])
+  for (const table of tablesOf(demos).filter((name) => !sums.includes(name))) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database.db)
     if (rows.length > 0) return true
   }
   return false
 }
 
-/** Empties the tables and takes what the trail says about their records out of it. */
-export async function emptyTables(database: Database): Promise<void> {
-  const areas = Object.keys(FILLED)
+/** Empties the tables and removes their records from the history. */
+export async function emptyTables(database: Database, demos: readonly Demo[]): Promise<void> {
+  const areas = demos.filter(({ tables }) => tables.length > 0).map(({ area }) => area.id)
   await database.transaction(async (trx) => {
-    // Names from the constant above, nothing from outside: identifiers cannot be parameters.
-    await sql.raw(`truncate ${TABLES.join(', ')}`).execute(trx)
+    // Names from the demos' declarations, nothing from outside: identifiers cannot be parameters.
+    await sql.raw(`truncate ${tablesOf(demos).join(', ')}`).execute(trx)
     await sql`delete from audit where area = any(${areas}::text[])`.execute(trx)
     await sql`delete from outbox where area = any(${areas}::text[])`.execute(trx)
     await sql`delete from number_reveals where area = any(${areas}::text[])`.execute(trx)
@@ -71,11 +37,11 @@ export async function emptyTables(database: Database): Promise<void> {
 }
 
 /** Indexes of the tables but for those of primary keys and unique constraints. */
-export async function readIndexes(database: Database): Promise<IndexDefinition[]> {
+export async function readIndexes(database: Database, demos: readonly Demo[]): Promise<IndexDefinition[]> {
   const { rows } = await sql<IndexDefinition>`
     select i.indexname as name, i.indexdef as definition
     from pg_indexes i
-    where i.schemaname = current_schema() and i.tablename = any(${TABLES}::text[])
+    where i.schemaname = current_schema() and i.tablename = any(${tablesOf(demos)}::text[])
       and not exists (select 1 from pg_constraint c where c.conindid = format('%I.%I', i.schemaname, i.indexname)::regclass)
     order by i.indexname`.execute(database.db)
   return rows
@@ -86,18 +52,21 @@ export async function dropIndexes(database: Database, indexes: readonly IndexDef
   for (const { name } of indexes) await sql`drop index if exists ${sql.id(name)}`.execute(database.db)
 }
 
-/** Indexes that rules need, that the first list reads or that link cases to orders; any other only saves time. */
-const FIRST = /^CREATE UNIQUE|INDEX (?:orders_placed|orders_status_placed|orders_customer|order_lines_order) /
-
-/** Indexes that have to be there before users work, and the others: those of search last, as they take longest. */
-export function inTurn(indexes: readonly IndexDefinition[]): {
-  first: IndexDefinition[]
-  later: IndexDefinition[]
-} {
-  const later = indexes.filter(({ definition }) => !FIRST.test(definition))
+/**
+ * Indexes that have to be there before users work (unique ones and `firstIndexes`), and the others: those of search
+ * last, as they take longest.
+ */
+export function inTurn(
+  indexes: readonly IndexDefinition[],
+  demos: readonly Demo[],
+): { first: IndexDefinition[]; later: IndexDefinition[] } {
+  const needed = demos.flatMap(({ firstIndexes = [] }) => firstIndexes)
+  const isFirst = ({ name, definition }: IndexDefinition) =>
+    definition.startsWith('CREATE UNIQUE') || needed.includes(name)
+  const later = indexes.filter((index) => !isFirst(index))
   const isSearch = ({ definition }: IndexDefinition) => / USING gin /.test(definition)
   return {
-    first: indexes.filter(({ definition }) => FIRST.test(definition)),
+    first: indexes.filter(isFirst),
     later: [...later.filter((index) => !isSearch(index)), ...later.filter(isSearch)],
   }
 }
@@ -120,41 +89,24 @@ export async function analyseTable(database: Database, table: string): Promise<v
   await database.exec(`${database.kind === 'postgres' ? 'vacuum (analyze)' : 'analyze'} ${table}`)
 }
 
-export const ANALYSED: readonly string[] = [...TABLES, 'audit']
-
-/** The next code of each area follows the last one given away. */
-export async function setSequences(
-  database: Database,
-  counts: Readonly<Record<string, number>>,
-): Promise<void> {
-  for (const [table, count] of Object.entries(counts)) {
-    await sql`select setval(${`${table}_code`}::regclass, ${Math.max(1, count)}::bigint, ${count > 0})`.execute(
-      database.db,
-    )
-  }
-  // The orders took their bill codes by their own numbers.
-  await sql`select setval('bill_numbers', ${Math.max(1, counts.orders ?? 0)}::bigint)`.execute(database.db)
+/** The next code of an area follows that of its last record. */
+export async function setSequence(database: Database, area: Area, count: number): Promise<void> {
+  await sql`select setval(${`${tableOf(area)}_code`}::regclass, ${Math.max(1, count)}::bigint, ${count > 0})`.execute(
+    database.db,
+  )
 }
 
 /** A record of an area as a row to copy: base columns first, then the manifest's fields, then others. */
 export type RecordRow = { id: string; row: Record<string, unknown> }
 
 const BASE = ['id', 'code', 'version', 'created_at', 'updated_at', 'updated_by_id', 'search'] as const
-const TIMES = new Set([
-  'placedAt',
-  'nextCallAt',
-  'confirmedAt',
-  'deliveredAt',
-  'codRemittedAt',
-  'handedOverAt',
-])
-
 /** The columns of an area's records and what turns a record into a row; times are given in ms. */
 export function rowsOf(
   area: Area,
   more: readonly string[] = [],
 ): { columns: string[]; toRow(record: RecordRow): unknown[] } {
   const names = [...Object.keys(area.fields), ...more]
+  const times = new Set(names.filter((name) => area.fields[name]?.type === 'time'))
   return {
     columns: [...BASE, ...names.map((name) => columnOf(area, name))],
     toRow({ id, row }) {
@@ -171,7 +123,7 @@ export function rowsOf(
       ]
       for (const name of names) {
         const value = row[name]
-        values.push(TIMES.has(name) && typeof value === 'number' ? iso(value) : value)
+        values.push(times.has(name) && typeof value === 'number' ? iso(value) : value)
       }
       return values
     },

@@ -32,6 +32,6 @@ export function focusWork(page: Page): Promise<void> {
 /** Closes what lies over the page, level by level, and sees that the focus was given back. */
 export async function closeOverlays(page: Page): Promise<void> {
   for (let i = 0; i < 5 && (await overlays(page).count()) > 0; i++) await page.keyboard.press('Escape')
-  await expect(overlays(page), 'Esc leaves nothing open').toHaveCount(0, { timeout: 2_000 })
+  await expect(overlays(page), 'Esc leaves nothing open').toHaveCount(0)
   await expect.poll(() => focusOf(page), { message: 'the focus', timeout: 1_500 }).not.toBe('body')
 }

@@ -7,7 +7,7 @@ const shown = (page: Page, selector: string): Locator =>
 
 type Opener = (page: Page) => Promise<void>
 
-const SOON = { timeout: 2_000 }
+const SOON = { timeout: 10_000 }
 
 const button =
   (name: RegExp | string): Opener =>

@@ -1,7 +1,7 @@
 /**
  * Reports the record that this tab shows to the server, and keeps the other users on it. No code waits for
  * it: a record has to be in view for a moment, and one call is enough until another record is. Meanwhile the
- * live stream keeps the tab present (server/app/presence.ts). The only part of the console that reports it.
+ * live stream keeps the tab present (server/kit/presence/presence.ts). The only part of the console that reports it.
  */
 import { atom } from 'jotai'
 import { whereAtom } from '../../commands/state.ts'
@@ -20,7 +20,7 @@ import './words.ts'
 const REST_MS = 600
 /** A viewing tab that is hidden for so long is gone. */
 const AWAY_MS = 60_000
-/** The stream outlives a tab that was killed or frozen: each repeats its report (server/app/presence.ts). */
+/** The stream outlives a tab that was killed or frozen: each repeats its report (server/kit/presence/presence.ts). */
 const SAY_MS = 5 * 60_000
 /** A failed report is repeated after this. */
 const AGAIN_MS = 10_000

@@ -1,6 +1,6 @@
-/** Icons by name: manifests and commands name them without knowing React. */
+/** Icons by name, so that manifests and commands need no React. */
 
-/** The drawing of each icon in `icon-files.ts`; filled in by vite.config.ts. */
+/** Drawings by name, defined by vite.config.ts. */
 declare const __ICONS__: Readonly<Record<string, string>>
 
 /** Tests in Node have no build behind them, and draw nothing. */

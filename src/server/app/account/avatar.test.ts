@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PICTURE_BYTES } from '../pictures/picture.ts'
+import { PICTURE_BYTES } from '../../kit/pictures/picture.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
 const URL_ = '/api/public/account/avatar'

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kit } from '../../kit/area/kit.ts'
 import { sendAnswer } from '../../kit/area/routes/routes.ts'
 import type { Database } from '../../kit/database/database.ts'
+import { accountQuery } from '../../kit/http/public-requests.ts'
+import { squarePicture } from '../../kit/pictures/picture.ts'
+import { acceptPictures, fileOf, keepFile, nameOfPicture, UPLOAD_BYTES } from '../../kit/pictures/upload.ts'
+import { SIGNED_IN, sessionOf } from '../../kit/sessions/auth.ts'
 import { RateLimit } from '../../kit/sessions/rate-limit.ts'
-import { accountQuery } from '../account-routes.ts'
-import { SIGNED_IN, sessionOf } from '../auth.ts'
-import { squarePicture } from '../pictures/picture.ts'
-import { acceptPictures, fileOf, keepFile, nameOfPicture, UPLOAD_BYTES } from '../pictures/upload.ts'
 
 const UPLOADS = { name: 'avatar', attempts: 30, seconds: 60 * 60 }
 /** Registers setting and taking away one's own picture. */

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { OwnSession } from '../../../core/wire/account.ts'
 import type { Database } from '../../kit/database/database.ts'
+import { accountQuery } from '../../kit/http/public-requests.ts'
+import { SIGNED_IN, sessionOf } from '../../kit/sessions/auth.ts'
+import type { Sessions } from '../../kit/sessions/session-store.ts'
 import { endSessions, isLiving } from '../../kit/sessions/sessions.ts'
-import { accountQuery } from '../account-routes.ts'
-import { SIGNED_IN, sessionOf } from '../auth.ts'
-import type { Sessions } from '../sessions.ts'
 
 const endBody = z.strictObject({ id: z.uuid().optional().describe('Absent: all but this one') })
 

@@ -13,13 +13,13 @@ import type { Actor } from '../../kit/area/face.ts'
 import type { Kit } from '../../kit/area/kit.ts'
 import { sendAnswer } from '../../kit/area/routes/routes.ts'
 import { check, objectOf } from '../../kit/area/write/input.ts'
+import { type Captchas, captchaAnswer } from '../../kit/captcha/captchas.ts'
 import type { Database } from '../../kit/database/database.ts'
+import { languageOf } from '../../kit/http/words.ts'
 import { newId } from '../../kit/ids.ts'
 import { requestHash } from '../../kit/request-hash.ts'
 import { checkPassword } from '../../kit/sessions/passwords.ts'
 import { networkOf, RateLimit } from '../../kit/sessions/rate-limit.ts'
-import { type Captchas, captchaAnswer } from '../captcha/captchas.ts'
-import { languageOf } from '../words.ts'
 
 /** Sent forms of one address, whatever becomes of them. */
 const ADDRESS = { name: 'register', attempts: 20, seconds: 60 * 60 }

@@ -62,27 +62,3 @@ export const FEMALE = {
     'Anh An Ánh Bình Bích Chi Châu Dung Diệp Duyên Dương Đào Giang Hà Hạnh Hằng Hiền Hoa Hoà Hồng Huệ Hương Hường Huyền Khánh Khanh Lan Lan Linh Loan Ly Lệ Liên Mai My Minh Nga Ngân Ngọc Nguyệt Nhi Nhung Oanh Phương Phượng Quyên Quỳnh Sương Tâm Thanh Thảo Thắm Thoa Thơm Thu Thuý Thuỷ Thương Trang Trâm Trinh Trúc Tuyết Uyên Vân Vy Xuân Yến',
   ),
 }
-
-/** Golfers with other loves: what a telesales agent may talk about. */
-export const HOBBIES: readonly string[] = [
-  'golf cuối tuần',
-  'golf cùng hội đồng hương',
-  'tennis',
-  'pickleball',
-  'chạy bộ',
-  'đạp xe',
-  'bơi lội',
-  'câu cá',
-  'du lịch',
-  'nhiếp ảnh',
-  'cà phê',
-  'rượu vang',
-  'ô tô',
-  'bóng đá',
-  'cầu lông',
-  'yoga',
-  'đọc sách',
-  'nấu ăn',
-  'trà đạo',
-  'cây cảnh',
-]

@@ -1,4 +1,4 @@
-/** Reads the places written in the files beside this one. */
+/** Reads the places of the other files of this folder. */
 
 /** A province as it is written down: its weight among buyers, and its districts and wards as text. */
 export type ProvinceText = { name: string; weight: number; text: string }

@@ -1,4 +1,4 @@
-/** Street names. Most carry people and dates that every town honours, so they are true wherever they stand. */
+/** Street names. Most are of people and dates that every town uses. */
 const list = (text: string) => text.split(',').map((name) => name.trim())
 
 export const STREETS: readonly string[] =

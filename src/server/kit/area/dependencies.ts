@@ -1,14 +1,9 @@
-/** Dependencies of the kit's parts; one set per process. */
-import type { Refusal } from '../../../core/problems/problems.ts'
-import type { LanguageId } from '../../../core/words.ts'
+import type { Say } from '../http/words.ts'
 import type { Sql } from './face.ts'
 import type { NumberQuestions } from './privacy/number-questions.ts'
 import type { Reveals } from './privacy/reveals.ts'
 import type { Lists } from './read/counted-set.ts'
 import type { Writes } from './write/transaction.ts'
-
-/** Words of a refusal in a language; its key is looked up among the area's reasons first. */
-export type Say = (language: LanguageId, reason: Refusal, area: string | undefined) => string
 
 export type Tools = Lists & {
   /** For what areas write by hand; the same database as `runner`. */

@@ -18,7 +18,7 @@ export type Schema = Record<string, never>
 export type Rows = Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>
 
 /** One connection for oneself, with the statement time-out off. */
-export interface Session {
+export interface DatabaseSession {
   /** One or many statements, without parameters. */
   exec(sqlText: string): Promise<void>
   query<Row>(sqlText: string, values?: readonly unknown[]): Promise<Row[]>
@@ -67,7 +67,7 @@ export interface Database {
   exec(sqlText: string): Promise<void>
 
   /** For work that needs session state (advisory locks, SET); an open transaction is rolled back at the end. */
-  session<T>(work: (session: Session) => Promise<T>): Promise<T>
+  session<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T>
 
   /** Throws when the database does not answer within 5 s. For /readyz use `status`, which costs nothing. */
   ping(): Promise<void>

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { type BackupReason, type Content, writeBackup } from './backups.ts'
-import type { Database, DatabaseConfig, Schema, Session } from './database.ts'
+import type { Database, DatabaseConfig, DatabaseSession, Schema } from './database.ts'
 import { Engine } from './engine.ts'
 import { EngineStream } from './engine-stream.ts'
 import { Subscriptions } from './listener.ts'
@@ -179,7 +179,7 @@ async function inspect(folder: string): Promise<Content> {
 }
 
 /** Counts by reading the tables themselves, not their indexes, so that every page is looked at. */
-async function readThrough(session: Session): Promise<Content> {
+async function readThrough(session: DatabaseSession): Promise<Content> {
   const content: Content = {}
   await session.exec('set enable_indexonlyscan = off')
   for (const table of await tables(session, true)) {

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listBackups } from './backups.ts'
-import type { Database, Session } from './database.ts'
+import type { Database, DatabaseSession } from './database.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -116,7 +116,7 @@ export class Maintenance {
   }
 }
 
-async function writtenWal(session: Session): Promise<number> {
+async function writtenWal(session: DatabaseSession): Promise<number> {
   const [row] = await session.query<{ wal: number }>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::int8 as wal`,
   )
@@ -124,7 +124,7 @@ async function writtenWal(session: Session): Promise<number> {
 }
 
 /** Quoted names of all tables that are ours. `lasting`: those that outlive a crash, and so come with a copy of the files. */
-export async function tables(session: Session, lasting = false): Promise<string[]> {
+export async function tables(session: DatabaseSession, lasting = false): Promise<string[]> {
   const rows = await session.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace

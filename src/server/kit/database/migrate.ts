@@ -2,7 +2,7 @@
  * Brings a database up to date. Migrations run once each, by time, forward only: the next one undoes what a shipped one did.
  * Repeatables (views, functions, triggers) run again whenever their text changes. Both are recorded with a checksum.
  */
-import type { Database, Session } from './database.ts'
+import type { Database, DatabaseSession } from './database.ts'
 import { findMigrations, type Migration, MigrationError } from './migrate-files.ts'
 
 /** Any constant; it has to be the same in every version of this program. */
@@ -49,7 +49,7 @@ async function backupBefore(database: Database, files: Migration[]): Promise<voi
   if (known.size > 0 && pendingMigrations(files, known).length > 0) await database.backup('migration')
 }
 
-async function prepare(session: Session): Promise<void> {
+async function prepare(session: DatabaseSession): Promise<void> {
   for (const extension of EXTENSIONS) await session.exec(`create extension if not exists ${extension}`)
   await session.exec(`
     create table if not exists migrations (
@@ -63,7 +63,7 @@ async function prepare(session: Session): Promise<void> {
 type Recorded = { name: string; checksum: string; repeatable: boolean }
 
 /** Files that ran on this database, by name. Throws on a database of the numbered migrations before 2026-11-23. */
-async function recorded(session: Session): Promise<Map<string, Recorded>> {
+async function recorded(session: DatabaseSession): Promise<Map<string, Recorded>> {
   const [table] = await session.query<{ found: boolean; old: boolean }>(`
     select to_regclass('migrations') is not null as found, to_regclass('migrations') is not null and not exists (
       select from pg_attribute where attrelid = to_regclass('migrations') and attname = 'repeatable') as old`)
@@ -99,7 +99,7 @@ const NOT_REPLACEABLE = /^(42P16|42P13)$/
  * Runs repeatables with another text than recorded; returns them. One that can not be replaced (a view that loses a column) is
  * dropped and made again with all that is `after` it, in one transaction.
  */
-async function applyRepeatables(session: Session, files: Migration[]): Promise<Migration[]> {
+async function applyRepeatables(session: DatabaseSession, files: Migration[]): Promise<Migration[]> {
   const known = await recorded(session)
   const done = new Set<Migration>()
   for (const file of files) {
@@ -135,7 +135,7 @@ function drops({ sqlText }: Migration): string[] {
 }
 
 /** Runs files and records them, all or none. A migration has every repeatable run again: it may have dropped a view. */
-async function apply(session: Session, files: Migration[], first: string[] = []): Promise<void> {
+async function apply(session: DatabaseSession, files: Migration[], first: string[] = []): Promise<void> {
   let at = ''
   try {
     await session.exec('begin')

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
 import { CopyIn, type CopyText, copyPieces } from './copy.ts'
-import type { Database, Rows, Schema, Session } from './database.ts'
+import type { Database, DatabaseSession, Rows, Schema } from './database.ts'
 import { isStalePlan, type SessionClient } from './session-client.ts'
 import { type Status, StatusSignal } from './status.ts'
 
@@ -81,7 +81,7 @@ export abstract class PooledDatabase implements Database {
     await this.session((session) => session.exec(sqlText))
   }
 
-  session<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  session<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T> {
     return this.withClient((client) =>
       work({
         exec: async (sqlText) => {

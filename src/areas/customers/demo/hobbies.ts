@@ -1,0 +1,23 @@
+/** Hobbies of the demo customers. */
+export const HOBBIES: readonly string[] = [
+  'golf cuối tuần',
+  'golf cùng hội đồng hương',
+  'tennis',
+  'pickleball',
+  'chạy bộ',
+  'đạp xe',
+  'bơi lội',
+  'câu cá',
+  'du lịch',
+  'nhiếp ảnh',
+  'cà phê',
+  'rượu vang',
+  'ô tô',
+  'bóng đá',
+  'cầu lông',
+  'yoga',
+  'đọc sách',
+  'nấu ăn',
+  'trà đạo',
+  'cây cảnh',
+]

@@ -1,0 +1,15 @@
+/** Verbs of the built-in roles. */
+import type { RoleVerbs } from '../../../server/demo/roles.ts'
+
+export const roles: RoleVerbs = {
+  telesales: ['view', 'create', 'edit', 'confirm', 'cancel', 'log-call', 'request-return'],
+  warehouse: [
+    ...['view', 'edit', 'export', 'print', 'pack', 'ship', 'deliver', 'fail-delivery'],
+    ...['request-return', 'approve-return', 'reject-return'],
+  ],
+  accountant: [
+    ...['view', 'export', 'confirm-payment', 'cancel-payment', 'refund-bank', 'refund-points'],
+    ...['remit', 'remit-part'],
+  ],
+  support: ['view', 'request-return'],
+}

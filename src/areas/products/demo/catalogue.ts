@@ -1,0 +1,234 @@
+/** Demo products and their variants: a few thousand, kept in memory while orders are made. */
+
+import { codeOf, timedId } from '../../../server/demo/ids.ts'
+import { type Random, shuffled, Weighted } from '../../../server/demo/random.ts'
+import { DAY, type Scene } from '../../../server/demo/scene.ts'
+import { area } from '../area.ts'
+import { CLUBS } from './clubs.ts'
+import { GEAR } from './gear.ts'
+import {
+  type Attribute,
+  type GoodsKind,
+  type GoodsText,
+  readAttribute,
+  readEdition,
+  readModels,
+} from './goods.ts'
+
+export type DemoVariant = {
+  id: string
+  code: string
+  value1: string | null
+  value2: string | null
+  price: number
+  stock: number
+  /** Pieces reserved by open orders, counted while orders are made. */
+  reserved: number
+}
+
+export type DemoProduct = {
+  id: string
+  code: string
+  name: string
+  kind: GoodsKind
+  /** Number of the kind's picture. */
+  look: number
+  shop: number
+  price: number
+  salePrice: number | null
+  importPrice: number
+  /** Weight of its sales within the shop. */
+  weight: number
+  createdAt: number
+  variants: DemoVariant[]
+  row: Record<string, unknown>
+}
+
+export const GOODS: readonly GoodsText[] = [...CLUBS, ...GEAR]
+
+type Offer = { goods: GoodsText; brand: string; name: string; price: number; women: boolean }
+
+/** Rounds to 10,000 VND. */
+export const rounded = (amount: number) => Math.max(10_000, Math.round(amount / 10_000) * 10_000)
+
+/** Every edition of every model. */
+function offersOf(goods: GoodsText): Offer[] {
+  const editions = goods.editions.map(readEdition)
+  return readModels(goods.models).flatMap(({ brand, model, price }) =>
+    editions.map((edition) => ({
+      goods,
+      brand,
+      name: `${NOUNS[goods.kind]} ${brand} ${model} ${edition.words}`.trim(),
+      price: rounded(price * (1 + edition.plus / 100)),
+      women: edition.words.includes('nữ'),
+    })),
+  )
+}
+
+const NOUNS: Readonly<Record<GoodsKind, string>> = {
+  driver: 'Gậy driver',
+  wood: 'Gậy gỗ fairway',
+  hybrid: 'Gậy hybrid',
+  iron: 'Bộ gậy sắt',
+  wedge: 'Gậy wedge',
+  putter: 'Gậy putter',
+  ball: 'Bóng golf',
+  glove: 'Găng tay',
+  shoes: 'Giày golf',
+  'stand-bag': 'Túi gậy chân chống',
+  'cart-bag': 'Túi gậy xe điện',
+  polo: 'Áo polo',
+  trousers: 'Quần golf',
+  jacket: 'Áo khoác',
+  cap: 'Mũ',
+  rangefinder: 'Ống đo khoảng cách',
+  watch: 'Đồng hồ golf',
+  trolley: 'Xe đẩy gậy',
+  training: 'Dụng cụ tập',
+  umbrella: 'Ô golf',
+  towel: 'Khăn golf',
+}
+
+/** Some adjacent values of an attribute: not every shop has every size. */
+function some(attribute: Attribute | undefined, random: Random): Attribute['values'] {
+  if (!attribute) return []
+  const all = attribute.values
+  const count = random.int(Math.min(2, all.length), all.length)
+  const from = random.int(0, all.length - count)
+  return all.slice(from, from + count)
+}
+
+const MOST_VARIANTS = 12
+
+function makeVariants(
+  product: { code: string; price: number; at: number },
+  goods: GoodsText,
+  random: Random,
+) {
+  const first = readAttribute(goods.attributes[0])
+  const second = readAttribute(goods.attributes[1])
+  const values1 = some(first, random)
+  const values2 = random.chance(0.82) ? some(second, random) : []
+  while (values1.length * Math.max(1, values2.length) > MOST_VARIANTS) {
+    if (values1.length > values2.length) values1.pop()
+    else values2.pop()
+  }
+  const pairs = (values1.length > 0 ? values1 : [undefined]).flatMap((one) =>
+    (values2.length > 0 ? values2 : [undefined]).map((two) => ({ one, two })),
+  )
+  const scarce = random.chance(0.12)
+  const variants = pairs.map(({ one, two }, at): DemoVariant => {
+    const plus = (one?.plus ?? 0) + (two?.plus ?? 0)
+    return {
+      id: timedId(product.at + at, random),
+      code: `${product.code}-${at + 1}`,
+      value1: one?.value ?? null,
+      value2: two?.value ?? null,
+      price: plus > 0 ? rounded(product.price * (1 + plus / 100)) : product.price,
+      stock: random.chance(scarce ? 0.4 : 0.06) ? 0 : Math.floor(random.between(1, 7) ** 2),
+      reserved: 0,
+    }
+  })
+  return {
+    variants,
+    attribute1: values1.length > 0 ? (first?.name ?? null) : null,
+    attribute2: values2.length > 0 ? (second?.name ?? null) : null,
+  }
+}
+
+const TAGS = new Weighted<string | null>([
+  [null, 50],
+  ['Chính hãng', 24],
+  ['Bán chạy', 10],
+  ['Mới về', 9],
+  ['Giảm sâu', 7],
+])
+
+/** Pictures of each kind, drawn by `pictures.ts`. */
+export const LOOKS = 4
+
+/** Count of products: 3,000 for 5,000 to 3 million orders, proportional below and above. */
+export const productCount = ({ orders }: Scene) =>
+  orders < 5_000 ? Math.max(120, Math.ceil(orders * 0.6)) : Math.max(3_000, Math.ceil(orders / 1_000))
+
+/** All products, oldest first, each with the shop that sells it (an index). */
+export function makeProducts(scene: Scene, shopIds: readonly string[]): DemoProduct[] {
+  const shares = GOODS.reduce((total, goods) => total + goods.share, 0)
+  const chosen: (Offer & { round: number })[] = []
+  for (const goods of GOODS) {
+    const offers = offersOf(goods)
+    const wanted = Math.ceil((productCount(scene) * goods.share) / shares)
+    for (let at = 0; at < wanted; at++) {
+      const offer = offers[shuffled(at % offers.length, offers.length, scene.key + goods.share)]
+      if (offer) chosen.push({ ...offer, round: Math.floor(at / offers.length) })
+    }
+  }
+  const count = Math.min(productCount(scene), chosen.length)
+  const taken = new Set<string>()
+  return Array.from({ length: count }, (_, index) => {
+    const offer = chosen[shuffled(index, chosen.length, scene.key + 2)]
+    if (!offer) throw new Error('no offer')
+    return makeProduct(scene, index, count, offer, shopIds, taken)
+  })
+}
+
+function makeProduct(
+  scene: Scene,
+  index: number,
+  count: number,
+  offer: Offer & { round: number },
+  shopIds: readonly string[],
+  taken: Set<string>,
+): DemoProduct {
+  const { goods } = offer
+  const random = scene.streams('products', index)
+  const at = Math.floor(
+    scene.calendar.start -
+      500 * DAY +
+      (scene.now - scene.calendar.start + 470 * DAY) * (index / count) ** 1.3,
+  )
+  const code = codeOf(area, index + 1)
+  // The same model at another shop costs a little more or less.
+  const price = rounded(offer.price * (offer.round > 0 ? random.between(0.94, 1.04) : 1))
+  const salePrice = random.chance(0.36) ? rounded(price * random.between(0.74, 0.95)) : null
+  const importPrice = rounded(price * random.between(0.56, 0.72))
+  const { variants, attribute1, attribute2 } = makeVariants({ code, price, at }, goods, random)
+  let shop = random.int(0, shopIds.length - 1)
+  // No shop offers the same thing twice.
+  for (let tries = 0; tries < shopIds.length && taken.has(`${shop} ${offer.name}`); tries++) {
+    shop = (shop + 1) % shopIds.length
+  }
+  taken.add(`${shop} ${offer.name}`)
+  const words = offer.women ? `${goods.about} Phiên bản dành cho nữ, cán nhẹ và cỡ nhỏ hơn.` : goods.about
+  return {
+    id: timedId(at, random),
+    code,
+    name: offer.name,
+    kind: goods.kind,
+    look: random.int(0, LOOKS - 1),
+    shop,
+    price,
+    salePrice: salePrice !== null && salePrice < price ? salePrice : null,
+    importPrice,
+    weight: random.next() ** 3 * 10 + 0.2,
+    createdAt: at,
+    variants,
+    row: {
+      code,
+      createdAt: at,
+      name: offer.name,
+      status: random.chance(0.05) ? 'hidden' : 'active',
+      brand: offer.brand,
+      category: goods.category,
+      shop: shopIds[shop],
+      price,
+      salePrice: salePrice !== null && salePrice < price ? salePrice : null,
+      importPrice,
+      weightGrams: random.int(goods.grams[0], goods.grams[1]),
+      tag: TAGS.pick(random),
+      attribute1,
+      attribute2,
+      description: `${offer.name}. ${words} Bảo hành theo chính sách của hãng, giao kèm hoá đơn.`,
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/** Demo products with their variants, pictures and stock. */
+import { defineDemo } from '../../../server/demo/area-demo.ts'
+import { demo as shops } from '../../shops/demo/index.ts'
+import { area } from '../area.ts'
+import { type DemoProduct, makeProducts } from './catalogue.ts'
+import { storePictures } from './pictures.ts'
+import { Stock } from './stock.ts'
+
+export { type DemoProduct, type DemoVariant, productCount, rounded } from './catalogue.ts'
+export type { Stock } from './stock.ts'
+
+const VARIANT_COLUMNS = [
+  'id',
+  'product_id',
+  'code',
+  'value1',
+  'value2',
+  'price',
+  'stock',
+  'reserved',
+] as const
+
+const variantRows = ({ id, price, variants }: DemoProduct) =>
+  variants.map((one) => [
+    one.id,
+    id,
+    one.code,
+    one.value1,
+    one.value2,
+    // Null: the product's price.
+    one.price === price ? null : one.price,
+    one.stock,
+    one.reserved,
+  ])
+
+export const demo = defineDemo({
+  area,
+  needs: [shops],
+  tables: ['products', 'product_variants', 'stock_movements'],
+  phases: { 'product pictures': 15, products: 5 },
+  make({ scene, use, dataDir, report }) {
+    const pictures = storePictures(dataDir, (done, total) => report('product pictures', done, total))
+    // `writeLast` awaits it later; until then a rejection would count as unhandled.
+    pictures.catch(() => {})
+    const products = makeProducts(
+      scene,
+      use(shops).map(({ id }) => id),
+    )
+    return { products, stock: new Stock(), pictures }
+  },
+  async writeLast({ made: { products, stock, pictures }, copier, report }) {
+    const imageOf = await pictures
+    stock.settle(products)
+    const add = (some: readonly DemoProduct[]) => {
+      for (const product of some) {
+        const inStock = product.variants.reduce((sum, variant) => sum + variant.stock, 0)
+        const row = { ...product.row, image: imageOf(product), stock: inStock }
+        copier.records([{ id: product.id, row }])
+        copier.add('product_variants', VARIANT_COLUMNS, variantRows(product))
+      }
+    }
+    await copier.each(products, add, (done) => report('products', done, products.length))
+  },
+})

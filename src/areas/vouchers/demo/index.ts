@@ -1,0 +1,20 @@
+/** Demo vouchers: those used by orders, and some planned, ended or for selected customers. */
+import { defineDemo } from '../../../server/demo/area-demo.ts'
+import { demo as shops } from '../../shops/demo/index.ts'
+import { area } from '../area.ts'
+import { CODE_COLUMNS, VoucherBook } from './vouchers.ts'
+
+export { VOUCHERS, type VoucherText } from './shared-codes.ts'
+export { frozenVoucher, USE_COLUMNS, type VoucherBook } from './vouchers.ts'
+
+export const demo = defineDemo({
+  area,
+  needs: [shops],
+  tables: ['vouchers', 'voucher_codes', 'voucher_uses'],
+  make: ({ scene }) => new VoucherBook(scene),
+  writeLast({ use, made, copier }) {
+    const vouchers = made.records(use(shops).map(({ id }) => id))
+    copier.records(vouchers)
+    copier.add('voucher_codes', CODE_COLUMNS, made.codes(vouchers))
+  },
+})

@@ -1,0 +1,20 @@
+/** Columns of the history, in the order of the rows of demo data. */
+export const AUDIT_COLUMNS = [
+  'id',
+  'area',
+  'record_id',
+  'code',
+  'action',
+  'verb',
+  'change',
+  'before',
+  'after',
+  'args',
+  'note',
+  'version_after',
+  'source',
+  'request_id',
+  'by_id',
+  'by_name',
+  'at',
+] as const

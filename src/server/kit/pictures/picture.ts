@@ -1,0 +1,81 @@
+/**
+ * An uploaded picture re-encoded: a square WebP without its metadata (place, camera, anything hidden behind
+ * the pixels). Its first bytes decide whether it is decoded at all, before a decoder sees it.
+ */
+import sharp, { type Sharp } from 'sharp'
+import { Problem } from '../../../core/problems/problems.ts'
+import { turns } from '../workers/turns.ts'
+
+/** Bytes of an upload. */
+export const PICTURE_BYTES = 8 * 1024 * 1024
+/** Decoded, an interlaced picture of 16 bits a colour takes eight bytes for each. */
+const MILLION_PIXELS = 16
+const SIDE = 256
+/** Enough to see a scratch on a club head. */
+const WHOLE_SIDE = 1_600
+const SECONDS = 10
+const inTurn = turns({ atOnce: 2, waiting: 20 })
+
+const refused = (key: string, params?: Record<string, string | number>) => {
+  const complaint = { key, ...(params && { params }) }
+  return new Problem('invalid', { reason: complaint, fields: { file: complaint } })
+}
+
+export const tooHeavy = () => refused('pictureSize', { limit: `${PICTURE_BYTES / 1024 / 1024} MB` })
+export const noPicture = () => refused('pictureType')
+
+/** JPEG, PNG or WebP by its first bytes; SVG and all other formats are none. */
+function isPicture(bytes: Buffer): boolean {
+  if (bytes.length < 16) return false
+  if (bytes.readUInt32BE(0) === 0x89504e47 && bytes.readUInt32BE(4) === 0x0d0a1a0a) return true
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return true
+  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+}
+
+/** Decodes a picture and has it made into ours. Throws Problem `invalid` for what is no picture or too large. */
+async function decoded<T>(bytes: Buffer, make: (image: Sharp) => Promise<T>): Promise<T> {
+  if (bytes.length > PICTURE_BYTES) throw tooHeavy()
+  if (!isPicture(bytes)) throw noPicture()
+  return inTurn(async () => {
+    try {
+      const image = sharp(bytes, { limitInputPixels: MILLION_PIXELS * 1_000_000, failOn: 'error', pages: 1 })
+      const { width, height } = await image.metadata()
+      if (width * height > MILLION_PIXELS * 1_000_000)
+        throw refused('picturePixels', { limit: MILLION_PIXELS })
+      return await make(image.autoOrient())
+    } catch (error) {
+      if (error instanceof Problem) throw error
+      if (error instanceof Error && /pixel limit/i.test(error.message)) {
+        throw refused('picturePixels', { limit: MILLION_PIXELS })
+      }
+      throw noPicture()
+    }
+  })
+}
+
+/** The square in the middle as WebP, 256 by 256. Throws Problem `invalid` for what is no picture or too large. */
+export function squarePicture(bytes: Buffer): Promise<Buffer> {
+  return decoded(bytes, (image) =>
+    image.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 84 }).timeout({ seconds: SECONDS }).toBuffer(),
+  )
+}
+
+/** The whole picture, 1,600 pixels a side at most, and a square small one, as WebP. Throws as `squarePicture`. */
+export function wholePicture(
+  bytes: Buffer,
+): Promise<{ whole: Buffer; small: Buffer; width: number; height: number }> {
+  return decoded(bytes, async (image) => {
+    const { data: whole, info } = await image
+      .resize(WHOLE_SIDE, WHOLE_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .timeout({ seconds: SECONDS })
+      .toBuffer({ resolveWithObject: true })
+    // From the one that is made already: decoding costs the most.
+    const small = await sharp(whole)
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .webp({ quality: 78 })
+      .timeout({ seconds: SECONDS })
+      .toBuffer()
+    return { whole, small, width: info.width, height: info.height }
+  })
+}

@@ -1,0 +1,127 @@
+/**
+ * Checking a name and a password: limited per account and address, the same time and words whether the
+ * account exists or not. Only failures count against the limits.
+ */
+import { sql } from 'kysely'
+import { Problem } from '../../../core/problems/problems.ts'
+import type { CaptchaAnswer } from '../../../core/wire/captcha.ts'
+import type { Captchas } from '../captcha/captchas.ts'
+import type { Database } from '../database/database.ts'
+import { checkPassword } from './passwords.ts'
+import { type Limit, networkOf, pruneAttempts, RateLimit } from './rate-limit.ts'
+import type { Checked } from './session-store.ts'
+
+/** One person guessing at one account: free at first, then each with a captcha, then none. */
+const ACCOUNT_AND_ADDRESS: Limit = { name: 'sign-in', attempts: 20, seconds: 15 * 60 }
+const WITHOUT_CAPTCHA = 5
+/** Attempts at the present password by a signed-in user. */
+const OWN: Limit = { name: 'own-password', attempts: 5, seconds: 15 * 60 }
+/** One address going through many accounts; an office shares one, so it is generous. */
+const ADDRESS: Limit = { name: 'sign-in-address', attempts: 60, seconds: 15 * 60 }
+/** Many addresses at one account. High, for it locks the owner out too. */
+const ACCOUNT: Limit = { name: 'sign-in-account', attempts: 100, seconds: 60 * 60 }
+
+const PRUNE_EVERY_MS = 3_600_000
+
+type SignInBody = { username: string; password: string; captcha?: CaptchaAnswer | undefined }
+
+type Row = { id: string; status: string; password_hash: string | null }
+
+/** The error of a wrong present password. */
+export const wrongCurrentPassword = (field: string) =>
+  new Problem('invalid', { fields: { [field]: { key: 'wrongCurrentPassword' } } })
+
+export class SignIn {
+  readonly #database: Database
+  readonly #both: RateLimit
+  readonly #address: RateLimit
+  readonly #account: RateLimit
+  readonly #own: RateLimit
+  readonly #captchas: Captchas
+  readonly #pruneTimer: NodeJS.Timeout
+  #pruning: Promise<void> = Promise.resolve()
+
+  constructor(database: Database, captchas: Captchas) {
+    this.#database = database
+    this.#captchas = captchas
+    this.#own = new RateLimit(database, OWN)
+    this.#both = new RateLimit(database, ACCOUNT_AND_ADDRESS)
+    this.#address = new RateLimit(database, ADDRESS)
+    this.#account = new RateLimit(database, ACCOUNT)
+    this.#pruneTimer = setInterval(() => {
+      // A database that does not answer is asked again in an hour.
+      this.#pruning = Promise.all([pruneAttempts(database.db), captchas.prune()]).then(
+        () => {},
+        () => {},
+      )
+    }, PRUNE_EVERY_MS).unref()
+  }
+
+  /** Before the database is closed. */
+  async close(): Promise<void> {
+    clearInterval(this.#pruneTimer)
+    await this.#pruning
+  }
+
+  /**
+   * The account that name and password open. Throws Problem `wrongPassword`, `tooMany`, after five failures
+   * `captcha`, and, only after the right password, `suspended` or `notApproved`.
+   */
+  async check(body: SignInBody, address: string): Promise<Checked> {
+    const { username, password: digest, captcha } = body
+    const network = networkOf(address)
+    const both = `${username}|${network}`
+    // Counted before the check, or parallel attempts would all pass; given back when it was no failure.
+    await this.#address.take(network)
+    const attempts = await this.#both.take(both)
+    if (attempts > WITHOUT_CAPTCHA) {
+      // An attempt without the required captcha was no guess.
+      if (!captcha) await this.#giveBack(both, network)
+      await this.#captchas.check(captcha)
+    }
+    // Only what reaches the password counts on the account: anything less would lock its owner out for nothing.
+    await this.#account.take(username)
+    const { account, right } = await this.#look(username, digest).catch(async (error: unknown) => {
+      await this.#giveBack(both, network, username)
+      throw error
+    })
+    if (!account?.password_hash || !right) throw new Problem('wrongPassword')
+    await this.#both.reset(both)
+    await this.#address.giveBack(network)
+    await this.#account.giveBack(username)
+    if (account.status === 'pending') throw new Problem('notApproved')
+    if (account.status !== 'active') throw new Problem('suspended')
+    return { accountId: account.id, passwordHash: account.password_hash }
+  }
+
+  /** The account of a name, and whether the password is its own. */
+  async #look(username: string, digest: string): Promise<{ account: Row | undefined; right: boolean }> {
+    const { rows } = await sql<Row>`
+      select id, status, password_hash from accounts where username = ${username}`.execute(this.#database.db)
+    return { account: rows[0], right: await checkPassword(digest, rows[0]?.password_hash) }
+  }
+
+  async #giveBack(both: string, network: string, username?: string): Promise<void> {
+    await this.#both.giveBack(both)
+    await this.#address.giveBack(network)
+    if (username !== undefined) await this.#account.giveBack(username)
+  }
+
+  /** Forgets the failures at an account: its owner has just proved it by mail. */
+  async forgive(username: string, address: string): Promise<void> {
+    await this.#both.reset(`${username}|${networkOf(address)}`)
+    await this.#account.reset(username)
+  }
+
+  /** Checks the password of a signed-in user; throws Problem `invalid` at the field, or `tooMany`. */
+  async confirm(accountId: string, username: string, digest: string, field: string): Promise<Checked> {
+    await this.#own.take(username)
+    const { rows } = await sql<Row>`
+      select id, status, password_hash from accounts where id = ${accountId}`.execute(this.#database.db)
+    const passwordHash = rows[0]?.password_hash
+    const right = await checkPassword(digest, passwordHash)
+    if (!passwordHash || !right) throw wrongCurrentPassword(field)
+    await this.#own.reset(username)
+    return { accountId, passwordHash }
+  }
+}
