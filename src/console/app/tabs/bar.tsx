@@ -9,7 +9,6 @@ import { menuEntries, useCaps, usePlace } from '../../commands/surfaces/use-comm
 import { store } from '../../kit/atoms.ts'
 import { focusAlong } from '../../kit/focus/tab-keys.ts'
 import { useT } from '../../kit/i18n.ts'
-import { afterFrame, useAfterFrame } from '../../kit/loading/after-frame.ts'
 import { MenuAt, MenuButton } from '../../kit/overlays/menu.tsx'
 import { tip } from '../../kit/overlays/tooltip.ts'
 import { classes } from '../../kit/ui/class-names.ts'
@@ -145,8 +144,7 @@ const Item = memo(function Item({ tab, current, stop, unsaved, onMenu }: ItemPro
 
 export function TabsBar() {
   const t = useT()
-  // The page comes first, then the bar.
-  const tabs = useAfterFrame(useAtomValue(tabsAtom))
+  const tabs = useAtomValue(tabsAtom)
   const unsaved = useAtomValue(unsavedTabsAtom)
   const [menu, setMenu] = useState<OpenMenu>()
   const list = useRef<HTMLUListElement>(null)
@@ -155,13 +153,10 @@ export function TabsBar() {
   const commands = usePlace('visited', undefined)
 
   const shown = `${tabs.active} ${tabs.open.length}`
-  // Once it is painted: to scroll, the browser has to lay out the page, which has just changed.
   useEffect(() => {
     if (shown === '') return
-    return afterFrame(() => {
-      const item = list.current?.querySelector('[aria-current]')?.parentElement
-      item?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    })
+    const item = list.current?.querySelector('[aria-current]')?.parentElement
+    item?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [shown])
 
   // A tab that had the focus was closed: its neighbour has it, unless the page takes it.

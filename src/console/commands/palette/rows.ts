@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 import type { Command, Context, Said, SectionId, Target } from '../../../../commands/command.ts'
 import type { Found } from '../../../core/wire/lists.ts'
 import type { LanguageId } from '../../../core/words.ts'
-import { findArea, listPath, recordPath } from '../../kit/areas.ts'
+import { findArea, listPath, manifestOf, recordPath } from '../../kit/areas.ts'
 import { can } from '../../kit/atoms.ts'
 import type { Translate } from '../../kit/i18n.ts'
 import { registry } from '../registry.ts'
@@ -11,8 +11,8 @@ import { caps, say, targetWords, titleOf } from '../run/say.ts'
 import {
   commandValue,
   type PaletteView,
-  paletteViews,
   recordValue,
+  viewPath,
   viewTitle,
   viewValue,
 } from './index/entries.ts'
@@ -127,7 +127,7 @@ function viewRow(view: PaletteView, m: Material): Row | undefined {
     icon: view.area.icon,
     title: viewTitle(view, m.language),
     detail: m.t('commands:palette.view'),
-    act: { path: view.path },
+    act: { path: viewPath(view) },
   }
 }
 
@@ -250,8 +250,8 @@ function placeHit(hit: Hit, m: Material): { section: string; row: Ranked } | und
     return ranked(SECTION_OF[command.section] ?? 'commands', row)
   }
   if (kind === 'view') {
-    const view = paletteViews().find((one) => viewValue(one.area.id, one.id) === hit.value)
-    return ranked('places', view && viewRow(view, m))
+    const [area, id] = [manifestOf(name.slice(0, name.indexOf('/'))), name.slice(name.indexOf('/') + 1)]
+    return ranked('places', area && viewRow({ area, id }, m))
   }
   const recent = m.recent.find((one) => recordValue(one.area, one.code) === hit.value)
   return ranked('recent', recent && recordRow(recent, m.t))

@@ -1,6 +1,6 @@
 /** The palette's search: text, sections of rows, and what Enter, Tab and a click do with one. */
 import { useSetAtom } from 'jotai'
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { isMac, MOD_CAP } from '../../kit/focus/platform.ts'
 import { useT } from '../../kit/i18n.ts'
@@ -18,10 +18,7 @@ import styles from './palette.module.css'
 import { PREFIXES } from './prefix.ts'
 import { RowBody } from './row.tsx'
 import type { Row } from './rows.ts'
-import { type Rows, useRows } from './use-rows.ts'
-
-/** Time after closing in which the rows stay as they were, so that closing costs nothing. */
-const SETTLE_MS = 400
+import { useRows } from './use-rows.ts'
 
 type Props = { open: boolean; hidden: boolean; state: PaletteState; onClose(): void }
 
@@ -32,7 +29,7 @@ export function PaletteSearch({ open, hidden, state, onClose }: Props) {
   const t = useT()
   const setPalette = useSetAtom(paletteAtom)
   const input = useRef<HTMLInputElement>(null)
-  const { sections, more, query, pending, failed } = useFrozenRows(open, state)
+  const { sections, more, query, pending, failed } = useRows(state.text, state.target, open)
   const count = sections.reduce((sum, section) => sum + section.rows.length, 0)
 
   useLayoutEffect(() => {
@@ -131,24 +128,6 @@ export function PaletteSearch({ open, hidden, state, onClose }: Props) {
       onBack={onClose}
     />
   )
-}
-
-/** Behind the hidden frame the first rows wait ready; they are made a little after closing. */
-function useFrozenRows(open: boolean, state: PaletteState): Rows {
-  const [settled, setSettled] = useState(true)
-  useEffect(() => {
-    if (open) {
-      setSettled(false)
-      return
-    }
-    const timer = setTimeout(() => setSettled(true), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [open])
-  const now = { text: state.text, target: state.target, open }
-  const asked = useRef(now)
-  if (open || settled) asked.current = now
-  const { text, target, open: live } = asked.current
-  return useRows(text, target, live)
 }
 
 const HINTS: readonly (readonly [caps: readonly string[], words: string])[] = [

@@ -1,7 +1,7 @@
 /**
- * The record under a resting cursor is drawn beside the list ahead and laid out, unseen (beside.tsx). Opening it shows
- * it with the next frame; the address, its effects and the focus follow that frame. One that was not drawn yet is drawn
- * first: without the address and the effects, that is half the work.
+ * The record under a resting cursor is drawn beside the list and laid out, unseen (beside.tsx, decision 0041). Opening
+ * shows it with the next frame; the address, its effects and the focus follow that frame. One that is not drawn yet is
+ * drawn first: without the address and the effects, that is half the work.
  */
 import { afterFrame, followFrame } from '../loading/after-frame.ts'
 
@@ -35,8 +35,8 @@ export class Ahead {
   }
 
   /**
-   * Takes away how React hides what is drawn ahead (`display: none`), so that the browser lays it out. The pane
-   * itself is not painted (list-page.module.css); React sets `display` again when it shows or hides the page.
+   * Takes away the `display: none` by which React hides the record, so that the browser lays it out. The pane
+   * itself is not painted (list-page.module.css); React sets `display` again when it shows or hides the record.
    */
   layOut(): void {
     if (this.#pane()?.hidden) this.#page()?.style.removeProperty('display')
@@ -55,7 +55,7 @@ export class Ahead {
     const pane = this.#pane()
     const drawn = this.#page()
     const isDrawn = () => drawn?.dataset.code === code
-    // What is unseen does not follow changes: as it was drawn it may be shown no more.
+    // A hidden record does not follow changes: drawn from an older version it is drawn again.
     const isOld = () => isDrawn() && drawn?.querySelector(`[data-version]:not([data-version="${version}"])`)
     // Where nothing was drawn yet, the code that draws may not be there either.
     if (!pane?.hidden || !drawn || isOld()) {
@@ -93,5 +93,4 @@ function set(pane: HTMLElement, open: boolean): void {
   pane.hidden = !open
   if (open) pane.dataset.pane = 'detail'
   else delete pane.dataset.pane
-  pane.parentElement?.toggleAttribute('data-opening', open)
 }

@@ -1,7 +1,6 @@
 /**
- * What stands beside the list: a record or a form. The record on which the cursor rests is drawn ahead, hidden
- * and when nothing else is to be done, and the one that was closed stays drawn: opening and closing then only
- * show and hide it.
+ * The pane beside the list: a record or a form. The record under a resting cursor is prefetched and drawn hidden
+ * (ahead.ts), and a closed one stays drawn: opening and closing then only show and hide it.
  */
 import { Activity, memo, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
@@ -28,12 +27,12 @@ const DetailPage = lazyComponent(async () => (await withAreas(import('../detail/
 const FormPage = lazyComponent(async () => (await withAreas(import('../form/page.tsx'))).FormPage)
 const Detail = memo(DetailPage)
 
-/** What an open record needs: the page around it, and what its area shows. */
+/** Loads the code of an open record: the page around it, and the parts of its area. */
 const preloadDetail = async (face: AnyFace): Promise<void> => {
   await Promise.all([DetailPage.preload(), face.preload?.()])
 }
 
-/** The code of the detail and of cells is fetched once the list is there: opening a record then waits for nothing. */
+/** Loads the code of the detail and of cells when the page is idle: opening a record then waits for nothing. */
 function usePreload(face: AnyFace): void {
   useEffect(() => {
     const load = () =>
@@ -51,7 +50,7 @@ type Props = {
   list: ListStore
   code: string | undefined
   mode: Mode
-  /** Whether anything is shown here at all. */
+  /** Whether the pane is shown. */
   open: boolean
   ahead: Ahead
   onOpen(code: string): void
@@ -76,7 +75,7 @@ export function Beside({ area, face, list, code, mode, open, ahead, onOpen, onCl
     },
     [face, ahead],
   )
-  // What is beside the list follows the cursor, but never away from a form.
+  // An open record follows the cursor; a form does not.
   useResting(area, list, viewed !== undefined && !narrow ? onOpen : undefined, prepare)
   const shown = viewed ?? drawn
   useEffect(() => {

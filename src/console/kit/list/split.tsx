@@ -6,7 +6,6 @@
 import { type CSSProperties, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { readLocal, writeLocal } from '../device.ts'
 import { useT } from '../i18n.ts'
-import { useAfterFrame } from '../loading/after-frame.ts'
 import { useNarrow } from '../ui/use-media.ts'
 import styles from './list-page.module.css'
 import { Splitter } from './splitter.tsx'
@@ -44,18 +43,10 @@ export function Split({ list, detail, open, wide, detailLabel, detailRef, onFocu
   const kind = wide ? 'wide' : 'usual'
   const [shares, setShares] = useState(() => ({ usual: readShare('usual'), wide: readShare('wide') }))
   const share = shares[kind]
-  // The record is painted first, over the list's end; the list takes its narrower width in the frame after.
-  const made = useAfterFrame(open)
   const work = useRef<HTMLDivElement>(null)
   const style: CSSProperties & Record<'--share', string> = { '--share': `${share}%` }
   return (
-    <div
-      ref={work}
-      className={styles.work}
-      style={style}
-      data-wide={(wide && open && !narrow) || undefined}
-      data-opening={(open && !made && !narrow) || undefined}
-    >
+    <div ref={work} className={styles.work} style={style} data-wide={(wide && open && !narrow) || undefined}>
       <section
         id={id}
         data-pane="list"
@@ -66,7 +57,7 @@ export function Split({ list, detail, open, wide, detailLabel, detailRef, onFocu
       >
         {list}
       </section>
-      {open && made && !narrow && (
+      {open && !narrow && (
         <Splitter
           controls={id}
           label={t('list:resize')}

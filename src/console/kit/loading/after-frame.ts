@@ -1,5 +1,4 @@
 /** Runs work after the frame that follows a key press has been painted. */
-import { useEffect, useState } from 'react'
 
 /** Runs a function after the next frame; returns the function that cancels it. */
 export function afterFrame(run: () => void): () => void {
@@ -13,16 +12,9 @@ export function afterFrame(run: () => void): () => void {
   }
 }
 
-/** A value as it was before the last frame. */
-export function useAfterFrame<T>(value: T): T {
-  const [shown, show] = useState<T>(() => value)
-  useEffect(() => (value === shown ? undefined : afterFrame(() => show(() => value))), [value, shown])
-  return shown
-}
-
 let following: (() => void) | undefined
 
-/** Does at once what was to follow the frame. */
+/** Runs at once what was to follow the frame. */
 function finishFrame(): void {
   const run = following
   following = undefined
@@ -30,8 +22,8 @@ function finishFrame(): void {
 }
 
 /**
- * For what is shown before it is so: runs a function after the next frame (`when` may choose another moment), or
- * before the next key or click is answered, whichever comes first.
+ * Runs the rest of a change whose result is shown already: after the next frame (`when` may choose another moment), or
+ * before the next key or click is handled, whichever comes first.
  */
 export function followFrame(run: () => void, when: (go: () => void) => unknown = afterFrame): void {
   finishFrame()

@@ -15,7 +15,7 @@ import type { Recent } from './recent.ts'
 /** Counts up when another language's words arrive: the index is built again with them. */
 export const wordsVersionAtom = atom(0)
 
-export type PaletteView = { area: Area; id: string; path: string }
+export type PaletteView = { area: Area; id: string }
 
 export const commandValue = (id: string) => `command:${id}`
 export const viewValue = (area: string, id: string) => `view:${area}/${id}`
@@ -30,24 +30,27 @@ export const paletteCommandsAtom = atom<readonly Command[]>((get) =>
 )
 
 /** The ready-made filters of all areas, but "all", which is the section itself. */
-export function paletteViews(): PaletteView[] {
-  return manifests().flatMap((area) =>
-    (area.views ?? [])
-      .filter((view) => view.where.length > 0)
-      .map((view) => {
-        const known = listedFields(area)
-        const where = view.where.filter(([field]) => field in known)
-        return { area, id: view.id, path: listLink(area, where) }
-      }),
+const paletteViews = (): PaletteView[] =>
+  manifests().flatMap((area) =>
+    (area.views ?? []).filter((view) => view.where.length > 0).map(({ id }) => ({ area, id })),
+  )
+
+/** Returns the address of a view, of the fields that a list has. */
+export function viewPath({ area, id }: PaletteView): string {
+  const known = listedFields(area)
+  const where = area.views?.find((view) => view.id === id)?.where ?? []
+  return listLink(
+    area,
+    where.filter(([field]) => field in known),
   )
 }
 
-/** The person's language first: its words count more. */
+/** The user's language first: its words count more. */
 function languages(first: LanguageId): LanguageId[] {
   return [first, ...LANGUAGES.filter((one) => one !== first)]
 }
 
-/** Words in every language; a language that is not here yet answers keys, which nobody types. */
+/** Words in every language; a language that is not loaded yet returns keys, which nobody types. */
 function inAll(order: readonly LanguageId[], say: (language: LanguageId) => string): string[] {
   return [...new Set(order.map(say))]
 }
@@ -60,7 +63,7 @@ function commandEntry(command: Command, order: readonly LanguageId[]): IndexEntr
     extra: keywords
       ? inAll(order, (language) => {
           const words = tIn(language, keywords)
-          // Keywords are optional in an area's words: without any, the key itself would be answered.
+          // Keywords are optional in an area's words: without any, the key itself is returned.
           return words === keywords || words === keywords.split(':')[1] ? '' : words
         })
       : undefined,
@@ -68,7 +71,7 @@ function commandEntry(command: Command, order: readonly LanguageId[]): IndexEntr
 }
 
 /** The title of a view as the palette shows it: `Đơn hàng: Chờ đóng gói`. */
-export function viewTitle(view: Pick<PaletteView, 'area' | 'id'>, language: LanguageId): string {
+export function viewTitle(view: PaletteView, language: LanguageId): string {
   const section = tIn(language, `${view.area.id}:title`)
   return `${section}: ${tIn(language, `${view.area.id}:views.${view.id}`)}`
 }
@@ -77,7 +80,7 @@ let built: { key: string; index: PaletteIndex } | undefined
 let joined: { fixed: PaletteIndex; recent: readonly Recent[]; index: PaletteIndex } | undefined
 
 /**
- * The index of everything that is there without asking the server. Commands and places are kept until something of
+ * The index of everything that is found without the server. Commands and places are kept until something of
  * them changes; what was opened lately changes with each record and is a small index beside them.
  */
 export function buildLocalIndex(
