@@ -25,7 +25,7 @@ const words: Record<LanguageId, () => Promise<unknown>> = {
 const areaWords = import.meta.glob('../../areas/*/{vi,en}.ts')
 const faces = import.meta.glob('../../areas/*/console/index.tsx')
 
-/** A failed early fetch is no failure yet: whoever needs it asks again and tells the person. */
+/** A failed early fetch is no failure yet: the code that needs it asks again and reports to the user. */
 const early = (promise: Promise<unknown> | undefined) => void promise?.catch(() => undefined)
 
 /** Code and data of the list or record that the address names. */

@@ -62,7 +62,7 @@ export async function start(): Promise<void> {
   const isList = area !== undefined && location.pathname === `${area.path}/list`
   await Promise.all([
     isList || !hasToken() ? ensureLanguage(language) : loadRest(),
-    // A page that cannot be fetched says so when it is shown.
+    // A page that cannot be fetched shows its own error.
     hasToken() && area && preparePage(area).catch(() => undefined),
   ])
   const root = document.getElementById('root')

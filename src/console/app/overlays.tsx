@@ -1,4 +1,4 @@
-/** What lies over the page when it is called: fetched once the page itself is painted. */
+/** Overlays of the page: fetched once the page itself is painted. */
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { LANGUAGES } from '../../core/words.ts'
@@ -53,7 +53,7 @@ function Drafts() {
   return useAtomValue(draftsOpenAtom) ? <DraftsDialog /> : null
 }
 
-/** What this device kept and nobody can read is not left out in silence. */
+/** Reports stored data of this device that cannot be read. */
 function sayUnreadable(): void {
   if (unreadable.size > 0) void import('./settings/dropped.ts').then(({ sayDropped }) => sayDropped())
 }

@@ -51,7 +51,7 @@ function Redirected() {
   return <Navigate to={safePath(`/${rest}${search}${hash}`) ?? '/'} replace />
 }
 
-/** What the router catches goes on to the console's own boundary, which speaks the person's language. */
+/** Passes errors of the router on to the console's own boundary, which uses the user's language. */
 function Rethrow(): never {
   throw useRouteError()
 }
@@ -87,7 +87,7 @@ const areaRoutes = (area: AreaHead): RouteObject[] => [
   })),
   // The spec's own name of the child page (section 2).
   { path: `${area.path}/lists`, element: <ToList path={listPath(area)} /> },
-  // One element for list, record, edit and new: opening a record must not build the list anew.
+  // One element for list, record, edit and new: opening a record must not mount the list again.
   { path: `${listPath(area)}/*`, element: <AreaPage key={area.id} area={area} /> },
 ]
 

@@ -97,7 +97,7 @@ export function createPath(area: Pick<Area, 'path'> | string): string {
 /** How a record is open: looked at, in a form, or about to be made. */
 export type Mode = 'view' | 'edit' | 'new'
 
-/** What the part of the path after `/list` means; undefined when it means nothing. */
+/** Reads the part of the path after `/list`; undefined for an unknown one. */
 export function readRest(rest: string): { code: string | undefined; mode: Mode } | undefined {
   const [first, second, ...more] = rest.split('/').filter(Boolean)
   if (more.length > 0) return undefined

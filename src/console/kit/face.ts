@@ -1,4 +1,4 @@
-/** What an area's console face declares. Everything regular is derived from the manifest by the kit. */
+/** The console face of an area. Everything regular is derived from the manifest by the kit. */
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { AnyRecord, Area, RecordOf } from '../../core/area.ts'
@@ -29,7 +29,7 @@ export type ConsoleFace<A extends Area = Area> = {
   /** The area's `states.ts` and `commands.ts`, where it has them. */
   states?: AreaParts['states']
   commands?: AreaParts['commands']
-  /** Cells that are more than the field's type says. */
+  /** Cells that show more than the field's type does. */
   cells?: Partial<Record<string, (record: RecordOf<A>) => ReactNode>>
   /** The detail's first tab; absent: all fields as a definition list. */
   overview?: ComponentType<{ record: RecordOf<A> }>
@@ -44,21 +44,21 @@ export type ConsoleFace<A extends Area = Area> = {
   /** Fields of the form in groups; absent: every field of the input schema in the manifest's order. */
   form?: readonly FormSection[]
   /**
-   * Fields that only some answers make sense of, by field: whether it is asked. What is not asked keeps its value
-   * and is sent; the server empties what does not go with the answers.
+   * Fields that depend on other values, by field: whether it is shown. A hidden field keeps its value and is sent;
+   * the server empties fields that do not fit the others.
    */
   asks?: Partial<Record<string, (values: Readonly<Record<string, unknown>>) => boolean>>
   /** Loads the input schema, the very one the server checks with: fetched with the form, not with the list. */
   input(): Promise<InputSchema>
-  /** What a new record takes, where that is other than what may be changed later. */
+  /** The input of a new record, where it differs from the input of a change. */
   newInput?(): Promise<InputSchema>
   /** Values entered with the record that are no fields of it, beside those that are secret: kept in drafts. */
   beside?: readonly string[]
   /** A form laid out by the area itself, fetched with it. Drafts, keys, conflicts and saving stay the kit's. */
   body?(): Promise<FormBody>
-  /** What stands below the fields while they are entered, e.g. what they would come to. */
+  /** An element below the fields while they are entered, e.g. a preview of the result. */
   below?: ComponentType<Pick<FormBodyProps, 'form' | 'record'>>
-  /** Controls that are more than the field's type says, by field. */
+  /** Controls other than those of the field's type, by field. */
   controls?: Partial<Record<string, ComponentType<ControlProps>>>
 }
 

@@ -1,4 +1,4 @@
-/** `/healthz`, `/readyz` and `/metrics`: for whoever runs the server, without a session. */
+/** `/healthz`, `/readyz` and `/metrics`: for the operator of the server, without a session. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

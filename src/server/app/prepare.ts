@@ -23,7 +23,7 @@ export type Prepared = {
 /** Fewer orders than these are finished sooner than anybody has signed in. */
 const FINISHED_AT_ONCE = 10_000
 
-/** Migrates, and fills a fresh database as the configuration says. */
+/** Migrates, and fills a fresh database as configured. */
 export async function prepareDatabase(
   database: Database,
   config: Config,
@@ -35,7 +35,7 @@ export async function prepareDatabase(
   if (roles.length > 0) log(`roles brought up to date: ${roles.join(', ')}`)
   const before = await demoState(database)
   if (before.state === 'complete' && before.isFinished) return { demo: true }
-  // A seeding that was cut off is begun anew: nobody could have worked with half of it.
+  // A seeding that was cut off starts over: half of it is of no use.
   if (before.state !== 'none' || (await wantsDemo(database, config))) {
     // Loaded only here: it brings an image library along, which a server does not otherwise need.
     const { fillDemo, finishDemo } = await import('../demo/seed.ts')

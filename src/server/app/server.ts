@@ -45,7 +45,7 @@ import { collectOpenApi, mountOpenApi } from './openapi.ts'
 
 export type ServerOptions = {
   config: Config
-  /** Migrated; closed by whoever opened it, after the server. */
+  /** Migrated; closed by the caller, after the server. */
   database: Database
   areas: readonly Area[]
   /** The built console; absent: the API alone. */
@@ -105,7 +105,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     routerOptions: { maxParamLength: 300 },
     // Failures before any route is known, such as a broken percent escape in the address.
     frameworkErrors: (error, request, reply) => {
-      // A page that cannot be: the console says so (spec section 2).
+      // An impossible address: the console shows its page for that (spec section 2).
       if (options.dist !== undefined && !isOwn(request.url)) return void reply.redirect('/404')
       void sendProblem(problemOf(error), request, reply, say)
     },

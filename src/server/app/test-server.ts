@@ -33,7 +33,7 @@ export type TestServer = {
   config: Config
   /** Every route with the ability it takes. */
   routes(): ReturnType<typeof routesOf>
-  /** Signs in; answers the token. */
+  /** Signs in; returns the token. */
   signIn(username: string, password?: string, address?: string): Promise<string>
   /** A call with a token in the header. */
   call(

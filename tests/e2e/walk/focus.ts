@@ -33,5 +33,5 @@ export function focusWork(page: Page): Promise<void> {
 export async function closeOverlays(page: Page): Promise<void> {
   for (let i = 0; i < 5 && (await overlays(page).count()) > 0; i++) await page.keyboard.press('Escape')
   await expect(overlays(page), 'Esc leaves nothing open').toHaveCount(0)
-  await expect.poll(() => focusOf(page), { message: 'the focus', timeout: 1_500 }).not.toBe('body')
+  await expect.poll(() => focusOf(page), { message: 'the focus', timeout: 5_000 }).not.toBe('body')
 }

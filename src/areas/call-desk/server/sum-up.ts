@@ -57,8 +57,8 @@ const DAYS_BACK = 400
 export const LOCK = 7_205_172
 
 /**
- * Sums up past days that are not, the newest first, then whole months of them; as much as a round has time for. Answers
- * how many spans came. In a transaction; where another process is at it, nothing.
+ * Sums up past days that are not, the newest first, then whole months of them; as much as a round has time for. Returns
+ * the number of spans added. In a transaction; where another process is at it, nothing.
  */
 export async function sumUp(db: Sql, now: string, roundMs = ROUND_MS): Promise<number> {
   const { rows: locked } = await sql<{ mine: boolean }>`

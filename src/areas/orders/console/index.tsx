@@ -5,7 +5,7 @@ import { commands } from '../commands.ts'
 import { states } from '../states.ts'
 import type { OrderRecord } from './order.ts'
 
-/** What an open record shows; the list does not wait for it. */
+/** Parts of an open record; the list does not wait for them. */
 const detail = () => import('./detail.ts')
 const Overview = lazyComponent(async () => (await detail()).Overview)
 const Calls = lazyComponent(async () => (await detail()).Calls)

@@ -57,7 +57,7 @@ function SectionName({ area }: { area: Area }) {
   )
 }
 
-/** What waits for this person, section by section: an area's own cards first, then its queues. */
+/** Work that waits for the user, section by section: an area's own cards first, then its queues. */
 function Waiting({ queues }: { queues: readonly Queue[] }) {
   const t = useT()
   const can = useCan()
@@ -104,7 +104,7 @@ function QueueLine({ queue }: { queue: Queue }) {
   )
 }
 
-/** What others work off in the same sections: one line each. */
+/** Work of other people in the same sections: one line each. */
 function Others({ queues }: { queues: readonly Queue[] }) {
   const t = useT()
   if (queues.length === 0) return null

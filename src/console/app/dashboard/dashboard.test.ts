@@ -12,7 +12,7 @@ const holding =
   (ability: string) =>
     abilities.includes(ability)
 
-/** What the list reads from a link; every condition must come back as it was. */
+/** Conditions that the list reads from a link: each must come back as it was. */
 function read(link: string) {
   const query = parseListQuery(orders as NonNullable<typeof orders>, new URLSearchParams(link.split('?')[1]))
   expect(query.unknown).toEqual([])

@@ -17,7 +17,7 @@ export type Queue = {
   waits: boolean
 }
 
-/** The state a view stands for, when it is a view of one state. */
+/** The state of a view that shows one state. */
 function stateOf(view: View, field: string): string | undefined {
   const [only, ...more] = view.where
   return only && more.length === 0 && only[0] === field && only[1] === 'eq' ? String(only[2]) : undefined

@@ -27,7 +27,7 @@ const FORMS: Readonly<Record<FormArea, LazyComponent<Props>>> = {
   leads: formOf('leads'),
 }
 
-/** `onDone`: saved or closed. What was saved is on the card by then. */
+/** `onDone`: saved or closed; by then the card shows the saved values. */
 export function Editing({ card, onDone }: { card: Card; onDone(): void }) {
   const Form = FORMS[AREA_OF[card.purpose]]
   // Where the focus was in the form, keys of the desk come from nowhere in particular again.

@@ -24,7 +24,7 @@ addWords('placing', { vi, en })
 
 type GroupProps = FormSection & {
   props: FormBodyProps
-  /** What stands right below a field; undefined: nothing now. */
+  /** The element right below a field; undefined: none now. */
   below?: Readonly<Record<string, ReactNode>>
 }
 
@@ -77,7 +77,7 @@ function Verdict({ text, ok }: { text: string; ok: boolean }) {
   )
 }
 
-/** Starts with what the address names, once; where a draft stood in the way, as soon as that is discarded. */
+/** Fills in the values of the address, once; where there is a draft, as soon as that is discarded. */
 function useStart(form: FormBodyProps['form'], hash: string): NewGolfer | undefined {
   const [golfer, setGolfer] = useState<NewGolfer>()
   const used = useRef<string>(undefined)

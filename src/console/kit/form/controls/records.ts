@@ -36,7 +36,7 @@ export type FoundRecords = {
   message: string | undefined
 }
 
-/** Searches an area while `open`. A person without the right to view it is told so instead, but for colleagues. */
+/** Searches an area while `open`. Users without the right to view it get a message instead, but for colleagues. */
 export function useFoundRecords(
   areaId: string,
   q: string,
