@@ -12,7 +12,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   '/profile/index': 'user',
 }
 
-/** Pages that have a tab but begin anew each time (`noCache`, spec section 2). */
+/** Pages that have a tab but mount again each time (`noCache`, spec section 2). */
 const NOT_KEPT: ReadonlySet<string> = new Set(['/profile/index'])
 
 export type Place = {

@@ -1,4 +1,4 @@
-/** What a tab is called, and its picture. */
+/** Title and icon of a tab. */
 import { allAreas, areaById } from '../../kit/areas.ts'
 import type { Translate } from '../../kit/i18n.ts'
 import { crumbsOf } from '../shell/breadcrumb.tsx'

@@ -96,7 +96,7 @@ type Panes = {
   filter: RefObject<FilterBarHandle | null>
 }
 
-/** What keys, commands and clicks do to the list. The same from one open record to the next. */
+/** Actions of keys, commands and clicks on the list. The same from one open record to the next. */
 function useActions(
   area: Area,
   { list, open: show, close }: Address,
@@ -238,7 +238,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
 
   const opened = useRef(openPane)
   useEffect(() => {
-    // Keys work at once; an open record has come first where somebody followed its link.
+    // Keys work at once; after a link to a record, the record is drawn first.
     const first = opened.current ? detail.current : box.current
     // A page that was left may have had the focus as a whole.
     const idle = document.activeElement === document.body || document.activeElement?.id === 'main'
@@ -274,7 +274,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
     ),
     [area, columns, slots, choosing, actions, announce],
   )
-  // Elements are kept: what opens beside the list draws nothing of it anew.
+  // Elements are kept: opening a pane beside the list does not render the list again.
   const bar = useMemo(
     () => (
       <FilterBar

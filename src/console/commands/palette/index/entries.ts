@@ -1,4 +1,4 @@
-/** What the palette can find without the server: commands, places, saved views and recent records. */
+/** Entries that the palette finds without the server: commands, places, saved views and recent records. */
 
 import { atom } from 'jotai'
 import type { Command } from '../../../../../commands/command.ts'
@@ -89,7 +89,7 @@ export function buildLocalIndex(
   recent: readonly Recent[],
   words: number,
 ): PaletteIndex {
-  // Numbers beside saved views come and go: the index is made anew for other words only.
+  // Numbers beside saved views come and go: the index is built again for other words only.
   const own = commands.map((one) => [one.id, one.titleParams?.words ?? ''].join(' ')).join('|')
   const key = `${language} ${words} ${own}`
   if (built?.key !== key) built = { key, index: indexOfCommands(language, commands) }
