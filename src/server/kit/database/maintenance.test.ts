@@ -1,0 +1,101 @@
+/** Upkeep of the embedded database: checkpoints, hourly dumps, vacuum at night. */
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createEmbedded, type TestEmbedded } from '../../../../tests/support/embedded.ts'
+import { listBackups } from './backups.ts'
+import { Maintenance } from './maintenance.ts'
+
+// Starting the embedded database is slow on a busy machine; nothing here measures time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let opened: TestEmbedded
+afterEach(async () => {
+  vi.useRealTimers()
+  await opened.database.close().catch(() => {})
+  rmSync(opened.dataDir, { recursive: true, force: true })
+})
+
+async function withThings() {
+  opened = await createEmbedded()
+  const { database } = opened
+  await database.exec('create table things (id int8 primary key, name text); create index on things (name)')
+  return opened
+}
+
+test('a dump that failed is tried again after a quarter of an hour, and keeps nothing else from its turn', async () => {
+  const { database, dataDir } = await withThings()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12, 0) })
+  let tried = 0
+  const failing = new Proxy(database, {
+    get: (target, name) => {
+      if (name === 'backup') return () => Promise.reject(new Error(`no room ${++tried}`))
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  let activity = 0
+  const problems: string[] = []
+  const options = { dataDir, activity: () => ++activity, log: (text: string) => problems.push(text) }
+  const maintenance = new Maintenance(failing, options)
+  vi.setSystemTime(new Date(2026, 10, 23, 3, 0))
+  for (let i = 0; i < 3; i++) await maintenance.tick()
+  expect(tried).toBe(1)
+  expect(existsSync(join(dataDir, 'maintenance.json'))).toBe(true)
+  vi.setSystemTime(new Date(2026, 10, 23, 3, 16))
+  await maintenance.tick()
+  expect(problems).toEqual([expect.stringContaining('no room 1'), expect.stringContaining('no room 2')])
+  await maintenance.stop()
+})
+
+test('checkpoint after 64 MB of WAL, else after 5 minutes; hourly dump; vacuum at night', async () => {
+  const { database, dataDir } = await withThings()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12, 0) })
+  let activity = 0
+  const problems: string[] = []
+  const maintenance = new Maintenance(database, {
+    dataDir,
+    activity: () => ++activity,
+    log: (text) => problems.push(text),
+  })
+  const redo = () =>
+    database.session((session) =>
+      session.query<{ redo: string }>('select redo_lsn::text as redo from pg_control_checkpoint()'),
+    )
+  const vacuumed = () => statSync(join(dataDir, 'maintenance.json'), { throwIfNoEntry: false })
+  await maintenance.tick()
+
+  const start = await redo()
+  await database.exec(`insert into things select id, 'small' from generate_series(10000, 11000) id`)
+  await maintenance.tick()
+  expect(await redo()).toEqual(start)
+
+  await database.exec(`insert into things select id, repeat('x', 500) from generate_series(20000, 120000) id`)
+  await maintenance.tick()
+  const large = await redo()
+  expect(large).not.toEqual(start)
+
+  await database.exec(`insert into things values (200000, 'after')`)
+  vi.setSystemTime(new Date(2026, 10, 21, 12, 6))
+  await maintenance.tick()
+  expect(await redo()).not.toEqual(large)
+  expect(listBackups(dataDir)).toEqual([])
+
+  vi.setSystemTime(new Date(2026, 10, 21, 13, 1))
+  await maintenance.tick()
+  await maintenance.tick()
+  expect(listBackups(dataDir)).toHaveLength(1)
+
+  expect(vacuumed()).toBeUndefined()
+  vi.setSystemTime(new Date(2026, 10, 22, 12, 0))
+  await maintenance.tick()
+  expect(vacuumed()).toBeUndefined()
+  vi.setSystemTime(new Date(2026, 10, 23, 3, 1))
+  await maintenance.tick()
+  expect(JSON.parse(readFileSync(join(dataDir, 'maintenance.json'), 'utf8')).vacuumedAt).toContain(
+    '2026-11-2',
+  )
+  await maintenance.stop()
+  expect(problems).toEqual([])
+  expect(existsSync(join(dataDir, 'backups', 'staging'))).toBe(false)
+})
