@@ -58,6 +58,8 @@ test('by keyboard: all 3,000 but one, preview, progress, reload, which were left
   const done = page.getByText('Xong: đặt ghi chú').filter({ visible: true })
   // On a quick machine it may be over before the strip is looked at.
   await expect(strip(page).or(done).first()).toBeVisible()
+  // News of the job can overtake the response to its request, after which this tab follows it.
+  await page.waitForFunction(() => sessionStorage.getItem('cms:jobs') !== null)
   await page.reload()
   // Of a job that was over before the reload nothing is said again.
   const told = await strip(page)
