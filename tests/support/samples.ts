@@ -31,8 +31,8 @@ async function candidates(
     case 'money':
     case 'integer':
     case 'percent':
-      // A body height, a price and a number of days have different bounds.
-      return [n % 30, 100 + (n % 50), 1_000_000 + n]
+      // A number of holes, a body height, a price and a number of days have different bounds.
+      return [n % 30, 1 + (n % 9), 100 + (n % 50), 1_000_000 + n]
     case 'boolean':
       return [true]
     case 'date':
