@@ -10,11 +10,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 
-const checked = new Set<string>()
-
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** Writes what an account has kept, before its person signs in; null removes. */
+/** Accounts that have been made as new for the test file that runs. */
+const asNew = new Set<string>()
+
+/**
+ * Writes what an account has kept, before its person signs in; null removes. The first time in a file all that other
+ * files have left there goes: they share the server. Nobody is asked for the keyboard check who is not to be.
+ */
 export async function setPreferences(
   origin: string,
   username: string,
@@ -22,28 +26,39 @@ export async function setPreferences(
   password = 'cmsshop',
 ): Promise<void> {
   const account = `${origin}/api/public/account`
-  const send = (path: string, method: string, body: object, token = '') =>
-    fetch(`${account}/${path}`, {
+  const send = async (path: string, method: string, body?: object, token = '') => {
+    const answer = await fetch(`${account}/${path}`, {
       method,
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
-      body: JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
     })
-  const answer = await send('login', 'POST', { username, password: md5(password) })
-  const { data } = (await answer.json()) as { data?: { token?: string } }
+    return ((await answer.json()) as { data?: { token?: string; preferences?: object } }).data
+  }
+  const token = (await send('login', 'POST', { username, password: md5(password) }))?.token
   // A sign-in that fails is the test's own matter.
-  if (data?.token) await send('preferences', 'PUT', kept, data.token)
+  if (!token) return
+  const isFirst = !asNew.has(`${origin} ${username}`)
+  asNew.add(`${origin} ${username}`)
+  const before = isFirst
+    ? Object.keys((await send('user_info', 'GET', undefined, token))?.preferences ?? {})
+    : []
+  const nothing = Object.fromEntries(before.map((name) => [name, null]))
+  await send(
+    'preferences',
+    'PUT',
+    { ...nothing, ...(isFirst && { keyCheck: { skipped: true } }), ...kept },
+    token,
+  )
 }
 
-/** Tells the server that an account knows the keyboard check, so that its card does not come up in a test. */
-export async function skipKeyCheck(origin: string, username: string, password = 'cmsshop'): Promise<void> {
-  if (checked.has(`${origin} ${username}`)) return
-  checked.add(`${origin} ${username}`)
-  await setPreferences(origin, username, { keyCheck: { skipped: true } }, password)
+/** The account as its person finds it who has kept nothing yet and knows the keyboard check. */
+async function makeAsNew(origin: string, username: string, password = 'cmsshop'): Promise<void> {
+  if (!asNew.has(`${origin} ${username}`)) await setPreferences(origin, username, {}, password)
 }
 
 /** The user's sign-in, as a page object of the login page: for tests about signing in. */
 export async function signIn(page: Page, username: string, password = 'cmsshop'): Promise<void> {
-  await skipKeyCheck(new URL(page.url()).origin, username, password)
+  await makeAsNew(new URL(page.url()).origin, username, password)
   await page.locator('input[name=username]').fill(username)
   await page.locator('input[name=password]').fill(password)
   await page.keyboard.press('Enter')
@@ -65,7 +80,7 @@ export async function enter(page: Page, username: string, path = '/dashboard'): 
   await page
     .context()
     .addCookies([{ name: 'Admin-Token', value: data.token, url: server, sameSite: 'Strict' }])
-  await skipKeyCheck(server, username)
+  await makeAsNew(server, username)
   await page.goto(path)
 }
 
@@ -183,6 +198,8 @@ function watch(page: Page, problems: string[]): void {
   })
 }
 
+let fileBefore = ''
+
 export const test = base.extend<{ watched: string[] }, { server: Running }>({
   server: [
     async ({ browserName: _browser }, use) => {
@@ -195,7 +212,9 @@ export const test = base.extend<{ watched: string[] }, { server: Running }>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   watched: [
-    async ({ page }, use) => {
+    async ({ page }, use, { file }) => {
+      if (file !== fileBefore) asNew.clear()
+      fileBefore = file
       const problems: string[] = []
       watch(page, problems)
       await use(problems)

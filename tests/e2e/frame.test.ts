@@ -11,8 +11,6 @@ const fits = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
     .toBeLessThanOrEqual(0)
 
-test.afterAll(({ server }) => setPreferences(server.url, 'manager', { tabsView: null }))
-
 for (const width of [1440, 1024, 390]) {
   const narrow = width < 992
   test(`the frame at ${width} px: bars, menus, tabs, settings, record, form, profile`, async ({

@@ -26,6 +26,11 @@ test('a job opened from its line has the focus in its records, and gives it back
 }) => {
   await open(page)
   await work(page)
+  // Keys do not wait for the records.
+  await page.route('**/api/jobs/*/rows?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
   await page.keyboard.press('g')
   await page.keyboard.press('j')
   const line = panel(page).locator('[data-job]').first()

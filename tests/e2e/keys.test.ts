@@ -16,12 +16,6 @@ async function firstSignIn(page: Page, username: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-// The accounts are those of other files on this server: a key that was changed here would be changed there.
-test.afterAll(async ({ server }) => {
-  for (const name of ['admin', 'content', 'education', 'manager', 'support', 'telesales', 'warehouse'])
-    await setPreferences(server.url, name, { keys: null, keyCheck: { skipped: true } })
-})
-
 const card = (page: Page) => page.getByRole('region', { name: 'Kiểm tra bàn phím' })
 
 test('the keyboard check finds the typing tool once, and stands in nobody’s way', async ({ page }) => {

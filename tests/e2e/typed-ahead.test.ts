@@ -14,6 +14,22 @@ async function open(page: Page, path: string): Promise<void> {
   await page.getByRole('grid').focus()
 }
 
+test('a key pressed on sight of the first row counts', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('[role=row][data-row]:not([data-placeholder])')) return
+      seen.disconnect()
+      const target = document.activeElement ?? document.body
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', { key: '/', code: 'Slash', bubbles: true, cancelable: true }),
+      )
+    })
+    seen.observe(document, { childList: true, subtree: true })
+  })
+  await enter(page, 'telesales', '/Delivery/list')
+  await expect(filter(page)).toBeFocused()
+})
+
 /** Changes that the page sends; each takes a while. */
 async function slowChanges(page: Page): Promise<string[]> {
   const sent: string[] = []

@@ -19,6 +19,9 @@ const SIGNS: Record<string, { code: string; vk: number }> = {
   '/': { code: 'Slash', vk: 191 },
 }
 
+/** Keys closer than 60 ms to those of a tool are taken for the tool's (typing-tool.ts). */
+const HAND_MS = 80
+
 function placeOf(key: string): { code: string; vk: number } {
   const known = NAMED[key] ?? SIGNS[key]
   if (known) return known
@@ -54,9 +57,13 @@ export class TypingPlayer {
     await Promise.all(pressed)
   }
 
-  /** Presses keys one after the other. */
+  /** Presses keys one after the other, as a hand does: never as fast as the tool's own. */
   async press(...keys: string[]): Promise<void> {
-    for (const key of keys) await this.#send(this.#next(key))
+    for (const key of keys) {
+      const sent = this.#next(key)
+      await this.#send(sent)
+      if (sent.by !== 'hand') await new Promise((resolve) => setTimeout(resolve, HAND_MS))
+    }
   }
 
   /** Holds a key down: the system repeats it, and the tool answers each time. Let go at the end. */

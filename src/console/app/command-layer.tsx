@@ -90,7 +90,7 @@ const LaterOverlays = memo(function LaterOverlays() {
         .then(({ readChoices }) => readChoices())
         .catch(() => {})
   }, [incomplete])
-  useEffect(() => (ready ? undefined : keepKeys(typed, () => store.get(calledAtom))), [typed, ready])
+  useLayoutEffect(() => (ready ? undefined : keepKeys(typed, () => store.get(calledAtom))), [typed, ready])
   useEffect(() => {
     // Given up meanwhile: what was typed for it is nobody else's.
     if (!called) typed.length = 0
@@ -107,8 +107,15 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
     setNavigation({ go: (path, replace) => void navigate(path, { replace }), back: () => void navigate(-1) })
   }, [navigate])
   useLayoutEffect(() => setWhere(whereOf(pathname + search)), [pathname, search, setWhere])
+  // Before the page is painted: a key that is pressed on sight of it counts.
+  useLayoutEffect(() => {
+    const ends = [startKeymap(), startPaste()]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [])
   useEffect(() => {
-    const ends = [startKeymap(), startPaste(), watchRecent(), watchViews(), watchCounts()]
+    const ends = [watchRecent(), watchViews(), watchCounts()]
     return () => {
       for (const end of ends) end()
     }

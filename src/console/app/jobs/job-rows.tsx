@@ -85,7 +85,11 @@ export function JobRows({
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const { rows, next, more, failed } = useRows(job, state)
-  const [at, setAt] = useState(0)
+  /** The row that keys are at; also before the rows are here. */
+  const [wanted, setWanted] = useState(0)
+  const at = rows.length > 0 ? Math.min(wanted, rows.length - 1) : wanted
+  /** Enter was pressed before its row was here. */
+  const entered = useRef(false)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -103,7 +107,14 @@ export function JobRows({
     onLeave()
     navigate(recordPath(areaById(job.area), row.code))
   }
+  const here = rows[at]
+  useEffect(() => {
+    if (!entered.current || !here) return
+    entered.current = false
+    open(here)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
+    const last = Math.max(0, (next === undefined ? total : rows.length) - 1)
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / ROW_PX) - 1)
     const to = {
       ArrowDown: at + 1,
@@ -111,22 +122,22 @@ export function JobRows({
       PageDown: at + page,
       PageUp: at - page,
       Home: 0,
-      End: rows.length - 1,
+      End: last,
     }[event.key]
-    const row = rows[at]
-    if (event.key === 'Enter' && row) {
+    if (event.key === 'Enter' && !event.repeat) {
       event.preventDefault()
-      open(row)
+      if (here) open(here)
+      else entered.current = next === undefined
     }
-    if (to === undefined || rows.length === 0) return
+    if (to === undefined) return
     event.preventDefault()
-    const index = Math.min(Math.max(0, to), rows.length - 1)
-    setAt(index)
-    virtual.scrollToIndex(index)
+    const index = Math.min(Math.max(0, to), last)
+    setWanted(index)
+    if (rows.length > 0) virtual.scrollToIndex(index)
   }
   const onClick = (event: MouseEvent) => {
     const row = (event.target as Element).closest<HTMLElement>('[data-index]')
-    if (row) setAt(Number(row.dataset.index))
+    if (row) setWanted(Number(row.dataset.index))
   }
   return (
     <div

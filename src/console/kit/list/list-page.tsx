@@ -237,7 +237,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   const openPane = mode !== 'view' || (code !== undefined && !address.closing)
 
   const opened = useRef(openPane)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Keys work at once; after a link to a record, the record is drawn first.
     const first = opened.current ? detail.current : box.current
     // A page that was left may have had the focus as a whole.

@@ -1,5 +1,5 @@
 /** Publishes the list in view: the target of commands, and the status bar. */
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import type { ColumnChoice } from '../../../core/column-choice.ts'
 import type { ListQuery } from '../../../core/filter/filters.ts'
@@ -38,7 +38,8 @@ export function recordTarget(area: Area, record: AnyRecord): ListTarget {
 
 /** Keeps the shared atoms true while the list is shown. */
 export function usePublished(area: Area, list: ListStore): void {
-  useEffect(() => {
+  // As of the first paint: what is shown is what keys mean.
+  useLayoutEffect(() => {
     let selection = list.meta.selection
     const onCursor = () => {
       const { meta, cursor } = list
@@ -78,7 +79,7 @@ export function usePublished(area: Area, list: ListStore): void {
 
 /** Makes the list's handle the one in view. */
 export function useHandle(handle: ListHandle): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     atoms.set(listHandleAtom, handle)
     return () => {
       if (atoms.get(listHandleAtom) === handle) atoms.set(listHandleAtom, undefined)
