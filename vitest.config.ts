@@ -21,7 +21,7 @@ const databases = {
   globalSetup: 'tests/support/setup.ts',
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
 }
 
 /** Suites by what they need: `unit` nothing, `server` and `contract` databases, `faults` processes that get killed. */
@@ -55,7 +55,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],
