@@ -269,6 +269,7 @@ test('a key that a person gives to a command is shown wherever the command is', 
     await page.getByRole('menu').waitFor()
     expect.soft(await silent(), 'menus of the top bar').toEqual([])
     await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
   }
   await page.getByRole('grid').focus()
   await page.keyboard.press('Shift+F10')

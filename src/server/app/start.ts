@@ -27,26 +27,19 @@ function open(config: Config, log: (message: string) => void): Promise<Database>
   })
 }
 
-async function openPrepared(config: Config): Promise<{ database: Database; prepared: Prepared }> {
+/** Database and console side by side: each takes seconds the first time. */
+async function prepare(config: Config): Promise<{ database: Database; prepared: Prepared }> {
   const database = await open(config, say)
   try {
-    return { database, prepared: await prepareDatabase(database, config, () => {}, progressBar()) }
+    const [prepared] = await Promise.all([
+      prepareDatabase(database, config, () => {}, progressBar()),
+      apiOnly ? undefined : ensureConsole(say),
+    ])
+    return { database, prepared }
   } catch (error) {
     await database.close()
     throw error
   }
-}
-
-/** Database and console side by side: each takes seconds the first time. */
-async function prepare(config: Config): Promise<{ database: Database; prepared: Prepared }> {
-  const [opened, built] = await Promise.allSettled([
-    openPrepared(config),
-    apiOnly ? undefined : ensureConsole(say),
-  ])
-  if (opened.status === 'rejected') throw opened.reason
-  if (built.status === 'fulfilled') return opened.value
-  await opened.value.database.close()
-  throw built.reason
 }
 
 async function serve(config: Config, database: Database, work?: BackgroundWork): Promise<FastifyInstance> {
