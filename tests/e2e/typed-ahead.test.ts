@@ -30,6 +30,27 @@ test('a key pressed on sight of the first row counts', async ({ page }) => {
   await expect(filter(page)).toBeFocused()
 })
 
+test('what is typed on sight of a dialog whose code was on its way is the dialog’s', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      const field = document.querySelector('dialog input[type=search]')
+      if (!field) return
+      seen.disconnect()
+      document.documentElement.dataset.focusOnSight = String(document.activeElement === field)
+    })
+    seen.observe(document, { childList: true, subtree: true })
+  })
+  await page.route(/assets\/overlays-[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    return route.continue()
+  })
+  await open(page, '/Delivery/list')
+  await page.keyboard.press('?')
+  await page.keyboard.type('bat', { delay: 30 })
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('bat')
+  await expect(page.locator('html')).toHaveAttribute('data-focus-on-sight', 'true')
+})
+
 /** Changes that the page sends; each takes a while. */
 async function slowChanges(page: Page): Promise<string[]> {
   const sent: string[] = []

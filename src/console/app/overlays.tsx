@@ -1,6 +1,6 @@
 /** Overlays of the page: fetched once the page itself is painted. */
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { LANGUAGES } from '../../core/words.ts'
 import { KeyCheck } from '../commands/keys/check/first-run.tsx'
 import { KeyHints } from '../commands/keys/map/hint-strip.tsx'
@@ -91,7 +91,8 @@ function loadLater(): () => void {
 
 /** `typed`: what was pressed and written before the overlays were there. */
 export function Overlays({ typed, waits }: { typed: Early[]; waits: boolean }) {
-  useEffect(() => {
+  // No frame before it: a key pressed in between would be nobody's.
+  useLayoutEffect(() => {
     if (!waits) typeAgain(typed.splice(0))
   }, [typed, waits])
   useEffect(loadLater, [])

@@ -86,6 +86,8 @@ async function press(page: Page, goal: Locator, how: 'click' | 'hover' = 'click'
 
 export async function byMouse(page: Page, command: Command): Promise<void> {
   const goal = shown(page, `[data-command="${command.id}"]:not([aria-disabled=true]):not([data-disabled])`)
+  // What does not fit into a toolbar goes into its menu before it is painted: a hand sees what is painted.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   if (await goal.isVisible()) return press(page, goal)
   for (const open of openersOf(command)) {
     await open(page)

@@ -3,7 +3,7 @@
  * `confirm` and `alert` work from anywhere; `DialogHost` shows them.
  */
 import { atom, useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { store } from '../atoms.ts'
 import { t, useT } from '../i18n.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -41,12 +41,17 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   const t = useT()
+  const focused = useRef<Element>(null)
+  // Open as soon as it is there: a key pressed on sight of it is its own.
+  useLayoutEffect(() => {
+    focused.current = document.activeElement
+    ref.current?.showModal()
+    // React focuses `autoFocus` before the dialog opens, which then takes the first button instead.
+    ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [])
   useEffect(() => {
     const dialog = ref.current
-    const before = document.activeElement
-    dialog?.showModal()
-    // React focuses `autoFocus` before the dialog opens, which then takes the first button instead.
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const before = focused.current
     return () => {
       dialog?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 /** All keys by where they work, from the registry; found by title in either language, or by key. */
 import { useAtom, useAtomValue } from 'jotai'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { KeyScope } from '../../../../../commands/command.ts'
 import { canonical, collide, parseKeys } from '../../../../../commands/keys.ts'
@@ -141,8 +141,6 @@ function Sheet({ onClose }: { onClose(): void }) {
   const t = useT()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // The sheet is there to be searched. After the dialog's own choice, which is its close button.
-  useEffect(() => field.current?.focus(), [])
   const overrides = useAtomValue(overridesAtom)
   const bareKeys = useAtomValue(bareKeysAtom)
   const [editing, setEditing] = useState<string>()
@@ -189,6 +187,7 @@ function Sheet({ onClose }: { onClose(): void }) {
           className={styles.search}
           type="search"
           ref={field}
+          data-autofocus
           aria-label={t('commands:keys.search')}
           placeholder={t('commands:keys.search')}
           value={byKey === undefined ? text : `${t('commands:keys.byKeyFound')} ${caps(byKey).join(' ')}`}
