@@ -139,14 +139,16 @@ describe.each(DATABASES)('writes on $kind', ({ start }) => {
       expect(rowOf(saved).version).toBe(1)
     })
 
-    test('200 saves at once: one succeeds, the others learn that they are stale', async () => {
+    // Many for one area: the others go through the same statement.
+    const atOnce = id === 'orders' ? 200 : 40
+    test(`${atOnce} saves at once: one succeeds, the others learn that they are stale`, async () => {
       const row = await create()
-      const saves = Array.from({ length: 200 }, (_, n) =>
+      const saves = Array.from({ length: atOnce }, (_, n) =>
         admin.call('PUT', `/api/${id}/${row.id}`, { [named]: `Lượt lưu ${n}` }, { 'If-Match': '"1"' }),
       )
       const statuses = (await Promise.all(saves)).map((answer) => answer.status)
       expect(statuses.filter((status) => status === 200).length).toBe(1)
-      expect(statuses.filter((status) => status === 412).length).toBe(199)
+      expect(statuses.filter((status) => status === 412).length).toBe(atOnce - 1)
     })
 
     test('the same key has one effect, another body under it is refused', async () => {

@@ -97,7 +97,7 @@ for (const [theme, width] of LOOKS) {
     const visit = async ([name, path, ready]: Screen) => {
       await page.goto(path)
       await page.locator(ready).filter({ visible: true }).first().waitFor()
-      await page.waitForTimeout(300)
+      await page.waitForTimeout(100)
       await check(page, `${name}-${theme}-${width}`)
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(beyond, `${name} is wider than the window`).toBeLessThanOrEqual(0)

@@ -15,7 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'e2e-account-'))
 const test = base.extend<object, { server: Running }>({
   server: [
     async ({ browserName: _browser }, use) => {
-      const server = await startServer({ DATA_DIR: dataDir, DEMO_ORDERS: '200' })
+      const server = await startServer({ DATA_DIR: dataDir })
       await use(server)
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -310,7 +310,7 @@ for (const [theme, width] of [
     const check = async (path: string, ready: string) => {
       await page.goto(path)
       await page.locator(ready).first().waitFor()
-      await page.waitForTimeout(400)
+      await page.waitForTimeout(100)
       const name = path.split('/')[1]?.split('#')[0]
       await page.screenshot({ path: `test-results/look/${name}-${theme}-${width}.png`, fullPage: true })
       const { violations } = await new AxeBuilder({ page })

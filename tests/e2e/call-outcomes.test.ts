@@ -5,7 +5,7 @@ import { callApi, enter, expect, type Running, startServer, test } from './fixtu
 let own: Running
 test.beforeAll(async () => {
   test.setTimeout(400_000)
-  own = await startServer({ DEMO_ORDERS: '600' })
+  own = await startServer()
 })
 test.afterAll(() => own.stop())
 

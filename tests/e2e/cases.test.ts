@@ -5,7 +5,7 @@ import { callApi, enter, expect, mustCall, type Running, startServer, test } fro
 let own: Running
 test.beforeAll(async () => {
   test.setTimeout(400_000)
-  own = await startServer({ DEMO_ORDERS: '60' })
+  own = await startServer()
 })
 test.afterAll(() => own.stop())
 

@@ -142,9 +142,9 @@ export const DEMO_ORDERS = '3000'
  * particular starts from a copy of the data that the set-up has written.
  */
 export async function startServer(env: Record<string, string> = {}): Promise<Running> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'e2e-'))
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'e2e-'))
   const seeded = process.env.E2E_SEEDED
-  if (seeded && !env.DATABASE_URL && !env.DATA_DIR && !env.DEMO_ORDERS) {
+  if (seeded && !env.DATABASE_URL && !env.DEMO_ORDERS) {
     cpSync(seeded, dataDir, { recursive: true })
   }
   const port = await freePort()

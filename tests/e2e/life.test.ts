@@ -17,7 +17,7 @@ test.describe('idle', () => {
   let server: Running
   test.beforeAll(async () => {
     test.setTimeout(180_000)
-    server = await startServer({ SESSION_IDLE_MINUTES: '0.25', SESSION_WARN_SECONDS: '7', DEMO_ORDERS: '50' })
+    server = await startServer({ SESSION_IDLE_MINUTES: '0.12', SESSION_WARN_SECONDS: '4' })
   })
   test.afterAll(() => server.stop())
 
@@ -32,7 +32,7 @@ test.describe('idle', () => {
     await expect(other.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
     await expect(warning(page)).toBeVisible({ timeout: 20_000 })
     await expect(warning(other)).toBeVisible()
-    await expect(warning(other).getByRole('timer')).toHaveText(/^0:0[1-7]$/)
+    await expect(warning(other).getByRole('timer')).toHaveText(/^0:0[1-4]$/)
     // The key goes where it was meant to go, and is all it takes.
     await form(page).press('End')
     await expect(warning(page)).toBeHidden()
@@ -75,12 +75,12 @@ test.describe('idle', () => {
     page,
   }) => {
     await enter(page, 'telesales', `${server.url}/Delivery/list`)
-    for (let i = 0; i < 10; i++) {
-      await page.waitForTimeout(2_000)
+    for (let i = 0; i < 6; i++) {
+      await page.waitForTimeout(1_500)
       await touch(page)
     }
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
-    // Twenty seconds, five beyond the end without a touch: the server knows that somebody was there.
+    // Nine seconds, two beyond the end without a touch: the server knows that somebody was there.
     const asked = await page.evaluate(() => fetch('/api/public/account/session').then((one) => one.status))
     expect(asked).toBe(200)
     // A poll, as of a list that others change.
@@ -208,7 +208,7 @@ test('a newer console is offered and put in place when asked, with the draft kep
   await enter(page, 'admin', '/ReturnPolicy/list/CS00002/edit')
   await form(page).fill('Bản nháp qua phiên bản')
   const offer = page.locator('[data-command="app.update"]')
-  await page.waitForTimeout(2_000)
+  await page.waitForTimeout(1_500)
   await expect(offer).toHaveCount(0)
   await page.evaluate(() => {
     document.querySelector<HTMLMetaElement>('meta[name=build]')?.setAttribute('content', 'older')
@@ -223,7 +223,7 @@ test('a newer console is offered and put in place when asked, with the draft kep
   // A part of the old build that is gone after a deployment.
   await page.route('**/assets/errors-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/dashboard')
-  await page.waitForTimeout(2_000)
+  await page.waitForTimeout(1_500)
   await page.evaluate(() => {
     history.pushState(null, '', '/errors')
     window.dispatchEvent(new PopStateEvent('popstate'))

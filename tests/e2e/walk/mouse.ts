@@ -80,7 +80,7 @@ function openersOf(command: Command): Opener[] {
 async function press(page: Page, goal: Locator, how: 'click' | 'hover' = 'click'): Promise<void> {
   await goal.waitFor(SOON)
   const box = await goal.boundingBox()
-  if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 })
+  if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 })
   await goal[how](SOON)
 }
 

@@ -6,6 +6,7 @@
  */
 import type { Page } from '@playwright/test'
 import type { Command } from '../../../commands/command.ts'
+import type { AnyRecord } from '../../../src/core/area.ts'
 import { enter, expect, test } from '../fixtures.ts'
 import { APP_EFFECTS } from './app-effects.ts'
 import { effectOf } from './effect-of.ts'
@@ -17,27 +18,34 @@ import { fewRecords, forgetRecords, recordFor } from './records.ts'
 import { areaOf, registry } from './registry.ts'
 import { ELSEWHERE, GROUPS, LAST, titleOfGroup } from './walked.ts'
 
+type Scene = { path: string; record?: AnyRecord }
+
 /** Where a command is in question: a record's page, its section, or the orders. */
-async function sceneOf(page: Page, command: Command): Promise<string> {
+async function sceneOf(page: Page, command: Command): Promise<Scene> {
   const area = command.area === undefined ? undefined : areaOf(command.area)
-  if (!area) return MOMENTS[command.id]?.at ?? '/Delivery/list'
-  if (!command.target) return `${area.path}/list`
+  if (!area) return { path: MOMENTS[command.id]?.at ?? '/Delivery/list' }
+  if (!command.target) return { path: `${area.path}/list` }
   const record = await recordFor(page, area, command)
   if (!record) throw new Error('no record is ready for it')
-  return `${area.path}/list/${record.code}`
+  return { path: `${area.path}/list/${record.code}`, record }
 }
 
 /** As a link of the console would: a whole load for each command would take most of the time. */
-async function goTo(page: Page, path: string): Promise<void> {
+async function goTo(page: Page, { path, record }: Scene): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, path)
-  const code = /list\/([^/?]+)$/.exec(path)?.[1]
   // A list that was left stands where it was left: its first row need not be there.
-  const ready = code ? `[data-pane="detail"] >> text=${code}` : '[data-row]:not([data-placeholder])'
+  const ready = record ? `[data-pane="detail"] >> text=${record.code}` : '[data-row]:not([data-placeholder])'
   // The first visit of a section fetches its code.
   await page.locator(ready).filter({ visible: true }).first().waitFor({ timeout: 20_000 })
+  // A record that was shown before is shown as it was, until it has been read again.
+  const shown = page.locator('[data-pane="detail"] [data-version]')
+  if (record?.version)
+    await expect
+      .poll(async () => Number(await shown.getAttribute('data-version')))
+      .toBeGreaterThanOrEqual(record.version)
   await focusWork(page)
 }
 

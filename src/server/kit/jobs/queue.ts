@@ -121,8 +121,13 @@ export class Queue {
     await this.#tidy(boss)
     await boss.work<{ id: string }>(
       QUEUE,
-      // Two at a time, so that a small job need not wait for a big one.
-      { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30, localConcurrency: 2 },
+      // Two at a time, so that a small job need not wait for a big one. Nobody is told of a job that a dead worker
+      // gives up: it is found by looking.
+      {
+        pollingIntervalSeconds: LOOK_EVERY_SECONDS,
+        notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
+        localConcurrency: 2,
+      },
       async ([job]) => {
         if (job) await this.#deps.run(job.data.id, job.signal)
       },
