@@ -121,8 +121,8 @@ export class Queue {
     await this.#tidy(boss)
     await boss.work<{ id: string }>(
       QUEUE,
-      // Two at a time, so that a small job need not wait for a big one. Nobody is told of a job that a dead worker
-      // gives up: it is found by looking.
+      // Two at a time, so that a small job need not wait for a big one. pg-boss sends no NOTIFY for the job of a dead
+      // worker: only polling finds it.
       {
         pollingIntervalSeconds: LOOK_EVERY_SECONDS,
         notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
