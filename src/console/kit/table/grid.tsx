@@ -104,6 +104,7 @@ export function Grid(props: GridProps) {
   const { base, items } = useRows({
     model: store.scroll,
     onMove: store.onScroll,
+    onLower: store.revealCovered,
     parts,
     rows: loading ? SKELETON_ROWS : total,
     keyOf: useSyncExternalStore(store.onMeta, () => store.keyOf),
@@ -115,10 +116,6 @@ export function Grid(props: GridProps) {
     const [first, last] = [items[0]?.row, items.at(-1)?.row]
     if (first !== undefined && last !== undefined) store.look(first, last)
   }, [store, items])
-  // A row that has just been covered and has the cursor comes up again.
-  useLayoutEffect(() => {
-    if (props.inset > 0) store.revealCovered(props.inset)
-  }, [store, props.inset])
   useEffect(
     () => keepKeys(edits.early, () => edits.awaited && document.activeElement === box.current),
     [box, edits],

@@ -4,7 +4,7 @@
  * a browser can scroll.
  *
  * ```tsx
- * const { base, items } = useRows({ model, onMove, parts, rows, keyOf, inset: 0 })
+ * const { base, items } = useRows({ model, onMove, onLower, parts, rows, keyOf, inset: 0 })
  * items.map(({ key, row, top }) => <Row key={key} index={row} top={top} />) // inside the slab
  * ```
  */
@@ -45,6 +45,8 @@ type Options = {
   model: ScrollModel
   /** Subscribes to moves of the model that come from keys or new rows, not from the scrollbar. */
   onMove(listener: () => void): () => void
+  /** There is less room by `px` at the bottom: a lower window, or something that covers it. */
+  onLower(px: number): void
   parts: Parts
   /** Number of rows in the list. */
   rows: number
@@ -63,7 +65,7 @@ export function baseOf(first: number, rows: number): number {
 }
 
 /** Returns the rows to draw, in the order of the list, and the row at which the slab begins. */
-export function useRows({ model, onMove, parts, rows, keyOf, inset }: Options) {
+export function useRows({ model, onMove, onLower, parts, rows, keyOf, inset }: Options) {
   const base = baseOf(model.firstRow, rows)
   /** As last rendered, and the px between header and bottom; read by listeners. */
   const now = useRef({ base, inset, room: 0 })
@@ -84,9 +86,11 @@ export function useRows({ model, onMove, parts, rows, keyOf, inset }: Options) {
 
   const takeRoom = useCallback(() => {
     const { room, inset } = now.current
+    const before = model.viewport
     if (room > 0) model.resize({ viewport: Math.max(model.rowHeight, room - inset) })
+    if (model.viewport < before) onLower(before - model.viewport)
     place()
-  }, [model, place])
+  }, [model, onLower, place])
 
   const observeElementRect = (table: Table, notify: (rect: { width: number; height: number }) => void) => {
     const [box, ruler] = [parts.box.current, parts.ruler.current]

@@ -244,7 +244,7 @@ export class ListStore {
   }
 
   /** Brings the cursor's row up when `px` at the bottom have just been covered and it is below them. */
-  revealCovered(px: number): void {
+  readonly revealCovered = (px: number): void => {
     if (this.cursor && this.scroll.revealCovered(this.cursor.index, px)) this.#onScroll.emit()
   }
 
