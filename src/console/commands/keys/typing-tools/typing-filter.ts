@@ -51,6 +51,7 @@ export function startTypingFilter(options: FilterOptions): () => void {
   let madeAt = Number.NEGATIVE_INFINITY
   let unnamed = false
   let strayAt = Number.NEGATIVE_INFINITY
+  let firstStray: Event | undefined
   let strays = 0
 
   /** Whether a bare key is switched off: the grid and the tabs, which answer to some themselves, keep still too. */
@@ -60,13 +61,15 @@ export function startTypingFilter(options: FilterOptions): () => void {
   }
 
   /** Whether a letter belongs to text that is typed beside a field; counts it. */
-  function isStray(key: string, at: number): boolean {
-    const running = at - strayAt < TEXT_MS
+  function isStray(key: string, at: number, event?: Event): boolean {
+    // What the part of the page with the focus has taken for itself was no text (`p` on a column).
+    const running = at - strayAt < TEXT_MS && !firstStray?.defaultPrevented
     if (!running) strays = 0
     const starts = strays === 0 && /^\p{L}$/u.test(key) && !options.means(key.toLowerCase())
     if (!starts && !(strays > 0 && /^[\p{L}\d .,]$/u.test(key))) return false
     strayAt = at
     strays += 1
+    if (starts) firstStray = event
     if (strays === TEXT_LETTERS) options.onStray()
     // The first one means nothing anyway; listeners that count keys may have it.
     return strays > 1
@@ -130,7 +133,7 @@ export function startTypingFilter(options: FilterOptions): () => void {
         burstShift = event.shiftKey || event.timeStamp - shiftUpAt < UNSURE_MS
       } else if (isField) return
       else if (isOff(typed.key, target)) event.stopImmediatePropagation()
-      else if (isStray(typed.key, event.timeStamp)) keepBack(event)
+      else if (isStray(typed.key, event.timeStamp, event)) keepBack(event)
       return
     }
     keepBack(event)
