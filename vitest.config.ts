@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statfsSync } from 'node:fs'
+import { freemem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -17,7 +18,25 @@ const unit = globSync([
 ])
 const server = globSync('src/{server,areas,families}/**/*.test.ts', { exclude: ['src/areas/*/console/**'] })
 
+/** Data of tests are in memory where there is room for all of them: databases wait for a disk thousands of times. */
+const MEMORY = '/dev/shm'
+const GIB = 1024 ** 3
+
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return bavail * bsize > 6 * GIB && freemem() > 8 * GIB
+  } catch {
+    return false
+  }
+}
+if (process.env.TMPDIR === undefined && hasRoom()) process.env.TMPDIR = MEMORY
+
+/** Something that is waited for comes late on a busy machine; the default is one second. */
+const expectation = { poll: { timeout: 15_000 } }
+
 const databases = {
+  expect: expectation,
   globalSetup: 'tests/support/setup.ts',
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -28,8 +47,8 @@ const databases = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: unit.filter(shares), isolate: false } },
-      { test: { name: 'unit-isolated', include: unit.filter(replaces) } },
+      { test: { name: 'unit', include: unit.filter(shares), testTimeout: 30_000, isolate: false } },
+      { test: { name: 'unit-isolated', include: unit.filter(replaces), testTimeout: 30_000 } },
       {
         test: {
           name: 'architecture',
@@ -53,6 +72,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          expect: expectation,
           testTimeout: 300_000,
           hookTimeout: 120_000,
           maxWorkers: 3,

@@ -6,15 +6,22 @@
 
 import type { Ability } from '../src/core/abilities.ts'
 import type { AnyRecord } from '../src/core/area.ts'
-import type { Ref } from '../src/core/fields.ts'
+import type { Condition, Ref } from '../src/core/fields.ts'
 import type { ListQuery } from '../src/core/filter/filters.ts'
-import type { ListPort, ShownList } from '../src/core/list-port.ts'
+import type { ListPort, ListSpot, ShownList } from '../src/core/list-port.ts'
+import type { Preferences } from '../src/core/preferences.ts'
 import { REASONS } from '../src/core/problems/problem-keys.ts'
 import type { Refusal } from '../src/core/problems/problems.ts'
 import type { Proposal, Step, StepValues } from '../src/core/steps.ts'
-import type { LanguageId } from '../src/core/words.ts'
+import type { BulkPreview } from '../src/core/wire/bulk.ts'
+import type { JobAction } from '../src/core/wire/jobs.ts'
+import type { Source } from '../src/core/wire/writes.ts'
 import type { FilesPort } from './ports/files-port.ts'
 import type { HistoryPort } from './ports/history-port.ts'
+import type { MacroPort } from './ports/macro-port.ts'
+import type { NavPort } from './ports/nav-port.ts'
+import type { NoticesPort } from './ports/notices-port.ts'
+import type { RowsPort } from './ports/rows-port.ts'
 import type { TabsPort } from './ports/tabs-port.ts'
 import type { ViewsPort } from './ports/views-port.ts'
 import type { PrintChoice } from './print.ts'
@@ -47,8 +54,9 @@ export const SECTIONS = [
 ] as const
 export type SectionId = (typeof SECTIONS)[number]
 
-/** `global` everywhere; the others only where that surface has the focus or is shown. */
-export type KeyScope = 'global' | 'list' | 'detail' | 'form' | 'desk'
+/** Where a key holds, in the order of the cheat sheet: `global` everywhere, the others only while that surface is shown or has the focus. */
+export const KEY_SCOPES = ['global', 'list', 'detail', 'form', 'desk'] as const
+export type KeyScope = (typeof KEY_SCOPES)[number]
 
 export type KeyBinding = {
   /** tinykeys notation: `e`, `Shift+e`, `$mod+k`, `g o`. */
@@ -62,7 +70,7 @@ export type KeyBinding = {
   by?: 'surface'
 }
 
-/** Where a surface shows the command, beside the palette, which shows all of them. */
+/** Where a surface shows the command, next to the palette, which shows all of them. */
 export type Place =
   | 'menu'
   | 'toolbar'
@@ -102,6 +110,10 @@ export type Outcome = {
   said?: Said
   /** Takes the change back; absent where that is impossible. */
   undo?: () => Promise<Outcome>
+  /** Makes a change again that this one took back; absent where that is impossible. */
+  redo?: () => Promise<Outcome>
+  /** Changes taken back before it can still be made again. */
+  keepsRedo?: true
   /** Whether undo works without a network because the change is still on the device. */
   undoneHere?: () => boolean
   /** `advance`: the cursor goes to the next row. */
@@ -116,22 +128,8 @@ export type Outcome = {
   stopped?: boolean
 }
 
-/** The expected effect of a change of many records. */
-export type Preview = {
-  /** Records it is about, as the server counts them now. */
-  total: number
-  changed: number
-  refusedCount: number
-  /** The first of those left out. */
-  refused: readonly { id: string; code: string; msg: string }[]
-  /** Why records are left out, the most frequent first. */
-  reasons: readonly { msg: string; count: number }[]
-  /** Which other records they will point to, by field, the most frequent first; null: to none. */
-  into?: readonly { field: string; name: string | null; count: number }[]
-}
-
 export type RunOptions = {
-  source: 'palette' | 'key' | 'menu' | 'button' | 'row' | 'bulk' | 'undo'
+  source: Source
   signal: AbortSignal
   /** Idempotency key: the same key has one effect however often it is sent. */
   key: string
@@ -145,68 +143,76 @@ export type Change =
   | { name: 'update'; changes: Record<string, unknown> }
   | { name: 'delete' }
 
-export type JobAction = 'cancel' | 'retry' | 'undo'
+/** The record that is merged into another: its id, the version that was seen, and the fields taken from it. */
+export type MergeOther = { id: string; version: number; take: readonly string[] }
 
 /** Changes to records. The only part of the console that writes. */
-export type ApiPort = FilesPort & {
-  transition(
-    area: string,
-    name: string,
-    target: Target,
-    args: StepValues,
-    options: RunOptions,
-  ): Promise<Outcome>
-  create(
-    area: string,
-    values: Record<string, unknown>,
-    options: RunOptions,
-  ): Promise<{ record: AnyRecord; others: readonly Ref[]; outcome: Outcome }>
-  update(
-    area: string,
-    record: AnyRecord,
-    changes: Record<string, unknown>,
-    options: RunOptions,
-  ): Promise<{ record: AnyRecord; outcome: Outcome }>
-  /** Sets fields of one record or of many; null empties one. */
-  change(
-    area: string,
-    target: Target,
-    changes: Record<string, unknown>,
-    options: RunOptions,
-  ): Promise<Outcome>
-  /** Changes many records, each in its own way, e.g. a pasted column; of each only while it has its version. */
-  updateRows(
-    area: string,
-    rows: readonly { id: string; version: number; changes: Record<string, unknown> }[],
-    options: RunOptions,
-  ): Promise<Outcome>
-  /** Sends a file. Returns the result, or the question that has to be confirmed first (`ask`). */
-  upload(
-    area: string,
-    name: string,
-    form: FormData,
-    options: RunOptions,
-  ): Promise<{ record: AnyRecord; outcome: Outcome } | { ask: unknown }>
-  remove(area: string, target: Target, options: RunOptions): Promise<Outcome>
-  /** Returns the effect that one of these would have on the target; writes nothing. */
-  preview(area: string, what: Change, target: Target, signal: AbortSignal): Promise<Preview>
-  /** Stops a job, runs what it left out again, or takes it back. */
-  job(id: string, action: JobAction, options: RunOptions): Promise<Outcome>
-  /** Writes what the list shows, or the records that are ticked, to a spreadsheet. */
-  exportList(
-    area: string,
-    shown: ShownList,
-    target: Target | undefined,
-    options: RunOptions,
-  ): Promise<Outcome>
-  /** Prints papers of the records. */
-  print(area: string, target: Target, choice: PrintChoice, options: RunOptions): Promise<Outcome>
-  /** Takes back the person's last change, or the one of an audit entry. */
-  undo(options: RunOptions, entry?: { area: string; code: string; audit: string }): Promise<Outcome>
-  signOut(): Promise<void>
-  /** Ends the person's sessions on other devices. */
-  signOutElsewhere(): Promise<Outcome>
-}
+export type ApiPort = FilesPort &
+  RowsPort & {
+    transition(
+      area: string,
+      name: string,
+      target: Target,
+      args: StepValues,
+      options: RunOptions,
+    ): Promise<Outcome>
+    create(
+      area: string,
+      values: Record<string, unknown>,
+      options: RunOptions,
+    ): Promise<{ record: AnyRecord; others: readonly Ref[]; outcome: Outcome }>
+    update(
+      area: string,
+      record: AnyRecord,
+      changes: Record<string, unknown>,
+      options: RunOptions,
+    ): Promise<{ record: AnyRecord; outcome: Outcome }>
+    /** Sets fields of one record or of many; null empties one. */
+    change(
+      area: string,
+      target: Target,
+      changes: Record<string, unknown>,
+      options: RunOptions,
+    ): Promise<Outcome>
+    /** Changes many records, each in its own way, e.g. a pasted column; of each only while it has its version. */
+    updateRows(
+      area: string,
+      rows: readonly { id: string; version: number; changes: Record<string, unknown> }[],
+      options: RunOptions,
+    ): Promise<Outcome>
+    /** Sends a file. Returns the result, or the question that has to be confirmed first (`ask`). */
+    upload(
+      area: string,
+      name: string,
+      form: FormData,
+      options: RunOptions,
+    ): Promise<{ record: AnyRecord; outcome: Outcome } | { ask: unknown }>
+    remove(area: string, target: Target, options: RunOptions): Promise<Outcome>
+    /** Puts records, in this order, at a place of the area's order by hand. */
+    move(area: string, records: readonly AnyRecord[], spot: ListSpot, options: RunOptions): Promise<Outcome>
+    /** Merges another record into one. */
+    merge(area: string, record: AnyRecord, other: MergeOther, options: RunOptions): Promise<Outcome>
+    /** Returns the effect that one of these would have on the target; writes nothing. */
+    preview(area: string, what: Change, target: Target, signal: AbortSignal): Promise<BulkPreview>
+    /** Stops a job, runs what it left out again, or takes it back. */
+    job(id: string, action: JobAction, options: RunOptions): Promise<Outcome>
+    /** Writes what the list shows, or the records that are ticked, to a spreadsheet. */
+    exportList(
+      area: string,
+      shown: ShownList,
+      target: Target | undefined,
+      options: RunOptions,
+    ): Promise<Outcome>
+    /** Prints papers of the records. */
+    print(area: string, target: Target, choice: PrintChoice, options: RunOptions): Promise<Outcome>
+    /** Takes back the person's last change, or the one of an audit entry. */
+    undo(options: RunOptions, entry?: { area: string; code: string; audit: string }): Promise<Outcome>
+    /** Makes the change again that was taken back last in this window. */
+    redo(): Promise<Outcome>
+    signOut(): Promise<void>
+    /** Ends the person's sessions on other devices. */
+    signOutElsewhere(): Promise<Outcome>
+  }
 
 /** Changes of many records that the server works through: the jobs that each action would be about now. */
 export type JobsPort = {
@@ -226,34 +232,13 @@ export type AppPort = {
   installNow(): Promise<void>
 }
 
-/** Moving about. Paths are the console's own. */
-export type NavPort = {
-  go(path: string): void
-  newTab(path: string): void
-  back(): void
-  /** Reloads the data of what is shown, keeping cursor and drafts. */
-  refresh(): void
-}
-
-export type Preferences = {
-  language: LanguageId
-  theme: 'light' | 'dark' | 'system'
-  size: 'default' | 'medium' | 'small' | 'mini'
-  sidebarOpen: boolean
-  /** `#rrggbb`. */
-  accent: string
-  fixedHeader: boolean
-  /** The bar of visited tabs. */
-  tabsView: boolean
-  sidebarLogo: boolean
-}
-
 /** The parts of the screen that commands open or move; the console's shell implements them. */
 export type ViewPort = {
   openPalette(prefix?: string): void
   openCheatSheet(): void
   /** The list of jobs, or one of them. */
   openJobs(id?: string): void
+  openNotices(): void
   /** The keyboard check, once more. */
   openKeyCheck(): void
   /** Theme, colour, size and frame. */
@@ -271,16 +256,9 @@ export type ViewPort = {
   toggleFullscreen(): Promise<boolean>
   toast(said: Said, kind?: 'info' | 'warning'): void
   /** `field`: the one that the open record is worked with, e.g. what a scanner types into. */
-  focus(part: 'field' | 'filter' | 'list' | 'detail' | 'sidebar' | 'next-pane' | 'previous-pane'): void
-}
-
-/** Recording of macros, and the overlay in which they are looked after. */
-export type MacroPort = {
-  /** Steps recorded so far; undefined while nothing is recorded. */
-  recorded: number | undefined
-  toggle(): void
-  discard(): void
-  manage(): void
+  focus(
+    part: 'field' | 'filter' | 'list' | 'detail' | 'sidebar' | 'toast' | 'next-pane' | 'previous-pane',
+  ): void
 }
 
 /** The state that a command may depend on. Read for each use; never kept. */
@@ -293,6 +271,7 @@ export type Context = {
   online: boolean
   history: HistoryPort
   jobs: JobsPort
+  notices: NoticesPort
   app: AppPort
   api: ApiPort
   nav: NavPort
@@ -325,6 +304,10 @@ export type Command = {
   titleParams?: Said['params']
   /** Extra words it is found by. */
   keywords?: Key
+  /** A shorter title for a button of the area's own screen. */
+  short?: Key
+  /** A toolbar shows its icon alone, with the title as a tooltip. */
+  iconOnly?: boolean
   section: SectionId
   icon?: string
   /** Absent: everyone who is signed in. */
@@ -333,22 +316,35 @@ export type Command = {
   area?: string
   /** The field it sets: surfaces show these commands under one heading. */
   field?: string
-  /** The area whose records it acts on (the same as `area`), and how many at once. */
-  target?: { area: string; arity: 'one' | 'many' }
+  /**
+   * The area whose records it acts on (the same as `area`), and how many at once. `where`: those that it can take, as far
+   * as a list knows.
+   */
+  target?: { area: string; arity: 'one' | 'many'; where?: readonly Condition[] }
   /** Runs another command, chosen for each run: its gate, steps and run are used. */
   delegate?(c: Context): CommandId | undefined
   gate(c: Context): Gate
   /** Where it leads, when all it does is to go there: such a command can be opened in a new tab. */
   path?(c: Context): string | undefined
   keys?: readonly KeyBinding[]
+  /** The command of the whole console whose key it has while records of its area are listed. */
+  takesKeyOf?: CommandId
+  /** Of a page that brings it: there its keys come before those of the whole console, so they are free elsewhere. */
+  local?: true
+  /** Its default key is free for any other command. */
+  yields?: true
+  /** Pressed again on the same records while it is on its way, it runs once more afterwards. */
+  stacks?: boolean
   /** Asked one by one before it runs. */
   steps?: readonly Step[]
   /** Steps that depend on the moment, e.g. on the columns of the list that is shown; instead of `steps`. */
   stepsFor?(c: Context): readonly Step[]
   /** Values that the target suggests at an instant, in ms. */
   propose?(c: Context, now: number): Proposal
-  /** Its steps are asked all at once, in a form. */
+  /** Its steps are asked all at once, in a form; those of any command on records are where it is run by mouse. */
   form?: boolean
+  /** It moves money: the sum of the target's records that it can run on, in VND; undefined while it is not known. */
+  money?(c: Context): number | undefined
   /** A note above the questions of that form, for a record with its detail. */
   notice?(record: AnyRecord): Said | undefined
   /** Words of a step (`Lý do huỷ`) and of its choices; keys. */
@@ -357,8 +353,12 @@ export type Command = {
   danger?: 'undo' | 'confirm'
   /** The records that it changes where they are not its target, e.g. the orders of the people it is about. */
   acts?(c: Context): Target | undefined
+  /** Ways on where the server refuses, by the key of its reason; words under `detail.ways.<verb>` of the area. */
+  ways?: Readonly<Record<string, readonly Fix[]>>
   /** The change of records, for a preview on many; absent: it changes none. */
   change?(args: StepValues): Change
+  /** Previewed however few the records are. */
+  preview?: boolean
   /** Words of the question when `danger` is `confirm`. */
   question?: Key
   places?: readonly Place[]

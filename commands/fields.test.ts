@@ -82,3 +82,22 @@ describe('jobs', () => {
     }
   })
 })
+
+describe('notices', () => {
+  test('are marked as read while one is unread and the server can be reached', async () => {
+    const newest = { id: 'n1', said: { key: 'commands:run.words', params: { words: 'x' } } }
+    const read: unknown[] = []
+    const notices = { unread: 2, newest, read: async (ids: unknown) => void read.push(ids) }
+    for (const [id, ids] of [
+      ['notices.read', ['n1']],
+      ['notices.read-all', undefined],
+    ] as const) {
+      const command = find(id)
+      expect(command.gate(fakeContext()).s).toBe('off')
+      expect(command.gate(fakeContext({ notices, online: false })).s).toBe('off')
+      expect(command.gate(fakeContext({ notices }))).toMatchObject({ s: 'on', will: {} })
+      await command.run(fakeContext({ notices }), {}, fakeRun)
+      expect(read.pop()).toEqual(ids)
+    }
+  })
+})

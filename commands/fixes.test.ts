@@ -29,10 +29,17 @@ const NOTHING_HELPS: Readonly<Record<string, string>> = {
   'commands:gate.offline': 'the network comes back by itself',
   'commands:gate.noAbility': 'a right is given by somebody else',
   'commands:gate.nothingToUndo': 'nothing was done',
+  'commands:gate.nothingToRedo': 'nothing was undone',
   'commands:gate.nothingToRepeat': 'nothing was done',
   'commands:gate.noRecord': 'which record is meant is the person’s to choose',
   'commands:gate.alreadySet': 'it is as it would be',
   'commands:columns.asManifest': 'it is as it would be',
+  'commands:command.mergeTwo': 'which two are meant is the person’s to choose',
+  'commands:order.atTop': 'it is as it would be',
+  'commands:order.atEnd': 'it is as it would be',
+  'commands:order.noneAbove': 'it is as it would be',
+  'commands:order.isRoot': 'it is as it would be',
+  'commands:order.tooMany': 'which of them are meant is the person’s to choose',
   'commands:app.newest': 'it is as it would be',
   'commands:app.cannot': 'the browser’s own matter',
   'commands:views.unchanged': 'it is as it would be',
@@ -42,6 +49,7 @@ const NOTHING_HELPS: Readonly<Record<string, string>> = {
   'commands:job.cancelNone': 'there is no such job',
   'commands:job.retryNone': 'there is no such job',
   'commands:job.undoNone': 'there is no such job',
+  'commands:notices.none': 'it is as it would be',
   'handovers:reasons.closed': 'what was handed over is taken back by undo alone',
   'handovers:reasons.oneCarrier': 'which carrier is meant is the person’s to choose',
   'orders:reasons.alreadyPaid': 'it is as it would be',
@@ -71,6 +79,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     returnedCount: [0, 2],
     itemCount: [2],
     total: [0, 100_000],
+    returnRevision: [null, 'Thêm ảnh'],
     address: [''],
     carrier: [null, { id: 'c', code: 'VC1', name: 'C' }],
   },
@@ -101,6 +110,11 @@ const list = (area: string, more: object = {}) =>
       { name: 'code', title: `${area}:fields.code`, shown: true, active: true, editable: false },
     ],
     columnsChanged: () => false,
+    inOrder: (records: unknown) => records,
+    neighbour: () => undefined,
+    parent: () => undefined,
+    cut: () => [],
+    grid: () => undefined,
     ...more,
   }) as unknown as Context['view']['list']
 
@@ -169,6 +183,13 @@ function* moments(): Generator<Context> {
     yield fakeContext({ where, view, target: several })
     yield fakeContext({ where, view, target: { ...several, count: 100_000 } })
     yield fakeContext({ where, view, target: several, abilities: [`${area.id}.view`] })
+    if (area.order) {
+      const query = { where: [], q: '', sort: area.order.by }
+      const ordered = list(area.id, { shown: () => ({ query, columns: [], total: 1 }) })
+      const sorted = { where, view: { ...base.view, list: ordered } }
+      yield fakeContext({ ...sorted, target: fakeTarget(area.id, fakeRecord(one)) })
+      yield fakeContext({ ...sorted, target: { ...several, count: 100_000 } })
+    }
     yield fakeContext({
       where,
       view: { ...base.view, list: list(area.id, { columns: () => [] }) },

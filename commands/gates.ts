@@ -41,7 +41,7 @@ const denied = (what: Said): Gate => ({
   reason: { key: 'commands:gate.noAbility', params: { what } },
 })
 
-/** The right and the network: what every command that writes needs. Undefined when both are there. */
+/** Returns the gate of a missing ability or network, which every writing command needs; undefined when both are there. */
 export function withheld(c: Context, ability: string, what: Said): Gate | undefined {
   // Shown with a reason rather than hidden: a user who presses `E` must learn why it does nothing.
   if (!c.can(ability)) return denied(what)
@@ -70,7 +70,7 @@ export function oneOnly(c: Context): Gate {
 }
 
 /**
- * Off for a reason that an area gives, with what helps against it where this person may do that. `row`: the transition
+ * Returns the gate for a refusal of an area, with the command that removes its reason if the user may run it. `row`: the transition
  * that is refused; absent: the form is.
  */
 export function refusedGate(

@@ -44,6 +44,14 @@ export function printCommands(area: Area): Command[] {
       area: area.id,
       target: { area: area.id, arity: 'many' },
       stepsFor,
+      // Ctrl+Enter at the first question prints at once.
+      propose: (c) => ({
+        answers: remembered(c) ?? {
+          ...(papers[0] && { what: papers[0] }),
+          size: PAPER_SIZES[0],
+          as: WAYS[0],
+        },
+      }),
       stepWords: {
         label: (step) => `commands:print.step.${step}`,
         choice: (step, value) =>

@@ -1,6 +1,7 @@
 /** Derived commands of an area and its records: open, create, edit, delete, copy the link. */
-import { type AreaHead, nameOf } from '../src/core/area.ts'
-import { type Command, defineCommand, records } from './command.ts'
+import { type Area, type AreaHead, nameOf } from '../src/core/area.ts'
+import { beginningPath } from './beginning.ts'
+import { type Command, type Context, defineCommand, records } from './command.ts'
 import { type AreaParts, notEditable, oneOnly, onRecords, refusedGate, targetOf, withheld } from './gates.ts'
 
 /** The command that opens a section: all that is known of an area whose other parts are not loaded yet. */
@@ -16,13 +17,22 @@ export function goCommand(area: AreaHead): Command {
     places: area.group ? ['menu'] : [],
     gate: (c) => (c.can(`${area.id}.view`) ? { s: 'on' } : { s: 'hidden' }),
     path: () => area.opening,
-    async run(c) {
-      c.nav.go(area.opening)
+    async run(c, _args, { source }) {
+      // By key back to the filter left a moment ago; pressed there, and by name or mouse, to the opening.
+      const left = source === 'key' && c.where.area !== area.id ? c.nav.left(area.id) : undefined
+      c.nav.go(left ?? area.opening)
       return undefined
     },
   })
 }
 
+/** The parent of the row under the cursor of a tree, whose sibling a new record becomes; undefined at its roots. */
+function parentHere(c: Context, area: Area): string | undefined {
+  if (!area.tree || c.target?.area !== area.id || c.where.area !== area.id) return undefined
+  return c.view.list?.parent(c.target.records)
+}
+
+/** Derives the command that opens the form of a new record. */
 export function createCommand({ area }: AreaParts): Command {
   const one = { key: `${area.id}:one` }
   return defineCommand({
@@ -44,12 +54,15 @@ export function createCommand({ area }: AreaParts): Command {
     },
     path: () => `${area.path}/list/new`,
     async run(c) {
-      c.view.openForm(area.id)
+      const parent = parentHere(c, area)
+      if (parent !== undefined) c.nav.go(beginningPath(area, area.id, parent))
+      else c.view.openForm(area.id)
       return undefined
     },
   })
 }
 
+/** Derives the command that opens a record's form. */
 export function editCommand({ area, states }: AreaParts): Command {
   const one = { key: `${area.id}:one` }
   return defineCommand({
@@ -84,6 +97,7 @@ export function editCommand({ area, states }: AreaParts): Command {
   })
 }
 
+/** Derives the command that deletes records, with undo. */
 export function deleteCommand({ area }: AreaParts): Command {
   const one = { key: `${area.id}:one` }
   return defineCommand({
@@ -112,6 +126,7 @@ export function deleteCommand({ area }: AreaParts): Command {
   })
 }
 
+/** Derives the command that copies a record's address. */
 export function copyLinkCommand({ area }: AreaParts): Command {
   return defineCommand({
     id: `${area.id}.copy-link`,

@@ -240,5 +240,27 @@ test('every title, keyword, step, choice and reason has words in both languages'
       if (gate.s === 'on') needSaid(gate.will)
     }
   }
-  expect([...missing]).toEqual([])
+  const advice = 'Add them to vi.ts and en.ts of the area or part before the colon'
+  expect([...missing], `No words for ${[...missing].join(', ')}. ${advice}.`).toEqual([])
+}, 60_000)
+
+test('parameters of words have single braces, and those of transitions are named', async () => {
+  const words = await loadWords()
+  const wrong: string[] = []
+  for (const { area, states } of await loadParts()) {
+    for (const language of ['vi', 'en'] as const) {
+      for (const name of Object.keys(states?.transitions ?? {})) {
+        const need = (part: string, parameter: string) => {
+          const key = `${area.id}:transitions.${name}.${part}`
+          const text = words[language](key)
+          if (typeof text === 'string' && (!text.includes(parameter) || text.includes('{{')))
+            wrong.push(`${language} ${key}: "${text}" needs ${parameter}`)
+        }
+        need('done', '{code}')
+        need('doneMany', '{count}')
+        need('will', '{count}')
+      }
+    }
+  }
+  expect(wrong, wrong.join('; ')).toEqual([])
 }, 60_000)

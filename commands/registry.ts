@@ -3,7 +3,7 @@ import { abilitiesOf } from '../src/core/abilities.ts'
 import { appCommands } from './app/index.ts'
 import type { Command, CommandId, Context, KeyBinding, KeyScope } from './command.ts'
 import { type AreaParts, deriveCommands } from './derive.ts'
-import { canonical, collide, forbidden, parseKeys } from './keys.ts'
+import { canonical, collide, forbidden, isReadable, parseKeys } from './keys.ts'
 
 /** A user's change of a command's keys: other keys, or none. */
 export type KeyOverride = { id: CommandId; keys: string | null }
@@ -11,7 +11,7 @@ export type KeyOverride = { id: CommandId; keys: string | null }
 /** A key of a command as it is in force. */
 export type Bound = { command: Command; binding: KeyBinding }
 
-/** Two commands that want the same keys where both can be meant. */
+/** Two commands with the same keys, of which a key press could mean either. */
 export type Clash = { keys: string; left: Command; right: Command }
 
 export type Registry = {
@@ -24,20 +24,31 @@ export type Registry = {
   /** The record's main action now: the first command marked `main` for the target's area that is on. */
   main(c: Context): Command | undefined
   /**
-   * The command that really runs: `record.main` is whatever the record's main action is now.
-   * Undefined when nothing is meant at the moment.
+   * Returns the command that runs: for `record.main` the main action of the record now.
+   * Undefined when the record has none at the moment.
    */
   resolve(command: Command, c: Context): Command | undefined
 }
 
-/** Scopes that are live together: the same key may not mean two things there. */
+/** Scopes that are active together: one key cannot have two commands there. */
 function overlap(a: KeyScope, b: KeyScope): boolean {
   return a === b || a === 'global' || b === 'global'
 }
 
-/** Whether two commands can be in question for the same key press. Those of different areas cannot. */
+/**
+ * Returns whether one key press could mean either of two commands. Those of different areas are never active together,
+ * and where one has taken the other's key it is always meant.
+ */
 function rivals(a: Command, b: Command): boolean {
+  if (a.takesKeyOf === b.id || b.takesKeyOf === a.id) return false
   return !a.area || !b.area || a.area === b.area
+}
+
+/** Whether two bindings never mean each other: one is of a page that is nearer than the whole console. */
+function isNearer(a: Bound, b: Bound): boolean {
+  const near = (one: Bound, other: Bound) =>
+    one.command.local === true && one.binding.scope !== 'global' && other.binding.scope === 'global'
+  return near(a, b) || near(b, a)
 }
 
 /** All pairs of bindings that clash: equal, or one the beginning of the other's sequence. */
@@ -51,7 +62,7 @@ export function findClashes(all: readonly Bound[]): Clash[] {
     for (const left of known) {
       if (left.command.id === right.command.id) continue
       if (!overlap(left.binding.scope, right.binding.scope) || !rivals(left.command, right.command)) continue
-      if (collide(left.binding.keys, right.binding.keys)) {
+      if (!isNearer(left, right) && collide(left.binding.keys, right.binding.keys)) {
         clashes.push({ keys: left.binding.keys, left: left.command, right: right.command })
       }
     }
@@ -72,11 +83,17 @@ export function isFixed(command: Command): boolean {
 
 function applyOverrides(commands: readonly Command[], overrides: readonly KeyOverride[]): Bound[] {
   const changed = new Map(overrides.map((override) => [override.id, override.keys]))
+  const given = overrides.flatMap(({ keys }) => (keys !== null && isReadable(keys) ? [keys] : []))
   return commands.flatMap((command) => {
-    // One that was kept before such keys were refused must not show a key that does nothing.
+    // A key stored before such keys were refused does nothing, so it is not shown.
     const keys = isFixed(command) ? undefined : changed.get(command.id)
     if (keys === null) return []
-    if (keys === undefined) return (command.keys ?? []).map((binding) => ({ command, binding }))
+    if (keys === undefined) {
+      const own = (command.keys ?? []).map((binding) => ({ command, binding }))
+      return command.yields
+        ? own.filter(({ binding }) => !given.some((one) => collide(one, binding.keys)))
+        : own
+    }
     const scopes = command.keys
       ? [...new Set(command.keys.map((binding) => binding.scope))]
       : defaultScopes(command)
@@ -89,7 +106,7 @@ function applyOverrides(commands: readonly Command[], overrides: readonly KeyOve
   })
 }
 
-/** Throws on what a typo in one command would otherwise break in silence. */
+/** Throws for mistakes in a command that would otherwise go unnoticed, such as an unknown ability. */
 function check(commands: readonly Command[], parts: readonly AreaParts[]): void {
   const abilities = new Set(abilitiesOf(parts.map((part) => part.area)))
   const areas = new Set(parts.map((part) => part.area.id))

@@ -1,12 +1,12 @@
 import { type Command, type Context, defineCommand, type Gate } from '../command.ts'
-import type { Others } from './index.ts'
+import type { AreaLookup } from './index.ts'
 
 /** Rows that are ticked, or the one with the cursor. */
 const onRows = (c: Context): Gate =>
   c.view.list && c.target && c.target.from !== 'detail' ? { s: 'on' } : { s: 'hidden' }
 
 /** Cells of the list that is shown. */
-export function cellCommands({ find }: Pick<Others, 'find'>): Command[] {
+export function cellCommands({ find }: Pick<AreaLookup, 'find'>): Command[] {
   return [
     defineCommand({
       id: 'list.edit-cell',

@@ -1,10 +1,12 @@
-/** The commands of the console itself: nothing here knows a business area. */
+/** Commands of the console itself; they name no business area. */
 import type { Command, CommandId, Context } from '../command.ts'
 import { cellCommands } from './cells.ts'
+import { gridCommands } from './grid.ts'
 import { jobCommands } from './jobs.ts'
 import { listCommands } from './list.ts'
 import { lookCommands } from './look.ts'
 import { macroControls } from './macros.ts'
+import { noticeCommands } from './notices.ts'
 import { preferenceCommands } from './preferences.ts'
 import { recordCommands } from './record.ts'
 import { shellCommands } from './shell.ts'
@@ -12,22 +14,24 @@ import { tabCommands } from './tabs.ts'
 import { viewCommands } from './views.ts'
 
 /** Properties of areas that the console's own commands use. */
-export type Others = {
+export type AreaLookup = {
   /** The id of the record's main action now. */
   mainOf(c: Context): CommandId | undefined
   find(id: CommandId): Command | undefined
 }
 
-/** All of them, in the order of the cheat sheet. */
-export function appCommands(others: Others): Command[] {
+/** Returns all of the console's commands, in the order of the cheat sheet. */
+export function appCommands(others: AreaLookup): Command[] {
   return [
     ...shellCommands,
     ...listCommands,
     ...viewCommands,
     ...cellCommands(others),
+    ...gridCommands,
     ...recordCommands(others),
     ...tabCommands,
     ...jobCommands(others),
+    ...noticeCommands,
     ...macroControls,
     ...preferenceCommands,
     ...lookCommands,

@@ -1,6 +1,8 @@
 /** Changes of many records that the server works through: looking at them, stopping, repeating, taking back. */
-import { type Command, type Context, defineCommand, type Gate, type JobAction } from '../command.ts'
-import type { Others } from './index.ts'
+
+import type { JobAction } from '../../src/core/wire/jobs.ts'
+import { type Command, type Context, defineCommand, type Gate } from '../command.ts'
+import type { AreaLookup } from './index.ts'
 
 function onJob(action: JobAction, icon: string): Command {
   return defineCommand({
@@ -24,13 +26,13 @@ function onJob(action: JobAction, icon: string): Command {
 }
 
 /** Without a file to fetch: the list that is shown can be written to one. */
-function noFile(c: Context, find: Others['find']): Gate {
+function noFile(c: Context, find: AreaLookup['find']): Gate {
   const reason = { key: 'commands:job.downloadNone' }
   const write = find(`${c.where.area}.export`)
   return write?.gate(c).s === 'on' ? { s: 'off', reason, fix: { command: write.id } } : { s: 'off', reason }
 }
 
-export const jobCommands = ({ find }: Pick<Others, 'find'>): readonly Command[] => [
+export const jobCommands = ({ find }: Pick<AreaLookup, 'find'>): readonly Command[] => [
   defineCommand({
     id: 'jobs.open',
     title: 'commands:job.open',

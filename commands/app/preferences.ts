@@ -1,8 +1,6 @@
-import { SIZES, THEMES } from '../../src/core/preferences.ts'
+import { type Preferences, SIZES, THEME_ICONS, THEMES } from '../../src/core/preferences.ts'
 import { LANGUAGES } from '../../src/core/words.ts'
-import { type Command, defineCommand, type Preferences } from '../command.ts'
-
-const THEME_ICONS: Record<Preferences['theme'], string> = { light: 'sun', dark: 'moon', system: 'monitor' }
+import { type Command, defineCommand } from '../command.ts'
 
 /** One command per choice: its palette row sets the choice and marks the current one. */
 export function choice<K extends keyof Preferences>(

@@ -1,8 +1,8 @@
 import { type Command, defineCommand, literal, type Said, titleSaid } from '../command.ts'
 import type { HistoryPort } from '../ports/history-port.ts'
-import type { Others } from './index.ts'
+import type { AreaLookup } from './index.ts'
 
-/** Where both the list and the detail have the key. */
+/** Bindings of a key in both the list and the detail. */
 const both = (keys: string, repeat?: boolean): Command['keys'] => [
   { keys, scope: 'list', repeat },
   { keys, scope: 'detail', repeat },
@@ -17,8 +17,8 @@ function repeatWords({ command, shown }: NonNullable<HistoryPort['last']>, will:
   }
 }
 
-/** The main action, neighbours, undo and repeat. */
-export function recordCommands({ mainOf, find }: Others): Command[] {
+/** Commands of the current record: main action, previous and next, save, undo, repeat. */
+export function recordCommands({ mainOf, find }: AreaLookup): Command[] {
   return [
     defineCommand({
       id: 'record.main',
@@ -31,7 +31,7 @@ export function recordCommands({ mainOf, find }: Others): Command[] {
         const id = mainOf(c)
         return (id ? find(id)?.gate(c) : undefined) ?? { s: 'hidden' }
       },
-      // Never reached: the runner runs the command in its place.
+      // Never called: `delegate` names the command that runs instead.
       run: async () => undefined,
     }),
     defineCommand({
@@ -76,12 +76,33 @@ export function recordCommands({ mainOf, find }: Others): Command[] {
       icon: 'undo-2',
       keys: [{ keys: 'z', scope: 'global' }],
       gate(c) {
+        if (c.view.list?.grid()?.canUndo) return { s: 'on' }
         if (!c.history.undo) return { s: 'off', reason: { key: 'commands:gate.nothingToUndo' } }
         if (!c.online && !c.history.undoneHere?.())
           return { s: 'off', reason: { key: 'commands:gate.offline' } }
         return { s: 'on', will: { key: 'commands:command.undoWill', params: { what: c.history.undo } } }
       },
-      run: (c, _args, options) => c.api.undo(options),
+      async run(c, _args, options) {
+        const grid = c.view.list?.grid()
+        // What is not saved yet comes first; the button of a notice means the change that it names.
+        if (!grid?.canUndo || options.source === 'button') return c.api.undo(options)
+        grid.undo()
+        return undefined
+      },
+    }),
+    defineCommand({
+      id: 'edit.redo',
+      title: 'commands:command.redo',
+      keywords: 'commands:command.redoKeywords',
+      section: 'view',
+      icon: 'redo-2',
+      keys: [{ keys: 'Shift+z', scope: 'global' }],
+      gate(c) {
+        if (!c.history.redo) return { s: 'off', reason: { key: 'commands:gate.nothingToRedo' } }
+        if (!c.online) return { s: 'off', reason: { key: 'commands:gate.offline' } }
+        return { s: 'on', will: { key: 'commands:command.redoWill', params: { what: c.history.redo } } }
+      },
+      run: (c) => c.api.redo(),
     }),
     defineCommand({
       id: 'edit.repeat',

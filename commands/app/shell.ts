@@ -96,6 +96,19 @@ export const shellCommands: readonly Command[] = [
     },
   }),
   defineCommand({
+    id: 'view.toast',
+    title: 'commands:command.toToast',
+    keywords: 'commands:command.toToastKeywords',
+    section: 'view',
+    icon: 'info',
+    keys: [{ keys: 'Alt+t', scope: 'global', inText: true }],
+    gate: () => ({ s: 'on' }),
+    async run(c) {
+      c.view.focus('toast')
+      return undefined
+    },
+  }),
+  defineCommand({
     id: 'view.previous-pane',
     title: 'commands:command.previousPane',
     section: 'view',

@@ -2,7 +2,7 @@ import { type Command, defineCommand, type Gate, type Key } from '../command.ts'
 import type { TabAction, TabsPort } from '../ports/tabs-port.ts'
 
 // Words that come with the tabs themselves, not with the first load.
-const off = (key: string): Gate => ({ s: 'off', reason: { key: `tabs:why.${key}` } })
+const off = (key: string): Extract<Gate, { s: 'off' }> => ({ s: 'off', reason: { key: `tabs:why.${key}` } })
 
 const alone = (tabs: TabsPort): Key | undefined => (tabs.open < 2 ? 'alone' : undefined)
 
@@ -34,8 +34,11 @@ export const tabCommands: readonly Command[] = [
       icon,
       keys: keys ? [{ keys, scope: 'global', inText: keys.startsWith('Alt') }] : undefined,
       places: ['visited'],
-      gate({ tabs }) {
+      gate({ tabs, preferences }) {
         if (!tabs) return { s: 'hidden' }
+        // What cannot be seen is not closed or changed by a key; refreshing is of the page.
+        if (!preferences.tabsView && id !== 'refresh')
+          return { ...off('hidden'), fix: { command: 'tabs.toggle-bar' } }
         const why = whyNot(tabs)
         return why === undefined ? { s: 'on' } : off(why)
       },

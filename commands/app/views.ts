@@ -16,7 +16,7 @@ function onView(c: Context): Gate | undefined {
   return c.views.subject ? undefined : off('commands:views.none', toSave(c))
 }
 
-/** As `onView`, for those who may change the view. */
+/** As `onView`, for users who may change the view. */
 function onOwn(c: Context): Gate | undefined {
   return onView(c) ?? (c.views.subject?.editable ? offline(c) : off('problems:notYourView', toSave(c)))
 }

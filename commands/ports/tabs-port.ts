@@ -1,4 +1,4 @@
-/** Visited tabs as commands see them; the console's shell implements it. */
+/** Port for visited tabs; the console's shell implements it. */
 
 export type TabAction =
   | 'next'
@@ -13,16 +13,16 @@ export type TabAction =
 export type TabsPort = {
   /** The tab that commands act on: the one whose menu is open, else the one shown. */
   subject: { pinned: boolean; preview: boolean } | undefined
-  /** How many tabs there are, those that can close beside the subject, and closed ones that can be opened again. */
+  /** Numbers of tabs: open ones, other ones that can be closed, closed ones that can be opened again. */
   open: number
   others: number
   closed: number
-  /** Open tabs that hold what is typed and not saved. */
+  /** Open tabs with unsaved input. */
   unsaved: number
   /** Drafts on this device, also those of no open tab. */
   drafts: number
   act(action: TabAction): Promise<void>
   openDrafts(): void
-  /** Forgets all of them: the person has signed out. */
+  /** Forgets all tabs, on sign-out. */
   forget(): void
 }

@@ -5,6 +5,7 @@ import {
   type Field,
   type Fields,
   type RecordBase,
+  type Tone,
   type Values,
 } from './fields.ts'
 
@@ -24,20 +25,31 @@ export type GroupId = (typeof GROUPS)[number]
 
 /** The area whose records are the accounts of staff: a field that points to it names a person. */
 export const STAFF = 'accounts'
+/** The area of the buyers, which the palette searches after `@`. */
+export const BUYERS = 'customers'
 
 /** The verbs every area may offer; named transitions add theirs. */
 export const STANDARD_VERBS = ['view', 'create', 'edit', 'delete', 'export'] as const
 export type StandardVerb = (typeof STANDARD_VERBS)[number]
 
 /** Kinds of derived commands that an area may switch off (`commands/derive.ts`). */
-export type DerivedKind = 'create' | 'edit' | 'print' | 'export' | 'fields' | 'delete' | 'copy-link'
+export type DerivedKind =
+  | 'create'
+  | 'edit'
+  | 'print'
+  | 'export'
+  | 'fields'
+  | 'delete'
+  | 'copy-link'
+  | 'queue'
+  | 'calendar'
 
 export type Area<Id extends string = string, F extends Fields = Fields> = {
   /** kebab-case plural: folder, translation namespace, ability prefix, API path. */
   id: Id
   /** The menu path of the spec, e.g. `/Delivery`; the list is `{path}/list`. */
   path: string
-  /** The section opens with a page of its own at `path`; the list is beside it. */
+  /** The section opens with a page of its own at `path`; the list is next to it. */
   page?: boolean
   /** A hidden address of the spec that opens the record whose code is in `?id=`. */
   alias?: string
@@ -51,6 +63,8 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   code: { prefix: string; digits: number }
   /** Abilities are `<id>.<verb>`; transitions' names are verbs too. */
   verbs: readonly string[]
+  /** The verb that sums of its money take (`GET /api/{area}/groups`); absent: there are none. */
+  sums?: string
   /** Derived commands that it does not have, where one of its own takes their place; its verbs stay. */
   without?: readonly DerivedKind[]
   /** Areas whose changes change these records too, where they are counted from others. */
@@ -61,14 +75,45 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   nameField: string
   /** Shown after the name where a record is found, e.g. a phone number. */
   subtitleField?: string
+  /** Fields shown with it where records are found, so that two of one name differ. */
+  foundFields?: readonly string[]
+  /** The field of colours (`COLOUR_FIELD`): its records are coloured where others name them. */
+  colour?: string
   /** Default order of the list, e.g. `-placedAt`. */
   sort: string
+  /**
+   * Records are put in order by hand: `by` is a field of type `place`. `within`: the field whose records have an order of
+   * their own; absent: all records are one list.
+   */
+  order?: { by: string; within?: string }
+  /**
+   * Records are in a tree: `parent` is an optional ref to the area itself, each parent's children have an order
+   * of their own (`order`). `depth`: levels at most, roots included.
+   */
+  tree?: { parent: string; depth: number }
+  /**
+   * Records hold for a period: `from` and `to` are days (both included) or instants (`to` is not). Their `phase` is the field
+   * `PHASE_FIELD` of `core/phase.ts`. `overlap`: records that agree in these fields must not hold at the same time.
+   */
+  period?: { from: string; to: string; overlap?: readonly string[] }
+  /**
+   * The list has a calendar: `from` and `to` are days (both included) or instants (`to` is not); without `to` a record is on
+   * one day. `title` names a record there (default: `nameField`), `tone` is the enum field that colours it.
+   */
+  calendar?: { from: string; to?: string; title?: string; tone?: string }
   /** The area's own fields, without those every record has. */
   fields: F
+  /** Set by `lineArea`, never by a manifest: where the words of these fields are. */
+  within?: string
   /** Order of the list's columns before a person chooses; default: code, then the shown fields. */
   columns?: readonly string[]
   /** Columns of its records where another record lists them. */
   relatedColumns?: readonly string[]
+  /**
+   * Two of its records can be merged into one, with the verb `merge`. `alike`: groups of fields; records that agree in
+   * all fields of a group are offered as probably the same.
+   */
+  merge?: { alike: readonly (readonly string[])[] }
   /** Papers of its records, with the verb `print`; words under `papers.<id>`. */
   papers?: readonly string[]
   /** Pages of its own beside list and records, at `{path}/{id}`; words under `pages.<id>`. */
@@ -81,17 +126,19 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   opens?: string
   /**
    * Ready-made filters shown as tabs above the list; words under `views.<id>`. `queue` places a view on the
-   * dashboard: a `late` queue comes first for users with the verb; `false` is a part of the list that is no
-   * work queue.
+   * dashboard: a `late` queue comes first for users with the verb, `todo` names the transition that is
+   * to be made, for users who may make it; `false` is a part of the list that is no
+   * work queue. `columns`: those that fit its purpose, until the user chooses others for it; absent: the list's.
    */
   views?: readonly {
     id: string
     where: readonly Condition[]
-    queue?: { late: string } | false
+    columns?: readonly string[]
+    queue?: { late: string } | { todo: string } | false
   }[]
 }
 
-/** The view whose number is shown beside its section in the menu: what waits to be done. */
+/** The view whose number is shown next to its section in the menu: what waits to be done. */
 export const PENDING = 'pending'
 
 /** An area before its other parts are loaded: its addresses, roles and place in the menu. */
@@ -104,7 +151,11 @@ export type AreaHead = Pick<
   /** It has ready-made filters, whose counts are asked for early; one of them counts what waits (`PENDING`). */
   hasViews?: boolean
   hasPending?: boolean
+  /** The verb of users who move on what waits; absent where that is no transition. */
+  pendingVerb?: string
 }
+
+const fieldOf = (area: Area, name: string): Field | undefined => area.fields[name]
 
 /** Declares an area. Throws when a name it refers to is not one of its fields. */
 export function defineArea<const Id extends string, const F extends Fields>(
@@ -113,12 +164,51 @@ export function defineArea<const Id extends string, const F extends Fields>(
   const full = { ...area, nameField: area.nameField ?? 'name' }
   const known = (name: string) => name in full.fields || name in BASE_FIELDS
   const named = [full.nameField, full.sort.replace(/^-/, ''), ...(full.columns ?? [])]
+  for (const group of full.merge?.alike ?? []) named.push(...group)
+  if (full.tree) named.push(full.tree.parent)
+  if (full.period) named.push(full.period.from, full.period.to, 'phase', ...(full.period.overlap ?? []))
+  if (full.calendar) named.push(...Object.values(full.calendar))
+  if (full.order) named.push(full.order.by, ...(full.order.within ? [full.order.within] : []))
   if (full.subtitleField) named.push(full.subtitleField)
-  for (const view of full.views ?? []) for (const [field] of view.where) named.push(field)
+  named.push(...(full.foundFields ?? []))
+  if (full.colour) named.push(full.colour)
+  for (const { where, columns = [] } of full.views ?? [])
+    named.push(...where.map(([field]) => field), ...columns)
   const unknown = named.filter((name) => !known(name))
   if (unknown.length > 0)
-    throw new Error(`area ${full.id} names fields it does not have: ${unknown.join(', ')}`)
+    throw new Error(
+      `area ${full.id} names fields it does not have: ${unknown.join(', ')} (nameField is name unless given)`,
+    )
+  if (full.order && fieldOf(full, full.order.by)?.type !== 'place')
+    throw new Error(`area ${full.id}: ${full.order.by} is no field of type place`)
+  for (const [name, field] of Object.entries<Field>(full.fields)) checkLines(`${full.id}.${name}`, field)
+  checkCalendar(full)
+  if (full.tree) {
+    const parent = fieldOf(full, full.tree.parent)
+    if (!full.order || parent?.type !== 'ref' || parent.area !== full.id || !parent.optional)
+      throw new Error(`area ${full.id}: a tree needs an order and an optional ref to the area itself`)
+  }
   return full
+}
+
+/** Throws where days and instants are mixed, or a field gives no colour. */
+function checkCalendar({ id, calendar, fields }: Area): void {
+  if (!calendar) return
+  const { from, to, tone } = calendar
+  const type = fields[from]?.type
+  if ((type !== 'date' && type !== 'time') || (to !== undefined && fields[to]?.type !== type))
+    throw new Error(`area ${id}: from and to of a calendar are both of type date, or both of type time`)
+  if (tone !== undefined && fields[tone]?.type !== 'enum')
+    throw new Error(`area ${id}: ${tone} is no enum, so it gives the calendar no colour`)
+}
+
+/** Throws for lines whose columns would be taken for something else. */
+function checkLines(place: string, field: Field): void {
+  if (field.type !== 'lines') return
+  const taken = ['id', 'code', 'position', 'recordId'].filter((name) => name in field.columns)
+  if (taken.length > 0) throw new Error(`${place}: no column of lines can be named ${taken.join(', ')}`)
+  if (field.one !== undefined && field.columns[field.one]?.type !== 'boolean')
+    throw new Error(`${place}: ${field.one} is no boolean column`)
 }
 
 /** The TypeScript type of an area's records, from its fields. */
@@ -156,6 +246,12 @@ export function defaultColumns(area: Area): string[] {
   return Object.entries(listedFields(area))
     .filter(([, field]) => field.shown !== false)
     .map(([name]) => name)
+}
+
+/** The colour of a record, in an area whose records have one. */
+export function toneOf(area: Area, record: { readonly [field: string]: unknown }): Tone | undefined {
+  const colour = area.colour === undefined ? undefined : record[area.colour]
+  return typeof colour === 'string' ? (colour as Tone) : undefined
 }
 
 /** The name of a record in titles and search results. */

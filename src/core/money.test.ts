@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { formatBasisPoints, formatCompact, formatNumber, formatVnd, parseVnd, percentOf } from './money.ts'
+import {
+  formatBasisPoints,
+  formatCompact,
+  formatDecimal,
+  formatNumber,
+  formatVnd,
+  formatVndAlone,
+  parseDecimal,
+  parseVnd,
+  percentOf,
+} from './money.ts'
 
 test.each([
   [0, '0đ'],
@@ -7,6 +17,25 @@ test.each([
   [-500_000, '−500,000đ'],
 ])('%i is shown as %s', (amount, text) => {
   expect(formatVnd(amount)).toBe(text)
+})
+
+test.each([
+  ['12.4', 12.4],
+  ['12,4', 12.4],
+  ['−2,5', -2.5],
+  ['+1.2', 1.2],
+  ['7', 7],
+  ['1.2345', undefined],
+  ['1,234.5', undefined],
+  ['một', undefined],
+])('the decimal %s is %s', (text, value) => expect(parseDecimal(text)).toBe(value))
+
+test('decimals are shown without idle zeros', () => {
+  expect([-2.5, 1_234.25, 7].map(formatDecimal)).toEqual(['−2.5', '1,234.25', '7'])
+})
+
+test('by itself it has the name of the currency', () => {
+  expect(formatVndAlone(-16_735_000)).toBe('−16,735,000 VND')
 })
 
 test.each([

@@ -4,6 +4,7 @@
  */
 
 const GROUPED = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const DECIMALS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
 
 /** Thousands separated by commas (spec section 9): `16735000` -> `16,735,000`. */
 export function formatNumber(value: number): string {
@@ -30,6 +31,22 @@ const decimal = (value: number) => (Number.isInteger(value) ? '' : `.${Math.roun
 /** Whole VND as the spec shows it: `16735000` -> `16,735,000đ`; a true minus sign for negatives. */
 export function formatVnd(amount: number): string {
   return `${amount < 0 ? '−' : ''}${GROUPED.format(Math.abs(amount))}đ`
+}
+
+/** Whole VND where the amount is by itself (spec section 1): `16,735,000 VND`. */
+export function formatVndAlone(amount: number): string {
+  return formatVnd(amount).replace('đ', ' VND')
+}
+
+/** A number with decimals: `-2.5` -> `−2.5`, `1234.25` -> `1,234.25`. */
+export function formatDecimal(value: number): string {
+  return `${value < 0 ? '−' : ''}${DECIMALS.format(Math.abs(value))}`
+}
+
+/** `12.4`, `12,4`, `−2,5`, `+1.2`; undefined when it is no number with three decimals at most. */
+export function parseDecimal(text: string): number | undefined {
+  const clean = text.replace(/\s/g, '').replace('−', '-').replace(',', '.')
+  return /^[+-]?\d{1,9}(\.\d{1,3})?$/.test(clean) ? Number(clean) : undefined
 }
 
 /** Basis points as per cent: `1250` -> `12.5%`. */

@@ -10,17 +10,19 @@ export type PaperSize = (typeof PAPER_SIZES)[number]
 /** Papers of one call: each is a few pages, and the printer is fed by hand. */
 export const PRINT_MAX = 200
 
+type Align = 'left' | 'center' | 'right'
+
 export type TextStyle = {
   bold?: boolean
   size?: 'small' | 'normal' | 'large' | 'huge'
-  align?: 'left' | 'center' | 'right'
+  align?: Align
 }
 
 export type TableColumn = {
   title: string
   /** Share of the width; all of them together are the whole. */
   share: number
-  align?: 'left' | 'right' | 'center'
+  align?: Align
   /** Rows are ticked by hand on paper: a box instead of the cell's text. */
   tick?: boolean
 }
@@ -29,7 +31,7 @@ export type Block =
   | ({ kind: 'text'; text: string } & TextStyle)
   /** A label at the left and its value at the right, e.g. a sum. */
   | { kind: 'pair'; label: string; value: string; bold?: boolean }
-  /** Beside each other; on a narrow roll below each other. */
+  /** Next to each other; on a narrow roll below each other. */
   | { kind: 'columns'; columns: readonly (readonly Block[])[] }
   | { kind: 'table'; columns: readonly TableColumn[]; rows: readonly (readonly string[])[] }
   | { kind: 'rule' }

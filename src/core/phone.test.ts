@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, isPhone, normalizePhone } from './phone.ts'
+import { formatPhone, isHotline, isPhone, normalizePhone } from './phone.ts'
 
 test.each([
   ['0912 345 678', '0912345678'],
@@ -18,4 +18,12 @@ test('10 to 11 digits (spec section 5)', () => {
 test('in groups', () => {
   expect(formatPhone('0912345678')).toBe('0912 345 678')
   expect(formatPhone('09••••••78')).toBe('09•• ••• •78')
+})
+
+test.each([
+  ['1900 1234', true],
+  ['1800-588-888', true],
+  ['1234567890', false],
+])('%s is a hotline: %s', (text, is) => {
+  expect(isHotline(text)).toBe(is)
 })

@@ -11,6 +11,11 @@ export function isPhone(text: string): boolean {
   return /^0\d{9,10}$/.test(normalizePhone(text))
 }
 
+/** Whether it is a company's short number, `1900 1234` or `1800 123456`. */
+export function isHotline(text: string): boolean {
+  return /^1[89]00\d{4,6}$/.test(text.replace(/\D/g, ''))
+}
+
 /** In groups, as it is read aloud: `0912345678` -> `0912 345 678`. Masked numbers keep their dots. */
 export function formatPhone(phone: string): string {
   const match = /^(\S{4})(\S{3})(\S{3,4})$/.exec(phone)

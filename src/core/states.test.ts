@@ -3,9 +3,10 @@ import { defineStates, refusal, unreachable } from './states.ts'
 
 type Door = { state: string; locked: boolean }
 
-const states = defineStates<Door>()({
+const area = { fields: { state: { type: 'enum', values: ['open', 'shut', 'gone'] } } } as const
+
+const states = defineStates<Door>()(area, {
   field: 'state',
-  values: ['open', 'shut', 'gone'],
   initial: ['open'],
   transitions: {
     shut: { from: ['open'], to: 'shut', danger: 'undo' },
@@ -22,7 +23,7 @@ describe('a state machine', () => {
   test('says why not: the state first, then the guard', () => {
     expect(refusal(states, 'shut', { state: 'shut', locked: false })).toEqual({
       key: 'wrongState',
-      params: { state: 'shut', wanted: 'open' },
+      params: { field: 'state', state: 'shut', wanted: 'open' },
     })
     expect(refusal(states, 'open', { state: 'shut', locked: true })).toEqual({ key: 'locked' })
     expect(refusal(states, 'open', { state: 'shut', locked: false })).toBeUndefined()
@@ -35,12 +36,14 @@ describe('a state machine', () => {
 
   test('refuses unknown states when it is declared', () => {
     expect(() =>
-      defineStates<Door>()({
-        field: 'state',
-        values: ['open'] as string[],
-        initial: ['open'],
-        transitions: { burn: { from: ['open'], to: 'ash', danger: 'confirm' } },
-      }),
+      defineStates<Door>()(
+        { fields: { state: { type: 'enum', values: ['open'] as string[] } } },
+        {
+          field: 'state',
+          initial: ['open'],
+          transitions: { burn: { from: ['open'], to: 'ash', danger: 'confirm' } },
+        },
+      ),
     ).toThrow('burn: unknown state ash')
   })
 })

@@ -3,6 +3,7 @@
  * ability, the command, the endpoint and the audit entry. Guards are pure: the console runs them to say
  * why not before a round trip, the server runs the same ones to decide.
  */
+import type { Field, Fields } from './fields.ts'
 import type { Refusal } from './problems/problems.ts'
 import type { Proposal, Step } from './steps.ts'
 
@@ -23,8 +24,15 @@ export type Transition<R, S extends string> = {
    * zone.
    */
   propose?: (records: readonly R[], moment: { many: boolean; today: string }) => Proposal
+  /**
+   * It moves money: the sum of a record where no other is entered, in VND. Nothing empty is preselected then, and the
+   * mouse gets a dialog with the sum of all. Undefined where the record at hand, e.g. a row of a list, does not have all of it.
+   */
+  money?: (record: R) => number | undefined
   /** Asked all at once in a form, where one by one would not do: lines, pictures. */
   form?: boolean
+  /** Always previewed, record by record with its values before and after: for changes that are computed. */
+  preview?: boolean
   /** A note above the form's questions, for a record with its detail; a key under the area's `reasons`. */
   notice?: (record: R) => Refusal | undefined
   /** `undo`: done at once and offered back; `confirm`: asked first, for what cannot be undone. */
@@ -40,7 +48,7 @@ export type Transition<R, S extends string> = {
 export type Fix<T extends string = string> = { verb: T | 'edit'; fields?: readonly string[] }
 
 export type States<R, S extends string, T extends string> = {
-  /** The record's field that holds the state. */
+  /** The record's field that holds the state; `STATELESS` in an area without states. */
   field: string
   values: readonly S[]
   initial: readonly S[]
@@ -48,15 +56,31 @@ export type States<R, S extends string, T extends string> = {
   editable?: (record: R) => Refusal | undefined
   /** Fixes of a guard's reason: another transition, or the form (`edit`). */
   fixes?: Readonly<Record<string, Fix<NoInfer<T>>>>
+  /** Ways on from a reason that only the server knows, e.g. goods that are gone: transitions, or the form (`edit`). */
+  ways?: Readonly<Record<string, readonly Fix<NoInfer<T>>[]>>
   transitions: Readonly<Record<T, Transition<R, S>>>
 }
 
-/** Declares the states of an area. Throws on a state that is unknown or that nothing leads to. */
+/** The names of an area's fields that are enums. */
+type EnumNames<F extends Fields> = { [N in keyof F]: F[N] extends { type: 'enum' } ? N : never }[keyof F] &
+  string
+type EnumValue<F extends Fields, N extends keyof F> = F[N] extends {
+  values: readonly (infer V extends string)[]
+}
+  ? V
+  : never
+
+/** Declares the states of an area: the values of one of its fields. Throws on a transition to an unknown state. */
 export function defineStates<R>() {
-  return <const S extends string, const T extends string>(states: States<R, S, T>): States<R, S, T> => {
-    const rows = Object.entries<Transition<R, S>>(states.transitions)
+  return <const F extends Fields, const N extends EnumNames<F>, const T extends string>(
+    area: { fields: F },
+    given: Omit<States<R, EnumValue<F, N>, T>, 'values' | 'field'> & { field: N },
+  ): States<R, EnumValue<F, N>, T> => {
+    const field: Field | undefined = area.fields[given.field]
+    if (field?.type !== 'enum') throw new Error(`${given.field} is no enum`)
+    const states = { ...given, values: field.values as readonly EnumValue<F, N>[] }
     const known = new Set<string>(states.values)
-    for (const [name, row] of rows) {
+    for (const [name, row] of Object.entries<Transition<R, EnumValue<F, N>>>(states.transitions)) {
       const unknown = [...row.from, ...(row.to === 'same' ? [] : [row.to])].filter(
         (state) => !known.has(state),
       )
@@ -64,6 +88,26 @@ export function defineStates<R>() {
     }
     return states
   }
+}
+
+/** The field and the one state of an area without states. */
+export const STATELESS = 'any'
+
+/** Declares the transitions of an area without states: no state bars them, and none follows from them. */
+export function defineActions<R>() {
+  return <const T extends string>(
+    transitions: Readonly<Record<T, Omit<Transition<R, string>, 'from' | 'to'>>>,
+  ): States<R, string, T> => ({
+    field: STATELESS,
+    values: [STATELESS],
+    initial: [STATELESS],
+    transitions: Object.fromEntries(
+      Object.entries<Omit<Transition<R, string>, 'from' | 'to'>>(transitions).map(([name, row]) => [
+        name,
+        { ...row, from: [STATELESS], to: 'same' },
+      ]),
+    ) as unknown as Readonly<Record<T, Transition<R, string>>>,
+  })
 }
 
 /** States that no initial state leads to. A test keeps it empty once every transition exists. */
@@ -88,8 +132,9 @@ export function refusal<R>(
 ): Refusal | undefined {
   const row = states.transitions[name]
   if (!row) return { key: 'unknownTransition', params: { name } }
-  const state = String(record[states.field])
-  if (!row.from.includes(state)) return { key: 'wrongState', params: { state, wanted: row.from.join(',') } }
+  const state = states.field === STATELESS ? STATELESS : String(record[states.field])
+  if (!row.from.includes(state))
+    return { key: 'wrongState', params: { field: states.field, state, wanted: row.from.join(',') } }
   return row.guard?.(record)
 }
 

@@ -1,12 +1,11 @@
 /** From the steps of a transition to the schema of its arguments: what the palette asks, the server checks. */
 import { z } from 'zod'
 import { PICTURE } from './pictures.ts'
-import { money, optional, ref } from './schema.ts'
-import { isAsked, type Step, type StepValues } from './steps.ts'
+import { clock, money, optional, ref } from './schema.ts'
+import { isAsked, MANY_PIECES, type Step, type StepValues } from './steps.ts'
 
 /** Lines of one answer; no order has as many. */
 const MANY_LINES = 500
-const MANY_PIECES = 1_000_000
 
 function linesSchema({ least, flags = [] }: Step & { kind: 'lines' }) {
   return z
@@ -36,6 +35,7 @@ function schemaOf(step: Step): z.ZodType {
     case 'boolean':
       return z.boolean()
     case 'percent':
+    case 'duration':
       return z.int().min(0)
     case 'money':
       return money.min(step.min ?? 0)
@@ -44,6 +44,10 @@ function schemaOf(step: Step): z.ZodType {
         .int()
         .min(step.min ?? Number.MIN_SAFE_INTEGER)
         .max(step.max ?? Number.MAX_SAFE_INTEGER)
+    case 'decimal':
+      return z.number()
+    case 'clock':
+      return clock
     case 'date':
       return z.iso.date()
     case 'time':
@@ -54,10 +58,13 @@ function schemaOf(step: Step): z.ZodType {
       return linesSchema(step)
     case 'pictures':
       return z.array(z.string().regex(PICTURE)).max(step.most)
+    case 'files':
+      return z.array(z.uuid()).max(step.most)
   }
 }
 
-const mayBeLeftOut = (step: Step) => Boolean(step.optional || step.emptied || step.when)
+/** `needed` is about the record: the effect of the transition demands the answer. */
+const mayBeLeftOut = (step: Step) => Boolean(step.optional || step.emptied || step.when || step.needed)
 
 /**
  * The arguments of a transition as an object without other names. Those left empty are null; one that is asked

@@ -2,14 +2,17 @@ import type { AnyRecord } from './area.ts'
 import type { Condition, Field } from './fields.ts'
 import type { Refusal } from './problems/problems.ts'
 
+/** The most of a line that has no limit of its own, in pieces. */
+export const MANY_PIECES = 1_000_000
+
 /** A line that a step `lines` offers. */
 export type LineRow = {
   id: string
   name: string
-  /** Beside the name: variant, code. */
+  /** Next to the name: variant, code. */
   detail?: string
   image?: string | null
-  /** The most that can be chosen; none: the line is shown and cannot be chosen. */
+  /** The most that can be chosen; 0: the line is shown and cannot be chosen. */
   max: number
   /** The first value. */
   initial: number
@@ -36,7 +39,7 @@ export type Step = {
   optional?: boolean
   emptied?: boolean
   when?: { step: string; is: readonly string[] } | { step: string; differs: true }
-  /** Asked of nobody else; the server refuses an answer of who does not hold it. */
+  /** Asked of no other user; the server refuses an answer of who does not hold it. */
   ability?: string
   /** Whether it is a question for this record at all (its detail is loaded); not known of many: asked. */
   needed?(record: AnyRecord): boolean
@@ -50,9 +53,14 @@ export type Step = {
   | { kind: 'money'; min?: number }
   /** Basis points. */
   | { kind: 'percent' }
+  /** Whole minutes. */
+  | { kind: 'duration' }
   | { kind: 'integer'; min?: number; max?: number }
+  | { kind: 'decimal' }
   | { kind: 'date' }
   | { kind: 'time' }
+  /** A time of day. */
+  | { kind: 'clock' }
   /** `where`: only these are offered; `narrow`: and of those only what fits the answer of an earlier step. */
   | { kind: 'record'; area: string; where?: readonly Condition[]; narrow?: Narrow }
   /**
@@ -63,6 +71,8 @@ export type Step = {
       kind: 'lines'
       /** The smallest quantity of a line that is named. */
       least: 0 | 1
+      /** The quantity is counted: lines are named whose quantity is not their first one, also those of which there is none. */
+      counted?: boolean
       flags?: readonly string[]
       rows(record: AnyRecord): readonly LineRow[]
       /** The sum of the chosen lines; a key under the area's `reasons`. */
@@ -70,6 +80,8 @@ export type Step = {
     }
   /** Pictures: they are uploaded as they are chosen, and the answer holds their addresses. */
   | { kind: 'pictures'; most: number }
+  /** Attached files: uploaded as they are chosen, and the answer holds their ids. */
+  | { kind: 'files'; most: number }
 )
 
 /**
@@ -83,7 +95,7 @@ export type StepValues = Record<
 
 /** Whether the answer is of one record alone: it is asked for no others, and never repeated on another. */
 export function isOfOne({ kind }: Step): boolean {
-  return kind === 'lines' || kind === 'pictures'
+  return kind === 'lines' || kind === 'pictures' || kind === 'files'
 }
 
 /** By the answer of an earlier step, which records fit it. */
@@ -138,9 +150,11 @@ export function stepOfField(name: string, field: Field): Step | undefined {
     case 'enum':
       return { ...common, kind: 'enum', values: field.values }
     case 'ref':
-      return { ...common, kind: 'record', area: field.area }
+      return { ...common, kind: 'record', area: field.area, ...(field.where && { where: field.where }) }
     case 'text':
+    case 'longtext':
     case 'code':
+    case 'link':
     case 'phone':
     case 'email':
     case 'url':
@@ -148,9 +162,12 @@ export function stepOfField(name: string, field: Field): Step | undefined {
     case 'boolean':
     case 'money':
     case 'percent':
+    case 'duration':
     case 'integer':
+    case 'decimal':
     case 'date':
     case 'time':
+    case 'clock':
       return { ...common, kind: field.type }
     default:
       return undefined

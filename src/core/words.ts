@@ -1,5 +1,6 @@
 /** The words of an area, checked against what it is: a missing field, value or transition does not compile. */
 import type { Area } from './area.ts'
+import type { Fields } from './fields.ts'
 import type { States } from './states.ts'
 
 type EnumWords<F> = {
@@ -9,6 +10,27 @@ type EnumWords<F> = {
     ? Record<V, string>
     : never
 }
+
+/** Words of one field of lines: a line in sentences, and its columns. */
+type LineWords<C extends Fields> = {
+  /** One line, lower case, for sentences: `người liên hệ`. */
+  one: string
+  /** Where there is none. */
+  none: string
+  fields: { [K in keyof C]: string }
+  help?: { [K in keyof C]?: string }
+} & (keyof EnumWords<C> extends never ? unknown : { values: EnumWords<C> })
+
+type LinesWords<F> = {
+  [K in keyof F as F[K] extends { type: 'lines' } ? K : never]: F[K] extends {
+    columns: infer C extends Fields
+  }
+    ? LineWords<C>
+    : never
+}
+
+/** `lines` has to be there where the area has lines. */
+type WithLines<F> = keyof LinesWords<F> extends never ? unknown : { lines: LinesWords<F> }
 
 export type TransitionWords = {
   /** The command's title. */
@@ -48,17 +70,20 @@ export type AreaWords<A extends Area, S = undefined> = {
   verbs?: Record<string, string>
   /** Titles of the area's own pages. */
   pages?: Record<string, string>
+  /** Title of the hidden page that shows one record (`alias`). */
+  alias?: string
   reasons?: Record<string, string>
   papers?: Record<string, string>
   /** Step values that are no field's values, by step name. */
   choices?: Record<string, Record<string, string>>
   /** Words of the area's own views: its overview and tabs. */
   detail?: WordsTree
-} & (S extends States<never, string, infer T> ? { transitions: Record<T, TransitionWords> } : unknown)
+} & WithLines<A['fields']> &
+  (S extends States<never, string, infer T> ? { transitions: Record<T, TransitionWords> } : unknown)
 
 /**
  * The same keys with any words: what the second language must satisfy. Where it has a singular, the words
- * of `will` for one stand beside it as `will_one`.
+ * of `will` for one stand next to it as `will_one`.
  */
 export type Shape<W> = { [K in keyof W]: W[K] extends string ? string : Shape<W[K]> } & {
   [K in keyof W & string as W[K] extends string ? `${K}_one` : never]?: string

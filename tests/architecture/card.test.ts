@@ -9,7 +9,7 @@ const sources = sourceFiles(['src/console', 'src/areas'])
 
 describe('grids take their rows from @tanstack/react-virtual', () => {
   const ROWS = 'src/console/kit/table/rows.ts'
-  /** Grids of one page, drawn whole. */
+  /** Grids of one page, drawn whole (decision 0041). */
   const WHOLE = ['src/areas/call-desk/console/board/tasks.tsx']
 
   test('the table’s rows come from a Virtualizer', () => {
@@ -59,26 +59,69 @@ describe('the palette, pickers of records and suggestions stand on cmdk', () => 
     }
   })
 
-  test('search and steps are that frame', () => {
+  test('search, the choice of a record and steps are that frame', () => {
     const framed = sources.filter(({ text }) => /<Frame\b/.test(text)).map(({ file }) => file)
     expect(framed).toEqual([
       'src/console/commands/palette/search.tsx',
+      'src/console/commands/steps/record-first.tsx',
       'src/console/commands/steps/steps.tsx',
     ])
   })
 })
 
+const server = sourceFiles(['src/core', 'src/server', 'src/areas', 'src/families', 'commands'])
+  .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file) && !file.includes('/console/'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const all = [...new Map([...sources, ...server].map((source) => [source.file, source])).values()]
+
+/** Fills `{name}` or `{{name}}` into a text by hand: a pattern or a replaced string with an opening brace. */
+const FILLS = /\.replace(?:All)?\(\s*(?:\/[^/\n]*(?:\\\{|\{\{)|(['"`])\{)/
+/** Addresses of other systems with a place for a code or a user: no words. */
+const ADDRESSES = ['src/areas/orders/console/order.ts', 'src/server/app/exchange.ts']
+/** Chooses a plural's key by hand. */
+const CHOOSES_PLURAL = /=== 1 \?[^\n]*_(?:one|other)\b/
+/** Sends a request by the browser's own function. */
+const FETCHES = /(?<![\w.#])(?:(?:window|globalThis|self)\.)?fetch\(/
+
 describe('words come from i18next, requests go through ofetch', () => {
   const naming = (name: string) =>
-    sources.filter(({ text }) => text.includes(`from '${name}'`)).map(({ file }) => file)
+    all.filter(({ text }) => text.includes(`from '${name}'`)).map(({ file }) => file)
 
-  test('one file imports each of them', () => {
-    expect(naming('i18next')).toEqual(['src/console/kit/i18n.ts'])
+  test('one file of each side imports i18next, one ofetch', () => {
+    expect(naming('i18next')).toEqual(['src/console/kit/i18n.ts', 'src/server/kit/http/fill-words.ts'])
     expect(naming('ofetch')).toEqual(['src/console/kit/net/request.ts'])
   })
 
-  test('no other file fills values into words', () => {
-    const byHand = sources.filter(({ text }) => /\/\\?\{\\?\{|\.replace(All)?\(['"`]\{\{/.test(text))
+  test('no file fills values into words or chooses a plural by hand', () => {
+    const byHand = all
+      .filter(({ file }) => !ADDRESSES.includes(file))
+      .filter(({ text }) => FILLS.test(text) || CHOOSES_PLURAL.test(text))
     expect(byHand.map(({ file }) => file)).toEqual([])
+    for (const sample of [
+      'words.replace(/\\{(\\w+)\\}/g, fill)',
+      "t.replaceAll('{count}', '3')",
+      't.replace(/{{x}}/, y)',
+    ])
+      expect(sample).toMatch(FILLS)
+    expect("words.replace(/\\s{2,}/g, ' ')").not.toMatch(FILLS)
+    expect("const one = count === 1 ? found(key + '_one') : undefined").toMatch(CHOOSES_PLURAL)
+  })
+
+  /** Files that send a request by themselves, each for a reason that ofetch cannot serve. */
+  const RAW_FETCH = {
+    'src/console/app/life/renew.ts': 'asks for a file of the build, not for the API',
+    'src/console/kit/loading/early.ts': 'runs before the console is loaded: no library is there yet',
+    'src/console/kit/net/event-stream.ts': 'reads a stream that never ends',
+  }
+
+  test('no other file sends a request by itself', () => {
+    const byHand = sources.filter(
+      ({ file, text }) => !file.startsWith('src/console/worker/') && FETCHES.test(text),
+    )
+    expect(byHand.map(({ file }) => file).sort()).toEqual(Object.keys(RAW_FETCH))
+    for (const sample of ["await fetch('/api/orders')", 'window.fetch(url)', '(fetch(part).then(ok))'])
+      expect(sample).toMatch(FETCHES)
+    for (const sample of ['refetch()', 'void this.#fetch(page)', 'query.fetch()'])
+      expect(sample).not.toMatch(FETCHES)
   })
 })

@@ -70,6 +70,33 @@ describe('areas', () => {
     }
   })
 
+  test('views have words in both languages, and words belong to a view', async () => {
+    const wrong: string[] = []
+    for (const { id, views = [] } of areas) {
+      const ids = views.map((view) => view.id)
+      for (const language of ['vi', 'en'] as const) {
+        const file = `src/areas/${id}/${language}.ts`
+        const module: Record<string, { views?: Record<string, string> }> = await import(`../../${file}`)
+        const words = Object.keys(module[language]?.views ?? {})
+        for (const view of ids) if (!words.includes(view)) wrong.push(`${file} lacks views.${view}`)
+        for (const view of words)
+          if (!ids.includes(view)) wrong.push(`${file}: views.${view} is of no view in area.ts`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('transitions of states.ts are verbs of area.ts', async () => {
+    const wrong: string[] = []
+    for (const area of areas) {
+      if (!existsSync(`src/areas/${area.id}/states.ts`)) continue
+      const { states } = await import(`../../src/areas/${area.id}/states.ts`)
+      for (const name of Object.keys(states.transitions))
+        if (!area.verbs.includes(name)) wrong.push(`src/areas/${area.id}/area.ts: add "${name}" to verbs`)
+    }
+    expect(wrong).toEqual([])
+  })
+
   test('every state is reached', async () => {
     for (const area of areas) {
       if (!existsSync(`src/areas/${area.id}/states.ts`)) continue

@@ -1,12 +1,12 @@
 /**
  * `npm run bench:api [-- --orders 1000000] [--pglite] [--url postgres://…]… [--times 400] [--minutes 30]`: the API's
- * figures against the bars of quality.md, beside the same SQL through pg alone in the same run. With several `--url`
+ * figures against the bars, next to the same SQL through pg alone in the same run. With several `--url`
  * of filled databases, one table with a column for each: does cost grow slower than the data? Prints Markdown.
  */
 import { parseArgs } from 'node:util'
 import { type ApiRun, EMPTY, measureApi } from './api-calls.ts'
 import { type Bare, measureBare } from './bare.ts'
-import { row, underLoad } from './measure.ts'
+import { reporter, underLoad } from './measure.ts'
 import { benchTarget, caller, type Target } from './target.ts'
 
 const { values } = parseArgs({
@@ -48,33 +48,24 @@ async function run(url: string | undefined): Promise<Run> {
 }
 
 function printOne({ api, bare }: Run): void {
-  print(
-    `\n## API, ${api.orders.toLocaleString('en')} orders, ${values.pglite ? 'PGlite' : 'PostgreSQL'}, one client\n`,
-  )
-  print('| call | p50 ms | p95 ms | max ms | bar |\n|---|---|---|---|---|')
-  for (const { name, figures, bar } of api.calls) print(row(name, figures, bar))
-  print(
-    `\n16 callers at once, first page: ${api.load.perSecond.toFixed(0)} calls/s, p95 ${api.load.p95.toFixed(1)} ms.`,
-  )
-  print(
-    `Memory of the server: ${api.memoryMb.toFixed(0)} MB (bar 250: ${api.memoryMb <= 250 ? 'yes' : '**no**'}).`,
-  )
+  const on = values.pglite ? 'PGlite' : 'PostgreSQL'
+  const report = reporter(`API, ${api.orders.toLocaleString('en')} orders on ${on}, one client`)
+  for (const { name, figures, bar } of api.calls) report.times(name, figures, bar)
+  const { perSecond, p95 } = api.load
+  report.value('16 callers, first page', `${perSecond.toFixed(0)} calls/s, p95 ${p95.toFixed(1)} ms`)
+  report.value('memory of the server', `${api.memoryMb.toFixed(0)} MB`, '<= 250 MB', api.memoryMb <= 250)
   if (!bare) return
-  print(
-    '\n| against the same SQL through pg alone | pg p50 ms | API p50 ms | ratio (bar 1.5) | without what an empty answer takes |\n|---|---|---|---|---|',
-  )
   const empty = api.calls.find((one) => one.name === EMPTY)?.figures.p50 ?? Number.NaN
   for (const { name, figures } of bare.calls) {
     const own = api.calls.find((one) => one.name === name)?.figures.p50 ?? Number.NaN
     const ratio = own / figures.p50
-    print(
-      `| ${name} | ${figures.p50.toFixed(2)} | ${own.toFixed(2)} | ${ratio.toFixed(2)}${ratio <= 1.5 ? '' : ' **no**'} | ${((own - empty) / figures.p50).toFixed(2)} |`,
-    )
+    const without = ((own - empty) / figures.p50).toFixed(2)
+    const latest = `${ratio.toFixed(2)} (${own.toFixed(2)} of ${figures.p50.toFixed(2)} ms; ${without} without an empty call's time)`
+    report.value(`${name}: ratio to pg alone`, latest, '<= 1.5', ratio <= 1.5)
   }
-  const share = (api.load.perSecond / bare.load.perSecond) * 100
-  print(
-    `\nThroughput with 16 callers: ${share.toFixed(0)} % of pg alone (${bare.load.perSecond.toFixed(0)}/s), bar 60 %.`,
-  )
+  const share = (perSecond / bare.load.perSecond) * 100
+  const latest = `${share.toFixed(0)} % of ${bare.load.perSecond.toFixed(0)}/s`
+  report.value('16 callers: share of pg alone', latest, '>= 60 %', share >= 60)
 }
 
 /** One line for each call, one column for each size. */

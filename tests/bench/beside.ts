@@ -1,5 +1,5 @@
 /** The slowdown of lists during heavy work: a concurrent reader, and the memory of the server. */
-import { type Figures, summarise } from './measure.ts'
+import { type Figures, type Reporter, summarise } from './measure.ts'
 import { caller, type Target } from './target.ts'
 
 const LIST = '/api/orders?limit=50'
@@ -47,17 +47,20 @@ export async function beside<T>(target: Target, work: () => Promise<T>): Promise
 export const idle = (target: Target, seconds: number): Promise<Beside<void>> =>
   beside(target, () => pause(seconds * 1000))
 
-/** The slowdown of the lists, against the mean of the quiet time before and after. */
-export function slower(quiet: readonly Figures[], busy: Figures): string {
-  const share = (of: 'p50' | 'p95') => {
-    const mean = quiet.reduce((sum, one) => sum + one[of], 0) / quiet.length
-    return (busy[of] / mean - 1) * 100
-  }
-  const signed = (value: number) => `${value >= 0 ? '+' : '−'}${Math.abs(value).toFixed(0)} %`
-  return `p50 ${signed(share('p50'))}, p95 ${signed(share('p95'))} (bar +20 %: ${share('p95') <= 20 ? 'yes' : '**no**'})`
+/** Adds to a report: the slowdown of the lists' p95 against the mean of the quiet turns, and the server's peak memory. */
+export function reportBeside(
+  report: Reporter,
+  what: string,
+  { lists, peakMb }: Pick<Beside<unknown>, 'lists' | 'peakMb'>,
+  quiet: readonly Figures[],
+  memoryBarMb: number,
+): void {
+  const before = quiet.reduce((sum, { p95 }) => sum + p95, 0) / quiet.length
+  const percent = (lists.p95 / before - 1) * 100
+  const latest = `${before.toFixed(1)} -> ${lists.p95.toFixed(1)} ms (${percent.toFixed(0)} %)`
+  report.value(`${what}: p95 of lists meanwhile`, latest, 'at most +20 %', percent <= 20)
+  const memory = `${peakMb.toFixed(0)} MB`
+  report.value(`${what}: memory of the server`, memory, `<= ${memoryBarMb} MB`, peakMb <= memoryBarMb)
 }
-
-export const told = (figures: Figures): string =>
-  `p50 ${figures.p50.toFixed(1)} ms, p95 ${figures.p95.toFixed(1)} ms, max ${figures.max.toFixed(0)} ms (${figures.n})`
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import pg from 'pg'
 import { CHROMIUM_FLAGS, findBrowser } from '../support/browser.ts'
-import { row, summarise } from './measure.ts'
+import { reporter, summarise } from './measure.ts'
 import { installProbe } from './probe.ts'
 import { benchTarget, signIn } from './target.ts'
 
@@ -16,7 +16,6 @@ const { values } = parseArgs({
 })
 const open = Number(values.open)
 const calls = Number(values.calls)
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Makes delivered orders wait for their first call again; returns the number of open, due calls. */
 async function openCalls(databaseUrl: string): Promise<number> {
@@ -90,10 +89,10 @@ try {
   }
   const times = await page.evaluate(() => (window as unknown as { deskTimes: number[] }).deskTimes)
   await browser.close()
-  print(`\n${waiting} calls open and due, ${calls} orders confirmed by one key each\n`)
-  print('| what | p50 ms | p95 ms | max ms | bar |\n|---|---|---|---|---|')
-  print(row('key until the next call is painted', summarise(times.slice(0, calls)), { ms: 100, of: 'p95' }))
-  print(`\nMemory of the server: ${target.memoryMb().toFixed(0)} MB`)
+  const report = reporter(`call desk, ${waiting.toLocaleString('en')} open calls, ${calls} orders confirmed`)
+  const painted = summarise(times.slice(0, calls))
+  report.times('key until the next call is painted', painted, { ms: 100, of: 'p95' })
+  report.value('memory of the server', `${target.memoryMb().toFixed(0)} MB`)
 } finally {
   await target.close()
 }

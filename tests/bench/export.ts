@@ -5,8 +5,8 @@
  */
 import { parseArgs } from 'node:util'
 import { area } from '../../src/areas/orders/area.ts'
-import { type Beside, beside, idle, pause, slower, told } from './beside.ts'
-import { type Figures, summarise } from './measure.ts'
+import { beside, idle, pause, reportBeside } from './beside.ts'
+import { reporter, summarise } from './measure.ts'
 import { benchTarget, caller, type Target } from './target.ts'
 
 const MEMORY_BAR_MB = 300
@@ -22,7 +22,8 @@ const { values } = parseArgs({
   },
 })
 const [rows, prints, quiet] = [Number(values.rows), Number(values.prints), Number(values.quiet)]
-const print = (line: string) => process.stdout.write(`${line}\n`)
+const on = values.pglite ? 'PGlite' : 'PostgreSQL'
+const report = reporter(`exports and papers, ${Number(values.orders).toLocaleString('en')} orders on ${on}`)
 
 type Job = { id: string; state: string; changed: number; file: { size: number } | null }
 
@@ -60,20 +61,6 @@ async function printBills(target: Target, as: 'pdf' | 'page'): Promise<number> {
   return (await call('GET', `/api/prints/${noted.data.print.id}?as=${as}`)).length
 }
 
-function report(
-  what: string,
-  before: Figures,
-  one: Pick<Beside<unknown>, 'lists' | 'peakMb'>,
-  after: Figures,
-): void {
-  print(
-    `${what}: lists ${told(one.lists)}; quiet ${told(before)} before, ${told(after)} after: ${slower([before, after], one.lists)}`,
-  )
-  print(
-    `  memory of the server: ${one.peakMb.toFixed(0)} MB at most (bar ${MEMORY_BAR_MB}: ${one.peakMb <= MEMORY_BAR_MB ? 'yes' : '**no**'})`,
-  )
-}
-
 /** Quiet and printing by turns, so that what else the machine does falls on both; every turn counts, and all together. */
 async function printing(target: Target, as: 'pdf' | 'page'): Promise<void> {
   const [calm, busy, times, ratios]: [number[], number[], number[], number[]] = [[], [], [], []]
@@ -89,10 +76,10 @@ async function printing(target: Target, as: 'pdf' | 'page'): Promise<void> {
     peakMb = Math.max(peakMb, printed.peakMb)
   }
   const [took, ratio, rest] = [summarise(times), summarise(ratios), summarise(calm)]
-  print(
-    `${BILLS} bills as ${as}, ${prints} times: ${took.p50.toFixed(2)} s each; ratio of p95 turn by turn: ${ratio.p50.toFixed(2)} (median)`,
-  )
-  report(as, rest, { lists: summarise(busy), peakMb }, rest)
+  const what = `${BILLS} bills as ${as}`
+  const turns = `ratio of p95 turn by turn ${ratio.p50.toFixed(2)} (median)`
+  report.value(what, `${took.p50.toFixed(2)} s each of ${prints}; ${turns}`)
+  reportBeside(report, what, { lists: summarise(busy), peakMb }, [rest], MEMORY_BAR_MB)
 }
 
 const target = await benchTarget({
@@ -108,10 +95,9 @@ try {
     const second = await idle(target, quiet)
     const { state, changed, file } = exported.done
     const size = (file?.size ?? 0) / 1024 / 1024
-    print(
-      `export: ${changed.toLocaleString('en')} rows, ${state}, ${size.toFixed(1)} MB in ${exported.seconds.toFixed(1)} s (${(changed / exported.seconds).toFixed(0)} rows/s)`,
-    )
-    report('export', first.lists, exported, second.lists)
+    const what = `export of ${changed.toLocaleString('en')} rows`
+    report.value(what, `${exported.seconds.toFixed(1)} s, ${size.toFixed(1)} MB, ${state}`)
+    reportBeside(report, what, exported, [first.lists, second.lists], MEMORY_BAR_MB)
   }
   for (const as of ['pdf', 'page'] as const) await printing(target, as)
 } finally {

@@ -9,6 +9,7 @@ import { buildServer } from '../../src/server/app/server.ts'
 import { openDatabase } from '../../src/server/kit/database/database.ts'
 import { migrate } from '../../src/server/kit/database/migrate.ts'
 import { clientOf } from '../support/client.ts'
+import { type Figures, reporter, summarise } from './measure.ts'
 
 const config = readConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'error' })
 const database = await openDatabase({
@@ -26,12 +27,12 @@ const signedIn = await clientOf(url).post('/api/public/account/login', {
 })
 const client = clientOf(url, (signedIn.body.data as unknown as { token: string }).token)
 
-type Job = { id: string; state: string; total: number; done: number; changed: number; refused: number }
-const percentile = (values: number[], share: number) =>
-  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0
+const orders = Number(process.env.BENCH_RECORDS ?? 100_000)
+const report = reporter(`jobs, ${orders.toLocaleString('en')} orders`)
 
-/** Reads the first page every 20 ms until stopped; returns p50 and p95 in ms. */
-function readLists(): () => Promise<string> {
+type Job = { id: string; state: string; total: number; done: number; changed: number; refused: number }
+/** Reads the first page every 20 ms until stopped; returns its times in ms. */
+function readLists(): () => Promise<Figures> {
   let reading = true
   const times: number[] = []
   const done = (async () => {
@@ -45,7 +46,7 @@ function readLists(): () => Promise<string> {
   return async () => {
     reading = false
     await done
-    return `first page p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms (${times.length})`
+    return summarise(times)
   }
 }
 
@@ -61,29 +62,28 @@ async function timed(name: string, make: () => Promise<Job>): Promise<Job> {
   }
   const took = (performance.now() - began) / 1000
   const { user, system } = process.cpuUsage(cpu)
-  console.log(
-    `${name}: ${job.total} records in ${took.toFixed(1)} s (${Math.round(job.total / took)}/s; accepted after ${Math.round(made)} ms, ` +
-      `${((user + system) / 1e6).toFixed(1)} s of processor), ${job.state}, ${job.changed} changed, ${job.refused} refused; ${await stop()}`,
-  )
+  const rate = `${Math.round(job.total / took)}/s; accepted after ${Math.round(made)} ms`
+  const work = `${((user + system) / 1e6).toFixed(1)} s of processor`
+  const ended = `${job.state}, ${job.changed} changed, ${job.refused} refused`
+  report.value(name, `${job.total} records in ${took.toFixed(1)} s (${rate}, ${work}), ${ended}`)
+  report.times(`${name}: lists meanwhile`, await stop())
   return job
 }
 
-const orders = Number(process.env.BENCH_RECORDS ?? 100_000)
 const made = async (path: string, body?: object) =>
   ((await client.post(path, body)).body.data as unknown as { job: Job }).job
 
 const idle = readLists()
 await new Promise((resolve) => setTimeout(resolve, 10_000))
-console.log(`no job: ${await idle()}`)
+report.times('lists without a job', await idle())
 const newest = await client.get(`/api/orders?limit=1&at=${orders - 1}&sort=-placedAt`)
 const since = (newest.body.data as unknown as { placedAt: string }[])[0]?.placedAt ?? '2000-01-01'
 const where = [['placedAt', 'gte', since]]
 const args = { result: 'no_answer', note: 'đo tốc độ' }
 const dryBegan = performance.now()
 const dry = await client.post('/api/orders/bulk/log-call', { query: { where, q: '' }, args, dryRun: true })
-console.log(
-  `dry run: ${((performance.now() - dryBegan) / 1000).toFixed(1)} s, ${JSON.stringify(dry.body.data).slice(0, 120)}`,
-)
+if (dry.status !== 200) throw new Error(`the dry run failed: ${dry.status}`)
+report.value('dry run', `${((performance.now() - dryBegan) / 1000).toFixed(1)} s`)
 const customers = { query: { where: [], q: '' }, changes: { hobbies: `đo ${Date.now()}` } }
 await timed('update of customers', () => made('/api/customers/bulk/update', customers))
 const plain = await timed('update of orders', () =>

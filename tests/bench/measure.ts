@@ -1,4 +1,5 @@
 /** Figures of a benchmark: medians and p95 of many single calls, in milliseconds. */
+import { keepFigure } from '../support/kept-figures.ts'
 
 export type Figures = { n: number; p50: number; p95: number; max: number; perSecond: number }
 
@@ -60,8 +61,25 @@ export async function underLoad(
 
 const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0))
 
-/** A row of a Markdown table: what, p50, p95, the bar, and whether it holds. */
-export function row(name: string, figures: Figures, bar?: { ms: number; of: 'p50' | 'p95' }): string {
-  const verdict = bar ? `${bar.of} <= ${bar.ms} ms: ${figures[bar.of] <= bar.ms ? 'yes' : '**no**'}` : ''
-  return `| ${name} | ${ms(figures.p50)} | ${ms(figures.p95)} | ${ms(figures.max)} | ${verdict} |`
+type Bar = { ms: number; of: 'p50' | 'p95' }
+
+/** Prints the figures of a suite ("console, 1,000,000 orders") as rows of a table, and keeps them (`KEEP_FIGURES=1`). */
+export function reporter(suite: string) {
+  /** A figure that is no time: `latest` and `bar` with their units, `met` where there is a bar. */
+  function value(what: string, latest: string, bar = '', met?: boolean): void {
+    const verdict = met === undefined ? '' : met ? 'yes' : 'no'
+    process.stdout.write(`| ${what} | ${latest} | ${bar}${verdict && `: ${verdict}`} |\n`)
+    keepFigure('bench', { suite, what, bar, latest, met: verdict })
+  }
+  process.stdout.write(`\n${suite}\n\n| what | latest | bar |\n|---|---|---|\n`)
+  return {
+    value,
+    /** p50 / p95 in ms. */
+    times(what: string, figures: Figures, bar?: Bar): void {
+      const latest = `${ms(figures.p50)} / ${ms(figures.p95)} ms`
+      value(what, latest, bar && `${bar.of} <= ${bar.ms} ms`, bar && figures[bar.of] <= bar.ms)
+    },
+  }
 }
+
+export type Reporter = ReturnType<typeof reporter>

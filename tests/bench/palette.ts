@@ -1,10 +1,10 @@
 /**
- * Compares the palette's figures of builds that are running, in turns, with the bars of quality.md:
+ * Compares the palette's figures of builds that are running, in turns, with the bars:
  * `node tests/bench/palette.ts http://127.0.0.1:4600 [another …]`.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findBrowser } from '../support/browser.ts'
-import { row, summarise } from './measure.ts'
+import { reporter, summarise } from './measure.ts'
 import { installProbe, ownSamples, timed } from './probe.ts'
 import { signIn } from './target.ts'
 
@@ -117,12 +117,13 @@ const BARS: Record<string, number> = {
   'a whole code, scanned': 60,
 }
 
-/** The lines of a table. */
-const paletteRows = (times: PaletteTimes): string[] =>
-  Object.entries(times).map(([what, samples]) => {
+function report(url: string, times: PaletteTimes): void {
+  const { times: add } = reporter(`palette, ${url}`)
+  for (const [what, samples] of Object.entries(times)) {
     const ms = BARS[what]
-    return row(`palette: ${what}`, summarise(samples), ms === undefined ? undefined : { ms, of: 'p95' })
-  })
+    add(what, summarise(samples), ms === undefined ? undefined : { ms, of: 'p95' })
+  }
+}
 
 const executablePath = findBrowser()
 if (!executablePath) throw new Error('no Chromium was found: set CHROMIUM_PATH')
@@ -144,5 +145,5 @@ for (let round = 0; round < rounds; round++) {
     await context.close()
   }
 }
-for (const { url, times } of all) process.stdout.write(`\n${url}\n${paletteRows(times).join('\n')}\n`)
+for (const { url, times } of all) report(url, times)
 await browser.close()

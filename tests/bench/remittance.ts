@@ -6,15 +6,16 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type RemittanceLine, remittanceFile } from '../support/remittance-file.ts'
-import { type Beside, beside, idle, slower, told } from './beside.ts'
-import { measure } from './measure.ts'
+import { type Beside, beside, idle, reportBeside } from './beside.ts'
+import { measure, reporter } from './measure.ts'
 import { benchTarget, caller, type Target } from './target.ts'
 
 const { values } = parseArgs({
   options: { orders: { type: 'string', default: '1000000' }, rows: { type: 'string', default: '10000' } },
 })
 const rows = Number(values.rows)
-const print = (line: string) => process.stdout.write(`${line}\n`)
+/** MB the server may hold while a file is read. */
+const MEMORY_BAR_MB = 300
 
 type Order = { bill: string; owed: number }
 type Remittance = { code: string; rowCount: number; matched: number; unresolved: number }
@@ -77,25 +78,22 @@ try {
   const file = remittanceFile(linesOf(orders))
   await idle(target, 15)
   const quiet = await idle(target, 10)
-  const report = (what: string, one: Beside<unknown>) =>
-    print(
-      `${what}: ${one.seconds.toFixed(2)} s, server ${one.peakMb.toFixed(0)} MB at most; lists ${told(one.lists)}, ${slower([quiet.lists], one.lists)}`,
-    )
-  print(
-    `a file of ${orders.length.toLocaleString('en')} rows, ${(file.length / 1024).toFixed(0)} KB; lists in quiet ${told(quiet.lists)}`,
-  )
+  const table = reporter(`a carrier's file of ${orders.length.toLocaleString('en')} rows`)
+  const report = (what: string, one: Beside<unknown>) => {
+    table.value(what, `${one.seconds.toFixed(2)} s; longest wait of a list ${one.lists.max.toFixed(0)} ms`)
+    reportBeside(table, what, one, [quiet.lists], MEMORY_BAR_MB)
+  }
   const came = await beside(target, () => upload(target, carrier, file))
   report('read, matched and kept', came)
   const { code, rowCount, matched, unresolved } = came.done
-  print(`  ${code}: ${rowCount} rows, ${matched} matched, ${unresolved} to decide about`)
+  table.value('rows', `${rowCount}, ${matched} matched, ${unresolved} to decide about`)
   const path = `/api/remittances/${code}`
   for (const [what, query] of [
     ['first hundred', 'bucket=matched'],
     ['last hundred', `bucket=matched&at=${matched - 100}`],
     ['one found by its code', `bucket=matched&q=${orders[7]?.bill}`],
   ] as const) {
-    const { p50, p95 } = await measure(20, () => call('GET', `${path}/items?${query}&limit=100`), 3)
-    print(`  ${what}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`)
+    table.times(what, await measure(20, () => call('GET', `${path}/items?${query}&limit=100`), 3))
   }
   const audits: string[] = []
   const act = async (name: string, body: object = {}) => {

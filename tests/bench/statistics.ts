@@ -10,7 +10,7 @@ import { sumUp } from '../../src/areas/call-desk/server/sum-up.ts'
 import { ABOUT, BREAKDOWNS, OF_ORDERS } from '../../src/areas/call-desk/statistics.ts'
 import { addDays, dayOf } from '../../src/core/dates/dates.ts'
 import { openDatabase } from '../../src/server/kit/database/database.ts'
-import { measure, row } from './measure.ts'
+import { measure, reporter } from './measure.ts'
 import { benchTarget, caller } from './target.ts'
 
 const { values } = parseArgs({
@@ -18,9 +18,8 @@ const { values } = parseArgs({
 })
 const calls = Number(values.calls)
 const times = Number(values.times)
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Past orders that nobody called get tasks and one to four calls each, by everybody and at all hours; 2 % are taken back. */
+/** Past orders that nobody called get tasks and one to four calls each, by every user and at all hours; 2 % are taken back. */
 const FILL = `
   create temp table filled as
   select o.*, gen_random_uuid() as task, ('x' || substr(md5(o.id::text), 1, 7))::bit(28)::integer as r
@@ -109,10 +108,8 @@ try {
   const { rows } = await client.query(
     `select count(*)::integer as calls from call_attempts where retracts is null and ended_at > now() - interval '1 year'`,
   )
-  print(
-    `\n${rows[0].calls} calls in twelve months; ${spans} days and months summed up in ${(ms / 1000).toFixed(1)} s\n`,
-  )
-  print('| what | p50 ms | p95 ms | max ms | bar |\n|---|---|---|---|---|')
+  const report = reporter(`call statistics, ${rows[0].calls.toLocaleString('en')} calls in twelve months`)
+  report.value(`${spans} days and months summed up`, `${(ms / 1000).toFixed(1)} s`)
   const call = caller(target)
   const today = dayOf(Date.now())
   for (const [name, from] of [
@@ -123,16 +120,12 @@ try {
       for (const by of BREAKDOWNS) {
         if (about !== 'confirm' && OF_ORDERS.has(by)) continue
         const path = `/api/call-desk/statistics?from=${from}&to=${today}&about=${about}&by=${by}`
-        print(
-          row(`${name}, ${about}, by ${by}`, await measure(times, () => call('GET', path), 2), {
-            ms: 1_000,
-            of: 'p95',
-          }),
-        )
+        const figures = await measure(times, () => call('GET', path), 2)
+        report.times(`${name}, ${about}, by ${by}`, figures, { ms: 1_000, of: 'p95' })
       }
   for (const turn of [1, 2]) {
-    print(row(`write a call, without sums, turn ${turn}`, await write(client, 'disable')))
-    print(row(`write a call, turn ${turn}`, await write(client, 'enable')))
+    report.times(`write a call, without sums, turn ${turn}`, await write(client, 'disable'))
+    report.times(`write a call, turn ${turn}`, await write(client, 'enable'))
   }
 } finally {
   await client.end()

@@ -1,13 +1,13 @@
 /**
- * `npm run bench:ui [-- --orders 1000000] [--pglite]`: the console's figures against the bars of quality.md.
+ * `npm run bench:ui [-- --orders 1000000] [--pglite]`: the console's figures against the bars.
  * Real key presses through Playwright on a production build; times are taken inside the page.
  */
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findBrowser } from '../support/browser.ts'
-import { type Figures, row, summarise } from './measure.ts'
-import { installProbe, keyToPaint, own, ownWork, scriptUntilRows, timed } from './probe.ts'
+import { type Figures, reporter, summarise } from './measure.ts'
+import { heavyPages, installProbe, keyToPaint, own, ownWork, timed, WEIGHT, weigh } from './probe.ts'
 import { benchTarget, type Target } from './target.ts'
 
 const { values } = parseArgs({
@@ -22,7 +22,8 @@ if (!executablePath) throw new Error('no Chromium was found: set CHROMIUM_PATH')
 const target = await benchTarget({ orders, kind: values.pglite ? 'pglite' : 'postgres' })
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
+const shown = `console, ${orders.toLocaleString('en')} orders on ${values.pglite ? 'PGlite' : 'PostgreSQL'}, 1440 x 900`
+const report = reporter(shown)
 const ROW = '[role=row][aria-rowindex]:not([aria-rowindex="1"])'
 
 async function context(from: Browser, at: Target): Promise<BrowserContext> {
@@ -37,26 +38,51 @@ async function context(from: Browser, at: Target): Promise<BrowserContext> {
   return made
 }
 
-/** Loads the orders list; returns ms from navigation start until rows are painted, and script KiB over the wire. */
-async function firstLoad(page: Page, at: Target): Promise<{ ms: number; scriptKb: number }> {
+/** Loads the orders list; returns ms from navigation start until rows are painted. */
+async function firstLoad(page: Page, at: Target): Promise<number> {
   await page.goto(`${at.url}/Delivery/list`)
   await page.waitForSelector(`${ROW} >> text=DH`)
-  const scriptKb = await scriptUntilRows(page)
-  const ms = await page.evaluate(() => window.benchProbe.firstRows)
-  return { ms, scriptKb }
+  await page.waitForFunction(() => window.benchProbe.firstRows > 0)
+  return page.evaluate(() => window.benchProbe.firstRows)
+}
+
+/** Weight of the landing page, a list and a record, each in a browser that has seen nothing of the console. */
+async function weights(): Promise<void> {
+  const from = await context(browser, target)
+  const list = await from.newPage()
+  await firstLoad(list, target)
+  const code = /DH\d+/.exec(await list.locator(ROW).first().innerText())?.[0] ?? ''
+  await from.close()
+  for (const { path, mostKib } of heavyPages(code)) {
+    const fresh = await context(browser, target)
+    const { scriptKib, requests, kb } = await weigh(await fresh.newPage(), `${target.url}${path}`)
+    const page = path.replace(code, 'DH…')
+    const bar = `<= ${mostKib} KiB`
+    report.value(
+      `${page}: script until its content`,
+      `${scriptKib.toFixed(0)} KiB`,
+      bar,
+      scriptKib <= mostKib,
+    )
+    const isLight = requests <= WEIGHT.requests && kb <= WEIGHT.kb
+    report.value(
+      `${page}: all that the first ten seconds fetch`,
+      `${requests} requests, ${kb.toFixed(0)} KB`,
+      `<= ${WEIGHT.requests} requests, ${WEIGHT.kb} KB`,
+      isLight,
+    )
+    await fresh.close()
+  }
 }
 
 async function loads(): Promise<void> {
   const cold: number[] = []
   const warm: number[] = []
-  let kb = 0
   for (let i = 0; i < 5; i++) {
     const fresh = await context(browser, target)
     const page = await fresh.newPage()
-    const first = await firstLoad(page, target)
-    cold.push(first.ms)
-    kb = first.scriptKb
-    warm.push((await firstLoad(page, target)).ms)
+    cold.push(await firstLoad(page, target))
+    warm.push(await firstLoad(page, target))
     await fresh.close()
   }
   const slowed: number[] = []
@@ -65,13 +91,12 @@ async function loads(): Promise<void> {
     const page = await slow.newPage()
     const session = await slow.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    slowed.push((await firstLoad(page, target)).ms)
+    slowed.push(await firstLoad(page, target))
     await slow.close()
   }
-  print(row('first load, cold', summarise(cold), { ms: 600, of: 'p50' }))
-  print(row('first load, warm', summarise(warm), { ms: 400, of: 'p50' }))
-  print(row('first load, cold, processor slowed 4 x', summarise(slowed), { ms: 1400, of: 'p50' }))
-  print(`| script over the wire | ${kb.toFixed(0)} KB | | | <= 230 KB: ${kb <= 230 ? 'yes' : '**no**'} |`)
+  report.times('first load, cold', summarise(cold), { ms: 600, of: 'p50' })
+  report.times('first load, warm', summarise(warm), { ms: 400, of: 'p50' })
+  report.times('first load, cold, processor slowed 4 x', summarise(slowed), { ms: 1400, of: 'p50' })
 }
 
 async function keys(page: Page): Promise<void> {
@@ -85,9 +110,9 @@ async function keys(page: Page): Promise<void> {
     paintMs = 33,
   ) => {
     await page.evaluate(() => window.benchProbe.presses())
-    print(row(`${what}: work`, await ownWork(page, times, act), bar ?? undefined))
+    report.times(`${what}: work`, await ownWork(page, times, act), bar ?? undefined)
     const painted = summarise(await page.evaluate(() => window.benchProbe.presses()))
-    print(row(`${what}: key to paint`, painted, { ms: paintMs, of: 'p95' }))
+    report.times(`${what}: key to paint`, painted, { ms: paintMs, of: 'p95' })
   }
   await measured('move the cursor', 120, press('ArrowDown'))
   await measured('select a row', 60, press('x'))
@@ -124,9 +149,9 @@ async function records(page: Page): Promise<void> {
     back.push(await keyToPaint(page, () => page.keyboard.press('Escape')))
     await page.waitForTimeout(60)
   }
-  print(row('open a record, cursor rested', summarise(openRested), { ms: 33, of: 'p95' }))
-  print(row('open a record at once', summarise(openCold), { ms: 60, of: 'p95' }))
-  print(row('back to the list', summarise(back), { ms: 50, of: 'p95' }))
+  report.times('open a record, cursor rested', summarise(openRested), { ms: 33, of: 'p95' })
+  report.times('open a record at once', summarise(openCold), { ms: 60, of: 'p95' })
+  report.times('back to the list', summarise(back), { ms: 50, of: 'p95' })
 }
 
 async function searching(page: Page): Promise<void> {
@@ -142,7 +167,7 @@ async function searching(page: Page): Promise<void> {
     typed.push(await own(page, () => page.keyboard.type(name.slice(-1))))
     await page.keyboard.press('Escape')
   }
-  for (const tab of ['Chờ xử lý', 'Chờ đóng gói', 'Đang giao', 'Tất cả', 'Chờ giao', 'Tất cả']) {
+  for (const tab of ['Chờ xử lý', 'Chờ đóng gói', 'Đang giao', 'Tất cả', 'Chờ giao hàng', 'Tất cả']) {
     chosen.push(await own(page, () => page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()))
     await page.waitForTimeout(200)
   }
@@ -155,9 +180,9 @@ async function searching(page: Page): Promise<void> {
     )
     await page.keyboard.press('Escape')
   }
-  print(row('type in the filter until rows are painted', summarise(typed), { ms: 60, of: 'p95' }))
-  print(row('choose a status until rows are painted', summarise(chosen), { ms: 120, of: 'p95' }))
-  print(row('records in the palette after the last key', summarise(found), { ms: 100, of: 'p95' }))
+  report.times('type in the filter until rows are painted', summarise(typed), { ms: 60, of: 'p95' })
+  report.times('choose a status until rows are painted', summarise(chosen), { ms: 120, of: 'p95' })
+  report.times('records in the palette after the last key', summarise(found), { ms: 100, of: 'p95' })
 }
 
 async function scrolling(page: Page): Promise<void> {
@@ -176,22 +201,24 @@ async function scrolling(page: Page): Promise<void> {
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
   const figures: Figures = summarise(frames)
   const calm = (frames.filter((frame) => frame <= 17.5).length / frames.length) * 100
-  print(
-    `| wheel for 3 s: frames | ${figures.p50.toFixed(1)} | ${figures.p95.toFixed(1)} | ${figures.max.toFixed(0)} | none over 50 ms: ${figures.max <= 50 ? 'yes' : '**no**'}; ${calm.toFixed(0)} % within 17 ms (bar 95 %) |`,
+  report.value(
+    'wheel for 3 s: frames',
+    `${figures.p50.toFixed(1)} / ${figures.p95.toFixed(1)}, at most ${figures.max.toFixed(0)} ms, ${calm.toFixed(0)} % within 17`,
+    'none over 50 ms, 95 % within 17',
+    figures.max <= 50 && calm >= 95,
   )
-  print(`| DOM nodes while scrolling | ${nodes} | | | < 3000: ${nodes < 3000 ? 'yes' : '**no**'} |`)
+  report.value('DOM nodes while scrolling', String(nodes), '< 3000', nodes < 3000)
   const jumps: number[] = []
   for (const share of [0.9, 1, 0.5, 0.9, 0.1, 1, 0.7, 0.9]) {
     jumps.push(await own(page, () => page.evaluate((to) => window.benchProbe.scrollTo(to), share)))
     await page.waitForTimeout(200)
   }
-  print(row('jump by the scrollbar until rows are painted', summarise(jumps), { ms: 100, of: 'p95' }))
+  report.times('jump by the scrollbar until rows are painted', summarise(jumps), { ms: 100, of: 'p95' })
 }
 
 try {
-  print(`\n${orders} orders on ${values.pglite ? 'PGlite' : 'PostgreSQL'}, 1440 x 900\n`)
-  print('| what | p50 ms | p95 ms | max ms | bar |\n|---|---|---|---|---|')
   await loads()
+  await weights()
   const main = await context(browser, target)
   const page = await main.newPage()
   await firstLoad(page, target)

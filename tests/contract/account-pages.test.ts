@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PROBLEMS } from '../../src/core/problems/problems.ts'
+import { ROLES } from '../../src/server/demo/roles.ts'
 import { solveQuestion } from '../support/captcha.ts'
 import { type Answer, type Client, clientOf, rowOf, rowsOf } from '../support/client.ts'
 import { mailsTo, tokenIn } from '../support/outbox.ts'
@@ -67,7 +68,10 @@ describe.each(DATABASES)('account pages on $kind', ({ kind, start }) => {
         error: PROBLEMS.notApproved.error,
         msg: expect.stringContaining('chờ duyệt'),
       })
-      expect((await admin.post(`/api/accounts/${account?.code}/approve`, {})).status).toBe(200)
+      // It has no role yet: the approval gives it one.
+      const approve = (args: object) => admin.post(`/api/accounts/${account?.code}/approve`, args)
+      expect((await approve({})).status).toBe(409)
+      expect((await approve({ role: ROLES.find(({ key }) => key === 'support')?.id })).status).toBe(200)
       expect((await signIn('thanh.moi', 'birdie-72')).status).toBe(200)
     })
 

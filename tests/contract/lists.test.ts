@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areas } from '../../src/areas/index.ts'
 import { listedFields } from '../../src/core/area.ts'
+import { dayOf } from '../../src/core/dates/dates.ts'
+import { operatorsOf } from '../../src/core/filter/grammar.ts'
+import { type Groups, isGrouping } from '../../src/core/groups.ts'
 import { type Client, rowsOf } from '../support/client.ts'
 import { DATABASES, type TestServer } from '../support/server.ts'
 import { wordsOf } from '../support/words.ts'
@@ -122,6 +125,8 @@ describe.each(DATABASES)('lists on $kind', ({ kind, start }) => {
       const row = rowsOf(await list('limit=1'))[0]
       if (!row) return
       for (const [name, field] of Object.entries(fields)) {
+        // What nobody asks for (places in an order by hand) is refused.
+        if (operatorsOf(field).length === 0) continue
         const empty = await list(`where=${encodeURIComponent(JSON.stringify([[name, 'empty', true]]))}`)
         expect(empty.status, `${name} empty`).toBe(200)
         const value = row[name]
@@ -132,6 +137,27 @@ describe.each(DATABASES)('lists on $kind', ({ kind, start }) => {
       }
     })
 
+    test('groups by every field that has groups add up to the list', async () => {
+      const { body } = await list('limit=1')
+      for (const [name, field] of Object.entries(fields)) {
+        const answer = await admin.get(`/api/${id}/groups?by=${name}`)
+        expect(answer.status, name).toBe(isGrouping(field) ? 200 : 400)
+        if (!isGrouping(field) || body.totalKind !== 'exact') continue
+        const { rows, left } = answer.body.data as Groups
+        expect(rows.length, name).toBeLessThanOrEqual(400)
+        const sum = rows.reduce((all, row) => all + row.count, 0)
+        if (left === 0) expect(sum, name).toBe(body.total)
+        const row = rows.find(({ keys }) => keys[0] !== null)
+        const value = row && (field.type === 'boolean' ? row.keys[0] === 'true' : row.keys[0])
+        if (!row || field.derived) continue
+        const where = encodeURIComponent(JSON.stringify([[name, 'eq', value]]))
+        expect((await list(`limit=1&where=${where}`)).body.total, `${name} eq ${value}`).toBe(row.count)
+      }
+      for (const query of ['', '?by=', '?by=code', '?by=nothing', '?by=createdAt&sum=code', '?colour=red'])
+        expect((await admin.get(`/api/${id}/groups${query}`)).status, query).toBe(400)
+      expect((await server.anonymous().get(`/api/${id}/groups?by=createdAt`)).status).toBe(401)
+    })
+
     test('anonymous and unable callers learn so', async () => {
       const anonymous = await server.anonymous().get(`/api/${id}`)
       expect(anonymous.status).toBe(401)
@@ -140,5 +166,34 @@ describe.each(DATABASES)('lists on $kind', ({ kind, start }) => {
       expect([200, 403]).toContain(menu.status)
       if (menu.status === 403) expect(menu.body.msg).toContain((await wordsOf(id)).title)
     })
+  })
+
+  test('sums of orders take an ability of their own, and add up to their rows', async () => {
+    const where = encodeURIComponent(JSON.stringify([['status', 'in', ['pending', 'cancelled']]]))
+    const path = `/api/orders/groups?by=status,placedAt&sum=total&where=${where}`
+    for (const [username, status] of [
+      ['admin', 200],
+      ['manager', 200],
+      ['accountant', 200],
+      ['telesales', 403],
+      ['support', 403],
+      ['education', 403],
+    ] as const)
+      expect((await (await server.as(username)).get(path)).status, username).toBe(status)
+    const support = await server.as('support')
+    expect((await support.get('/api/orders/groups?by=status')).status).toBe(200)
+    const { rows } = (await admin.get(path)).body.data as Groups
+    const expected = new Map<string, number>()
+    for (let at = 0; ; at += 100) {
+      const page = rowsOf(await admin.get(`/api/orders?limit=100&at=${at}&where=${where}`))
+      for (const { status, placedAt, total } of page) {
+        const key = `${status} ${dayOf(String(placedAt))}`
+        expected.set(key, (expected.get(key) ?? 0) + Number(total))
+      }
+      if (page.length < 100) break
+    }
+    expect(new Map(rows.map(({ keys, sums }) => [keys.join(' '), sums.total]))).toEqual(expected)
+    // An area without such a verb has no sums at all.
+    expect((await admin.get('/api/products/groups?by=status&sum=price')).status).not.toBe(200)
   })
 })

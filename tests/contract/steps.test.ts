@@ -38,10 +38,10 @@ async function cases(kind: Step['kind']): Promise<Case[]> {
   return found
 }
 
-const [lines, pictures] = await Promise.all([cases('lines'), cases('pictures')])
+const [lines, pictures, files] = await Promise.all([cases('lines'), cases('pictures'), cases('files')])
 
 /** Values that are invalid by their shape, whatever the record. */
-const WRONG: Readonly<Record<'lines' | 'pictures', readonly unknown[]>> = {
+const WRONG: Readonly<Record<'lines' | 'pictures' | 'files', readonly unknown[]>> = {
   lines: [
     [],
     'all',
@@ -57,6 +57,7 @@ const WRONG: Readonly<Record<'lines' | 'pictures', readonly unknown[]>> = {
     Array.from({ length: 501 }, () => ({ line: UNKNOWN, quantity: 1 })),
     [null],
   ],
+  files: ['all', [1], ['../x'], ['https://example.com/a.pdf'], Array.from({ length: 200 }, () => UNKNOWN)],
   pictures: [
     'all',
     [1],
@@ -82,13 +83,13 @@ describe.each(DATABASES)('steps of more than one value on $kind', ({ kind, start
     return rowsOf(await admin.get(`/api/${area}?limit=40&where=${where}`))
   }
 
-  test.each([...lines, ...pictures])('$area $name: $step.name', async (one) => {
+  test.each([...lines, ...pictures, ...files])('$area $name: $step.name', async (one) => {
     const [record] = await inState(one)
     const path = record?.id ?? UNKNOWN
     const { step } = one
     const call = (answer: unknown) =>
       admin.post(`/api/${one.area}/${path}/${one.name}`, { ...one.others, [step.name]: answer })
-    for (const wrong of WRONG[step.kind as 'lines' | 'pictures']) {
+    for (const wrong of WRONG[step.kind as keyof typeof WRONG]) {
       const answer = await call(wrong)
       expect(answer.status, JSON.stringify(wrong).slice(0, 80)).toBe(400)
       expect(Object.keys(answer.body.fields ?? {}).join(), JSON.stringify(wrong).slice(0, 80)).toMatch(
@@ -105,7 +106,7 @@ describe.each(DATABASES)('steps of more than one value on $kind', ({ kind, start
 
   // On the embedded database requests stand in a queue: nothing to be seen there.
   test.skipIf(kind === 'pglite')(
-    'a return that two ask for and two take in at once happens once',
+    'a return that is asked for thrice and that two take in at once happens once',
     async () => {
       const support = await server.as('support')
       const warehouse = await server.as('warehouse')
@@ -113,7 +114,7 @@ describe.each(DATABASES)('steps of more than one value on $kind', ({ kind, start
       let done = 0
       for (const { id } of rowsOf(await admin.get(`/api/orders?limit=20&where=${where}`)).slice(0, 8)) {
         const ask = (who: Client) => who.post(`/api/orders/${id}/request-return`, { returnReason: 'other' })
-        const asked = (await Promise.all([ask(support), ask(warehouse), ask(admin)])).map((one) => one.status)
+        const asked = (await Promise.all([ask(support), ask(support), ask(support)])).map((one) => one.status)
         if (!asked.includes(200)) continue // too late to be returned
         expect(asked.sort()).toEqual([200, 409, 409])
         const take = (who: Client) => who.post(`/api/orders/${id}/approve-return`, {})

@@ -1,9 +1,11 @@
 /** Every named transition of every area: allowed exactly where its table says, single, bulk and dry. */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { areas } from '../../src/areas/index.ts'
 import type { AnyRecord } from '../../src/core/area.ts'
-import { refusal, type States } from '../../src/core/states.ts'
+import type { Field } from '../../src/core/fields.ts'
+import { refusal, STATELESS, type States } from '../../src/core/states.ts'
 import type { Step } from '../../src/core/steps.ts'
 import { type Client, type Row, rowOf, rowsOf } from '../support/client.ts'
 import { DATABASES, type TestServer } from '../support/server.ts'
@@ -16,12 +18,18 @@ async function statesOf(id: string): Promise<AnyStates | undefined> {
   return module.states
 }
 
-/** An answer to a step that the server takes; `record` finds one of an area. */
+/** An answer to a step that the server takes for a record with its detail; `find` finds one of an area. */
 async function answerTo(
   step: Step,
-  record: (step: Step & { kind: 'record' }) => Promise<string>,
+  record: Row,
+  find: (step: Step & { kind: 'record' }) => Promise<string>,
 ): Promise<unknown> {
   switch (step.kind) {
+    case 'lines': {
+      const rows = step.rows(record as unknown as AnyRecord)
+      const row = rows.find(({ max }) => max > 0) ?? rows[0]
+      return [{ line: row?.id, quantity: step.counted ? (row?.initial ?? 0) + 1 : 1 }]
+    }
     case 'enum':
       return step.values[0]
     case 'choice':
@@ -29,6 +37,10 @@ async function answerTo(
     case 'integer':
     case 'money':
       return Math.max(1, step.min ?? 1)
+    case 'decimal':
+      return 1.5
+    case 'clock':
+      return '16:30'
     case 'percent':
       return 500
     case 'boolean':
@@ -38,15 +50,19 @@ async function answerTo(
     case 'time':
       return '2030-01-15T02:00:00.000Z'
     case 'record':
-      return record(step)
+      return find(step)
     default:
       return 'Lý do đủ dài'
   }
 }
 
+/** Conditions of records in a state; none in an area without states. */
+const inStates = ({ field }: AnyStates, operator: string, value: unknown) =>
+  field === STATELESS ? [] : [[field, operator, value]]
+
 /** States that no record of the demo data is in. */
 const UNSEEN: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['pending', 'suspended'],
+  accounts: ['pending', 'revision', 'suspended'],
   'call-desk': ['claimed', 'exhausted'],
   reasons: ['inactive'],
   remittances: ['booked', 'discarded'],
@@ -57,13 +73,13 @@ const UNSEEN: Readonly<Record<string, readonly string[]>> = {
  * wait): the area's own tests make it.
  */
 const UNMOVED: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['approve', 'resume'],
+  accounts: ['approve', 'send-back', 'ask-again', 'resume', 'reset-second-factor'],
   'call-desk': ['reopen'],
   'call-outcomes': ['deactivate'],
   'daily-jobs': ['tick', 'untick'],
   handovers: ['add-parcel', 'add-ready', 'remove-parcel'],
   leads: ['stop-calls'],
-  orders: ['refund-bank', 'refund-points'],
+  orders: ['refund-bank', 'refund-points', 'ask-return-again'],
   reasons: ['activate'],
   remittances: ['book', 'close-claims'],
   tickets: ['stop-calls'],
@@ -82,14 +98,17 @@ describe.each(DATABASES)('transitions on $kind', ({ start }) => {
   afterAll(() => server?.close())
 
   /** An answer for each step, so that the transition can run. */
-  const argsFor = async (steps: readonly Step[] = []) => {
+  const argsFor = async (id: string, record: Row, steps: readonly Step[] = []) => {
+    const whole = steps.some(({ kind }) => kind === 'lines')
+      ? rowOf(await admin.get(`/api/${id}/${record.id}`))
+      : record
     const answers: Record<string, unknown> = {}
     const anyRecord = async ({ area, where = [], narrow }: Step & { kind: 'record' }) => {
       const fitting = [...where, ...(narrow?.by[String(answers[narrow.step])] ?? [])]
       const query = encodeURIComponent(JSON.stringify(fitting))
       return rowsOf(await admin.get(`/api/${area}?limit=1&where=${query}`))[0]?.id ?? ''
     }
-    for (const step of steps) if (!step.optional) answers[step.name] = await answerTo(step, anyRecord)
+    for (const step of steps) if (!step.optional) answers[step.name] = await answerTo(step, whole, anyRecord)
     return answers
   }
 
@@ -98,7 +117,7 @@ describe.each(DATABASES)('transitions on $kind', ({ start }) => {
     async function recordsByState(states: AnyStates): Promise<Map<string, Row>> {
       const found = new Map<string, Row>()
       for (const state of states.values) {
-        const where = encodeURIComponent(JSON.stringify([[states.field, 'eq', state]]))
+        const where = encodeURIComponent(JSON.stringify(inStates(states, 'eq', state)))
         const row = rowsOf(await admin.get(`/api/${id}?where=${where}&limit=1`))[0]
         if (row) found.set(state, row)
       }
@@ -109,13 +128,20 @@ describe.each(DATABASES)('transitions on $kind', ({ start }) => {
       const states = await statesOf(id)
       if (!states) throw new Error(`${id} has no states`)
       const records = await recordsByState(states)
-      expect(states.values.filter((state) => !records.has(state))).toEqual(UNSEEN[id] ?? [])
+      const unseen = states.values.filter((state) => !records.has(state))
+      const known = UNSEEN[id] ?? []
+      for (const state of unseen)
+        expect(known, `no demo record in state ${state}: add one in src/areas/${id}/demo/index.ts`).toContain(
+          state,
+        )
+      for (const state of known)
+        expect(unseen, `there is a demo record in state ${state}: take it out of UNSEEN`).toContain(state)
       for (const [name, row] of Object.entries(states.transitions)) {
         for (const [state, record] of records) {
           const why = refusal(states, name, record as unknown as AnyRecord)
           const answer = await admin.post(`/api/${id}/bulk/${name}`, {
             ids: [record.id],
-            args: await argsFor(row.steps),
+            args: await argsFor(id, record, row.steps),
             dryRun: true,
           })
           expect(answer.status, `${name} from ${state}: ${JSON.stringify(answer.body)}`).toBe(200)
@@ -124,7 +150,10 @@ describe.each(DATABASES)('transitions on $kind', ({ start }) => {
             expect(data.changed, `${name} from ${state}`).toBe(0)
             expect(data.refused[0]?.msg, `${name} from ${state}`).toBeTruthy()
             expect(data.refused[0]?.msg).not.toContain('reasons.')
-            const single = await admin.post(`/api/${id}/${record.id}/${name}`, await argsFor(row.steps))
+            const single = await admin.post(
+              `/api/${id}/${record.id}/${name}`,
+              await argsFor(id, record, row.steps),
+            )
             expect(single.status, `${name} from ${state}`).toBe(409)
           }
           const after = rowOf(await admin.get(`/api/${id}/${record.id}`))
@@ -138,7 +167,7 @@ describe.each(DATABASES)('transitions on $kind', ({ start }) => {
       if (!states) throw new Error(`${id} has no states`)
       const unmoved: string[] = []
       for (const [name, row] of Object.entries(states.transitions)) {
-        const where = encodeURIComponent(JSON.stringify([[states.field, 'in', row.from]]))
+        const where = encodeURIComponent(JSON.stringify(inStates(states, 'in', row.from)))
         const candidates = rowsOf(await admin.get(`/api/${id}?where=${where}&limit=100`))
         const record = candidates.find((one) => {
           if (id === 'accounts' && one.username === 'admin') return false
@@ -149,7 +178,10 @@ describe.each(DATABASES)('transitions on $kind', ({ start }) => {
           continue
         }
         const before = rowOf(await admin.get(`/api/${id}/${record.id}`))
-        const moved = await admin.post(`/api/${id}/${record.code}/${name}`, await argsFor(row.steps))
+        const moved = await admin.post(
+          `/api/${id}/${record.code}/${name}`,
+          await argsFor(id, record, row.steps),
+        )
         // Refused by a rule that only the database knows.
         if (moved.status === 409) {
           unmoved.push(name)
@@ -170,6 +202,39 @@ describe.each(DATABASES)('transitions on $kind', ({ start }) => {
         expect(restored[states.field], name).toBe(before[states.field])
       }
       expect(unmoved.filter((name) => !UNMOVED[id]?.includes(name))).toEqual([])
+    })
+
+    test('a record whose state fixes its fields takes no change, alone or among many', async () => {
+      const states = await statesOf(id)
+      if (!states?.editable) return
+      const { input } = (await import(`../../src/areas/${id}/schema.ts`)) as { input: z.ZodObject }
+      const area = areas.find((one) => one.id === id)
+      const fields = Object.entries<Field>(area?.fields ?? {}).filter(([name]) => name in input.shape)
+      const [text] = fields.find(([, { type }]) => type === 'text') ?? []
+      const [cell] = fields.find(([, { editable }]) => editable) ?? []
+      let seen = 0
+      for (const [state, { id: key }] of await recordsByState(states)) {
+        const record = rowOf(await admin.get(`/api/${id}/${key}`))
+        if (!states.editable(record as unknown as AnyRecord)) continue
+        seen++
+        if (text) {
+          const put = await admin.call(
+            'PUT',
+            `/api/${id}/${key}`,
+            { [text]: 'Một giá trị khác' },
+            { 'if-match': `"${record.version}"` },
+          )
+          expect(put.status, `${state}: ${JSON.stringify(put.body)}`).toBe(409)
+        }
+        if (cell) {
+          const many = await admin.post(`/api/${id}/bulk/update`, { ids: [key], changes: { [cell]: null } })
+          expect(many.body.data ?? many.body, state).toMatchObject(
+            many.status === 200 ? { changed: 0, refused: [{ code: record.code }] } : { fields: {} },
+          )
+        }
+        expect(rowOf(await admin.get(`/api/${id}/${key}`)).version).toBe(record.version)
+      }
+      expect(seen, 'no demo record in a state that fixes its fields').toBeGreaterThan(0)
     })
 
     test('bad arguments are named and change nothing', async () => {

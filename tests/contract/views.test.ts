@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areas } from '../../src/areas/index.ts'
 import { listedFields } from '../../src/core/area.ts'
+import { NUMBER_TYPES } from '../../src/core/fields.ts'
 import { operatorsOf } from '../../src/core/filter/grammar.ts'
 import type { Client } from '../support/client.ts'
 import { DATABASES, type TestServer } from '../support/server.ts'
@@ -46,6 +47,15 @@ describe.each(DATABASES)('saved views on $kind', ({ start }) => {
     who.call('PUT', `/api/views/${view.id}`, body, { 'If-Match': `"${version}"` })
   const counts = async (who: Client, area: string) =>
     (await who.get(`/api/${area}/views`)).body.data as Record<string, { total: number; totalKind: string }>
+
+  test('totals of several areas are those of each, without areas that the caller may not view', async () => {
+    const totals = async (who: Client, areas: string) => who.get(`/api/totals?areas=${areas}`)
+    const all = (await totals(admin, 'orders,shops')).body.data
+    expect(all).toEqual({ orders: await counts(admin, 'orders'), shops: await counts(admin, 'shops') })
+    expect(Object.keys((await totals(warehouse, 'orders,accounts')).body.data as object)).toEqual(['orders'])
+    for (const wrong of ['', 'orders,nothing', '__proto__'])
+      expect((await totals(admin, wrong)).status).toBe(400)
+  })
 
   test('a private view is its owner’s alone; sharing it shows it to all who view the area', async () => {
     const where = [['status', 'eq', 'pending']]
@@ -225,8 +235,11 @@ describe.each(DATABASES)('saved views on $kind', ({ start }) => {
   test.each(areas.map((area) => [area.id, area] as const))(
     '%s: every field and operator',
     async (id, area) => {
-      const value = (type: string) =>
-        type === 'boolean' ? true : ['money', 'integer', 'percent'].includes(type) ? 1 : 'last_7_days'
+      const value = (type: string) => {
+        if (type === 'boolean') return true
+        if (type === 'clock') return '16:30'
+        return (NUMBER_TYPES as readonly string[]).includes(type) ? 1 : 'last_7_days'
+      }
       for (const [name, field] of Object.entries(listedFields(area))) {
         const one = field.type === 'enum' ? field.values[0] : value(field.type)
         const where = operatorsOf(field).map((operator) => [

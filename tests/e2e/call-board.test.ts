@@ -42,6 +42,8 @@ test('a call is dragged onto whoever is to make it', async ({ page }) => {
   await expect.poll(() => waiting(page, last)).toBe(before + 1)
   await agents(page).nth(last).locator('button').click()
   await expect(rows(page)).toHaveCount(before + 1)
+  await page.keyboard.press('z')
+  await expect.poll(() => waiting(page, last)).toBe(before)
 })
 
 test('axe finds nothing, and nothing is wider than a telephone', async ({ page }) => {

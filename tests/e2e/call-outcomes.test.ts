@@ -52,12 +52,17 @@ test('what the lead adds by keys and stops by mouse is in the next call, never i
   await lead.keyboard.press('Tab')
   for (let at = 0; at < 4; at++) await lead.keyboard.press('ArrowDown')
   await expect(lead.getByLabel(/^Tác dụng/)).toHaveValue('busy')
-  await lead.keyboard.press('Tab')
-  await lead.keyboard.press('Control+a')
-  await lead.keyboard.type('2')
   await lead.keyboard.press('Control+s')
   await expect(lead).toHaveURL(/CallOutcomes\/list(\/KQ\d+)?$/)
-  await expect(lead.getByText('Đang lái xe').first()).toBeVisible()
+  await expect(lead.locator('[data-row="10"]')).toContainText('Đang lái xe')
+  // A new one is the last; it is moved to its place.
+  await lead.keyboard.press('Control+k')
+  await lead.keyboard.type('chuyển lên trước')
+  await lead.keyboard.press('Enter')
+  await lead.keyboard.type('Không nghe máy')
+  await expect(lead.getByRole('option', { name: /Không nghe máy/ }).first()).toBeVisible()
+  await lead.keyboard.press('Enter')
+  await expect(lead.locator('[data-row="2"]')).toContainText('Đang lái xe')
 
   const task = await shown(page)
   await hear(page)
@@ -102,7 +107,7 @@ test('each outcome has a digit and an F key, or says how it is reached; in the n
   if (!lead) throw new Error('no second browser')
   await enter(lead, 'manager', `${own.url}/dashboard`)
   for (let at = before + 1; at <= 14; at++) {
-    const one = { name: `Kết quả thứ ${at}`, nameEn: `Outcome ${at}`, effect: 'busy', position: 90 }
+    const one = { name: `Kết quả thứ ${at}`, nameEn: `Outcome ${at}`, effect: 'busy' }
     expect((await callApi(lead, 'POST', '/api/call-outcomes', one)).status).toBe(201)
   }
   await context?.close()

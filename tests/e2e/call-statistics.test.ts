@@ -61,7 +61,7 @@ test('by mouse: from the board, by hour, sorted by a share, a figure, on to the 
   await page.getByRole('button', { name: 'Tháng này' }).click()
   await page.getByRole('button', { name: 'Giờ', exact: true }).click()
   await expect(page.locator('table[data-statistics="hour"]')).toBeVisible()
-  await expect(page.getByRole('img', { name: /Cuộc gọi: gặp khách và không gặp/ })).toBeVisible()
+  await expect(page.getByRole('application', { name: /Cuộc gọi: gặp khách và không gặp/ })).toBeVisible()
   await page.getByRole('button', { name: 'Nhân viên' }).click()
   await expect(page.locator('table[data-statistics="person"]')).toBeVisible()
   await page.getByRole('button', { name: 'trên số đơn đã gọi' }).first().click()

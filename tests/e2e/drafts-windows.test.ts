@@ -22,6 +22,7 @@ test('one person in two windows: the newer words are taken over, and it is said;
   await page.getByRole('button', { name: /Tài khoản của/ }).click()
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
   await question(page).getByRole('button', { name: 'Đóng' }).click()
+  await page.getByRole('button', { name: 'Giữ bản nháp, đăng xuất' }).click()
   await page.waitForURL(/login/)
   await enter(page, 'manager')
   await links(page).first().waitFor()

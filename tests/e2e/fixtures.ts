@@ -9,6 +9,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { putBack } from './made.ts'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
@@ -200,9 +201,14 @@ function watch(page: Page, problems: string[]): void {
 
 let fileBefore = ''
 
-export const test = base.extend<{ watched: string[] }, { server: Running }>({
+/** How much slower pages are than the processor: finds tests that depend on being quick. */
+const SLOWER = Number(process.env.E2E_SLOWER ?? 1)
+
+/** `data`: files that name other data than `shared` get a worker, and with it a server, of their own. */
+export const test = base.extend<{ watched: string[] }, { data: string; server: Running }>({
+  data: ['shared', { option: true, scope: 'worker' }],
   server: [
-    async ({ browserName: _browser }, use) => {
+    async ({ data: _data }, use) => {
       const server = await startServer()
       await use(server)
       await server.stop()
@@ -213,11 +219,16 @@ export const test = base.extend<{ watched: string[] }, { server: Running }>({
   baseURL: async ({ server }, use) => use(server.url),
   watched: [
     async ({ page }, use, { file }) => {
+      if (SLOWER > 1) {
+        const session = await page.context().newCDPSession(page)
+        await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+      }
       if (file !== fileBefore) asNew.clear()
       fileBefore = file
       const problems: string[] = []
       watch(page, problems)
       await use(problems)
+      await putBack()
       expect(problems).toEqual([])
     },
     { auto: true },

@@ -13,7 +13,7 @@ export class Keys {
   }
 }
 
-/** Says a figure in the output of the tests, beside the bar of issue 5. */
+/** Says a figure in the output of the tests, next to the bar of issue 5. */
 export function tellKeys(what: string, keys: Keys, bar: number): void {
   console.log(`${what}: ${keys.pressed} keys (bar ${bar})`)
 }

@@ -22,7 +22,7 @@ test('the keyboard check finds the typing tool once, and stands in nobody’s wa
   await page.goto('/Delivery/list')
   await firstSignIn(page, 'education')
   await expect(card(page)).toBeVisible()
-  // Keys of the page go on working beside it.
+  // Keys of the page go on working next to it.
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -215,16 +215,17 @@ test('every button of a command that has a key shows it', async ({ page }) => {
   for (const path of ['/dashboard', '/Delivery/list/DH00001900', '/Product/list', '/Customer/list/new']) {
     await page.goto(path)
     await expect(page.locator('[data-command]').first()).toBeVisible()
-    await page.waitForTimeout(800)
-    const silent = await page.evaluate(
-      (ids) =>
-        [...document.querySelectorAll<HTMLElement>('[data-command]:not([aria-disabled=true])')]
-          .filter((one) => ids.includes(one.dataset.command ?? ''))
-          .filter((one) => !one.querySelector('kbd, [class*=keys]') && !one.dataset.tipKeys)
-          .map((one) => one.dataset.command),
-      keyed,
-    )
-    expect(silent, path).toEqual([])
+    // The keys come after the page.
+    const silent = () =>
+      page.evaluate(
+        (ids) =>
+          [...document.querySelectorAll<HTMLElement>('[data-command]:not([aria-disabled=true])')]
+            .filter((one) => ids.includes(one.dataset.command ?? ''))
+            .filter((one) => !one.querySelector('kbd, [class*=keys]') && !one.dataset.tipKeys)
+            .map((one) => one.dataset.command),
+        keyed,
+      )
+    await expect.poll(silent, path).toEqual([])
   }
 })
 
@@ -303,14 +304,10 @@ test('the key that ticks a row can be another one, on every device of the accoun
   await page.getByRole('grid').focus()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog')
-  // What several areas call alike is told apart.
+  // Of what several areas call alike, those that the account may never run are not listed.
   await page.keyboard.type('bat dau')
-  await expect(
-    sheet
-      .locator('dt')
-      .filter({ hasText: /^Bắt đầu.* · Chăm sóc khách hàng/ })
-      .first(),
-  ).toBeVisible()
+  await expect(sheet.locator('dt').filter({ hasText: /^Bắt đầu/ })).not.toHaveCount(0)
+  await expect(sheet.locator('dt').filter({ hasText: 'Chăm sóc khách hàng' })).toHaveCount(0)
   await page.keyboard.press('Control+a')
   await page.keyboard.type('bo chon dong')
   await sheet.getByRole('button', { name: 'Đổi phím của “Chọn hoặc bỏ chọn dòng”' }).click()
@@ -330,6 +327,8 @@ test('the key that ticks a row can be another one, on every device of the accoun
   await page.keyboard.press('Escape')
   await page.getByRole('grid').focus()
   await page.keyboard.press('x')
+  // Two letters at once, the first of which is no key, would be a word.
+  await page.waitForTimeout(450)
   await page.keyboard.press('v')
   await expect(ticked(page)).toHaveCount(1)
   const select = page
@@ -346,6 +345,7 @@ test('the key that ticks a row can be another one, on every device of the accoun
   await there.getByRole('grid').focus()
   await there.keyboard.press('x')
   await expect(ticked(there)).toHaveCount(0)
+  await there.waitForTimeout(450)
   await there.keyboard.press('v')
   await expect(ticked(there)).toHaveCount(1)
   await other.close()

@@ -148,6 +148,10 @@ test('more money than is held is refused where it is typed; the history then say
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Control+Enter')
+  // For good: asked about once more.
+  await expect(page.getByRole('alertdialog')).toContainText('không hoàn tác được')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect(detail(page)).toContainText('Đã hoàn tiền')
   await page.getByRole('tab', { name: /^Lịch sử/ }).click()
   const newest = panel(page).getByRole('listitem').first()

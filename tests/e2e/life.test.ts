@@ -210,11 +210,14 @@ test('a newer console is offered and put in place when asked, with the draft kep
   const offer = page.locator('[data-command="app.update"]')
   await page.waitForTimeout(1_500)
   await expect(offer).toHaveCount(0)
-  await page.evaluate(() => {
-    document.querySelector<HTMLMetaElement>('meta[name=build]')?.setAttribute('content', 'older')
-    window.dispatchEvent(new Event('online'))
-  })
-  await expect(offer).toHaveText(/Có phiên bản mới.*Tải lại/)
+  // Again, where the code that looks after it comes later than the page.
+  await expect(async () => {
+    await page.evaluate(() => {
+      document.querySelector<HTMLMetaElement>('meta[name=build]')?.setAttribute('content', 'older')
+      window.dispatchEvent(new Event('online'))
+    })
+    await expect(offer).toHaveText(/Có phiên bản mới.*Tải lại/, { timeout: 3_000 })
+  }).toPass()
   await expect(form(page)).toHaveValue('Bản nháp qua phiên bản')
   await offer.click()
   await expect(page.locator('meta[name=build]')).not.toHaveAttribute('content', 'older')

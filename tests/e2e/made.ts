@@ -6,11 +6,13 @@ import { type RemittanceLine, remittanceFile } from '../support/remittance-file.
 
 type Rec = AnyRecord
 
+const tokenOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'Admin-Token')?.value ?? ''
+
 /** A call of the API as the person who is signed in; answers `data`, throws what the server says against it. */
 // Not from inside the page: what the page asks for is one of the effects that are looked for.
 export async function call(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find((cookie) => cookie.name === 'Admin-Token')?.value ?? ''
+  const token = await tokenOf(page)
   const base = new URL(page.url()).origin
   const answer = await fetch(base + path, {
     method,
@@ -45,6 +47,37 @@ export const act = (page: Page, area: string, id: string, name: string, args: ob
 
 /** A day of the shop's zone, so many days from today. */
 export const dayFromNow = (days: number) => dayOf(Date.now() + days * 86_400_000)
+
+/** What puts records back that a test changes, the last one first. */
+const changed: (() => Promise<void>)[] = []
+
+/** Notes fields of a record of the demo data that a test is going to change; they are put back when it is over. */
+export async function leaveAsFound(
+  page: Page,
+  area: string,
+  code: string,
+  fields: readonly string[],
+): Promise<void> {
+  const found = await read(page, area, code)
+  const headers = { Authorization: await tokenOf(page), 'Content-Type': 'application/json' }
+  const { origin } = new URL(page.url())
+  const url = `${origin}/api/${area}/${found.id}`
+  changed.push(async () => {
+    const now = (await (await fetch(url, { headers })).json()) as { data: Rec }
+    const body = JSON.stringify(Object.fromEntries(fields.map((field) => [field, found[field]])))
+    const answer = await fetch(url, {
+      method: 'PUT',
+      headers: { ...headers, 'If-Match': `"${now.data.version}"` },
+      body,
+    })
+    expect(answer.status, `${code} put back: ${answer.ok ? '' : await answer.text()}`).toBeLessThan(300)
+  })
+}
+
+/** Puts back what a test has changed. */
+export async function putBack(): Promise<void> {
+  for (const one of changed.splice(0).reverse()) await one()
+}
 
 let made = 0
 
@@ -105,4 +138,13 @@ export async function delivered(page: Page, carrier: Rec): Promise<Rec> {
   const order = await read(page, 'orders', code)
   expect(order).toMatchObject({ status: 'delivered', cod: 'collected' })
   return order
+}
+
+/** A ticket or a lead whose call waits in the queue of the desk. */
+export async function queuedCase(page: Page, area: 'tickets' | 'leads'): Promise<Rec> {
+  const lead = { contactName: 'Trần Bình An', phone: '0908070605' }
+  const values = area === 'tickets' ? { ...lead, subject: 'Hỏi bảo hành' } : lead
+  const { id } = (await call(page, 'POST', `/api/${area}`, values)) as Rec
+  await act(page, area, id, 'call')
+  return read(page, area, id)
 }

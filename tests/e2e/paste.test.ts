@@ -1,6 +1,7 @@
 /** What pasting may mean: a column of cells, a whole filter, a number that several records bear. */
 import type { Page } from '@playwright/test'
 import { callApi, enter, expect, test } from './fixtures.ts'
+import { leaveAsFound } from './made.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -59,6 +60,7 @@ test('a number that several records bear opens the palette with all of them', as
   const list = await callApi(page, 'GET', '/api/carriers?limit=2')
   const carriers = list.body.data as { id: string; version: number; name: string }[]
   for (const { id, version } of carriers) {
+    await leaveAsFound(page, 'carriers', id, ['phone'])
     const answer = await callApi(page, 'PUT', `/api/carriers/${id}`, { phone: '0999000111' }, version)
     expect(answer.status).toBe(200)
   }

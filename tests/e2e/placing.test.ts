@@ -135,6 +135,26 @@ test('lines typed faster than they are found are all there, and the same goods a
   await expect.poll(values).toEqual(['2', '3'])
 })
 
+test('a golfer is found by VID alone, by keyboard and by mouse', async ({ page }) => {
+  await begin(page)
+  const where = encodeURIComponent(JSON.stringify([['vid', 'empty', false]]))
+  const [golfer] = await ask<(Golfer & { vid: string })[]>(page, `/api/customers?limit=1&where=${where}`)
+  if (!golfer) throw new Error('a golfer with a VID is needed')
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('c')
+  const field = page.locator('#field-customer')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(`vid ${golfer.vid}`)
+  await expect(page.getByRole('option').first()).toContainText(`VID ${golfer.vid}`)
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(golfer.name)
+  await expect(page.locator('#field-receiverName')).toHaveValue(golfer.name)
+  await field.click()
+  await field.fill(`vga:${golfer.vid.slice(0, 4)}`)
+  await page.getByRole('option', { name: new RegExp(golfer.vid) }).click()
+  await expect(field).toHaveValue(golfer.name)
+})
+
 test('by mouse, with a golfer made on the way, an address by its ward and goods of two suppliers', async ({
   page,
 }) => {

@@ -78,6 +78,20 @@ test('every address has its page and title; what is not built has neither menu e
   }
 })
 
+test('a menu answer with an error gives no sections, and a way to try again', async ({ page }) => {
+  let broken = true
+  await page.route(/account\/list_menu\?cms=1&uid=/, (route) =>
+    broken ? route.fulfill({ json: { error: 7, msg: 'x', menu: [] } }) : route.fallback(),
+  )
+  await signedIn(page)
+  await page.reload()
+  await expect(sidebar(page).getByText(app.shell.noMenu)).toBeVisible()
+  await expect(sidebar(page).getByRole('link', { name: /Sản phẩm/ })).toHaveCount(0)
+  broken = false
+  await sidebar(page).getByRole('button', { name: app.reload }).click()
+  await expect(sidebar(page).getByRole('link', { name: /Sản phẩm/ })).toBeVisible()
+})
+
 test('the sidebar is 210 px, remembered by its cookie; narrow, it closes by itself', async ({ page }) => {
   await signedIn(page)
   const width = () => sidebar(page).evaluate((one) => one.getBoundingClientRect().width)

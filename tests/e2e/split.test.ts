@@ -72,8 +72,10 @@ test('beside a record the list ends with a whole column, whatever its width, and
   /** How much of a header is seen in part, px; and which are seen. */
   const seen = () =>
     grid.evaluate((box) => {
-      const end = box.getBoundingClientRect().left + box.clientWidth
-      const heads = [...box.querySelectorAll('[role=columnheader]')].slice(1, -1)
+      const all = [...box.querySelectorAll('[role=columnheader]')]
+      const heads = all.slice(1, -1)
+      // The end of the row stays at the right, over the columns.
+      const end = all.at(-1)?.getBoundingClientRect().left ?? 0
       const places = heads.map((one) => one.getBoundingClientRect())
       const cut = places.find(({ left, right }) => left < end - 1 && right > end + 1)
       return {
@@ -82,7 +84,7 @@ test('beside a record the list ends with a whole column, whatever its width, and
       }
     })
   await expect.poll(async () => (await seen()).cut).toBe(0)
-  expect((await seen()).whole).toBeGreaterThanOrEqual(6)
+  expect((await seen()).whole).toBeGreaterThanOrEqual(5)
   await line.focus()
   for (let i = 0; i < 6; i++) {
     await page.keyboard.press('ArrowLeft')

@@ -174,7 +174,7 @@ test('one order is confirmed by one key, fifty ticked ones by two', async ({ pag
   test.setTimeout(240_000)
   const MANY = 50
   await enter(page, 'telesales')
-  // More than are needed, so that nobody else's order is among them.
+  // More than are needed, so that no other user's order is among them.
   for (let made = 0; made < MANY + 1; made += 3) await Promise.all([placed(page), placed(page), placed(page)])
   await page.goto('/Delivery/list?status=pending')
   const grid = page.getByRole('grid')

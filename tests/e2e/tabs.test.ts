@@ -154,6 +154,7 @@ test('a form in a tab keeps what is typed, its place and the focus; closing it a
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
   await expect(question(page)).toBeVisible()
   await press(page, 'Enter')
+  await page.getByRole('button', { name: 'Giữ bản nháp, đăng xuất' }).click()
   await page.waitForURL(/login/)
   await enter(page, 'admin')
   await expect(links(page)).toHaveCount(1)

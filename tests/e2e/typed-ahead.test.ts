@@ -137,7 +137,7 @@ test('what is typed and entered before the code that reads it is here filters on
 }) => {
   await open(page, '/Delivery/list')
   const late = Promise.withResolvers<void>()
-  await page.route(/\/reading-[^/]+\.js$/, async (route) => {
+  await page.route(/\/filter-[^/]+\.js$/, async (route) => {
     await late.promise
     await route.continue()
   })

@@ -1,6 +1,6 @@
 /**
  * Vietnamese typing tools against the real console: UniKey's Telex and VNI, sent in each of the ways in which
- * they reach a page. In fields every letter arrives; beside them nothing fires that was not pressed, and every
+ * they reach a page. In fields every letter arrives; next to them nothing fires that was not pressed, and every
  * key that was pressed does what it says.
  */
 import type { Locator, Page } from '@playwright/test'
@@ -190,6 +190,65 @@ test('a sentence typed beside a field runs nothing, and says so', async ({ page 
   expect(await rowOf(page)).toBe(0)
   await (await TypingPlayer.on(page, 'telex')).press('j')
   await expect.poll(() => rowOf(page)).toBe(1)
+})
+
+/** Common first and family names, and words that staff type, as a keyboard without marks sends them. */
+const COMMON = (
+  'nguyen tran le pham hoang huynh phan vu vo dang bui do ho ngo duong ly anh minh hung dung hieu tuan linh lan ' +
+  'huong mai hoa thao trang phuong ngoc thanh cuong quan long em oi chi anh oi gia bao nhieu giao hang gay bong ' +
+  'driver putter tui golf callaway tim don'
+).split(' ')
+
+/** Ms between the keys of a hand in a hurry, at ease and at leisure. */
+const PACES = [60, 100, 150]
+
+/** Types words beside a field, each by itself, and expects that nothing happens. */
+async function typeBeside(page: Page, words: readonly string[], delay: number): Promise<void> {
+  await openList(page, '/Delivery/list?status=pending', 'manager')
+  const sent = changes(page)
+  const url = page.url()
+  await page.evaluate(() => {
+    addEventListener('keydown', ({ timeStamp }) => times.push(timeStamp), { capture: true })
+    const times: number[] = []
+    Object.assign(window, { times })
+  })
+  const longestGap = () =>
+    page.evaluate(() => {
+      const { times } = window as unknown as { times: number[] }
+      return Math.max(0, ...times.splice(0).map((at, i, all) => at - (all[i - 1] ?? at)))
+    })
+  for (const word of words) {
+    await page.keyboard.type(word, { delay })
+    await page.waitForTimeout(450)
+    // A busy machine types more slowly than was asked for: then these are keys.
+    if ((await longestGap()) > 190) {
+      if (page.url() !== url) await page.goBack()
+      sent.length = 0
+      continue
+    }
+    expect(sent, word).toEqual([])
+    expect(page.url(), word).toBe(url)
+    // A question may have taken letters; it writes nothing by itself.
+    if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
+    await grid(page).focus()
+  }
+}
+
+test('names and words typed beside a field at any pace write nothing and stay on the page', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  // At once, each pace in a window of its own: nearly all of it is waiting.
+  const others = await Promise.all(PACES.slice(1).map(() => context.newPage()))
+  const pages = [page, ...others]
+  const share = (at: number) => COMMON.filter((_, i) => i % PACES.length === at)
+  await Promise.all(pages.map((one, at) => typeBeside(one, share(at), PACES[at] ?? 0)))
+  for (const other of others) await other.close()
+  // The paces were tried above: here a busy machine must not make keys of it.
+  await page.keyboard.type('nguyen')
+  await page.getByRole('button', { name: 'Tìm “nguyen”' }).click()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('nguyen')
 })
 
 for (const [method, way, keys] of [

@@ -27,7 +27,7 @@ const cart: Cart = {
       variantId: person,
       shopId: person,
       category: 'Bóng',
-      brand: 'Srixon',
+      brandId: 'Srixon',
       quantity: 1,
       amount: 1_000_000,
     },

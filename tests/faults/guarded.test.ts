@@ -7,7 +7,9 @@ import { readGuarded } from '../../src/server/kit/workers/guarded.ts'
 import type { Deed } from '../support/guarded-worker.ts'
 
 const WORKER = new URL('../support/guarded-worker.ts', import.meta.url)
-const LIMITS = { heapMb: 32, memoryMb: 160, ms: 3_000 }
+const HOUR = 3_600_000
+/** Without a limit of time: how long a process takes to start is the machine's matter. */
+const LIMITS = { heapMb: 32, memoryMb: 160, ms: HOUR }
 const FILE = Buffer.alloc(2 * 1024 * 1024, 7)
 const folder = mkdtempSync(join(tmpdir(), 'guarded-'))
 const pidFile = join(folder, 'pid')
@@ -28,10 +30,9 @@ async function gone(pid: number): Promise<boolean> {
   return false
 }
 
-const HOUR = 3_600_000
 test.each([
-  ['heap', { ended: 'overLimit' }, { ...LIMITS, memoryMb: 4_000, ms: HOUR }],
-  ['buffers', { ended: 'overLimit' }, { ...LIMITS, ms: HOUR }],
+  ['heap', { ended: 'overLimit' }, { ...LIMITS, memoryMb: 4_000 }],
+  ['buffers', { ended: 'overLimit' }, LIMITS],
   ['loop', { ended: 'overLimit' }, { ...LIMITS, ms: 1_000 }],
   ['exit', { ended: 'broken' }, LIMITS],
   ['throw', { ended: 'broken' }, LIMITS],

@@ -17,6 +17,7 @@ import { migrate } from '../../src/server/kit/database/migrate.ts'
 import { type Client, clientOf } from '../support/client.ts'
 import { migratedTemplate } from '../support/embedded.ts'
 import { JOB_KILLS as KILLS } from '../support/figures.ts'
+import { faultFigure } from '../support/kept-figures.ts'
 import { findPostgres } from '../support/postgres.ts'
 
 /** Enough for the job to outlive its kills. */
@@ -141,9 +142,6 @@ async function run(dataDir: string, url: string, servers: number): Promise<void>
        where r.job_id = ${id}::uuid and a.record_id = r.record_id) as matching`.execute(after.db)
   await after.close()
   expect(kills).toBeGreaterThan(0)
-  console.log(
-    `job killed ${kills} times (${url === '-' ? 'PGlite' : `PostgreSQL, ${servers} servers`}): ${JSON.stringify(rows[0])}`,
-  )
   expect(rows[0]).toEqual({
     calls: total,
     called: total,
@@ -152,6 +150,9 @@ async function run(dataDir: string, url: string, servers: number): Promise<void>
     rows: total,
     matching: total,
   })
+  const on = url === '-' ? 'PGlite' : `PostgreSQL, ${servers} servers`
+  const latest = `${kills} kills, ${total} calls: every order once`
+  faultFigure(`kill -9 of the server in the middle of a job (${on})`, '100 kills', latest)
 }
 
 function scratch(): string {

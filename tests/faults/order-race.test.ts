@@ -14,6 +14,7 @@ import { type Database, openDatabase } from '../../src/server/kit/database/datab
 import { migrate } from '../../src/server/kit/database/migrate.ts'
 import { type Client, clientOf } from '../support/client.ts'
 import { DOUBLE_ROUNDS, STOCK_ROUNDS } from '../support/figures.ts'
+import { faultFigure } from '../support/kept-figures.ts'
 import { missingPostgres } from '../support/kit-harness.ts'
 import { newOrder, type Stocked, stockMistakes, stockShop } from '../support/orders.ts'
 import { findPostgres, type TestPostgres } from '../support/postgres.ts'
@@ -130,8 +131,10 @@ describe.skipIf(missingPostgres !== undefined)('orders under a rush', () => {
       })
       expect(await stockMistakes(database.db)).toEqual([])
     }
-    console.log(
-      `stock: ${shipped.length} rounds, ${WANTED} orders for ${PIECES} pieces, shipped ${shipped.join(' ')}`,
+    faultFigure(
+      `last pieces (${PROCESSES} processes): ${WANTED} orders confirm, ship, cancel at once`,
+      '20 rounds, stock >= 0',
+      `${shipped.length} rounds for ${PIECES} pieces, shipped ${[...new Set(shipped)].join(', ')} each, stock 0`,
     )
   })
 
@@ -201,7 +204,7 @@ describe.skipIf(missingPostgres !== undefined)('orders under a rush', () => {
       expect(await rush(Array<string>(DOUBLES).fill(id), 'confirm')).toEqual(ONCE)
       expect(await entries(id, 'confirm')).toBe(1)
     }
-    tell('confirm', began)
+    report('confirm', began)
   })
 
   test.each([
@@ -237,7 +240,7 @@ describe.skipIf(missingPostgres !== undefined)('orders under a rush', () => {
         expect(rows[0]).toMatchObject({ refunded: paid, refunds: 1 })
         expect((await points()) - before).toBe(given)
       }
-      tell(`refund ${how}`, began)
+      report(`refund ${how}`, began)
     },
   )
 
@@ -249,8 +252,10 @@ describe.skipIf(missingPostgres !== undefined)('orders under a rush', () => {
     expect(rows[0]?.points).toBe(rows[0]?.moved)
     return rows[0]?.points ?? 0
   }
-  const tell = (what: string, began: number) =>
-    process.stdout.write(
-      `${what}: ${DOUBLE_ROUNDS} rounds of ${DOUBLES} at once at ${PROCESSES} servers: one each, ${Math.round(performance.now() - began)} ms\n`,
+  const report = (what: string, began: number) =>
+    faultFigure(
+      `double ${what} (${PROCESSES} servers): ${DOUBLES} callers, one order`,
+      'exactly 1 each, 20 rounds',
+      `${DOUBLE_ROUNDS} rounds, 1 each, ${Math.round(performance.now() - began)} ms`,
     )
 })

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/server/kit/database/database.ts'
 import { CRASHES } from '../support/figures.ts'
+import { faultFigure } from '../support/kept-figures.ts'
 import { findPostgres } from '../support/postgres.ts'
 
 const postgres = await findPostgres({ durable: true })
 afterAll(() => postgres.found?.close())
 const cluster = postgres.found?.cluster
-const skip =
-  postgres.reason ?? (cluster ? undefined : 'TEST_DATABASE_URL is a server that must not be stopped')
+const skip = postgres.reason
 
 const until = async (condition: () => boolean) => {
   for (let i = 0; i < 500 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -64,7 +64,11 @@ describe.skipIf(skip)(skip ? `postgres gone (skipped: ${skip})` : 'postgres gone
     const present = new Set(rows.map(({ n }) => n))
     expect(acknowledged.filter((n) => !present.has(n))).toEqual([])
     expect(statuses).toEqual(Array.from({ length: CRASHES }, () => ['down', 'up']).flat())
-    console.log(`PostgreSQL crashed ${CRASHES} times: ${acknowledged.length} acknowledged writes, 0 lost`)
+    faultFigure(
+      'PostgreSQL crashes under 4 writers and returns',
+      '20 crashes, 0 lost',
+      `${CRASHES} crashes, ${acknowledged.length} acknowledged writes, 0 lost`,
+    )
     await database.close()
     await created.drop()
   })

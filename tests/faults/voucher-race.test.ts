@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
 import { migrate } from '../../src/server/kit/database/migrate.ts'
 import { VOUCHER_ROUNDS } from '../support/figures.ts'
+import { faultFigure } from '../support/kept-figures.ts'
 import { missingPostgres } from '../support/kit-harness.ts'
 import { findPostgres, type TestPostgres } from '../support/postgres.ts'
 import type { Order } from './voucher-taker.ts'
@@ -126,8 +127,10 @@ describe.skipIf(missingPostgres !== undefined)('vouchers under a rush', () => {
       expect(await standing(code)).toEqual({ used: LIMIT, rows: LIMIT, holders: LIMIT, usedUp: true })
     }
     const took = Math.round(performance.now() - began)
-    process.stdout.write(
-      `vouchers: ${VOUCHER_ROUNDS} rounds of ${WANTED} + 200 at once by ${PROCESSES} processes: ${LIMIT} uses each, ${took} ms\n`,
+    faultFigure(
+      `a voucher is never overrun (${PROCESSES} processes): limit ${LIMIT}, ${WANTED} orders at once, 40 cancelled twice each, 200 more`,
+      `exactly ${LIMIT} each, 20 rounds`,
+      `${VOUCHER_ROUNDS} rounds, ${LIMIT} each, ${took} ms`,
     )
   })
 

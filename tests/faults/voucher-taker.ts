@@ -27,7 +27,7 @@ const cartOf = (customer: string): Cart => ({
       variantId: customer,
       shopId: customer,
       category: 'Bóng',
-      brand: 'Srixon',
+      brandId: 'Srixon',
       quantity: 1,
       amount: 1_000_000,
     },

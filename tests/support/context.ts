@@ -55,20 +55,36 @@ export function fakeContext(
     },
     change: answer('api.change'),
     updateRows: answer('api.updateRows'),
+    saveRows: async (area) => {
+      calls.push(['api.saveRows', area])
+      return { outcome: {}, saved: [], refused: [] }
+    },
     remove: answer('api.remove'),
+    merge: answer('api.merge'),
+    move: answer('api.move'),
     preview: async (...args) => {
       calls.push(['api.preview', ...args])
-      return { total: 0, changed: 0, refusedCount: 0, refused: [], reasons: [] }
+      return {
+        total: 0,
+        changed: 0,
+        refusedCount: 0,
+        refused: [],
+        reasons: [],
+        into: [],
+        rows: [],
+        warnings: [],
+      }
     },
     job: answer('api.job'),
     exportList: answer('api.exportList'),
     download: answer('api.download'),
     print: answer('api.print'),
-    saveFile: async (...args) => {
-      calls.push(['api.saveFile', ...args])
+    downloadFile: async (...args) => {
+      calls.push(['api.downloadFile', ...args])
       return 'x.xlsx'
     },
     undo: answer('api.undo'),
+    redo: answer('api.redo'),
     signOut: async () => note('api.signOut')(),
     signOutElsewhere: answer('api.signOutElsewhere'),
   }
@@ -90,6 +106,7 @@ export function fakeContext(
     online: true,
     history: { undo: undefined, last: undefined },
     jobs: { running: 0, download: undefined, cancel: undefined, retry: undefined, undo: undefined },
+    notices: { unread: 0, newest: undefined, read: async () => note('notices.read')() },
     app: {
       newer: false,
       renew: async () => note('app.renew')(),
@@ -102,6 +119,7 @@ export function fakeContext(
       newTab: note('nav.newTab'),
       back: note('nav.back'),
       refresh: note('nav.refresh'),
+      left: () => undefined,
     },
     view: {
       openPalette: note('view.openPalette'),
@@ -110,6 +128,7 @@ export function fakeContext(
       openSettings: note('view.openSettings'),
       openForm: note('view.openForm'),
       openJobs: note('view.openJobs'),
+      openNotices: note('view.openNotices'),
       macros: {
         recorded: undefined,
         toggle: note('macros.toggle'),

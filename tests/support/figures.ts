@@ -13,9 +13,9 @@ function figure(variable: string, short: number, long: number): number {
 }
 
 /** kill -9 of a process that writes to the embedded database. */
-export const KILLS = figure('FAULT_KILLS', 12, 1_000)
+export const KILLS = figure('FAULT_KILLS', 6, 1_000)
 /** Power cuts on the embedded database. */
-export const CUTS = figure('FAULT_CUTS', 6, 500)
+export const CUTS = figure('FAULT_CUTS', 3, 500)
 /** kill -9 of the server in the middle of a job, on each database. */
 export const JOB_KILLS = figure('FAULT_JOB_KILLS', 2, 100)
 /** Crashes of PostgreSQL under writers. */
@@ -34,3 +34,7 @@ export const DOUBLE_ROUNDS = figure('FAULT_DOUBLE_ROUNDS', 2, 20)
 export const CALL_TASKS = figure('FAULT_CALL_TASKS', 300, 5_000)
 /** Hostile files that are sent as a carrier's remittance; some of every kind. */
 export const UPLOADS = figure('FAULT_UPLOADS', 24, 300)
+/** kill -9 of one of two processes that send outgoing messages. */
+export const MESSAGE_KILLS = figure('FAULT_MESSAGE_KILLS', 2, 20)
+/** kill -9 of a move from the embedded database to PostgreSQL. */
+export const MOVE_KILLS = figure('FAULT_MOVE_KILLS', 2, 20)

@@ -5,14 +5,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { z } from 'zod'
 import { area as accounts } from '../../src/areas/accounts/area.ts'
+import { area as outcomes } from '../../src/areas/call-outcomes/area.ts'
+import { input as outcomeInput } from '../../src/areas/call-outcomes/schema.ts'
+import { states as outcomeStates } from '../../src/areas/call-outcomes/states.ts'
+import { area as reasons } from '../../src/areas/reasons/area.ts'
+import { input as reasonInput } from '../../src/areas/reasons/schema.ts'
 import { area as policies } from '../../src/areas/return-policies/area.ts'
 import { input as policyInput } from '../../src/areas/return-policies/schema.ts'
 import { area as shops } from '../../src/areas/shops/area.ts'
 import { input as shopInput } from '../../src/areas/shops/schema.ts'
 import { states as shopStates } from '../../src/areas/shops/states.ts'
+import { area as vouchers } from '../../src/areas/vouchers/area.ts'
+import { input as voucherInput } from '../../src/areas/vouchers/schema.ts'
+import type { Area } from '../../src/core/area.ts'
 import { PROBLEMS, Problem } from '../../src/core/problems/problems.ts'
 import { type Actor, type AreaServer, defineServer } from '../../src/server/kit/area/face.ts'
 import { createKit, type Kit } from '../../src/server/kit/area/kit.ts'
@@ -44,6 +52,9 @@ export type Row = { id: string; code: string; version: number; name: string } & 
 export type Answer = { status: number; body: Body; headers: Record<string, unknown> }
 
 const face = (server: unknown) => server as AreaServer
+/** Vouchers of one kind one after the other, for what periods do. */
+const periods: Area = { ...vouchers, period: { from: 'startsOn', to: 'endsOn', overlap: ['kind'] } }
+const tree: Area = { ...reasons, tree: { parent: 'parent', depth: 4 } }
 const LOADED: LoadedArea[] = [
   { area: policies, server: face(defineServer({ area: policies, input: policyInput })) },
   {
@@ -68,6 +79,13 @@ const LOADED: LoadedArea[] = [
       }),
     ),
   },
+  {
+    area: outcomes,
+    server: face(defineServer({ area: outcomes, input: outcomeInput, states: outcomeStates })),
+  },
+  { area: periods, server: face(defineServer({ area: periods, input: voucherInput })) },
+  // Deeper than its own, for what trees do.
+  { area: tree, server: face(defineServer({ area: tree, input: reasonInput })) },
   { area: accounts, server: face(defineServer({ area: accounts, input: z.strictObject({}) })) },
 ]
 
@@ -99,7 +117,9 @@ export class Harness {
     this.database = database
   }
 
-  static async open(database: Database): Promise<Harness> {
+  /** `more`: areas next to the usual two; their tables are there. */
+  static async open(database: Database, more: readonly LoadedArea[] = []): Promise<Harness> {
+    const areas = [...LOADED, ...more]
     await migrate(database)
     await sql`insert into accounts (id, code, name, username, status)
       values (${admin.accountId}, 'TK00001', ${admin.name}, 'admin', 'active')`.execute(database.db)
@@ -116,7 +136,7 @@ export class Harness {
     const folder = mkdtempSync(join(tmpdir(), 'cms-exports-'))
     const kit = await createKit({
       database,
-      areas: LOADED,
+      areas,
       actorOf: () => harness?.actor ?? admin,
       say: (_language, reason) => reason.key,
       log: (message) => harness?.logged.push(message),
@@ -126,10 +146,12 @@ export class Harness {
         value: (_, _a, _f, value) => value,
       },
       exportFolder: folder,
+      fileFolder: folder,
+      uploadFolder: folder,
       accountNow: async () => (harness?.gone ? undefined : harness?.actor),
     })
     harness = new Harness(app, kit, database, folder)
-    for (const loaded of LOADED) mountArea(app, loaded, kit)
+    for (const loaded of areas) mountArea(app, loaded, kit)
     mountShared(app, kit)
     mountJobs(app, kit)
     mountExportFiles(app, kit)
@@ -210,3 +232,35 @@ export const KINDS = [
   { kind: 'pglite', open: async () => opened(await createEmbedded({}, { migrated: true })) },
   { kind: 'postgres', open: async () => opened(await createMigrated()) },
 ]
+
+/**
+ * A harness for the tests of a `describe`, opened before and closed after them; `missing`: this machine has no such database.
+ * `begin` opens it where the tests need more than the usual areas.
+ */
+export function harnessOf(
+  { kind, open }: (typeof KINDS)[number],
+  begin: (database: Database) => Promise<Harness> = (database) => Harness.open(database),
+): { h: Harness; missing: boolean } {
+  const missing = kind === 'postgres' && missingPostgres !== undefined
+  let harness: Harness
+  let close = async () => {}
+  beforeAll(async () => {
+    if (missing) return
+    const { database, ...opened } = await open()
+    close = opened.close
+    harness = await begin(database)
+  })
+  afterAll(async () => {
+    await harness?.close()
+    await close()
+  })
+  // It is there when the first test runs.
+  const h = new Proxy({} as Harness, {
+    get(_, name) {
+      const value: unknown = Reflect.get(harness, name, harness)
+      return typeof value === 'function' ? value.bind(harness) : value
+    },
+    set: (_, name, value) => Reflect.set(harness, name, value, harness),
+  })
+  return { h, missing }
+}

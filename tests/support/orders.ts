@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import type { Order, OrderStatus } from '../../src/areas/orders/area.ts'
 import { area as orderArea } from '../../src/areas/orders/area.ts'
 import type { OrderDetail } from '../../src/areas/orders/schema.ts'
+import { fold } from '../../src/core/text.ts'
 import { startTestServer } from '../../src/server/app/test-server.ts'
 import { columnOf } from '../../src/server/kit/area/face.ts'
 
@@ -37,6 +38,25 @@ const SUPPLIER = {
   bank_name: 'VCB',
 }
 
+/** The id of a brand by its name, made where there is none. */
+export async function brandOf(db: Db, name: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from brands where name = ${name}`.execute(db)
+  if (rows[0]) return rows[0].id
+  const id = randomUUIDv7()
+  const { rows: last } = await sql<{
+    number: number
+  }>`select nextval('brands_code')::integer as number`.execute(db)
+  const code = `TH${String(last[0]?.number).padStart(4, '0')}`
+  await insert(db, 'brands', {
+    id,
+    code,
+    name,
+    search: fold(`${code} ${name}`),
+    place: `a${last[0]?.number}`,
+  })
+  return id
+}
+
 /** A second supplier with one product, so that a cart is split; `price` in VND. Returns the variant's id. */
 export async function stockOther(db: Db, price: number, stock = STOCK): Promise<string> {
   const [shop, product, variant] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
@@ -51,7 +71,7 @@ export async function stockOther(db: Db, price: number, stock = STOCK): Promise<
     id: product,
     code: 'SP00002',
     name: 'Bóng golf',
-    brand: 'Titleist',
+    brand_id: await brandOf(db, 'Titleist'),
     category: 'Bóng',
     shop_id: shop,
     price,
@@ -71,7 +91,7 @@ export async function stockShop(db: Db) {
     id: ids.product,
     code: 'SP00001',
     name: 'Găng tay golf',
-    brand: 'FootJoy',
+    brand_id: await brandOf(db, 'FootJoy'),
     category: 'Găng tay',
     shop_id: ids.shop,
     price: PRICE,
@@ -236,7 +256,13 @@ export async function startOrders(who: readonly string[] = []) {
       return order
     },
     /** Any other call; a change is based on `version`. */
-    async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, as = 'admin', version?: number) {
+    async call(
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      path: string,
+      body?: object,
+      as = 'admin',
+      version?: number,
+    ) {
       const headers: Record<string, string> = version === undefined ? {} : { 'if-match': `"${version}"` }
       const answer = await server.call(tokens.get(as), method, path, body, headers)
       return { status: answer.statusCode, ...answer.json() }

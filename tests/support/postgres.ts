@@ -45,10 +45,10 @@ export type PostgresSearch =
   | { found: TestPostgres; reason?: undefined }
   | { found?: undefined; reason: string }
 
-/** `durable` keeps fsync on, for the fault tests; contract tests do without. */
+/** `durable`: a cluster of its own with fsync, which a test may stop; all others share one without. */
 export async function findPostgres({ durable = false } = {}): Promise<PostgresSearch> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { found: testPostgres(given) }
+  if (given && !durable) return { found: testPostgres(given) }
   const binaries = findBinaries() ?? installBinaries()
   if (!binaries) {
     return {
@@ -165,7 +165,8 @@ async function createCluster(binaries: string, durable: boolean): Promise<Cluste
       `port=${port}`,
       'listen_addresses=127.0.0.1',
       `unix_socket_directories=${folder}`,
-      'max_connections=100',
+      // Race tests run side by side, each with several servers.
+      'max_connections=400',
     ]
     if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
     const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]

@@ -43,7 +43,7 @@ async function serve(
   if ((await demoState(database)).state === 'none')
     await seedDemo(database, { orders: ORDERS, seed: 1, dataDir })
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })
-  const app = await buildServer({ config, database, areas })
+  const app = await buildServer({ config, database, areas, securityLog: () => {} })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (username: string): Promise<string> => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, name, optional, phone, refs } from '../../core/schema.ts'
+import { email, name, optional, phone, picture, refs } from '../../core/schema.ts'
 
 /** Sent and stored in lower case; letters, digits and `. _ -`. */
 export const username = z
@@ -22,6 +22,10 @@ export const input = z.strictObject({
   email: optional(email),
   phone: optional(phone),
   roles: refs().default([]),
-  /** Only on create and when an administrator sets a new one. */
+  avatar: optional(picture),
+  /** When an administrator sets a new one. */
   password: passwordDigest.optional(),
 })
+
+/** A new account has an email and a phone number (spec section 5), and a password to begin with. */
+export const newInput = input.extend({ email, phone, password: passwordDigest })

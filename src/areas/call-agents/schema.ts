@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** More than anybody can call in a day. */
+/** Highest target, in calls per day: more than any agent can make. */
 const TARGET_MAX = 2_000
 
-/** The only part of a record that users write: the rest comes from the desk. */
+/** Fields that users write: `target`, in calls per day. The call desk sets the rest. */
 export const input = z.strictObject({ target: z.int().min(1).max(TARGET_MAX) })

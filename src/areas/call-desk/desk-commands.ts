@@ -119,7 +119,7 @@ const SHIFT_COMMANDS = (
   [
     ['start', 'on', 'check', 'Shift+s'],
     ['pause', 'paused', 'clock', 'Shift+p'],
-    ['end', 'off', 'log-out', undefined],
+    ['end', 'off', 'log-out', 'Shift+q'],
   ] as const
 ).map(([id, shift, icon, key]) => {
   const title = words(`commands.${id}`)

@@ -191,6 +191,14 @@ export const en: Shape<typeof vi> = {
       you: { male: 'Mr', female: 'Ms', other: '' },
       youStart: { male: 'You', female: 'You', other: 'You' },
       and: ' and ',
+      sums: {
+        goods: 'Goods',
+        lineDiscount: 'Discount on items',
+        discount: 'Voucher',
+        shippingFee: 'Shipping fee',
+        rest: 'Points and shipping discount',
+        total: 'Total',
+      },
       readBack: 'Read back to the customer',
       reads: {
         goods: 'Products and quantities',
@@ -282,9 +290,13 @@ export const en: Shape<typeof vi> = {
       shift: {
         on: 'Taking calls',
         paused: 'Paused; the calls are back in the queue',
-        off: 'Shift ended; the calls are back in the queue',
+        off: 'Shift ended. Today: {calls} calls, {reached} reached, {confirmed} orders confirmed',
       },
-      dialled: { plain: 'The exchange is connecting you', said: 'Exchange: {words}' },
+      dialled: {
+        plain: 'The exchange is connecting you',
+        said: 'Exchange: {words}',
+        again: 'This call is being dialled already.',
+      },
       copied: '{number} copied',
       noCall: 'There is no call on the screen.',
       noNumber: 'The whole number is not shown: the server is awaited, or the account may not see numbers.',

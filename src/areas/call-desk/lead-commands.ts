@@ -59,7 +59,7 @@ export const leadCommands: readonly Command[] = [
       // The state of the page is in its address. Fetched here: no part of the first load.
       const { queryOf, readChoice } = await import('./statistics.ts')
       const choice = readChoice(new URLSearchParams(c.where.path.split('?')[1]), dayOf(Date.now()))
-      const name = await c.api.saveFile(`/api/${AREA}/statistics/file`, queryOf(choice), signal)
+      const name = await c.api.downloadFile(`/api/${AREA}/statistics/file`, queryOf(choice), signal)
       return { said: { key: `${AREA}:detail.statistics.exported`, params: { name } } }
     },
   }),

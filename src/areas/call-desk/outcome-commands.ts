@@ -15,7 +15,7 @@ import { AREA, deskKeys, helpedByForm, onCall, WORK, words } from './desk-comman
 /** One press each; the tenth is on 0, as on the keyboard. */
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 /**
- * F5, F11 and F12 are the browser's, F6 moves between panes, F10 opens menus (console.md): from the eighth on
+ * F5, F11 and F12 are the browser's, F6 moves between panes, F10 opens menus: from the eighth on
  * with Shift, after Shift F1, which a user's safe keys may have for help. Outcomes after the thirteenth are
  * in the palette only.
  */
@@ -87,6 +87,7 @@ export function outcomeCommands(offered: readonly DeskOutcome[], language: Langu
       icon,
       ability: WORK,
       area: AREA,
+      local: true,
       keys: keys.length > 0 ? deskKeys(...keys) : undefined,
       places: ['desk'],
       stepsFor,

@@ -1,14 +1,16 @@
 import { defineStates } from '../../core/states.ts'
-import { type CallTask, TASK_STATES } from './area.ts'
+import { area, type CallTask, TASK_STATES } from './area.ts'
+
+/** No agent is on a call for it, and it is not over. */
+const NOT_ON_CALL = ['queued', 'waiting', 'exhausted'] as const
 
 /** The lead's actions on tasks. Everything else happens at the desk and by its rules. */
-export const states = defineStates<CallTask>()({
+export const states = defineStates<CallTask>()(area, {
   field: 'state',
-  values: TASK_STATES,
   initial: TASK_STATES,
   transitions: {
     assign: {
-      from: ['queued', 'waiting', 'exhausted'],
+      from: NOT_ON_CALL,
       to: 'same',
       // Agents are records of the area `call-agents`, under their accounts' ids.
       steps: [{ name: 'wanted', kind: 'record', area: 'call-agents', where: [['available', 'eq', true]] }],
@@ -19,7 +21,7 @@ export const states = defineStates<CallTask>()({
     },
     reopen: { from: ['exhausted'], to: 'queued', danger: 'undo', main: true, icon: 'rotate-ccw' },
     close: {
-      from: ['queued', 'waiting', 'exhausted'],
+      from: NOT_ON_CALL,
       to: 'done',
       steps: [{ name: 'reason', kind: 'text', min: 3, max: 300 }],
       danger: 'undo',

@@ -5,14 +5,14 @@ import { outcomeWords } from '../call-outcomes/schema.ts'
 import { ABOUT, BREAKDOWNS } from './statistics.ts'
 
 const figures = {
-  calls: z.int().describe('Results that were said and not taken back'),
-  reached: z.int().describe('Of the calls: the customer was talked to'),
+  calls: z.int().describe('Calls with a result that was not undone'),
+  reached: z.int().describe('Calls in which the customer was talked to'),
   matters: z.int().describe('Orders, tickets or leads that were called, each once'),
   confirmed: z.int().describe('Of those: confirmed, settled or won in one of the calls'),
   cancelled: z.int().describe('Of those: cancelled or lost in one of the calls'),
   talkSeconds: z.int().nullable().describe('Median of the calls in which the customer was talked to'),
   first: z.int().describe('Calls that were the first of their order, ticket or lead'),
-  firstMinutes: z.int().nullable().describe('Median of what those had waited'),
+  firstMinutes: z.int().nullable().describe('Median wait of those, minutes'),
 }
 
 const row = z.object({
@@ -31,7 +31,7 @@ export const statistics = z.object({
   about: z.enum(ABOUT),
   total: z.object(figures),
   rows: z.array(row),
-  left: z.int().describe('Rows with fewer calls that are not answered'),
+  left: z.int().describe('Number of further rows, with fewer calls, that the response leaves out'),
 })
 export type Statistics = z.infer<typeof statistics>
 
@@ -44,7 +44,7 @@ const call = z.object({
   customerName: z.string(),
   attempt: z.int(),
   result: z.enum(CALL_RESULTS),
-  outcome: outcomeWords.describe('What that is called of an order, a ticket or a lead'),
+  outcome: outcomeWords.describe('Words of the outcome by kind of record'),
   note: z.string().nullable(),
   seconds: z.int().nullable().describe('From dialling to the result'),
 })
@@ -52,6 +52,23 @@ export type CountedCall = z.infer<typeof call>
 
 export const countedCalls = z.object({
   total: z.int(),
-  calls: z.array(call).describe('Newest first; of what is counted once, its last call'),
+  calls: z.array(call).describe('Newest first; for figures that count a record once, its last call'),
 })
 export type CountedCalls = z.infer<typeof countedCalls>
+
+export const week = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  about: z.enum(ABOUT),
+  cells: z
+    .array(
+      z.object({
+        weekday: z.int().describe('1 is Monday, 7 Sunday'),
+        hour: z.int().describe('0 to 23'),
+        calls: figures.calls,
+        reached: figures.reached,
+      }),
+    )
+    .describe('Hours of a weekday with calls'),
+})
+export type Week = z.infer<typeof week>

@@ -166,6 +166,31 @@ describe('figures', () => {
     expect(moved.rows[0]).toMatchObject({ key: '0', calls: 1 })
   })
 
+  test('by weekday and hour, on the clock of the shop; taken back and other calls are left out', async () => {
+    await fourOrders()
+    const days = `from=${TODAY}&to=${TODAY}`
+    const { data } = await shop.call('GET', `/api/call-desk/statistics/week?${days}`, undefined, 'manager')
+    const weekday = new Date(`${TODAY}T00:00:00Z`).getUTCDay() || 7
+    const { rows } = await statistics('&by=hour')
+    expect(data.cells).toEqual(
+      rows
+        .filter(({ calls }) => calls > 0)
+        .map(({ key, calls, reached }) => ({ weekday, hour: Number(key), calls, reached })),
+    )
+    const other = await shop.call(
+      'GET',
+      `/api/call-desk/statistics/week?${days}&about=care`,
+      undefined,
+      'manager',
+    )
+    expect(other.data.cells).toEqual([])
+    const refused = async (query: string, as: string) =>
+      (await shop.call('GET', `/api/call-desk/statistics/week?${query}`, undefined, as)).status
+    expect(await refused(days, 'telesales')).toBe(403)
+    expect(await refused(`${days}&by=hour`, 'manager')).toBe(400)
+    expect(await refused(`from=${TODAY}&to=2020-01-01`, 'manager')).toBe(400)
+  })
+
   test('by product and by supplier: an order counts once for each of its products, the whole once', async () => {
     const other = await stockOther(shop.db, 90_000)
     await place()
@@ -305,7 +330,7 @@ test('a call about a case is called as the case’s outcome is', async () => {
     shop.db,
   )
   const { calls: behind } = await calls('&about=care&figure=confirmed')
-  expect(behind.map(({ outcome }) => outcome)).toEqual([{ vi: 'Đã giải quyết', en: 'Settled' }])
+  expect(behind.map(({ outcome }) => outcome)).toMatchObject([{ vi: 'Đã giải quyết', en: 'Settled' }])
 })
 
 test('what is asked for has to make sense, and takes the lead’s ability', async () => {

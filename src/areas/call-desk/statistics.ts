@@ -3,6 +3,7 @@
  * period is a word that moves with the calendar. Definitions of the figures: decision 0034.
  */
 import { addDays, isDay } from '../../core/dates/dates.ts'
+import { CALL_PURPOSES, type CallPurpose } from '../call-rules/area.ts'
 
 export const PERIODS = ['today', 'yesterday', 'week', 'month', 'own'] as const
 export type Period = (typeof PERIODS)[number]
@@ -14,9 +15,9 @@ export const OF_ORDERS: ReadonlySet<Breakdown> = new Set(['product', 'supplier']
 /** Those whose rows follow each other in time. */
 export const IN_TIME: ReadonlySet<Breakdown> = new Set(['hour', 'day'])
 
-/** Kept apart: a ticket that is settled is no order that is confirmed. */
-export const ABOUT = ['confirm', 'care', 'lead'] as const
-export type About = (typeof ABOUT)[number]
+/** Subjects of calls, kept apart: a ticket that is settled is no order that is confirmed. */
+export const ABOUT = CALL_PURPOSES
+export type About = CallPurpose
 
 /** Figures that stand for calls that can be looked at. */
 export const COUNTED = ['calls', 'reached', 'matters', 'confirmed', 'cancelled', 'first'] as const

@@ -178,6 +178,14 @@ export const vi = {
       you: { male: 'anh', female: 'chị', other: 'anh/chị' },
       youStart: { male: 'Anh', female: 'Chị', other: 'Anh/chị' },
       and: ' và ',
+      sums: {
+        goods: 'Tiền hàng',
+        lineDiscount: 'Giảm trên từng món',
+        discount: 'Voucher',
+        shippingFee: 'Phí giao',
+        rest: 'Điểm và giảm phí giao',
+        total: 'Tổng cộng',
+      },
       readBack: 'Đọc lại cho khách',
       reads: {
         goods: 'Sản phẩm và số lượng',
@@ -260,9 +268,13 @@ export const vi = {
       shift: {
         on: 'Đang nhận cuộc gọi',
         paused: 'Đã tạm dừng; các cuộc gọi được trả về hàng đợi',
-        off: 'Đã kết thúc ca; các cuộc gọi được trả về hàng đợi',
+        off: 'Đã kết thúc ca. Hôm nay: {calls} cuộc gọi, {reached} nghe máy, {confirmed} đơn xác nhận',
       },
-      dialled: { plain: 'Tổng đài đang nối máy cho bạn', said: 'Tổng đài: {words}' },
+      dialled: {
+        plain: 'Tổng đài đang nối máy cho bạn',
+        said: 'Tổng đài: {words}',
+        again: 'Cuộc này vừa được gọi.',
+      },
       copied: 'Đã chép {number}',
       noCall: 'Chưa có cuộc gọi nào trên màn hình.',
       noNumber: 'Số đầy đủ chưa hiện: đang chờ máy chủ, hoặc tài khoản chưa có quyền xem số.',

@@ -1,4 +1,5 @@
 import { defineArea, type RecordOf } from '../../core/area.ts'
+import { CHOICE_VERBS, COLOUR_FIELD, USES_FIELD } from '../../core/choice-list.ts'
 import type { Tone } from '../../core/fields.ts'
 import type { LanguageId } from '../../core/words.ts'
 import type { CallPurpose } from '../call-rules/area.ts'
@@ -26,8 +27,8 @@ export const CALL_TONES: Readonly<Record<CallResult, Tone>> = {
   cancelled: 'grey',
 }
 
-/** The shop's words for the outcome of a call. */
-export type OutcomeWords = Readonly<Record<LanguageId, string>>
+/** The shop's words for the outcome of a call, and its colour. */
+export type OutcomeWords = Readonly<Record<LanguageId, string>> & { readonly tone: Tone }
 /**
  * An outcome offered at the desk: a record of the area `call-outcomes`, with its words by the subject of the
  * call.
@@ -35,6 +36,7 @@ export type OutcomeWords = Readonly<Record<LanguageId, string>>
 export type DeskOutcome = {
   key: string
   effect: CallResult
+  tone: Tone
   words: Readonly<Record<LanguageId, Readonly<Record<CallPurpose, string>>>>
 }
 
@@ -49,9 +51,13 @@ export const area = defineArea({
   group: 'selling',
   icon: 'list-checks',
   code: { prefix: 'KQ', digits: 4 },
-  verbs: ['view', 'create', 'edit', 'activate', 'deactivate'],
-  sort: 'position',
+  verbs: CHOICE_VERBS,
+  sort: 'place',
+  order: { by: 'place' },
   subtitleField: 'nameEn',
+  colour: 'colour',
+  // Only those of one effect are merged.
+  merge: { alike: [['effect']] },
   fields: {
     /** Its Vietnamese words; those of another language stand beside it. */
     name: { type: 'text', search: true, width: 230, editable: true },
@@ -62,8 +68,11 @@ export const area = defineArea({
       tones: CALL_TONES,
       width: 260,
     },
-    /** Small numbers first. */
-    position: { type: 'integer', width: 90, editable: true },
+    colour: COLOUR_FIELD,
+    /** Calls that came to it. */
+    uses: USES_FIELD,
+    /** The first in use has the keys 1 and F1. */
+    place: { type: 'place', width: 92 },
     /** Comes with the product. */
     builtIn: { type: 'boolean', sort: false, width: 110 },
     /** Its name for a ticket or a lead, where that differs. */
@@ -78,7 +87,8 @@ export const area = defineArea({
       width: 130,
     },
   },
-  columns: ['code', 'name', 'nameEn', 'effect', 'position', 'builtIn', 'status'],
+  columns: ['code', 'place', 'name', 'uses', 'nameEn', 'effect', 'builtIn', 'status', 'colour'],
+  follows: ['orders', 'call-desk'],
   views: [
     { id: 'active', queue: false, where: [['status', 'eq', 'active']] },
     { id: 'all', where: [] },

@@ -13,12 +13,18 @@ beforeAll(async () => {
     name: 'Hộp thư thoại',
     nameEn: 'Voicemail',
     effect: 'no_answer',
-    position: 2,
     careName: 'Nhắn lại yêu cầu',
     careNameEn: 'Left a message',
   })
   expect(made.status).toBe(201)
   voicemail = made.data
+  const changed = await rowOf('changed')
+  const placed = await shop.call('POST', '/api/call-outcomes/move', {
+    ids: [voicemail.id],
+    after: changed.id,
+  })
+  expect(placed.data.changed).toBe(1)
+  voicemail.version++
 }, 120_000)
 afterAll(() => shop?.close())
 beforeEach(async () => {
@@ -57,6 +63,7 @@ describe('an outcome of the shop', () => {
     expect(state.outcomes[2]).toEqual({
       key: voicemail.code,
       effect: 'no_answer',
+      tone: 'grey',
       words: {
         vi: { confirm: 'Hộp thư thoại', care: 'Nhắn lại yêu cầu', lead: 'Hộp thư thoại' },
         en: { confirm: 'Voicemail', care: 'Left a message', lead: 'Voicemail' },
@@ -174,7 +181,81 @@ describe('changing the list', () => {
       code: voicemail.code,
       vi: 'Hộp thư thoại',
       en: 'Voicemail',
+      tone: 'grey',
       active: true,
     })
+  })
+})
+
+describe('two outcomes become one', () => {
+  const make = async (name: string, more: object = {}) => {
+    const body = { name, nameEn: name, effect: 'no_answer', colour: 'violet', ...more }
+    return (await shop.call('POST', '/api/call-outcomes', body)).data
+  }
+  const read = async ({ id }: { id: string }) => (await shop.call('GET', `/api/call-outcomes/${id}`)).data
+  const merge = async (stays: { id: string }, goes: { id: string }) => {
+    const [one, other] = [await read(stays), await read(goes)]
+    const body = { with: other.code, withVersion: other.version }
+    return shop.call('POST', `/api/call-outcomes/${stays.id}/merge`, body, 'admin', one.version)
+  }
+
+  test('calls, tasks and figures follow; a desk that still offers the old one records the other; undo gives it back', async () => {
+    const { id } = await rowOf('no_answer')
+    const gone = await make('Tắt máy')
+    const { order, state } = await start()
+    const card = openOf(state)
+    const later = await place()
+    expect((await say(card, gone.code)).status).toBe(200)
+    const task = async () => (await shop.call('GET', `/api/call-desk/${card.id}`)).data
+    expect(await task()).toMatchObject({ outcome: { code: gone.code, tone: 'violet' } })
+    expect((await read(gone)).uses).toBe(1)
+    const before = (await read({ id })).uses
+    const count = async () => {
+      const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+      const { data } = await shop.call(
+        'GET',
+        `/api/call-desk/statistics?from=${today}&to=${today}&by=person&about=confirm`,
+      )
+      return data.total
+    }
+    const figures = await count()
+    expect(figures).toMatchObject({ calls: 1 })
+
+    const preview = (await shop.call('GET', `/api/call-outcomes/${gone.id}/merge`)).data
+    expect(preview.moving).toEqual([
+      { name: 'call-desk.outcome', count: 1 },
+      { name: 'calls', count: 1 },
+      { name: 'deskCalls', count: 1 },
+    ])
+    const merged = await merge({ id }, gone)
+    expect(merged.status, merged.msg).toBe(200)
+    expect(merged.data.uses).toBe(before + 1)
+    expect(await task()).toMatchObject({
+      result: 'no_answer',
+      outcome: { name: 'Không nghe máy' },
+      calls: [{ outcome: { vi: 'Không nghe máy', tone: 'amber' } }],
+    })
+    expect((await shop.read(order.id)).calls).toMatchObject([{ outcome: { vi: 'Không nghe máy' } }])
+    expect(await count()).toEqual(figures)
+    // The desk was open all the time.
+    const next = (await desk('beat')).data
+    expect(openOf(next).orderCode).toBe(later.code)
+    expect((await say(openOf(next), gone.code)).status).toBe(200)
+    expect((await shop.read(later.id)).calls).toMatchObject([{ outcome: { vi: 'Không nghe máy' } }])
+
+    expect((await shop.call('POST', '/api/undo', { audits: [merged.audit] })).data.undone).toHaveLength(1)
+    expect((await shop.read(order.id)).calls).toMatchObject([{ outcome: { vi: 'Tắt máy' } }])
+    expect((await shop.read(later.id)).calls).toMatchObject([{ outcome: { vi: 'Không nghe máy' } }])
+    expect(await task()).toMatchObject({ outcome: { code: gone.code } })
+  })
+
+  test('refused in words: a built-in one does not go, and effects are not mixed', async () => {
+    const busy = await rowOf('busy')
+    const own = await make('Bận suốt', { effect: 'busy' })
+    const builtIn = await merge(own, busy)
+    expect([builtIn.status, builtIn.msg]).toEqual([409, expect.stringContaining('có sẵn')])
+    const other = await merge(await make('Gọi lại giúp', { effect: 'call_back' }), own)
+    expect([other.status, other.msg]).toEqual([409, expect.stringContaining('cùng tác dụng')])
+    expect((await read(busy)).version).toBe(busy.version)
   })
 })

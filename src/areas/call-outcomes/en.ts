@@ -1,3 +1,4 @@
+import { COLOUR_WORDS } from '../../core/choice-list.ts'
 import type { Shape } from '../../core/words.ts'
 import type { vi } from './vi.ts'
 
@@ -10,7 +11,9 @@ export const en: Shape<typeof vi> = {
     name: 'Words in Vietnamese',
     nameEn: 'Words in English',
     effect: 'Effect',
-    position: 'Order',
+    colour: 'Colour',
+    uses: 'Calls',
+    place: 'Order',
     builtIn: 'Built in',
     careName: 'Of care, Vietnamese',
     careNameEn: 'Of care, English',
@@ -21,8 +24,7 @@ export const en: Shape<typeof vi> = {
   help: {
     effect:
       'What happens to order and call; the call rules of this effect apply. It cannot be changed later.',
-    position:
-      'Small numbers come first: the first in use has the keys 1 and F1, the second 2 and F2… From the tenth on there is a button only.',
+    colour: 'How the outcome looks at the desk and in the history of calls.',
     careName: 'Empty: the name above.',
     leadName: 'Empty: the name above.',
   },
@@ -36,13 +38,22 @@ export const en: Shape<typeof vi> = {
       wrong_number: 'Not reached: goes to the lead',
       cancelled: 'Reached: cancels, needs a reason',
     },
+    colour: COLOUR_WORDS.en,
     status: { active: 'In use', inactive: 'Stopped' },
   },
+  verbs: { merge: 'Merge two outcomes' },
   empty: 'No outcome yet.',
   views: { active: 'In use', all: 'All' },
-  detail: { form: { cases: 'Other names in care and consulting calls' } },
+  detail: {
+    form: { cases: 'Other names in care and consulting calls' },
+    merge: { calls: 'Calls in orders', deskCalls: 'Calls of the desk' },
+  },
   reasons: {
     lastOfEffect: 'The desk needs “{name}” or another outcome of the same effect: use another one first.',
+    builtInStays:
+      '{code} is built in and the call rules need it: merge the other one into it, or stop using it.',
+    otherEffect:
+      'Only outcomes of one effect can be merged, so that the figures of calls stay: {code} has another.',
     effectFixed:
       'The effect stays as it was made, so that what was recorded keeps its meaning: add a new outcome.',
   },

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { TONES } from '../../core/fields.ts'
 import { line, optional } from '../../core/schema.ts'
 import { CALL_RESULTS } from './area.ts'
 
 /** The outcome of a recorded call, in the shop's present words. */
-export const outcomeWords = z.object({ vi: z.string(), en: z.string() }).nullable()
+export const outcomeWords = z.object({ vi: z.string(), en: z.string(), tone: z.enum(TONES) }).nullable()
 
 /** The text of a button at the desk. */
 const words = line.max(60)
@@ -12,7 +13,7 @@ export const input = z.strictObject({
   name: words,
   nameEn: words,
   effect: z.enum(CALL_RESULTS),
-  position: z.int().min(1).max(1_000).default(50),
+  colour: z.enum(TONES).default('grey'),
   careName: optional(words),
   careNameEn: optional(words),
   leadName: optional(words),

@@ -1,10 +1,9 @@
 import { defineStates } from '../../core/states.ts'
-import type { CallOutcomeRecord } from './area.ts'
+import { area, type CallOutcomeRecord } from './area.ts'
 
 /** An outcome that is no longer offered stays where it was recorded: nothing is deleted. */
-export const states = defineStates<CallOutcomeRecord>()({
+export const states = defineStates<CallOutcomeRecord>()(area, {
   field: 'status',
-  values: ['active', 'inactive'],
   initial: ['active'],
   transitions: {
     activate: { from: ['inactive'], to: 'active', danger: 'undo', main: true, icon: 'check' },

@@ -1,3 +1,4 @@
+import { COLOUR_WORDS } from '../../core/choice-list.ts'
 import type { AreaWords } from '../../core/words.ts'
 import type { area } from './area.ts'
 import type { states } from './states.ts'
@@ -11,7 +12,9 @@ export const vi = {
     name: 'Tiếng Việt',
     nameEn: 'Tiếng Anh',
     effect: 'Tác dụng',
-    position: 'Thứ tự',
+    colour: 'Màu',
+    uses: 'Số cuộc gọi',
+    place: 'Thứ tự',
     builtIn: 'Có sẵn',
     careName: 'Khi chăm sóc, tiếng Việt',
     careNameEn: 'Khi chăm sóc, tiếng Anh',
@@ -22,8 +25,7 @@ export const vi = {
   help: {
     effect:
       'Việc xảy ra với đơn và cuộc gọi; quy tắc gọi của tác dụng này được áp dụng. Không đổi được sau khi tạo.',
-    position:
-      'Số nhỏ đứng trước: kết quả đang dùng thứ nhất có phím 1 và F1, thứ hai phím 2 và F2… Từ thứ mười trở đi chỉ có nút.',
+    colour: 'Màu của kết quả ở bàn gọi và trong lịch sử gọi.',
     careName: 'Để trống: dùng tên chung.',
     leadName: 'Để trống: dùng tên chung.',
   },
@@ -37,13 +39,21 @@ export const vi = {
       wrong_number: 'Không gặp: giao trưởng nhóm',
       cancelled: 'Gặp khách: huỷ đơn, cần lý do',
     },
+    colour: COLOUR_WORDS.vi,
     status: { active: 'Đang dùng', inactive: 'Ngừng' },
   },
+  verbs: { merge: 'Gộp hai kết quả' },
   empty: 'Chưa có kết quả nào.',
   views: { active: 'Đang dùng', all: 'Tất cả' },
-  detail: { form: { cases: 'Tên riêng khi gọi chăm sóc, tư vấn' } },
+  detail: {
+    form: { cases: 'Tên riêng khi gọi chăm sóc, tư vấn' },
+    merge: { calls: 'Cuộc gọi trong đơn hàng', deskCalls: 'Cuộc gọi ở bàn gọi' },
+  },
   reasons: {
     lastOfEffect: 'Bàn gọi cần ít nhất một kết quả “{name}” hoặc cùng tác dụng: hãy bật kết quả khác trước.',
+    builtInStays: '{code} có sẵn và các quy tắc gọi cần nó: hãy gộp kết quả khác vào nó, hoặc ngừng dùng.',
+    otherEffect:
+      'Chỉ gộp được hai kết quả cùng tác dụng, để số liệu cuộc gọi không đổi: {code} có tác dụng khác.',
     effectFixed: 'Tác dụng giữ như lúc tạo, để kết quả đã ghi không đổi nghĩa: hãy thêm kết quả mới.',
   },
   transitions: {

@@ -19,7 +19,7 @@ export type CallPurpose = (typeof CALL_PURPOSES)[number]
 /** The effect on the order; a ticket or lead is settled by `confirm` and closed without success by `cancel`. */
 export const RULE_EFFECTS = ['none', 'confirm', 'cancel'] as const
 
-/** Rules of the call desk: what follows a call (product.md, "Call desk"; decision 0027). */
+/** Rules of the call desk: what follows a call (decision 0027). */
 export const area = defineArea({
   id: 'call-rules',
   path: '/CallRules',
@@ -41,7 +41,7 @@ export const area = defineArea({
       tones: { queue: 'blue', wait: 'amber', done: 'green', exhausted: 'red' },
       width: 160,
     },
-    delayMinutes: { type: 'integer', width: 130, editable: true },
+    delayMinutes: { type: 'duration', width: 130, editable: true },
     effect: { type: 'enum', values: RULE_EFFECTS, width: 165 },
   },
   columns: ['code', 'name', 'purpose', 'result', 'attempt', 'next', 'delayMinutes', 'effect'],

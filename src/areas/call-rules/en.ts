@@ -12,7 +12,7 @@ export const en: Shape<typeof vi> = {
     result: 'Result of the call',
     attempt: 'From call number',
     next: 'What follows',
-    delayMinutes: 'Wait (minutes)',
+    delayMinutes: 'Wait',
     effect: 'What is done',
   },
   help: {

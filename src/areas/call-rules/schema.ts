@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { name } from '../../core/schema.ts'
 import { CALL_PURPOSES, RULE_EFFECTS, RULE_NEXT, RULE_RESULTS } from './area.ts'
 
-/** 30 days: longer than anybody waits to be called back. */
+/** 30 days: longer than any user waits to be called back. */
 const DELAY_MAX = 43_200
 
 /** Input of a rule. The server checks which result goes with which step. */

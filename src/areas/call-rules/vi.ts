@@ -12,7 +12,7 @@ export const vi = {
     result: 'Kết quả cuộc gọi',
     attempt: 'Từ lần gọi thứ',
     next: 'Việc tiếp theo',
-    delayMinutes: 'Chờ (phút)',
+    delayMinutes: 'Chờ',
     effect: 'Việc kèm theo',
   },
   help: {

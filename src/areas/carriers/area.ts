@@ -26,12 +26,14 @@ export const area = defineArea({
     takesExpress: { type: 'boolean', shown: false, editable: true },
     /** The shape of its bill codes: `#` a digit, `@` a letter, `*` either; other characters are literal. */
     billShape: { type: 'text', optional: true, shown: false, editable: true },
+    /** Parcels that are packed later leave on the next day. */
+    cutOff: { type: 'clock', optional: true, shown: false, width: 120 },
     /** Days from packing to the receiver, by region. */
     daysNorth: { type: 'integer', optional: true, shown: false, editable: true },
     daysCentral: { type: 'integer', optional: true, shown: false, editable: true },
     daysSouth: { type: 'integer', optional: true, shown: false, editable: true },
     baseFee: { type: 'money', width: 120, editable: true },
-    note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
+    note: { type: 'longtext', optional: true, shown: false, sort: false, width: 260, editable: true },
   },
   columns: ['code', 'name', 'status', 'phone', 'website', 'baseFee'],
 })

@@ -15,6 +15,7 @@ export const en: Shape<typeof vi> = {
     takesStandard: 'Takes standard',
     takesExpress: 'Takes express',
     billShape: 'Shape of bill codes',
+    cutOff: 'Last pickup of the day',
     daysNorth: 'Days to the north',
     daysCentral: 'Days to the centre',
     daysSouth: 'Days to the south',
@@ -24,6 +25,7 @@ export const en: Shape<typeof vi> = {
   help: {
     trackingUrl: '{code} is replaced by the bill code.',
     billShape: '# is a digit, @ a letter, * either; anything else stands for itself. Example: VTP#########.',
+    cutOff: 'What is packed later leaves on the next day.',
     daysNorth: 'Fills in the expected date of delivery.',
   },
   values: { status: { active: 'In use', inactive: 'Stopped' } },

@@ -16,6 +16,7 @@ export const vi = {
     takesStandard: 'Giao tiêu chuẩn',
     takesExpress: 'Giao nhanh',
     billShape: 'Dạng mã vận đơn',
+    cutOff: 'Giờ lấy hàng cuối ngày',
     daysNorth: 'Số ngày giao miền Bắc',
     daysCentral: 'Số ngày giao miền Trung',
     daysSouth: 'Số ngày giao miền Nam',
@@ -25,6 +26,7 @@ export const vi = {
   help: {
     trackingUrl: '{code} được thay bằng mã vận đơn.',
     billShape: '# là chữ số, @ là chữ cái, * là một trong hai; dấu khác giữ nguyên. Ví dụ: VTP#########.',
+    cutOff: 'Đơn đóng gói sau giờ này đi ngày hôm sau.',
     daysNorth: 'Dùng để điền sẵn ngày dự kiến giao.',
   },
   values: { status: { active: 'Đang dùng', inactive: 'Ngừng' } },

@@ -1,4 +1,5 @@
 import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
+import { tagsOf } from '../tags/field.ts'
 
 /** Golfers who buy (spec section 3: customer, golfer; VID is the golf association's number). */
 export const area = defineArea({
@@ -8,13 +9,14 @@ export const area = defineArea({
   group: 'customers',
   icon: 'users',
   code: { prefix: 'KH', digits: 7 },
-  verbs: STANDARD_VERBS,
+  verbs: [...STANDARD_VERBS, 'merge', 'add-note', 'adjust-points'],
   goKey: 'g k',
   sort: '-createdAt',
   subtitleField: 'phone',
   fields: {
     name: { type: 'text', search: true, width: 200, editable: true },
     phone: { type: 'phone', search: true, private: true, width: 130, editable: true },
+    tags: tagsOf('customers'),
     vid: { type: 'code', search: true, optional: true, width: 100 },
     email: { type: 'email', search: true, optional: true, width: 220, editable: true },
     birthday: { type: 'date', optional: true, shown: false, width: 110, editable: true },
@@ -28,7 +30,7 @@ export const area = defineArea({
     },
     heightCm: { type: 'integer', optional: true, list: false, editable: true },
     weightKg: { type: 'integer', optional: true, list: false, editable: true },
-    hobbies: { type: 'text', optional: true, list: false, editable: true },
+    hobbies: { type: 'longtext', optional: true, list: false, editable: true },
     address: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
     ward: { type: 'text', optional: true, list: false, editable: true },
     /** Empty for an address of after July 2025, when Vietnam went from three tiers to two. */
@@ -38,9 +40,12 @@ export const area = defineArea({
     spent: { type: 'money', width: 130 },
     /** The remaining points; a point is worth one VND. */
     points: { type: 'integer', width: 110, shown: false, sort: false },
-    note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
+    /** The newest of its notes. */
+    note: { type: 'longtext', optional: true, shown: false, sort: false, width: 260 },
   },
-  columns: ['code', 'name', 'phone', 'vid', 'province', 'orderCount', 'spent', 'createdAt'],
+  // A phone number and a VID are one customer's only.
+  merge: { alike: [['email'], ['name', 'birthday'], ['name', 'address']] },
+  columns: ['code', 'name', 'phone', 'tags', 'vid', 'province', 'orderCount', 'spent', 'createdAt'],
 })
 
 export type Customer = RecordOf<typeof area>

@@ -1,5 +1,6 @@
 import type { AreaWords } from '../../core/words.ts'
 import type { area } from './area.ts'
+import type { states } from './states.ts'
 
 export const vi = {
   title: 'Khách hàng',
@@ -9,6 +10,7 @@ export const vi = {
   fields: {
     name: 'Họ và tên',
     phone: 'Điện thoại',
+    tags: 'Nhãn',
     vid: 'VID',
     email: 'Email',
     birthday: 'Ngày sinh',
@@ -23,16 +25,72 @@ export const vi = {
     orderCount: 'Số đơn',
     points: 'Điểm',
     spent: 'Đã mua',
-    note: 'Ghi chú',
+    note: 'Ghi chú mới nhất',
   },
-  help: { district: 'Để trống với địa chỉ hai cấp (từ 01/07/2025).', vid: 'Mã hội viên golf, nếu có.' },
+  help: {
+    note: 'Ghi chú đầu tiên; sau này thêm bằng lệnh “Thêm ghi chú”.',
+    district: 'Để trống với địa chỉ hai cấp (từ 01/07/2025).',
+    vid: 'Mã hội viên golf, nếu có.',
+  },
+  verbs: { merge: 'Gộp hai khách hàng' },
   values: { gender: { male: 'Nam', female: 'Nữ' } },
+  transitions: {
+    'add-note': {
+      title: 'Thêm ghi chú',
+      keywords: 'ghi chu note dan do',
+      done: 'Đã ghi chú cho {code}.',
+      doneMany: 'Đã ghi chú cho {count} khách hàng.',
+      will: 'Thêm ghi chú có ngày cho {count} khách hàng',
+      steps: { note: 'Ghi chú' },
+    },
+    'adjust-points': {
+      title: 'Sửa điểm',
+      keywords: 'diem thuong cong tru points',
+      done: 'Đã sửa điểm của {code}.',
+      doneMany: 'Đã sửa điểm của {count} khách hàng.',
+      will: 'Cộng hoặc trừ điểm của {count} khách hàng',
+      steps: { points: 'Số điểm (số âm để trừ)', reason: 'Lý do' },
+    },
+  },
   empty: 'Không có khách hàng nào khớp bộ lọc.',
   reasons: {
     phoneTaken: 'Số điện thoại này là của {code} · {name}.',
+    pointsZero: 'Nhập số điểm cộng hoặc trừ khác 0.',
+    pointsTooFew: 'Khách chỉ còn {points} điểm: không trừ quá số đó được.',
+    pointsSpent: 'Điểm của hai khách đã gộp được dùng chung một phần nên không tách lại được.',
     hasOrders: 'Khách hàng này đã có đơn hàng.',
   },
   detail: {
+    timeline: {
+      title: 'Dòng thời gian',
+      what: 'Việc',
+      about: 'Về',
+      none: 'Chưa có việc gì với khách hàng này.',
+      kinds: {
+        order: 'Đặt đơn',
+        ticket: 'Yêu cầu hỗ trợ',
+        lead: 'Khách tiềm năng',
+        call: 'Cuộc gọi',
+        note: 'Ghi chú',
+        points: 'Điểm',
+      },
+    },
+    value: {
+      title: 'Mua hàng theo tháng',
+      month: 'Tháng',
+      orders: 'Đơn',
+      spent: 'Tiền hàng',
+      noOrders: 'Hai năm qua khách hàng chưa nhận đơn nào.',
+      means: 'Đơn đặt trong tháng và đã giao, không tính đơn đã trả.',
+    },
+    notes: 'Ghi chú',
+    noNotes: 'Chưa có ghi chú nào về khách hàng này.',
+    calls: 'Cuộc gọi',
+    noCalls: 'Chưa có cuộc gọi nào với khách hàng này.',
+    result: 'Kết quả',
+    about: 'Về',
+    unknown: 'không rõ',
+    merge: { notes: 'Ghi chú', points: 'Điểm thưởng', voucherUses: 'Lượt dùng voucher' },
     points: 'Điểm',
     noPoints: 'Khách hàng chưa dùng hay nhận điểm nào.',
     why: 'Lý do',
@@ -46,4 +104,4 @@ export const vi = {
       adjust: 'Sửa tay',
     },
   },
-} satisfies AreaWords<typeof area>
+} satisfies AreaWords<typeof area, typeof states>

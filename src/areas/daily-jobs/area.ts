@@ -16,11 +16,12 @@ export const area = defineArea({
   group: 'selling',
   icon: 'list-checks',
   code: { prefix: 'CV', digits: 6 },
-  // `team`: sees everybody's, not only one's own.
+  // `team`: sees every user's, not only one's own.
   verbs: [...STANDARD_VERBS, 'start', 'finish', 'reopen', 'tick', 'untick', 'team'],
   goKey: 'g y',
   sort: 'day',
   nameField: 'title',
+  calendar: { from: 'day', tone: 'status' },
   fields: {
     title: { type: 'text', search: true, width: 230, editable: true },
     status: {
@@ -34,11 +35,11 @@ export const area = defineArea({
     repeat: { type: 'enum', values: REPEATS, width: 150, sort: false },
     itemsDone: { type: 'integer', width: 100, sort: false },
     itemsTotal: { type: 'integer', shown: false, width: 100, sort: false },
-    /** The code of what it is about, of whichever area. */
-    linked: { type: 'code', optional: true, search: true, width: 130, sort: false },
+    /** The record that the job is about. */
+    linked: { type: 'link', optional: true, search: true, width: 164, sort: false },
     doneAt: { type: 'time', optional: true, shown: false, width: 132, sort: false },
     /** Lines of the checklist. */
-    steps: { type: 'text', optional: true, list: false },
+    steps: { type: 'longtext', optional: true, list: false },
     monday: weekday,
     tuesday: weekday,
     wednesday: weekday,
@@ -46,7 +47,7 @@ export const area = defineArea({
     friday: weekday,
     saturday: weekday,
     sunday: weekday,
-    note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
+    note: { type: 'longtext', optional: true, shown: false, sort: false, width: 260, editable: true },
   },
   columns: ['code', 'title', 'status', 'assignee', 'day', 'itemsDone', 'repeat', 'linked'],
   opens: 'myDay',

@@ -6,6 +6,7 @@ export const en: Shape<typeof vi> = {
   one: 'job',
   many: 'jobs',
   keywords: 'today tasks checklist recurring',
+  verbs: { team: 'See the jobs of everyone' },
   fields: {
     title: 'Title',
     status: 'Status',
@@ -28,7 +29,6 @@ export const en: Shape<typeof vi> = {
   },
   help: {
     steps: 'One item per line, no two alike',
-    linked: 'Code of an order, customer, product… e.g. DH00001234',
     repeat: 'The next one is made when its day comes or when this one is done',
   },
   values: {
@@ -50,9 +50,6 @@ export const en: Shape<typeof vi> = {
     noItem: 'The checklist has no item “{item}”.',
     ticked: 'This item is ticked already.',
     notYet: 'This item is not ticked.',
-    linkedUnknown: 'No record that you may view has the code {code}.',
-    linkedSeveral: 'Several records bear {code}: enter the whole code of one.',
-    noWeekday: 'Choose at least one day of the week.',
   },
   transitions: {
     finish: {

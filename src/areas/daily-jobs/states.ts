@@ -1,6 +1,6 @@
 import { defineStates } from '../../core/states.ts'
 import type { Proposal } from '../../core/steps.ts'
-import type { DailyJob } from './area.ts'
+import { area, type DailyJob } from './area.ts'
 import type { DailyJobDetail } from './schema.ts'
 
 const item = { name: 'item', kind: 'text', max: 200 } as const
@@ -12,10 +12,9 @@ function proposeLine(jobs: readonly DailyJob[]): Proposal {
   return next && more.length === 0 ? { answers: { item: next.text } } : {}
 }
 
-/** todo -> doing -> done, and back (product.md, "Jobs"). Ticking the first line begins a job. */
-export const states = defineStates<DailyJob>()({
+/** todo -> doing -> done, and back. Ticking the first line begins a job. */
+export const states = defineStates<DailyJob>()(area, {
   field: 'status',
-  values: ['todo', 'doing', 'done'],
   initial: ['todo'],
   editable: (job) => (job.status === 'done' ? { key: 'isDone' } : undefined),
   fixes: { isDone: { verb: 'reopen' }, notTicked: { verb: 'tick' } },

@@ -7,6 +7,7 @@ export const vi = {
   one: 'công việc',
   many: 'công việc',
   keywords: 'việc hôm nay trong ngày checklist lặp lại',
+  verbs: { team: 'Xem việc của cả nhóm' },
   fields: {
     title: 'Tên việc',
     status: 'Trạng thái',
@@ -29,7 +30,6 @@ export const vi = {
   },
   help: {
     steps: 'Mỗi dòng một mục, không trùng nhau',
-    linked: 'Mã của đơn hàng, khách hàng, sản phẩm… ví dụ DH00001234',
     repeat: 'Việc kế tiếp tự tạo khi đến ngày hoặc khi việc này xong',
   },
   values: {
@@ -56,9 +56,6 @@ export const vi = {
     noItem: 'Danh sách không có mục “{item}”.',
     ticked: 'Mục này đã được đánh dấu.',
     notYet: 'Mục này chưa được đánh dấu.',
-    linkedUnknown: 'Không có bản ghi nào mang mã {code} mà bạn được xem.',
-    linkedSeveral: 'Nhiều bản ghi cùng mang {code}: nhập mã đầy đủ của một bản ghi.',
-    noWeekday: 'Chọn ít nhất một ngày trong tuần.',
   },
   transitions: {
     finish: {

@@ -35,7 +35,7 @@ export const area = defineArea({
     driverName: { type: 'text', optional: true, search: true, width: 170, editable: true },
     vehicle: { type: 'text', optional: true, search: true, width: 130, editable: true },
     handedOverAt: { type: 'time', optional: true, width: 152, sort: false },
-    note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
+    note: { type: 'longtext', optional: true, shown: false, sort: false, width: 260, editable: true },
   },
   papers: ['handover'],
   columns: [

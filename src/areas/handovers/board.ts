@@ -2,6 +2,7 @@
  * The delivery board: for each figure the orders that it counts, as a filter that the orders list shows. The
  * server's counts (`server/board.ts`) are the same in SQL; a test compares the two.
  */
+import { addDays } from '../../core/dates/dates.ts'
 import type { Condition } from '../../core/fields.ts'
 
 const OPEN: Condition = ['status', 'in', ['to_deliver', 'delivering']]
@@ -26,9 +27,30 @@ export const FIGURES = {
 export type FigureId = keyof typeof FIGURES
 export const FIGURE_IDS = Object.keys(FIGURES) as FigureId[]
 
+/** Days before and including the chosen one, in the charts and the table below the board. */
+export const DAYS = 14
+
+/** The orders of one carrier (its code), of none (null), or of all. */
+const goingWith = (carrier: string | null | undefined): Condition[] =>
+  carrier === undefined ? [] : [carrier === null ? ['carrier', 'empty', true] : ['carrier', 'eq', carrier]]
+
+/** The orders of the two weeks up to a day: delivered, those of them that were late, or their cash transferred. */
+export const inTwoWeeks = (
+  of: 'delivered' | 'late' | 'remitted',
+  day: string,
+  carrier: string | null | undefined,
+): Condition[] => {
+  const field = of === 'remitted' ? 'codRemittedAt' : 'deliveredAt'
+  return [
+    ...(of === 'remitted' ? ([['cod', 'eq', 'remitted']] satisfies Condition[]) : []),
+    [field, 'gte', addDays(day, 1 - DAYS)],
+    [field, 'lte', day],
+    ...(of === 'late' ? ([['deliveredLate', 'eq', true]] satisfies Condition[]) : []),
+    ...goingWith(carrier),
+  ]
+}
+
 /** The orders that a figure counts: of one carrier (its code), of none (null), or of all. */
 export function ordersOf(figure: FigureId, day: string, carrier: string | null | undefined): Condition[] {
-  const which: Condition[] =
-    carrier === undefined ? [] : [carrier === null ? ['carrier', 'empty', true] : ['carrier', 'eq', carrier]]
-  return [...FIGURES[figure].where(day), ...which]
+  return [...FIGURES[figure].where(day), ...goingWith(carrier)]
 }

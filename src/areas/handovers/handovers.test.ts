@@ -3,10 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
-import type { Order } from '../orders/area.ts'
 import type { Handover } from './area.ts'
-import { FIGURE_IDS, ordersOf } from './board.ts'
-import type { Board, HandoverDetail } from './schema.ts'
+import type { HandoverDetail } from './schema.ts'
 
 type Row = { id: string; code: string; bill_code: string; carrier_id: string; total: number; cod: string }
 type Full = Handover & HandoverDetail
@@ -296,76 +294,6 @@ test('“all that wait” takes every waiting parcel of the carrier', async () =
   expect((await act(list, 'add-ready')).json().msg).toContain('Không còn đơn chờ giao')
   expect((await undo(filled.json().audit)).undone).toHaveLength(1)
   expect((await read(list.code)).parcels).toBe(0)
-})
-
-test('every number of the board is as many orders as its filter finds in the list, and their VND', async () => {
-  await sql`update orders set attempts = 2 where id in (select id from orders where status = 'to_deliver' limit 3)`.execute(
-    server.database.db,
-  )
-  // A carrier that has handed a part over still holds the rest.
-  const [part] = await orders(1, `o.cod = 'collected' and o.status = 'delivered'`)
-  const handed = { amount: 10_000, reason: 'Chuyển trước một phần' }
-  const paid = await call('POST', `/api/orders/${part?.id}/remit-part`, handed, 'accountant')
-  expect(paid.statusCode, paid.body).toBe(200)
-  // Handed over and taken back, a part before it and a whole one, it holds as much as before.
-  const [back] = await orders(1, `o.cod = 'collected' and o.status = 'delivered' and o.id <> '${part?.id}'`)
-  const audits: string[] = []
-  for (const [verb, body] of [
-    ['remit-part', handed],
-    ['remit', {}],
-  ] as const) {
-    const done = await call('POST', `/api/orders/${back?.id}/${verb}`, body, 'accountant')
-    expect(done.statusCode, done.body).toBe(200)
-    audits.unshift(done.json().audit)
-  }
-  for (const audit of audits)
-    expect(
-      (await call('POST', '/api/undo', { audits: [audit] }, 'accountant')).json().data.undone,
-    ).toHaveLength(1)
-  const { rows: parts } = await sql<{ carrier: string; amount: number }>`
-    select o.carrier_id as carrier, sum(r.amount) as amount
-    from order_remittances r join orders o on o.id = r.order_id
-    where o.cod = 'collected' group by 1`.execute(server.database.db)
-  expect(parts.find((one) => one.carrier === part?.carrier_id)?.amount).toBeGreaterThanOrEqual(handed.amount)
-  const { rows } = await sql<{ day: string }>`
-    select to_char(delivered_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day from orders
-    where delivered_at is not null group by 1 order by count(*) desc, 1 limit 1`.execute(server.database.db)
-  const day = rows[0]?.day ?? ''
-  const answer = await call('GET', `/api/handovers/board?day=${day}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  const board: Board = answer.json().data
-  const totalOf = async (where: object) =>
-    (
-      await call(
-        'GET',
-        `/api/orders?limit=100&where=${encodeURIComponent(JSON.stringify(where))}`,
-        undefined,
-        'admin',
-      )
-    ).json()
-  let numbers = 0
-  for (const { carrier, figures } of board.rows) {
-    for (const id of FIGURE_IDS) {
-      const found = await totalOf(ordersOf(id, day, carrier?.code ?? null))
-      expect([id, carrier?.name, found.total]).toEqual([id, carrier?.name, figures[id].count])
-      if (found.total > 0) numbers += 1
-      if (found.total > 100) continue
-      const amounts = found.data.map((order: Order) =>
-        id === 'codHeld' || id === 'remitted' ? (order.codCollected ?? 0) : order.total,
-      )
-      const over = id === 'codHeld' ? (parts.find((one) => one.carrier === carrier?.id)?.amount ?? 0) : 0
-      expect(
-        amounts.reduce((sum: number, one: number) => sum + one, 0 - over),
-        `${id} ${carrier?.name}`,
-      ).toBe(figures[id].amount)
-    }
-  }
-  expect(numbers).toBeGreaterThan(10)
-  expect(board.days[0]).toMatchObject({
-    day,
-    delivered: { count: (await totalOf(ordersOf('delivered', day, undefined))).total },
-  })
-  expect((await call('GET', '/api/handovers/board?day=hom-nay')).statusCode).toBe(400)
 })
 
 test('a list is printed with its own parcels, before it goes and after', async () => {

@@ -56,6 +56,11 @@ const figure = z.object({ count: z.number(), amount: z.number() })
 const carrierRow = z.object({
   carrier: z.object({ id: z.uuid(), code: z.string(), name: z.string() }).nullable(),
   figures: z.record(z.enum(FIGURE_IDS), figure),
+  /** Deliveries of each of the two weeks' days, oldest first, and those that came after the expected day. */
+  delivered: z.array(z.number()),
+  late: z.array(z.number()),
+  /** Cash that was transferred in the two weeks. */
+  transferred: figure,
 })
 export type CarrierRow = z.infer<typeof carrierRow>
 

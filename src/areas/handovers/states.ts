@@ -1,14 +1,13 @@
 import { defineStates } from '../../core/states.ts'
-import type { Handover } from './area.ts'
+import { area, type Handover } from './area.ts'
 
 /** A typed or scanned code: a bill code, a tracking code or an order's own. */
 const code = { name: 'code', kind: 'text', max: 60 } as const
 
 const notEmpty = ({ parcels }: Handover) => (parcels > 0 ? undefined : { key: 'empty' })
 
-export const states = defineStates<Handover>()({
+export const states = defineStates<Handover>()(area, {
   field: 'status',
-  values: ['open', 'handed_over', 'cancelled'],
   initial: ['open'],
   editable: ({ status }) => (status === 'open' ? undefined : { key: 'closed' }),
   fixes: { empty: { verb: 'add-ready' } },

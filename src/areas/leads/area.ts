@@ -15,7 +15,7 @@ export const INTERESTS = [
 export const LEAD_LOST = ['price', 'elsewhere', 'no_need', 'out_of_stock', 'unreachable', 'other'] as const
 export const HANDS = ['right', 'left'] as const
 
-/** Consulting: who wants advice before buying, and what came of it (product.md, "Others"). */
+/** Consulting: golfers who want advice before buying, and the outcome. */
 export const area = defineArea({
   id: 'leads',
   path: '/Customers',
@@ -40,7 +40,7 @@ export const area = defineArea({
     heightCm: { type: 'integer', optional: true, list: false },
     weightKg: { type: 'integer', optional: true, list: false },
     hand: { type: 'enum', values: HANDS, optional: true, list: false },
-    handicap: { type: 'integer', optional: true, list: false },
+    handicap: { type: 'decimal', places: 1, optional: true, list: false },
     fitting: { type: 'text', optional: true, list: false },
   },
   columns: [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { money, note, optional } from '../../core/schema.ts'
+import { decimal, money, note, optional } from '../../core/schema.ts'
 import { caseDetail, caseInput } from '../../families/cases/schema.ts'
 import { heightCm, weightKg } from '../customers/schema.ts'
 import { HANDS, INTERESTS, SOURCES } from './area.ts'
@@ -14,7 +14,7 @@ export const input = z.strictObject({
   weightKg: optional(weightKg),
   hand: optional(z.enum(HANDS)),
   /** From plus ten, written as a minus, to the highest that is given. */
-  handicap: optional(z.int().min(-10).max(54)),
+  handicap: optional(decimal(1, -10, 54)),
   fitting: optional(note),
 })
 

@@ -1,10 +1,9 @@
 import { defineStates } from '../../core/states.ts'
-import { CASE_STATES, caseEditable, caseTransitions } from '../../families/cases/cases.ts'
-import { LEAD_LOST, type Lead } from './area.ts'
+import { caseEditable, caseTransitions } from '../../families/cases/cases.ts'
+import { area, LEAD_LOST, type Lead } from './area.ts'
 
-export const states = defineStates<Lead>()({
+export const states = defineStates<Lead>()(area, {
   field: 'status',
-  values: CASE_STATES,
   initial: ['new'],
   editable: caseEditable,
   fixes: { isClosed: { verb: 'reopen' }, noPhone: { verb: 'edit', fields: ['phone'] } },

@@ -1,8 +1,9 @@
 import { defineArea, type RecordOf } from '../../core/area.ts'
+import { ASKER_FIELD, REVISION_FIELD } from '../../families/approvals/approvals.ts'
 import { CALL_RESULTS } from '../call-outcomes/area.ts'
 import { BEARERS } from '../vouchers/area.ts'
 
-/** Labels of the spec, section 4; `returned` and the payment step stand beside them (decision 0004). */
+/** Labels of the spec, section 4; `returned` and the payment step stand next to them (decision 0004). */
 export const STATUSES = [
   'pending',
   'awaiting_payment',
@@ -21,6 +22,7 @@ export const PAYMENTS = ['waiting', 'paid', 'refunded'] as const
 export const COD_STATES = ['none', 'due', 'collected', 'remitted'] as const
 export const PAYMENT_METHODS = ['cod', 'bank', 'card', 'wallet'] as const
 export const SHIPPING_TYPES = ['standard', 'express', 'pickup'] as const
+export type ShippingType = (typeof SHIPPING_TYPES)[number]
 
 /** Orders, the spec's delivery: goods that a golfer bought from one supplier, and their state. */
 export const area = defineArea({
@@ -54,15 +56,21 @@ export const area = defineArea({
     'remit-part',
     'request-return',
     'approve-return',
+    'send-back-return',
+    'ask-return-again',
     'reject-return',
     // Takes back what the shop's policy no longer would.
     'override-return',
+    // Sees sums of money.
+    'revenue',
   ],
+  sums: 'revenue',
   goKey: 'g o',
   sort: '-placedAt',
   relatedColumns: ['status', 'buyerName', 'total', 'placedAt'],
   nameField: 'buyerName',
   subtitleField: 'phone',
+  foundFields: ['status', 'placedAt'],
   fields: {
     status: {
       type: 'enum',
@@ -99,10 +107,19 @@ export const area = defineArea({
     },
     callResult: { type: 'enum', values: CALL_RESULTS, optional: true, shown: false, width: 176 },
     nextCallAt: { type: 'time', optional: true, shown: false, width: 132 },
+    /** Account and time of the last call; calls that were taken back do not count. */
+    caller: {
+      ...{ type: 'ref', area: 'accounts', optional: true, shown: false, width: 160, sort: false },
+      callers: true,
+    },
+    lastCallAt: { type: 'time', optional: true, shown: false, width: 132 },
     placedAt: { type: 'time', width: 132 },
     customer: { type: 'ref', area: 'customers', shown: false, width: 180, sort: false },
     shop: { type: 'ref', area: 'shops', shown: false, width: 180, sort: false },
-    handler: { type: 'ref', area: 'accounts', optional: true, shown: false, width: 160, sort: false },
+    handler: {
+      ...{ type: 'ref', area: 'accounts', optional: true, shown: false, width: 160, sort: false },
+      callers: true,
+    },
     carrier: { type: 'ref', area: 'carriers', optional: true, shown: false, width: 160, sort: false },
     billCode: { type: 'code', search: true, optional: true, shown: false, width: 140 },
     trackingCode: { type: 'code', search: true, optional: true, shown: false, sort: false, width: 140 },
@@ -121,10 +138,15 @@ export const area = defineArea({
     codRemittedAt: { type: 'time', optional: true, shown: false, sort: false, width: 132 },
     confirmedAt: { type: 'time', optional: true, shown: false, sort: false, width: 132 },
     deliveredAt: { type: 'time', optional: true, shown: false, sort: false, width: 132 },
+    /** Delivered after its expected day; the delivery board counts by it. */
+    deliveredLate: { type: 'boolean', derived: 'sql', shown: false, sort: false, width: 120 },
     province: { type: 'text', shown: false, width: 150, sort: false, editable: true },
     itemCount: { type: 'integer', shown: false, width: 90, sort: false },
     /** Pieces that came back. */
     returnedCount: { type: 'integer', shown: false, width: 90, sort: false },
+    /** Changes that are asked for before its return is approved. */
+    returnRevision: REVISION_FIELD,
+    returnAskedBy: ASKER_FIELD,
     /** Whether name, phone, street, ward and province are all there: the guard of confirm. */
     addressComplete: { type: 'boolean', shown: false, sort: false, width: 120 },
     receiverName: { type: 'text', shown: false, sort: false, width: 170, editable: true },
@@ -156,7 +178,7 @@ export const area = defineArea({
     voucherBearer: { type: 'enum', values: BEARERS, optional: true, list: false },
     /** The supplier's part of what the voucher takes off. */
     voucherStoreShare: { type: 'percent', optional: true, list: false },
-    note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
+    note: { type: 'longtext', optional: true, shown: false, sort: false, width: 260, editable: true },
   },
   papers: ['slip', 'bill', 'handover'],
   columns: ['code', 'status', 'buyerName', 'phone', 'total', 'payment', 'placedAt'],
@@ -164,12 +186,25 @@ export const area = defineArea({
     { id: 'all', where: [] },
     { id: 'pending', where: [['status', 'eq', 'pending']] },
     { id: 'awaitingPayment', where: [['status', 'eq', 'awaiting_payment']] },
-    { id: 'toPack', where: [['status', 'eq', 'to_pack']] },
-    { id: 'toDeliver', where: [['status', 'eq', 'to_deliver']] },
-    { id: 'delivering', where: [['status', 'eq', 'delivering']] },
+    {
+      id: 'toPack',
+      where: [['status', 'eq', 'to_pack']],
+      columns: ['code', 'status', 'buyerName', 'itemCount', 'province', 'phone', 'total', 'placedAt'],
+    },
+    {
+      id: 'toDeliver',
+      where: [['status', 'eq', 'to_deliver']],
+      columns: ['code', 'status', 'buyerName', 'expectedOn', 'carrier', 'billCode', 'phone', 'total'],
+    },
+    {
+      id: 'delivering',
+      where: [['status', 'eq', 'delivering']],
+      columns: ['code', 'status', 'buyerName', 'expectedOn', 'carrier', 'attempts', 'phone', 'total', 'cod'],
+    },
     {
       id: 'overdue',
       queue: { late: 'deliver' },
+      columns: ['code', 'status', 'buyerName', 'expectedOn', 'carrier', 'attempts', 'phone', 'total'],
       where: [
         ['status', 'in', ['to_deliver', 'delivering']],
         ['expectedOn', 'lt', 'today'],
@@ -178,12 +213,38 @@ export const area = defineArea({
     {
       id: 'refundDue',
       queue: { late: 'refund-bank' },
+      columns: ['code', 'status', 'buyerName', 'phone', 'total', 'payment', 'paymentMethod', 'placedAt'],
       where: [
         ['status', 'in', ['cancelled', 'returned']],
         ['payment', 'eq', 'paid'],
       ],
     },
-    { id: 'returns', where: [['status', 'eq', 'return_requested']] },
+    {
+      id: 'returns',
+      where: [
+        ['status', 'eq', 'return_requested'],
+        ['returnRevision', 'empty', true],
+      ],
+      columns: ['code', 'status', 'buyerName', 'deliveredAt', 'total', 'phone', 'itemCount', 'payment'],
+    },
+    {
+      id: 'returnRevisions',
+      where: [
+        ['status', 'eq', 'return_requested'],
+        ['returnRevision', 'empty', false],
+      ],
+      columns: ['code', 'status', 'buyerName', 'returnRevision', 'returnAskedBy', 'deliveredAt', 'total'],
+    },
+    {
+      id: 'myReturnRevisions',
+      queue: { todo: 'ask-return-again' },
+      where: [
+        ['status', 'eq', 'return_requested'],
+        ['returnRevision', 'empty', false],
+        ['returnAskedBy', 'eq', 'me'],
+      ],
+      columns: ['code', 'status', 'buyerName', 'returnRevision', 'deliveredAt', 'total', 'phone'],
+    },
   ],
 })
 

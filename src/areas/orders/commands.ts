@@ -1,7 +1,6 @@
-/** New orders that begin with something: a golfer, a product, an order that was placed before. */
-
-import { type Command, type Context, defineCommand } from '../../../commands/command.ts'
-import { oneOnly, targetOf, withheld } from '../../../commands/gates.ts'
+/** New orders that begin with a golfer, a product or an order that was placed before; new tickets about an order. */
+import { beginning, beginningPath } from '../../../commands/beginning.ts'
+import type { Command } from '../../../commands/command.ts'
 import type { Area } from '../../core/area.ts'
 import { area as customers } from '../customers/area.ts'
 import { area as leads } from '../leads/area.ts'
@@ -10,50 +9,20 @@ import { area as tickets } from '../tickets/area.ts'
 import { area as orders } from './area.ts'
 
 /** The form of a new order that begins with a record of an area. */
-export const newOrderPath = (area: string, code: string) =>
-  `${orders.path}/list/new#from=${area}/${encodeURIComponent(code)}`
+export const newOrderPath = (area: string, code: string) => beginningPath(orders, area, code)
 
-const pathFrom = (c: Context, area: Area) => {
-  const code = targetOf(c, area)?.records[0]?.code
-  return code && newOrderPath(area.id, code)
-}
-
-/** `keys`: on a record that the order begins with. */
-function beginning(id: string, area: Area, words: string, keys: string): Command {
-  return defineCommand({
-    id,
-    title: `orders:detail.start.${words}`,
-    keywords: 'orders:detail.start.keywords',
-    section: 'record',
-    icon: area === orders ? 'copy' : 'plus',
-    ability: 'orders.create',
-    area: area.id,
-    target: { area: area.id, arity: 'one' },
-    keys: [
-      { keys, scope: 'list' },
-      { keys, scope: 'detail' },
-    ],
-    places: ['row', 'detail'],
-    gate(c) {
-      const target = targetOf(c, area)
-      if (!target) return { s: 'hidden' }
-      const away = withheld(c, 'orders.create', { key: `orders:detail.start.${words}` })
-      if (away) return away
-      return target.count === 1 ? { s: 'on' } : oneOnly(c)
-    },
-    path: (c) => pathFrom(c, area),
-    async run(c) {
-      const path = pathFrom(c, area)
-      if (path) c.nav.go(path)
-      return undefined
-    },
-  })
-}
+/** A new order; `keys`: on a record of the area that it begins with. */
+const order = (id: string, from: Area, words: string, keys: string) =>
+  beginning({ id, into: orders, from, words, keys, icon: from === orders ? 'copy' : 'plus' })
 
 export const commands: readonly Command[] = [
-  beginning('orders.create-for', customers, 'customer', 'o'),
-  beginning('orders.create-for-lead', leads, 'lead', 'o'),
-  beginning('orders.create-for-ticket', tickets, 'ticket', 'o'),
-  beginning('orders.create-with', products, 'product', 'o'),
-  beginning('orders.duplicate', orders, 'again', 'Shift+d'),
+  order('orders.create-for', customers, 'customer', 'o'),
+  order('orders.create-for-lead', leads, 'lead', 'o'),
+  order('orders.create-for-ticket', tickets, 'ticket', 'o'),
+  order('orders.create-with', products, 'product', 'o'),
+  order('orders.duplicate', orders, 'again', 'Shift+d'),
+  beginning({
+    ...{ id: 'orders.create-ticket', into: tickets, from: orders },
+    ...{ words: 'order', keys: 'Shift+t', icon: tickets.icon },
+  }),
 ]

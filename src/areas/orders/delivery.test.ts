@@ -111,15 +111,25 @@ test('a shape gives as many different codes as it holds', () => {
   expect([...lettered].every((code) => /^[A-Z]{2}\dZ$/.test(code))).toBe(true)
 })
 
-test('a day that nobody says is the carrier’s for the region of the receiver', async () => {
-  const order = await shop.bring('to_pack', { province: 'Cà Mau' })
-  const { expectedOn: _, ...packing } = shop.packing
-  const { data } = await shop.act(order, 'pack', packing)
-  const { rows } = await sql<{
-    day: string
-  }>`select to_char((now() at time zone 'Asia/Ho_Chi_Minh')::date + 4, 'YYYY-MM-DD') as day`.execute(shop.db)
-  expect(data.expectedOn).toBe(rows[0]?.day)
-})
+test.each([
+  [null, 4],
+  // It has fetched the day's parcels already.
+  ['00:00', 5],
+])(
+  'a day that is left open is the carrier’s for the region of the receiver, last pickup at %s',
+  async (cutOff, days) => {
+    const { expectedOn: _, ...packing } = shop.packing
+    await sql`update carriers set cut_off = ${cutOff} where id = ${packing.carrier}::uuid`.execute(shop.db)
+    const order = await shop.bring('to_pack', { province: 'Cà Mau' })
+    const { data } = await shop.act(order, 'pack', packing)
+    const { rows } = await sql<{
+      day: string
+    }>`select to_char((now() at time zone 'Asia/Ho_Chi_Minh')::date + ${days}::integer, 'YYYY-MM-DD') as day`.execute(
+      shop.db,
+    )
+    expect(data.expectedOn).toBe(rows[0]?.day)
+  },
+)
 
 describe('ship', () => {
   test('takes the goods from the shelf, with the product in step; undo puts them back', async () => {
@@ -136,7 +146,7 @@ describe('ship', () => {
       })),
     )
     const product = (await shop.call('GET', `/api/products/${order.lines[0]?.product.id}`)).data
-    const sum = product.variants.reduce((all: number, one: { stock: number }) => all + one.stock, 0)
+    const sum = product.stocks.reduce((all: number, one: { stock: number }) => all + one.stock, 0)
     expect(product.stock).toBe(sum)
     expect(await shop.undo(shipped.audit)).toBeUndefined()
     expect(await shop.variantsOf(order.id)).toEqual(before)

@@ -6,7 +6,7 @@ import { pointsOf } from '../customers/server/public.ts'
 
 let shop: OrdersUnderTest
 beforeAll(async () => {
-  shop = await startOrders(['accountant', 'telesales'])
+  shop = await startOrders(['accountant', 'telesales', 'warehouse'])
 }, 120_000)
 afterAll(() => shop?.close())
 
@@ -179,7 +179,7 @@ describe('of two that wait for the same order, the one that began later may come
     const back = async (quantity: number) => {
       const lines = [{ line: order.lines[0]?.id, quantity }]
       await shop.act(order, 'request-return', { returnReason: 'damaged', lines })
-      return shop.act(order, 'approve-return')
+      return shop.act(order, 'approve-return', {}, 'warehouse')
     }
     await back(2)
     await sql`update order_return_outcomes set at = at + ${hour} where order_id = ${order.id}::uuid`.execute(

@@ -1,7 +1,7 @@
 /** A voucher of a cart that was split over suppliers: its parts follow every change, and are never more than it gives. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrdersUnderTest, startOrders, stockOther } from '../../../tests/support/orders.ts'
+import { brandOf, type OrdersUnderTest, startOrders, stockOther } from '../../../tests/support/orders.ts'
 
 let shop: OrdersUnderTest
 /** Goods of the second supplier: 200,000đ a piece; the first one's are 450,000đ. */
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await voucher('MUOI', { percent: 1_000 })
   await voucher('TRAN', { percent: 2_000, maxRefund: 100_000 })
   await voucher('TOITHIEU', { percent: 1_000, minOrder: 1_000_000 })
-  await voucher('GANG', { percent: 5_000, brands: ['FootJoy'] })
+  await voucher('GANG', { percent: 5_000, brands: [await brandOf(shop.db, 'FootJoy')] })
   await voucher('SHIP', { benefit: 'amount', amount: 20_000, percent: null, target: 'shipping' })
 }, 120_000)
 afterAll(() => shop?.close())

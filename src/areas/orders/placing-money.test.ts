@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FullOrder, type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'
 import { pointsOf } from '../customers/server/public.ts'
+import type { Quote } from './placing.ts'
 
 let shop: OrdersUnderTest
 beforeAll(async () => {
@@ -121,4 +122,36 @@ test('an order of a group does not come back with a voucher that the rest of it 
   expect((await change(one.id, { voucherCode: null })).status).toBe(200)
   expect(await shop.undo(cancelled.audit)).toBeUndefined()
   expect([await usesOf('CHUNG10'), await usesOf('RIENG20')]).toEqual([1, 0])
+})
+
+test('a quote offers the vouchers that the golfer can use now, the largest discount first', async () => {
+  await voucher('GIAM40', 4_000)
+  await voucher('GIAM95', 9_500, { perCustomer: 1 })
+  await voucher('GIAM50', 5_000)
+  await voucher('GIAM30', 3_000)
+  await voucher('TREN99', 9_900, { minOrder: 99_000_000 })
+  await voucher('MAI98', 9_800, { startsOn: '2098-01-01' })
+  await voucher('RIENG97', 9_700, { kind: 'private', vids: ['VN999999'] })
+  const quoted = async (more: object = {}): Promise<Quote> =>
+    (
+      await shop.call('POST', '/api/orders/quote', {
+        customer: shop.customer,
+        lines: goods(1),
+        paymentMethod: 'cod',
+        ...more,
+      })
+    ).data
+  const codes = async () => (await quoted()).usable.map(({ code }) => code)
+  const { usable } = await quoted()
+  expect(usable).toContainEqual({ code: 'GIAM95', name: 'Voucher GIAM95', amount: 427_500 })
+  // One that another test has made may take off more.
+  expect(usable).toHaveLength(3)
+  const offered = usable.map(({ code }) => code).filter((code) => code.startsWith('GIAM'))
+  expect(offered.slice(0, 2)).toEqual(['GIAM95', 'GIAM50'])
+  for (const code of ['TREN99', 'MAI98', 'RIENG97']) expect(await codes()).not.toContain(code)
+  // What is offered holds, and is no longer offered once it is entered or used up.
+  const taken = await quoted({ voucherCode: 'GIAM95' })
+  expect([taken.discount, taken.usable]).toEqual([427_500, []])
+  await place({ voucherCode: 'GIAM95' })
+  expect(await codes()).not.toContain('GIAM95')
 })

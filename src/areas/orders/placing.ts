@@ -1,11 +1,10 @@
 /** Input for placing or changing an order, and its quote. */
 import { z } from 'zod'
 import { address, line, money, name, note, optional, privatePhone, ref } from '../../core/schema.ts'
-import { PAYMENT_METHODS } from './area.ts'
+import { PAYMENT_METHODS, SHIPPING_TYPES } from './area.ts'
 
 export const LINES_MAX = 100
 export const QUANTITY_MAX = 999
-export const SHIPPING_TYPES = ['standard', 'express', 'pickup'] as const
 
 /** A wanted line. `price`: what a piece was said to cost, VND; absent: whatever it costs when it is saved. */
 export const wantedLine = z.strictObject({
@@ -100,6 +99,8 @@ export const quote = z.object({
   /** An order per supplier. */
   parts: z.array(z.object({ shop: z.object({ id: z.uuid(), name: z.string() }), total: z.number() })),
   voucher: z.object({ ok: z.boolean(), msg: z.string() }).nullable(),
+  /** Vouchers that the golfer can use for this cart, the largest discount first; none while a code is entered. */
+  usable: z.array(z.object({ code: z.string(), name: z.string(), amount: z.number() })),
   /** The golfer's points, VND. */
   pointsHeld: z.number(),
   problems: z.record(z.string(), complaint),

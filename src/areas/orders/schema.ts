@@ -20,10 +20,12 @@ export const orderLine = z.object({
   stock: z.number(),
 })
 
-/** A row of the payments ledger, append-only: a payment, or what takes one back. */
+export const PAYMENT_KINDS = ['payment', 'reversal', 'refund'] as const
+
+/** A row of the payments ledger, append-only: a payment, its reversal or a refund. */
 export const orderPayment = z.object({
   id: z.uuid(),
-  kind: z.enum(['payment', 'reversal', 'refund']),
+  kind: z.enum(PAYMENT_KINDS),
   amount: z.number(),
   method: z.enum([...PAYMENT_METHODS, 'points']),
   reason: z.string().nullable(),
@@ -74,7 +76,7 @@ const returnLine = z.object({
   points: z.number().nullable(),
 })
 
-/** A return from being asked for to being decided about. */
+/** A return, from its request to the decision. */
 export const orderReturn = z.object({
   id: z.uuid(),
   /** The key of a reason of the list `return`. */
@@ -85,6 +87,7 @@ export const orderReturn = z.object({
   /** The last day of the policy, `YYYY-MM-DD`. */
   until: z.string().nullable(),
   photos: z.array(z.string()),
+  files: z.array(z.object({ file: z.uuid(), name: z.string(), size: z.number() })),
   at: z.string(),
   by: z.string().nullable(),
   byId: z.uuid().nullable(),
@@ -102,7 +105,7 @@ export const orderReturn = z.object({
 })
 export type OrderReturn = z.infer<typeof orderReturn>
 
-/** Until when a delivered order may be asked back; `until` is empty where nobody knows when it was delivered. */
+/** The end of the time in which a return may be requested; `until` is null when the day of delivery is unknown. */
 export const returnPolicy = z.object({
   code: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** The table of product.md, "Orders", written out once more: what each state allows, and nothing else. */
+/** Transitions that each state of an order allows (decision 0018), written out once more. */
 import { describe, expect, test } from 'vitest'
 import { refusal, type States, unreachable } from '../../core/states.ts'
 import { type Order, type OrderStatus, STATUSES } from './area.ts'
@@ -24,6 +24,8 @@ const TABLE: Readonly<
   'refund-points': [['cancelled', 'returned'], 'same', { payment: 'paid' }],
   'request-return': [['delivered', 'returned'], 'return_requested', {}],
   'approve-return': [['return_requested'], 'returned', {}],
+  'send-back-return': [['return_requested'], 'same', {}],
+  'ask-return-again': [['return_requested'], 'same', { returnRevision: 'Thêm ảnh' }],
   'reject-return': [['return_requested'], 'delivered', {}],
   remit: [['delivered', 'return_requested', 'returned'], 'same', { cod: 'collected' }],
   'remit-part': [['delivered', 'return_requested', 'returned'], 'same', { cod: 'collected' }],
@@ -45,6 +47,8 @@ const order = (status: OrderStatus, more: Partial<Order>) =>
     cod: 'none',
     itemCount: 2,
     returnedCount: 0,
+    returnRevision: null,
+    returnAskedBy: null,
     handler: null,
     ...more,
   }) as unknown as Order
@@ -150,6 +154,8 @@ test('packing proposes the carrier’s day to the receiver once the carrier is c
   expect(await answer('standard', days)).toBe('2026-11-26')
   expect(await answer('standard', { ...days, daysSouth: null })).toBe('2026-11-25')
   expect(await answer('express', days)).toBe('2026-11-23')
+  expect(await answer('standard', { ...days, cutOff: '00:00' })).toBe('2026-11-27')
+  expect(await answer('express', { ...days, cutOff: '00:00' })).toBe('2026-11-24')
   expect(await answer('pickup')).toBe('2026-11-22')
   expect(propose?.([one as never], { many: true, today: '2026-11-22' })).toMatchObject({
     leave: ['billCode'],

@@ -1,14 +1,24 @@
+import { clockOf } from '../../core/dates/dates.ts'
 import { formatVnd } from '../../core/money.ts'
 import { defineStates } from '../../core/states.ts'
 import type { Following, Proposal } from '../../core/steps.ts'
 import type { Carrier } from '../carriers/area.ts'
-import { type Order, type OrderStatus, SHIPPING_TYPES, STATUSES } from './area.ts'
+import { area, type Order, type OrderStatus, SHIPPING_TYPES, STATUSES } from './area.ts'
 import { assignTransitions } from './assigning/transitions.ts'
 import { refundOf } from './returns/rules.ts'
 import { returnTransitions } from './returns/transitions.ts'
 import type { OrderDetail } from './schema.ts'
 
-const BEFORE_DELIVERY: readonly OrderStatus[] = ['pending', 'awaiting_payment', 'to_pack', 'to_deliver']
+/** The goods are still in the warehouse. */
+export const BEFORE_DELIVERY: readonly OrderStatus[] = [
+  'pending',
+  'awaiting_payment',
+  'to_pack',
+  'to_deliver',
+]
+
+/** The buyer has, or had, the goods: the carrier may hold their cash. */
+const DELIVERED: readonly OrderStatus[] = ['delivered', 'return_requested', 'returned']
 
 const codHeld = (order: Order) => (order.cod === 'collected' ? undefined : { key: 'codNotHeld' })
 /** A prepaid order goes nowhere before its money is there. */
@@ -36,7 +46,7 @@ const expectedOf =
   async (carrier, { shippingType }) => {
     const { expectedDay } = await import('./expected.ts')
     return expectedDay(
-      today,
+      { day: today, clock: clockOf(Date.now()) },
       province,
       shippingType as Order['shippingType'],
       carrier as unknown as Carrier | undefined,
@@ -56,14 +66,35 @@ function proposeDeliver([order]: readonly Order[], { many }: { many: boolean }):
   return { answers: { codCollected: order.total } }
 }
 
+/** Proposes the order's total: for one order a sum that can be changed, for many that of each. */
+function proposePayment([order]: readonly Order[], { many }: { many: boolean }): Proposal {
+  return many || !order ? { leave: ['amount', 'reason'] } : { answers: { amount: order.total } }
+}
+
+/** The refund due, VND: of a returned order for the goods that were taken in, else all that is held. Undefined without its payments. */
+function refundDue(order: Order): number | undefined {
+  const { payments, returns } = order as Partial<OrderDetail>
+  if (!payments) return undefined
+  return order.status === 'returned' ? refundOf(returns, payments).left : heldOf(payments)
+}
+
+/** The buyer's money that is with us, VND. */
+const heldOf = (payments: OrderDetail['payments']) => payments.reduce((sum, one) => sum + one.amount, 0)
+
+/** The sum that the carrier still holds, VND; undefined where its remittances are not read. */
+function codDue(order: Order): number | undefined {
+  const { codRemitted } = order as Partial<OrderDetail>
+  return codRemitted === undefined ? undefined : (order.codCollected ?? order.total) - codRemitted
+}
+
 const refundable = (order: Order) => (order.payment === 'paid' ? undefined : { key: 'nothingToRefund' })
 
-/** Of many each gets what is due; of one that can be changed. */
+/** Proposes the refund: for many orders the sum due of each, for one a sum that can be changed. */
 function proposeRefund([order]: readonly Order[], { many }: { many: boolean }): Proposal {
-  const { payments, returns } = (order ?? {}) as Partial<OrderDetail>
+  const { payments } = (order ?? {}) as Partial<OrderDetail>
   if (many || !order || !payments) return { leave: ['amount'] }
-  const held = payments.reduce((sum, one) => sum + one.amount, 0)
-  const amount = order.status === 'returned' ? refundOf(returns, payments).left : held
+  const held = heldOf(payments)
+  const amount = refundDue(order) ?? 0
   const beyond = { key: 'refundBeyondHeld', params: { held: formatVnd(held) } }
   const against = {
     // As the server does, which counts what is held then.
@@ -74,25 +105,26 @@ function proposeRefund([order]: readonly Order[], { many }: { many: boolean }): 
   return amount > 0 ? { answers: { amount }, against } : { leave: ['amount'] }
 }
 
-/** Of one order what the carrier still holds; of many each its own. */
+/** Proposes the sum that the carrier still holds: for one order as an amount, for many that of each. */
 function proposeRemit([order]: readonly Order[], { many }: { many: boolean }): Proposal {
   if (many || !order) return { leave: ['amount', 'reason'] }
-  const { codRemitted } = order as Partial<OrderDetail>
-  if (codRemitted === undefined) return {}
-  return { answers: { amount: (order.codCollected ?? order.total) - codRemitted } }
+  const amount = codDue(order)
+  return amount === undefined ? {} : { answers: { amount } }
 }
 
-/** Transitions of product.md, "Orders". Stock is checked by the server, which alone can lock it. */
-export const states = defineStates<Order>()({
+/** Transitions of an order (decision 0018). Stock is checked by the server, which alone can lock it. */
+export const states = defineStates<Order>()(area, {
   field: 'status',
-  values: STATUSES,
   initial: ['pending', 'awaiting_payment'],
   editable: (order) => (BEFORE_DELIVERY.includes(order.status) ? undefined : { key: 'onItsWay' }),
   fixes: {
     addressIncomplete: { verb: 'edit', fields: ['address', 'ward', 'province'] },
     notPaid: { verb: 'confirm-payment' },
     notAssigned: { verb: 'assign' },
+    returnSentBack: { verb: 'ask-return-again' },
+    returnNotSentBack: { verb: 'send-back-return' },
   },
+  ways: { outOfStock: [{ verb: 'edit', fields: ['lines'] }, { verb: 'cancel' }, { verb: 'log-call' }] },
   transitions: {
     confirm: {
       from: ['pending'],
@@ -187,8 +219,16 @@ export const states = defineStates<Order>()({
       guard: (order) => (order.payment === 'waiting' ? undefined : { key: 'alreadyPaid' }),
       steps: [
         { name: 'amount', kind: 'money', min: 1, optional: true },
-        { name: 'reason', kind: 'text', max: 300, optional: true },
+        {
+          name: 'reason',
+          kind: 'text',
+          max: 300,
+          optional: true,
+          when: { step: 'amount', differs: true },
+        },
       ],
+      propose: proposePayment,
+      money: ({ total }) => total,
       danger: 'undo',
       main: true,
       keys: 'Shift+e',
@@ -219,6 +259,7 @@ export const states = defineStates<Order>()({
         { name: 'note', kind: 'text', max: 300, optional: true },
       ],
       propose: proposeRefund,
+      money: refundDue,
       danger: 'confirm',
       main: true,
       icon: 'banknote',
@@ -232,6 +273,7 @@ export const states = defineStates<Order>()({
         { name: 'note', kind: 'text', max: 300, optional: true },
       ],
       propose: proposeRefund,
+      money: refundDue,
       danger: 'confirm',
       icon: 'coins',
     },
@@ -246,10 +288,10 @@ export const states = defineStates<Order>()({
       icon: 'ban',
     },
     ...returnTransitions,
-    // Behind the returns: where one waits, it is what comes next.
+    // After the returns: an open return is the main action.
     /** The carrier hands the cash over: all of it, or what is accepted for it; a difference needs a reason. */
     remit: {
-      from: ['delivered', 'return_requested', 'returned'],
+      from: DELIVERED,
       to: 'same',
       guard: codHeld,
       steps: [
@@ -264,13 +306,14 @@ export const states = defineStates<Order>()({
         },
       ],
       propose: proposeRemit,
+      money: codDue,
       danger: 'undo',
       main: true,
       icon: 'banknote',
     },
     /** A part of it: the carrier owes the rest. */
     'remit-part': {
-      from: ['delivered', 'return_requested', 'returned'],
+      from: DELIVERED,
       to: 'same',
       guard: codHeld,
       steps: [

@@ -8,12 +8,12 @@ export const area = defineArea({
   group: 'catalogue',
   icon: 'tag',
   code: { prefix: 'SP', digits: 5 },
-  verbs: [...STANDARD_VERBS, 'publish', 'hide'],
+  verbs: [...STANDARD_VERBS, 'publish', 'hide', 'reprice', 'receive', 'count-stock', 'write-off'],
   goKey: 'g p',
   sort: '-createdAt',
   subtitleField: 'brand',
   fields: {
-    image: { type: 'image', optional: true, width: 52, sort: false },
+    images: { type: 'pictures', width: 60, sort: false },
     name: { type: 'text', search: true, width: 300, editable: true },
     status: {
       type: 'enum',
@@ -21,9 +21,16 @@ export const area = defineArea({
       tones: { active: 'green', hidden: 'grey' },
       width: 120,
     },
-    brand: { type: 'text', search: true, width: 130, editable: true },
+    brand: {
+      type: 'ref',
+      area: 'brands',
+      where: [['status', 'eq', 'active']],
+      search: true,
+      width: 130,
+      editable: true,
+    },
     category: { type: 'text', search: true, width: 130, editable: true },
-    shop: { type: 'ref', area: 'shops', width: 180, sort: false, editable: true },
+    shop: { type: 'ref', area: 'shops', search: true, width: 180, sort: false, editable: true },
     price: { type: 'money', width: 130, editable: true },
     salePrice: { type: 'money', optional: true, width: 130, editable: true },
     importPrice: { type: 'money', optional: true, shown: false, width: 130, editable: true },
@@ -32,9 +39,21 @@ export const area = defineArea({
     tag: { type: 'text', optional: true, shown: false, width: 120, editable: true },
     attribute1: { type: 'text', optional: true, list: false, editable: true },
     attribute2: { type: 'text', optional: true, list: false, editable: true },
-    description: { type: 'text', optional: true, list: false, editable: true },
+    /** Each has a stock of its own, which only movements change. Without a code or a price: one is made, the product's. */
+    variants: {
+      type: 'lines',
+      list: false,
+      max: 100,
+      columns: {
+        value1: { type: 'text', optional: true, width: 160 },
+        value2: { type: 'text', optional: true, width: 160 },
+        sku: { type: 'text', optional: true, width: 150 },
+        price: { type: 'money', optional: true, width: 130 },
+      },
+    },
+    description: { type: 'rich', optional: true, list: false },
   },
-  columns: ['code', 'image', 'name', 'status', 'brand', 'category', 'shop', 'price', 'salePrice', 'stock'],
+  columns: ['code', 'images', 'name', 'status', 'brand', 'category', 'shop', 'price', 'salePrice', 'stock'],
 })
 
 export type Product = RecordOf<typeof area>

@@ -1,4 +1,4 @@
-/** Products with their variants, and records that others stand on: through the API of a real server. */
+/** Products with their stocks, and records that others stand on: through the API of a real server. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
@@ -34,7 +34,7 @@ async function create(): Promise<Full> {
   const shop = await idOf('select id from shops limit 1')
   const answer = await server.call(token, 'POST', '/api/products', {
     name: 'Bóng golf thử nghiệm',
-    brand: 'Srixon',
+    brand: await idOf("select id from brands where name = 'Srixon'"),
     category: 'Bóng golf',
     shop,
     price: 690_000,
@@ -48,7 +48,7 @@ async function create(): Promise<Full> {
 describe('variants', () => {
   test('a new product has one, with its price and stock', async () => {
     const product = await create()
-    expect(product.variants).toMatchObject([
+    expect(product.stocks).toMatchObject([
       { code: `${product.code}-1`, price: 690_000, stock: 12, reserved: 0, value1: null, value2: null },
     ])
   })
@@ -57,23 +57,23 @@ describe('variants', () => {
     const product = await create()
     expect((await save(product, { price: 720_000, stock: 30 })).statusCode).toBe(200)
     const after: Full = await get(`/api/products/${product.id}`)
-    expect(after.variants).toMatchObject([{ price: 720_000, stock: 30 }])
+    expect(after.stocks).toMatchObject([{ price: 720_000, stock: 30 }])
   })
 
   test('of many, the stock is their sum and not written directly; a price of their own stays', async () => {
     const id = await idOf(`select p.id from products p where (
       select count(distinct coalesce(price, p.price)) from product_variants where product_id = p.id) > 1 limit 1`)
     const product: Full = await get(`/api/products/${id}`)
-    expect(product.stock).toBe(product.variants.reduce((sum, variant) => sum + variant.stock, 0))
+    expect(product.stock).toBe(product.stocks.reduce((sum, variant) => sum + variant.stock, 0))
     const refused = await save(product, { stock: product.stock + 1 })
     expect(refused.statusCode).toBe(400)
     expect(refused.json().fields.stock).toMatch(/tổng của \d+ biến thể/)
     expect((await save(product, { price: product.price + 50_000, salePrice: null })).statusCode).toBe(200)
     const after: Full = await get(`/api/products/${id}`)
-    const expected = product.variants.map((one) =>
+    const expected = product.stocks.map((one) =>
       one.price === product.price ? one.price + 50_000 : one.price,
     )
-    expect(after.variants.map((one) => one.price)).toEqual(expected)
+    expect(after.stocks.map((one) => one.price)).toEqual(expected)
   })
 
   test('a price of its own is not taken for the product’s by a change of that and its undo', async () => {
@@ -83,7 +83,7 @@ describe('variants', () => {
       server.database.db,
     )
     const prices = async () =>
-      (await get(`/api/products/${product.id}`)).variants.map((one: { price: number }) => one.price)
+      (await get(`/api/products/${product.id}`)).stocks.map((one: { price: number }) => one.price)
     const saved = await save(product, { price: 720_000 })
     expect(saved.statusCode, saved.body).toBe(200)
     expect(await prices()).toEqual([720_000, 720_000])
@@ -102,12 +102,12 @@ describe('variants', () => {
     expect((await get(`/api/products/${product.id}`)).stock).toBe(20)
   })
 
-  test('a deleted product comes back with its variants', async () => {
+  test('a deleted product comes back with its stocks', async () => {
     const product = await create()
     const gone = await server.call(token, 'DELETE', `/api/products/${product.id}`)
     expect(gone.statusCode, gone.body).toBe(200)
     await server.call(token, 'POST', '/api/undo', { audits: [gone.json().audit] })
-    expect((await get(`/api/products/${product.id}`)).variants).toEqual(product.variants)
+    expect((await get(`/api/products/${product.id}`)).stocks).toEqual(product.stocks)
   })
 })
 

@@ -1,4 +1,5 @@
 import { defineArea, type RecordOf } from '../../core/area.ts'
+import { CHOICE_VERBS, COLOUR_FIELD, USES_FIELD } from '../../core/choice-list.ts'
 import { CHOICE_LISTS } from '../../core/steps.ts'
 
 /** Reasons that people choose from when they cancel, return, take a payment back (ours: the spec shows none). */
@@ -9,16 +10,24 @@ export const area = defineArea({
   group: 'system',
   icon: 'clipboard-list',
   code: { prefix: 'LD', digits: 4 },
-  verbs: ['view', 'create', 'edit', 'activate', 'deactivate'],
-  sort: 'position',
+  verbs: CHOICE_VERBS,
+  sort: 'place',
+  order: { by: 'place' },
+  tree: { parent: 'parent', depth: 3 },
   subtitleField: 'nameEn',
+  colour: 'colour',
+  // Only those of one list are merged.
+  merge: { alike: [['list']] },
   fields: {
     list: { type: 'enum', values: CHOICE_LISTS, width: 190 },
     /** Its Vietnamese words; those of another language stand beside it. */
     name: { type: 'text', search: true, width: 280, editable: true },
     nameEn: { type: 'text', search: true, width: 260, editable: true },
-    /** Small numbers first. */
-    position: { type: 'integer', width: 90, editable: true },
+    /** The group in which it is offered; a group itself is not chosen. */
+    parent: { type: 'ref', area: 'reasons', optional: true, editable: true, shown: false, width: 200 },
+    colour: COLOUR_FIELD,
+    uses: USES_FIELD,
+    place: { type: 'place', width: 92 },
     status: {
       type: 'enum',
       values: ['active', 'inactive'],
@@ -26,7 +35,8 @@ export const area = defineArea({
       width: 130,
     },
   },
-  columns: ['code', 'list', 'name', 'nameEn', 'position', 'status'],
+  columns: ['code', 'place', 'name', 'uses', 'nameEn', 'list', 'status', 'colour'],
+  follows: ['orders'],
   views: [
     { id: 'all', where: [] },
     { id: 'cancel', queue: false, where: [['list', 'eq', 'cancel']] },

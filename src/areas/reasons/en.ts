@@ -1,3 +1,4 @@
+import { COLOUR_WORDS } from '../../core/choice-list.ts'
 import type { Shape } from '../../core/words.ts'
 import type { vi } from './vi.ts'
 
@@ -10,10 +11,16 @@ export const en: Shape<typeof vi> = {
     list: 'Asked for',
     name: 'Words in Vietnamese',
     nameEn: 'Words in English',
-    position: 'Order',
+    parent: 'Group',
+    colour: 'Colour',
+    uses: 'Uses',
+    place: 'Order',
     status: 'Status',
   },
-  help: { position: 'Small numbers come first where one chooses.' },
+  help: {
+    parent: 'A reason in a group is offered under the name of the group; the group itself is not.',
+    colour: 'How the reason looks where it is chosen and in orders.',
+  },
   values: {
     list: {
       cancel: 'Cancelling an order',
@@ -22,7 +29,19 @@ export const en: Shape<typeof vi> = {
       return: 'Return',
       'reject-return': 'Return turned down',
     },
+    colour: COLOUR_WORDS.en,
     status: { active: 'In use', inactive: 'Stopped' },
+  },
+  verbs: { merge: 'Merge two reasons' },
+  detail: {
+    merge: {
+      cancellations: 'Cancelled orders',
+      lostCalls: 'Calls that cancelled',
+      attempts: 'Failed deliveries',
+      reversals: 'Payments taken back',
+      returns: 'Returns',
+      rejections: 'Returns turned down',
+    },
   },
   empty: 'No reason yet.',
   views: {
@@ -34,6 +53,9 @@ export const en: Shape<typeof vi> = {
   },
   reasons: {
     lastOfList: 'This is the last reason of its list: whoever chooses needs at least one.',
+    otherList: 'This group belongs to another list: choose one of the same list.',
+    otherListMerged: 'Only reasons of one list can be merged: {code} is for something else.',
+    groupMerged: 'A group and a reason are not merged: {code} is a group. Merge two groups, or two reasons.',
     listFixed: 'A reason stays in the list it was made for: add a new one to the other list.',
   },
   transitions: {

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { line } from '../../core/schema.ts'
+import { TONES } from '../../core/fields.ts'
+import { line, optional, ref } from '../../core/schema.ts'
 import { CHOICE_LISTS } from '../../core/steps.ts'
 
 export const input = z.strictObject({
   list: z.enum(CHOICE_LISTS),
   name: line,
   nameEn: line,
-  position: z.int().min(1).max(1_000).default(50),
+  parent: optional(ref()),
+  colour: z.enum(TONES).default('grey'),
 })
 
 /** A choice as a step offers it. */
@@ -15,5 +17,6 @@ export const choice = z.object({
   code: z.string().optional().describe('Of an outcome of calls'),
   vi: z.string(),
   en: z.string(),
+  tone: z.enum(TONES),
   active: z.boolean(),
 })

@@ -1,10 +1,9 @@
 import { defineStates } from '../../core/states.ts'
-import type { Reason } from './area.ts'
+import { area, type Reason } from './area.ts'
 
 /** A reason that is no longer offered stays where it was chosen: nothing is deleted. */
-export const states = defineStates<Reason>()({
+export const states = defineStates<Reason>()(area, {
   field: 'status',
-  values: ['active', 'inactive'],
   initial: ['active'],
   transitions: {
     activate: { from: ['inactive'], to: 'active', danger: 'undo', main: true, icon: 'check' },

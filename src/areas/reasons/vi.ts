@@ -1,3 +1,4 @@
+import { COLOUR_WORDS } from '../../core/choice-list.ts'
 import type { AreaWords } from '../../core/words.ts'
 import type { area } from './area.ts'
 import type { states } from './states.ts'
@@ -11,10 +12,16 @@ export const vi = {
     list: 'Dùng khi',
     name: 'Tiếng Việt',
     nameEn: 'Tiếng Anh',
-    position: 'Thứ tự',
+    parent: 'Nhóm',
+    colour: 'Màu',
+    uses: 'Số lần dùng',
+    place: 'Thứ tự',
     status: 'Trạng thái',
   },
-  help: { position: 'Số nhỏ đứng trước khi chọn.' },
+  help: {
+    parent: 'Lý do trong nhóm được đưa ra kèm tên nhóm; bản thân nhóm thì không chọn được.',
+    colour: 'Màu của lý do trong danh sách chọn và trong đơn hàng.',
+  },
   values: {
     list: {
       cancel: 'Huỷ đơn',
@@ -23,7 +30,19 @@ export const vi = {
       return: 'Khách trả hàng',
       'reject-return': 'Từ chối trả hàng',
     },
+    colour: COLOUR_WORDS.vi,
     status: { active: 'Đang dùng', inactive: 'Ngừng' },
+  },
+  verbs: { merge: 'Gộp hai lý do' },
+  detail: {
+    merge: {
+      cancellations: 'Lần huỷ đơn',
+      lostCalls: 'Cuộc gọi báo huỷ',
+      attempts: 'Lần giao hụt',
+      reversals: 'Lần huỷ thanh toán',
+      returns: 'Yêu cầu trả hàng',
+      rejections: 'Lần từ chối trả hàng',
+    },
   },
   empty: 'Chưa có lý do nào.',
   views: {
@@ -35,6 +54,9 @@ export const vi = {
   },
   reasons: {
     lastOfList: 'Đây là lý do cuối cùng của danh sách: người chọn cần ít nhất một.',
+    otherList: 'Nhóm này thuộc danh sách khác: hãy chọn nhóm cùng danh sách.',
+    otherListMerged: 'Chỉ gộp được hai lý do cùng danh sách: {code} dùng cho việc khác.',
+    groupMerged: 'Không gộp nhóm với lý do: {code} là nhóm. Hãy gộp hai nhóm, hoặc hai lý do.',
     listFixed: 'Lý do ở lại danh sách đã tạo: hãy thêm lý do mới vào danh sách kia.',
   },
   transitions: {

@@ -4,13 +4,13 @@ import { RESOLUTIONS } from './match.ts'
 export { RESOLUTIONS }
 
 /**
- * Remittances: a carrier's file of collected cash, matched with our orders and booked. Beside the delivery
- * board, so it has no entry of its own in the menu (decision 0024).
+ * Remittances: a carrier's file of collected cash, matched with our orders and booked.
  */
 export const area = defineArea({
   id: 'remittances',
   path: '/Remittance',
   role: 'Delivery',
+  group: 'selling',
   icon: 'banknote',
   code: { prefix: 'DS', digits: 5 },
   verbs: ['view', 'import', 'match', 'resolve', 'book', 'discard', 'close-claims'],
@@ -45,7 +45,7 @@ export const area = defineArea({
     bookedAt: { type: 'time', optional: true, width: 132, sort: false },
     /** Buckets that still have undecided items. */
     openBuckets: { type: 'words', list: false },
-    note: { type: 'text', optional: true, search: true, shown: false, sort: false, width: 260 },
+    note: { type: 'longtext', optional: true, search: true, shown: false, sort: false, width: 260 },
   },
   columns: [
     'code',

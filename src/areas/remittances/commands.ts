@@ -3,12 +3,13 @@
 import { type Command, type Context, defineCommand } from '../../../commands/command.ts'
 import { oneOnly, targetOf, whyNot, withheld } from '../../../commands/gates.ts'
 import { area } from './area.ts'
+import type { RESOLUTIONS } from './match.ts'
 import { ACCEPTABLE, type Bucket, DIFFERENCES } from './match.ts'
 import { states } from './states.ts'
 
 const path = `${area.path}/import`
 
-type Action = 'accept' | 'claim' | 'ignore'
+type Action = (typeof RESOLUTIONS)[number]
 
 /** The groups of the open remittance that still have undecided rows about which this can be decided. */
 function openBuckets(c: Context, action: Action): Bucket[] {

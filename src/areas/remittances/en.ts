@@ -65,6 +65,7 @@ export const en: Shape<typeof vi> = {
     sameFile: 'This file was uploaded as {code}.',
   },
   detail: {
+    notWorkbook: '{name} is no .xlsx file. Choose the workbook that the carrier sent.',
     title: 'Upload a remittance',
     hint: 'The carrier’s .xlsx, at most 5 MB and 20,000 rows. No order changes before it is booked.',
     file: '.xlsx file',
@@ -77,7 +78,7 @@ export const en: Shape<typeof vi> = {
     column: 'Column {letter}: {title}',
     noColumn: 'None',
     samples: 'E.g. {samples}',
-    buckets: 'What came of matching',
+    buckets: 'Match results',
     bucket: 'Group',
     count: 'Rows',
     expected: 'Owed',

@@ -4,7 +4,7 @@
  * out.
  */
 import { plainCode } from '../carriers/bill-shape.ts'
-import type { OrderStatus } from '../orders/area.ts'
+import type { COD_STATES, OrderStatus } from '../orders/area.ts'
 
 /** In the order in which they are worked through. */
 export const BUCKETS = [
@@ -52,7 +52,7 @@ export type Known = {
   trackingCode: string | null
   carrier: string | null
   status: OrderStatus
-  cod: 'none' | 'due' | 'collected' | 'remitted'
+  cod: (typeof COD_STATES)[number]
   /** The sum that the carrier still owes for this order, in VND. */
   owed: number
   deliveredOn: string | null

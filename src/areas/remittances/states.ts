@@ -1,10 +1,9 @@
 import { defineStates } from '../../core/states.ts'
-import type { Remittance } from './area.ts'
+import { area, type Remittance } from './area.ts'
 import { DIFFERENCES, RESOLUTIONS } from './match.ts'
 
-export const states = defineStates<Remittance>()({
+export const states = defineStates<Remittance>()(area, {
   field: 'status',
-  values: ['open', 'booked', 'discarded'],
   initial: ['open'],
   fixes: { unresolved: { verb: 'resolve' } },
   transitions: {

@@ -63,6 +63,7 @@ export const vi = {
     sameFile: 'Tệp này đã được tải lên ở {code}.',
   },
   detail: {
+    notWorkbook: '{name} không phải tệp .xlsx. Chọn tệp Excel đối soát của đơn vị vận chuyển.',
     title: 'Tải tệp đối soát',
     hint: 'Tệp .xlsx của đơn vị vận chuyển, nhiều nhất 5 MB và 20.000 dòng. Chưa đơn nào thay đổi cho tới khi ghi sổ.',
     file: 'Tệp .xlsx',

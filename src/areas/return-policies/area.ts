@@ -13,10 +13,10 @@ export const area = defineArea({
   sort: '-createdAt',
   fields: {
     name: { type: 'text', search: true, width: 280, editable: true },
-    shop: { type: 'ref', area: 'shops', optional: true, width: 220, editable: true },
+    shop: { type: 'ref', area: 'shops', optional: true, search: true, width: 220, editable: true },
     days: { type: 'integer', width: 126, editable: true },
     active: { type: 'boolean', width: 110, editable: true },
-    note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
+    note: { type: 'longtext', optional: true, shown: false, sort: false, width: 260, editable: true },
   },
   columns: ['code', 'name', 'shop', 'days', 'active', 'updatedAt'],
 })

@@ -12,7 +12,8 @@ export const area = defineArea({
   sort: 'name',
   fields: {
     name: { type: 'text', search: true, width: 220, editable: true },
-    description: { type: 'text', optional: true, width: 380, sort: false, editable: true },
+    description: { type: 'longtext', optional: true, width: 380, sort: false, editable: true },
+    secondFactor: { type: 'boolean', width: 150 },
     abilities: { type: 'words', list: false },
   },
 })

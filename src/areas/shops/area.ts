@@ -25,6 +25,8 @@ export const area = defineArea({
     },
     kind: { type: 'enum', values: ['personal', 'business'], width: 130, editable: true },
     taxCode: { type: 'code', search: true, width: 130 },
+    /** The business licence, or an identity card of a person. */
+    licence: { type: 'file', optional: true, list: false },
     businessForm: { type: 'enum', values: ['agency', 'ecommerce'], width: 165, shown: false, editable: true },
     email: { type: 'email', optional: true, shown: false, width: 200, editable: true },
     fax: { type: 'text', optional: true, list: false, editable: true },
@@ -33,18 +35,54 @@ export const area = defineArea({
     district: { type: 'text', optional: true, list: false, editable: true },
     province: { type: 'text', width: 150, editable: true },
     representative: { type: 'text', optional: true, list: false, editable: true },
+    /** The name of the first contact, for lists. */
     contactPerson: { type: 'text', optional: true, shown: false, width: 160, editable: true },
-    contactPhone: { type: 'phone', optional: true, shown: false, width: 130, editable: true },
-    pickupAddress: { type: 'text', optional: true, list: false, editable: true },
+    /** Where goods are picked up, with whom to ask there; `main`: unless another is agreed on. */
+    pickups: {
+      type: 'lines',
+      list: false,
+      one: 'main',
+      columns: {
+        address: { type: 'text', width: 220 },
+        contact: { type: 'text', optional: true, width: 130 },
+        phone: { type: 'phone', optional: true, private: true, width: 120 },
+        main: { type: 'boolean', width: 90 },
+      },
+    },
+    /** The address of the main one. */
+    pickupAddress: { type: 'text', optional: true, list: false },
     /** Share of each sale that the marketplace keeps; frozen on the lines of an order. */
     commission: { type: 'percent', shown: false, width: 110, editable: true },
     activatedOn: { type: 'date', optional: true, shown: false, width: 120, editable: true },
     expiresOn: { type: 'date', optional: true, width: 120, editable: true },
     onHome: { type: 'boolean', shown: false, width: 130, editable: true },
-    bankAccount: { type: 'text', list: false, editable: true },
-    bankHolder: { type: 'text', list: false, editable: true },
-    bankName: { type: 'text', list: false, editable: true },
-    note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
+    contacts: {
+      type: 'lines',
+      list: false,
+      columns: {
+        name: { type: 'text', width: 180 },
+        role: { type: 'text', optional: true, width: 140 },
+        phone: { type: 'phone', optional: true, private: true, width: 130 },
+        email: { type: 'email', optional: true, width: 180 },
+      },
+    },
+    /** `main`: the account that money goes to. */
+    bankAccounts: {
+      type: 'lines',
+      list: false,
+      one: 'main',
+      columns: {
+        number: { type: 'text', width: 150 },
+        holder: { type: 'text', width: 200 },
+        bank: { type: 'text', width: 150 },
+        main: { type: 'boolean', width: 90 },
+      },
+    },
+    /** Number, holder and bank of the main account, by the names of the spec. */
+    bankAccount: { type: 'text', list: false },
+    bankHolder: { type: 'text', list: false },
+    bankName: { type: 'text', list: false },
+    note: { type: 'longtext', optional: true, shown: false, sort: false, width: 260, editable: true },
   },
   columns: ['code', 'name', 'owner', 'phone', 'status', 'kind', 'province', 'expiresOn'],
 })

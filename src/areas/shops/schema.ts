@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { address, day, email, line, name, note, optional, phone } from '../../core/schema.ts'
+import {
+  address,
+  attachment,
+  day,
+  email,
+  line,
+  lines,
+  name,
+  note,
+  optional,
+  phone,
+  privatePhone,
+} from '../../core/schema.ts'
 
 /** Required fields and minimum lengths are the spec's (section 5); expiry must not precede activation. */
 export const input = z
@@ -12,6 +24,7 @@ export const input = z
       .string()
       .trim()
       .regex(/^\d{9,14}(-\d{3})?$/),
+    licence: optional(attachment),
     businessForm: z.enum(['agency', 'ecommerce']).default('ecommerce'),
     email: optional(email),
     fax: optional(line),
@@ -21,15 +34,33 @@ export const input = z
     province: line,
     representative: optional(line),
     contactPerson: optional(line),
-    contactPhone: optional(phone),
+    pickups: lines(
+      {
+        address,
+        contact: optional(line),
+        phone: optional(privatePhone),
+        main: z.boolean().default(false),
+      },
+      { one: 'main' },
+    ),
     pickupAddress: optional(address),
     commission: z.int().min(0).max(10_000).default(0),
     activatedOn: optional(day),
     expiresOn: optional(day),
     onHome: z.boolean().default(false),
-    bankAccount: line,
-    bankHolder: line,
-    bankName: line,
+    contacts: lines({
+      name: line,
+      role: optional(line),
+      phone: optional(privatePhone),
+      email: optional(email),
+    }),
+    bankAccounts: lines(
+      { number: line, holder: line, bank: line, main: z.boolean().default(false) },
+      { one: 'main' },
+    ),
+    bankAccount: optional(line),
+    bankHolder: optional(line),
+    bankName: optional(line),
     note: optional(note),
   })
   .refine((shop) => !shop.activatedOn || !shop.expiresOn || shop.expiresOn >= shop.activatedOn, {
@@ -37,6 +68,15 @@ export const input = z
     error: 'expiryBeforeActivation',
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
+  // As a line, or by the names that the spec has for the one account.
+  .refine(
+    (shop) => (shop.bankAccounts?.length ?? 0) > 0 || (shop.bankAccount && shop.bankHolder && shop.bankName),
+    {
+      path: ['bankAccounts'],
+      error: 'bankNeeded',
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
+  )
 
 /** A row of what a supplier earned, VND, with the sum up to it. */
 export const earning = z.object({

@@ -1,10 +1,9 @@
 import { defineStates } from '../../core/states.ts'
-import type { Shop } from './area.ts'
+import { area, type Shop } from './area.ts'
 
 /** Suppliers toggle active and inactive (spec section 4). */
-export const states = defineStates<Shop>()({
+export const states = defineStates<Shop>()(area, {
   field: 'status',
-  values: ['active', 'inactive'],
   initial: ['active'],
   transitions: {
     activate: { from: ['inactive'], to: 'active', danger: 'undo', main: true, icon: 'check' },

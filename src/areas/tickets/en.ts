@@ -11,6 +11,7 @@ export const en: Shape<typeof vi> = {
     subject: 'Subject',
     ...fields,
     topic: 'Topic',
+    tags: 'Tags',
     channel: 'Channel',
     order: 'Order',
     lostReason: 'Why closed',
@@ -55,5 +56,12 @@ export const en: Shape<typeof vi> = {
   views,
   reasons: { ...reasons, isClosed: 'The ticket is closed: reopen it before changing it.' },
   transitions: transitions('ticket', 'tickets'),
-  detail,
+  detail: {
+    ...detail,
+    start: {
+      customer: 'Open a ticket for this customer',
+      order: 'Open a ticket about this order',
+      keywords: 'create request complaint support care',
+    },
+  },
 }

@@ -1,10 +1,9 @@
 import { defineStates } from '../../core/states.ts'
-import { CASE_STATES, caseEditable, caseTransitions } from '../../families/cases/cases.ts'
-import { TICKET_LOST, type Ticket } from './area.ts'
+import { caseEditable, caseTransitions } from '../../families/cases/cases.ts'
+import { area, TICKET_LOST, type Ticket } from './area.ts'
 
-export const states = defineStates<Ticket>()({
+export const states = defineStates<Ticket>()(area, {
   field: 'status',
-  values: CASE_STATES,
   initial: ['new'],
   editable: caseEditable,
   fixes: { isClosed: { verb: 'reopen' }, noPhone: { verb: 'edit', fields: ['phone'] } },

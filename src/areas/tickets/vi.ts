@@ -12,6 +12,7 @@ export const vi = {
     subject: 'Yêu cầu',
     ...fields,
     topic: 'Loại',
+    tags: 'Nhãn',
     channel: 'Kênh',
     order: 'Đơn hàng',
     lostReason: 'Lý do đóng',
@@ -56,5 +57,12 @@ export const vi = {
   views,
   reasons: { ...reasons, isClosed: 'Yêu cầu đã đóng: mở lại trước khi sửa.' },
   transitions: transitions('yêu cầu'),
-  detail,
+  detail: {
+    ...detail,
+    start: {
+      customer: 'Mở yêu cầu cho khách này',
+      order: 'Mở yêu cầu về đơn này',
+      keywords: 'tạo yêu cầu khiếu nại hỗ trợ ticket cskh',
+    },
+  },
 } satisfies AreaWords<typeof area, typeof states>

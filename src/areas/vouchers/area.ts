@@ -1,4 +1,8 @@
 import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
+import { PHASE_FIELD } from '../../core/phase.ts'
+
+/** How often a code may be used. */
+export const USES = ['once', 'custom', 'unlimited'] as const
 
 /** The bearer of a voucher's discount: the supplier, the marketplace, or both by a share. */
 export const BEARERS = ['store', 'marketplace', 'shared'] as const
@@ -13,9 +17,13 @@ export const area = defineArea({
   icon: 'ticket',
   code: { prefix: 'PGG', digits: 5 },
   verbs: [...STANDARD_VERBS, 'activate', 'deactivate', 'generate-codes'],
+  // Nobody waits for one that is off.
+  without: ['queue'],
   goKey: 'g u',
   sort: '-createdAt',
   subtitleField: 'voucherCode',
+  period: { from: 'startsOn', to: 'endsOn' },
+  calendar: { from: 'startsOn', to: 'endsOn', tone: 'phase' },
   fields: {
     name: { type: 'text', search: true, width: 240, editable: true },
     /** Empty: only generated codes are taken. */
@@ -26,6 +34,8 @@ export const area = defineArea({
       tones: { active: 'green', inactive: 'grey' },
       width: 140,
     },
+    /** By its days alone; whether it is on and has uses left are `status` and `usedUp`. */
+    phase: PHASE_FIELD,
     kind: { type: 'enum', values: ['public', 'private'], width: 120 },
     /** Whole days of the shop's zone, both included. */
     startsOn: { type: 'date', width: 120 },
@@ -37,7 +47,7 @@ export const area = defineArea({
     maxRefund: { type: 'money', optional: true, width: 130 },
     minOrder: { type: 'money', optional: true, width: 130, shown: false },
     maxOrder: { type: 'money', optional: true, width: 130, shown: false },
-    uses: { type: 'enum', values: ['once', 'custom', 'unlimited'], width: 130, shown: false },
+    uses: { type: 'enum', values: USES, width: 130, shown: false },
     /** Uses there are in all; empty: as many as come. */
     maxUses: { type: 'integer', optional: true, width: 110 },
     used: { type: 'integer', width: 122 },
@@ -46,16 +56,16 @@ export const area = defineArea({
     vids: { type: 'words', list: false },
     shops: { type: 'refs', area: 'shops', shown: false, sort: false, width: 200 },
     categories: { type: 'words', shown: false, sort: false, width: 180 },
-    brands: { type: 'words', shown: false, sort: false, width: 180 },
+    brands: { type: 'refs', area: 'brands', shown: false, sort: false, width: 180 },
     products: { type: 'refs', area: 'products', shown: false, sort: false, width: 200 },
     bearer: { type: 'enum', values: BEARERS, width: 140, shown: false },
     /** The supplier's part where both bear it. */
     storeShare: { type: 'percent', optional: true, width: 120, shown: false },
     /** Whether it is given on top of a sale price. */
     stackable: { type: 'boolean', shown: false, width: 130 },
-    note: { type: 'text', optional: true, shown: false, sort: false, width: 260, editable: true },
+    note: { type: 'longtext', optional: true, shown: false, sort: false, width: 260, editable: true },
   },
-  columns: ['code', 'name', 'voucherCode', 'status', 'kind', 'used', 'startsOn', 'endsOn'],
+  columns: ['code', 'name', 'voucherCode', 'status', 'phase', 'kind', 'used', 'startsOn', 'endsOn'],
   views: [
     { id: 'all', where: [] },
     {

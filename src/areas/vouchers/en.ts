@@ -1,3 +1,4 @@
+import { PHASE_WORDS } from '../../core/phase.ts'
 import type { Shape } from '../../core/words.ts'
 import type { vi } from './vi.ts'
 
@@ -10,6 +11,7 @@ export const en: Shape<typeof vi> = {
     name: 'Name',
     voucherCode: 'Shared code',
     status: 'Status',
+    phase: 'Phase',
     kind: 'Type',
     startsOn: 'Applies from',
     endsOn: 'Through',
@@ -45,6 +47,7 @@ export const en: Shape<typeof vi> = {
     stackable: 'If not, it is refused for a cart with goods on sale.',
   },
   values: {
+    phase: PHASE_WORDS.en,
     status: { active: 'Active', inactive: 'Inactive' },
     kind: { public: 'Public', private: 'Private' },
     target: { order: 'Order', shipping: 'Shipping fee' },
@@ -96,6 +99,18 @@ export const en: Shape<typeof vi> = {
       'The order shares its voucher with the others of its cart: it can be dropped but not exchanged.',
   },
   detail: {
+    progress: {
+      uses: 'Uses so far',
+      time: 'Time',
+      days: 'Days so far',
+      toCome: 'not begun, {days} days',
+      left: '{count} of {days} days left',
+      over: 'all {days} days are over',
+      perDay: 'Orders with the voucher per day',
+      day: 'Day',
+      orders: 'Orders',
+      none: 'No order has used this voucher yet.',
+    },
     value: 'Value',
     uses: 'Uses',
     scope: 'Conditions and scope',

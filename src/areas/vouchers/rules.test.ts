@@ -1,4 +1,4 @@
-/** The guards of product.md one by one at their edges, and what holds for any voucher and cart. */
+/** The guards of a voucher one by one at their edges, and rules that hold for any voucher and cart. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CODE_LETTERS, readCode, readVids } from './codes.ts'
@@ -32,7 +32,7 @@ const line = {
   variantId: 'v1',
   shopId: 's1',
   category: 'Gậy',
-  brand: 'Titleist',
+  brandId: 'Titleist',
   quantity: 1,
   amount: 1_000_000,
 }
@@ -176,7 +176,7 @@ describe('for any voucher and cart', () => {
     maxRefund: most,
     brands: fc.constantFrom<string[]>([], ['a'], ['b']),
   })
-  const anyLines = fc.array(fc.record({ amount: money, brand: fc.constantFrom('a', 'b', 'c') }), {
+  const anyLines = fc.array(fc.record({ amount: money, brandId: fc.constantFrom('a', 'b', 'c') }), {
     minLength: 1,
     maxLength: 6,
   })

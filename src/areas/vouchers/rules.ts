@@ -1,5 +1,5 @@
 /**
- * Whether a voucher holds for a cart, and what it takes off. The order of the guards is product.md's: days ->
+ * Whether a voucher holds for a cart, and what it takes off. The order of the guards: days ->
  * audience -> scope -> order value -> total uses -> uses per customer -> compute -> cap -> stacking.
  */
 import { percentOf } from '../../core/money.ts'
@@ -12,7 +12,7 @@ export type CartLine = {
   variantId: string
   shopId: string
   category: string
-  brand: string
+  brandId: string
   quantity: number
   amount: number
   discount?: number
@@ -46,11 +46,10 @@ export type Terms = Pick<
   | 'perCustomer'
   | 'vids'
   | 'categories'
-  | 'brands'
   | 'bearer'
   | 'storeShare'
   | 'stackable'
-> & { shops: readonly string[]; products: readonly string[] }
+> & { shops: readonly string[]; brands: readonly string[]; products: readonly string[] }
 
 /** How often it is held now: in all, and by this customer. */
 export type Standing = { used: number; usedByCustomer: number }
@@ -75,7 +74,7 @@ export function inScope(terms: Terms, line: CartLine): boolean {
   return (
     named(terms.shops, line.shopId) &&
     named(terms.categories, line.category) &&
-    named(terms.brands, line.brand) &&
+    named(terms.brands, line.brandId) &&
     named(terms.products, line.productId)
   )
 }

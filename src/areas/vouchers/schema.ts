@@ -1,24 +1,15 @@
 import { z } from 'zod'
-import { day, line, money, name, note, optional, refs } from '../../core/schema.ts'
-import { BEARERS } from './area.ts'
+import { day, line, money, name, note, optional, refs, requiredWhen, vid } from '../../core/schema.ts'
+import { BEARERS, USES } from './area.ts'
 import { CODE_PATTERN, readCode } from './codes.ts'
 
 const code = z.string().transform(readCode).pipe(z.string().min(3).max(30).regex(CODE_PATTERN))
 /** Above none, at most everything, in basis points. */
 const share = z.int().min(1).max(10_000)
 const count = z.int().min(1).max(1_000_000)
-const vid = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9-]{1,20}$/)
 const words = z.array(line).max(100).default([])
 
-/**
- * Input of a voucher. A voucher needs its days, its type and a use value, a private one its VIDs (spec
- * section 5); the other bounds are ours.
- */
-export const input = z
+const terms = z
   .strictObject({
     name,
     voucherCode: optional(code),
@@ -33,12 +24,12 @@ export const input = z
     maxRefund: optional(money.min(1)),
     minOrder: optional(money),
     maxOrder: optional(money),
-    uses: z.enum(['once', 'custom', 'unlimited']).default('unlimited'),
+    uses: z.enum(USES).default('unlimited'),
     maxUses: optional(count),
     perCustomer: optional(count),
     shops: refs().default([]),
     categories: words,
-    brands: words,
+    brands: refs().default([]),
     products: refs().default([]),
     bearer: z.enum(BEARERS).default('marketplace'),
     storeShare: optional(share),
@@ -49,14 +40,21 @@ export const input = z
     const say = (field: string, key: string) =>
       context.addIssue({ code: 'custom', path: [field], message: key })
     if (voucher.endsOn < voucher.startsOn) say('endsOn', 'endBeforeStart')
-    if (voucher.benefit === 'percent' && voucher.percent === null) say('percent', 'percentNeeded')
-    if (voucher.benefit === 'amount' && voucher.amount === null) say('amount', 'amountNeeded')
-    if (voucher.kind === 'private' && voucher.vids.length === 0) say('vids', 'vidsNeeded')
-    if (voucher.uses === 'custom' && voucher.maxUses === null) say('maxUses', 'usesNeeded')
-    if (voucher.bearer === 'shared' && voucher.storeShare === null) say('storeShare', 'shareNeeded')
     if (voucher.minOrder !== null && voucher.maxOrder !== null && voucher.maxOrder < voucher.minOrder)
       say('maxOrder', 'maxBelowMin')
   })
+
+/**
+ * Input of a voucher. A voucher needs its days, its type and a use value, a private one its VIDs (spec
+ * section 5); the other bounds are ours.
+ */
+export const input = requiredWhen(terms, {
+  percent: { when: ({ benefit }) => benefit === 'percent', key: 'percentNeeded' },
+  amount: { when: ({ benefit }) => benefit === 'amount', key: 'amountNeeded' },
+  vids: { when: ({ kind }) => kind === 'private', key: 'vidsNeeded' },
+  maxUses: { when: ({ uses }) => uses === 'custom', key: 'usesNeeded' },
+  storeShare: { when: ({ bearer }) => bearer === 'shared', key: 'shareNeeded' },
+})
 
 /** Data of the detail besides the voucher's own fields. */
 export const detail = z.object({

@@ -1,11 +1,10 @@
 import { defineStates } from '../../core/states.ts'
-import type { Voucher } from './area.ts'
+import { area, type Voucher } from './area.ts'
 import { CODES_MAX, PREFIX_MAX } from './codes.ts'
 
 /** Vouchers toggle active and inactive (spec section 4); whether one runs follows from its days and uses. */
-export const states = defineStates<Voucher>()({
+export const states = defineStates<Voucher>()(area, {
   field: 'status',
-  values: ['active', 'inactive'],
   initial: ['active'],
   transitions: {
     activate: { from: ['inactive'], to: 'active', danger: 'undo', main: true, icon: 'check' },

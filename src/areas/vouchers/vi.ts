@@ -1,3 +1,4 @@
+import { PHASE_WORDS } from '../../core/phase.ts'
 import type { AreaWords } from '../../core/words.ts'
 import type { area } from './area.ts'
 import type { states } from './states.ts'
@@ -11,6 +12,7 @@ export const vi = {
     name: 'Tên',
     voucherCode: 'Mã dùng chung',
     status: 'Trạng thái',
+    phase: 'Giai đoạn',
     kind: 'Loại',
     startsOn: 'Áp dụng từ',
     endsOn: 'Đến hết',
@@ -46,6 +48,7 @@ export const vi = {
     stackable: 'Nếu không: bị từ chối khi giỏ có sản phẩm đang giảm giá.',
   },
   values: {
+    phase: PHASE_WORDS.vi,
     status: { active: 'Đang bật', inactive: 'Đang tắt' },
     kind: { public: 'Công khai', private: 'Riêng' },
     target: { order: 'Đơn hàng', shipping: 'Phí vận chuyển' },
@@ -92,6 +95,18 @@ export const vi = {
     sharedWithGroup: 'Đơn dùng chung voucher với các đơn tách cùng giỏ: chỉ có thể bỏ, không đổi được.',
   },
   detail: {
+    progress: {
+      uses: 'Lượt đã dùng',
+      time: 'Thời gian',
+      days: 'Số ngày đã qua',
+      toCome: 'chưa bắt đầu, {days} ngày',
+      left: 'còn {count} trên {days} ngày',
+      over: 'đã hết {days} ngày',
+      perDay: 'Đơn dùng voucher mỗi ngày',
+      day: 'Ngày',
+      orders: 'Đơn',
+      none: 'Chưa có đơn nào dùng voucher này.',
+    },
     value: 'Giá trị',
     uses: 'Lượt dùng',
     scope: 'Điều kiện và phạm vi',

@@ -22,7 +22,7 @@ export const area = defineArea({
     pending: { type: 'integer', width: 100 },
     awaitingPayment: { type: 'integer', width: 144 },
     toPack: { type: 'integer', width: 114 },
-    toDeliver: { type: 'integer', width: 100 },
+    toDeliver: { type: 'integer', width: 124 },
     delivering: { type: 'integer', width: 104 },
     returns: { type: 'integer', width: 110, shown: false },
     overdue: { type: 'integer', width: 126 },

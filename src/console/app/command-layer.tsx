@@ -4,21 +4,22 @@
  */
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { memo, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { whereOf } from '../commands/context.ts'
 import { startKeymap } from '../commands/keys/map/keymap.ts'
 import { startPaste } from '../commands/keys/paste/paste.ts'
 import { managerAtom } from '../commands/macros/state.ts'
 import { watchRecent } from '../commands/palette/index/recent.ts'
 import { provideJobActions } from '../commands/ports/job-actions.ts'
-import { setNavigation } from '../commands/ports/navigation.ts'
 import { savePort } from '../commands/ports/save-port.ts'
 import {
   askingAtom,
   cheatSheetAtom,
   incompleteAtom,
   jobsPanelAtom,
+  noticesPanelAtom,
   paletteAtom,
+  pickingAtom,
   previewingAtom,
   whereAtom,
 } from '../commands/state.ts'
@@ -26,10 +27,11 @@ import { EarlyField } from '../commands/steps/early-field.tsx'
 import { detailSlots } from '../commands/surfaces/detail-actions.tsx'
 import { listSlots } from '../commands/surfaces/list-slots.tsx'
 import { watchCounts } from '../commands/views/view-commands.ts'
-import { store } from '../kit/atoms.ts'
+import { languageAtom, store } from '../kit/atoms.ts'
 import { DetailSlotsContext } from '../kit/detail/slots.ts'
 import { type Early, keepKeys } from '../kit/focus/keep-keys.ts'
 import { SavePortContext } from '../kit/form/save.ts'
+import { ensureWords } from '../kit/i18n.ts'
 import { ListSlotsContext } from '../kit/list/slots.ts'
 import { watchViews } from '../kit/list/views/saved-views.ts'
 import { lazyComponent } from '../kit/loading/lazy-component.tsx'
@@ -37,7 +39,13 @@ import { onceSettled } from '../kit/loading/when-idle.ts'
 
 provideJobActions(() => import('./jobs/job-port.ts'))
 
-const Overlays = lazyComponent(async () => (await import('./overlays.tsx')).Overlays)
+const Overlays = lazyComponent(async () => {
+  const [overlays] = await Promise.all([
+    import('./overlays.tsx'),
+    ensureWords(store.get(languageAtom), 'palette'),
+  ])
+  return overlays.Overlays
+})
 
 /** Called for before they were fetched, e.g. Ctrl K in the first second. */
 const calledAtom = atom(
@@ -47,7 +55,9 @@ const calledAtom = atom(
     get(managerAtom).open ||
     get(askingAtom) !== undefined ||
     get(previewingAtom) !== undefined ||
-    get(jobsPanelAtom).open,
+    get(pickingAtom) !== undefined ||
+    get(jobsPanelAtom).open ||
+    get(noticesPanelAtom),
 )
 
 /** Without a network the page goes on without them; they are asked for again at this pace. */
@@ -92,7 +102,7 @@ const LaterOverlays = memo(function LaterOverlays() {
   }, [incomplete])
   useLayoutEffect(() => (ready ? undefined : keepKeys(typed, () => store.get(calledAtom))), [typed, ready])
   useEffect(() => {
-    // Given up meanwhile: what was typed for it is nobody else's.
+    // Given up meanwhile: what was typed for it is no other user's.
     if (!called) typed.length = 0
   }, [called, typed])
   if (ready) return <Overlays typed={typed} waits={!called} />
@@ -100,12 +110,8 @@ const LaterOverlays = memo(function LaterOverlays() {
 })
 
 export function CommandsProvider({ children }: { children: ReactNode }) {
-  const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const setWhere = useSetAtom(whereAtom)
-  useLayoutEffect(() => {
-    setNavigation({ go: (path, replace) => void navigate(path, { replace }), back: () => void navigate(-1) })
-  }, [navigate])
   useLayoutEffect(() => setWhere(whereOf(pathname + search)), [pathname, search, setWhere])
   // Before the page is painted: a key that is pressed on sight of it counts.
   useLayoutEffect(() => {

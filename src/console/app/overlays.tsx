@@ -9,7 +9,7 @@ import { MacroManager } from '../commands/macros/manager.tsx'
 import { wordsVersionAtom } from '../commands/palette/index/entries.ts'
 import { Palette } from '../commands/palette/palette.tsx'
 import { RefusedDialog } from '../commands/run/refused.tsx'
-import { fillingAtom, jobsPanelAtom, settingsAtom } from '../commands/state.ts'
+import { fillingAtom, jobsPanelAtom, noticesPanelAtom, paletteAtom, settingsAtom } from '../commands/state.ts'
 import { ViewKeyDialog } from '../commands/views/key-dialog.tsx'
 import { store } from '../kit/atoms.ts'
 import { unreadable } from '../kit/device.ts'
@@ -18,20 +18,28 @@ import { keepFocus } from '../kit/focus/keep-focus.ts'
 import type { Early } from '../kit/focus/keep-keys.ts'
 import { typeAgain } from '../kit/focus/type-again.ts'
 import { ensureAll } from '../kit/i18n.ts'
+import { preloadList } from '../kit/list/lazy-parts.ts'
 import { lazyComponent } from '../kit/loading/lazy-component.tsx'
 import { markMissingPictures } from '../kit/loading/missing-pictures.ts'
 import { prepareToasts } from '../kit/overlays/toast.ts'
 import { followJobs } from './jobs/follow.ts'
 import { JobStrip } from './jobs/strip.tsx'
 import { Life } from './life/life.tsx'
+import { NoticeBell } from './notices/bell.tsx'
+import { followNotices } from './notices/follow.ts'
 import { watchTabs } from './tabs/follow.ts'
 import { draftsOpenAtom } from './tabs/state.ts'
-import '../commands/called/words.ts'
 
 const JobsPanel = lazyComponent(async () => (await import('./jobs/panel.tsx')).JobsPanel)
 
 function Jobs() {
   return useAtomValue(jobsPanelAtom).open ? <JobsPanel /> : null
+}
+
+const NoticesPanel = lazyComponent(async () => (await import('./notices/panel.tsx')).NoticesPanel)
+
+function Notices() {
+  return useAtomValue(noticesPanelAtom) ? <NoticesPanel /> : null
 }
 
 const SettingsPanel = lazyComponent(async () => (await import('./settings/panel.tsx')).SettingsPanel)
@@ -58,30 +66,43 @@ function sayUnreadable(): void {
   if (unreadable.size > 0) void import('./settings/dropped.ts').then(({ sayDropped }) => sayDropped())
 }
 
-/** The first records and pictures go before the other language's words. */
-const LATER_MS = 2_000
 /** Without a network the page goes on; what is missing is asked for again at this pace. */
 const AGAIN_MS = 3_000
 
-/** Loads all other areas for the palette and the keys, then the other language's words, by which the palette finds too. */
+const found = () => store.set(wordsVersionAtom, (count) => count + 1)
+
+/** Users search in their own language: the other one's words are no part of the first ten seconds. */
+const LATER_MS = 10_000
+
+/** Loads the other language's words, by which the palette finds too, at its first opening or when the page has long been idle. */
+function OtherWords() {
+  const isOpen = useAtomValue(paletteAtom).open
+  useEffect(() => {
+    const load = () => Promise.all(LANGUAGES.map(ensureAll)).then(found, () => undefined) // offline: of one language alone
+    if (isOpen) return void load()
+    const timer = setTimeout(load, LATER_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  return null
+}
+
+/** Loads all other areas for the palette and the keys. */
 function loadLater(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let over = false
-  const found = () => store.set(wordsVersionAtom, (count) => count + 1)
   const load = async () => {
     try {
       await loadRest()
       found()
-      if (over) return
-      timer = setTimeout(() => {
-        Promise.all(LANGUAGES.map(ensureAll)).then(found, () => undefined) // offline: of one language alone
-      }, LATER_MS)
     } catch {
       if (!over) timer = setTimeout(load, AGAIN_MS)
     }
   }
   // Keys pressed right after those that open it must not go to the list below.
   JobsPanel.preload().catch(() => undefined)
+  NoticesPanel.preload().catch(() => undefined)
+  // The first list opens at once.
+  preloadList().catch(() => undefined)
   void load()
   return () => {
     over = true
@@ -98,6 +119,7 @@ export function Overlays({ typed, waits }: { typed: Early[]; waits: boolean }) {
   useEffect(loadLater, [])
   useEffect(prepareToasts, [])
   useEffect(followJobs, [])
+  useEffect(followNotices, [])
   useEffect(keepFocus, [])
   useEffect(markMissingPictures, [])
   useEffect(sayUnreadable, [])
@@ -105,6 +127,7 @@ export function Overlays({ typed, waits }: { typed: Early[]; waits: boolean }) {
   return (
     <>
       <Palette />
+      <OtherWords />
       <CheatSheet />
       <MacroManager />
       <KeyCheck />
@@ -114,6 +137,8 @@ export function Overlays({ typed, waits }: { typed: Early[]; waits: boolean }) {
       <Life />
       <JobStrip />
       <Jobs />
+      <NoticeBell />
+      <Notices />
       <Settings />
       <Drafts />
       <Filling />

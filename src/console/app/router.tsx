@@ -1,19 +1,15 @@
 /** Every address of the console (spec section 2). Pages come lazily; the shell stays. */
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
-import {
-  createBrowserRouter,
-  Navigate,
-  type RouteObject,
-  useLocation,
-  useParams,
-  useRouteError,
-} from 'react-router-dom'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
+import { Navigate, type RouteObject, useLocation, useParams, useRoutes } from 'react-router-dom'
 import type { AreaHead } from '../../core/area.ts'
-import { allAreas, listPath, recordPath } from '../kit/areas.ts'
+import { allAreas, listPath } from '../kit/areas.ts'
+import { languageAtom, store } from '../kit/atoms.ts'
 import { loadRest } from '../kit/faces.ts'
+import { ensureWords } from '../kit/i18n.ts'
+import { lazyComponent } from '../kit/loading/lazy-component.tsx'
 import { Progressing } from '../kit/loading/progress.tsx'
 import { queryClient } from '../kit/net/queries.ts'
-import { AreaPage } from './pages/area-page.tsx'
+import { AreaPage, preparePage } from './pages/area-page.tsx'
 import { AUTH_REDIRECT, safePath } from './safe-path.ts'
 import { SignedIn } from './signed-in.tsx'
 
@@ -30,13 +26,20 @@ const AuthRedirectPage = lazy(() =>
   import('./login/auth-redirect-page.tsx').then((m) => ({ default: m.AuthRedirectPage })),
 )
 const ProfilePage = lazy(() => import('./profile/profile-page.tsx').then((m) => ({ default: m.ProfilePage })))
-const DashboardPage = lazy(() =>
-  withAreas(import('./dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage }))),
-)
+const DashboardPage = lazyComponent(async () => {
+  const [page] = await Promise.all([
+    import('./dashboard/dashboard-page.tsx'),
+    ensureWords(store.get(languageAtom), 'dashboard'),
+  ])
+  return page.DashboardPage
+})
 const FindPage = lazy(() => import('./pages/find-page.tsx').then((m) => ({ default: m.FindPage })))
 const ErrorsPage = lazy(() => import('./pages/errors-page.tsx').then((m) => ({ default: m.ErrorsPage })))
 const OwnPage = lazy(() => withAreas(import('./pages/own-page.tsx').then((m) => ({ default: m.OwnPage }))))
 const HomePage = lazy(() => withAreas(import('./pages/own-page.tsx').then((m) => ({ default: m.HomePage }))))
+const RecordPage = lazy(() =>
+  withAreas(import('./pages/record-page.tsx').then((m) => ({ default: m.RecordPage }))),
+)
 const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
 )
@@ -51,11 +54,6 @@ function Redirected() {
   return <Navigate to={safePath(`/${rest}${search}${hash}`) ?? '/'} replace />
 }
 
-/** Passes errors of the router on to the console's own boundary, which uses the user's language. */
-function Rethrow(): never {
-  throw useRouteError()
-}
-
 function ToNotFound() {
   const { pathname, search } = useLocation()
   return <Navigate to="/404" replace state={{ path: pathname + search }} />
@@ -68,9 +66,9 @@ function ToList({ path }: { path: string }) {
 }
 
 /** A hidden page of the spec, e.g. `/supplier?id=NCC00012`: that record, else the list. */
-function ToRecord({ area }: { area: AreaHead }) {
+function AliasPage({ area }: { area: AreaHead }) {
   const code = new URLSearchParams(useLocation().search).get('id')
-  return <Navigate to={code ? recordPath(area, code) : listPath(area)} replace />
+  return code ? <RecordPage key={code} head={area} /> : <Navigate to={listPath(area)} replace />
 }
 
 const page = (element: ReactNode) => <Suspense fallback={<Progressing />}>{element}</Suspense>
@@ -80,7 +78,7 @@ const areaRoutes = (area: AreaHead): RouteObject[] => [
     path: area.path,
     element: area.page ? page(<HomePage area={area} />) : <ToList path={area.opening} />,
   },
-  ...(area.alias ? [{ path: area.alias, element: <ToRecord area={area} /> }] : []),
+  ...(area.alias ? [{ path: area.alias, element: page(<AliasPage area={area} />) }] : []),
   ...(area.pages ?? []).map((id) => ({
     path: `${area.path}/${id}`,
     element: page(<OwnPage key={`${area.id}.${id}`} area={area} id={id} />),
@@ -91,33 +89,48 @@ const areaRoutes = (area: AreaHead): RouteObject[] => [
   { path: `${listPath(area)}/*`, element: <AreaPage key={area.id} area={area} /> },
 ]
 
-/** Builds the router from the browser's address. */
-export function makeRouter() {
-  return createBrowserRouter([
-    {
-      errorElement: <Rethrow />,
-      children: [
-        { path: '/login', element: page(<LoginPage />) },
-        { path: '/register', element: page(<RegisterPage />) },
-        { path: '/forgetpass', element: page(<ForgotPage />) },
-        { path: AUTH_REDIRECT, element: page(<AuthRedirectPage />) },
-        { path: '/404', element: page(<NotFoundPage />) },
-        { path: '/401', element: page(<DeniedPage />) },
-        {
-          element: <SignedIn />,
-          children: [
-            { path: '/', element: <Navigate to="/dashboard" replace /> },
-            { path: '/dashboard', element: page(<DashboardPage />) },
-            { path: '/profile', element: <Navigate to="/profile/index" replace /> },
-            { path: '/profile/index', element: page(<ProfilePage />) },
-            { path: '/r/:text', element: page(<FindPage />) },
-            { path: '/errors', element: page(<ErrorsPage />) },
-            { path: '/redirect/*', element: <Redirected /> },
-            ...allAreas().flatMap(areaRoutes),
-          ],
-        },
-        { path: '*', element: <ToNotFound /> },
-      ],
-    },
-  ])
+/**
+ * Loads code and words of the page that an address opens, so that the first frame can show it whole. Pages other than lists,
+ * records and the dashboard show fields and words of several areas.
+ */
+export async function prepareFor(pathname: string): Promise<void> {
+  const area = allAreas().find(({ path }) => pathname.startsWith(`${path}/list`))
+  if (area) return preparePage(area, pathname)
+  await (/^\/(?:dashboard)?$/.test(pathname) ? DashboardPage.preload() : loadRest())
+}
+
+/** Without a session, or of either kind of user. */
+const OPEN_ROUTES: RouteObject[] = [
+  { path: '/login', element: page(<LoginPage />) },
+  { path: '/register', element: page(<RegisterPage />) },
+  { path: '/forgetpass', element: page(<ForgotPage />) },
+  { path: AUTH_REDIRECT, element: page(<AuthRedirectPage />) },
+  { path: '/404', element: page(<NotFoundPage />) },
+  { path: '/401', element: page(<DeniedPage />) },
+  { path: '*', element: <ToNotFound /> },
+]
+
+const SHELL = <SignedIn />
+
+/** Pages of the shell that are of no area. */
+const SHELL_ROUTES: RouteObject[] = [
+  { path: '/', element: <Navigate to="/dashboard" replace /> },
+  { path: '/dashboard', element: <DashboardPage /> },
+  { path: '/profile', element: <Navigate to="/profile/index" replace /> },
+  { path: '/profile/index', element: page(<ProfilePage />) },
+  { path: '/r/:text', element: page(<FindPage />) },
+  { path: '/errors', element: page(<ErrorsPage />) },
+  { path: '/redirect/*', element: <Redirected /> },
+]
+
+/** The page of the address. */
+export function Pages() {
+  const { pathname } = useLocation()
+  const [areas] = useState(() => allAreas().map((area) => ({ area, routes: areaRoutes(area) })))
+  // The router ranks all routes for each address: hundreds with those of every area. It ignores case, and so does this.
+  const address = pathname.toLowerCase()
+  const isNear = (path: string | undefined) => path !== undefined && address.startsWith(path.toLowerCase())
+  const near = areas.filter(({ area }) => isNear(area.path) || isNear(area.alias))
+  const children = [...SHELL_ROUTES, ...near.flatMap(({ routes }) => routes)]
+  return useRoutes([...OPEN_ROUTES, { element: SHELL, children }])
 }

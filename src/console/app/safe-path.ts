@@ -2,7 +2,7 @@
 
 /** Base that no real address shares: what resolves away from it was no local path. */
 const BASE = 'https://console.invalid'
-/** Where a sign-in beside an open page ends; see login/auth-redirect-page.tsx. */
+/** Where a sign-in next to an open page ends; see login/auth-redirect-page.tsx. */
 export const AUTH_REDIRECT = '/auth-redirect'
 /** Pages that would only lead back. */
 const NOT_TO = /^\/(login|register|forgetpass|auth-redirect|redirect)(\/|$)/

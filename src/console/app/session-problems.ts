@@ -7,10 +7,15 @@ import { type LiveListeners, reached, reconnect, unreachable } from '../kit/net/
 import { onProblems } from '../kit/net/request.ts'
 import { forgetSession, hasOtherToken, isOwnToken, loadSession, onSignedIn } from '../kit/net/session.ts'
 import { alert, confirm } from '../kit/overlays/dialog.tsx'
-import { toastProblem } from '../kit/overlays/toast.ts'
+import { toast, toastProblem } from '../kit/overlays/toast.ts'
 
 /** After "Cancel" the person wants to read on: not asked again for this long, however many calls fail. */
 const QUIET_MS = 60_000
+
+/** That numbers are masked is said again after so long, and shown so long. */
+const NUMBERS_TELL_MS = 20 * 60_000
+const NUMBERS_SHOWN_MS = 12_000
+let numbersToldAt = Number.NEGATIVE_INFINITY
 
 /** The question that is open. */
 let asking: AbortController | undefined
@@ -56,7 +61,7 @@ async function offerLogin(msg: string): Promise<void> {
   if (hasOtherToken()) return lookAgain()
   asking = new AbortController()
   const { signal } = asking
-  // Signing in beside the page needs code that may not come; the other ways out do not.
+  // Signing in next to the page needs code that may not come; the other ways out do not.
   const beside = await import('./login/sign-in-window.ts').catch(() => undefined)
   if (signal.aborted) return
   if (!store.get(sessionAtom)) {
@@ -103,5 +108,11 @@ export function listenToProblems(): void {
       void toastProblem(problem)
     },
     reached,
+    numbersHidden() {
+      const now = Date.now()
+      if (now - numbersToldAt < NUMBERS_TELL_MS) return
+      numbersToldAt = now
+      void toast(t('app:numbersHidden'), { kind: 'warning', id: 'numbers', ms: NUMBERS_SHOWN_MS })
+    },
   })
 }

@@ -4,14 +4,16 @@
  */
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { connectionAtom, leftBecauseAtom, sessionAtom, store } from '../kit/atoms.ts'
 import { t, useT } from '../kit/i18n.ts'
 import { Progressing } from '../kit/loading/progress.tsx'
 import { ApiProblem } from '../kit/net/api-problem.ts'
 import { startLive, stopLive, unreachable } from '../kit/net/live.ts'
+import { isSessionProblem } from '../kit/net/request.ts'
 import { forgetSession, hasToken, loadSession } from '../kit/net/session.ts'
 import { toast } from '../kit/overlays/toast.ts'
+import { navigate } from '../kit/router.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/state.tsx'
 import { CommandsProvider } from './command-layer.tsx'
@@ -25,7 +27,6 @@ const AGAIN_MS = 3_000
 
 /** Loads the account once; returns whether the server could not be reached, and a retry. */
 function useAccount(wanted: boolean, recalled: boolean): { away: boolean; retry(): void } {
-  const navigate = useNavigate()
   const location = useLocation()
   const [away, setAway] = useState(false)
   const [round, setRound] = useState(0)
@@ -40,9 +41,11 @@ function useAccount(wanted: boolean, recalled: boolean): { away: boolean; retry(
   const failed = useEffectEvent((error: unknown) => {
     if (error instanceof ApiProblem && error.passing) return void open()
     forgetSession()
-    const text = error instanceof ApiProblem && error.kind === 'server' ? error.msg : ''
-    void toast(text || t('app:problem.hasError'), { kind: 'error' })
-    void navigate(loginPath(location), { replace: true })
+    const refused = error instanceof ApiProblem && error.kind === 'server' ? error : undefined
+    // The login page has the reason, for as long as it is shown.
+    const ended = refused !== undefined && isSessionProblem(refused)
+    if (!ended) void toast(refused?.msg || t('app:problem.hasError'), { kind: 'error' })
+    navigate(loginPath(location, ended ? 'ended' : null), { replace: true })
   })
   useEffect(() => {
     if (!wanted || round < 0) return

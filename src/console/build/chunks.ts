@@ -1,12 +1,14 @@
+import type { Plugin } from 'vite'
+
 /**
  * Modules that share a file. Libraries are apart from code that changes with every release. A group takes along its files'
  * imports that no group of a higher priority has taken: the start of the console is one file, and so is the list.
  */
 export const GROUPS = [
-  // What boot.ts needs, so that it waits for nothing else.
+  // Imports of boot.ts, which waits for nothing else.
   {
     name: 'start',
-    test: /preload-helper|rolldown[\\/]runtime|kit[\\/](device|net[\\/]cookies|loading[\\/]early)\.ts$|core[\\/](words|preferences)\.ts$|words[\\/]collect\.ts$|core[\\/]field-words\.ts$/,
+    test: /preload-helper|rolldown[\\/]runtime|kit[\\/](device|net[\\/]cookies|loading[\\/]early)\.ts$|core[\\/](words|preferences)\.ts$|core[\\/](?:field-words|phase)\.ts$|app[\\/](?:words|areas)[\\/]load\.ts$/,
     priority: 9,
   },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 8 },
@@ -15,16 +17,23 @@ export const GROUPS = [
     test: /node_modules[\\/](react-router(-dom)?|@tanstack[\\/](query-core|react-query)|jotai|i18next|ofetch)[\\/]/,
     priority: 7,
   },
-  { name: 'main', test: /src[\\/]console[\\/]app[\\/]main\.tsx$/, priority: 6 },
+  {
+    name: 'main',
+    // Text fields are also those of the sign-in page, which needs nothing else of a form.
+    test: /console[\\/](?:app[\\/]main|kit[\\/](?:loading[\\/]skeleton|ui[\\/]input))\.tsx$/,
+    priority: 6,
+  },
   {
     name: 'list',
-    test: /src[\\/]console[\\/]kit[\\/]list[\\/]list-page\.tsx$|kit[\\/]face\.ts$/,
+    test: /kit[\\/](?:list[\\/]list-page|face|ui[\\/](?:link-code|named-pills|phase|pill|scalar-text))\.tsx?$|core[\\/]pictures\.ts$/,
     priority: 5,
   },
+  // Loaded after a record that an address opens.
+  { name: 'grid', test: /kit[\\/]list[\\/]list-parts\.ts$/, priority: 4.9 },
   // Manifests and rules that several areas use.
   {
     name: 'areas',
-    test: /src[\\/](?:areas|families)[\\/][^\\/]+[\\/](?!vi\.|en\.|schema)[^\\/]+\.ts$/,
+    test: /src[\\/](?:areas|families)[\\/][^\\/]+[\\/](?!vi\.|en\.|schema)[^\\/]+\.ts$|commands[\\/]for-one/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
     priority: 4.5,
@@ -33,16 +42,23 @@ export const GROUPS = [
   // that none brings a page along.
   ...idle({
     detail:
-      /kit[\\/](?:detail|ui[\\/](?:scalar-text|present-people)|net[\\/](?:present|files))|core[\\/]pictures|commands[\\/]for-one/,
+      /kit[\\/](?:detail[\\/](?!vi\.|en\.)|lines[\\/]lines-table|ui[\\/]present-people|net[\\/](?:present|files|pictures-api|uploads))|core[\\/](?:lines|rich-text)\.ts$/,
     filter:
-      /node_modules[\\/]cmdk[\\/]|kit[\\/](?:list[\\/](?:filter|columns)[\\/]|ui[\\/](?:picker|input)|table[\\/]column-menu)/,
+      /node_modules[\\/]cmdk[\\/]|cmdk-without|core[\\/](?:filter[\\/]typed|dates[\\/]day-text)|kit[\\/](?:list[\\/](?:filter|columns)[\\/]|ui[\\/]picker|table[\\/]column-menu|form[\\/]controls[\\/](?:parsed|readings))/,
     menus:
-      /node_modules[\\/](?:@radix-ui|@floating-ui|react-remove-scroll[^\\/]*|aria-hidden|sonner)[\\/]|kit[\\/]overlays[\\/]/,
+      /node_modules[\\/](?:@radix-ui|@floating-ui|react-remove-scroll[^\\/]*|aria-hidden|sonner|tslib|use-callback-ref|use-sidecar|react-style-singleton|get-nonce)[\\/]|kit[\\/]overlays[\\/]/,
     controls:
-      /kit[\\/](?:form[\\/](?:values|resolver|field|summary|controls)|net[\\/](?:pictures-api|shrink))|core[\\/]dates[\\/]day-text|node_modules[\\/]react-hook-form[\\/]/,
+      /kit[\\/](?:lines[\\/]errors|form[\\/](?:form-context|values|resolver|field|settling|summary|controls[\\/](?!pictures))|net[\\/]shrink|drafts[\\/](?!state)|list[\\/]grid[\\/]left)|node_modules[\\/]react-hook-form[\\/]/,
     schemas: /node_modules[\\/]zod[\\/]|core[\\/](?:schema|problems[\\/]issues)\.ts/,
-    work: /console[\\/]commands[\\/](?:called|palette|steps|run|macros[\\/](?:words|macros))|app[\\/](?:overlays|jobs|tabs[\\/](?!drafts|words|vi|en))|kit[\\/]focus[\\/]type-again|core[\\/](?:dates[\\/]when|wire[\\/]jobs)|pretty-bytes/,
+    // Of the sign-in page too.
+    life: /app[\\/]life[\\/](?:words|vi|en)\.ts$/,
   }),
+  // The overlays of any page, with all their imports: two files that import each other do not load.
+  {
+    name: 'overlays',
+    test: /app[\\/](?:overlays\.tsx|jobs[\\/](?:job-port|panel)|tabs[\\/](?:bar|drafts-line))|commands[\\/](?:steps[\\/]form[\\/]form|ports[\\/](?:api-port|leave-session))\./,
+    priority: 3,
+  },
 ]
 
 function idle(groups: Record<string, RegExp>) {
@@ -52,4 +68,25 @@ function idle(groups: Record<string, RegExp>) {
     includeDependenciesRecursively: false,
     priority: 4 - i / 10,
   }))
+}
+
+/** Fails the build when files import each other: one of them would run before what it needs is there. */
+export function untiedChunks(): Plugin {
+  return {
+    name: 'untied-chunks',
+    generateBundle(_options, bundle) {
+      const importsOf = (name: string) => {
+        const file = bundle[name]
+        return file?.type === 'chunk' ? file.imports : []
+      }
+      const done = new Set<string>()
+      const visit = (name: string, path: readonly string[]) => {
+        if (path.includes(name)) this.error(`files that import each other: ${[...path, name].join(' -> ')}`)
+        if (done.has(name)) return
+        for (const next of importsOf(name)) visit(next, [...path, name])
+        done.add(name)
+      }
+      for (const name of Object.keys(bundle)) visit(name, [])
+    },
+  }
 }

@@ -39,3 +39,55 @@ export { none as Root, none as Portal, none as Overlay, none as Content }`
     },
   }
 }
+
+/** zod's schemas bring the writer of JSON schemas along, a fifth of the library, which only the server uses. */
+export function zodWithoutJsonSchema(): Plugin {
+  const processor = /^\s*inst\._zod\.processJSONSchema = .*;$/gm
+  const method = /create(?:Standard|To)JSONSchemaMethod\(this, [^)]*\)/g
+  return {
+    name: 'zod-without-json-schema',
+    apply: 'build',
+    transform: {
+      filter: { id: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ },
+      handler(code) {
+        if (!processor.test(code)) this.error('zod no longer writes JSON schemas as expected: look again')
+        return { code: code.replace(processor, '').replace(method, 'undefined'), map: null }
+      },
+    },
+  }
+}
+
+/**
+ * react-router without its warnings for developers and without the parts of its server framework: its production build, whose
+ * components are dropped when unused (a name written into each keeps it), and links that prefetch no pages of that framework.
+ */
+export function routerWithoutFramework(): Plugin {
+  const chunk = /[\\/]react-router[\\/]dist[\\/]development[\\/]([\w-]+\.mjs)$/
+  const named = /^\w+\.displayName = ".*";$/gm
+  const made = /= (?=React\d*\.(?:forwardRef|createContext|memo)\()/g
+  const framework = /^function PrefetchPageLinks\(\{[^}]*\}\) \{/m
+  return {
+    name: 'router-without-framework',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: {
+      order: 'pre',
+      async handler(source, importer) {
+        if (!/^react-router(?:$|\/dom$)/.test(source)) return undefined
+        const found = await this.resolve(source, importer, { skipSelf: true })
+        if (!found || !chunk.test(found.id)) this.error('react-router has no development build: look again')
+        return { ...found, id: found.id.replace(chunk, `/react-router/dist/production/$1`) }
+      },
+    },
+    transform: {
+      filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-[^?]+\.mjs$/ },
+      handler(code) {
+        if (!code.includes('Link = React')) return undefined
+        if (!code.match(named) || !framework.test(code))
+          this.error('react-router no longer has the parts of its framework as expected: look again')
+        const lighter = code.replace(named, '').replace(made, '= /* @__PURE__ */ ')
+        return { code: lighter.replace(framework, '$& return null;'), map: null }
+      },
+    },
+  }
+}

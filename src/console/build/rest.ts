@@ -8,6 +8,7 @@ import type { Plugin } from 'vite'
 const MARK = '?rest'
 const isCommon = (id: string) => /[\\/]src[\\/](?:areas|families)[\\/][^?]+\.ts$/.test(id)
 
+/** Vite plugin that makes the copies. */
 export function restOfAreas(): Plugin {
   return {
     name: 'rest-of-areas',

@@ -1,22 +1,26 @@
 /** Builds the context of commands from the console's state. */
 import { atom, type Getter } from 'jotai'
-import type { Context, NavPort, Said, Target, ViewPort, Where } from '../../../commands/command.ts'
+import type { Context, Said, Target, ViewPort, Where } from '../../../commands/command.ts'
 import type { HistoryPort } from '../../../commands/ports/history-port.ts'
+import type { NavPort } from '../../../commands/ports/nav-port.ts'
 import { type Ability, holds } from '../../core/abilities.ts'
+import { CALENDAR_PARAM, QUEUE_PARAM } from '../../core/filter/filters.ts'
 import type { ListPort } from '../../core/list-port.ts'
 import { allAreas, createPath, editPath, ownPage } from '../kit/areas.ts'
 import { keptAtom, onlineAtom, preferencesAtom, sessionAtom, store } from '../kit/atoms.ts'
 import { detailTargetAtom } from '../kit/detail/target.ts'
 import { t } from '../kit/i18n.ts'
+import { cutAtom } from '../kit/list/cut-rows.ts'
+import { leftList } from '../kit/list/left-lists.ts'
 import { type ListHandle, listFocusAtom, listHandleAtom, listTargetAtom } from '../kit/list/target.ts'
 import { queryClient } from '../kit/net/queries.ts'
 import { toast } from '../kit/overlays/toast.ts'
 import { keep, setPreference } from '../kit/preferences.ts'
+import { navigate, navigateBack, openTab } from '../kit/router.tsx'
 import { managerAtom, recordingAtom } from './macros/state.ts'
-import { apiPort } from './ports/api-port.ts'
-import { navigate, navigateBack, openTab } from './ports/navigation.ts'
+import { apiPort } from './ports/lazy-port.ts'
 import { registryAtom } from './registry.ts'
-import { say } from './run/say.ts'
+import { say, wordsHere } from './run/say.ts'
 import {
   appPortAtom,
   areaPortsAtom,
@@ -26,9 +30,12 @@ import {
   jobsPortAtom,
   keyCheckAtom,
   lastAtom,
+  noticesPanelAtom,
+  noticesPortAtom,
   paletteAtom,
   settingsAtom,
   tabsPortAtom,
+  undoneAtom,
   whereAtom,
 } from './state.ts'
 import { focusPart } from './surfaces/panes.ts'
@@ -40,6 +47,8 @@ const NOBODY: ReadonlySet<string> = new Set()
 export function whereOf(path: string): Where {
   const [pathname = '/'] = path.split('?')
   const area = allAreas().find((one) => pathname === one.path || pathname.startsWith(`${one.path}/`))
+  const aliased = allAreas().find((one) => one.alias === pathname)
+  if (aliased) return { kind: 'detail', area: aliased.id, path }
   if (!area) return { kind: 'page', path }
   if (ownPage(area, pathname) || (area.page && pathname === area.path))
     return { kind: 'page', area: area.id, path }
@@ -70,9 +79,10 @@ const nav: NavPort = {
   newTab: openTab,
   back: navigateBack,
   refresh() {
-    store.get(listHandleAtom)?.refresh()
+    void store.get(listHandleAtom)?.refresh()
     void queryClient.invalidateQueries({ refetchType: 'active' })
   },
+  left: leftList,
 }
 
 /** Puts text onto the clipboard, also on plain http, where the browser's newer way is missing. */
@@ -118,11 +128,18 @@ function listPort(handle: ListHandle | undefined): ListPort | undefined {
   return (
     handle && {
       shown: handle.shown,
+      inOrder: (records) => handle.inOrder(records),
+      neighbour: (records, by) => handle.neighbour(records, by),
+      parent: (records) => handle.parent(records),
+      cut: handle.cut,
+      setCut: handle.setCut,
       toggleSelect: () => handle.toggleSelect(),
       selectAll: () => handle.selectAll(),
       clearSelection: () => handle.clearSelection(),
       openRecord: () => handle.openRecord(),
       peek: () => handle.peek(),
+      grid: handle.grid,
+      editAsGrid: handle.editAsGrid,
       step: (by) => handle.step(by),
       addFilter: () => handle.addFilter(),
       clearFilter: () => handle.clearFilter(),
@@ -141,6 +158,14 @@ function listPort(handle: ListHandle | undefined): ListPort | undefined {
   )
 }
 
+/** A form opened from a queue or a calendar leads back into it. */
+function shapeSearch(area: string, shapes: readonly string[]): string {
+  const where = store.get(whereAtom)
+  const search = where.path.split('?')[1] ?? ''
+  const params = new URLSearchParams(search)
+  return where.area === area && shapes.some((shape) => params.has(shape)) ? `?${search}` : ''
+}
+
 function viewPort(handle: ListHandle | undefined, recorded: number | undefined): ViewPort {
   return {
     // What it is for is settled now: the focus, by which a split knows its side, goes to the palette.
@@ -148,10 +173,13 @@ function viewPort(handle: ListHandle | undefined, recorded: number | undefined):
       store.set(paletteAtom, { open: true, text: prefix, target: store.get(targetAtom) }),
     openCheatSheet: () => store.set(cheatSheetAtom, true),
     openJobs: (job) => store.set(jobsPanelAtom, { open: true, job }),
+    openNotices: () => store.set(noticesPanelAtom, true),
     openKeyCheck: () => store.set(keyCheckAtom, true),
     openSettings: () => store.set(settingsAtom, true),
     openForm(area, record, field) {
-      const path = record ? editPath(area, record.code) : createPath(area)
+      const path = record
+        ? editPath(area, record.code) + shapeSearch(area, [QUEUE_PARAM, CALENDAR_PARAM])
+        : createPath(area) + shapeSearch(area, [CALENDAR_PARAM])
       navigate(field === undefined ? path : `${path}#${encodeURIComponent(field)}`)
     },
     macros: {
@@ -169,12 +197,12 @@ function viewPort(handle: ListHandle | undefined, recorded: number | undefined):
     },
     async copy(text, said: Said) {
       await copyText(text.startsWith('/') ? `${location.origin}${text}` : text)
-      void toast(say(said), { id: 'copied' })
+      void wordsHere().then(() => toast(say(said), { id: 'copied' }))
     },
     kept: (name) => store.get(keptAtom)[name],
     keep,
     toggleFullscreen,
-    toast: (said, kind = 'info') => void toast(say(said), { kind }),
+    toast: (said, kind = 'info') => void wordsHere().then(() => toast(say(said), { kind })),
     focus: focusPart,
   }
 }
@@ -186,10 +214,15 @@ const historyAtom = atom<HistoryPort>((get) => {
   return {
     undo: done?.said,
     undoneHere: done?.undoneHere,
+    redo: get(undoneAtom).at(-1)?.said,
     last: last && { command: last, shown: repeated.shown },
   }
 })
-const viewAtom = atom<ViewPort>((get) => viewPort(get(listHandleAtom), get(recordingAtom)?.length))
+const viewAtom = atom<ViewPort>((get) => {
+  // Gates ask the list for the rows that are cut.
+  get(cutAtom)
+  return viewPort(get(listHandleAtom), get(recordingAtom)?.length)
+})
 
 /**
  * The context of commands, each part read on demand: an atom computed from it follows only the parts that its
@@ -218,6 +251,9 @@ export function momentOf(get: Getter, own?: Target): Context {
     },
     get jobs() {
       return get(jobsPortAtom)
+    },
+    get notices() {
+      return get(noticesPortAtom)
     },
     get app() {
       return get(appPortAtom)

@@ -20,11 +20,13 @@ export const en: Shape<typeof vi> = {
     refusedMore: 'and {count} more',
     tooMany:
       'At most {max} records can be picked one by one; {count} are selected. Select all matching instead.',
+    cannotRedo: 'This cannot be made again: {why}',
     cannotUndo: 'This cannot be undone: {why}',
     notFoundAnywhere: 'No record has the code or number “{text}”.',
     working: 'Running: {what}',
   },
   step: {
+    sum: 'Sum: {sum}',
     question: 'This cannot be undone. Go on?',
   },
   keys: {
@@ -38,6 +40,7 @@ export const en: Shape<typeof vi> = {
       undo: 'undo',
       leaveNote: 'leave the note',
     },
+    searchWord: 'Search “{word}”',
     stray:
       'You are typing outside a field, so no command runs. Press / to filter the list, Ctrl K to search.',
   },
@@ -64,6 +67,7 @@ export const en: Shape<typeof vi> = {
     moreActions: 'More actions',
     selected: '{count} selected',
     clear: 'Clear',
+    whyNot: 'Why not …?',
     actions: 'Actions',
     none: 'There is nothing to do with this record',
   },

@@ -5,11 +5,14 @@
 import { atom } from 'jotai'
 import type { Command } from '../../../commands/command.ts'
 import { macroCommandsAtom } from './macros/commands.ts'
-import { areaCommandsAtom } from './state.ts'
+import { areaCommandsAtom, queueCommandsAtom } from './state.ts'
+import { tabCommands } from './views/tab-commands.ts'
 import { viewCommandsAtom } from './views/view-commands.ts'
 
 export const personalCommandsAtom = atom<readonly Command[]>((get) => [
   ...get(areaCommandsAtom),
+  ...get(queueCommandsAtom),
+  ...tabCommands,
   ...get(viewCommandsAtom),
   ...get(macroCommandsAtom),
 ])

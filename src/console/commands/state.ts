@@ -13,8 +13,10 @@ import type {
   Where,
 } from '../../../commands/command.ts'
 import { isReadable } from '../../../commands/keys.ts'
+import type { NoticesPort } from '../../../commands/ports/notices-port.ts'
 import type { TabsPort } from '../../../commands/ports/tabs-port.ts'
 import type { KeyOverride } from '../../../commands/registry.ts'
+import type { Tone } from '../../core/fields.ts'
 import type { StepValues } from '../../core/steps.ts'
 import { type KeyHint, keptAtom } from '../kit/atoms.ts'
 
@@ -23,24 +25,30 @@ export type Done = { said: Said; undo: () => Promise<Outcome>; undoneHere?: (() 
 
 /** Reasons by the list that the shop keeps them in, in its order. */
 export type Choices = Readonly<Record<string, readonly Choice[]>>
-export type Choice = { key: string; code?: string; vi: string; en: string; active: boolean }
+export type Choice = { key: string; code?: string; vi: string; en: string; tone: Tone; active: boolean }
 /** Empty until they are read (`choice-lists.ts`). */
 export const choicesAtom = atom<Choices>({})
 /** Whether they were read, or could not be. */
 export const choicesReadAtom = atom(false)
 
-/** The keys of a list that are still offered, in the order that the shop gave them. */
+/** The choices of a list that are still offered, in the order that the shop gave them. */
+export const offered = (choices: Choices, list: string): Choice[] =>
+  (choices[list] ?? []).filter(({ active }) => active)
 export const offeredKeys = (choices: Choices, list: string): string[] =>
-  (choices[list] ?? []).filter(({ active }) => active).map(({ key }) => key)
+  offered(choices, list).map(({ key }) => key)
 
 /** Additions of an area's own page while it is shown: ports for its commands, more commands, key hints. */
 export const areaPortsAtom = atom<AreaPorts>({})
 export const areaCommandsAtom = atom<readonly Command[]>([])
+/** Commands of a queue while it is worked. */
+export const queueCommandsAtom = atom<readonly Command[]>([])
 /** Returns undefined where the page has no hints of its own at the moment. */
 export const areaHintsAtom = atom<{ hints(): readonly KeyHint[] | undefined } | undefined>(undefined)
 
 /** Changes of this window that can be taken back, newest last. */
 export const doneAtom = atom<readonly Done[]>([])
+/** Changes that were taken back and can be made again, the last one at the end; a new change empties it. */
+export const undoneAtom = atom<readonly { said: Said; redo: () => Promise<Outcome> }[]>([])
 /** How many changes `z` can walk back. */
 export const MAX_DONE = 50
 
@@ -58,6 +66,10 @@ export const NOTHING_GIVEN: Given = { args: {}, shown: [] }
 /** The command that `.` repeats. */
 export const lastAtom = atom<(Given & { id: CommandId }) | undefined>(undefined)
 
+/** The command that ran last on records, as soon as its change is made; `done`: where it can be taken back. */
+export type RanLast = { command: CommandId; target: Target; done: Done | undefined }
+export const ranAtom = atom<RanLast | undefined>(undefined)
+
 /** Commands on their way to the server, by what they do to what: a second press does not send them again. */
 export const busyAtom = atom<ReadonlySet<string>>(new Set<string>())
 
@@ -70,6 +82,19 @@ export type Asking = {
 }
 export const askingAtom = atom<Asking | undefined>(undefined)
 
+/** The record a command waits for, and the text by which it was found. */
+export type Picked = { target: Target; text: string }
+/** A command run where no record of its area is at hand: the palette asks for one. */
+export type Picking = {
+  command: Command
+  context: Context
+  area: string
+  text: string
+  /** Called once: with the record, or with undefined when the user gave up. */
+  answer(picked: Picked | undefined): void
+}
+export const pickingAtom = atom<Picking | undefined>(undefined)
+
 /** A question that is not whole yet: the lists it offers are on their way. */
 export const incompleteAtom = atom(
   (get) =>
@@ -81,7 +106,12 @@ export type Filling = {
   command: Command
   context: Context
   /** Tries it; returns the reasons of a failure by the step's name, and `''` for the rest. */
-  send(given: Given): Promise<Readonly<Record<string, string>> | undefined>
+  send(
+    given: Given,
+    entered: Readonly<Record<string, unknown>>,
+  ): Promise<Readonly<Record<string, string>> | undefined>
+  /** Values of the form as it was sent before. */
+  entered?: Readonly<Record<string, unknown>>
   close(): void
 }
 export const fillingAtom = atom<Filling | undefined>(undefined)
@@ -105,6 +135,11 @@ export const NO_JOBS: JobsPort = {
   undo: undefined,
 }
 export const jobsPortAtom = atom<JobsPort>(NO_JOBS)
+
+/** Notices of the user; set by console/app/notices, which is fetched later. */
+export const NO_NOTICES: NoticesPort = { unread: 0, newest: undefined, read: async () => {} }
+export const noticesPortAtom = atom<NoticesPort>(NO_NOTICES)
+export const noticesPanelAtom = atom(false)
 
 /** The console as a program; set by console/app/life, which is fetched later. */
 export const NO_APP: AppPort = {

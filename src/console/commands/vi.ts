@@ -16,11 +16,13 @@ export const vi = {
     refusedLine: '{code}: {why}',
     refusedMore: 'và {count} bản ghi nữa',
     tooMany: 'Chọn lẻ được tối đa {max} bản ghi, đang chọn {count}. Hãy lọc rồi chọn tất cả bản ghi khớp.',
+    cannotRedo: 'Không làm lại được: {why}',
     cannotUndo: 'Không hoàn tác được: {why}',
     notFoundAnywhere: 'Không có bản ghi nào có mã hoặc số “{text}”.',
     working: 'Đang chạy: {what}',
   },
   step: {
+    sum: 'Tổng tiền: {sum}',
     question: 'Việc này không hoàn tác được. Tiếp tục?',
   },
   keys: {
@@ -34,6 +36,7 @@ export const vi = {
       undo: 'hoàn tác',
       leaveNote: 'rời ghi chú',
     },
+    searchWord: 'Tìm “{word}”',
     stray: 'Bạn đang gõ chữ ngoài ô nhập nên không lệnh nào chạy. Nhấn / để lọc danh sách, Ctrl K để tìm.',
   },
   macro: {
@@ -59,6 +62,7 @@ export const vi = {
     moreActions: 'Các thao tác khác',
     selected: '{count} đã chọn',
     clear: 'Bỏ chọn',
+    whyNot: 'Vì sao chưa làm được…',
     actions: 'Thao tác',
     none: 'Không có thao tác nào cho bản ghi này',
   },

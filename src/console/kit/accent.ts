@@ -1,12 +1,12 @@
 /**
  * Shades of an accent of one's own, so that every text on or in it stays readable: WCAG contrast 4.5:1 for
- * texts, 3:1 for marks, in both themes, whatever colour was chosen (design: console.md, Accessibility).
+ * texts, 3:1 for marks, in both themes, whatever colour was chosen (WCAG 2.2 AA).
  */
 
-import type { Shades } from './device.ts'
+import type { SHADES, Shades } from './device.ts'
 
 /** Custom properties that follow the accent (tokens.css), each `#rrggbb`. */
-type Made = Record<'accent' | 'accent-solid' | 'accent-text' | 'accent-soft' | 'accent-line', string>
+type Made = Record<(typeof SHADES)[number], string>
 
 type Rgb = readonly [number, number, number]
 

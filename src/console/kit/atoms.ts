@@ -1,7 +1,8 @@
 /** State shared by the whole console: session, preferences, connection, and the status bar. */
 import { atom, createStore, useAtomValue } from 'jotai'
 import { type Ability, holds } from '../../core/abilities.ts'
-import { DEFAULT_ACCENT, type Preferences } from './device.ts'
+import type { Preferences } from '../../core/preferences.ts'
+import { DEFAULT_ACCENT } from './device.ts'
 
 /** The one store; code outside React reads and writes through it. */
 export const store = createStore()
@@ -24,11 +25,9 @@ export type SessionLeft = {
 
 export type Session = {
   account: SessionAccount
-  /** The spec's roles: menu paths without the slash. */
+  /** The spec's roles (section 6): paths of the menu answer without the slash. The sidebar shows these sections. */
   roles: ReadonlySet<string>
   abilities: ReadonlySet<Ability>
-  /** Menu paths the server offers. */
-  menu: ReadonlySet<string>
   /** When it ends by itself. */
   left?: SessionLeft
   /** Only remembered by this device, without a network. */
@@ -54,7 +53,7 @@ export function useCan(): (ability: Ability | undefined) => boolean {
   return (ability) => holds(abilities, ability)
 }
 
-export type { Preferences } from './device.ts'
+export type { Preferences } from '../../core/preferences.ts'
 
 /** Read from the device at the start; written only by `setPreference` (preferences.ts), which also remembers. */
 export const preferencesAtom = atom<Preferences>({

@@ -1,20 +1,7 @@
 /** Values kept on this device, read without any library: it runs before the console's code is loaded. */
-import { SIZES, type SizeId, THEMES, type ThemeId } from '../../core/preferences.ts'
+import { type Preferences, SIZES, THEMES } from '../../core/preferences.ts'
 import { LANGUAGES, type LanguageId } from '../../core/words.ts'
 import { COOKIES, clearCookie, readCookie } from './net/cookies.ts'
-
-export type Preferences = {
-  language: LanguageId
-  theme: ThemeId
-  size: SizeId
-  sidebarOpen: boolean
-  /** `#rrggbb`. */
-  accent: string
-  fixedHeader: boolean
-  /** The bar of visited tabs. */
-  tabsView: boolean
-  sidebarLogo: boolean
-}
 
 export const THEME_KEY = 'cms:theme'
 /** Colour and frame: JSON of `Look`. */
@@ -23,7 +10,8 @@ export const LOOK_KEY = 'cms:look'
 export const DEFAULT_ACCENT = '#1890ff'
 
 /** The preferences under `LOOK_KEY`, with the shades of a custom accent. */
-export type Look = Pick<Preferences, 'accent' | 'fixedHeader' | 'tabsView' | 'sidebarLogo'>
+export const LOOK = ['accent', 'fixedHeader', 'tabsView', 'sidebarLogo'] as const
+export type Look = Pick<Preferences, (typeof LOOK)[number]>
 /** Custom properties by theme, worked out by accent.ts: not at the start, when nothing may wait. */
 export type Shades = Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>
 
@@ -141,7 +129,7 @@ export function systemDark(): MediaQueryList {
 }
 
 /** Custom properties of a custom accent (tokens.css). */
-const SHADES = ['accent', 'accent-solid', 'accent-text', 'accent-soft', 'accent-line']
+export const SHADES = ['accent', 'accent-solid', 'accent-text', 'accent-soft', 'accent-line'] as const
 
 /** Puts theme, colour, size and language onto the document, where the stylesheets find them. */
 export function applyPreferences(preferences: Preferences): void {

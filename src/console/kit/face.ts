@@ -50,9 +50,14 @@ export type ConsoleFace<A extends Area = Area> = {
   asks?: Partial<Record<string, (values: Readonly<Record<string, unknown>>) => boolean>>
   /** Loads the input schema, the very one the server checks with: fetched with the form, not with the list. */
   input(): Promise<InputSchema>
+  /**
+   * Values of a new record that begins with one of another area, or in a tree with its parent: the form at `/new#from=<area>/<code>`, opened by a command
+   * of that area's records.
+   */
+  begin?(from: string, record: AnyRecord): FormValues
   /** The input of a new record, where it differs from the input of a change. */
   newInput?(): Promise<InputSchema>
-  /** Values entered with the record that are no fields of it, beside those that are secret: kept in drafts. */
+  /** Values entered with the record that are no fields of it, next to those that are secret: kept in drafts. */
   beside?: readonly string[]
   /** A form laid out by the area itself, fetched with it. Drafts, keys, conflicts and saving stay the kit's. */
   body?(): Promise<FormBody>
@@ -72,6 +77,7 @@ export type ControlProps = {
   invalid: boolean
   describedBy?: string
   disabled?: boolean
+  required?: boolean
 }
 
 export type FormBodyProps = {
@@ -85,7 +91,7 @@ export type FormBodyProps = {
 
 export type FormBody = {
   component: ComponentType<FormBodyProps>
-  /** Values of a new record, beside those that the schema fills in by itself. */
+  /** Values of a new record, next to those that the schema fills in by itself. */
   blank: Readonly<FormValues>
   /** Values of a known one that do not stand in it under their own names. */
   read(record: AnyRecord): FormValues

@@ -2,10 +2,10 @@
  * Words, through i18next: its interpolation (`{name}`), its plurals (`rows_one`, `rows_other` by `count`), its fallback.
  * Namespaces: `app`, `problems`, `commands`, one per area and one per part of the console. Nothing is escaped, React does that.
  */
-import { createInstance, type FormatterModule } from 'i18next'
+import { createInstance } from 'i18next'
 import { atom, useAtomValue } from 'jotai'
-import { formatNumber } from '../../core/money.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageId, type WordsTree } from '../../core/words.ts'
+import { NUMBER_FORMATTER, WORD_OPTIONS } from '../../core/words-options.ts'
 import { languageAtom, store } from './atoms.ts'
 
 export type Params = Record<string, string | number | null | undefined>
@@ -14,16 +14,7 @@ export type Translate = (key: string, params?: Params) => string
 /** Words by namespace. */
 export type Namespaces = Readonly<Record<string, WordsTree>>
 
-/** Writes numbers as everywhere else. */
-const numbers: FormatterModule = {
-  type: 'formatter',
-  init() {},
-  add() {},
-  addCached() {},
-  format: (value: unknown) => (typeof value === 'number' ? formatNumber(value) : value) as string,
-}
-
-const i18n = createInstance().use(numbers)
+const i18n = createInstance().use(NUMBER_FORMATTER)
 void i18n.init({
   lng: FALLBACK_LANGUAGE,
   fallbackLng: FALLBACK_LANGUAGE,
@@ -32,9 +23,7 @@ void i18n.init({
   resources: {},
   initAsync: false,
   returnNull: false,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
-  // A parameter that is not given stays as written, so that it is noticed.
-  missingInterpolationHandler: (_words: string, match: RegExpExecArray) => match[0],
+  ...WORD_OPTIONS,
   parseMissingKeyHandler(key: string) {
     if (!loaders || complete.has(store.get(languageAtom))) return key
     missed = true
@@ -80,11 +69,12 @@ export function addWords(namespace: string, words: Partial<Record<LanguageId, Wo
   }
 }
 
-/** Loads words of a language: what every page shows, one area's, or all the rest. */
-export type WordLoaders = {
-  first(language: LanguageId): Promise<Namespaces>
+/** Parts of a language: the words that every page shows, those of the dashboard, of palette and jobs, of a record, and all others. */
+export type WordPart = 'first' | 'dashboard' | 'palette' | 'record' | 'rest'
+type LoadPart = Readonly<Record<LanguageId, () => Promise<{ words: Namespaces }>>>
+/** Load a part of a language, and the words of one area. */
+export type WordLoaders = Readonly<Record<WordPart, LoadPart>> & {
   area(language: LanguageId, area: string): Promise<Namespaces>
-  rest(language: LanguageId): Promise<Namespaces>
 }
 let loaders: WordLoaders | undefined
 const loading = new Map<string, Promise<void>>()
@@ -94,35 +84,41 @@ export function setWordLoaders(given: WordLoaders): void {
   loaders = given
 }
 
-/** Loads a part of a language once. Rejects when it cannot be fetched; the next call tries again. */
-function ensure(language: LanguageId, part: string, load: (from: WordLoaders) => Promise<Namespaces>) {
-  const name = `${language}/${part}`
-  const known = loading.get(name)
+/** Loads words of a language once. Rejects when they cannot be fetched; the next call tries again. */
+function ensure(language: LanguageId, name: string, load: (from: WordLoaders) => Promise<Namespaces>) {
+  const id = `${language}/${name}`
+  const known = loading.get(id)
   if (known) return known
   if (!loaders) return Promise.reject(new Error('no word loaders are set'))
   const loaded = load(loaders).then(
     (words) => addLanguage(language, words),
     (error: unknown) => {
-      loading.delete(name)
+      loading.delete(id)
       throw error
     },
   )
-  loading.set(name, loaded)
+  loading.set(id, loaded)
   return loaded
 }
 
-/** Loads what every page shows, and each area's title. */
-export const ensureLanguage = (language: LanguageId): Promise<void> =>
-  ensure(language, '', (from) => from.first(language))
+/** Loads parts of a language. */
+export async function ensureWords(language: LanguageId, ...parts: readonly WordPart[]): Promise<void> {
+  await Promise.all(
+    parts.map((part) => ensure(language, part, async (from) => (await from[part][language]()).words)),
+  )
+}
 
 /** Loads all words of an area, and those that every page shows. */
 export async function ensureArea(language: LanguageId, area: string): Promise<void> {
-  await Promise.all([ensureLanguage(language), ensure(language, area, (from) => from.area(language, area))])
+  await Promise.all([
+    ensureWords(language, 'first'),
+    ensure(language, `area ${area}`, (from) => from.area(language, area)),
+  ])
 }
 
 /** Loads all words of a language. */
 export async function ensureAll(language: LanguageId): Promise<void> {
-  await Promise.all([ensureLanguage(language), ensure(language, '*', (from) => from.rest(language))])
+  await ensureWords(language, 'first', 'palette', 'record', 'rest')
   complete.add(language)
 }
 
@@ -133,7 +129,7 @@ const translators = Object.fromEntries(
 /** Words in the user's language, outside React. */
 export const t: Translate = (key, params) => translators[store.get(languageAtom)](key, params)
 
-/** Words in a given language, e.g. for an index in both; load it first by `ensureLanguage`. */
+/** Words in a given language, e.g. for an index in both; load it first by `ensureWords`. */
 export function tIn(language: LanguageId, key: string, params?: Params): string {
   return translators[language](key, params)
 }

@@ -7,6 +7,7 @@ import {
   applyPreferences,
   DEFAULT_ACCENT,
   keepLook,
+  LOOK,
   LOOK_KEY,
   type Look,
   lookOf,
@@ -31,16 +32,13 @@ export function followSystemTheme(): void {
   systemDark().addEventListener('change', () => applyPreferences(store.get(preferencesAtom)))
 }
 
-/** Kept together (device.ts). */
-const LOOK = ['accent', 'fixedHeader', 'tabsView', 'sidebarLogo'] as const
-
 /** The shades of an accent of one's own; those of the default stand in tokens.css. */
 async function shadesOf(accent: string): Promise<Shades | undefined> {
   return accent === DEFAULT_ACCENT ? undefined : (await import('./accent.ts')).shadesOf(accent)
 }
 
 /** Changes one preference. The language is changed only once its words are there. */
-export async function setPreference<K extends keyof Preferences>(
+export async function setPreference<K extends keyof Preferences & string>(
   name: K,
   value: Preferences[K],
 ): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * The used part of a service worker's globals: TypeScript knows either these or a page's, and the console is
- * a page.
- */
+/** Files of a build that the worker keeps. */
 export type Kept = { build: string; files: readonly string[] }
 
 type Extended = Event & { waitUntil(work: Promise<unknown>): void }
@@ -14,6 +11,7 @@ type Events = {
   fetch: Event & { request: Request; respondWith(answer: Promise<Response>): void }
 }
 
+/** The used part of a service worker's globals: TypeScript knows either these or a page's, and the console is a page. */
 export type WorkerScope = {
   location: Location
   registration: { installing: unknown }

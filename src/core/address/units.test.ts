@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProvinces, findWards } from './units.ts'
+import { findProvinces, findWards, provinceNamed, wardsNamed } from './units.ts'
 import { WARDS } from './wards.ts'
 
 test('34 provinces and 3,321 wards, each named once in its province', () => {
@@ -18,4 +18,13 @@ test('what is typed without marks finds the unit, its own name before its provin
   // A province that has no such ward is not in the way of another one's.
   expect(findWards('ben thanh', 'Hải Phòng')[0]?.province).toBe('TP. Hồ Chí Minh')
   expect(findWards('khong co dau ca', '')).toEqual([])
+})
+
+test('numbers are whole, short names and kinds are understood', () => {
+  expect(provinceNamed('tphcm')).toBe('TP. Hồ Chí Minh')
+  expect(provinceNamed('tinh nghe an')).toBe('Nghệ An')
+  expect(provinceNamed('Bình Dương')).toBeUndefined()
+  expect(wardsNamed('ben thanh')).toEqual([{ ward: 'Phường Bến Thành', province: 'TP. Hồ Chí Minh' }])
+  expect(findWards('1 bao loc', '')[0]?.ward).toBe('Phường 1 Bảo Lộc')
+  expect(findWards('phuong 12', '')).toEqual([])
 })

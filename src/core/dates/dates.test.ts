@@ -55,3 +55,21 @@ describe('ago follows the spec’s steps', () => {
     expect(ago(now - past, now)).toEqual(words)
   })
 })
+
+test.each([
+  ['10:00:40', { unit: 'inMinutes', count: 1 }],
+  ['10:15:00', { unit: 'inMinutes', count: 15 }],
+  ['11:00:00', { unit: 'inHours', count: 1 }],
+  ['13:10:00', { unit: 'inHours', count: 3 }],
+  // Midnight in the shop is 17:00 in UTC.
+  ['16:59:00', { unit: 'inHours', count: 7 }],
+  ['17:00:00', { unit: 'tomorrow', clock: '00:00' }],
+])('what is to come reads as it is said: %s', (clock, words) => {
+  expect(ago(`2026-11-21T${clock}Z`, Date.parse('2026-11-21T10:00:00Z'))).toEqual(words)
+})
+
+test('the day after tomorrow and later are dates', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z')
+  expect(ago('2026-11-22T16:59:00Z', now)).toEqual({ unit: 'tomorrow', clock: '23:59' })
+  expect(ago('2026-11-22T17:00:00Z', now)).toEqual({ unit: 'later' })
+})

@@ -69,15 +69,36 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-export type Ago = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days'; count: number }
+/** `tomorrow`: at `clock` (HH:mm) of the next day; `later`: beyond it. */
+export type Ago =
+  | { unit: 'now' | 'later' }
+  | { unit: 'minutes' | 'hours' | 'days' | 'inMinutes' | 'inHours'; count: number }
+  | { unit: 'tomorrow'; clock: string }
 
-/** How long ago, in the spec's steps: under 30 s, minutes below an hour, hours below a day, then days. */
+/**
+ * How long ago, in the spec's steps: under 30 s, minutes below an hour, hours below a day, then days. Times to come:
+ * minutes below an hour, hours on the same day of the shop, the clock of the next day.
+ */
 export function ago(iso: string | number, now: number = Date.now()): Ago {
-  const past = Math.max(0, now - timeOf(iso))
-  if (past < 30_000) return { unit: 'now' }
+  const past = now - timeOf(iso)
+  if (Math.abs(past) < 30_000) return { unit: 'now' }
+  if (past < 0) return ahead(timeOf(iso), now)
   if (past < HOUR_MS) return { unit: 'minutes', count: Math.ceil(past / MINUTE_MS) }
   if (past < DAY_MS) return { unit: 'hours', count: Math.floor(past / HOUR_MS) }
   return { unit: 'days', count: Math.floor(past / DAY_MS) }
+}
+
+/** Time of day of an instant in the shop's zone, `HH:mm`. */
+export const clockOf = (at: number | string): string => formatDateTime(at).slice(-5)
+
+function ahead(at: number, now: number): Ago {
+  const ms = at - now
+  const minutes = Math.round(ms / MINUTE_MS)
+  if (minutes < 60) return { unit: 'inMinutes', count: Math.max(1, minutes) }
+  const today = dayOf(now)
+  if (dayOf(at) === today) return { unit: 'inHours', count: Math.round(ms / HOUR_MS) }
+  if (dayOf(at) === addDays(today, 1)) return { unit: 'tomorrow', clock: clockOf(at) }
+  return { unit: 'later' }
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

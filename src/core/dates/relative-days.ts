@@ -18,6 +18,9 @@ export const NAMED_DAYS = [
   'this_month',
   'last_month',
   'next_month',
+  'this_quarter',
+  'last_quarter',
+  'three_months_ago',
   'this_year',
   'last_year',
 ] as const
@@ -43,8 +46,8 @@ export function isRelativeDay(value: unknown): value is string {
   )
 }
 
-/** Monday is the first day of the week, as in Vietnam. */
-function monday(day: string): string {
+/** The first day of a day's week: Monday, as in Vietnam. */
+export function monday(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, -((weekday + 6) % 7))
 }
@@ -58,7 +61,7 @@ export function monthOf(day: string, offset = 0): Span {
 }
 
 /** The same day of another month; its last day where it is shorter. */
-function monthsFrom(day: string, offset: number): string {
+export function monthsFrom(day: string, offset: number): string {
   const { from, to } = monthOf(day, offset)
   return `${from.slice(0, 8)}${day.slice(8) < to.slice(8) ? day.slice(8) : to.slice(8)}`
 }
@@ -68,6 +71,10 @@ function named(id: NamedDay, today: string): Span {
   const week = (offset: number) => {
     const from = addDays(monday(today), 7 * offset)
     return { from, to: addDays(from, 6) }
+  }
+  const quarter = (offset: number) => {
+    const first = ((Number(today.slice(5, 7)) - 1) % 3) * -1 + 3 * offset
+    return { from: monthOf(today, first).from, to: monthOf(today, first + 2).to }
   }
   const year = (offset: number) => {
     const written = String(Number(today.slice(0, 4)) + offset)
@@ -92,6 +99,13 @@ function named(id: NamedDay, today: string): Span {
       return monthOf(today, -1)
     case 'next_month':
       return monthOf(today, 1)
+    case 'this_quarter':
+      return quarter(0)
+    case 'last_quarter':
+      return quarter(-1)
+    case 'three_months_ago':
+      // The calendar month three months back, as in the specification's quick ranges.
+      return monthOf(today, -3)
     case 'this_year':
       return year(0)
     case 'last_year':

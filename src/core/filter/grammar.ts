@@ -1,4 +1,5 @@
 /** The grammar of conditions for typed text, addresses and the API: operators and values of each type of field, signs, limits. */
+import { isClock } from '../dates/clock.ts'
 import { isDay, isInstant } from '../dates/dates.ts'
 import { isRelativeDay, readSpan, writeSpan } from '../dates/relative-days.ts'
 import type { Field, Operator } from '../fields.ts'
@@ -67,6 +68,12 @@ const AMOUNT: Rule = {
   ofText: (written) => (/^-?\d+$/.test(written) ? Number(written) : undefined),
   problem: 'integer',
 }
+const DECIMAL: Rule = {
+  ...AMOUNT,
+  read: (value) => (typeof value === 'number' && Math.abs(value) < 1e9 ? value : undefined),
+  ofText: (written) => (/^-?\d+(\.\d+)?$/.test(written) ? Number(written) : undefined),
+  problem: 'number',
+}
 const CHOICE: Rule = {
   operators: ['eq', 'ne', 'in', 'empty'],
   plain: 'eq',
@@ -77,12 +84,23 @@ const CHOICE: Rule = {
   problem: 'choice',
 }
 const DATE: Rule = { ...AMOUNT, read: days, ofText: String, problem: 'date' }
+/** Only whether there is anything. */
+const FILLED: Rule = { ...TEXT, operators: ['empty'], read: () => undefined }
 const MANY: Rule = { ...TEXT, operators: ['in', 'empty'], plain: 'in', typed: 'in', list: true }
+
+const CLOCK: Rule = {
+  ...AMOUNT,
+  read: (value) => (typeof value === 'string' && isClock(value) ? value : undefined),
+  ofText: String,
+  problem: 'clock',
+}
 
 const RULES: Readonly<Record<Field['type'], Rule>> = {
   text: TEXT,
+  longtext: TEXT,
   email: TEXT,
   code: TEXT,
+  link: TEXT,
   url: TEXT,
   image: TEXT,
   phone: {
@@ -91,7 +109,10 @@ const RULES: Readonly<Record<Field['type'], Rule>> = {
   },
   money: AMOUNT,
   integer: AMOUNT,
+  duration: AMOUNT,
   percent: AMOUNT,
+  decimal: DECIMAL,
+  clock: CLOCK,
   date: DATE,
   time: {
     ...DATE,
@@ -106,9 +127,17 @@ const RULES: Readonly<Record<Field['type'], Rule>> = {
     ofText: (written) => (written === 'true' ? true : written === 'false' ? false : undefined),
   },
   enum: CHOICE,
-  ref: { ...CHOICE, read: text, problem: 'wrongValue' },
+  // Mostly codes; also a record's name, or with `has` a part of it.
+  ref: { ...CHOICE, operators: ['eq', 'ne', 'in', 'has', 'empty'], read: text, problem: 'wrongValue' },
   refs: MANY,
   words: MANY,
+  // Nobody knows the keys: they sort, and are not asked for.
+  place: { ...TEXT, operators: [] },
+  // Never listed, so never asked for.
+  lines: { ...MANY, operators: [] },
+  pictures: FILLED,
+  file: FILLED,
+  rich: FILLED,
 }
 
 /** Users who may not see numbers filter by whole ones only. */
@@ -119,7 +148,11 @@ const WHOLE: Rule = {
   read: (value) => (typeof value === 'string' && isPhone(value) ? normalizePhone(value) : undefined),
 }
 
-/** The rule of a field's conditions. `ref` is filtered by the other record's id or code. */
+/** Whether a field can be without a value, and so be filtered by that: lists are empty without being `optional`. */
+export const mayBeEmpty = ({ optional, type }: Field): boolean =>
+  optional === true || type === 'refs' || type === 'words' || type === 'pictures'
+
+/** The rule of a field's conditions. `ref` is filtered by the other record's id, code or name. */
 export const ruleOf = (field: Field): Rule => (field.masked ? WHOLE : RULES[field.type])
 
 /** The operators that make sense for a field. */

@@ -1,11 +1,13 @@
 /** Values as staff type them, in both languages: `chờ xử lý`, `1tr2`, `7 ngày qua`, `tôi`, `chưa có`. */
 import { STAFF } from '../area.ts'
+import { parseClock } from '../dates/clock.ts'
+import { parseDuration } from '../dates/duration.ts'
 import type { Condition, Field, Operator } from '../fields.ts'
-import { parsePercent, parseVnd } from '../money.ts'
+import { parseDecimal, parsePercent, parseVnd } from '../money.ts'
 import { normalizePhone } from '../phone.ts'
 import { fold } from '../text.ts'
 import { readCondition } from './condition.ts'
-import { ruleOf, type Scalar } from './grammar.ts'
+import { mayBeEmpty, ruleOf, type Scalar } from './grammar.ts'
 import { parseDays } from './typed-days.ts'
 import { bestFit, type FieldWords, type ValueWords } from './typed-words.ts'
 
@@ -25,7 +27,10 @@ function choose(typed: string, values: readonly ValueWords[]): ValueWords | unde
 /** An amount as staff type it, in the field's own unit. */
 function number(field: Field, text: string): number | undefined {
   const [, minus, amount = ''] = /^([-−]?)(.*)$/s.exec(text.trim()) ?? []
-  const read = { money: parseVnd, percent: parsePercent }[field.type as string] ?? wholeNumber
+  const read =
+    { money: parseVnd, percent: parsePercent, duration: parseDuration, decimal: parseDecimal }[
+      field.type as string
+    ] ?? wholeNumber
   const value = read(amount)
   return value === undefined || !minus ? value : -value
 }
@@ -58,7 +63,11 @@ function valueIn({ field, values }: FieldWords, text: string, today?: string): S
     case 'money':
     case 'integer':
     case 'percent':
+    case 'duration':
+    case 'decimal':
       return number(field, text)
+    case 'clock':
+      return parseClock(text)
     case 'date':
     case 'time':
       return parseDays(text, today)
@@ -93,7 +102,7 @@ function listed(words: FieldWords, text: string): (Scalar | undefined)[] {
 
 /** Whether words mean that a field is empty (true) or not (false); undefined for other words. */
 export function emptiness(field: Field, text: string): boolean | undefined {
-  if (!field.optional) return undefined
+  if (!mayBeEmpty(field)) return undefined
   if (EMPTY.has(fold(text))) return true
   return FILLED.has(fold(text)) && field.type !== 'boolean' ? false : undefined
 }
@@ -112,6 +121,8 @@ export function conditionsFor(
   if (given === '') return undefined
   const empty = quoted === undefined && operator === 'eq' ? emptiness(field, given) : undefined
   if (empty !== undefined) return [[name, 'empty', empty]]
+  // Part of a record's name, where another sign takes its code.
+  if (operator === 'has' && field.type === 'ref') return fitting(words, [['has', given]])
   const meant = list ? listed(words, given) : [valueIn(words, given, today)]
   const [first, ...more] = meant
   const range = first === undefined && operator === 'eq' ? rangeOf(field, given) : undefined
@@ -127,6 +138,14 @@ export function conditionsFor(
     if (operator !== 'eq') return [[operator, first]]
     return plain === 'in' || more.length > 0 ? [['in', meant]] : [[typed, first]]
   }
-  const conditions = made().map(([as, value]) => readCondition(name, field, as, value).condition)
+  return fitting(words, made())
+}
+
+/** Conditions on a field; undefined unless all of them fit it. */
+function fitting(
+  { name, field }: FieldWords,
+  made: readonly (readonly [Operator, unknown])[],
+): Condition[] | undefined {
+  const conditions = made.map(([as, value]) => readCondition(name, field, as, value).condition)
   return conditions.every((one) => one !== undefined) ? conditions : undefined
 }

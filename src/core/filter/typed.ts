@@ -5,7 +5,7 @@
  */
 import type { Condition, Operator } from '../fields.ts'
 import { fold } from '../text.ts'
-import { ruleOf, SIGNS } from './grammar.ts'
+import { SIGNS } from './grammar.ts'
 import { conditionsFor, emptiness } from './typed-values.ts'
 import { bestFit, type FieldWords } from './typed-words.ts'
 
@@ -19,7 +19,7 @@ export type FilterProblem =
 export type NamedRecord = {
   words: FieldWords
   operator: Operator
-  /** The name, and what may be free words behind it. */
+  /** The name, with following words that may be free words. */
   text: string
 }
 
@@ -51,6 +51,10 @@ export function operatorOf(mark: string): Operator {
   return AFTER_COLON.find(([one]) => one === mark.replace(/^:/, ''))?.[1] ?? 'eq'
 }
 
+/** Whether a colon is that of a time of day, as in `giờ:08:30`. */
+const isInClock = (text: string, at: number) =>
+  /(?:^|[\s:=<>≤≥≠])\d{1,2}$/.test(text.slice(0, at)) && /^\d{2}(?!\d)/.test(text.slice(at + 1))
+
 type Sign = { at: number; length: number; operator: Operator }
 
 /** The next operator directly after a word: `tổng>1tr`, not `a > b` with free words around. */
@@ -58,7 +62,7 @@ function findSign(text: string, from: number): Sign | undefined {
   for (let at = from; at < text.length; at++) {
     if (at === 0 || /\s/.test(text.charAt(at - 1))) continue
     const sign = DIRECT.find(([mark]) => text.startsWith(mark, at))
-    if (!sign) continue
+    if (!sign || (sign[0] === ':' && isInClock(text, at))) continue
     const more = sign[0] === ':' ? AFTER_COLON.find(([mark]) => text.startsWith(mark, at + 1)) : undefined
     return more
       ? { at, length: 1 + more[0].length, operator: more[1] }
@@ -67,7 +71,7 @@ function findSign(text: string, from: number): Sign | undefined {
   return undefined
 }
 
-/** The field whose name ends right before a sign, and where that name begins. */
+/** Returns the field whose name ends right before a sign, and the position where the name begins. */
 export function fieldBefore(
   text: string,
   end: number,
@@ -95,9 +99,9 @@ export function fieldBefore(
 const MOST_WORDS = 60
 
 /** Types whose values are any text. */
-const FREE = new Set(['text', 'email', 'code', 'url', 'image', 'words'])
+const FREE = new Set(['text', 'longtext', 'email', 'code', 'link', 'url', 'image', 'words'])
 
-/** How far a value reaches: the most words that make one, up to the next field's name. */
+/** Returns the end of a value: after the most words that make one, before the next field's name. */
 function takeValue(
   text: string,
   start: number,
@@ -125,7 +129,7 @@ function takeValue(
     if (over && !/\s/.test(text.charAt(at - 1)) && (at <= limit || endsInName(at))) ends.push(at)
   }
   // Free text has no known values: one word, more of them in quotes.
-  const free = FREE.has(words.field.type)
+  const free = FREE.has(words.field.type) || operator === 'has'
   const fits = (end: number, at: number) =>
     !free || at === 0 || emptiness(words.field, text.slice(start, end)) !== undefined
   for (const end of ends.filter(fits).toReversed()) {
@@ -139,13 +143,13 @@ function takeValue(
 function namedRecord(words: FieldWords, operator: Operator, value: string): NamedRecord | undefined {
   const { field } = words
   const refers = field.type === 'ref' || field.type === 'refs'
-  const takes = operator === 'eq' || ruleOf(field).operators.includes(operator)
+  const takes = operator === 'eq' || operator === 'ne' || operator === 'in'
   return refers && takes && /[\p{L}\d]/u.test(value) ? { words, operator, text: value } : undefined
 }
 
 /**
- * The name before a sign, where no field is called so: `người lạ:x` names both words, since names of fields have up to
- * four. Words before it that are no part of it are no filter then either: a guess would hide rows without a word.
+ * Returns the name before a sign if no field has it: of `người lạ:x` both words, since names of fields have up to
+ * four words. The words before it do not filter either: a wrong guess would hide rows without a message.
  */
 const NAME = /(?<!\S)(?:[\p{L}\p{M}]+\s+){0,3}\S+$/u
 

@@ -1,5 +1,4 @@
-/** Which failures and complaints about fields have words, and how words are filled in. */
-import { formatNumber } from '../money.ts'
+/** Which failures and complaints about fields have words. */
 import type { ProblemId } from './problems.ts'
 
 /** Complaints about one field; `core/issues.ts` derives them from a schema's issues. */
@@ -11,11 +10,17 @@ export const FIELD_PROBLEMS = [
   'tooBig',
   'tooFewItems',
   'tooManyItems',
+  'oneDefault',
+  'strangeLine',
   'email',
   'phone',
   'url',
   'number',
   'integer',
+  'decimals',
+  'linkUnknown',
+  'linkSeveral',
+  'clock',
   'text',
   'signs',
   'list',
@@ -29,12 +34,21 @@ export const FIELD_PROBLEMS = [
   'wrongOperator',
   'wholeNumber',
   'noNumber',
+  'sharedNumber',
+  'wrongCode',
+  'wrongRecovery',
+  'wrongPasskey',
+  'tooManyFactors',
   'unknownParameter',
   'wrongCurrentPassword',
   'samePassword',
   'passwordFormat',
   'captchaNeeded',
   'captchaWrong',
+  'treeCycle',
+  'treeDepth',
+  'notOffered',
+  'overlaps',
   'resetLink',
 ] as const
 type FieldProblemKey = (typeof FIELD_PROBLEMS)[number]
@@ -42,6 +56,7 @@ type FieldProblemKey = (typeof FIELD_PROBLEMS)[number]
 /** More exact reasons than a problem's own words, which belong to no single area. */
 export const REASONS = [
   'wrongState',
+  'wrongStateOf',
   'unknownTransition',
   'missingAbility',
   'tookTooLong',
@@ -61,6 +76,7 @@ export const REASONS = [
   'jobNothingToUndo',
   'exportEmpty',
   'exportBroken',
+  'exportNumbers',
   'printTooMany',
   'rolesChanged',
   'passwordChanged',
@@ -79,22 +95,31 @@ export const REASONS = [
   'pictureType',
   'pictureSize',
   'picturePixels',
+  'pictureUnknown',
+  'fileUnknown',
+  'richWrong',
+  'richLink',
+  'richLong',
+  'fileKind',
+  'fileSize',
+  'fileRoom',
+  'pictureTwice',
   'notYourView',
   'tooManyToLookAt',
   'tooManyAtOnce',
   'tooManyNumbers',
+  'otherOrder',
+  'mergeSelf',
+  'mergedAlready',
+  'mergeMoved',
+  'twoHosts',
+  'stepOver',
+  'lastFactor',
+  'noFactor',
+  'factorsChanged',
+  'endedByAdmin',
+  'sessionRenewed',
 ] as const
 type ReasonKey = (typeof REASONS)[number]
 
 export type ProblemWords = Record<ProblemId | FieldProblemKey | ReasonKey, string>
-
-/**
- * Fills `{param}` in words, numbers with their thousands apart as everywhere else; a parameter that is not
- * given stays as written, so that it is noticed.
- */
-export function fillWords(words: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return words.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = params[name]
-    return typeof value === 'number' ? formatNumber(value) : (value ?? whole)
-  })
-}

@@ -14,12 +14,14 @@ export const PROBLEMS = {
   captcha: { error: 60207, status: 400, retry: false },
   invalid: { error: 400, status: 400, retry: false },
   badJson: { error: 4001, status: 400, retry: false },
+  brokenRequest: { error: 4004, status: 400, retry: false },
   unknownField: { error: 4002, status: 400, retry: false },
   badFilter: { error: 4003, status: 400, retry: false },
   forbidden: { error: 403, status: 403, retry: false },
   crossSite: { error: 4031, status: 403, retry: false },
   notFound: { error: 404, status: 404, retry: false },
   wrongMethod: { error: 405, status: 405, retry: false },
+  tooSlow: { error: 408, status: 408, retry: true },
   notAllowed: { error: 409, status: 409, retry: false },
   duplicate: { error: 4091, status: 409, retry: false },
   inUse: { error: 4092, status: 409, retry: false },
@@ -29,6 +31,7 @@ export const PROBLEMS = {
   wrongType: { error: 415, status: 415, retry: false },
   keyReused: { error: 422, status: 422, retry: false },
   versionNeeded: { error: 428, status: 428, retry: false },
+  headersTooLarge: { error: 431, status: 431, retry: false },
   tooMany: { error: 429, status: 429, retry: true },
   internal: { error: 500, status: 500, retry: true },
   unavailable: { error: 503, status: 503, retry: true },
@@ -42,7 +45,7 @@ export type FieldProblem = { key: string; params?: Record<string, string | numbe
 /** Why something cannot be done now: a key in words, with its parameters. Answered by guards. */
 export type Refusal = { key: string; params?: Record<string, string | number> }
 
-/** What a failed call throws on the server; mapped to the envelope `{error, msg, fields?, requestId}`. */
+/** What a failed call throws on the server; mapped to the envelope `{error, msg, fields?, reason?, requestId}`. */
 export class Problem extends Error {
   readonly id: ProblemId
   readonly detail: {
@@ -51,7 +54,7 @@ export class Problem extends Error {
     fields?: Record<string, FieldProblem>
     /** The area under whose `reasons` the keys are looked up first; default: the route's. */
     area?: string
-    /** Beside the words: `current` record on `stale`, `retryAfter` seconds on `tooMany`. */
+    /** Next to the words: `current` record on `stale`, `retryAfter` seconds on `tooMany`. */
     data?: Record<string, unknown>
   }
 

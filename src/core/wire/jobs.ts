@@ -12,8 +12,16 @@ export const ROW_STATES = ['refused', 'failed', 'conflict', 'changed', 'undone',
 export type JobRowState = (typeof ROW_STATES)[number]
 export type JobRow = { seq: number; id: string; code: string; state: JobRowState; msg: string | null }
 
-/** The kind of work; not to be confused with what a person does to a job (`JobAction` of commands). */
-export type JobKind = 'transition' | 'delete' | 'update' | 'undo' | 'export'
+/** Actions of a user on a job; `retry` and `undo` make another job. */
+export const JOB_ACTIONS = ['cancel', 'retry', 'undo'] as const
+export type JobAction = (typeof JOB_ACTIONS)[number]
+
+/** Changes of records; `transition` is any of the area's own. */
+export const CHANGE_KINDS = ['transition', 'delete', 'update'] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+/** The kind of work that a job does. */
+export const JOB_KINDS = [...CHANGE_KINDS, 'undo', 'export'] as const
+export type JobKind = (typeof JOB_KINDS)[number]
 
 /** The file of an export; `size` in bytes. */
 export type JobFile = { name: string; size: number }

@@ -9,7 +9,7 @@ export type SavedView = ListQuery & {
   name: string
   /** Columns that come with it; null: the person's own choice. */
   columns: ColumnChoice | null
-  /** Visible to everybody who may view the area. */
+  /** Visible to every user who may view the area. */
   shared: boolean
   owner: { id: string; name: string } | null
   /** Whether the caller may change it. */

@@ -1,5 +1,5 @@
 /**
- * Common base of tickets and leads: a customer's matter that staff handle in time (product.md, "Others";
+ * Common base of tickets and leads: a customer's matter that staff handle in time (
  * decision 0030). Its states, its deadlines, and its place in the call desk's queue.
  */
 import type { Refusal } from '../../core/problems/problems.ts'
@@ -12,7 +12,7 @@ export const OPEN_STATES = ['new', 'in_progress', 'waiting'] as const satisfies 
 export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
 export type Priority = (typeof PRIORITIES)[number]
 
-/** Verbs beside the standard ones. */
+/** Verbs next to the standard ones. */
 export const CASE_VERBS = [
   'start',
   'resolve',

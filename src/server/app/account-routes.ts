@@ -3,24 +3,35 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { z } from 'zod'
 import { passwordDigest } from '../../areas/accounts/schema.ts'
-import { PROFILE } from '../../areas/accounts/server/rules.ts'
+import { PROFILE, queueAccountMail, queueMailTo, rememberAbout } from '../../areas/accounts/server/public.ts'
 import { ALL_ABILITIES, holds } from '../../core/abilities.ts'
 import type { Area } from '../../core/area.ts'
 import { Problem } from '../../core/problems/problems.ts'
 import { email, name, optional, phone } from '../../core/schema.ts'
 import type { Profile } from '../../core/wire/account.ts'
+import type { SignInStep } from '../../core/wire/second-factor.ts'
 import type { Kit } from '../kit/area/kit.ts'
 import { captchaAnswer } from '../kit/captcha/captchas.ts'
 import type { Database } from '../kit/database/database.ts'
 import { accountQuery, PUBLIC_BODY_LIMIT } from '../kit/http/public-requests.ts'
 import { languageOf } from '../kit/http/words.ts'
-import type { Mailer } from '../kit/mail/mailer.ts'
-import { tellEmailChanged, tellPasswordChanged } from '../kit/mail/password-mails.ts'
-import { IDLE_HEADER, PUBLIC, SIGNED_IN, sessionCookie, sessionOf, tokenOf } from '../kit/sessions/auth.ts'
+import { factsOf, type SecurityLog } from '../kit/protection/security-log.ts'
+import {
+  deviceOf,
+  IDLE_HEADER,
+  PUBLIC,
+  SIGNED_IN,
+  sessionCookie,
+  sessionOf,
+  tokenOf,
+} from '../kit/sessions/auth.ts'
 import { hashPassword } from '../kit/sessions/passwords.ts'
+import type { SecondFactors } from '../kit/sessions/second-factor/factors.ts'
+import { openStep, STEP_SECONDS } from '../kit/sessions/second-factor/steps.ts'
 import type { Sessions } from '../kit/sessions/session-store.ts'
 import { endSessions } from '../kit/sessions/sessions.ts'
 import { type SignIn, wrongCurrentPassword } from '../kit/sessions/sign-in.ts'
+import { type Enter, shownToken } from './account/enter.ts'
 import type { Config } from './config.ts'
 import { installationFacts } from './installation.ts'
 
@@ -31,9 +42,11 @@ export type AccountDeps = {
   database: Database
   sessions: Sessions
   signIn: SignIn
-  mailer: Mailer
   areas: readonly Area[]
   kit: Kit
+  security: SecurityLog
+  factors: SecondFactors
+  enter: Enter
 }
 
 /** The MD5 of a password in hex, with words for anything else. */
@@ -65,7 +78,7 @@ function menuOf(areas: readonly Area[], abilities: ReadonlySet<string>): string[
 
 /** Registers the calls of one's own account under `/api/public/account`, and `/api/public/config`. */
 export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
-  const { config, database, sessions, signIn, mailer, areas, kit } = deps
+  const { config, database, sessions, signIn, areas, kit, security, factors, enter } = deps
   const base = '/api/public/account'
   const tags = ['account']
 
@@ -78,12 +91,13 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
   }
   /** When the session ends by itself, in seconds from now: clocks differ. */
   const sessionLeft = (request: FastifyRequest, used: boolean) => {
-    const idle = config.sessionIdleMinutes * 60
+    const { idleMs, warnMs } = sessions.rules
+    const idle = idleMs / 1000
     const left = sessions.left(tokenOf(request)?.token ?? '', sessionOf(request), used)
     return {
       idleSeconds: idle,
       // Half of the time at most, or a short one would be nothing but warning.
-      warnSeconds: Math.min(config.sessionWarnSeconds, idle / 2),
+      warnSeconds: Math.min(warnMs / 1000, idle / 2),
       idleLeftSeconds: left.idleMs / 1000,
       maxLeftSeconds: left.maxMs / 1000,
     }
@@ -110,11 +124,22 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
       schema: { tags, summary: 'Sign in', querystring: accountQuery, body: loginBody },
     },
     async (request, reply) => {
-      const checked = await signIn.check(request.body as z.infer<typeof loginBody>, request.ip)
-      const token = await sessions.create(checked, request.headers['user-agent'], request.ip)
-      reply.header('set-cookie', sessionCookie(request, config, token)).header('cache-control', 'no-store')
-      // Hardened mode: no script is to see the token, so the cookie alone carries it.
-      return { error: 0, data: { token: config.sessionCookie === 'httponly' ? '' : token } }
+      const checked = await signIn.check(
+        request.body as z.infer<typeof loginBody>,
+        request,
+        deviceOf(request),
+      )
+      const { username } = request.body as z.infer<typeof loginBody>
+      const { factors: own, recoveryLeft, required } = await factors.stateOf(checked.accountId)
+      if (own.length === 0 && !required)
+        return { error: 0, data: await enter(request, reply, { ...checked, username }, 'password') }
+      const step: SignInStep = {
+        id: await openStep(database.db, checked, own.length > 0 ? 'verify' : 'enrol'),
+        kinds: [...new Set(own.map(({ kind }) => kind))],
+        recovery: recoveryLeft > 0,
+        expiresIn: STEP_SECONDS,
+      }
+      return { error: 0, data: { token: '', step } }
     },
   )
 
@@ -129,8 +154,12 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
     async (request, reply) => {
       const brought = tokenOf(request)
       const session = brought && (await liveSession(sessions, brought.token))
-      if (session) await sessions.end(session)
-      reply.header('set-cookie', sessionCookie(request, config, undefined))
+      if (session) {
+        await sessions.end(session)
+        const { accountId: account, username } = session
+        security('sign-out', { ...factsOf(request), account, username })
+      }
+      reply.header('set-cookie', sessionCookie(request, config))
       reply.header('clear-site-data', '"cache"')
       return { error: 0 }
     },
@@ -240,12 +269,12 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
       config: { ability: SIGNED_IN },
       schema: {
         tags,
-        summary: 'Changes my password and ends my other sessions',
+        summary: 'Changes my password, ends my other sessions and replaces the token of this one',
         querystring: accountQuery,
         body: z.strictObject({ password: digest, new_password: digest }),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { password, new_password } = request.body as { password: string; new_password: string }
       const session = sessionOf(request)
       const { accountId, username } = session
@@ -253,16 +282,23 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
       if (password.toLowerCase() === new_password.toLowerCase())
         throw new Problem('invalid', { fields: { new_password: { key: 'samePassword' } } })
       const passwordHash = await hashPassword(new_password)
-      await database.transaction(async (trx) => {
+      const token = await kit.tools.writes.run(kit.contextOf(request, PROFILE), async ({ write }) => {
         // Only in place of the password that was checked: an administrator's reset meanwhile holds.
-        const { rows } = await sql`
+        const { rows } = await sql<{ code: string; version: number }>`
           update accounts set password_hash = ${passwordHash}
-          where id = ${accountId} and password_hash = ${checked.passwordHash} returning id`.execute(trx)
-        if (rows.length === 0) throw wrongCurrentPassword('password')
-        await endSessions(trx, accountId, 'password', { except: session.tokenHash })
+          where id = ${accountId} and password_hash = ${checked.passwordHash} returning code, version`.execute(
+          write.sql,
+        )
+        const [account] = rows
+        if (!account) throw wrongCurrentPassword('password')
+        rememberAbout(write, { id: accountId, ...account }, 'password-changed')
+        await endSessions(write.sql, accountId, 'password', { except: session.tokenHash })
+        const language = languageOf(request.headers['accept-language'])
+        await queueAccountMail(write.sql, 'password-changed', accountId, language)
+        return sessions.renew(write.sql, session)
       })
-      tellPasswordChanged({ database, mailer }, accountId, languageOf(request.headers['accept-language']))
-      return { error: 0 }
+      reply.header('set-cookie', sessionCookie(request, config, token, sessions.rules.maxMs))
+      return { error: 0, data: { token: shownToken(config, token) } }
     },
   )
 
@@ -288,8 +324,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
       if (moves && password === undefined)
         throw new Problem('invalid', { area: 'accounts', fields: { password: { key: 'emailPassword' } } })
       const checked = moves && (await signIn.confirm(accountId, username, password ?? '', 'password'))
-      let moved = false
-      const answer = await kit.once(
+      return kit.once(
         request,
         reply,
         async (db) => {
@@ -298,19 +333,18 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
               select from accounts
               where id = ${accountId} and password_hash = ${checked.passwordHash} for update`.execute(db)
             if (rows.length === 0) throw wrongCurrentPassword('password')
-            moved = true
           }
           await kit.area('accounts').update(kit.contextOf(request, PROFILE), accountId, undefined, changes)
+          // To the former address.
+          if (checked && before.email !== null) {
+            const { language } = before.preferences as { language?: unknown }
+            const asker = languageOf(request.headers['accept-language'])
+            await queueMailTo(db, 'email-changed', { ...before, email: before.email, language }, { asker })
+          }
           return { error: 0, data: withoutPreferences(await profileOf(accountId, db)) }
         },
         PROFILE,
       )
-      if (moved && before.email !== null) {
-        const { language } = before.preferences as { language?: unknown }
-        const owner = { ...before, email: before.email, language }
-        tellEmailChanged(mailer, owner, languageOf(request.headers['accept-language']))
-      }
-      return answer
     },
   )
 }

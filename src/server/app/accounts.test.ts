@@ -37,6 +37,8 @@ const create = (token: string, username: string, roles: string[], more: object =
   server.call(token, 'POST', '/api/accounts', {
     name: `Người ${++numbers}`,
     username,
+    email: `${username}@cmsshop.example`,
+    phone: '0912000000',
     roles,
     password: md5('birdie-72'),
     ...more,
@@ -54,8 +56,8 @@ const update = async (token: string, username: string, changes: object) => {
   return server.call(token, 'PUT', `/api/accounts/${id}`, changes, { 'if-match': `"${version}"` })
 }
 
-const act = async (token: string, username: string, transition: string) =>
-  server.call(token, 'POST', `/api/accounts/${(await read(username)).id}/${transition}`, {})
+const act = async (token: string, username: string, transition: string, args: object = {}) =>
+  server.call(token, 'POST', `/api/accounts/${(await read(username)).id}/${transition}`, args)
 
 describe('accounts', () => {
   test('are created with a password that never comes out again', async () => {
@@ -89,8 +91,9 @@ describe('accounts', () => {
   })
 
   test('need a password and a name of their own', async () => {
-    const nameless = await create(admin, 'khong.mat.khau', [], { password: undefined })
-    expect(nameless.json().fields).toEqual({ password: 'Tài khoản mới cần mật khẩu.' })
+    const incomplete = { password: undefined, email: undefined, phone: '' }
+    const nameless = await create(admin, 'khong.mat.khau', [], incomplete)
+    expect(Object.keys(nameless.json().fields).sort()).toEqual(['email', 'password', 'phone'])
     const taken = await create(admin, 'Telesales', [])
     expect(taken.statusCode).toBe(409)
     expect(taken.json().fields.username).toBe('Tên đăng nhập này đã có người dùng.')
@@ -99,11 +102,57 @@ describe('accounts', () => {
   test('an unapproved one cannot sign in; its author cannot approve it, somebody else can', async () => {
     await create(clerk, 'cho.duyet', [])
     await expect(server.signIn('cho.duyet', 'birdie-72')).rejects.toThrow('60206')
-    const own = await act(clerk, 'cho.duyet', 'approve')
+    const own = await act(clerk, 'cho.duyet', 'approve', { role: ROLE.clerk })
     expect(own.statusCode).toBe(409)
     expect(own.json().msg).toContain('người khác phải duyệt')
-    expect((await act(admin, 'cho.duyet', 'approve')).statusCode).toBe(200)
+    const empty = await act(admin, 'cho.duyet', 'approve')
+    expect([empty.statusCode, empty.json().msg]).toEqual([409, expect.stringContaining('chưa có vai trò')])
+    const approved = await act(admin, 'cho.duyet', 'approve', { role: ROLE.support })
+    expect([approved.statusCode, approved.json().data.roles]).toMatchObject([200, [{ id: ROLE.support }]])
     await server.signIn('cho.duyet', 'birdie-72')
+    // Taken back, it waits again and is empty again.
+    await server.call(admin, 'POST', '/api/undo', { audits: [approved.json().audit] })
+    const { rows } = await sql`select status, role_ids from accounts where username = 'cho.duyet'`.execute(
+      server.database.db,
+    )
+    expect(rows).toEqual([{ status: 'pending', role_ids: [] }])
+    expect((await act(clerk, 'cho.duyet', 'approve', { role: ROLE.admin })).statusCode).toBe(409)
+  })
+
+  test('an author waits for nobody who could not approve either, and is refused while somebody could', async () => {
+    // The clerk approves accounts, but none with an administrator's abilities.
+    await create(admin, 'them.admin', [ROLE.admin ?? ''])
+    expect((await act(admin, 'them.admin', 'approve')).statusCode).toBe(200)
+    // Other tests are about the last administrator.
+    expect((await act(admin, 'them.admin', 'suspend')).statusCode).toBe(200)
+    await create(admin, 'cap.duoi.2', [ROLE.clerk ?? ''])
+    const own = await act(admin, 'cap.duoi.2', 'approve')
+    expect([own.statusCode, own.json().msg]).toEqual([409, expect.stringContaining('người khác phải duyệt')])
+    expect((await act(clerk, 'cap.duoi.2', 'approve')).statusCode).toBe(200)
+  })
+
+  test('an account approved empty gets no roles from its author while another person could give them', async () => {
+    await create(clerk, 'rong', [])
+    // Waiting, it is approved with whatever roles it has then.
+    expect((await update(clerk, 'rong', { roles: [ROLE.clerk ?? ''] })).statusCode).toBe(200)
+    expect((await act(admin, 'rong', 'approve')).statusCode).toBe(200)
+    expect((await update(clerk, 'rong', { roles: [] })).statusCode).toBe(200)
+    const own = await update(clerk, 'rong', { roles: [ROLE.clerk ?? ''] })
+    expect([own.statusCode, own.json().msg]).toEqual([
+      409,
+      expect.stringContaining('người khác phải cấp vai trò'),
+    ])
+    expect((await update(admin, 'rong', { roles: [ROLE.clerk ?? ''] })).statusCode).toBe(200)
+    // Roles may always be taken away.
+    expect((await update(clerk, 'rong', { roles: [] })).statusCode).toBe(200)
+  })
+
+  test('of two approvals at once one is made, and the other is told that it is done', async () => {
+    await create(clerk, 'hai.nguoi', [])
+    const both = await Promise.all(
+      [1, 2].map(() => act(admin, 'hai.nguoi', 'approve', { role: ROLE.support })),
+    )
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
   test('nobody gives a role with an ability they do not hold', async () => {
@@ -178,7 +227,7 @@ describe('accounts', () => {
     expect([up.statusCode, down.statusCode]).toEqual([200, 200])
     const undo = async (token: string, audit: string) =>
       (await server.call(token, 'POST', '/api/undo', { audits: [audit] })).json().data
-    // The clerk may edit accounts, but cannot make anybody an administrator, by whatever way.
+    // The clerk may edit accounts, but cannot make any user an administrator, by whatever way.
     expect((await undo(clerk, down.json().audit)).undone).toEqual([])
     const byAdmin = await undo(admin, down.json().audit)
     expect(byAdmin.undone).toHaveLength(1)
@@ -201,6 +250,8 @@ describe('the calls of the spec', () => {
     const created = await server.call(admin, 'POST', `${BASE}/create?uid=1&cms=1`, {
       name: 'Theo đặc tả',
       username: 'dac.ta',
+      email: 'dac.ta@cmsshop.example',
+      phone: '0912000000',
       password: md5('birdie-72'),
     })
     expect(created.statusCode, created.body).toBe(201)
@@ -221,7 +272,8 @@ describe('the calls of the spec', () => {
   })
 
   test('the same Idempotency-Key creates one account', async () => {
-    const body = { name: 'Một lần thôi', username: 'mot.lan', password: md5('birdie-72') }
+    const contact = { email: 'mot.lan@cmsshop.example', phone: '0912000000' }
+    const body = { name: 'Một lần thôi', username: 'mot.lan', ...contact, password: md5('birdie-72') }
     const send = () => server.call(admin, 'POST', `${BASE}/create`, body, { 'idempotency-key': 'k-1' })
     const [first, second] = [await send(), await send()]
     expect(second.body).toBe(first.body)

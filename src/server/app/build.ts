@@ -1,4 +1,5 @@
 /** `npm run build`: the console into `dist`, when it is not there or not of these sources. */
-import { ensureConsole } from './console-build.ts'
+import { ensureCompressed, ensureConsole } from './console-build.ts'
 
 await ensureConsole((message) => process.stdout.write(`${message}\n`))
+await ensureCompressed()

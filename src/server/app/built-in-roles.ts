@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { ROLES } from '../demo/roles.ts'
-import type { Others, Sql } from '../kit/area/face.ts'
+import type { Sql } from '../kit/area/face.ts'
 import { Journal } from '../kit/area/write/journal.ts'
 import type { Database } from '../kit/database/database.ts'
 import { announceSessions, EVERYBODY } from '../kit/sessions/sessions.ts'
@@ -39,7 +39,7 @@ export async function updateBuiltInRoles(
       where id = any(${roles.map(({ id }) => id)}::uuid[]) order by id for update`.execute(db)
     const now = new Date().toISOString()
     const write = { sql: db, actor: PROGRAM, now, requestId: randomUUID(), source: 'upgrade' }
-    const journal = new Journal({ ...write, others: undefined as unknown as Others })
+    const journal = new Journal(write)
     const changed: string[] = []
     for (const row of rows) {
       const role = roles.find(({ id }) => id === row.id)

@@ -2,15 +2,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { en as commandsEn } from '../../../commands/app/en.ts'
+import { en as keywordsEn } from '../../../commands/app/keywords-en.ts'
+import { vi as keywordsVi } from '../../../commands/app/keywords-vi.ts'
+import { en as laterEn } from '../../../commands/app/later/en.ts'
+import { vi as laterVi } from '../../../commands/app/later/vi.ts'
 import { vi as commandsVi } from '../../../commands/app/vi.ts'
 import { catalogueText } from '../../../commands/catalogue.ts'
 import type { Command } from '../../../commands/command.ts'
 import type { AreaParts } from '../../../commands/derive.ts'
 import { buildRegistry } from '../../../commands/registry.ts'
 import { areas } from '../../areas/index.ts'
-import { fillWords } from '../../core/problems/problem-keys.ts'
+import { mergeWords } from '../../core/merge-words.ts'
 import type { AnyStates } from '../../core/states.ts'
 import { LANGUAGES, type LanguageId } from '../../core/words.ts'
+import { fillWords } from '../kit/http/fill-words.ts'
 import { ROOT } from './console-build.ts'
 
 export const CATALOGUE_PATH = 'commands/README.md'
@@ -37,8 +42,8 @@ export type Lookup = (key: string, params?: Readonly<Record<string, string | num
 /** Words by key in each language: those of the areas and of the commands. Undefined for a key without words. */
 export async function loadWords(): Promise<Record<LanguageId, Lookup>> {
   const words: Record<LanguageId, Record<string, unknown>> = {
-    vi: { commands: commandsVi },
-    en: { commands: commandsEn },
+    vi: { commands: mergeWords(commandsVi, laterVi, keywordsVi) },
+    en: { commands: mergeWords(commandsEn, laterEn, keywordsEn) },
   }
   for (const area of areas) {
     for (const language of LANGUAGES) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressOf } from './address.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { refuseOpenDemo } from './open-demo.ts'
 
 describe('configuration', () => {
   test('an empty environment gives the documented defaults', () => {
@@ -110,4 +111,25 @@ describe('configuration', () => {
   test('a replica needs a primary', () => {
     expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://h/d' })).toThrow(/nothing to replicate/)
   })
+})
+
+test('demo data are served to this machine alone, unless a variable allows more', () => {
+  const refuse =
+    (environment: Record<string, string>, demo = true) =>
+    () =>
+      refuseOpenDemo(readConfig(environment), { demo })
+  for (const HOST of ['0.0.0.0', '::', '10.0.0.7', 'cms.example.vn'])
+    expect(refuse({ HOST })).toThrow('DEMO_PUBLIC=1')
+  for (const HOST of ['127.0.0.1', 'localhost', '::1', '']) expect(refuse({ HOST })).not.toThrow()
+  expect(refuse({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' })).not.toThrow()
+  expect(refuse({ HOST: '0.0.0.0' }, false)).not.toThrow()
+})
+
+test('keys are 32 bytes; a wrong one is named and not repeated', () => {
+  const key = Buffer.alloc(32, 7)
+  const environment = { BACKUP_KEY: key.toString('base64'), SECRET_KEY: key.toString('hex') }
+  expect(readConfig(environment)).toMatchObject({ backupKey: key, secretKey: key })
+  expect(() => readConfig({ BACKUP_KEY: 'short', SECRET_KEY: 'hush' })).toThrow(
+    /BACKUP_KEY: 32 bytes(?!.*hush)/s,
+  )
 })

@@ -1,6 +1,8 @@
 /** The environment as typed configuration. Everything is checked at once and every mistake is named. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { WebhookConfig } from '../kit/channels/webhook.ts'
+import { readKey } from '../kit/protection/sealed.ts'
 
 export type Config = {
   port: number
@@ -33,15 +35,23 @@ export type Config = {
   smtpUrl?: string
   /** Sender of mails. */
   mailFrom: string
+  /** The shop’s webhook; absent: there is none. */
+  webhook?: WebhookConfig
   /** Where people reach the console, without a slash at the end: mails link to it. Absent: where it listens. */
   publicUrl?: string
   /** The telephone exchange that dials for the call desk; absent: the number goes to the system's telephone. */
   exchange?: { url: string; secret: string }
-  logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+  logLevel: (typeof LOG_LEVELS)[number]
   /** Trusted senders of `X-Forwarded-*` headers: none, a number of proxies, or addresses and networks. */
   trustProxy: false | number | string
-  /** Bearer that `/metrics` takes; absent: this machine alone may read them. */
+  /** Bearer that `/metrics` takes; absent: there are none. */
   metricsToken?: string
+  /** Demo accounts, whose password is public, may be reached from other machines. */
+  demoPublic: boolean
+  /** Encrypts secrets in the database; absent: a key in the data folder does. */
+  secretKey?: Buffer
+  /** Encrypts dumps of the embedded database; absent: they are plain. */
+  backupKey?: Buffer
   /** How long a stop waits for requests under way. */
   stopTimeoutMs: number
 }
@@ -100,6 +110,16 @@ class Reader {
     if (['0', 'false', 'no', 'off'].includes(text)) return false
     this.problems.push(`${name}=${text}: 1 or 0 is needed`)
     return undefined
+  }
+
+  /** 32 bytes in base64 or hex. The value is not repeated. */
+  key(name: string): Buffer | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const key = readKey(text)
+    if (!key)
+      this.problems.push(`${name}: 32 bytes in base64 or hex are needed, e.g. of: openssl rand -base64 32`)
+    return key
   }
 
   postgresUrl(name: string): string | undefined {
@@ -168,6 +188,24 @@ function readExchange(reader: Reader): Config['exchange'] {
   return { url, secret }
 }
 
+/** The shop's webhook: by https, unless the private network is allowed. */
+function readWebhook(reader: Reader): Config['webhook'] {
+  const isPrivate = reader.flag('MESSAGE_WEBHOOK_PRIVATE') ?? false
+  const schemes = isPrivate ? ['http:', 'https:'] : ['https:']
+  const url = reader.url('MESSAGE_WEBHOOK_URL', schemes, 'https://hooks.example.vn/cms')
+  const secret = reader.text('MESSAGE_WEBHOOK_SECRET')
+  if (url === undefined) return undefined
+  if (new URL(url).username !== '' || new URL(url).password !== '')
+    reader.problems.push('MESSAGE_WEBHOOK_URL: no user and no password, messages are signed')
+  if (secret === undefined || secret.length < SECRET_MIN) {
+    reader.problems.push(
+      `MESSAGE_WEBHOOK_SECRET: at least ${SECRET_MIN} characters are needed to sign messages with`,
+    )
+    return undefined
+  }
+  return { url, secret, isPrivate }
+}
+
 /** Reads the configuration; throws ConfigError naming every variable that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const reader = new Reader(environment)
@@ -205,6 +243,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     reader.problems.push('SMTP_URL is set without PUBLIC_URL: mails need the address they link to')
   }
   const exchange = readExchange(reader)
+  const webhook = readWebhook(reader)
+  const backupKey = reader.key('BACKUP_KEY')
+  const secretKey = reader.key('SECRET_KEY')
   const config: Config = {
     port: reader.integer('PORT', 4600, 0, 65_535),
     host: reader.text('HOST') ?? '127.0.0.1',
@@ -214,6 +255,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     statementTimeoutMs: reader.integer('STATEMENT_TIMEOUT_MS', 30_000, 100, 600_000),
     dataDir: resolve(reader.text('DATA_DIR') ?? '.data'),
     demo: demo === undefined ? 'auto' : demo ? 'on' : 'off',
+    demoPublic: reader.flag('DEMO_PUBLIC') ?? false,
     demoOrders: reader.integer('DEMO_ORDERS', 50_000, 0, 20_000_000),
     ...(demoSeed >= 0 && { demoSeed }),
     ...(adminPassword !== undefined && { adminPassword }),
@@ -226,10 +268,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...(smtpUrl !== undefined && { smtpUrl }),
     mailFrom: readSender(reader),
     ...(exchange !== undefined && { exchange }),
+    ...(webhook !== undefined && { webhook }),
     ...(publicUrl !== undefined && { publicUrl }),
     logLevel: reader.choice('LOG_LEVEL', 'warn', LOG_LEVELS),
     trustProxy: readTrustProxy(reader),
     ...(metricsToken !== undefined && { metricsToken }),
+    ...(backupKey && { backupKey }),
+    ...(secretKey && { secretKey }),
     stopTimeoutMs: reader.integer('STOP_TIMEOUT_MS', 15_000, 0, 600_000),
   }
   if (reader.problems.length > 0) {

@@ -4,11 +4,13 @@
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { tryLock } from '../kit/database/lock.ts'
+import { startUmask } from '../kit/protection/umask.ts'
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 export const DIST = join(ROOT, 'dist')
@@ -58,6 +60,9 @@ function isConsoleFresh(digest: string = sourcesDigest()): boolean {
   return existsSync(join(DIST, 'index.html')) && existsSync(MARK) && readFileSync(MARK, 'utf8') === digest
 }
 
+/** Written when each file has its compressed copies. */
+const COMPRESSED = join(DIST, '.compressed')
+
 /** Beside `dist`, which a build empties. */
 const LOCK = join(ROOT, 'node_modules', '.console-build.lock')
 const LOOK_AGAIN_MS = 200
@@ -85,29 +90,60 @@ export async function ensureConsole(say: (message: string) => void): Promise<str
     rmSync(MARK, { force: true })
     await runBuild()
     writeFileSync(MARK, digest)
+    chmodSync(MARK, 0o666 & ~startUmask)
     return DIST
   } finally {
     lock.release()
   }
 }
 
-function runBuild(): Promise<void> {
-  // `vite.build` in a child of the same Node: no shell, no PATH, and its memory goes when it is done.
-  const script = `import { build } from 'vite'; await build({ root: ${JSON.stringify(ROOT)}, logLevel: 'warn' })`
+/** Gives the built console's files their compressed copies, unless they have them; in a process of low priority. */
+export async function ensureCompressed(): Promise<void> {
+  const lock = await alone()
+  try {
+    const digest = readFileSync(MARK, 'utf8')
+    if (existsSync(COMPRESSED) && readFileSync(COMPRESSED, 'utf8') === digest) return
+    const module = new URL('./console-compress.ts', import.meta.url).href
+    await runScript(
+      `const { compressFolder } = await import(${JSON.stringify(module)}); await compressFolder(${JSON.stringify(DIST)})`,
+    )
+    writeFileSync(COMPRESSED, digest)
+    chmodSync(COMPRESSED, 0o666 & ~startUmask)
+  } finally {
+    lock.release()
+  }
+}
+
+const runBuild = () =>
+  runScript(
+    `import { build } from 'vite'; await build({ root: ${JSON.stringify(ROOT)}, logLevel: 'warn' })`,
+  ).catch((error: Error) => {
+    throw new Error(`The console could not be built:\n${error.message}`)
+  })
+
+/** Runs a script in a child of the same Node: no shell, no PATH, and its memory goes when it is done. */
+function runScript(work: string): Promise<void> {
+  // The console is no secret: it stays as readable as the program, as before `umask.ts`.
+  const script = `process.umask(${startUmask}); ${work}`
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
     })
+    // The demo data take longer, on two threads: the build has the time that they leave.
+    if (child.pid !== undefined) setPriority(child.pid, 10)
     let complaint = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       complaint = (complaint + text).slice(-8_000)
     })
+    const stop = () => child.kill()
+    process.once('exit', stop)
     child.on('error', reject)
-    child.on('exit', (code) => {
+    child.on('exit', (code, signal) => {
+      process.off('exit', stop)
       if (code === 0) resolve()
-      else reject(new Error(`The console could not be built:\n${complaint.trim()}`))
+      else reject(new Error(signal ? `stopped by ${signal}` : complaint.trim()))
     })
   })
 }

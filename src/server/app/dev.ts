@@ -2,6 +2,7 @@
  * `npm run dev`: the console by Vite with hot reload, and the API behind it, restarted when its sources
  * change. One address for both, so that cookies and cross-site checks behave as in production.
  */
+import '../kit/protection/umask.ts'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'

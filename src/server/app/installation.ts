@@ -17,7 +17,7 @@ export type InstallationFacts = {
   version: string
 }
 
-/** Whether anybody could sign in. */
+/** Whether any user could sign in. */
 export async function hasAccounts(database: Database): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`
     select exists (select from accounts where password_hash is not null) as some`.execute(database.db)

@@ -44,10 +44,15 @@ const WAYS: Readonly<Record<string, (phone: string) => ReturnType<typeof ask>>> 
       receiverPhone: phone,
     }),
   bulk: (phone) =>
-    ask('POST', '/api/customers/bulk/update', { query: query(phone), changes: { note: 'a' }, dryRun: true }),
+    ask('POST', '/api/customers/bulk/update', {
+      query: query(phone),
+      changes: { hobbies: 'a' },
+      dryRun: true,
+    }),
   export: (phone) => ask('POST', '/api/orders/export', { query: query(phone), columns: ['code'] }),
   print: (phone) => ask('POST', '/api/orders/print', { query: query(phone), what: 'slip', size: 'a4' }),
   create: (phone) => ask('POST', '/api/customers', { name: 'Lê Văn Tám', phone }),
+  line: (phone) => ask('PUT', '/api/shops/NCC00001', { contacts: [{ name: 'Lê Văn Tám', phone }] }),
   edit: (phone) => ask('PUT', '/api/customers/KH0000001', { phone }),
   rows: (phone) =>
     ask('POST', '/api/customers/bulk/update', {

@@ -1,6 +1,6 @@
 /**
  * The API's description, made from the routes' own schemas, and a page to read it. For the signed-in only:
- * it lists every address of an internal system, which nobody else needs (ASVS 13.4).
+ * it lists every address of an internal system, which no other user needs (ASVS 13.4).
  */
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -19,7 +19,7 @@ export async function collectOpenApi(app: FastifyInstance, areas: readonly Area[
         title: 'CMS SHOP',
         version: VERSION,
         description:
-          'Every answer is `{error: 0, data, …}`; a failure has the fitting status and `{error, msg, fields?, requestId}`, ' +
+          'Every answer is `{error: 0, data, …}`; a failure has the fitting status and `{error, msg, fields?, reason?, requestId}`, ' +
           '`msg` in the language of `Accept-Language` (vi or en).',
       },
       components: {

@@ -20,7 +20,7 @@ export type Prepared = {
   finish?(options: { onShare?(share: number): void; signal?: AbortSignal }): Promise<void>
 }
 
-/** Fewer orders than these are finished sooner than anybody has signed in. */
+/** Fewer orders than these are finished sooner than any user has signed in. */
 const FINISHED_AT_ONCE = 10_000
 
 /** Migrates, and fills a fresh database as configured. */
@@ -66,7 +66,7 @@ async function wantsDemo(database: Database, config: Config): Promise<boolean> {
   )
 }
 
-/** Without anybody to sign in as, a fresh installation would be locked: the roles and one administrator. */
+/** Without any user to sign in as, a fresh installation would be locked: the roles and one administrator. */
 async function ensureFirstAccount(database: Database, config: Config): Promise<Prepared['firstAccount']> {
   if (await hasAccounts(database)) return undefined
   const username = 'admin'

@@ -2,12 +2,15 @@
  * `npm run seed -- --orders 1000000 [--seed 2026] [--replace]`: fills the configured database with demo data.
  * One that holds records already is refused, unless `--replace` deletes them.
  */
+import '../kit/protection/umask.ts'
 import { parseArgs } from 'node:util'
 import { seedDemo } from '../demo/seed.ts'
 import { openDatabase } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
+import { closeFolder } from '../kit/protection/private-folder.ts'
 import { readConfig } from './config.ts'
 import { progressBar } from './progress.ts'
+import { runTool, say } from './tool.ts'
 
 function whole(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
@@ -27,10 +30,14 @@ async function main(): Promise<void> {
   const config = readConfig()
   const orders = whole('orders', values.orders) ?? config.demoOrders
   const seed = whole('seed', values.seed) ?? config.demoSeed
+  closeFolder(config.dataDir)
   const database = await openDatabase({
     ...(config.databaseUrl !== undefined && { url: config.databaseUrl }),
     dataDir: config.dataDir,
-    log: (message) => process.stdout.write(`${message}\n`),
+    // Sums over millions of rows take longer than a request may.
+    statementTimeoutMs: 3_600_000,
+    ...(config.backupKey && { backupKey: config.backupKey }),
+    log: say,
   })
   try {
     await migrate(database)
@@ -43,15 +50,10 @@ async function main(): Promise<void> {
       ...(seed !== undefined && { seed }),
     })
     const seconds = (performance.now() - began) / 1000
-    process.stdout.write(`Seeded ${orders.toLocaleString('en-US')} orders in ${seconds.toFixed(1)} s.\n`)
+    say(`Seeded ${orders.toLocaleString('en-US')} orders in ${seconds.toFixed(1)} s.`)
   } finally {
     await database.close()
   }
 }
 
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await runTool(main)

@@ -3,45 +3,65 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { abilitiesOf } from '../../core/abilities.ts'
+import { area as outgoingMessages } from '../../areas/outgoing-messages/area.ts'
+import { abilitiesOf, holds, READ_REVEALS } from '../../core/abilities.ts'
 import type { Area } from '../../core/area.ts'
+import { Problem } from '../../core/problems/problems.ts'
 import { createKit } from '../kit/area/kit.ts'
 import { loadAreas } from '../kit/area/loaded.ts'
+import { REVEAL_LIMITS, type RevealLimits } from '../kit/area/privacy/reveal-limit.ts'
 import { mountArea } from '../kit/area/routes/mount.ts'
 import { mountShared } from '../kit/area/routes/shared.ts'
+import { SYSTEM } from '../kit/area/upkeep.ts'
+import { tellOfArea } from '../kit/area/write/journal.ts'
 import { Captchas } from '../kit/captcha/captchas.ts'
 import { mountCaptcha } from '../kit/captcha/routes.ts'
+import { mailChannel } from '../kit/channels/mail.ts'
+import { webhookChannel } from '../kit/channels/webhook.ts'
+import { MESSAGE_RULES, MessageWorker } from '../kit/channels/worker.ts'
 import type { Database } from '../kit/database/database.ts'
 import { mountExportFiles } from '../kit/export/mount.ts'
+import { mountUploads } from '../kit/files/routes.ts'
 import { limitBodies } from '../kit/http/body-limits.ts'
+import { answerBroken, refuseTwoHosts } from '../kit/http/broken-requests.ts'
+import { compressJson } from '../kit/http/compress.ts'
 import { BODY_LIMIT, handleErrors, problemOf, sendProblem, validate } from '../kit/http/errors.ts'
 import { Metrics, measureRequests } from '../kit/http/metrics.ts'
-import { setSecurityHeaders } from '../kit/http/security-headers.ts'
+import { securityHeaders, setSecurityHeaders } from '../kit/http/security-headers.ts'
 import { buildReader, isOwn, mountConsole, mountFiles } from '../kit/http/static.ts'
 import { loadHeadings, loadSay } from '../kit/http/words.ts'
 import { mountJobs } from '../kit/jobs/mount.ts'
 import { Live, mountEvents } from '../kit/live/live.ts'
-import { Mailer } from '../kit/mail/mailer.ts'
+import { mountNotices } from '../kit/notices/routes.ts'
 import { mountPictures } from '../kit/pictures/routes.ts'
 import { mountPresence, Presence } from '../kit/presence/presence.ts'
 import { mountPrints } from '../kit/print/mount.ts'
+import { secretBox } from '../kit/protection/secret-box.ts'
+import { noteRefusal, type SecurityLog, securityLogOf } from '../kit/protection/security-log.ts'
 import { declareAbilities } from '../kit/sessions/abilities.ts'
 import { actorOf, guardRoutes, RouteRegister } from '../kit/sessions/auth.ts'
 import type { Limit } from '../kit/sessions/rate-limit.ts'
+import { SecondFactors } from '../kit/sessions/second-factor/factors.ts'
+import { endStep } from '../kit/sessions/second-factor/steps.ts'
 import { accountNow, Sessions } from '../kit/sessions/session-store.ts'
 import { SignIn } from '../kit/sessions/sign-in.ts'
 import { mountViews } from '../kit/views/routes.ts'
 import { someoneAsks } from '../kit/workers/low-priority.ts'
 import { mountAvatar } from './account/avatar.ts'
+import { createEnter } from './account/enter.ts'
 import { mountOwnSessions } from './account/own-sessions.ts'
 import { mountPasswordReset } from './account/password-reset.ts'
 import { Registration } from './account/registration.ts'
+import { mountSecondFactor } from './account/second-factor.ts'
+import { noteWrites } from './account/watched-writes.ts'
 import { mountAccount } from './account-routes.ts'
 import { mountAccountsBySpec } from './accounts-by-spec.ts'
 import type { Config } from './config.ts'
 import { exchangeOf } from './exchange.ts'
 import { mountHealth } from './health.ts'
+import { followSettings, rulesOf } from './live-settings.ts'
 import { collectOpenApi, mountOpenApi } from './openapi.ts'
+import { mountReaders } from './readers.ts'
 
 export type ServerOptions = {
   config: Config
@@ -54,9 +74,16 @@ export type ServerOptions = {
   demoShare?(): number | undefined
   /** How many numbers who may not see them may ask for; absent: the usual ones. */
   numberLimits?: readonly Limit[]
+  /** Receives events of the security log; absent: they are lines of the log. */
+  securityLog?: SecurityLog
+  /** How many whole numbers an account is shown; absent: the usual ones. */
+  revealLimits?: RevealLimits
   /** Adds routes before the check of abilities, for tests. */
   extend?(app: FastifyInstance): void
 }
+
+/** Header of every response while numbers are masked because of the limit. */
+const NUMBERS_HIDDEN = 'x-numbers-hidden'
 
 const registers = new WeakMap<FastifyInstance, RouteRegister>()
 
@@ -84,7 +111,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { config, database, areas } = options
   declareAbilities(abilitiesOf(areas))
   const say = await loadSay(areas)
+  const headers = await securityHeaders()
   const app = Fastify({
+    clientErrorHandler: answerBroken(say, headers),
     logger: {
       level: config.logLevel,
       // Nothing logs these today; it must stay so.
@@ -119,7 +148,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.setValidatorCompiler(validate as Parameters<typeof app.setValidatorCompiler>[0])
   // Response schemas describe the API; checking each answer against them would cost every request.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-  await setSecurityHeaders(app)
+  // JSON and uploads alone are read: Fastify would take text as well.
+  app.removeContentTypeParser('text/plain')
+  setSecurityHeaders(app, headers)
+  refuseTwoHosts(app)
   await collectOpenApi(app, areas)
   measureRequests(app, metrics)
   app.addHook('onRequest', (request, _reply, done) => {
@@ -127,16 +159,20 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     done()
   })
   limitBodies(app)
+  compressJson(app)
 
-  const sessions = await Sessions.open(database, {
-    idleMs: config.sessionIdleMinutes * 60_000,
-    maxMs: config.sessionMaxHours * 3_600_000,
-    devices: config.sessionDevices,
-  })
+  const rules = rulesOf(config)
+  const sessions = await Sessions.open(database, rules)
   guardRoutes(app, sessions, () => database.status === 'up')
-  handleErrors(app, say)
+  const security = options.securityLog ?? securityLogOf(app.log)
+  handleErrors(app, say, (request, problem) => noteRefusal(security, request, problem))
 
+  const files = join(config.dataDir, 'files')
+  mkdirSync(files, { recursive: true, mode: 0o700 })
+  const uploadFolder = join(config.dataDir, 'uploads')
   const loaded = await loadAreas(areas)
+  const messageRules = { ...MESSAGE_RULES }
+  const revealLimits = { ...(options.revealLimits ?? REVEAL_LIMITS) }
   const kit = await createKit({
     database,
     areas: loaded,
@@ -145,35 +181,65 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     accountNow: (accountId) => accountNow(database, accountId),
     headings: await loadHeadings(areas),
     exportFolder: join(config.dataDir, 'exports'),
+    fileFolder: files,
+    uploadFolder,
     exchange: exchangeOf(config),
     numberLimits: options.numberLimits,
+    revealLimits,
+    onOver: ({ accountId: account, username, abilities }, { hour, day }) =>
+      security('numbers-over-limit', {
+        account,
+        username,
+        hour,
+        day,
+        masked: !holds(abilities, READ_REVEALS),
+      }),
+    onCommit: (write) => noteWrites(security, write),
     log: (message: string) => app.log.info(message),
   })
+  await followSettings(database, kit, rules, revealLimits, messageRules, (message) => app.log.error(message))
   const live = await Live.open({ database, sessions, kit, say, metrics })
   const presence = await Presence.open({ database, kit, live })
 
-  const files = join(config.dataDir, 'files')
-  mkdirSync(files, { recursive: true })
   const { demoShare } = options
   mountHealth(app, { config, database, metrics, stopping: () => stopping, ...(demoShare && { demoShare }) })
   const captchas = new Captchas(database)
-  const signIn = new SignIn(database, captchas)
-  const mailer = new Mailer(config, app.log)
-  mountAccount(app, { config, database, sessions, signIn, mailer, areas, kit })
-  mountAccountsBySpec(app, { database, kit, registration: new Registration(database, kit, captchas) })
+  const signIn = new SignIn(database, captchas, security)
+  const box = secretBox(config)
+  let messages: MessageWorker | undefined
+  const enter = createEnter({ config, database, sessions, security })
+  const factors = new SecondFactors(database, box)
+  mountAccount(app, { config, database, sessions, signIn, areas, kit, security, factors, enter })
+  mountSecondFactor(app, {
+    ...{ config, database, factors, signIn, kit, security },
+    async enter(request, reply, step, way) {
+      // Ended first: of two that bring the same step, one enters.
+      if (!(await endStep(database.db, step)) || step.passwordHash === null)
+        throw new Problem('notAllowed', { reason: { key: 'stepOver' } })
+      return enter(request, reply, { ...step, passwordHash: step.passwordHash }, way)
+    },
+  })
+  mountAccountsBySpec(app, {
+    database,
+    kit,
+    registration: new Registration(database, kit, captchas, config.webhook?.url),
+  })
   mountCaptcha(app, { database, captchas })
-  mountPasswordReset(app, { config, database, captchas, signIn, mailer })
-  mountOwnSessions(app, { database, sessions })
+  mountPasswordReset(app, { config, database, captchas, signIn, box, kit, security })
+  mountOwnSessions(app, { database, sessions, security })
   await mountAvatar(app, { folder: files, database, kit })
   await mountPictures(app, { folder: files, database, areas: loaded })
+  await mountUploads(app, { folder: uploadFolder, database, areas: loaded, kit })
   for (const area of loaded) {
     mountArea(app, area, kit)
     area.server.routes?.(app, database.db, actorOf, kit.tools.questions)
     area.server.writeRoutes?.(app, kit)
   }
   mountShared(app, kit)
+  mountReaders(app, kit)
   mountViews(app, kit)
   mountJobs(app, kit)
+  mountNotices(app, kit)
   mountExportFiles(app, kit)
   mountPrints(app, kit)
   mountEvents(app, live, options.dist === undefined ? () => undefined : buildReader(options.dist))
@@ -183,6 +249,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await mountFiles(app, files)
   options.extend?.(app)
 
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.session && kit.tools.reveals.limit.isOver(request.session)) reply.header(NUMBERS_HIDDEN, '1')
+    done()
+  })
   app.addHook('preClose', async () => {
     stopping = true
     await presence.close()
@@ -190,7 +260,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   app.addHook('onClose', async () => {
     metrics.close()
-    await mailer.close()
+    await messages?.close()
     await signIn.close()
     await kit.close()
     await sessions.close()
@@ -198,6 +268,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   try {
     await app.ready()
     register.check(abilitiesOf(areas))
+    messages = await MessageWorker.start({
+      ...{ database, box, rules: messageRules, log: (message) => app.log.warn(message) },
+      // Lists of the log that are open.
+      changed: (sql) =>
+        tellOfArea(sql, outgoingMessages.id, { actor: SYSTEM, now: new Date().toISOString() }),
+      channels: {
+        mail: mailChannel(config),
+        ...(config.webhook && { webhook: webhookChannel(config.webhook) }),
+      },
+    })
   } catch (error) {
     await app.close()
     throw error

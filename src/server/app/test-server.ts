@@ -4,8 +4,9 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { solveQuestion } from '../../../tests/support/captcha.ts'
 import { createStaffed } from '../../../tests/support/databases.ts'
 import { areas } from '../../areas/index.ts'
-import { DEMO_PASSWORD } from '../demo/staff.ts'
+import { DEMO_PASSWORD } from '../../core/demo.ts'
 import type { Database } from '../kit/database/database.ts'
+import type { SecurityEvent, SecurityFacts, SecurityLog } from '../kit/protection/security-log.ts'
 import { type Config, readConfig } from './config.ts'
 import { buildServer, routesOf, type ServerOptions } from './server.ts'
 
@@ -31,6 +32,8 @@ export type TestServer = {
   app: FastifyInstance
   database: Database
   config: Config
+  /** Events of the security log so far. */
+  events: { event: SecurityEvent; facts: SecurityFacts }[]
   /** Every route with the ability it takes. */
   routes(): ReturnType<typeof routesOf>
   /** Signs in; returns the token. */
@@ -53,11 +56,14 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const { database, dataDir, remove } = await createStaffed()
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
-  const app = await buildServer({ config, database, areas, ...more })
+  const events: TestServer['events'] = []
+  const securityLog: SecurityLog = (event, facts) => void events.push({ event, facts })
+  const app = await buildServer({ config, database, areas, securityLog, ...more })
   return {
     app,
     database,
     config,
+    events,
     routes: () => routesOf(app),
     async signIn(username, password = DEMO_PASSWORD, address = '127.0.0.1') {
       const answer = await app.inject({

@@ -32,13 +32,13 @@ export type Demo<Made = unknown> = {
   tables: readonly string[]
   /** Those of them that the server also writes to without any record. */
   sums?: readonly string[]
-  /** Columns of the records beside the fields of the manifest, in camelCase. */
+  /** Columns of the records next to the fields of the manifest, in camelCase. */
   columns?: readonly string[]
   /** Indexes of the first lists and of `link`; unique ones are always first, others are built while users work. */
   firstIndexes?: readonly string[]
   /** Triggers with nothing to do for demo data. */
   idleTriggers?: readonly { table: string; trigger: string }[]
-  /** Parts of the progress that people see, each with the time that it takes beside those of other areas. */
+  /** Parts of the progress that people see, each with the time that it takes next to those of other areas. */
   phases?: Readonly<Record<string, number>>
   /** Makes data that this area or others use, in memory. */
   make?(making: Making): Made

@@ -24,7 +24,7 @@ const TET = [
   '2031-01-23',
 ].map((day) => Date.parse(`${day}T00:00:00Z`))
 
-/** How busy a day is beside an ordinary one, but for growth. `day` is midnight, in ms of the shop's zone. */
+/** How busy a day is next to an ordinary one, but for growth. `day` is midnight, in ms of the shop's zone. */
 function dayFactor(day: number): number {
   const date = new Date(day)
   let factor = WEEKDAYS[date.getUTCDay()] ?? 1

@@ -12,6 +12,7 @@ const BATCH = 5_000
 
 type Table = { columns: readonly string[]; text: CopyText }
 
+/** Writes rows of a table by COPY. */
 export class Copier {
   /** Records of the area so far. */
   count = 0

@@ -13,6 +13,7 @@ export type Scene = {
   orders: number
 }
 
+/** Returns the scene of a seed: the moment, the number of orders, the random streams. */
 export function makeScene({ orders, seed, now }: { orders: number; seed: number; now: number }): Scene {
   return { streams: seedStreams(seed), key: seed, now, calendar: makeCalendar(now), orders }
 }

@@ -42,7 +42,7 @@ const TEN_MINUTES_MS = 600_000
 /** `share`: of the whole seeding, 0 to 1. */
 export type Progress = { phase: string; done: number; total: number; share: number }
 
-/** Time of the last phase, indexes and statistics, beside the phases of the areas. */
+/** Time of the last phase, indexes and statistics, next to the phases of the areas. */
 const INDEXES = 10
 
 /**

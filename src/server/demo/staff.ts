@@ -1,13 +1,13 @@
-/** A demo account for each built-in role, `cmsshop` being everybody's password. */
+/** A demo account for each built-in role, `cmsshop` being every user's password. */
 import { createHash } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { DEMO_PASSWORD } from '../../core/demo.ts'
 import { fold } from '../../core/text.ts'
 import type { Database } from '../kit/database/database.ts'
 import { hashPassword } from '../kit/sessions/passwords.ts'
 import { demoId, ROLES } from './roles.ts'
 
 /** Password of every demo account, shown on the login page; written with demo data only. */
-export const DEMO_PASSWORD = 'cmsshop'
 
 type Person = {
   id: string

@@ -1,6 +1,7 @@
 /** The tables that demo data fill: emptied before, without their indexes meanwhile, analysed after. */
 import { sql } from 'kysely'
 import type { Area } from '../../core/area.ts'
+import type { Field } from '../../core/fields.ts'
 import { columnOf } from '../kit/area/face.ts'
 import { searchText } from '../kit/area/read/search-text.ts'
 import type { Database } from '../kit/database/database.ts'
@@ -31,6 +32,7 @@ export async function emptyTables(database: Database, demos: readonly Demo[]): P
     // Names from the demos' declarations, nothing from outside: identifiers cannot be parameters.
     await sql.raw(`truncate ${tablesOf(demos).join(', ')}`).execute(trx)
     await sql`delete from audit where area = any(${areas}::text[])`.execute(trx)
+    await sql`delete from merges where area = any(${areas}::text[])`.execute(trx)
     await sql`delete from outbox where area = any(${areas}::text[])`.execute(trx)
     await sql`delete from number_reveals where area = any(${areas}::text[])`.execute(trx)
   })
@@ -105,7 +107,10 @@ export function rowsOf(
   area: Area,
   more: readonly string[] = [],
 ): { columns: string[]; toRow(record: RecordRow): unknown[] } {
-  const names = [...Object.keys(area.fields), ...more]
+  const stored = Object.entries<Field>(area.fields).filter(
+    ([, field]) => field.type !== 'lines' && !field.derived,
+  )
+  const names = [...stored.map(([name]) => name), ...more]
   const times = new Set(names.filter((name) => area.fields[name]?.type === 'time'))
   return {
     columns: [...BASE, ...names.map((name) => columnOf(area, name))],

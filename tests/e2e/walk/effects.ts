@@ -17,7 +17,7 @@ export const afterwards =
 export const url = (pattern: RegExp): Effect => afterwards((page) => expect(page).toHaveURL(pattern))
 
 /** Words on the page, e.g. of a toast. */
-export const says = (words: RegExp): Effect =>
+export const showsWords = (words: RegExp): Effect =>
   afterwards((page) => expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible())
 
 /** What is read from the page differs afterwards. */

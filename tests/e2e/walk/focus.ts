@@ -7,7 +7,7 @@ export const overlays = (page: Page): Locator =>
     .locator('[role=dialog], [role=alertdialog], dialog[open], [role=menu], [data-pane=check]')
     .filter({ visible: true })
 
-/** What the console says of what was done. */
+/** Notices of the console about what was done. */
 export const toasts = (page: Page): Locator => page.locator('[data-sonner-toast]').filter({ visible: true })
 
 /** `body` when it is lost, else the pane, the overlay or the page it is in, and what it is on. */
@@ -20,11 +20,11 @@ export function focusOf(page: Page): Promise<string> {
   })
 }
 
-/** Puts the focus where a person has it who works with what is shown: in the record beside the list, else the list. */
+/** Puts the focus where a person has it who works with what is shown: in the record next to the list, else the list. */
 export function focusWork(page: Page): Promise<void> {
   return page.evaluate(() => {
     const detail = document.querySelector<HTMLElement>('[data-pane=detail]')
-    const work = detail ?? document.querySelector<HTMLElement>('[role=grid]')
+    const work = detail ?? document.querySelector<HTMLElement>('[role=grid], [role=treegrid]')
     work?.focus({ preventScroll: true })
   })
 }

@@ -9,7 +9,7 @@ import { run } from './keyboard.ts'
 type Step = (page: Page) => Promise<unknown>
 export type Moment = { at?: string; make?: Step; after?: Step }
 
-const grid = (page: Page) => page.getByRole('grid')
+const grid = (page: Page) => page.locator('[role=grid], [role=treegrid]')
 
 const onRow: Step = async (page) => {
   await grid(page).focus()
@@ -38,9 +38,31 @@ const emptyClipboard: Step = async (page) => {
   await page.evaluate(() => navigator.clipboard.writeText('-'))
 }
 
+/** Carriers are edited as a grid, with one cell changed: a name, of which the short one is an error. */
+const inGrid = (name: string, ...then: string[]): Moment => ({
+  at: '/Transport/list?grid=1',
+  make: async (page) => {
+    await page.getByRole('toolbar', { name: 'Sửa dạng bảng' }).waitFor()
+    await grid(page).focus()
+    // The name of the first one.
+    for (const key of ['ArrowRight', 'Home', 'Control+Home', 'ArrowRight', 'Enter'])
+      await page.keyboard.press(key)
+    await page.locator('[role=grid] form input').fill(name)
+    await page.keyboard.press('Enter')
+    await page.locator('[role=grid] [data-command="list.edit-cell"]').first().waitFor()
+    for (const key of then) await page.keyboard.press(key)
+  },
+  after: async (page) => {
+    const discard = page.getByRole('button', { name: 'Bỏ hết' })
+    if (await discard.isVisible()) await discard.click()
+  },
+})
+
 /** A change that can be taken back and repeated. */
 const done: Step = async (page) => {
   await onRow(page)
+  // From the first one: behind the last there is no next one.
+  await page.keyboard.press('Home')
   const before = await grid(page).getAttribute('aria-activedescendant')
   const written = page.waitForResponse(
     (one) => one.request().method() === 'POST' && one.url().includes('/api/carriers/') && one.ok(),
@@ -146,8 +168,22 @@ const recording: Step = async (page) => {
   await page.locator('[data-command="macro.discard"]').waitFor()
 }
 
-/** A list of another area has been looked at: there is a tab beside this one. */
+/** A list of another area has been looked at: there is a tab next to this one. */
+const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Thẻ đã mở' })
+
+/** Commands on tabs need the bar. */
+const showTabs: Step = async (page) => {
+  if (!(await tabBar(page).isVisible())) await run(page, 'tabs.toggle-bar')
+  await tabBar(page).waitFor()
+}
+
+const hideTabs: Step = async (page) => {
+  if (await tabBar(page).isVisible()) await run(page, 'tabs.toggle-bar')
+  await tabBar(page).waitFor({ state: 'detached' })
+}
+
 const otherTab: Step = async (page) => {
+  await showTabs(page)
   await run(page, 'customers.go')
   await page.waitForURL(/Customer/)
   await run(page, 'orders.go')
@@ -185,6 +221,15 @@ export const MOMENTS: Record<string, Moment> = {
   'list.peek': { make: onRow },
   'list.reset-columns': { make: hideColumn },
   'list.edit-cell': { at: '/Transport/list', make: onCell },
+  'list.edit-grid': { at: '/Transport/list', after: (page) => run(page, 'list.edit-grid') },
+  'grid.save': inGrid(`Giao nhanh ${Date.now() % 100_000}`),
+  'grid.next-error': inGrid('x'),
+  'grid.previous-error': inGrid('x'),
+  'grid.fix-alike': inGrid('x', 'ArrowUp'),
+  'grid.fill-down': inGrid('Giao nhanh'),
+  'grid.undo': inGrid('Giao nhanh'),
+  'grid.redo': inGrid('Giao nhanh', 'Control+z'),
+  'grid.discard': inGrid('Giao nhanh'),
   'list.copy': { make: emptyClipboard },
   'list.copy-rows': { make: emptyClipboard },
   'list.paste': {
@@ -203,6 +248,18 @@ export const MOMENTS: Record<string, Moment> = {
     },
   },
   'edit.undo': { at: '/Transport/list?status=active', make: done },
+  'edit.redo': {
+    at: '/Transport/list?status=active',
+    make: async (page) => {
+      await done(page)
+      await run(page, 'edit.undo')
+      await page
+        .getByText(/^Đã hoàn tác/)
+        .first()
+        .waitFor()
+    },
+    after: (page) => run(page, 'edit.undo'),
+  },
   'edit.repeat': { at: '/Transport/list?status=active', make: done },
   'views.save': { at: '/Delivery/list?status=pending' },
   'views.update': view({ changed: true }),
@@ -218,6 +275,8 @@ export const MOMENTS: Record<string, Moment> = {
   'jobs.cancel': { make: jobRuns, after: jobsStop },
   'jobs.retry': { make: jobOver },
   'jobs.undo': { make: jobOver },
+  // A notice to go to.
+  'view.toast': { make: (page) => run(page, 'orders.copy-link') },
   'view.previous-pane': { make: (page) => page.locator('[data-pane=sidebar] a').first().focus() },
   'theme.light': other('theme.dark', 'theme.system', 'theme.light'),
   'theme.dark': other('theme.light', 'theme.system', 'theme.dark'),
@@ -254,14 +313,16 @@ export const MOMENTS: Record<string, Moment> = {
   },
   'macro.record': { after: (page) => run(page, 'macro.discard') },
   'macro.discard': { make: recording },
-  'tabs.next': { make: otherTab },
-  'tabs.previous': { make: otherTab },
-  'tabs.close': { make: otherTab },
-  'tabs.close-others': { make: otherTab },
-  'tabs.close-all': { make: otherTab },
-  'tabs.reopen': { make: closedTab },
+  'tabs.next': { make: otherTab, after: hideTabs },
+  'tabs.previous': { make: otherTab, after: hideTabs },
+  'tabs.close': { make: otherTab, after: hideTabs },
+  'tabs.close-others': { make: otherTab, after: hideTabs },
+  'tabs.close-all': { make: otherTab, after: hideTabs },
+  'tabs.reopen': { make: closedTab, after: hideTabs },
   'tabs.keep': {
+    after: hideTabs,
     make: async (page) => {
+      await showTabs(page)
       await onRow(page)
       await page.keyboard.press('Enter')
       await page.waitForURL(/DH\d+$/)

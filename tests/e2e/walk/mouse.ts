@@ -60,11 +60,15 @@ const PREFERENCES: Record<string, Opener> = {
   language: button(/Ngôn ngữ|Language/),
 }
 
+/** The button comes once the page is idle. */
+const tray: Opener = (page) => shown(page, '#top-notices button').waitFor(SOON)
+
 /** The menus that lead to it, in the order in which a person would look. */
 function openersOf(command: Command): Opener[] {
   const kept = PREFERENCES[command.id.split('.')[0] ?? '']
   if (kept) return [kept]
   if (SETTINGS.test(command.id)) return [settings]
+  if (command.id === 'notices.open') return [tray]
   const has = (place: string) => command.places?.some((one) => one === place) ?? false
   if (command.target) {
     return command.field === undefined ? [recordMenu] : [fieldMenu]
@@ -89,9 +93,10 @@ export async function byMouse(page: Page, command: Command): Promise<void> {
   // What does not fit into a toolbar goes into its menu before it is painted: a hand sees what is painted.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   if (await goal.isVisible()) return press(page, goal)
-  for (const open of openersOf(command)) {
+  // A menu that was opened before the list had caught up with the last change is opened again.
+  for (const open of [...openersOf(command), ...openersOf(command)]) {
     await open(page)
-    const found = await goal.waitFor({ timeout: 800 }).then(
+    const found = await goal.waitFor({ timeout: 1_500 }).then(
       () => true,
       () => false,
     )

@@ -4,7 +4,7 @@ import type { Command, Context } from '../../../commands/command.ts'
 import type { AnyRecord } from '../../../src/core/area.ts'
 import { type inputFields, sampleInput } from '../../support/samples.ts'
 import { call } from '../made.ts'
-import { READY } from './ready.ts'
+import { READY } from './area-walks.ts'
 import { type Area, registry } from './registry.ts'
 
 /** Records by area, until one of the area is changed. */
@@ -30,12 +30,33 @@ async function candidates(page: Page, area: Area, command: Command): Promise<Any
   return (await all).filter((record) => gateOn(command, area, record))
 }
 
+/** The list of an area in its order by hand, with something above and below each record. */
+function listOf({ order }: Area) {
+  if (!order) return undefined
+  return {
+    shown: () => ({ query: { where: [], q: '', sort: order.by }, columns: [] }),
+    inOrder: (records: readonly AnyRecord[]) => records,
+    neighbour: () => 'another',
+    parent: () => 'another',
+    cut: () => [],
+    grid: () => undefined,
+  }
+}
+
+/** A record that has a place to go to: the first root down, the second one up or in, one with a parent out. */
+function movable({ tree }: Area, verb: string, able: readonly AnyRecord[]): AnyRecord | undefined {
+  const isChild = (record: AnyRecord) => tree !== undefined && record[tree.parent] !== null
+  if (verb === 'move-out') return able.find(isChild)
+  const roots = able.filter((record) => !isChild(record))
+  return ['move-up', 'move-top', 'move-in'].includes(verb) ? roots[1] : roots[0]
+}
+
 /** The command's own gate with one record as the target. */
 function gateOn(command: Command, area: Area, record: AnyRecord): boolean {
   const context = {
     can: () => true,
     online: true,
-    view: { kept: () => undefined },
+    view: { kept: () => undefined, list: listOf(area) },
     target: { area: area.id, records: [record], count: 1, from: 'cursor' },
     where: { kind: 'list', area: area.id, path: `${area.path}/list` },
   } as unknown as Context
@@ -72,6 +93,7 @@ export async function recordFor(page: Page, area: Area, command: Command): Promi
   const verb = command.id.slice(area.id.length + 1)
   const tried = registry.get(command.id)?.danger === 'undo' && (command.steps?.length ?? 0) === 0
   const able = await candidates(page, area, command)
+  if (area.order && verb.startsWith('move-')) return movable(area, verb, able)
   if (!tried) return able[0]
   const runs = async (record: AnyRecord) => {
     const body = { ids: [record.id], dryRun: true }

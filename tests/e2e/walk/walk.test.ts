@@ -76,7 +76,7 @@ async function walk(page: Page, commands: readonly Command[], way: Way): Promise
       const told = [...(await overlays(page).allInnerTexts()), ...(await toasts(page).allInnerTexts())]
       const open = told.map((text) => text.slice(0, 60))
       wrong.push(
-        `${command.id} [${open}]: ${String(error).split('\n').slice(0, 12).join(' ').replace(/\s+/g, ' ')}`,
+        `${command.id} at ${page.url()} [${open}]: ${String(error).split('\n').slice(0, 12).join(' ').replace(/\s+/g, ' ')}`,
       )
       await page.goto('/Delivery/list')
       await page.locator('[data-row="0"]').waitFor()
@@ -87,6 +87,8 @@ async function walk(page: Page, commands: readonly Command[], way: Way): Promise
 }
 
 test.describe.configure({ mode: 'parallel' })
+// Every command changes something: other files would find records hidden, cancelled and renamed.
+test.use({ data: 'walk' })
 
 test('whatever is named for the walk is a command', () => {
   const named = [...Object.keys(ELSEWHERE), ...Object.keys(MOMENTS), ...Object.keys(APP_EFFECTS)]

@@ -19,9 +19,10 @@ export const face = defineConsole({
   },
   overview: Overview,
   form: [
-    { id: 'profile', fields: ['name', 'username', 'phone', 'email'] },
-    { id: 'sign-in', title: 'detail:sections.signIn', fields: ['roles', 'password'] },
+    { id: 'profile', fields: ['name', 'username', 'phone', 'email', 'avatar'] },
+    { id: 'sign-in', title: 'detail:sections.signIn', fields: ['roles', 'password', 'passwordAgain'] },
   ],
   input: async () => (await import('./input.ts')).input,
-  controls: { password: PasswordControl },
+  newInput: async () => (await import('./input.ts')).newInput,
+  controls: { password: PasswordControl, passwordAgain: PasswordControl },
 })

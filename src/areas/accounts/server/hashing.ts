@@ -1,6 +1,6 @@
 /**
- * Hashes of new passwords, made before the transaction that stores them: a hash takes its time and its turn,
- * and the embedded database serves nobody else while a transaction is open.
+ * Hashes of new passwords, made before the transaction that stores them: a hash takes some hundred ms,
+ * and the embedded database serves no other request while a transaction is open.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Write } from '../../../server/kit/area/face.ts'
@@ -10,7 +10,7 @@ import { passwordDigest } from '../schema.ts'
 
 type Prepared = { digest: string; hash: string }
 
-/** By request id, while the request lasts. */
+/** Hashes by request id, kept until the request ends. */
 const prepared = new Map<string, Prepared>()
 
 const TAKES_PASSWORD = new Set<unknown>([`${area.id}.create`, `${area.id}.edit`])

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { ALL_ABILITIES, holds } from '../../../core/abilities.ts'
 import { Problem, type Refusal } from '../../../core/problems/problems.ts'
+import { isForAnother } from '../../../families/approvals/server/another-person.ts'
 import type { Write } from '../../../server/kit/area/face.ts'
 import { type Account, area } from '../area.ts'
 
@@ -51,6 +52,15 @@ export async function checkStanding(write: Write, account: Account): Promise<voi
   await checkGrant(write, idsOf(account.roles))
 }
 
+/** Adds to an account's history what changes none of its fields: a password, a second factor. */
+export function rememberAbout(
+  write: Write,
+  { id, code, version }: Pick<Account, 'id' | 'code' | 'version'>,
+  action: string,
+): void {
+  write.remember({ area: area.id, record: id, code, version, action, verb: 'edit' })
+}
+
 /** Refuses to decide about oneself. */
 export function refuseSelf(write: Write, account: Account): void {
   if (account.id === write.actor.accountId) throw refuse('self')
@@ -69,13 +79,19 @@ export async function keepAnAdmin(write: Write, account: Account): Promise<void>
   if (rows[0]?.is_admin && !rows[0].others) throw refuse('lastAdmin')
 }
 
-/** Nobody approves what they wrote; where nobody else could, the shop's only administrator has to. */
-export async function somebodyElseApproves(write: Write): Promise<boolean> {
-  const { rows } = await sql`
-    select from accounts a join roles r on r.id = any (a.role_ids)
-    where a.id <> ${write.actor.accountId} and a.status = 'active'
-      and r.abilities && array[${ALL_ABILITIES}, 'accounts.approve'] limit 1`.execute(write.sql)
-  return rows.length > 0
+/**
+ * Refuses the author of an account what another person could decide: its approval, and roles that it gets afterwards, so
+ * that an empty account is no way round. Counted are those alone who hold every ability that is given.
+ */
+export async function refuseAuthor(
+  write: Write,
+  account: Account,
+  { verb, roles, reason }: { verb: 'approve' | 'edit'; roles: readonly string[]; reason: string },
+): Promise<void> {
+  const author = account.createdBy?.id
+  if (author !== write.actor.accountId) return
+  const given = (await rolesOf(write, roles)).flatMap(({ abilities }) => abilities)
+  if (await isForAnother(write, author, [`${area.id}.${verb}`, ...given])) throw refuse(reason)
 }
 
 /** Everything that a change of roles has to pass. Returns whether they change at all. */
@@ -86,6 +102,10 @@ export async function checkRoleChange(write: Write, account: Account, wanted: un
   refuseSelf(write, account)
   await checkGrant(write, [...after])
   const roles = await rolesOf(write, [...after])
+  const added = [...after].filter((id) => !before.has(id))
+  // One that waits is approved with its roles, by another person.
+  if (account.status !== 'pending' && account.status !== 'revision' && added.length > 0)
+    await refuseAuthor(write, account, { verb: 'edit', roles: added, reason: 'ownCreationRoles' })
   if (!roles.some(({ abilities }) => abilities.includes(ALL_ABILITIES))) await keepAnAdmin(write, account)
   return true
 }

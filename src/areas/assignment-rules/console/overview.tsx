@@ -11,6 +11,7 @@ import { NumberText } from '../../../console/kit/ui/text.tsx'
 import { formatNumber } from '../../../core/money.ts'
 import { type AssignmentRuleRecord, area } from '../area.ts'
 import type { Trial } from '../schema.ts'
+import { CONDITIONS, GENERAL } from './field-groups.ts'
 
 /** The rule's result on last week's orders. */
 function TriedOut({ rule }: { rule: AssignmentRuleRecord }) {
@@ -57,15 +58,14 @@ function TriedOut({ rule }: { rule: AssignmentRuleRecord }) {
 /** To whom it gives orders, which ones, and what that would have come to. */
 export function Overview({ record }: { record: AssignmentRuleRecord }) {
   const t = useT()
-  const conditions = ['shops', 'provinces', 'minTotal', 'maxTotal', 'paymentMethod'] as const
-  const given = conditions.filter((name) => {
+  const given = CONDITIONS.filter((name) => {
     const value = record[name]
     return value !== null && (!Array.isArray(value) || value.length > 0)
   })
   return (
     <>
       <Section title={t('detail:sections.general')}>
-        <FieldFacts area={area} record={record} names={['name', 'position', 'active', 'method', 'persons']} />
+        <FieldFacts area={area} record={record} names={GENERAL} />
       </Section>
       <Section title={t('assignment-rules:detail.conditions')}>
         {given.length > 0 ? (

@@ -4,15 +4,15 @@ import { useT } from '../../../console/kit/i18n.ts'
 import { TextInput } from '../../../console/kit/ui/input.tsx'
 import type { Condition } from '../../../core/fields.ts'
 
-// The face is fetched with the list, the control only with the form.
+// Lazily loaded: the face comes with the list, the control with the form.
 const RecordsPicker = lazy(async () => ({
-  default: (await import('../../../console/kit/form/controls/record-picker.tsx')).RecordsPicker,
+  default: (await import('../../../console/kit/form/controls/records-picker.tsx')).RecordsPicker,
 }))
 
-/** Without the record of the orders that nobody handles, and without those who left some behind. */
+/** Filter of the choices: available users, which excludes the row of unassigned orders. */
 const MAY_HANDLE: readonly Condition[] = [['available', 'eq', true]]
 
-/** Those who may handle orders: records of work management, which have their accounts' ids. */
+/** Picker of users who may handle orders. Its records are those of work management, which have their accounts' ids. */
 export function People(control: ControlProps) {
   const t = useT()
   return (

@@ -40,7 +40,7 @@ const past = (
   from (select status, total, payment_method from orders where customer_id = ${customer} and id is distinct from ${except}
     order by placed_at desc limit ${PAST_MAX}) p)`
 
-/** The same number ordered the same thing within a day (product.md, "Orders"). */
+/** The same number ordered the same thing within a day. */
 const alike = sql`coalesce((select json_agg(distinct d.code) from orders d join order_lines dl on dl.order_id = d.id
   where d.phone = o.phone and d.id <> o.id and d.status <> 'cancelled'
     and d.placed_at between o.placed_at - interval '24 hours' and o.placed_at + interval '24 hours'
@@ -81,7 +81,7 @@ const aboutCases = (purpose: CasePurpose) => sql`
       'timeline', (${timeline})) as about
   from call_tasks q join ${sql.table(AREA_OF[purpose])} t on t.id = q.about_id left join customers c on c.id = t.customer_id`
 
-/** Cards of held tasks, in the order asked for. The open one bears the number, for those who may see it. */
+/** Cards of held tasks, in the order asked for. The open one bears the number, for users who may see it. */
 export async function cardsOf(db: Sql, actor: Actor, held: readonly Held[]): Promise<Card[]> {
   const known = new Map<string, Row>()
   for (const purpose of CALL_PURPOSES) {

@@ -18,6 +18,27 @@ export const server = defineServer({
   input,
   states,
   detail,
+  keyed: {
+    'call-outcomes': {
+      // Those about orders are counted there.
+      deskCalls: {
+        table: 'call_attempts',
+        column: 'outcome',
+        holds: 'coalesce(u.outcome, u.result)',
+        where: 'u.retracts is null',
+        counted: 'u.order_id is null and not exists (select from call_attempts x where x.retracts = u.id)',
+      },
+    },
+    reasons: {
+      lostCalls: {
+        table: 'call_attempts',
+        column: 'reason',
+        of: `t.list = 'cancel'`,
+        where: `u.purpose = 'confirm'`,
+        counted: false,
+      },
+    },
+  },
   countedFrom: ['orders', 'tickets', 'leads'],
   numberIn: `select 'orders' as area, id, code from orders where id = t.order_id
     union all select 'tickets', id, code from tickets where id = t.about_id

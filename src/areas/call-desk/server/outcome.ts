@@ -169,8 +169,8 @@ function firstWait({ id }: Task, began: string) {
 export async function settle(write: Write, said: CallOutcome, key: string): Promise<string> {
   const { sql: db, actor, now } = write
   // In use or not: a call keeps the list it was opened with.
-  const { id: outcomeId, effect } = await effectOfOutcome(db, said.result)
-  const outcome = { ...said, effect }
+  const { id: outcomeId, key: result, effect } = await effectOfOutcome(db, said.result)
+  const outcome = { ...said, result, effect }
   const task = await lockTask(db, outcome.task, actor.accountId)
   // An agent who is given no calls of this kind cannot record an outcome either (decision 0030).
   if (!purposesOf(actor).includes(task.purpose))

@@ -19,7 +19,7 @@ import { setShift, shiftOf, summaryOf } from './shift.ts'
 import { giveBack, heldBy, keep, letGo, take } from './take.ts'
 import { takeBack } from './undo.ts'
 
-/** The area of those who take calls, whose state a shift is. */
+/** The area of users who take calls, whose state a shift is. */
 const AGENTS = 'call-agents'
 
 const words = z.string().trim().max(300)
@@ -93,6 +93,7 @@ export function deskRoutes(app: FastifyInstance, kit: Kit): void {
       method: 'POST',
       url: `/api/desk/${name}`,
       ability: `${area.id}.work`,
+      oneNumber: true,
       tag: area.id,
       schema: {
         summary,
@@ -137,6 +138,7 @@ export function deskRoutes(app: FastifyInstance, kit: Kit): void {
   mountRoute(app, {
     method: 'POST',
     url: '/api/desk/dial',
+    oneNumber: true,
     ability: `${area.id}.work`,
     tag: area.id,
     schema: {
@@ -149,7 +151,7 @@ export function deskRoutes(app: FastifyInstance, kit: Kit): void {
     handler: async (request, reply) => {
       const { task } = check(dialBody, objectOf(request.body ?? {}), area.id)
       const actor = kit.actorOf(request)
-      const id = claimOf(request, actor.accountId)?.key ?? String(request.id)
+      const id = claimOf(request, actor)?.key ?? String(request.id)
       const data = await dial(kit, actor, String(task), id)
       return reply.send({ error: 0, data })
     },

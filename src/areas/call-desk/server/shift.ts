@@ -5,7 +5,7 @@ import type { Actor, Sql } from '../../../server/kit/area/face.ts'
 import type { Shift, Summary } from '../card.ts'
 import { purposesOf } from './take.ts'
 
-/** Calls of a day where nobody has said another number (product.md: 200 confirmation calls). */
+/** Target of an agent without one of their own, in confirmation calls per day. */
 const TARGET = 200
 /** Beyond this the queue is shown as "more". */
 const COUNT_MAX = 1_000

@@ -10,9 +10,10 @@ import { mountRoute, sendJson, tellTiming } from '../../../server/kit/area/route
 import { sendSheet, XLSX } from '../../../server/kit/export/figures.ts'
 import { area } from '../area.ts'
 import { ABOUT, BREAKDOWNS, COUNTED, DAYS_MAX, OF_ORDERS } from '../statistics.ts'
-import { countedCalls, statistics } from '../statistics-schema.ts'
+import { countedCalls, statistics, week } from '../statistics-schema.ts'
 import { type Asked, readCounted, readStatistics, SHEET_ROWS_MAX } from './statistics.ts'
 import { sheetOf } from './statistics-sheet.ts'
+import { readWeek } from './week.ts'
 
 /** As far as calls of one figure are paged through. */
 const AT_MAX = 1_000_000
@@ -97,6 +98,22 @@ export function statisticsRoutes(
       const figure = oneOf('figure', COUNTED, given.figure ?? '')
       const at = readNumber('at', given.at, { min: 0, max: AT_MAX }, 0)
       const data = await readCounted(db, readAsked(given), { figure, row: given.row ?? null, at })
+      tellTiming(reply, began)
+      return sendJson(reply, { error: 0, data })
+    },
+  })
+  const { by: _by, ...period } = asked
+  mountRoute(app, {
+    ...ROUTE,
+    url: `${BASE}/week`,
+    schema: {
+      summary: 'Calls and reach of a period by weekday and hour',
+      querystring: z.object(period),
+      response: { 200: envelope(week) },
+    },
+    handler: async (request, reply) => {
+      const began = performance.now()
+      const data = await readWeek(db, readAsked(readParameters(request.query, ['from', 'to', 'about'])))
       tellTiming(reply, began)
       return sendJson(reply, { error: 0, data })
     },

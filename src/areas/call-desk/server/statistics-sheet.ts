@@ -1,9 +1,9 @@
-/** The figures as rows of a sheet, under heads in the person's language. Shares are numbers, times are seconds and minutes. */
+/** The figures as rows of a sheet, under heads in the user's language. Shares are numbers, times are seconds and minutes. */
 import { formatDay } from '../../../core/dates/dates.ts'
-import { fillWords } from '../../../core/problems/problem-keys.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import { plainColumn } from '../../../server/kit/export/cells.ts'
 import type { FiguresSheet } from '../../../server/kit/export/figures.ts'
+import { fillPlural, fillWords } from '../../../server/kit/http/fill-words.ts'
 import { shareOf } from '../statistics.ts'
 import { statistics as en } from '../statistics-en.ts'
 import type { Figures, Statistics } from '../statistics-schema.ts'
@@ -21,9 +21,8 @@ const withShares = (figures: Figures) => ({
 })
 
 function sayLeft(count: number, language: LanguageId): string {
-  const { sheet } = WORDS[language]
-  const one = language === 'en' && count === 1 ? en.sheet.left_one : undefined
-  return fillWords(one ?? sheet.left, { count })
+  const one = language === 'en' ? en.sheet.left_one : undefined
+  return fillPlural(language, { one, other: WORDS[language].sheet.left }, { count })
 }
 
 /** The sheet of an answer: its rows, then the whole. */

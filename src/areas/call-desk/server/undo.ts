@@ -88,7 +88,7 @@ export async function takeBack(write: Write, id: string): Promise<void> {
   const { before } = attempt
   await sql`
     update call_tasks set state = 'claimed', attempts = ${attempt.attempt - 1}, result = ${before.result},
-      outcome_id = ${before.outcome ?? null}::uuid,
+      outcome_id = merged_into('call-outcomes', ${before.outcome ?? null}::uuid),
       due_at = ${before.dueAt}, rank_at = ${before.rankAt}, wanted_id = ${before.wanted}::uuid,
       assignee_id = ${account}::uuid, holders = array[${account}::uuid], claimed_at = ${now}, opened_at = ${now},
       lease_until = now() + make_interval(secs => ${LEASE_S}), version = version + 1, updated_at = ${now},

@@ -14,7 +14,7 @@ export function OutcomeText({ call }: { call: { result: CallResult; outcome: Out
 
 export function OutcomePill({ call }: { call: { result: CallResult; outcome: OutcomeWords | null } }) {
   return (
-    <Pill tone={CALL_TONES[call.result]}>
+    <Pill tone={call.outcome?.tone ?? CALL_TONES[call.result]}>
       <OutcomeText call={call} />
     </Pill>
   )
@@ -24,5 +24,5 @@ export function OutcomePill({ call }: { call: { result: CallResult; outcome: Out
 export function LastOutcome({ outcome }: { outcome: Ref }) {
   const t = useT()
   const key = `call-outcomes:named.${outcome.code}`
-  return hasWords(key) ? t(key) : outcome.name
+  return <Pill tone={outcome.tone}>{hasWords(key) ? t(key) : outcome.name}</Pill>
 }

@@ -37,6 +37,20 @@ export const server = defineServer({
       },
     },
   },
+  key: 'coalesce(t."key", t."code")',
+  merge: {
+    /** The figures of calls count effects, and rules, triggers and other programs name the built-in ones. */
+    async before({ sql: db }, survivor: CallOutcomeRecord, merged: CallOutcomeRecord) {
+      const refuse = (key: string): never => {
+        throw new Problem('notAllowed', { area: area.id, reason: { key, params: { code: merged.code } } })
+      }
+      if (survivor.effect !== merged.effect) refuse('otherEffect')
+      if (merged.builtIn) refuse('builtInStays')
+      if (survivor.status === 'active' || merged.status !== 'active') return
+      const refused = await notStopped(db, merged)
+      if (refused) throw new Problem('notAllowed', { area: area.id, reason: refused })
+    },
+  },
   before: {
     /** Recorded calls keep their meaning: the effect is the outcome's. */
     async update(_write, one, changes) {

@@ -11,7 +11,7 @@ import { tryOut } from './try-out.ts'
 
 const CONFIRMING: readonly unknown[] = ['confirmed', 'changed']
 
-/** Why a rule makes no sense, by the field that is wrong. Exhausted never cancels by itself (product.md). */
+/** Reasons why a rule makes no sense, by the field that is wrong. A call without further attempts never cancels an order by itself. */
 function wrong({ purpose, result, next, effect }: Changes): Record<string, Refusal> | undefined {
   if (result === 'placed' && purpose !== 'confirm') return { purpose: { key: 'placedOrders' } }
   if ((result === 'placed') !== (next === 'queue')) return { next: { key: 'placedOnly' } }

@@ -9,6 +9,8 @@ export type CarrierText = {
   share: number
   /** Shape of its bill codes: letters are fixed, `9` is any digit. */
   bill: string
+  /** When it fetches the day's last parcels. */
+  cutOff?: string
   note: string
 }
 
@@ -20,7 +22,8 @@ export const CARRIERS: readonly CarrierText[] = [
     baseFee: 35_000,
     share: 26,
     bill: 'GYA9L9K9T9',
-    note: 'Tổng đài 1900 636 677. Lấy hàng trước 17 giờ.',
+    cutOff: '17:00',
+    note: 'Tổng đài 1900 636 677.',
   },
   {
     name: 'Giao Hàng Tiết Kiệm (GHTK)',

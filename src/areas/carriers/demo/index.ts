@@ -47,6 +47,7 @@ export function makeCarriers(scene: Scene): DemoCarrier[] {
         takesStandard: carrier.name !== 'Ahamove',
         takesExpress: carrier.baseFee >= 30_000,
         billShape: shapeOf(carrier.bill),
+        cutOff: carrier.cutOff ?? null,
         ...DAYS[carrier.name === 'Ahamove' || carrier.name === 'Tài xế của kho' ? 'local' : 'country'],
         baseFee: carrier.baseFee,
         note: carrier.note,

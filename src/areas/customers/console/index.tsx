@@ -1,12 +1,18 @@
 import { defineConsole } from '../../../console/kit/face.ts'
-import { knownText } from '../../../console/kit/form/known-text.tsx'
+import { addressControls } from '../../../console/kit/form/address.tsx'
 import { area } from '../area.ts'
+import { states } from '../states.ts'
+import { Calls } from './calls.tsx'
+import { BODY, PROFILE } from './field-groups.ts'
+import { Notes } from './notes.tsx'
 import { Leads, Orders, Tickets } from './orders.tsx'
 import { Overview } from './overview.tsx'
 import { Points } from './points.tsx'
+import { Timeline } from './timeline.tsx'
 
 export const face = defineConsole({
   area,
+  states,
   overview: Overview,
   tabs: [
     {
@@ -15,20 +21,24 @@ export const face = defineConsole({
       count: (customer) => customer.orderCount,
       component: Orders,
     },
+    { id: 'notes', title: 'customers:detail.notes', component: Notes },
+    { id: 'calls', title: 'customers:detail.calls', component: Calls },
     { id: 'points', title: 'customers:detail.points', component: Points },
     { id: 'tickets', title: 'tickets:title', component: Tickets },
     { id: 'leads', title: 'leads:title', component: Leads },
+    { id: 'timeline', title: 'customers:detail.timeline.title', component: Timeline },
   ],
   form: [
-    { id: 'profile', fields: ['name', 'phone', 'vid', 'email', 'birthday', 'gender'] },
+    { id: 'profile', fields: PROFILE },
     {
       id: 'address',
       title: 'detail:sections.address',
       fields: ['address', 'ward', 'district', 'province'],
     },
-    { id: 'body', title: 'detail:sections.body', fields: ['heightCm', 'weightKg', 'hobbies'] },
-    { id: 'note', fields: ['note'] },
+    { id: 'body', title: 'detail:sections.body', fields: BODY },
   ],
   input: async () => (await import('../schema.ts')).input,
-  controls: { province: knownText(area, 'province') },
+  // With a first note, below the other fields; later ones are added by their command.
+  newInput: async () => (await import('../schema.ts')).newInput,
+  controls: addressControls,
 })

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
-import { useManifest } from '../../../console/kit/areas.ts'
+import { areaById } from '../../../console/kit/areas.ts'
 import { useCan } from '../../../console/kit/atoms.ts'
+import { OnceSeen } from '../../../console/kit/charts/once-seen.tsx'
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { AddressFact } from '../../../console/kit/detail/address-fact.tsx'
 import { Fact, Facts, FieldFact, FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
@@ -9,15 +10,16 @@ import { useT } from '../../../console/kit/i18n.ts'
 import { NumberText } from '../../../console/kit/ui/text.tsx'
 import { listLink } from '../../../core/filter/filters.ts'
 import { area, type Customer } from '../area.ts'
+import { BODY, PROFILE } from './field-groups.ts'
+import { Purchases } from './purchases.tsx'
 
 /** How many orders, as a link to exactly those. */
 function OrderCount({ customer }: { customer: Customer }) {
   const can = useCan()
-  const orders = useManifest('orders')
   const count = <NumberText value={customer.orderCount} />
-  if (!orders || !can('orders.view') || !customer.orderCount) return count
+  if (!can('orders.view') || !customer.orderCount) return count
   return (
-    <Link className={links.link} to={listLink(orders, [['customer', 'eq', customer.code]])}>
+    <Link className={links.link} to={listLink(areaById('orders'), [['customer', 'eq', customer.code]])}>
       {count}
     </Link>
   )
@@ -26,14 +28,11 @@ function OrderCount({ customer }: { customer: Customer }) {
 /** The golfer, their contacts, and their purchases. */
 export function Overview({ record }: { record: Customer }) {
   const t = useT()
+  const can = useCan()
   return (
     <>
       <Section title={t('detail:sections.profile')}>
-        <FieldFacts
-          area={area}
-          record={record}
-          names={['name', 'phone', 'vid', 'email', 'birthday', 'gender']}
-        />
+        <FieldFacts area={area} record={record} names={PROFILE} />
       </Section>
       <Section title={t('orders:title')}>
         <Facts>
@@ -42,6 +41,11 @@ export function Overview({ record }: { record: Customer }) {
           </Fact>
           <FieldFact area={area} record={record} name="spent" />
         </Facts>
+        {can('orders.view') && record.orderCount > 0 && (
+          <OnceSeen>
+            <Purchases customer={record} />
+          </OnceSeen>
+        )}
       </Section>
       <Section title={t('detail:sections.address')}>
         <Facts>
@@ -49,8 +53,13 @@ export function Overview({ record }: { record: Customer }) {
         </Facts>
       </Section>
       <Section title={t('detail:sections.body')}>
-        <FieldFacts area={area} record={record} names={['heightCm', 'weightKg', 'hobbies', 'note']} />
+        <FieldFacts area={area} record={record} names={BODY} />
       </Section>
+      {record.note && (
+        <Section title={t('detail:sections.note')}>
+          <FieldFacts area={area} record={record} names={['note']} />
+        </Section>
+      )}
       <RecentActivity area={area} record={record} />
     </>
   )

@@ -5,6 +5,7 @@ import { codeOf, timedId } from '../../../server/demo/ids.ts'
 import { type Address, address, type Gender, mobileNumber, personName } from '../../../server/demo/people.ts'
 import { type Random, shuffled } from '../../../server/demo/random.ts'
 import { DAY, type Scene } from '../../../server/demo/scene.ts'
+import { someTags } from '../../tags/demo/index.ts'
 import { area } from '../area.ts'
 import { HOBBIES } from './hobbies.ts'
 
@@ -49,7 +50,8 @@ function vid(scene: Scene, index: number): string {
   return String(low + shuffled(index, 9 * low, scene.key + 1))
 }
 
-const NOTES: readonly string[] = [
+/** Notes about the demo customers. */
+export const NOTES: readonly string[] = [
   'Chỉ nghe máy sau 17 giờ.',
   'Khách quen, ưu tiên giao nhanh.',
   'Thuận tay trái.',
@@ -86,6 +88,7 @@ export function makeCustomer(scene: Scene, index: number): { id: string; row: Re
     district: bare ? null : buyer.district,
     province: buyer.province,
     note: random.chance(0.05) ? random.pick(NOTES) : null,
+    tags: someTags(scene, 'customers', scene.streams('customer tags', index)),
   }
   return { id: buyer.id, row }
 }

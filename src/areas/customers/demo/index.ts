@@ -2,13 +2,18 @@
 import { defineDemo } from '../../../server/demo/area-demo.ts'
 import { timedId } from '../../../server/demo/ids.ts'
 import { iso, type Scene } from '../../../server/demo/scene.ts'
+import { STAFF } from '../../../server/demo/staff.ts'
 import type { RecordRow } from '../../../server/demo/tables.ts'
 import { area } from '../area.ts'
-import { customerCount, makeCustomer } from './customers.ts'
+import { customerCount, makeCustomer, NOTES } from './customers.ts'
 
 export { type Buyer, customerCount, customersAt, makeBuyer, makeCustomer } from './customers.ts'
 
+const NOTE_COLUMNS = ['id', 'customer_id', 'text', 'at', 'by_id'] as const
 const POINT_COLUMNS = ['id', 'customer_id', 'kind', 'points', 'at'] as const
+
+/** Users who note something about customers. */
+const AUTHORS = STAFF.filter(({ roleKey }) => roleKey === 'telesales' || roleKey === 'support')
 
 /** Points of every third customer: 1% of the amount spent, in whole thousands. */
 const pointsOf = (index: number, spent: number) => (index % 3 === 0 ? Math.floor(spent / 100_000) * 1_000 : 0)
@@ -18,6 +23,18 @@ function pointRows(scene: Scene, { id, row }: RecordRow): unknown[][] {
   const at = Number(row.createdAt)
   const random = scene.streams('points', Number(String(row.code).replace(/\D/g, '')))
   return row.points ? [[timedId(at, random), id, 'opening', row.points, iso(at)]] : []
+}
+
+/** Notes of a customer: the newest is the record's, some have one of before. */
+function noteRows(scene: Scene, { id, row }: RecordRow): unknown[][] {
+  if (row.note === null) return []
+  const random = scene.streams('notes', Number(String(row.code).replace(/\D/g, '')))
+  const from = Number(row.createdAt)
+  const at = from + Math.floor(random.next() * Math.max(0, scene.now - from))
+  const by = random.pick(AUTHORS).id
+  const newest = [timedId(at, random), id, row.note, iso(at), by]
+  if (random.chance(0.5)) return [newest]
+  return [[timedId(from, random), id, random.pick(NOTES), iso(from), by], newest]
 }
 
 /** Purchases by the customer's number: count of orders, and amount of delivered and kept goods in VND. */
@@ -48,7 +65,7 @@ function* withPurchases(scene: Scene, { orderCount, spent }: Purchases): Generat
 
 export const demo = defineDemo({
   area,
-  tables: ['customers', 'point_entries'],
+  tables: ['customers', 'point_entries', 'customer_notes'],
   phases: { customers: 10 },
   make: ({ scene }) => new Purchases(scene),
   writeLast: ({ scene, made, copier, report }) =>
@@ -56,7 +73,10 @@ export const demo = defineDemo({
       withPurchases(scene, made),
       (some) => {
         copier.records(some)
-        for (const one of some) copier.add('point_entries', POINT_COLUMNS, pointRows(scene, one))
+        for (const one of some) {
+          copier.add('point_entries', POINT_COLUMNS, pointRows(scene, one))
+          copier.add('customer_notes', NOTE_COLUMNS, noteRows(scene, one))
+        }
       },
       (done) => report('customers', done, customerCount(scene)),
     ),

@@ -2,7 +2,7 @@
 import type { RoleVerbs } from '../../../server/demo/roles.ts'
 
 export const roles: RoleVerbs = {
-  telesales: ['view', 'create', 'edit'],
+  telesales: ['view', 'create', 'edit', 'add-note'],
   accountant: ['view'],
-  support: ['view'],
+  support: ['view', 'edit', 'add-note', 'adjust-points'],
 }

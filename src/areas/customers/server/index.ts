@@ -2,9 +2,16 @@
 import { sql } from 'kysely'
 import { Problem } from '../../../core/problems/problems.ts'
 import { defineServer, type Write } from '../../../server/kit/area/face.ts'
+import { mountLedger } from '../../../server/kit/area/history/ledger.ts'
 import { area } from '../area.ts'
-import { input } from '../schema.ts'
-import { routes } from './point-entries.ts'
+import { input, newInput } from '../schema.ts'
+import { states } from '../states.ts'
+import { adjustPoints } from './adjust-points.ts'
+import { callRows } from './calls.ts'
+import { merge } from './merge.ts'
+import { addNote, addNoteEffect, noteRows } from './notes.ts'
+import { pointRows } from './point-entries.ts'
+import { timelineRows } from './timeline.ts'
 
 /** Names the owner of the number: a user who enters it again usually looks for that very customer. */
 async function refuseTaken({ sql: db }: Write, phone: unknown, id: string | null): Promise<void> {
@@ -21,8 +28,17 @@ async function refuseTaken({ sql: db }: Write, phone: unknown, id: string | null
 export const server = defineServer({
   area,
   input,
-  routes,
+  newInput,
+  states,
+  effects: { 'add-note': addNoteEffect, 'adjust-points': adjustPoints },
+  routes(app, db, actorOf) {
+    mountLedger(app, db, actorOf, pointRows)
+    mountLedger(app, db, actorOf, noteRows)
+    mountLedger(app, db, actorOf, callRows)
+    mountLedger(app, db, actorOf, timelineRows)
+  },
   countedFrom: ['orders'],
+  merge,
   numberIn: `with own as (
       select 'orders' as area, id, code from orders where customer_id = t.id
       union all select 'tickets', id, code from tickets where customer_id = t.id
@@ -30,6 +46,11 @@ export const server = defineServer({
     select area, id, code from own
     union all select 'call-desk', k.id, k.code from call_tasks k join own on own.id = k.order_id
     union all select 'call-desk', k.id, k.code from call_tasks k join own on own.id = k.about_id`,
+  after: {
+    async create(write, { id, note }) {
+      if (note !== null) await addNote(write, id, note)
+    },
+  },
   before: {
     async create(write, values) {
       await refuseTaken(write, values.phone, null)

@@ -1,10 +1,9 @@
 /** A customer's points: every row of the ledger, with what there was after it. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { holds } from '../../../core/abilities.ts'
-import type { Actor, Sql } from '../../../server/kit/area/face.ts'
-import { mountLedger, type PageOf } from '../../../server/kit/area/history/ledger.ts'
+import type { Sql } from '../../../server/kit/area/face.ts'
+import type { LedgerRoute, PageOf } from '../../../server/kit/area/history/ledger.ts'
 import { area } from '../area.ts'
 import { type PointEntry, pointEntry } from '../schema.ts'
 
@@ -33,13 +32,13 @@ async function read(db: Sql, { id, after, limit, actor }: PageOf): Promise<Point
   return rows
 }
 
-export const routes = (app: FastifyInstance, db: Sql, actorOf: (request: FastifyRequest) => Actor): void =>
-  mountLedger(app, db, actorOf, {
-    area: area.id,
-    table: 'customers',
-    name: 'points',
-    summary: 'Points taken and given, newest first, with what there was after each',
-    row: pointEntry,
-    isCursor: (after) => z.uuid().safeParse(after).success,
-    read,
-  })
+/** The route of a customer's points. */
+export const pointRows: LedgerRoute<PointEntry> = {
+  area: area.id,
+  table: 'customers',
+  name: 'points',
+  summary: 'Points taken and given, newest first, with what there was after each',
+  row: pointEntry,
+  isCursor: (after) => z.uuid().safeParse(after).success,
+  read,
+}

@@ -2,7 +2,6 @@ import { defineConsole } from '../../../console/kit/face.ts'
 import { area } from '../area.ts'
 import { commands } from '../commands.ts'
 import { states } from '../states.ts'
-import { LinkedCode } from './linked.tsx'
 import { Overview } from './overview.tsx'
 
 const weekly = ({ repeat }: Readonly<Record<string, unknown>>) => repeat === 'weekly'
@@ -13,7 +12,6 @@ export const face = defineConsole({
   commands,
   overview: Overview,
   cells: {
-    linked: (record) => record.linked && <LinkedCode code={record.linked} />,
     itemsDone: ({ itemsDone, itemsTotal }) => itemsTotal > 0 && `${itemsDone} / ${itemsTotal}`,
   },
   form: [

@@ -5,11 +5,11 @@ import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
 import { useDetailSlots } from '../../../console/kit/detail/slots.ts'
 import { useT } from '../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
+import { LinkCode } from '../../../console/kit/ui/link-code.tsx'
 import { TimeText } from '../../../console/kit/ui/text.tsx'
 import { area, type DailyJob } from '../area.ts'
 import type { DailyJobDetail } from '../schema.ts'
 import styles from './daily-jobs.module.css'
-import { LinkedCode } from './linked.tsx'
 
 type JobRecord = DailyJob & Partial<DailyJobDetail>
 
@@ -85,7 +85,7 @@ export function Overview({ record }: { record: JobRecord }) {
       />
       {record.linked && (
         <Section title={t('daily-jobs:fields.linked')}>
-          <LinkedCode code={record.linked} />
+          <LinkCode code={record.linked} />
         </Section>
       )}
       <RecentActivity area={area} record={record} />

@@ -11,12 +11,13 @@ import { area as carriers } from '../../carriers/area.ts'
 import { area as orders } from '../../orders/area.ts'
 import { area as products } from '../../products/area.ts'
 import { productCount } from '../../products/demo/index.ts'
+import type { REPEATS } from '../area.ts'
 import { area } from '../area.ts'
 import { linesOf } from '../checklist.ts'
 
 const DAY = 86_400_000
 
-type Repeat = 'none' | 'daily' | 'weekdays' | 'weekly' | 'monthly'
+type Repeat = (typeof REPEATS)[number]
 
 /** Code of a linked record, by its number among the demo records. */
 const LINKS = {

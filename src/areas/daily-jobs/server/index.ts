@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems/problems.ts'
-import { type Changes, defineServer, type Write } from '../../../server/kit/area/face.ts'
+import { type Changes, defineServer } from '../../../server/kit/area/face.ts'
 import { newId } from '../../../server/kit/ids.ts'
 import { area, type DailyJob, WEEK } from '../area.ts'
 import { linesOf } from '../checklist.ts'
@@ -17,31 +17,6 @@ function weekdaysOf(values: Changes): Changes {
     throw new Problem('invalid', { fields: { monday: { key: 'required' } }, area: area.id })
   }
   return weekly ? {} : Object.fromEntries(WEEK.map((name) => [name, false]))
-}
-
-/** Whether the job was linked to this once: an undo brings a link back also when its record is gone by now. */
-async function wasLinked({ sql: db }: Write, job: string, linked: string): Promise<boolean> {
-  const { rows } = await sql`select from audit
-    where record_id = ${job}::uuid and (before ->> 'linked' = ${linked} or after ->> 'linked' = ${linked}) limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
-}
-
-/**
- * The linked record as the link leads to it: its own code, however it was typed. Throws where there is none, but for
- * what a job that exists has been linked to.
- */
-async function linkedOf(write: Write, linked: unknown, job?: string): Promise<Changes> {
-  if (typeof linked !== 'string') return {}
-  const found = await write.others.named(linked)
-  // A job is met by its own link too, which names nothing by itself.
-  const isLink = found?.area === area.id && found.code !== linked.trim().toUpperCase()
-  if (found && !isLink && !found.several) return { linked: found.code }
-  if (job !== undefined && (await wasLinked(write, job, linked))) return { linked }
-  const key = found?.several ? 'linkedSeveral' : 'linkedUnknown'
-  const refusal = { key, params: { code: linked } }
-  throw new Problem('invalid', { area: area.id, fields: { linked: refusal } })
 }
 
 export const server = defineServer({
@@ -64,11 +39,10 @@ export const server = defineServer({
       ? undefined
       : sql`(t.assignee_id = ${accountId}::uuid or t.created_by_id = ${accountId}::uuid)`,
   before: {
-    async create(write, values) {
+    async create(_, values) {
       const id = newId()
       return {
         ...values,
-        ...(await linkedOf(write, values.linked)),
         ...weekdaysOf(values),
         id,
         seriesId: id,
@@ -78,13 +52,10 @@ export const server = defineServer({
       }
     },
     async update(write, job, changes): Promise<Changes> {
-      const reason = states.editable?.(job)
-      if (reason) throw new Problem('notAllowed', { area: area.id, reason })
       const after = { ...job, ...changes } as DailyJob
       const lines = linesOf(after.steps)
       return {
         ...changes,
-        ...(await linkedOf(write, changes.linked, job.id)),
         ...weekdaysOf(after),
         itemsTotal: lines.length,
         itemsDone: await countTicked(write.sql, job.id, lines),
@@ -98,7 +69,7 @@ export const server = defineServer({
     },
     async update(write, job, before) {
       if (job.day === before.day) return
-      // Moved to another day, it is that day's: none is made for it beside this one.
+      // Moved to another day, it is that day's: none is made for it next to this one.
       await sql`insert into daily_job_days (series_id, day) select series_id, day from daily_jobs
         where id = ${job.id}::uuid on conflict do nothing`.execute(write.sql)
     },

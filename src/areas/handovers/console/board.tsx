@@ -1,8 +1,10 @@
 /** Parcels and COD cash by carrier and day; every number opens exactly those orders. */
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { listPath, useManifest } from '../../../console/kit/areas.ts'
+import { areaById, listPath } from '../../../console/kit/areas.ts'
 import { useCan } from '../../../console/kit/atoms.ts'
+import { OnceSeen } from '../../../console/kit/charts/once-seen.tsx'
 import { DateControl } from '../../../console/kit/form/controls/parsed.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
@@ -11,6 +13,7 @@ import { ApiProblem } from '../../../console/kit/net/api-problem.ts'
 import { Button, LinkButton } from '../../../console/kit/ui/button.tsx'
 import { classes } from '../../../console/kit/ui/class-names.ts'
 import { onFigureArrows } from '../../../console/kit/ui/figure-arrows.ts'
+import { useOverflow } from '../../../console/kit/ui/use-overflow.ts'
 import { addDays, dayOf, formatDay, isDay } from '../../../core/dates/dates.ts'
 import { listLink } from '../../../core/filter/filters.ts'
 import { formatNumber, formatVnd } from '../../../core/money.ts'
@@ -18,6 +21,7 @@ import { area } from '../area.ts'
 import { FIGURE_IDS, FIGURES, type FigureId, ordersOf } from '../board.ts'
 import type { Board, CarrierRow } from '../schema.ts'
 import styles from './board.module.css'
+import { CodChart, OnTime } from './board-charts.tsx'
 
 const STALE_MS = 30_000
 const URGENT: ReadonlySet<FigureId> = new Set(['overdue', 'failed'])
@@ -36,7 +40,6 @@ function Figure({
   carrier: string | null | undefined
 }) {
   const t = useT()
-  const orders = useManifest('orders')
   const urgent = URGENT.has(id) && figure.count > 0
   return (
     <td
@@ -44,7 +47,7 @@ function Figure({
       data-none={figure.count === 0 || undefined}
       data-urgent={urgent || undefined}
     >
-      <Link to={orders ? listLink(orders, ordersOf(id, day, carrier)) : listPath('orders')}>
+      <Link to={listLink(areaById('orders'), ordersOf(id, day, carrier))}>
         <b>{formatNumber(figure.count)}</b>
         {(figure.count > 0 || figure.amount > 0) && <span>{formatVnd(figure.amount)}</span>}
       </Link>
@@ -117,6 +120,16 @@ function CarrierTable({ board }: { board: Board }) {
   )
 }
 
+/** A table that is wider than its place fades at its end for as long as there is more behind it. */
+function Scroll({ children }: { children: ReactNode }) {
+  const { box } = useOverflow<HTMLDivElement>(1)
+  return (
+    <div ref={box} className={styles.scroll}>
+      {children}
+    </div>
+  )
+}
+
 function DayTable({ board, onDay }: { board: Board; onDay(day: string): void }) {
   const t = useT()
   return (
@@ -173,6 +186,7 @@ function DayChoice({ day, onDay }: { day: string; onDay(day: string): void }) {
         <DateControl
           id="board-day"
           name="day"
+          label={t('handovers:board.day')}
           value={day}
           invalid={false}
           onChange={(value) => typeof value === 'string' && isDay(value) && value <= today && onDay(value)}
@@ -217,9 +231,13 @@ export function BoardPage() {
       {data && data.rows.length === 0 && <p className="mut">{t('handovers:board.empty')}</p>}
       {data && data.rows.length > 0 && (
         <>
-          <div className={styles.scroll}>
+          <Scroll>
             <CarrierTable board={data} />
-          </div>
+          </Scroll>
+          <OnceSeen>
+            <OnTime board={data} />
+            <CodChart board={data} />
+          </OnceSeen>
           <DayTable board={data} onDay={setDay} />
         </>
       )}

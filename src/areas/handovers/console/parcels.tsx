@@ -1,7 +1,7 @@
 import { useCan } from '../../../console/kit/atoms.ts'
 import { useDetailSlots } from '../../../console/kit/detail/slots.ts'
 import { RefLink } from '../../../console/kit/detail/value.tsx'
-import { type Translate, useT } from '../../../console/kit/i18n.ts'
+import { hasWords, type Translate, useT } from '../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
 import { IconButton } from '../../../console/kit/ui/button.tsx'
 import { Pill } from '../../../console/kit/ui/pill.tsx'
@@ -38,7 +38,9 @@ function Line({
   onRemove?: (() => void) | undefined
 }) {
   const t = useT()
-  const changed = line.state === 'listed' && line.status !== 'to_deliver'
+  // Words of another area may come after the page.
+  const status = `orders:values.status.${line.status}`
+  const changed = line.state === 'listed' && line.status !== 'to_deliver' && hasWords(status)
   return (
     <li className={styles.parcel} data-state={line.state}>
       <span className={styles.what}>
@@ -49,9 +51,7 @@ function Line({
         </span>
         {line.reason && <span className={styles.why}>{reasonWords(t, line.reason)}</span>}
         {changed && (
-          <span className={styles.why}>
-            {t('handovers:detail.changed', { status: t(`orders:values.status.${line.status}`) })}
-          </span>
+          <span className={styles.why}>{t('handovers:detail.changed', { status: t(status) })}</span>
         )}
       </span>
       <span className={styles.cod}>

@@ -18,6 +18,8 @@ type Scan = { id: number; code: string; ran: Ran | undefined }
 /** Lines kept on the screen. */
 const SHOWN = 50
 const CODE_MAX = 60
+/** A list without parcels is new for as long. */
+const JUST_MADE_MS = 60_000
 
 /** Several codes, e.g. pasted from a sheet: one on each line. */
 const codesIn = (text: string) => text.split(/[\s,;]+/).filter((code) => code !== '')
@@ -82,6 +84,18 @@ export function ScanField({ record }: { record: HandoverRecord }) {
   const t = useT()
   const [text, setText] = useState('')
   const { scans, add, again } = useScans(record)
+  const field = useRef<HTMLInputElement>(null)
+  const { parcels, createdAt } = record
+  // The first scan of a list that was just made comes at once: nothing has been pressed in its pane yet.
+  const isNew = parcels === 0 && Date.now() - Date.parse(createdAt) < JUST_MADE_MS
+  useEffect(() => {
+    if (!isNew) return
+    const frame = requestAnimationFrame(() => {
+      const now = document.activeElement
+      if (now === document.body || now?.matches('[data-pane="detail"], #main')) field.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isNew])
   const last = scans.find(({ ran }) => ran !== undefined)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -99,6 +113,7 @@ export function ScanField({ record }: { record: HandoverRecord }) {
     <section className={styles.scanning} aria-label={t('handovers:detail.scan')}>
       <label htmlFor={`scan-${record.id}`}>{t('handovers:detail.scan')}</label>
       <TextInput
+        ref={field}
         id={`scan-${record.id}`}
         data-main-field
         value={text}

@@ -8,7 +8,7 @@ import { STAFF } from '../../../server/demo/staff.ts'
 import type { RecordRow } from '../../../server/demo/tables.ts'
 import type { OrderStatus } from '../../orders/area.ts'
 import { type DemoOrder, demo as orders } from '../../orders/demo/index.ts'
-import { area } from '../area.ts'
+import { area, type Handover } from '../area.ts'
 
 const PARCEL_COLUMNS = [
   'id',
@@ -32,7 +32,7 @@ const DRIVERS = [
   ['Lê Đình Phúc', '51D-135.79'],
 ] as const
 
-type Kind = { status: 'open' | 'handed_over' | 'cancelled'; of: OrderStatus; hoursAgo: number }
+type Kind = { status: Handover['status']; of: OrderStatus; hoursAgo: number }
 
 const KINDS: readonly Kind[] = [
   { status: 'handed_over', of: 'delivering', hoursAgo: 52 },

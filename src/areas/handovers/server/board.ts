@@ -9,11 +9,9 @@ import { readParameters } from '../../../server/kit/area/read/list-query.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute, sendJson, tellTiming } from '../../../server/kit/area/routes/routes.ts'
 import { area } from '../area.ts'
-import { FIGURE_IDS, type FigureId } from '../board.ts'
+import { DAYS, FIGURE_IDS, type FigureId } from '../board.ts'
 import { type Board, board, type CarrierRow } from '../schema.ts'
 
-/** Days below the board. */
-const DAYS = 14
 const [FIRST, LAST] = ['1970-01-01', '9999-01-01']
 
 type Counted = { carrier: string | null; figure: FigureId; count: number; amount: number }
@@ -87,27 +85,72 @@ async function countDays(db: Sql, through: string): Promise<Board['days']> {
   }))
 }
 
+type Weeks = Pick<CarrierRow, 'delivered' | 'late' | 'transferred'>
+const noWeeks = (): Weeks => ({
+  delivered: Array.from({ length: DAYS }, () => 0),
+  late: Array.from({ length: DAYS }, () => 0),
+  transferred: { count: 0, amount: 0 },
+})
+
+/** Deliveries by day, the late ones among them, and transferred cash of the two weeks, by carrier; `null`: without one. */
+async function countWeeks(db: Sql, through: string): Promise<ReadonlyMap<string | null, Weeks>> {
+  const days = Array.from({ length: DAYS }, (_, at) => addDays(through, at - DAYS + 1))
+  const starts = days.map(startOfDay)
+  const ends = days.map((day) => startOfDay(addDays(day, 1)))
+  const [delivered, transferred] = await Promise.all([
+    sql<{ carrier: string | null; day: number; count: number; late: number }>`
+      select d.carrier_id as carrier, e.day::integer as day, d.count, d.late
+      from unnest(${starts}::timestamptz[], ${ends}::timestamptz[], ${days}::date[])
+        with ordinality as e(start, stop, date, day)
+      cross join lateral (select carrier_id, count(*) as count, count(*) filter (where expected_on < e.date) as late
+        from orders where delivered_at >= e.start and delivered_at < e.stop group by carrier_id) d`.execute(
+      db,
+    ),
+    sql<{ carrier: string | null; count: number; amount: number }>`
+      select carrier_id as carrier, count(*) as count, coalesce(sum(cod_collected), 0)::bigint as amount
+      from orders where cod = 'remitted' and cod_remitted_at >= ${starts[0]}::timestamptz
+        and cod_remitted_at < ${ends.at(-1)}::timestamptz group by carrier_id`.execute(db),
+  ])
+  const all = new Map<string | null, Weeks>()
+  const of = (carrier: string | null): Weeks => {
+    const known = all.get(carrier) ?? noWeeks()
+    all.set(carrier, known)
+    return known
+  }
+  for (const { carrier, day, count, late } of delivered.rows) {
+    of(carrier).delivered[day - 1] = Number(count)
+    of(carrier).late[day - 1] = Number(late)
+  }
+  for (const { carrier, count, amount } of transferred.rows)
+    of(carrier).transferred = { count: Number(count), amount: Number(amount) }
+  return all
+}
+
 const none = () =>
   Object.fromEntries(FIGURE_IDS.map((id) => [id, { count: 0, amount: 0 }])) as CarrierRow['figures']
 
 /** Carriers that are used or have something to show, then what goes with none. */
 async function readBoard(db: Sql, day: string): Promise<Board> {
-  const [now, rest, days, carriers] = await Promise.all([
+  const [now, rest, days, weeks, carriers] = await Promise.all([
     countNow(db, dayOf(Date.now())),
     countRest(db, day),
     countDays(db, day),
+    countWeeks(db, day),
     sql<{ id: string; code: string; name: string; active: boolean }>`
       select id, code, name, status = 'active' as active from carriers order by name`.execute(db),
   ])
   const counted = [...now, ...rest]
-  const filled = new Set(counted.filter(({ count }) => count > 0).map(({ carrier }) => carrier))
+  const filled = new Set([
+    ...counted.filter(({ count }) => count > 0).map(({ carrier }) => carrier),
+    ...weeks.keys(),
+  ])
   const rowOf = (carrier: CarrierRow['carrier']): CarrierRow => {
     const figures = none()
     for (const one of counted) {
       if (one.carrier === (carrier?.id ?? null))
         figures[one.figure] = { count: one.count, amount: one.amount }
     }
-    return { carrier, figures }
+    return { carrier, figures, ...(weeks.get(carrier?.id ?? null) ?? noWeeks()) }
   }
   const rows = carriers.rows
     .filter(({ id, active }) => active || filled.has(id))
@@ -129,7 +172,7 @@ export function routes(app: FastifyInstance, db: Sql): void {
     },
     handler: async (request, reply) => {
       const began = performance.now()
-      const given: { day?: string } = readParameters(request.query, ['day'])
+      const given = readParameters(request.query, ['day'])
       const day = given.day ?? dayOf(Date.now())
       // Two weeks before it, and the day after it, are days too.
       if (!isDay(day) || day < FIRST || day > LAST)

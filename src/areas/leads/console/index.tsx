@@ -3,6 +3,7 @@ import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
 import { Due } from '../../../families/cases/console/due.tsx'
 import { area } from '../area.ts'
 import { states } from '../states.ts'
+import { BODY } from './field-groups.ts'
 
 /** The parts of an open record; the list does not wait for them. */
 const Overview = lazyComponent(async () => (await import('./overview.tsx')).Overview)
@@ -18,7 +19,7 @@ export const face = defineConsole({
     {
       id: 'body',
       title: 'leads:detail.form.body',
-      fields: ['heightCm', 'weightKg', 'hand', 'handicap', 'fitting'],
+      fields: BODY,
     },
     { id: 'work', title: 'leads:detail.form.work', fields: ['priority', 'assignee'] },
   ],

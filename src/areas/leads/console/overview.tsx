@@ -6,6 +6,7 @@ import styles from '../../../families/cases/console/cases.module.css'
 import { CaseOverview, type ShownCase } from '../../../families/cases/console/overview.tsx'
 import type { CaseDetail } from '../../../families/cases/schema.ts'
 import { area, type Lead } from '../area.ts'
+import { BODY } from './field-groups.ts'
 
 const ORDER_COLUMNS = ['status', 'total', 'placedAt']
 
@@ -17,11 +18,7 @@ export function Overview({ record }: { record: Lead & Partial<CaseDetail> }) {
     <CaseOverview area={area} record={record as ShownCase} about={['interest', 'budget', 'source', 'order']}>
       {record.need && <p className={styles.said}>{record.need}</p>}
       <Section title={t('leads:detail.form.body')}>
-        <FieldFacts
-          area={area}
-          record={record}
-          names={['heightCm', 'weightKg', 'hand', 'handicap', 'fitting']}
-        />
+        <FieldFacts area={area} record={record} names={BODY} />
       </Section>
       {record.phone && !record.phone.includes('•') && (
         <Section title={t('leads:detail.orders')}>

@@ -48,7 +48,7 @@ function makeLeads(scene: Scene, people: readonly Person[]): RecordRow[] {
       heightCm: measured ? (customer.row.heightCm ?? Math.round(random.around(169, 8))) : null,
       weightKg: measured ? (customer.row.weightKg ?? Math.round(random.around(68, 10))) : null,
       hand: measured ? (need.includes('tay trái') ? HANDS[1] : HANDS[0]) : null,
-      handicap: measured ? random.int(4, 30) : null,
+      handicap: measured ? random.int(40, 300) / 10 : null,
     }
     return { id, row: { ...row, ...own } }
   })

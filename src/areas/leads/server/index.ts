@@ -1,13 +1,13 @@
 import { caseEffects, caseNumberIn, caseParts, markOverdue } from '../../../families/cases/server/cases.ts'
 import { completeChange, completeNew, knownCustomer } from '../../../families/cases/server/complete.ts'
-import { editableOnly } from '../../../families/cases/server/editable.ts'
-import { LEAD_SLA } from '../../../families/cases/sla.ts'
+import { slaOf } from '../../../families/cases/server/sla.ts'
+import { LEAD_SETTINGS } from '../../../families/cases/settings.ts'
 import { defineServer, type Write } from '../../../server/kit/area/face.ts'
 import { area, type Lead } from '../area.ts'
 import { detail, input } from '../schema.ts'
 import { states } from '../states.ts'
 
-const HOW = { area: area.id, sla: LEAD_SLA }
+const HOW = { area: area.id, readSla: slaOf(LEAD_SETTINGS) }
 
 /**
  * Body measures belong to the golfer: those entered in a lead are kept there too, if the user may change
@@ -28,7 +28,7 @@ export const server = defineServer({
   area,
   input,
   states,
-  effects: caseEffects(LEAD_SLA, 'lead'),
+  effects: caseEffects(HOW.readSla, 'lead'),
   detail,
   parts: caseParts,
   countedFrom: ['orders'],
@@ -40,7 +40,6 @@ export const server = defineServer({
       return { ...values, heightCm: heightCm ?? known?.heightCm, weightKg: weightKg ?? known?.weightKg }
     },
     async update(write, lead, changes) {
-      editableOnly(area.id, states.editable?.(lead))
       return completeChange(write, lead, changes, HOW)
     },
   },

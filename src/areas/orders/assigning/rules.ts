@@ -32,7 +32,7 @@ export function matches(rule: AssignmentRule, order: Incoming): boolean {
   )
 }
 
-/** The person whose turn it is, or who has least, of those who take orders now; undefined when none does. */
+/** The person whose turn it is, or who has least, of users who take orders now; undefined when none does. */
 export function personOf(rule: AssignmentRule, loads: ReadonlyMap<string, number>): string | undefined {
   const there = rule.people.filter((id) => loads.has(id))
   if (rule.method === 'round_robin') return there[rule.turn % there.length]

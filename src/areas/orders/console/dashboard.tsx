@@ -9,6 +9,7 @@ import { listLink } from '../../../core/filter/filters.ts'
 import { area } from '../area.ts'
 import { CALL_QUEUES, type CallQueueId, callQueue } from './dashboard/calls.ts'
 import { PeriodFigures } from './dashboard/period.tsx'
+import { Pipeline } from './dashboard/pipeline.tsx'
 
 const MINUTE_MS = 60_000
 
@@ -38,7 +39,16 @@ function CallCards() {
   return CALL_QUEUES.map((id) => <CallCard key={id} id={id} minute={minute} />)
 }
 
+function Figures() {
+  return (
+    <>
+      <PeriodFigures />
+      <Pipeline />
+    </>
+  )
+}
+
 export const dashboard: DashboardFace = {
   cards: { abilities: ['orders.view', 'orders.log-call'], component: CallCards },
-  section: { abilities: ['orders.view'], component: PeriodFigures },
+  section: { abilities: ['orders.view'], component: Figures },
 }

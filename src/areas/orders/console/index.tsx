@@ -4,6 +4,7 @@ import { area } from '../area.ts'
 import { commands } from '../commands.ts'
 import { states } from '../states.ts'
 import type { OrderRecord } from './order.ts'
+import { RECEIVER } from './placing/values.ts'
 
 /** Parts of an open record; the list does not wait for them. */
 const detail = () => import('./detail.ts')
@@ -42,7 +43,7 @@ export const face = defineConsole({
     { id: 'goods', fields: ['customer', 'lines', 'acknowledged'] },
     {
       id: 'receiver',
-      fields: ['receiverName', 'receiverPhone', 'address', 'ward', 'district', 'province'],
+      fields: RECEIVER,
     },
     {
       id: 'payment',

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../core/dates/dates.ts'
 import { area } from '../area.ts'
 import { Amounts } from './amounts.tsx'
 import { Delivery } from './delivery.tsx'
-import { Attempts, Siblings } from './journey.tsx'
+import { Parcel, Siblings, Steps } from './journey.tsx'
 import { Lines } from './lines.tsx'
 import type { OrderRecord } from './order.ts'
 import styles from './orders.module.css'
@@ -32,12 +32,13 @@ export function Overview({ record }: { record: OrderRecord }) {
   const count = record.lines?.length ?? record.itemCount
   return (
     <>
+      <Steps order={record} />
       <Cancellation order={record} />
       <ReturnSummary order={record} />
       <Section title={t('orders:detail.delivery')}>
         <Delivery order={record} />
       </Section>
-      <Attempts order={record} />
+      <Parcel order={record} />
       <Section title={t('orders:detail.lines', { count })}>
         <Lines order={record} />
         <Amounts order={record} />

@@ -4,6 +4,7 @@ import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
 import { Pill } from '../../../console/kit/ui/pill.tsx'
 import { Money } from '../../../console/kit/ui/text.tsx'
 import { formatDateTime } from '../../../core/dates/dates.ts'
+import { ReasonPill } from '../../reasons/console/public.tsx'
 import { area } from '../area.ts'
 import { type OrderRecord, paidSum, refundDue } from './order.ts'
 import styles from './orders.module.css'
@@ -70,7 +71,11 @@ export function Payments({ record }: { record: OrderRecord }) {
                   : `orders:values.paymentMethod.${row.method}`,
               )}
               {row.reasonKey && (
-                <span className={styles.variant}>{t(`orders:choices.paymentReason.${row.reasonKey}`)}</span>
+                <span className={styles.variant}>
+                  <ReasonPill list="cancel-payment" reason={row.reasonKey}>
+                    {t(`orders:choices.paymentReason.${row.reasonKey}`)}
+                  </ReasonPill>
+                </span>
               )}
               {row.reason && <span className={styles.variant}>{row.reason}</span>}
               <span className={styles.variant}>

@@ -3,11 +3,14 @@ import { Fact, Facts, Section } from '../../../console/kit/detail/facts.tsx'
 import { Gallery } from '../../../console/kit/detail/gallery.tsx'
 import { Picture, RefLink } from '../../../console/kit/detail/value.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
+import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
 import { Pill } from '../../../console/kit/ui/pill.tsx'
 import { Code, Money } from '../../../console/kit/ui/text.tsx'
+import type { FilesListProps } from '../../../console/kit/uploads/files-list.tsx'
 import { dayOf, formatDateTime, formatDay } from '../../../core/dates/dates.ts'
 import { formatNumber } from '../../../core/money.ts'
+import { ReasonPill } from '../../reasons/console/public.tsx'
 import { openReturn, policySaid, refundOf } from '../returns/rules.ts'
 import type { OrderLine, OrderReturn } from '../schema.ts'
 import type { OrderRecord } from './order.ts'
@@ -87,7 +90,14 @@ function Outcome({ outcome }: { outcome: NonNullable<OrderReturn['outcome']> }) 
     <p className={styles.decided}>
       <span>
         <Pill tone={approved ? 'green' : 'red'}>{t(`orders:detail.return.${outcome.kind}`)}</Pill>
-        {outcome.reason && ` ${t(`orders:choices.rejectReason.${outcome.reason}`)}`}
+        {outcome.reason && (
+          <>
+            {' '}
+            <ReasonPill list="reject-return" reason={outcome.reason}>
+              {t(`orders:choices.rejectReason.${outcome.reason}`)}
+            </ReasonPill>
+          </>
+        )}
       </span>
       {outcome.note && <span>{outcome.note}</span>}
       <span className="mut">{who(outcome.by, outcome.at)}</span>
@@ -95,21 +105,32 @@ function Outcome({ outcome }: { outcome: NonNullable<OrderReturn['outcome']> }) 
   )
 }
 
+const FilesList = lazyComponent<FilesListProps>(
+  async () => (await import('../../../console/kit/uploads/files-list.tsx')).FilesList,
+)
+
 function Return({ order, one }: { order: OrderRecord; one: OrderReturn }) {
   const t = useT()
-  const { reason, note, override, until, photos, lines, outcome } = one
+  const { reason, note, override, until, photos, files, lines, outcome } = one
   return (
     <article className={styles.return}>
       <p className={styles.decided}>
         <span>
-          <b>{t(`orders:choices.returnReason.${reason}`)}</b>
+          <ReasonPill list="return" reason={reason}>
+            {t(`orders:choices.returnReason.${reason}`)}
+          </ReasonPill>
           {!outcome && (
             <>
               {' '}
-              <Pill tone="amber">{t('orders:detail.return.waiting')}</Pill>
+              {order.returnRevision ? (
+                <Pill tone="violet">{t('orders:detail.return.revision')}</Pill>
+              ) : (
+                <Pill tone="amber">{t('orders:detail.return.waiting')}</Pill>
+              )}
             </>
           )}
         </span>
+        {!outcome && order.returnRevision && <span className={styles.note}>{order.returnRevision}</span>}
         {note && <span className={styles.note}>{note}</span>}
         {override && (
           <span>
@@ -131,6 +152,7 @@ function Return({ order, one }: { order: OrderRecord; one: OrderReturn }) {
         ))}
       </ul>
       <Gallery pictures={photos} />
+      {files.length > 0 && <FilesList area="orders" files={files} />}
       {outcome && <Outcome outcome={outcome} />}
     </article>
   )

@@ -5,6 +5,7 @@ import { DAY, type Scene } from '../../../server/demo/scene.ts'
 import { type DemoProduct, type DemoVariant, rounded } from '../../products/demo/index.ts'
 import type { DemoShop } from '../../shops/demo/index.ts'
 import { VOUCHERS, type VoucherText } from '../../vouchers/demo/index.ts'
+import type { ShippingType } from '../area.ts'
 
 export type Line = {
   product: DemoProduct
@@ -109,7 +110,7 @@ function makeLine(
   }
 }
 
-const SHIPPING = new Weighted<'standard' | 'express' | 'pickup'>([
+const SHIPPING = new Weighted<ShippingType>([
   ['standard', 82],
   ['express', 14],
   ['pickup', 4],
@@ -122,7 +123,7 @@ export type CartSums = {
   discount: number
   shippingFee: number
   total: number
-  shippingType: 'standard' | 'express' | 'pickup'
+  shippingType: ShippingType
   voucherCode: string | null
 }
 

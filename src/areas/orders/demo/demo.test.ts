@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { COLLEAGUES } from '../../../server/demo/colleagues.ts'
 import { DAY, makeScene } from '../../../server/demo/scene.ts'
+import { makeBrands } from '../../brands/demo/index.ts'
 import { makeCarriers } from '../../carriers/demo/index.ts'
 import { makeCustomer, Purchases } from '../../customers/demo/index.ts'
 import { input as customerInput } from '../../customers/schema.ts'
@@ -29,6 +30,7 @@ function business(orders: number, seed = 7) {
   const products = makeProducts(
     scene,
     shops.map((shop) => shop.id),
+    makeBrands(scene),
   )
   const cast = { shelf: makeShelf(shops, products), carriers: makeCarriers(scene), handlers: COLLEAGUES }
   const stock = new Stock()

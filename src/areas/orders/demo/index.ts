@@ -11,6 +11,7 @@ import { demo as policies } from '../../return-policies/demo/index.ts'
 import { demo as shops } from '../../shops/demo/index.ts'
 import { USE_COLUMNS, demo as vouchers } from '../../vouchers/demo/index.ts'
 import { area } from '../area.ts'
+import { BEFORE_DELIVERY } from '../states.ts'
 import { ATTEMPT_COLUMNS, attemptRows } from './attempts.ts'
 import { makeShelf } from './cart.ts'
 import { backlog } from './life.ts'
@@ -29,7 +30,7 @@ import { auditRows, TRAILED_ORDERS } from './trail.ts'
 export type { DemoOrder } from './orders.ts'
 
 /** States in which an order reserves stock. */
-const HOLDING = new Set(['pending', 'awaiting_payment', 'to_pack', 'to_deliver'])
+const HOLDING = new Set(BEFORE_DELIVERY)
 /** States after confirmation among those. */
 const PROMISED = new Set(['to_pack', 'to_deliver'])
 /** States in which the buyer has the goods. */
@@ -93,7 +94,7 @@ export const demo = defineDemo({
     }
   },
   async write({ scene, use, made, copier, report }) {
-    const imageOf = await use(products).pictures
+    const { pictureOf: imageOf } = await use(products).pictures
     const { daysOf } = use(policies)
     const book = use(vouchers)
     const warehouse = STAFF.find((person) => person.roleKey === 'warehouse') ?? null
@@ -121,5 +122,7 @@ export const demo = defineDemo({
     // Demo orders use their own numbers for bill codes.
     await sql`select setval('bill_numbers', ${Math.max(1, scene.orders)}::bigint)`.execute(db)
     await sql`select shop_earnings_catch_up()`.execute(db)
+    await sql`update orders o set return_asked_by_id = r.by_id from order_returns r
+      where r.order_id = o.id and o.status = 'return_requested'`.execute(db)
   },
 })

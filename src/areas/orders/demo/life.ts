@@ -18,7 +18,7 @@ export type Life = {
   ledger: Ledger[]
   cancelled: { reason: CancelReason; note: string | null; at: number } | null
   /** Time of each step, ms; null: not reached. */
-  steps: Record<'confirmed' | 'packed' | 'shipped' | 'delivered' | 'returnAsked' | 'returned', number | null>
+  steps: Record<Step, number | null>
   /** An agent of telesales handles it. */
   handled: boolean
   addressComplete: boolean
@@ -44,8 +44,8 @@ function isOpen(scene: Scene, fromEnd: number, random: Random): boolean {
   return random.next() < 1 - fromEnd / reach
 }
 
-type Step = keyof Life['steps']
-const STEPS: readonly Step[] = ['confirmed', 'packed', 'shipped', 'delivered', 'returnAsked', 'returned']
+const STEPS = ['confirmed', 'packed', 'shipped', 'delivered', 'returnAsked', 'returned'] as const
+type Step = (typeof STEPS)[number]
 
 /** Steps of the newest orders in turn, each with the least age of such an order. */
 const IN_HAND: readonly { reached: Step; age: number }[] = [
@@ -109,7 +109,7 @@ function makeCalls(
   }))
 }
 
-/** Time of the next call after a missed one (product.md, "Call desk"): +2 h, +15 min, or as agreed. */
+/** Time of the next call after a missed one: +2 h, +15 min, or as agreed. */
 function nextCall(call: Call, random: Random): number | null {
   if (call.result === 'no_answer') return inWorkingHours(call.at + 2 * HOUR, random)
   if (call.result === 'busy') return inWorkingHours(call.at + 15 * MINUTE, random)

@@ -2,14 +2,23 @@
 import type { RoleVerbs } from '../../../server/demo/roles.ts'
 
 export const roles: RoleVerbs = {
-  telesales: ['view', 'create', 'edit', 'confirm', 'cancel', 'log-call', 'request-return'],
+  telesales: [
+    'view',
+    'create',
+    'edit',
+    'confirm',
+    'cancel',
+    'log-call',
+    'request-return',
+    'ask-return-again',
+  ],
   warehouse: [
     ...['view', 'edit', 'export', 'print', 'pack', 'ship', 'deliver', 'fail-delivery'],
-    ...['request-return', 'approve-return', 'reject-return'],
+    ...['request-return', 'ask-return-again', 'approve-return', 'send-back-return', 'reject-return'],
   ],
   accountant: [
     ...['view', 'export', 'confirm-payment', 'cancel-payment', 'refund-bank', 'refund-points'],
-    ...['remit', 'remit-part'],
+    ...['remit', 'remit-part', 'revenue'],
   ],
-  support: ['view', 'request-return'],
+  support: ['view', 'request-return', 'ask-return-again'],
 }

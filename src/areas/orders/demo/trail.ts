@@ -63,11 +63,13 @@ function entriesOf(order: DemoOrder, warehouse: Person | null): Entry[] {
         call: previous ? 'called' : 'not_called',
         callResult: previous?.result ?? null,
         nextCallAt: null,
+        lastCallAt: previous ? iso(previous.at) : null,
       },
       after: {
         call: 'called',
         callResult: call.result,
         nextCallAt: call.nextAt === null ? null : iso(call.nextAt),
+        lastCallAt: iso(call.at),
       },
       args: { result: call.result },
       note: call.note,

@@ -1,6 +1,7 @@
-/** Asking a delivered order back, taking the goods in, turning the request down (product.md, "Orders"). */
+/** Asking a delivered order back, taking the goods in, turning the request down (decision 0020). */
 import { dayOf } from '../../../core/dates/dates.ts'
 import type { Transition } from '../../../core/states.ts'
+import { ASK_AGAIN, SEND_BACK, whileSentBack } from '../../../families/approvals/approvals.ts'
 import type { Order, OrderStatus } from '../area.ts'
 import type { OrderDetail } from '../schema.ts'
 import { openReturn, policySaid, requestedRows, returnableRows, returnSum, withinPolicy } from './rules.ts'
@@ -11,6 +12,8 @@ type Detailed = Order & Partial<OrderDetail>
 const today = () => dayOf(Date.now())
 /** Pictures of one request. */
 const MOST_PHOTOS = 8
+/** Documents of one request, such as the carrier's report. */
+const MOST_FILES = 5
 
 export const returnTransitions = {
   'request-return': {
@@ -38,13 +41,30 @@ export const returnTransitions = {
         },
       },
       { name: 'photos', kind: 'pictures', most: MOST_PHOTOS, optional: true },
+      { name: 'files', kind: 'files', most: MOST_FILES, optional: true },
     ],
     danger: 'undo',
     icon: 'rotate-ccw',
   },
+  // The order stays where it is: what is to be changed is a field of its own.
+  'send-back-return': {
+    from: ['return_requested'],
+    to: 'same',
+    guard: ({ returnRevision }) => whileSentBack(returnRevision, 'returnSentBack'),
+    ...SEND_BACK,
+  },
+  'ask-return-again': {
+    from: ['return_requested'],
+    to: 'same',
+    guard: ({ returnRevision }) => (returnRevision === null ? { key: 'returnNotSentBack' } : undefined),
+    ...ASK_AGAIN,
+    form: true,
+    steps: [...ASK_AGAIN.steps, { name: 'photos', kind: 'pictures', most: MOST_PHOTOS, optional: true }],
+  },
   'approve-return': {
     from: ['return_requested'],
     to: 'returned',
+    guard: ({ returnRevision }) => whileSentBack(returnRevision, 'returnSentBack'),
     form: true,
     notice: ({ returns }: Detailed) => {
       const note = openReturn(returns)?.override

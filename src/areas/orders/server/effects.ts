@@ -3,9 +3,9 @@
  * of cancellations are never changed: an undo adds a compensating row.
  */
 import { formatVnd } from '../../../core/money.ts'
-import { fillWords } from '../../../core/problems/problem-keys.ts'
 import type { StepValues } from '../../../core/steps.ts'
 import type { Effect } from '../../../server/kit/area/face.ts'
+import { fillWords } from '../../../server/kit/http/fill-words.ts'
 import { effectOfLogged } from '../../call-outcomes/server/public.ts'
 import { movePoints } from '../../customers/server/public.ts'
 import { needReason } from '../../reasons/server/public.ts'
@@ -43,11 +43,11 @@ const heldAtCancel = new WeakMap<Order, number>()
 
 const cancel: OrderEffect = {
   async run(write, order, args, dryRun) {
-    await needReason(write.sql, 'cancel', 'reason', args.reason)
+    const reason = await needReason(write.sql, 'cancel', 'reason', args.reason)
     if (dryRun) return {}
     const held = order.payment === 'paid' ? await balance(write, order) : 0
     heldAtCancel.set(order, held)
-    await addCancellation(write, order, { reason: args.reason, note: text(args.note) })
+    await addCancellation(write, order, { reason, note: text(args.note) })
     // Golfer, goods, voucher, in that order as placing locks them: two never wait crosswise.
     await movePoints(write, order.customer.id, 'give-back', order.points, { order: order.id })
     await releaseStock(write, order)
@@ -113,14 +113,13 @@ const confirmPayment: OrderEffect = {
 /**
  * The money is not there after all. A prepaid order that is not confirmed yet waits for it again (decision
  * 0004: `awaiting_payment` is a prepaid order whose money nobody has confirmed). One that is confirmed keeps
- * its place: goods may be packed already, and it is paid again by the same confirm-payment (product.md).
+ * its place: goods may be packed already, and it is paid again by the same confirm-payment.
  */
 const cancelPayment: OrderEffect = {
   async run(write, order, args, dryRun) {
-    await needReason(write.sql, 'cancel-payment', 'paymentReason', args.paymentReason)
+    const reasonKey = await needReason(write.sql, 'cancel-payment', 'paymentReason', args.paymentReason)
     if (!dryRun) {
       const held = await balance(write, order)
-      const reasonKey = text(args.paymentReason)
       await addPayment(write, order, { kind: 'reversal', amount: -held, reason: text(args.note), reasonKey })
     }
     const back = order.status === 'pending' && order.paymentMethod !== 'cod'
@@ -143,14 +142,19 @@ const cancelPayment: OrderEffect = {
 const logCall: OrderEffect = {
   async run(write, order, args, dryRun) {
     const nextAt = text(args.nextAt)
-    const { result: outcome } = args
-    const result = await effectOfLogged(write.sql, {
-      key: outcome,
+    const { key: outcome, effect: result } = await effectOfLogged(write.sql, {
+      key: args.result,
       order: order.id,
       by: write.actor.accountId,
     })
     if (!dryRun) await addCall(write, order, { result, outcome, note: text(args.note), nextAt })
-    return { call: 'called', callResult: result, nextCallAt: nextAt }
+    return {
+      call: 'called',
+      callResult: result,
+      nextCallAt: nextAt,
+      caller: write.actor.accountId,
+      lastCallAt: write.now,
+    }
   },
   async undo(write, order) {
     await retractLast(write, order, 'call')

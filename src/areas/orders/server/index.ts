@@ -1,11 +1,11 @@
 /** Orders: what goes with their transitions, what their detail shows, until when they may be edited. */
-import { Problem } from '../../../core/problems/problems.ts'
 import { type Changes, defineServer } from '../../../server/kit/area/face.ts'
 import { area, type Order } from '../area.ts'
 import { detail, input, newInput } from '../schema.ts'
 import { states } from '../states.ts'
 import { isComplete } from './complete.ts'
 import { effects } from './effects.ts'
+import { keyed } from './keys.ts'
 import { papers } from './papers/index.ts'
 import { parts } from './parts.ts'
 import { creation, keepOrder, makeOrders, releaseOrder } from './placing/create.ts'
@@ -22,6 +22,10 @@ export const server = defineServer({
   detail,
   parts,
   beside: { lines: readLines },
+  keyed,
+  computed: {
+    deliveredLate: `coalesce(t.expected_on < (t.delivered_at at time zone 'Asia/Ho_Chi_Minh')::date, false)`,
+  },
   maskBeside: maskLines,
   retractable: true,
   unmasks: true,
@@ -30,8 +34,6 @@ export const server = defineServer({
   before: {
     create: makeOrders,
     async update(write, order, changes): Promise<Changes> {
-      const reason = states.editable?.(order)
-      if (reason) throw new Problem('notAllowed', { area: area.id, reason })
       const changed = await changeOrder(write, order, changes)
       const after = { ...order, ...changed } as Order
       return { ...changed, addressComplete: isComplete(after) }

@@ -6,13 +6,14 @@ import { sql } from 'kysely'
 import type { Write } from '../../../server/kit/area/face.ts'
 import { newId } from '../../../server/kit/ids.ts'
 import type { Order } from '../area.ts'
+import type { PAYMENT_KINDS } from '../schema.ts'
 
 /** Adds a row to an order's ledger; `amount` in VND with its sign. */
 export async function addPayment(
   { sql: db, now, actor }: Write,
   order: Order,
   entry: {
-    kind: 'payment' | 'reversal' | 'refund'
+    kind: (typeof PAYMENT_KINDS)[number]
     amount: number
     reason: string | null
     /** Of the list `cancel-payment`. */

@@ -2,8 +2,8 @@ import { outcomeWords } from '../../call-outcomes/server/public.ts'
 import type { OrderDetail } from '../schema.ts'
 
 /**
- * Data of an order's detail besides its own fields: lines with today's stock, the ledger, calls and
- * cancellations, oldest first; undone ones are left out.
+ * SQL of each part of an order's detail: a scalar subquery over the order row `t`. Lists of events are sorted by time and leave
+ * out undone events; lines are sorted by position, sibling orders by code. Amounts in VND.
  */
 export const parts: Record<keyof OrderDetail, string> = {
   lines: `select coalesce(json_agg(json_build_object(
@@ -49,7 +49,7 @@ export const parts: Record<keyof OrderDetail, string> = {
     order by p.shop_id is null, p.days desc, p.id limit 1`,
   returns: `select coalesce(json_agg(json_build_object(
       'id', r.id, 'reason', r.reason, 'note', r.note, 'override', r.override_reason, 'until', r.policy_until,
-      'photos', r.photos, 'at', iso_time(r.at), 'by', a.name, 'byId', r.by_id,
+      'photos', r.photos, 'files', r.files, 'at', iso_time(r.at), 'by', a.name, 'byId', r.by_id,
       'lines', (
         select coalesce(json_agg(json_build_object('line', l.line_id, 'quantity', l.quantity,
           'received', case when o.kind = 'approved' then coalesce(c.quantity, 0) end,

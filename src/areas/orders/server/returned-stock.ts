@@ -23,7 +23,7 @@ async function variantsOf(db: Sql, outcomeId: string): Promise<Held[]> {
 /** Puts what an outcome received and found fit to be sold back on the shelf. */
 export async function restock(write: Write, { id }: Order, outcomeId: string): Promise<void> {
   await lockProducts(write.sql, await productsOf(write.sql, id))
-  await moveStock(write, 'return', moves(await variantsOf(write.sql, outcomeId), { stock: 1 }), id)
+  await moveStock(write, 'return', moves(await variantsOf(write.sql, outcomeId), { stock: 1 }), { order: id })
 }
 
 /** Takes the goods of the order's newest return off the shelf again; returns the reason when they are sold by now. */
@@ -45,6 +45,6 @@ export async function unstock(write: Write, { id }: Order): Promise<Refusal | un
     }
     return { key: 'returnSold', params }
   }
-  await moveStock(write, 'unreturn', moves(back, { stock: -1 }), id)
+  await moveStock(write, 'unreturn', moves(back, { stock: -1 }), { order: id })
   return undefined
 }

@@ -8,7 +8,7 @@ export type Known = Pick<OrderDetail, 'lines' | 'payments' | 'returns' | 'return
 
 /** The lines, payments and returns of an order, and its policy, by the very SQL its detail is read with. */
 export async function readReturns(db: Sql, orderId: string): Promise<Known> {
-  // Constants of ours, which carry no value of anybody's.
+  // Constants of ours, which carry no value of any user's.
   const { rows } = await sql<Known>`
     select (${sql.raw(parts.lines)}) as lines, (${sql.raw(parts.payments)}) as payments,
       (${sql.raw(parts.returns)}) as returns, (${sql.raw(parts.returnPolicy)}) as "returnPolicy"

@@ -144,7 +144,7 @@ describe('lines', () => {
     const one = [{ line: line(order, 0), quantity: 1 }]
     await shop.act(order, 'request-return', { ...REASON, lines: one })
     expect((await shop.act(order, 'request-return', REASON)).status).toBe(409)
-    await shop.act(order, 'approve-return')
+    await shop.act(order, 'approve-return', {}, 'warehouse')
     const again = await shop.act(order, 'request-return', {
       ...REASON,
       lines: [{ line: line(order, 0), quantity: 2 }],
@@ -155,7 +155,7 @@ describe('lines', () => {
     await shop.act(order, 'reject-return', { rejectReason: 'used' })
     expect(await shop.read(order.id)).toMatchObject({ status: 'returned', returnedCount: 1 })
     await shop.act(order, 'request-return', REASON)
-    await shop.act(order, 'approve-return')
+    await shop.act(order, 'approve-return', {}, 'warehouse')
     const whole = await shop.read(order.id)
     expect(whole).toMatchObject({ status: 'returned', returnedCount: 3 })
     const due = whole.returns.flatMap(({ lines }) => lines.map(({ amount }) => amount ?? 0))
@@ -170,10 +170,10 @@ describe('lines', () => {
     const order = await delivered({ discount: 100_001, points: 77_777, total: 1_202_222 })
     for (let piece = 0; piece < 2; piece++) {
       await shop.act(order, 'request-return', { ...REASON, lines: [{ line: line(order, 0), quantity: 1 }] })
-      await shop.act(order, 'approve-return')
+      await shop.act(order, 'approve-return', {}, 'warehouse')
     }
     await shop.act(order, 'request-return', REASON)
-    await shop.act(order, 'approve-return')
+    await shop.act(order, 'approve-return', {}, 'warehouse')
     const { returns, subtotal, discount } = await shop.read(order.id)
     const lines = returns.flatMap((one) => one.lines)
     const sum = (name: 'amount' | 'points') => lines.reduce((total, one) => total + (one[name] ?? 0), 0)
@@ -192,9 +192,19 @@ describe('receiving', () => {
       { line: line(order, 0), quantity: 1, restock: true },
       { line: line(order, 1), quantity: 1, restock: false },
     ]
-    const more = await shop.act(order, 'approve-return', { lines: [{ ...lines[0], quantity: 3 }] })
+    const more = await shop.act(
+      order,
+      'approve-return',
+      { lines: [{ ...lines[0], quantity: 3 }] },
+      'warehouse',
+    )
     expect(more.msg).toContain('chỉ còn trả được 2')
-    const none = await shop.act(order, 'approve-return', { lines: [{ ...lines[0], quantity: 0 }] })
+    const none = await shop.act(
+      order,
+      'approve-return',
+      { lines: [{ ...lines[0], quantity: 0 }] },
+      'warehouse',
+    )
     expect(none.msg).toContain('Chưa nhận món nào')
     const approved = await shop.act(order, 'approve-return', { lines }, 'warehouse')
     expect(approved.status, approved.msg).toBe(200)
@@ -215,7 +225,7 @@ describe('receiving', () => {
   test('is not undone once the goods are sold again', async () => {
     const order = await delivered()
     await shop.act(order, 'request-return', REASON)
-    const approved = await shop.act(order, 'approve-return')
+    const approved = await shop.act(order, 'approve-return', {}, 'warehouse')
     const [variant] = (await shop.variantsOf(order.id)).filter(({ quantity }) => quantity === 2)
     const had = variant?.stock ?? 0
     await shop.setStock(variant?.id, (variant?.reserved ?? 0) + 1)
@@ -309,7 +319,7 @@ describe('pictures', () => {
 describe('a return of which nothing is due', () => {
   const take = async (order: FullOrder) => {
     expect((await shop.act(order, 'request-return', REASON)).status).toBe(200)
-    return shop.act(order, 'approve-return', {})
+    return shop.act(order, 'approve-return', {}, 'warehouse')
   }
 
   test('is over by itself when points paid for all of it; its undo brings the question back', async () => {

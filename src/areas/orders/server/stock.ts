@@ -64,7 +64,7 @@ export const moves = (held: readonly Held[], by: { stock?: 1 | -1; reserved?: 1 
 /** Gives up what an order holds: others may have it. */
 export async function releaseStock(write: Write, { id }: Order): Promise<void> {
   const held = await variantsOf(write.sql, id, true)
-  await moveStock(write, 'release', moves(held, { reserved: -1 }), id)
+  await moveStock(write, 'release', moves(held, { reserved: -1 }), { order: id })
 }
 
 /** Reserves an order's goods again; returns the reason when another order has them by now. */
@@ -74,7 +74,7 @@ export async function reserveStock(write: Write, { id }: Order): Promise<Refusal
     const left = one.stock - one.reserved
     if (left < one.quantity) return outOfStock(one, left)
   }
-  await moveStock(write, 'reserve', moves(held, { reserved: 1 }), id)
+  await moveStock(write, 'reserve', moves(held, { reserved: 1 }), { order: id })
   return undefined
 }
 
@@ -84,7 +84,7 @@ export async function shipStock(write: Write, { id }: Order, dryRun: boolean): P
   const held = await variantsOf(write.sql, id, !dryRun)
   const short = held.find((one) => one.stock < one.quantity)
   if (short) return { ...outOfStock(short, short.stock), key: 'notShipped' }
-  if (!dryRun) await moveStock(write, 'ship', moves(held, { stock: -1, reserved: -1 }), id)
+  if (!dryRun) await moveStock(write, 'ship', moves(held, { stock: -1, reserved: -1 }), { order: id })
   return undefined
 }
 
@@ -92,7 +92,7 @@ export async function shipStock(write: Write, { id }: Order, dryRun: boolean): P
 export async function bringBack(write: Write, { id }: Order): Promise<void> {
   await lockProducts(write.sql, await productsOf(write.sql, id))
   const held = await variantsOf(write.sql, id, true)
-  await moveStock(write, 'back', moves(held, { stock: 1, reserved: 1 }), id)
+  await moveStock(write, 'back', moves(held, { stock: 1, reserved: 1 }), { order: id })
 }
 
 /** The products of an order's lines. */

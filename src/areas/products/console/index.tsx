@@ -1,8 +1,10 @@
 import { Picture } from '../../../console/kit/detail/value.tsx'
 import { defineConsole } from '../../../console/kit/face.ts'
 import { knownText } from '../../../console/kit/form/known-text.tsx'
+import { mainPicture } from '../../../core/pictures.ts'
 import { area } from '../area.ts'
 import { states } from '../states.ts'
+import { PRICES } from './field-groups.ts'
 import { Movements } from './movements.tsx'
 import { Overview } from './overview.tsx'
 import styles from './products.module.css'
@@ -11,7 +13,7 @@ export const face = defineConsole({
   area,
   states,
   cells: {
-    image: (product) => <Picture src={product.image} size={24} />,
+    images: (product) => <Picture src={mainPicture(product.images)} size={24} />,
     stock: (product) => <span className={product.stock > 0 ? undefined : styles.out}>{product.stock}</span>,
   },
   overview: Overview,
@@ -21,14 +23,14 @@ export const face = defineConsole({
     {
       id: 'prices',
       title: 'detail:sections.prices',
-      fields: ['price', 'salePrice', 'importPrice', 'stock'],
+      fields: PRICES,
     },
-    { id: 'variants', title: 'detail:sections.variants', fields: ['attribute1', 'attribute2'] },
+    { id: 'images', title: 'products:fields.images', fields: ['images'] },
+    { id: 'variants', title: 'detail:sections.variants', fields: ['attribute1', 'attribute2', 'variants'] },
     { id: 'description', fields: ['description'] },
   ],
   input: async () => (await import('../schema.ts')).input,
   controls: {
-    brand: knownText(area, 'brand'),
     category: knownText(area, 'category'),
     tag: knownText(area, 'tag'),
   },

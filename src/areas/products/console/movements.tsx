@@ -3,6 +3,7 @@ import { useT } from '../../../console/kit/i18n.ts'
 import { NumberText } from '../../../console/kit/ui/text.tsx'
 import type { Product } from '../area.ts'
 import type { ProductDetail, StockMovement } from '../schema.ts'
+import { StockSummary } from './stock-summary.tsx'
 
 /** When the stock moved, why, by whom and for which order, and what there was then. */
 export function Movements({ record }: { record: Product & Partial<ProductDetail> }) {
@@ -17,9 +18,12 @@ export function Movements({ record }: { record: Product & Partial<ProductDetail>
       id: 'why',
       lead: true,
       title: t('products:detail.why'),
-      cell: ({ kind }) => t(`products:detail.movement.${kind}`),
+      cell: ({ kind, reason, note }) =>
+        [t(`products:detail.movement.${kind}`), reason && t(`products:choices.writeOff.${reason}`), note]
+          .filter(Boolean)
+          .join(' · '),
     },
-    ...((record.variants?.length ?? 0) > 1 ? [variant] : []),
+    ...((record.stocks?.length ?? 0) > 1 ? [variant] : []),
     {
       id: 'stock',
       title: t('products:detail.change'),
@@ -45,16 +49,19 @@ export function Movements({ record }: { record: Product & Partial<ProductDetail>
       cell: ({ reservedAfter }) => <NumberText value={reservedAfter} />,
     },
   ]
-  const mark = record.variants?.map(({ stock, reserved }) => [stock, reserved])
+  const mark = record.stocks?.map(({ stock, reserved }) => [stock, reserved])
   return (
-    <Ledger
-      area="products"
-      about="orders"
-      code={record.code}
-      name="movements"
-      mark={mark}
-      columns={columns}
-      empty={t('products:detail.noMovements')}
-    />
+    <>
+      <StockSummary product={record} mark={mark} />
+      <Ledger
+        area="products"
+        about="orders"
+        code={record.code}
+        name="movements"
+        mark={mark}
+        columns={columns}
+        empty={t('products:detail.noMovements')}
+      />
+    </>
   )
 }

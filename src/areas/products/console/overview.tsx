@@ -1,10 +1,12 @@
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
+import { Gallery } from '../../../console/kit/detail/gallery.tsx'
 import { Picture } from '../../../console/kit/detail/value.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
 import { Money } from '../../../console/kit/ui/text.tsx'
 import { area, type Product } from '../area.ts'
 import type { ProductDetail } from '../schema.ts'
+import { PRICES } from './field-groups.ts'
 import styles from './products.module.css'
 import { Variants } from './variants.tsx'
 
@@ -28,23 +30,31 @@ export function Overview({ record }: { record: Product & Partial<ProductDetail> 
   return (
     <>
       <div className={styles.head}>
-        <Picture src={record.image} size={96} />
+        {record.images?.length ? (
+          <Gallery pictures={record.images} large />
+        ) : (
+          <Picture src={null} size={96} />
+        )}
         <div>
           <h3 className={styles.name}>{record.name}</h3>
           <p className={styles.brand}>
-            {record.brand} · {record.category}
+            {record.brand.name} · {record.category}
           </p>
           <Price product={record} />
         </div>
       </div>
-      <Section title={t('products:detail.variants', { count: record.variants?.length ?? 0 })}>
+      <Section title={t('products:detail.variants', { count: record.stocks?.length ?? 0 })}>
         <Variants product={record} />
       </Section>
       <Section title={t('detail:sections.prices')}>
-        <FieldFacts area={area} record={record} names={['price', 'salePrice', 'importPrice', 'stock']} />
+        <FieldFacts area={area} record={record} names={PRICES} />
       </Section>
       <Section title={t('detail:sections.general')}>
-        <FieldFacts area={area} record={record} names={['shop', 'weightGrams', 'tag', 'description']} />
+        <FieldFacts
+          area={area}
+          record={record}
+          names={['brand', 'shop', 'weightGrams', 'tag', 'description']}
+        />
       </Section>
       <RecentActivity area={area} record={record} />
     </>

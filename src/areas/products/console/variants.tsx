@@ -8,9 +8,9 @@ import styles from './products.module.css'
 /** The variants with their price and stock: on the shelf, reserved by orders, available. */
 export function Variants({ product }: { product: Product & Partial<ProductDetail> }) {
   const t = useT()
-  const { variants } = product
-  if (!variants) return <SkeletonLines lines={3} />
-  if (variants.length === 0) return <p className="mut">{t('products:detail.noVariants')}</p>
+  const { stocks } = product
+  if (!stocks) return <SkeletonLines lines={3} />
+  if (stocks.length === 0) return <p className="mut">{t('products:detail.noVariants')}</p>
   const attributes = [product.attribute1, product.attribute2].filter(Boolean).join(' · ')
   return (
     <div className={styles.wrap}>
@@ -34,7 +34,7 @@ export function Variants({ product }: { product: Product & Partial<ProductDetail
           </tr>
         </thead>
         <tbody>
-          {variants.map((variant) => {
+          {stocks.map((variant) => {
             const available = variant.stock - variant.reserved
             return (
               <tr key={variant.id}>

@@ -1,5 +1,6 @@
 /** Demo products and their variants: a few thousand, kept in memory while orders are made. */
 
+import type { RichDoc } from '../../../core/rich-text.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
 import { type Random, shuffled, Weighted } from '../../../server/demo/random.ts'
 import { DAY, type Scene } from '../../../server/demo/scene.ts'
@@ -151,8 +152,12 @@ export const LOOKS = 4
 export const productCount = ({ orders }: Scene) =>
   orders < 5_000 ? Math.max(120, Math.ceil(orders * 0.6)) : Math.max(3_000, Math.ceil(orders / 1_000))
 
-/** All products, oldest first, each with the shop that sells it (an index). */
-export function makeProducts(scene: Scene, shopIds: readonly string[]): DemoProduct[] {
+/** All products, oldest first, each with the shop that sells it (an index); `brands`: ids by name. */
+export function makeProducts(
+  scene: Scene,
+  shopIds: readonly string[],
+  brands: ReadonlyMap<string, string>,
+): DemoProduct[] {
   const shares = GOODS.reduce((total, goods) => total + goods.share, 0)
   const chosen: (Offer & { round: number })[] = []
   for (const goods of GOODS) {
@@ -168,17 +173,55 @@ export function makeProducts(scene: Scene, shopIds: readonly string[]): DemoProd
   return Array.from({ length: count }, (_, index) => {
     const offer = chosen[shuffled(index, chosen.length, scene.key + 2)]
     if (!offer) throw new Error('no offer')
-    return makeProduct(scene, index, count, offer, shopIds, taken)
+    return makeProduct({ scene, count, shopIds, brands, taken }, index, offer)
   })
 }
 
+function brandOf(brands: ReadonlyMap<string, string>, name: string): string {
+  const id = brands.get(name)
+  if (id === undefined) throw new Error(`the demo has no brand ${name}`)
+  return id
+}
+
+const paragraph = (text: string, bold = false) => ({
+  type: 'paragraph' as const,
+  content: [{ type: 'text' as const, text, ...(bold && { marks: [{ type: 'bold' as const }] }) }],
+})
+
+/** Rich text: the name, what it is, what there is to choose, what comes with it. */
+function describe(name: string, words: string, attributes: readonly (string | null)[]): RichDoc {
+  const facts = [
+    ...attributes.flatMap((one) => one ?? []),
+    'Bảo hành theo chính sách của hãng',
+    'Giao kèm hoá đơn',
+  ]
+  return {
+    type: 'doc',
+    content: [
+      paragraph(name, true),
+      paragraph(words),
+      {
+        type: 'bulletList',
+        content: facts.map((fact) => ({ type: 'listItem', content: [paragraph(fact)] })),
+      },
+    ],
+  }
+}
+
+type Making = {
+  scene: Scene
+  count: number
+  shopIds: readonly string[]
+  /** Ids of the brands by name. */
+  brands: ReadonlyMap<string, string>
+  /** Shops with the names of their goods. */
+  taken: Set<string>
+}
+
 function makeProduct(
-  scene: Scene,
+  { scene, count, shopIds, brands, taken }: Making,
   index: number,
-  count: number,
   offer: Offer & { round: number },
-  shopIds: readonly string[],
-  taken: Set<string>,
 ): DemoProduct {
   const { goods } = offer
   const random = scene.streams('products', index)
@@ -218,7 +261,7 @@ function makeProduct(
       createdAt: at,
       name: offer.name,
       status: random.chance(0.05) ? 'hidden' : 'active',
-      brand: offer.brand,
+      brand: brandOf(brands, offer.brand),
       category: goods.category,
       shop: shopIds[shop],
       price,
@@ -228,7 +271,7 @@ function makeProduct(
       tag: TAGS.pick(random),
       attribute1,
       attribute2,
-      description: `${offer.name}. ${words} Bảo hành theo chính sách của hãng, giao kèm hoá đơn.`,
+      description: describe(offer.name, words, [attribute1, attribute2]),
     },
   }
 }

@@ -45,6 +45,7 @@ export type Attribute = { name: string; values: { value: string; plus: number }[
 export type Model = { brand: string; model: string; price: number }
 export type Edition = { words: string; plus: number }
 
+/** Reads `name: value, value`; undefined without a colon. */
 export function readAttribute(text: string): Attribute | undefined {
   const colon = text.indexOf(':')
   if (colon < 0) return undefined
@@ -77,6 +78,7 @@ export function readModels(text: string): Model[] {
     })
 }
 
+/** Reads `words =123`: the words of an edition, and its difference in price. */
 export function readEdition(text: string): Edition {
   const match = /^(.*?) ?(?:=(-?\d+))?$/.exec(text)
   return { words: match?.[1] ?? '', plus: Number(match?.[2] ?? 0) }

@@ -1,9 +1,11 @@
 /** Demo products with their variants, pictures and stock. */
 import { defineDemo } from '../../../server/demo/area-demo.ts'
+import { claimPictures } from '../../../server/demo/pictures.ts'
+import { demo as brands } from '../../brands/demo/index.ts'
 import { demo as shops } from '../../shops/demo/index.ts'
 import { area } from '../area.ts'
 import { type DemoProduct, makeProducts } from './catalogue.ts'
-import { storePictures } from './pictures.ts'
+import { PICTURE_SIDE, type PictureOf, storePictures } from './pictures.ts'
 import { Stock } from './stock.ts'
 
 export { type DemoProduct, type DemoVariant, productCount, rounded } from './catalogue.ts'
@@ -12,6 +14,7 @@ export type { Stock } from './stock.ts'
 const VARIANT_COLUMNS = [
   'id',
   'product_id',
+  'position',
   'code',
   'value1',
   'value2',
@@ -21,9 +24,10 @@ const VARIANT_COLUMNS = [
 ] as const
 
 const variantRows = ({ id, price, variants }: DemoProduct) =>
-  variants.map((one) => [
+  variants.map((one, position) => [
     one.id,
     id,
+    position,
     one.code,
     one.value1,
     one.value2,
@@ -33,9 +37,16 @@ const variantRows = ({ id, price, variants }: DemoProduct) =>
     one.reserved,
   ])
 
+/** One of three products has a second picture. */
+const imagesOf = (product: DemoProduct, pictureOf: PictureOf) =>
+  JSON.stringify([
+    { alt: '', picture: pictureOf(product) },
+    ...(product.price % 3 === 0 ? [{ alt: 'Cận cảnh', picture: pictureOf(product, 'close') }] : []),
+  ])
+
 export const demo = defineDemo({
   area,
-  needs: [shops],
+  needs: [shops, brands],
   tables: ['products', 'product_variants', 'stock_movements'],
   phases: { 'product pictures': 15, products: 5 },
   make({ scene, use, dataDir, report }) {
@@ -45,16 +56,18 @@ export const demo = defineDemo({
     const products = makeProducts(
       scene,
       use(shops).map(({ id }) => id),
+      use(brands),
     )
     return { products, stock: new Stock(), pictures }
   },
-  async writeLast({ made: { products, stock, pictures }, copier, report }) {
-    const imageOf = await pictures
+  async writeLast({ made: { products, stock, pictures }, copier, db, report }) {
+    const { pictureOf, names } = await pictures
+    await claimPictures(db, names, PICTURE_SIDE)
     stock.settle(products)
     const add = (some: readonly DemoProduct[]) => {
       for (const product of some) {
         const inStock = product.variants.reduce((sum, variant) => sum + variant.stock, 0)
-        const row = { ...product.row, image: imageOf(product), stock: inStock }
+        const row = { ...product.row, images: imagesOf(product, pictureOf), stock: inStock }
         copier.records([{ id: product.id, row }])
         copier.add('product_variants', VARIANT_COLUMNS, variantRows(product))
       }

@@ -1,8 +1,6 @@
 /** Pictures of the goods: drawn by kind and colour, rendered once, stored by the hash of their content. */
-import { createHash } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import sharp from 'sharp'
+import { pictureStore } from '../../../server/demo/pictures.ts'
 import { cap, glove, jacket, polo, shoes, trousers } from './art/apparel.ts'
 import { type Drawing, frame, type Look } from './art/canvas.ts'
 import { driver, hybrid, iron, putter, wedge, wood } from './art/clubs.ts'
@@ -86,32 +84,45 @@ export function drawPicture(kind: GoodsKind, index: number): string {
   return frame(one, drawing(one, index), shadow)
 }
 
-/** Renders all pictures; returns a function from a product to its picture's address, `/files/<hash>.webp`. */
+/** Pixels a side of a drawing, and of the pictures made of it. */
+const DRAWN = 480
+export const PICTURE_SIDE = 320
+const EDGE = (DRAWN - PICTURE_SIDE) / 2
+
+/** The whole of the goods, and its middle seen from nearer. */
+export type PictureView = 'whole' | 'close'
+
+/** Address of a product's picture, `/files/<hash>.webp`. */
+export type PictureOf = (product: DemoProduct, view?: PictureView) => string
+
+/** Renders all pictures; returns the function that finds those of a product, and the names of all files. */
 export async function storePictures(
   dataDir: string,
   onPicture: (done: number, total: number) => void,
-): Promise<(product: DemoProduct) => string> {
-  const folder = path.join(dataDir, 'files')
-  await mkdir(folder, { recursive: true })
+): Promise<{ pictureOf: PictureOf; names: ReadonlySet<string> }> {
+  const { names, keep } = await pictureStore(dataDir)
   const places = new Map<string, string>()
   const total = GOODS_KINDS.length * LOOKS
+  let done = 0
   const store = async (kind: GoodsKind, index: number) => {
-    const image = await sharp(Buffer.from(drawPicture(kind, index)), { density: 144 })
-      .resize(160, 160)
-      .webp({ quality: 86 })
+    const drawn = await sharp(Buffer.from(drawPicture(kind, index)), { density: 216 })
+      .resize(DRAWN, DRAWN)
+      .removeAlpha()
+      .raw()
       .toBuffer()
-    const name = `${createHash('sha256').update(image).digest('hex').slice(0, 32)}.webp`
-    // Renamed into place: a reader sees all of it or nothing.
-    const draft = path.join(folder, `.${name}.${process.pid}`)
-    await writeFile(draft, image)
-    await rename(draft, path.join(folder, name))
-    places.set(`${kind} ${index}`, `/files/${name}`)
-    onPicture(places.size, total)
+    const raw = { width: DRAWN, height: DRAWN, channels: 3 } as const
+    const whole = sharp(drawn, { raw }).resize(PICTURE_SIDE, PICTURE_SIDE)
+    places.set(`${kind} ${index} whole`, await keep(whole))
+    const middle = { left: EDGE, top: EDGE, width: PICTURE_SIDE, height: PICTURE_SIDE }
+    places.set(`${kind} ${index} close`, await keep(sharp(drawn, { raw }).extract(middle)))
+    done += 1
+    onPicture(done, total)
   }
   await Promise.all(
     GOODS_KINDS.map(async (kind) => {
       for (let index = 0; index < LOOKS; index++) await store(kind, index)
     }),
   )
-  return (product) => places.get(`${product.kind} ${product.look}`) ?? ''
+  const pictureOf: PictureOf = ({ kind, look }, view = 'whole') => places.get(`${kind} ${look} ${view}`) ?? ''
+  return { pictureOf, names }
 }

@@ -1,6 +1,7 @@
 /** Stock of the demo products: reservations of orders, and a few variants without enough stock. */
 import type { DemoProduct, DemoVariant } from './catalogue.ts'
 
+/** Stock of the demo variants while orders reserve and take it. */
 export class Stock {
   readonly #promised = new Map<DemoVariant, number>()
   readonly #short = new Set<DemoVariant>()

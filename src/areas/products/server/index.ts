@@ -5,13 +5,31 @@
  */
 import { sql } from 'kysely'
 import { Problem } from '../../../core/problems/problems.ts'
-import { defineServer, type Sql } from '../../../server/kit/area/face.ts'
-import { newId } from '../../../server/kit/ids.ts'
+import { defineServer, type Sql, type Write } from '../../../server/kit/area/face.ts'
 import { area, type Product } from '../area.ts'
 import { detail, input, type ProductDetail } from '../schema.ts'
 import { states } from '../states.ts'
-import { routes } from './movements.ts'
-import { moveStock } from './public.ts'
+import { routes as movementRoutes } from './movements.ts'
+import { moveStock, type StockKind } from './public.ts'
+import { reprice } from './reprice.ts'
+import { stockEffects } from './stock-effects.ts'
+import { mountSums } from './stock-sums.ts'
+import { checkVariants, ONLY_VARIANT, variantsIn } from './variants.ts'
+
+/** The stock of a product with one variant is the variant's. */
+async function setStock(write: Write, product: Product, kind: StockKind): Promise<void> {
+  const { rows } = await sql<{ id: string; stock: number }>`
+    select id, stock from product_variants where product_id = ${product.id}::uuid for update`.execute(
+    write.sql,
+  )
+  const moves = rows.map(({ id, stock }) => ({ variant: id, stock: product.stock - stock }))
+  await moveStock(write, kind, moves)
+}
+
+function refuseStock(count: number): never {
+  const problem = { key: 'stockFromVariants', params: { count } }
+  throw new Problem('invalid', { area: area.id, fields: { stock: problem } })
+}
 
 async function variantCount(db: Sql, product: Product): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -20,9 +38,9 @@ async function variantCount(db: Sql, product: Product): Promise<number> {
 }
 
 const parts: Record<keyof ProductDetail, string> = {
-  variants: `select coalesce(json_agg(json_build_object(
+  stocks: `select coalesce(json_agg(json_build_object(
       'id', v.id, 'code', v.code, 'value1', v.value1, 'value2', v.value2,
-      'price', coalesce(v.price, t.price), 'stock', v.stock, 'reserved', v.reserved) order by length(v.code), v.code), '[]')
+      'price', coalesce(v.price, t.price), 'stock', v.stock, 'reserved', v.reserved) order by v.position, v.code), '[]')
     from product_variants v where v.product_id = t.id`,
 }
 
@@ -32,16 +50,26 @@ export const server = defineServer({
   states,
   detail,
   parts,
-  routes,
+  routes(app, db, actorOf) {
+    movementRoutes(app, db, actorOf)
+    mountSums(app, db, actorOf)
+  },
   countedFrom: ['orders'],
+  lineTables: { variants: { table: 'product_variants', owner: 'product_id', columns: { sku: 'code' } } },
+  effects: { reprice, ...stockEffects },
   before: {
+    async create(write, values) {
+      const given = variantsIn(values)
+      if (given.length > 1 && values.stock !== 0) refuseStock(given.length)
+      await checkVariants(write.sql, undefined, given)
+      return { ...values, variants: given.length > 0 ? given : [{ ...ONLY_VARIANT }] }
+    },
     async update(write, product, changes) {
+      if (changes.variants !== undefined) await checkVariants(write.sql, product, variantsIn(changes))
       if (changes.stock === undefined) return changes
-      const count = await variantCount(write.sql, product)
-      if (count > 1) {
-        const problem = { key: 'stockFromVariants', params: { count } }
-        throw new Problem('invalid', { area: area.id, fields: { stock: problem } })
-      }
+      const count =
+        changes.variants === undefined ? await variantCount(write.sql, product) : variantsIn(changes).length
+      if (count > 1) refuseStock(count)
       return changes
     },
     /**
@@ -60,19 +88,10 @@ export const server = defineServer({
   },
   after: {
     async create(write, product) {
-      await sql`
-        insert into product_variants (id, product_id, code, stock)
-        values (${newId()}, ${product.id}, ${`${product.code}-1`}, ${product.stock})`.execute(write.sql)
+      if (product.stock > 0) await setStock(write, product, 'opening')
     },
     async update(write, product, before) {
-      if (product.stock !== before.stock) {
-        const { rows } = await sql<{ id: string; stock: number }>`
-          select id, stock from product_variants where product_id = ${product.id}::uuid for update`.execute(
-          write.sql,
-        )
-        const moves = rows.map(({ id, stock }) => ({ variant: id, stock: product.stock - stock }))
-        await moveStock(write, 'count', moves)
-      }
+      if (product.stock !== before.stock) await setStock(write, product, 'count')
     },
   },
 })

@@ -30,7 +30,7 @@ async function read(db: Sql, { id, after = LAST, limit, actor }: PageOf): Promis
       nullif(concat_ws(' / ', nullif(v.value1, ''), nullif(v.value2, '')), '') as "variantName", p.stock, p.reserved,
       (v.stock - coalesce(n.stock, 0) - coalesce(sum(p.stock) over later, 0))::int as "stockAfter",
       (v.reserved - coalesce(n.reserved, 0) - coalesce(sum(p.reserved) over later, 0))::int as "reservedAfter",
-      case when ${seesOrders}::boolean then o.code end as order, a.name as by
+      case when ${seesOrders}::boolean then o.code end as order, a.name as by, p.reason, p.note
     from page p join own v on v.id = p.variant_id left join newer n on n.variant_id = p.variant_id
     left join orders o on o.id = p.order_id left join accounts a on a.id = p.by_id
     window later as (partition by p.variant_id order by p.id desc rows between unbounded preceding and 1 preceding)

@@ -1,13 +1,17 @@
 /** Moving goods: on the shelf, off it, set aside for an order. The database writes each movement down itself. */
 import { sql } from 'kysely'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
+import type { MOVEMENTS } from '../schema.ts'
 
 /**
- * `reserve`, `release`: held for an order, or no longer. `ship`: held goods leave the shelf; `back`: they
+ * `opening`: of a new product. `reserve`, `release`: held for an order, or no longer. `ship`: held goods leave the shelf; `back`: they
  * return and are held again. `return`: goods of a delivered order are fit to be sold again; `unreturn` undoes
- * that. `count`: a count by hand.
+ * that. `count`, `receipt`, `write_off`: by hand (`stock-effects.ts`); undone, the same with the other sign.
  */
-export type StockKind = 'count' | 'reserve' | 'release' | 'ship' | 'back' | 'return' | 'unreturn'
+export type StockKind = (typeof MOVEMENTS)[number]
+
+/** Why goods moved: the order that moved them, or the reason and the note of a person. */
+export type StockWhy = { order?: string; reason?: string | null; note?: string | null }
 
 /** By how much a variant's goods change, with the sign; each variant once. */
 export type StockMove = { variant: string; stock?: number; reserved?: number }
@@ -20,13 +24,13 @@ export async function moveStock(
   { sql: db, now, actor }: Pick<Write, 'sql' | 'now' | 'actor'>,
   kind: StockKind,
   moves: readonly StockMove[],
-  order: string | null = null,
+  { order, reason, note }: StockWhy = {},
 ): Promise<void> {
   const rows = moves
     .map(({ variant, stock = 0, reserved = 0 }) => ({ variant, stock, reserved }))
     .filter(({ stock, reserved }) => stock !== 0 || reserved !== 0)
   if (rows.length === 0) return
-  const told = JSON.stringify({ kind, order, at: now, by: actor.accountId })
+  const told = JSON.stringify({ kind, order, reason, note, at: now, by: actor.accountId })
   await sql`
     with told as materialized (select set_config('shop.stock', ${told}, true) as told)
     update product_variants v set stock = v.stock + m.stock, reserved = greatest(0, v.reserved + m.reserved)

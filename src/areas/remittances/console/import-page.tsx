@@ -1,11 +1,11 @@
 /** A carrier's file is sent to be matched; where its headings leave it open, which column is which is asked here. */
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { listPath, recordPath } from '../../../console/kit/areas.ts'
 import { RecordPicker } from '../../../console/kit/form/controls/record-picker.tsx'
 import { useSavePort } from '../../../console/kit/form/save.ts'
 import { useT } from '../../../console/kit/i18n.ts'
 import { newKey } from '../../../console/kit/net/request.ts'
+import { navigate } from '../../../console/kit/router.tsx'
 import { Button, LinkButton } from '../../../console/kit/ui/button.tsx'
 import { Icon } from '../../../console/kit/ui/icon.tsx'
 import { TextInput } from '../../../console/kit/ui/input.tsx'
@@ -67,6 +67,9 @@ function ColumnChoice({
   )
 }
 
+/** Whether a file can be matched, by its name; the server reads what is in it. */
+export const isWorkbook = (name: string): boolean => /\.xlsx$/i.test(name)
+
 const CHOOSE = 'remittance-choose'
 const focusOn = (id: string) => document.getElementById(id)?.focus()
 
@@ -112,7 +115,6 @@ function FileField({ file, onFile }: { file: File | undefined; onFile(file: File
 /** Sends the form; returns a question to confirm, or goes to the new record. */
 function useSending() {
   const port = useSavePort()
-  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [ask, setAsk] = useState<Ask>()
@@ -122,11 +124,11 @@ function useSending() {
     const result = await port.upload(area.id, 'import', form, newKey())
     setBusy(false)
     if (result.ok === 'ask') setAsk(result.ask as Ask)
-    else if (result.ok) void navigate(recordPath(area, result.record.code))
+    else if (result.ok) navigate(recordPath(area, result.record.code))
     else setProblem(result.message)
     return result.ok === 'ask' ? (result.ask as Ask) : undefined
   }
-  return { busy, problem, ask, setAsk, send }
+  return { busy, problem, setProblem, ask, setAsk, send }
 }
 
 export function ImportPage() {
@@ -135,7 +137,7 @@ export function ImportPage() {
   const [note, setNote] = useState('')
   const [file, setFile] = useState<File>()
   const [columns, setColumns] = useState<Columns>({})
-  const { busy, problem, ask, setAsk, send } = useSending()
+  const { busy, problem, setProblem, ask, setAsk, send } = useSending()
   const ready =
     carrier !== null &&
     file !== undefined &&
@@ -203,7 +205,9 @@ export function ImportPage() {
         <FileField
           file={file}
           onFile={(chosen) => {
-            setFile(chosen)
+            const fits = chosen === undefined || isWorkbook(chosen.name)
+            setFile(fits ? chosen : undefined)
+            setProblem(fits ? undefined : t('remittances:detail.notWorkbook', { name: chosen.name }))
             setAsk(undefined)
           }}
         />

@@ -6,7 +6,7 @@ import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
 import { Pager } from '../../../console/kit/detail/pager.tsx'
 import { useDetailSlots } from '../../../console/kit/detail/slots.ts'
 import { RefLink } from '../../../console/kit/detail/value.tsx'
-import { useT } from '../../../console/kit/i18n.ts'
+import { hasWords, useT } from '../../../console/kit/i18n.ts'
 import { Skeleton, SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
 import { api } from '../../../console/kit/net/api.ts'
 import { Button } from '../../../console/kit/ui/button.tsx'
@@ -78,6 +78,8 @@ function ItemLine({ record, item }: { record: RemittanceRecord; item: ItemView }
   const t = useT()
   const [open, setOpen] = useState(false)
   const difference = item.paid - item.expected
+  // Words of another area may come after the page.
+  const status = item.order && `orders:values.status.${item.order.status}`
   const can = useCan()('remittances.resolve') && record.status === 'open' && item.bucket !== 'matched'
   return (
     <li className={styles.item}>
@@ -87,7 +89,7 @@ function ItemLine({ record, item }: { record: RemittanceRecord; item: ItemView }
         <span className="mut">
           {[
             item.row !== null && t('remittances:detail.row', { row: item.row }),
-            item.order && t(`orders:values.status.${item.order.status}`),
+            status && hasWords(status) && t(status),
             item.fee > 0 && t('remittances:detail.fee', { amount: formatVnd(item.fee) }),
           ]
             .filter(Boolean)

@@ -190,12 +190,7 @@ export function routes(app: FastifyInstance, db: Sql): void {
     },
     handler: async (request, reply) => {
       const { id } = request.params as { id: string }
-      const given: Partial<Record<'bucket' | 'q' | 'at' | 'limit', string>> = readParameters(request.query, [
-        'bucket',
-        'q',
-        'at',
-        'limit',
-      ])
+      const given = readParameters(request.query, ['bucket', 'q', 'at', 'limit'])
       const bucket = BUCKETS.find((one) => one === given.bucket)
       if (!bucket) throw new Problem('badFilter', { fields: { bucket: { key: 'choice' } } })
       const at = readNumber('at', given.at, { min: 0, max: 1_000_000 }, 0)

@@ -42,7 +42,7 @@ export function Overview({ record }: { record: Role }) {
   const t = useT()
   return (
     <>
-      <FieldFacts area={area} record={record} names={['name', 'description']} />
+      <FieldFacts area={area} record={record} names={['name', 'description', 'secondFactor']} />
       <Section title={t('detail:sections.abilities')}>
         <Abilities abilities={record.abilities} />
       </Section>

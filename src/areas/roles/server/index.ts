@@ -32,11 +32,35 @@ function checkChange(actor: Actor, before: readonly string[], after: readonly st
   }
 }
 
-function refuseAdmin(role: Role): void {
-  if (role.abilities.includes(ALL_ABILITIES)) {
-    throw new Problem('notAllowed', { area: area.id, reason: { key: 'adminFixed' } })
-  }
+const refused = (key: string) => new Problem('notAllowed', { area: area.id, reason: { key } })
+
+/** The built-in role of the administrator is fixed; another one with every ability can be changed by who holds it. */
+async function refuseAdmin(write: Write, role: Role): Promise<void> {
+  if (!role.abilities.includes(ALL_ABILITIES)) return
+  const { rows } = await sql<{ built_in: boolean }>`
+    select given_abilities is not null as built_in from roles where id = ${role.id}`.execute(write.sql)
+  if (rows[0]?.built_in !== false) throw refused('adminFixed')
 }
+
+/** Throws when no active account would hold everything without this role. Two who take such a role wait for each other. */
+async function keepAnAdmin(write: Write, role: Role): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('accounts.last-admin'))`.execute(write.sql)
+  const { rows } = await sql`
+    select from accounts a join roles r on r.id = any (a.role_ids)
+    where a.status = 'active' and r.id <> ${role.id} and ${ALL_ABILITIES} = any (r.abilities) limit 1`.execute(
+    write.sql,
+  )
+  if (rows.length === 0) throw refused('lastAdmin')
+}
+
+/** Whether a change is about more than the second factor. */
+const changesMore = (role: Role, changes: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(changes).some(
+    ([name, value]) =>
+      name !== 'secondFactor' && JSON.stringify(value) !== JSON.stringify(role[name as keyof Role]),
+  )
+
+const isAdmin = (abilities: readonly string[]) => abilities.includes(ALL_ABILITIES)
 
 /** Listed once each, in order: the audit then shows what was added and taken, not how it was sent. */
 const ordered = (abilities: unknown) => [...new Set(abilities as string[])].sort()
@@ -72,17 +96,20 @@ export const server = defineServer({
       return { ...values, abilities }
     },
     async update(write, role, changes) {
-      refuseAdmin(role)
+      // Whether a second factor is demanded is the one thing that can be changed of the administrator's role.
+      if (changesMore(role, changes)) await refuseAdmin(write, role)
       if (changes.name !== undefined) await refuseTaken(write, changes.name, role.id)
       if (changes.abilities === undefined) return changes
       const abilities = ordered(changes.abilities)
       checkChange(write.actor, role.abilities, abilities)
+      if (isAdmin(role.abilities) && !isAdmin(abilities)) await keepAnAdmin(write, role)
       await tellEverybody(write)
       return { ...changes, abilities }
     },
     async delete(write, role) {
-      refuseAdmin(role)
+      await refuseAdmin(write, role)
       checkChange(write.actor, role.abilities, [])
+      if (isAdmin(role.abilities)) await keepAnAdmin(write, role)
     },
   },
 })

@@ -1,8 +1,9 @@
 import { defineConsole } from '../../../console/kit/face.ts'
-import { knownText } from '../../../console/kit/form/known-text.tsx'
+import { addressControls } from '../../../console/kit/form/address.tsx'
 import { area } from '../area.ts'
 import { states } from '../states.ts'
 import { Earnings } from './earnings.tsx'
+import { CONTACT, COPIES, GENERAL } from './field-groups.ts'
 import { Overview } from './overview.tsx'
 import { Products } from './products.tsx'
 
@@ -17,22 +18,23 @@ export const face = defineConsole({
   form: [
     {
       id: 'general',
-      fields: ['name', 'owner', 'representative', 'kind', 'businessForm', 'taxCode', 'commission', 'onHome'],
+      fields: GENERAL,
     },
     {
       id: 'contact',
       title: 'detail:sections.contact',
-      fields: ['phone', 'fax', 'contactPerson', 'contactPhone', 'email'],
+      fields: [...CONTACT, 'contacts'],
     },
     {
       id: 'address',
       title: 'detail:sections.address',
-      fields: ['address', 'ward', 'district', 'province', 'pickupAddress'],
+      fields: ['address', 'ward', 'district', 'province', 'pickups'],
     },
     { id: 'dates', title: 'detail:sections.dates', fields: ['activatedOn', 'expiresOn'] },
-    { id: 'bank', title: 'detail:sections.bank', fields: ['bankAccount', 'bankHolder', 'bankName'] },
+    { id: 'bank', title: 'detail:sections.bank', fields: ['bankAccounts', ...COPIES] },
     { id: 'note', fields: ['note'] },
   ],
   input: async () => (await import('../schema.ts')).input,
-  controls: { province: knownText(area, 'province') },
+  asks: Object.fromEntries(COPIES.map((name) => [name, () => false])),
+  controls: addressControls,
 })

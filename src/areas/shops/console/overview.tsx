@@ -1,8 +1,10 @@
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { AddressFact } from '../../../console/kit/detail/address-fact.tsx'
-import { Facts, FieldFact, FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
+import { Facts, FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
+import { FieldValue } from '../../../console/kit/detail/value.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
 import { area, type Shop } from '../area.ts'
+import { CONTACT, GENERAL } from './field-groups.ts'
 
 /** The supplier: who, how to reach them, where goods are picked up, where money goes. */
 export function Overview({ record }: { record: Shop }) {
@@ -10,39 +12,25 @@ export function Overview({ record }: { record: Shop }) {
   return (
     <>
       <Section title={t('detail:sections.general')}>
-        <FieldFacts
-          area={area}
-          record={record}
-          names={[
-            'name',
-            'owner',
-            'kind',
-            'taxCode',
-            'businessForm',
-            'representative',
-            'commission',
-            'onHome',
-          ]}
-        />
+        <FieldFacts area={area} record={record} names={GENERAL} />
       </Section>
       <Section title={t('detail:sections.contact')}>
-        <FieldFacts
-          area={area}
-          record={record}
-          names={['phone', 'email', 'fax', 'contactPerson', 'contactPhone']}
-        />
+        <FieldFacts area={area} record={record} names={CONTACT} />
+        <FieldValue area={area} record={record} name="contacts" />
       </Section>
       <Section title={t('detail:sections.address')}>
         <Facts>
           <AddressFact parts={record} />
-          <FieldFact area={area} record={record} name="pickupAddress" />
         </Facts>
+      </Section>
+      <Section title={t('shops:fields.pickups')}>
+        <FieldValue area={area} record={record} name="pickups" />
       </Section>
       <Section title={t('detail:sections.dates')}>
         <FieldFacts area={area} record={record} names={['activatedOn', 'expiresOn']} />
       </Section>
       <Section title={t('detail:sections.bank')}>
-        <FieldFacts area={area} record={record} names={['bankAccount', 'bankHolder', 'bankName']} />
+        <FieldValue area={area} record={record} name="bankAccounts" />
       </Section>
       {record.note && (
         <Section title={t('detail:sections.note')}>

@@ -8,7 +8,7 @@ import { addressIn, mobileNumber, personName } from '../../../server/demo/people
 import { type Random, Weighted } from '../../../server/demo/random.ts'
 import { DAY, type Scene } from '../../../server/demo/scene.ts'
 import { area } from '../area.ts'
-import { BANKS, PROVINCE_NUMBERS, SHOP_NAMES, TOWNS } from './names.ts'
+import { BANKS, CONTACT_ROLES, PROVINCE_NUMBERS, SHOP_NAMES, TOWNS } from './names.ts'
 
 /** Start of the shops' phone numbers, above those of customers and receivers. */
 const SHOP_PHONES = 100_000_000
@@ -41,7 +41,12 @@ export type DemoShop = {
   weight: number
   commissionBp: number
   row: Record<string, unknown>
+  contacts: readonly Row[]
+  pickups: readonly Row[]
+  accounts: readonly Row[]
 }
+
+type Row = readonly unknown[]
 
 /** Shop by its index, the same for a seed. */
 function makeShop(scene: Scene, index: number): DemoShop {
@@ -58,49 +63,113 @@ function makeShop(scene: Scene, index: number): DemoShop {
   const activated = at + random.int(1, 20) * DAY
   const inactive = index % 20 === 13
   const phone = mobileNumber(SHOP_PHONES + index, scene.key)
-  const contactPhone = mobileNumber(SHOP_PHONES + 10_000 + index, scene.key)
   const code = codeOf(area, index + 1)
   const tax = business ? taxCode(where.province, random) : citizenNumber(where.province, female, random)
   const pickup = random.chance(0.4) ? `Kho ${where.address}` : null
   const id = timedId(at, random)
   const weight = inactive ? 0.2 : random.between(0.4, 1) ** 2 * 10
   const commission = random.int(5, 14) * 100
-  return {
-    id,
+  const row = {
+    code,
+    commission,
+    createdAt: at,
     name,
-    weight,
-    commissionBp: commission,
-    row: {
-      code,
-      commission,
-      createdAt: at,
-      name,
-      owner,
-      phone,
-      status: inactive ? 'inactive' : 'active',
-      kind: business ? 'business' : 'personal',
-      taxCode: tax,
-      businessForm: random.chance(0.7) ? 'ecommerce' : 'agency',
-      email: `lienhe@${fold(name).replace(/[^a-z0-9]/g, '')}.example`,
-      fax: business && random.chance(0.3) ? `024${random.int(32_000_000, 39_999_999)}` : null,
-      address: where.address,
-      ward: where.ward,
-      district: where.district,
-      province: where.province,
-      representative: business ? owner : null,
-      contactPerson: contact,
-      contactPhone: contact ? contactPhone : null,
-      pickupAddress: pickup,
-      activatedOn: localDay(activated),
-      expiresOn: random.chance(0.75) ? localDay(activated + random.int(2, 5) * 365 * DAY) : null,
-      onHome: index % 5 === 0,
-      bankAccount:
-        String(random.int(10_000, 99_999)) + String(random.int(10_000_000, 99_999_999)).slice(0, 8),
-      bankHolder: (business ? `CONG TY TNHH ${fold(name)}` : fold(owner)).toUpperCase().replace('&', 'VA'),
-      bankName: random.pick(BANKS),
-      note: null,
-    },
+    owner,
+    phone,
+    status: inactive ? 'inactive' : 'active',
+    kind: business ? 'business' : 'personal',
+    taxCode: tax,
+    businessForm: random.chance(0.7) ? 'ecommerce' : 'agency',
+    email: `lienhe@${fold(name).replace(/[^a-z0-9]/g, '')}.example`,
+    fax: business && random.chance(0.3) ? `024${random.int(32_000_000, 39_999_999)}` : null,
+    address: where.address,
+    ward: where.ward,
+    district: where.district,
+    province: where.province,
+    representative: business ? owner : null,
+    contactPerson: contact,
+    pickupAddress: pickup,
+    activatedOn: localDay(activated),
+    expiresOn: random.chance(0.75) ? localDay(activated + random.int(2, 5) * 365 * DAY) : null,
+    onHome: index % 5 === 0,
+    ...makeAccount(random, business ? `CONG TY TNHH ${name}` : owner),
+    note: null,
   }
+  const lines = linesOf(scene, index, { at, name, business, contact, pickup, account: row, shop: id })
+  return { id, name, weight, commissionBp: commission, row, ...lines }
+}
+
+type Account = { bankAccount: string; bankHolder: string; bankName: string }
+
+function makeAccount(random: Random, holder: string): Account {
+  return {
+    bankAccount: String(random.int(10_000, 99_999)) + String(random.int(10_000_000, 99_999_999)).slice(0, 8),
+    bankHolder: fold(holder).toUpperCase().replace('&', 'VA'),
+    bankName: random.pick(BANKS),
+  }
+}
+
+/** Contacts and accounts of a shop: a stream of their own, so that everything else stays as it was. */
+function linesOf(
+  scene: Scene,
+  index: number,
+  shop: {
+    at: number
+    name: string
+    business: boolean
+    contact: string | null
+    pickup: string | null
+    account: Account
+    shop: string
+  },
+): Pick<DemoShop, 'contacts' | 'pickups' | 'accounts'> {
+  const random = scene.streams('shop-lines', index)
+  const domain = fold(shop.name).replace(/[^a-z0-9]/g, '')
+  const more = shop.business ? random.int(0, 3) : random.int(0, 1)
+  const names = [
+    ...(shop.contact === null ? [] : [shop.contact]),
+    ...Array.from({ length: more }, () => personName(random, random.chance(0.5) ? 'female' : 'male')),
+  ]
+  // The contact person of a shop is the first of its contacts.
+  const contacts = (shop.contact === null ? [] : names).map((name, position): Row => {
+    const given = fold(name).split(' ').at(-1) ?? 'lienhe'
+    return [
+      timedId(shop.at, random),
+      shop.shop,
+      position,
+      name,
+      CONTACT_ROLES[(index + position) % CONTACT_ROLES.length],
+      mobileNumber(SHOP_PHONES + 10_000 + index * 10 + position, scene.key),
+      random.chance(0.5) ? `${given}@${domain}.example` : null,
+    ]
+  })
+  const second =
+    shop.business && random.chance(0.4) ? makeAccount(random, `CONG TY TNHH ${shop.name}`) : undefined
+  const accounts = [shop.account, ...(second ? [second] : [])].map(
+    (account, position): Row => [
+      timedId(shop.at, random),
+      shop.shop,
+      position,
+      account.bankAccount,
+      account.bankHolder,
+      account.bankName,
+      position === 0,
+    ],
+  )
+  const places =
+    shop.pickup === null ? [] : [shop.pickup, ...(random.chance(0.3) ? [`${shop.pickup}, cổng sau`] : [])]
+  const pickups = places.map(
+    (address, position): Row => [
+      timedId(shop.at, random),
+      shop.shop,
+      position,
+      address,
+      personName(random, random.chance(0.4) ? 'female' : 'male'),
+      mobileNumber(SHOP_PHONES + 20_000 + index * 10 + position, scene.key),
+      position === 0,
+    ],
+  )
+  return { contacts, pickups, accounts }
 }
 
 const SHOPS = 60
@@ -111,7 +180,17 @@ export const makeShops = (scene: Scene): DemoShop[] =>
 
 export const demo = defineDemo({
   area,
-  tables: ['shops'],
+  tables: ['shops', 'shops_contacts', 'shops_pickups', 'shops_bank_accounts'],
   make: ({ scene }) => makeShops(scene),
   write: ({ copier, made }) => copier.records(made),
+  // Lines belong to a shop that is there.
+  writeLast({ copier, made }) {
+    const columns = ['id', 'record_id', 'position']
+    const contacts = made.flatMap((shop) => shop.contacts)
+    copier.add('shops_contacts', [...columns, 'name', 'role', 'phone', 'email'], contacts)
+    const pickups = made.flatMap((shop) => shop.pickups)
+    copier.add('shops_pickups', [...columns, 'address', 'contact', 'phone', 'main'], pickups)
+    const accounts = made.flatMap((shop) => shop.accounts)
+    copier.add('shops_bank_accounts', [...columns, 'number', 'holder', 'bank', 'main'], accounts)
+  },
 })

@@ -81,6 +81,15 @@ export const BANKS: readonly string[] = [
   'OCB',
 ]
 
+/** Roles of a shop's contacts. */
+export const CONTACT_ROLES: readonly string[] = [
+  'Quản lý cửa hàng',
+  'Kế toán',
+  'Kho và giao hàng',
+  'Chăm sóc khách hàng',
+  'Giám đốc',
+]
+
 /** Province of a shop with a town in its name. */
 export const TOWNS: readonly (readonly [word: string, province: string])[] = [
   ['Hà Thành', 'Hà Nội'],

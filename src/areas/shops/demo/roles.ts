@@ -4,5 +4,5 @@ import type { RoleVerbs } from '../../../server/demo/roles.ts'
 export const roles: RoleVerbs = {
   telesales: ['view'],
   accountant: ['view', 'export'],
-  content: ['view', 'edit'],
+  content: ['view', 'create', 'edit'],
 }

@@ -5,6 +5,7 @@ import { area } from '../area.ts'
 import { input } from '../schema.ts'
 import { states } from '../states.ts'
 import { routes } from './earnings.ts'
+import { withFirstLines } from './first-lines.ts'
 
 export const server = defineServer({
   area,
@@ -12,6 +13,8 @@ export const server = defineServer({
   states,
   routes,
   before: {
+    create: async (_write, values) => withFirstLines(values, undefined),
+    update: async (_write, shop, changes) => withFirstLines(changes, shop),
     async delete(write, shop) {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from products where shop_id = ${shop.id}::uuid`.execute(write.sql)

@@ -6,7 +6,7 @@ import { area, type Ticket } from '../area.ts'
 /** The customer's matter first, then its deadline, then its history. */
 export function Overview({ record }: { record: Ticket & Partial<CaseDetail> }) {
   return (
-    <CaseOverview area={area} record={record as ShownCase} about={['order', 'topic', 'channel']}>
+    <CaseOverview area={area} record={record as ShownCase} about={['order', 'topic', 'channel', 'tags']}>
       {record.description && <p className={styles.said}>{record.description}</p>}
     </CaseOverview>
   )

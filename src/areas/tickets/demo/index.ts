@@ -7,6 +7,7 @@ import { handlersOf, type Person } from '../../../server/demo/colleagues.ts'
 import type { Scene } from '../../../server/demo/scene.ts'
 import { STAFF } from '../../../server/demo/staff.ts'
 import type { RecordRow } from '../../../server/demo/tables.ts'
+import { someTags } from '../../tags/demo/index.ts'
 import { area, CHANNELS, TICKET_LOST, type TOPICS } from '../area.ts'
 
 type Topic = (typeof TOPICS)[number]
@@ -42,7 +43,11 @@ function makeTickets(scene: Scene, people: readonly Person[]): RecordRow[] {
     const { id, row, status } = makeCase(scene, random, how)
     const [topic, subject, description] = random.pick(TICKETS)
     const own = { topic, subject, description, channel: random.pick(CHANNELS), order: null }
-    return { id, row: { ...row, ...own, lostReason: status === 'lost' ? random.pick(TICKET_LOST) : null } }
+    const tags = someTags(scene, 'tickets', scene.streams('ticket tags', index))
+    return {
+      id,
+      row: { ...row, ...own, tags, lostReason: status === 'lost' ? random.pick(TICKET_LOST) : null },
+    }
   })
 }
 

@@ -6,15 +6,17 @@ import { readVids } from '../codes.ts'
 import type { VoucherDetail } from '../schema.ts'
 import { states } from '../states.ts'
 import { Codes } from './codes.tsx'
+import { SCOPE } from './field-groups.ts'
 import { Orders } from './orders.tsx'
 import { Overview } from './overview.tsx'
-import { PhasePill, Uses } from './phase.tsx'
+import { UsedUp, Uses } from './phase.tsx'
 
 export const face = defineConsole({
   area,
   states,
   cells: {
-    status: (voucher) => <PhasePill voucher={voucher} />,
+    // Its days are in the phase.
+    status: (voucher) => (voucher.usedUp && voucher.status === 'active' ? <UsedUp /> : undefined),
     used: (voucher) => <Uses voucher={voucher} />,
   },
   overview: Overview,
@@ -38,7 +40,7 @@ export const face = defineConsole({
     {
       id: 'scope',
       title: 'vouchers:detail.scope',
-      fields: ['shops', 'categories', 'brands', 'products'],
+      fields: SCOPE,
     },
     { id: 'bearer', title: 'vouchers:detail.cost', fields: ['bearer', 'storeShare', 'note'] },
   ],
@@ -54,6 +56,5 @@ export const face = defineConsole({
   controls: {
     vids: pastedWords(readVids),
     categories: knownWords(products, 'category'),
-    brands: knownWords(products, 'brand'),
   },
 })

@@ -1,3 +1,5 @@
+import { useCan } from '../../../console/kit/atoms.ts'
+import { OnceSeen } from '../../../console/kit/charts/once-seen.tsx'
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { Fact, Facts, FieldFact, FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
@@ -6,7 +8,9 @@ import { Money, NumberText } from '../../../console/kit/ui/text.tsx'
 import { formatBasisPoints, formatVnd } from '../../../core/money.ts'
 import { area, type Voucher } from '../area.ts'
 import type { VoucherDetail } from '../schema.ts'
+import { SCOPE } from './field-groups.ts'
 import { PhasePill, Uses } from './phase.tsx'
+import { Days, UsesBar, UsesChart } from './progress.tsx'
 
 type Shown = Voucher & Partial<VoucherDetail>
 
@@ -23,8 +27,7 @@ function useSentence({ target, benefit, percent, amount, maxRefund }: Voucher): 
 /** Goods that it is for, or that there is no restriction. */
 function Scope({ voucher }: { voucher: Shown }) {
   const t = useT()
-  const names = ['shops', 'categories', 'brands', 'products'] as const
-  const limited = names.filter((name) => voucher[name] === undefined || voucher[name].length > 0)
+  const limited = SCOPE.filter((name) => voucher[name] === undefined || voucher[name].length > 0)
   if (limited.length === 0) return <p>{t('vouchers:detail.everything')}</p>
   return <FieldFacts area={area} record={voucher} names={limited} />
 }
@@ -32,6 +35,7 @@ function Scope({ voucher }: { voucher: Shown }) {
 /** The benefit, its customers, goods and uses, and its bearer. */
 export function Overview({ record }: { record: Shown }) {
   const t = useT()
+  const can = useCan()
   const { codeCount, codesUsed, given } = record
   return (
     <>
@@ -52,6 +56,10 @@ export function Overview({ record }: { record: Shown }) {
         <Facts>
           <Fact label={t('vouchers:fields.used')}>
             <Uses voucher={record} />
+            <UsesBar voucher={record} />
+          </Fact>
+          <Fact label={t('vouchers:detail.progress.time')}>
+            <Days voucher={record} />
           </Fact>
           <FieldFact area={area} record={record} name="perCustomer" />
           <Fact label={t('vouchers:detail.given')}>
@@ -67,6 +75,11 @@ export function Overview({ record }: { record: Shown }) {
             )}
           </Fact>
         </Facts>
+        {can('orders.view') && (
+          <OnceSeen>
+            <UsesChart voucher={record} />
+          </OnceSeen>
+        )}
       </Section>
       <Section title={t('vouchers:detail.scope')}>
         <FieldFacts area={area} record={record} names={['minOrder', 'maxOrder', 'stackable']} />

@@ -27,3 +27,9 @@ export function Uses({ voucher }: { voucher: Voucher }) {
   const { used, maxUses } = voucher
   return <>{maxUses === null ? formatNumber(used) : `${formatNumber(used)} / ${formatNumber(maxUses)}`}</>
 }
+
+/** All uses are taken, whatever the days are. */
+export function UsedUp() {
+  const t = useT()
+  return <Pill tone={TONES.usedUp}>{t('vouchers:detail.phase.usedUp')}</Pill>
+}

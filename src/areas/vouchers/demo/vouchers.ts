@@ -6,6 +6,7 @@ import type { Random } from '../../../server/demo/random.ts'
 import { DAY, iso, type Scene } from '../../../server/demo/scene.ts'
 import type { RecordRow } from '../../../server/demo/tables.ts'
 import { makeCustomer } from '../../customers/demo/index.ts'
+import type { BEARERS } from '../area.ts'
 import { area } from '../area.ts'
 import { CODE_LETTERS, RANDOM_LENGTH } from '../codes.ts'
 import { VOUCHERS, type VoucherText } from './shared-codes.ts'
@@ -27,7 +28,7 @@ export const USE_COLUMNS = [
 ] as const
 export const CODE_COLUMNS = ['code', 'voucher_id', 'created_at', 'holder_id'] as const
 
-type Bearing = { bearer: 'store' | 'marketplace' | 'shared'; storeShare: number | null }
+type Bearing = { bearer: (typeof BEARERS)[number]; storeShare: number | null }
 
 /** Bearer of the discount by code; default: the marketplace. */
 const BEARING: Readonly<Record<string, Bearing>> = {

@@ -1,14 +1,22 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import type { AnyRecord } from '../../../core/area.ts'
 import { formatNumber } from '../../../core/money.ts'
 import { Problem } from '../../../core/problems/problems.ts'
-import { type Changes, defineServer, type Effect, type Write } from '../../../server/kit/area/face.ts'
+import {
+  type Changes,
+  defineServer,
+  type Effect,
+  type MergeEffect,
+  type Write,
+} from '../../../server/kit/area/face.ts'
 import { area, type Voucher } from '../area.ts'
 import { CODE_LETTERS, CODE_PATTERN, RANDOM_LENGTH, readCode } from '../codes.ts'
 import { detail, input } from '../schema.ts'
 import { states } from '../states.ts'
 import { parts } from './parts.ts'
 import { routes } from './routes.ts'
+import { mergedCustomers } from './vids.ts'
 
 /** Empties values that do not go with the chosen ones, so that they cannot be read as terms. */
 function consistent(voucher: Changes): Changes {
@@ -73,6 +81,7 @@ export const server = defineServer({
   area,
   input,
   states,
+  merging: { customers: mergedCustomers as MergeEffect<AnyRecord> },
   detail,
   parts,
   routes,

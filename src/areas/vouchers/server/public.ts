@@ -1,4 +1,5 @@
 /** All that other areas' server faces may import of vouchers. */
+export { usableVouchers } from './usable.ts'
 export {
   checkVoucher,
   exchangeVoucher,

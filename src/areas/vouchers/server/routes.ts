@@ -35,11 +35,7 @@ export function routes(app: FastifyInstance, db: Sql, actorOf: (request: Fastify
     },
     handler: async (request, reply) => {
       const { id } = request.params as { id: string }
-      const given: { state?: string; after?: string; limit?: string } = readParameters(request.query, [
-        'state',
-        'after',
-        'limit',
-      ])
+      const given = readParameters(request.query, ['state', 'after', 'limit'])
       const limit = readNumber('limit', given.limit, LIMIT, 100)
       const wanted = STATES.find((one) => one === given.state)
       if (given.state !== undefined && !wanted)

@@ -31,7 +31,7 @@ const cart: Cart = {
       variantId: randomUUID(),
       shopId: randomUUID(),
       category: 'Gậy',
-      brand: 'Ping',
+      brandId: 'Ping',
       quantity: 1,
       amount: 1_000_000,
     },

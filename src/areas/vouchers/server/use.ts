@@ -24,15 +24,15 @@ export type VoucherAnswer = TakenVoucher | { refused: Refusal }
 /** The used part of an open write: the order's own transaction, its instant, and the actor. */
 export type Taking = Pick<Write, 'sql' | 'now' | 'actor'>
 
-type Found = Terms & { id: string; recordCode: string; name: string; used: number }
+export type Found = Terms & { id: string; recordCode: string; name: string; used: number }
 type Use = TakenVoucher & { customerId: string | null; phone: string }
 
 const refused = (key: string): { refused: Refusal } => ({ refused: { key: `vouchers:${key}` } })
 
-const TERMS = sql`v.id, v.code as "recordCode", v.name, v.status, v.kind, v.starts_on as "startsOn",
+export const TERMS = sql`v.id, v.code as "recordCode", v.name, v.status, v.kind, v.starts_on as "startsOn",
   v.ends_on as "endsOn", v.target, v.benefit, v.percent, v.amount, v.max_refund as "maxRefund",
   v.min_order as "minOrder", v.max_order as "maxOrder", v.max_uses as "maxUses", v.used,
-  v.per_customer as "perCustomer", v.vids, v.shop_ids as "shops", v.categories, v.brands,
+  v.per_customer as "perCustomer", v.vids, v.shop_ids as "shops", v.categories, v.brand_ids as "brands",
   v.product_ids as "products", v.bearer, v.store_share as "storeShare", v.stackable`
 
 async function findVoucher(db: Sql, which: RawBuilder<unknown>, lock: boolean): Promise<Found | undefined> {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useManifest } from '../../../console/kit/areas.ts'
+import { areaById } from '../../../console/kit/areas.ts'
 import { useCan } from '../../../console/kit/atoms.ts'
 import { useT } from '../../../console/kit/i18n.ts'
 import { listLink } from '../../../core/filter/filters.ts'
@@ -18,15 +18,14 @@ export function Person({ work }: { work: Work }) {
 export function CountLink({ work, count }: { work: Work; count: Count }) {
   const t = useT()
   const can = useCan()
-  const orders = useManifest('orders')
   const value = work[count]
   if (value === 0) return <span className={styles.none}>0</span>
   const late = count === 'overdue'
-  if (!orders || !can('orders.view'))
+  if (!can('orders.view'))
     return <span className={late ? styles.late : undefined}>{formatNumber(value)}</span>
   return (
     <Link
-      to={listLink(orders, ordersOf(work, count))}
+      to={listLink(areaById('orders'), ordersOf(work, count))}
       className={late ? `${styles.number} ${styles.late}` : styles.number}
       aria-label={`${t(`work:fields.${count}`)}: ${formatNumber(value)}`}
       tabIndex={-1}

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { loadAllAreas } from '../../../../tests/support/areas.ts'
 import { areas } from '../../../areas/index.ts'
 import { parseListQuery } from '../../../core/filter/filters.ts'
-import { bySection, queueLink, queuesOf } from './waiting.ts'
+import { areaQueues } from '../../../core/queues.ts'
+import { parts } from '../areas/rest.ts'
+import { bySection, queuesOf } from './waiting.ts'
 
-loadAllAreas()
+const statesOf = new Map(parts.map(({ area, states }) => [area.id, states]))
+const all = areas.map((area) => areaQueues(area, statesOf.get(area.id)))
 const orders = areas.find((area) => area.id === 'orders')
 if (!orders) throw new Error('there are no orders')
 const holding =
@@ -21,7 +23,7 @@ function read(link: string) {
 
 describe('what waits', () => {
   test("is what one may move on; of the rest of the section it is other people's work", () => {
-    const queues = queuesOf(areas, holding('orders.view', 'orders.confirm-payment'))
+    const queues = queuesOf(all, holding('orders.view', 'orders.confirm-payment'))
     expect(queues.filter((queue) => queue.waits).map((queue) => [queue.view.id, queue.todo])).toEqual([
       ['awaitingPayment', 'confirm-payment'],
     ])
@@ -30,7 +32,7 @@ describe('what waits', () => {
   })
 
   test('what is late stands first, for those who can settle it', () => {
-    const waiting = queuesOf(areas, holding('orders.view', 'orders.deliver')).filter((queue) => queue.waits)
+    const waiting = queuesOf(all, holding('orders.view', 'orders.deliver')).filter((queue) => queue.waits)
     expect(waiting.map((queue) => [queue.view.id, queue.late])).toEqual([
       ['overdue', true],
       ['delivering', false],
@@ -38,25 +40,35 @@ describe('what waits', () => {
   })
 
   test("one's own day waits for everybody who has one", () => {
-    const queues = queuesOf(areas, holding('daily-jobs.view', 'daily-jobs.start'))
+    const queues = queuesOf(all, holding('daily-jobs.view', 'daily-jobs.start'))
     expect(queues.filter((queue) => queue.waits).map((queue) => queue.view.id)).toEqual(['myDay'])
   })
 
+  test('what was sent back waits for its author, who may ask again', () => {
+    const queues = queuesOf(all, holding('orders.view', 'orders.ask-return-again'))
+    expect(queues.filter((queue) => queue.waits).map((queue) => [queue.view.id, queue.todo])).toEqual([
+      ['myReturnRevisions', 'ask-return-again'],
+    ])
+    const others = queuesOf(all, holding('orders.view', 'orders.pack')).map(({ view }) => view.id)
+    expect(others).not.toContain('myReturnRevisions')
+  })
+
   test('nothing of a section that one only looks at, or of one that one may not view', () => {
-    expect(queuesOf(areas, holding('orders.view', 'orders.export'))).toEqual([])
-    expect(queuesOf(areas, holding('orders.confirm'))).toEqual([])
+    expect(queuesOf(all, holding('orders.view', 'orders.export'))).toEqual([])
+    expect(queuesOf(all, holding('orders.confirm'))).toEqual([])
     // A board that nobody can change is looked at.
-    expect(queuesOf(areas, holding('work.view')).length).toBeGreaterThan(0)
+    expect(queuesOf(all, holding('work.view')).length).toBeGreaterThan(0)
   })
 
   test('sections keep their order', () => {
-    const sections = bySection(queuesOf(areas, () => true)).map(([area]) => area.id)
+    const sections = bySection(queuesOf(all, () => true)).map(([area]) => area)
     expect(sections).toEqual(areas.map(({ id }) => id).filter((id) => sections.includes(id)))
     expect(sections).not.toContain('reasons')
   })
 
   test('each number leads to exactly its records', () => {
-    for (const queue of queuesOf([orders], () => true))
-      expect(read(queueLink(queue))).toEqual(queue.view.where)
+    const where = new Map(orders.views?.map((view) => [view.id, view.where]))
+    for (const { area, view } of queuesOf(all, () => true))
+      if (area === 'orders') expect(read(view.to)).toEqual(where.get(view.id))
   })
 })

@@ -9,6 +9,7 @@ export const en: Shape<typeof vi> = {
     some: '{what} will change, {refused} will not',
     run: '{title}: {what}',
     more: 'and {count} more for the same reason',
+    moreRows: 'and {count} more, computed the same way',
     open: 'opens in a new tab',
     back: 'No, go back',
     enter: 'do it',

@@ -12,7 +12,7 @@ vi.mock('../../commands/registry.ts', () => ({
   registry: { get: (id: string) => ({ danger: id === 'orders.refund-bank' ? 'confirm' : 'undo' }) },
 }))
 vi.mock('../../commands/run/run.ts', () => ({ undo: vi.fn() }))
-vi.mock('../../commands/run/report.ts', () => ({ undoLabel: () => 'Hoàn tác (Z)' }))
+vi.mock('../../commands/run/undo-label.tsx', () => ({ undoLabel: () => 'Hoàn tác (Z)' }))
 
 const job = (id: string, over: Partial<Job>): Job =>
   ({

@@ -1,10 +1,10 @@
 /** Commands' actions on jobs. Part of their port to the API, fetched with the first job. */
 import { createElement } from 'react'
-import type { JobAction, Outcome, RunOptions } from '../../../../commands/command.ts'
-import type { Job } from '../../../core/wire/jobs.ts'
+import type { Outcome, RunOptions } from '../../../../commands/command.ts'
+import type { Job, JobAction } from '../../../core/wire/jobs.ts'
 import { registry } from '../../commands/registry.ts'
-import { undoLabel } from '../../commands/run/report.ts'
 import { undo } from '../../commands/run/run.ts'
+import { undoLabel } from '../../commands/run/undo-label.tsx'
 import { doneAtom, jobsPanelAtom, MAX_DONE } from '../../commands/state.ts'
 import { store } from '../../kit/atoms.ts'
 import { t } from '../../kit/i18n.ts'
@@ -13,7 +13,6 @@ import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { jobsApi } from '../../kit/net/jobs-api.ts'
 import { newKey } from '../../kit/net/request.ts'
 import { type ToastOptions, toast } from '../../kit/overlays/toast.ts'
-import './words.ts'
 import { JobEnd } from './job-end.tsx'
 import { isActive, jobCounts, jobEnd, jobTitle } from './said.ts'
 import { doneOf, forgetUndo, jobsAtom, keepOwn, ownJobs, takeJob, undoOf } from './state.ts'
@@ -68,7 +67,7 @@ export function ended(job: Job): void {
     id: toastId(job.id),
     kind: well ? 'success' : job.state === 'failed' ? 'error' : 'warning',
     detail: createElement(JobEnd, { job, onOpen: () => openJob(job.id) }),
-    action: mine ? { label: undoLabel(), run: () => void undo(mine) } : undefined,
+    action: mine ? { label: undoLabel(mine), run: () => void undo(mine) } : undefined,
     ms: well ? undefined : 20_000,
   })
 }

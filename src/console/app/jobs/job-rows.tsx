@@ -2,11 +2,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Job, JobRow, JobRowState } from '../../../core/wire/jobs.ts'
-import { navigate } from '../../commands/ports/navigation.ts'
 import { areaById, recordPath } from '../../kit/areas.ts'
 import { useT } from '../../kit/i18n.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { jobsApi } from '../../kit/net/jobs-api.ts'
+import { navigate } from '../../kit/router.tsx'
 import { ROW_GROUP } from '../../kit/table/roles.ts'
 import styles from './jobs.module.css'
 
@@ -94,6 +94,7 @@ export function JobRows({
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_PX,
+    getItemKey: (index) => rows[index]?.seq ?? index,
     overscan: OVERSCAN,
     useFlushSync: false,
   })

@@ -2,10 +2,10 @@
 import { useAtomValue } from 'jotai'
 import prettyBytes from 'pretty-bytes'
 import { useState } from 'react'
-import type { JobAction } from '../../../../commands/command.ts'
+
 import { formatDateTime } from '../../../core/dates/dates.ts'
 import { formatNumber } from '../../../core/money.ts'
-import type { Job, JobRowState } from '../../../core/wire/jobs.ts'
+import type { Job, JobAction, JobRowState } from '../../../core/wire/jobs.ts'
 import { ROW_STATES } from '../../../core/wire/jobs.ts'
 import { jobsPortAtom } from '../../commands/state.ts'
 import { CommandButton } from '../../commands/surfaces/command-button.tsx'

@@ -1,7 +1,7 @@
 /** Jobs in words: what is done, how far it is, what came of it. */
 import { formatNumber } from '../../../core/money.ts'
 import { lowerFirst } from '../../../core/text.ts'
-import type { Job } from '../../../core/wire/jobs.ts'
+import type { ChangeKind, Job } from '../../../core/wire/jobs.ts'
 import type { Translate } from '../../kit/i18n.ts'
 
 export const isActive = (job: Job): boolean => job.state === 'queued' || job.state === 'running'
@@ -24,7 +24,7 @@ export function jobTitle(job: Job, t: Translate): string {
 }
 
 /** The action of the job that is undone. */
-function original(job: Job): 'transition' | 'update' | 'delete' {
+function original(job: Job): ChangeKind {
   return job.name === 'delete' || job.name === 'update' ? job.name : 'transition'
 }
 

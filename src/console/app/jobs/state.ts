@@ -1,7 +1,8 @@
 /** The jobs this window knows of, and what commands can do with them now. */
 import { atom } from 'jotai'
-import type { JobAction, JobsPort } from '../../../../commands/command.ts'
-import type { Job } from '../../../core/wire/jobs.ts'
+import type { JobsPort } from '../../../../commands/command.ts'
+import type { Job, JobAction } from '../../../core/wire/jobs.ts'
+import { JOB_STATES } from '../../../core/wire/jobs.ts'
 import { type Done, doneAtom, jobsPanelAtom } from '../../commands/state.ts'
 import { store } from '../../kit/atoms.ts'
 import { t } from '../../kit/i18n.ts'
@@ -41,7 +42,8 @@ export const portAtom = atom((get): JobsPort => {
   }
 })
 
-const ORDER: readonly Job['state'][] = ['queued', 'running', 'cancelled', 'failed', 'done']
+/** States by age; the ended ones exclude each other. */
+const ORDER = JOB_STATES
 
 /** Whether `next` is no newer than `known`: events and responses may overtake each other. */
 function isOld(next: Job, known: Job): boolean {

@@ -1,4 +1,4 @@
-/** Work that goes on, in the status bar: what, how far, how fast, how long still. */
+/** Running jobs in the status bar: title, progress, rate, time left. */
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -17,7 +17,7 @@ import { jobsAtom, paceOf } from './state.ts'
 /** Interval at which the remaining time is updated, also without events. */
 const TICK_MS = 1_000
 
-/** How far a job is, drawn and for those who listen. */
+/** Progress bar of a job, with its value for screen readers. */
 export function Bar({ job, wide }: { job: Job; wide?: boolean }) {
   const t = useT()
   return (
@@ -37,7 +37,7 @@ export function Bar({ job, wide }: { job: Job; wide?: boolean }) {
   )
 }
 
-/** Rate and time left of a running job; empty while too little was seen. */
+/** Rate and time left of a running job; empty while there is too little data. */
 export function usePace(job: Job): string {
   const t = useT()
   const online = useAtomValue(onlineAtom)

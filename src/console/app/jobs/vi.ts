@@ -7,6 +7,7 @@ export const vi = {
     some: '{what} sẽ đổi, {refused} không',
     run: '{title}: {what}',
     more: 'và {count} bản ghi nữa cùng lý do',
+    moreRows: 'và {count} bản ghi nữa được tính cùng cách',
     open: 'mở ở tab mới',
     back: 'Không làm, quay lại',
     enter: 'thực hiện',

@@ -5,20 +5,22 @@ export const en: Shape<typeof vi> = {
   idle: {
     region: 'About to sign out',
     title: 'Are you still there?',
-    text: 'Nothing has been touched for a while. Signing out in {left}.',
+    text: 'There has been no activity for a while. Signing out in {left}.',
     kept: 'Drafts are kept.',
     lost: 'What is not saved on this page will be lost.',
     how: 'Press any key, move the mouse or touch the screen to stay.',
     stay: 'Stay signed in',
     finalTitle: 'Your session is about to end',
-    finalText: 'A session can last no longer. Signing out in {left}.',
+    finalText: 'This session has reached its time limit. Signing out in {left}.',
     seconds: 'Signing out in {seconds} seconds. Press any key to stay.',
     finalSeconds: 'The session ends in {seconds} seconds.',
   },
   why: {
-    idle: 'You were signed out because nothing had been touched for a long time. Sign in to go on where you were; drafts are still there.',
+    idle: 'You were signed out because there was no activity for a long time. Sign in to continue where you were; your drafts are still there.',
+    ended:
+      'The session before has ended: signed out elsewhere, a changed password, or expired. Sign in to go on where you were; drafts are kept.',
     limit:
-      'The session had lasted as long as one can. Sign in to go on where you were; drafts are still there.',
+      'Your session reached its time limit. Sign in to continue where you were; your drafts are still there.',
   },
   update: {
     offer: 'New version available',

@@ -11,6 +11,7 @@ export type Limits = { idleMs: number; warnMs: number; endsAt: number }
 /** Activity is reported to the server at most this often, more often only where the session is short. */
 const PING_MS = 60_000
 
+/** Measures the time since the last activity in any tab. */
 export class IdleClock {
   #limits: Limits
   #touchedAt: number

@@ -15,7 +15,7 @@ const SAID_AT = [120, 60, 30, 10]
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Where it can be reached: what is modal makes all else inert, also for those who listen. */
+/** Where it can be reached: what is modal makes all else inert, also for users who listen. */
 function topmost(): Element {
   const modal = document.querySelectorAll('dialog:modal')
   return document.activeElement?.closest('dialog:modal') ?? modal[modal.length - 1] ?? document.body

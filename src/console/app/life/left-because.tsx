@@ -5,7 +5,7 @@ import { Icon } from '../../kit/ui/icon.tsx'
 import styles from './left-because.module.css'
 import './words.ts'
 
-const KNOWN = ['idle', 'limit']
+const KNOWN = ['idle', 'limit', 'ended']
 
 export function LeftBecause() {
   const t = useT()

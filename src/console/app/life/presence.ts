@@ -4,12 +4,13 @@
  * live stream keeps the tab present (server/kit/presence/presence.ts). The only part of the console that reports it.
  */
 import { atom } from 'jotai'
+import type { Present } from '../../../core/wire/presence.ts'
 import { whereAtom } from '../../commands/state.ts'
 import { areaById, decoded } from '../../kit/areas.ts'
 import { store, streamAtom } from '../../kit/atoms.ts'
 import { detailTargetAtom } from '../../kit/detail/target.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
-import { lifeApi, type Present } from '../../kit/net/life-api.ts'
+import { lifeApi } from '../../kit/net/life-api.ts'
 import { onLive } from '../../kit/net/live.ts'
 import { presentAtom } from '../../kit/net/present.ts'
 import { newKey } from '../../kit/net/request.ts'

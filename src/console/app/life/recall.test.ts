@@ -4,7 +4,7 @@ import type { Session } from '../../kit/atoms.ts'
 const MIN = 60_000
 const left = { idleSeconds: 1800, warnSeconds: 120, idleLeftSeconds: 1800, maxLeftSeconds: 3600 }
 const account = { id: 'a1', name: 'Mai', username: 'mai', avatar: null }
-const session: Session = { account, roles: new Set(), abilities: new Set(), menu: new Set(['/x']), left }
+const session: Session = { account, roles: new Set(['x']), abilities: new Set(), left }
 const values = new Map<string, string>()
 const cookie = `Amin-info=${encodeURIComponent(JSON.stringify(account))}`
 vi.stubGlobal('window', { addEventListener: () => {}, matchMedia: () => ({ addEventListener: () => {} }) })
@@ -54,9 +54,6 @@ test('each use that the server heard of prolongs it, but not beyond the longest 
 })
 
 test('what an older console kept, without a time, is not believed', () => {
-  localStorage.setItem(
-    'cms:session',
-    JSON.stringify({ account, roles: [], abilities: [], menu: [], preferences: {} }),
-  )
+  localStorage.setItem('cms:session', JSON.stringify({ account, roles: [], abilities: [], preferences: {} }))
   expect(recallSession()).toBeUndefined()
 })

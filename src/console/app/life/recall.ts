@@ -19,7 +19,6 @@ type Kept = {
   account: SessionAccount
   roles: string[]
   abilities: string[]
-  menu: string[]
   preferences: Readonly<Record<string, unknown>>
   /** When the server last heard of a person, and when the session ends in any case; ms. */
   usedAt: number
@@ -66,7 +65,7 @@ export function rememberSession(): () => void {
     const session = store.get(sessionAtom)
     // What was only recalled is no news.
     if (!session?.left || session.recalled) return
-    const { account, roles, abilities, menu, left } = session
+    const { account, roles, abilities, left } = session
     const kept = read()
     // Preferences change hours after the session was fetched: what is left of it is known better by then.
     const times = session === fetched && kept?.account.id === account.id ? kept : timesOf(left, Date.now())
@@ -78,7 +77,6 @@ export function rememberSession(): () => void {
         account,
         roles: [...roles],
         abilities: [...abilities],
-        menu: [...menu],
         preferences: store.get(keptAtom),
         usedAt,
         endsAt,
@@ -103,7 +101,7 @@ export function recallSession(now = Date.now()): Session | undefined {
     const kept = read()
     const signedIn = JSON.parse(readCookie(COOKIES.account) ?? '') as { id?: string }
     if (!kept || kept.account.id !== signedIn.id) return undefined
-    const { account, roles, abilities, menu, usedAt, endsAt, idleSeconds, warnSeconds } = kept
+    const { account, roles, abilities, usedAt, endsAt, idleSeconds, warnSeconds } = kept
     const idleLeft = usedAt + idleSeconds * 1000 - now
     // A clock that was set back to before the last use would make it last for ever.
     if (!(usedAt <= now && idleLeft > 0 && endsAt > now)) return undefined
@@ -112,7 +110,6 @@ export function recallSession(now = Date.now()): Session | undefined {
       account,
       roles: new Set(roles),
       abilities: new Set(abilities),
-      menu: new Set(menu),
       left: {
         idleSeconds,
         warnSeconds,

@@ -1,4 +1,4 @@
-/** A captcha: signs in a picture, or a sum in words for those who cannot see it; both by keyboard alone. */
+/** A captcha: signs in a picture, or a sum in words for users who cannot see it; both by keyboard alone. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CaptchaAnswer } from '../../../core/wire/captcha.ts'

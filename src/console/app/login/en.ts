@@ -15,6 +15,7 @@ export const en: Shape<typeof vi> = {
   phone: 'Phone',
   email: 'Email',
   passwordHelp: 'At least {min} characters.',
+  againNeeded: 'Enter the password again.',
   mismatch: 'The two passwords do not match.',
   toLogin: 'Back to sign-in',
   login: {
@@ -64,12 +65,11 @@ export const en: Shape<typeof vi> = {
     sentText:
       'If “{username}” is an active account with an email address, a mail with a link is on its way there. The link works once, within 30 minutes.',
     noMailsTitle: 'Ask an administrator for a new password',
-    outboxTitle: 'The mail lies on the server',
+    outboxTitle: 'The mail is kept on the server',
     noMails: 'This installation cannot send mails: ask an administrator to set a new password for you.',
-    outbox:
-      'The demo sends no mails: they lie in the folder outbox of the data on the server (.data/outbox).',
+    outbox: 'The demo sends no mails: an administrator takes the mail with the link from the server for you.',
     outboxText:
-      'If “{username}” is an active account with an email address, a mail with a link has been written to a file in that folder. The link works once, within 30 minutes.',
+      'If “{username}” is an active account with an email address, a mail with a link has been kept on the server: ask an administrator for it. The link works once, within 30 minutes.',
     sentHint: 'No mail? Look among the spam as well, or ask an administrator to set a new password.',
     another: 'Send again',
   },

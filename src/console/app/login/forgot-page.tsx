@@ -2,12 +2,13 @@
 import './words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useT } from '../../kit/i18n.ts'
 import { accountApi } from '../../kit/net/account-api.ts'
 import { api } from '../../kit/net/api.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { forgetSessionOf } from '../../kit/net/session.ts'
+import { navigate } from '../../kit/router.tsx'
 import { Button, LinkButton } from '../../kit/ui/button.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { CaptchaField, focusCaptcha, useCaptcha } from './captcha-field.tsx'
@@ -113,7 +114,6 @@ function Ask() {
 
 function Reset({ token }: { token: string }) {
   const t = useT()
-  const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [done, setDone] = useState(false)
@@ -134,7 +134,8 @@ function Reset({ token }: { token: string }) {
     const found: Record<string, string> = {}
     if (password.length < SHORTEST_PASSWORD)
       found.password = t('account:login.passwordShort', { min: SHORTEST_PASSWORD })
-    else if (again !== password) found.again = t('account:mismatch')
+    if (again === '') found.again = t('account:againNeeded')
+    else if (again !== password && !found.password) found.again = t('account:mismatch')
     setComplaints(found)
     if (Object.keys(found).length > 0) return
     const sent = await send(() => accountApi.reset(token, md5Hex(password)))
@@ -145,7 +146,7 @@ function Reset({ token }: { token: string }) {
     // A user signed in here under this account no longer is; any other still is.
     forgetSessionOf(sent.result.username)
     setDone(true)
-    void navigate('/forgetpass', { replace: true, state: { done: true } })
+    navigate('/forgetpass', { replace: true, state: { done: true } })
   }
 
   const title = t('account:reset.title')

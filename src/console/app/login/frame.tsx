@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { THEMES } from '../../../core/preferences.ts'
 import { LANGUAGES } from '../../../core/words.ts'
-import { preferencesAtom } from '../../kit/atoms.ts'
-import { useT } from '../../kit/i18n.ts'
+import { languageAtom, preferencesAtom } from '../../kit/atoms.ts'
+import { ensureAll, useT } from '../../kit/i18n.ts'
 import { MenuButton } from '../../kit/overlays/menu.tsx'
 import { setPreference } from '../../kit/preferences.ts'
 import { Icon } from '../../kit/ui/icon.tsx'
@@ -58,6 +58,11 @@ type Props = {
 
 export function PublicPage({ title, heading = title, lead, children }: Props) {
   useTitle(title)
+  const language = useAtomValue(languageAtom)
+  useEffect(() => {
+    // Complaints about fields, and what the first page after the sign-in shows.
+    void ensureAll(language).catch(() => {})
+  }, [language])
   return (
     <main className={styles.page}>
       <div className={styles.card}>

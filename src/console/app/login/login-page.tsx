@@ -2,10 +2,14 @@
 import './words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { DEMO_PASSWORD } from '../../../core/demo.ts'
+import type { SignInStep } from '../../../core/wire/second-factor.ts'
 import { useT } from '../../kit/i18n.ts'
+import { lazyComponent } from '../../kit/loading/lazy-component.tsx'
 import { api } from '../../kit/net/api.ts'
 import { hasToken, signIn } from '../../kit/net/session.ts'
+import { navigate } from '../../kit/router.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { LeftBecause } from '../life/left-because.tsx'
 import { AUTH_REDIRECT, safePath } from '../safe-path.ts'
@@ -17,22 +21,22 @@ import { md5Hex, SHORTEST_PASSWORD } from './md5.ts'
 import styles from './public.module.css'
 import { useSubmit } from './use-submit.ts'
 
-/** The demo accounts' common password (product.md). */
-const DEMO_PASSWORD = 'cmsshop'
+const SecondStep = lazyComponent(async () => (await import('./second-step.tsx')).SecondStep)
+
 const ORDER = ['username', 'password', 'captcha']
 
 export function LoginPage() {
   const t = useT()
-  const navigate = useNavigate()
   const [search] = useSearchParams()
   const redirect = safePath(search.get('redirect'))
-  /** Opened beside a page whose session ended: it ends by telling that page. */
+  /** Opened next to a page whose session ended: it ends by telling that page. */
   const beside = search.get('redirect') === AUTH_REDIRECT
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [asksCaptcha, setAsksCaptcha] = useState(false)
   const captcha = useCaptcha()
   const { busy, wait, complaints, setComplaints, send } = useSubmit(ORDER)
+  const [step, setStep] = useState<{ step: SignInStep; name: string }>()
   const usernameField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const demoList = useRef<HTMLUListElement>(null)
@@ -41,12 +45,13 @@ export function LoginPage() {
   const [arrivedSignedIn] = useState(hasToken)
   if (arrivedSignedIn) return <Navigate to={beside ? AUTH_REDIRECT : '/'} replace />
 
+  const go = async () => navigate(beside ? AUTH_REDIRECT : (redirect ?? '/'), { replace: true })
   const enter = async (name: string, secret: string) => {
     const answer = asksCaptcha && captcha.answer.trim() ? captcha.value : undefined
     const sent = await send(() => signIn(name, md5Hex(secret), answer))
     if ('result' in sent) {
-      await navigate(beside ? AUTH_REDIRECT : (redirect ?? '/'), { replace: true })
-      return
+      if (sent.result) return setStep({ step: sent.result, name })
+      return go()
     }
     // Whichever way it was refused, the next try needs a new one.
     if (answer) captcha.renew()
@@ -58,6 +63,21 @@ export function LoginPage() {
     passwordField.current?.focus()
     passwordField.current?.select()
   }
+
+  if (step)
+    return (
+      <PublicPage title={t('account:login.title')} heading={t('app:name')} lead={t('account:login.lead')}>
+        <SecondStep
+          step={step.step}
+          username={step.name}
+          onEntered={() => void go()}
+          onBack={() => {
+            setPassword('')
+            setStep(undefined)
+          }}
+        />
+      </PublicPage>
+    )
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -46,7 +46,8 @@ export function RegisterPage() {
           params,
         )
     }
-    if (again !== values.password) found.again = t('account:mismatch')
+    if (again === '') found.again = t('account:againNeeded')
+    else if (again !== values.password) found.again = t('account:mismatch')
     const answer = captcha.value
     if (!answer?.answer.trim()) found.captcha = t('problems:captchaNeeded')
     setComplaints(found)

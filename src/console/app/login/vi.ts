@@ -13,6 +13,7 @@ export const vi = {
   phone: 'Điện thoại',
   email: 'Email',
   passwordHelp: 'Ít nhất {min} ký tự.',
+  againNeeded: 'Nhập lại mật khẩu.',
   mismatch: 'Hai mật khẩu chưa giống nhau.',
   toLogin: 'Về trang đăng nhập',
   login: {
@@ -62,12 +63,11 @@ export const vi = {
     sentText:
       'Nếu “{username}” là một tài khoản đang hoạt động có email, thư kèm liên kết đã được gửi tới email đó. Liên kết dùng được một lần, trong 30 phút.',
     noMailsTitle: 'Nhờ quản trị viên đặt mật khẩu mới',
-    outboxTitle: 'Thư nằm trên máy chủ',
+    outboxTitle: 'Thư được giữ trên máy chủ',
     noMails: 'Hệ thống này chưa gửi được email: hãy nhờ quản trị viên đặt mật khẩu mới cho bạn.',
-    outbox:
-      'Bản dùng thử không gửi email: thư nằm trong thư mục outbox của dữ liệu trên máy chủ (.data/outbox).',
+    outbox: 'Bản dùng thử không gửi email: quản trị viên lấy thư kèm liên kết trên máy chủ cho bạn.',
     outboxText:
-      'Nếu “{username}” là một tài khoản đang hoạt động có email, thư kèm liên kết đã được ghi thành tệp trong thư mục đó. Liên kết dùng được một lần, trong 30 phút.',
+      'Nếu “{username}” là một tài khoản đang hoạt động có email, thư kèm liên kết đã được ghi lại trên máy chủ: hãy hỏi quản trị viên. Liên kết dùng được một lần, trong 30 phút.',
     sentHint: 'Không thấy thư? Xem cả mục thư rác, hoặc nhờ quản trị viên đặt mật khẩu mới.',
     another: 'Gửi lại',
   },

@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useT } from '../../kit/i18n.ts'
+import { navigateBack } from '../../kit/router.tsx'
 import { Button, LinkButton } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/state.tsx'
 import { useTitle } from '../../kit/ui/use-title.ts'
@@ -8,7 +9,6 @@ import { PlainPage } from './plain-page.tsx'
 /** `/404`: the page of every unknown path; it shows that path. */
 export function NotFoundPage() {
   const t = useT()
-  const navigate = useNavigate()
   const state: unknown = useLocation().state
   const path = typeof state === 'object' && state !== null && 'path' in state ? String(state.path) : undefined
   useTitle(t('app:notFound.title'))
@@ -21,7 +21,7 @@ export function NotFoundPage() {
         text={path ? t('app:notFound.text', { path }) : t('app:notFound.textPlain')}
       >
         {history.length > 1 && (
-          <Button icon="arrow-left" onClick={() => void navigate(-1)}>
+          <Button icon="arrow-left" onClick={navigateBack}>
             {t('app:notFound.back')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-/** Pages of an area's own beside its list and records, e.g. a board: checks the ability and loads the page from the face. */
+/** Pages of an area's own next to its list and records, e.g. a board: checks the ability and loads the page from the face. */
 import { use } from 'react'
 import type { AreaHead } from '../../../core/area.ts'
 import { useCan } from '../../kit/atoms.ts'

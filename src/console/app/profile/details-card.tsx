@@ -1,13 +1,12 @@
 /** Name, e-mail and phone. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useBlocker } from 'react-router-dom'
 import { z } from 'zod'
 import { formatPhone } from '../../../core/phone.ts'
 import { fieldIssues } from '../../../core/problems/issues.ts'
 import { email, name, optional, phone } from '../../../core/schema.ts'
 import type { Profile } from '../../../core/wire/account.ts'
 import { saveProfile } from '../../commands/ports/account-port.ts'
-import { confirmLeave, hasAgreed, setUnsaved } from '../../kit/drafts/leave.ts'
+import { setUnsaved, useLeaveGuard } from '../../kit/drafts/leave.ts'
 import { isMac, MOD_CAP } from '../../kit/focus/platform.ts'
 import { useT } from '../../kit/i18n.ts'
 import { toast } from '../../kit/overlays/toast.ts'
@@ -54,11 +53,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
     setUnsaved('/profile/index', dirty, !unkept)
     return () => setUnsaved('/profile/index', false)
   }, [dirty, unkept])
-  const blocker = useBlocker(() => dirty && unkept && !hasAgreed())
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirmLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
+  useLeaveGuard(() => dirty && unkept)
 
   const save = async () => {
     if (busy || wait > 0) return

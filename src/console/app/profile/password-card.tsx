@@ -24,7 +24,8 @@ export function PasswordCard({ username }: { username: string }) {
     if (values.current === '') found.password = t('problems:required')
     if (values.next.length < SHORTEST_PASSWORD)
       found.new_password = t('account:login.passwordShort', { min: SHORTEST_PASSWORD })
-    else if (values.again !== values.next) found.again = t('account:mismatch')
+    if (values.again === '') found.again = t('account:againNeeded')
+    else if (values.again !== values.next && !found.new_password) found.again = t('account:mismatch')
     setComplaints(found)
     if (Object.keys(found).length > 0) return
     const sent = await send(() => savePassword(md5Hex(values.current), md5Hex(values.next)))

@@ -10,6 +10,7 @@ import { useTitle } from '../../kit/ui/use-title.ts'
 import { AvatarCard } from './avatar-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { en } from './en.ts'
+import { FactorsCard } from './factors-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import styles from './profile-page.module.css'
 import { SessionsCard } from './sessions-card.tsx'
@@ -40,6 +41,7 @@ export function ProfilePage() {
       <AvatarCard name={data.name} avatar={data.avatar} />
       <DetailsCard profile={data} />
       <PasswordCard username={data.username} />
+      <FactorsCard />
       <SessionsCard />
     </div>
   )

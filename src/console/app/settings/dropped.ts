@@ -6,7 +6,7 @@ import './words.ts'
 
 /** In words, once. */
 export function sayDropped(): void {
-  const what = [...unreadable].map((name) => t(`settings:droppedNames.${name}`)).join(', ')
+  const what = [...unreadable].map((name) => t(`look:droppedNames.${name}`)).join(', ')
   unreadable.clear()
-  void toast(t('settings:dropped', { what }), { kind: 'warning', id: 'dropped' })
+  void toast(t('look:dropped', { what }), { kind: 'warning', id: 'dropped' })
 }

@@ -126,10 +126,10 @@ function OwnColour({ accent, own }: { accent: string; own: boolean }) {
       <input
         type="color"
         value={accent}
-        aria-label={t('settings:custom')}
+        aria-label={t('look:custom')}
         onChange={(event) => void setPreference('accent', event.target.value)}
       />
-      <span aria-hidden="true">{own ? accent : t('settings:custom')}</span>
+      <span aria-hidden="true">{own ? accent : t('look:custom')}</span>
     </label>
   )
 }
@@ -150,63 +150,63 @@ export function SettingsPanel() {
   return (
     <Dialog
       side
-      title={t('settings:title')}
+      title={t('look:title')}
       width={WIDTH}
       onClose={() => close(false)}
       actions={
         <Button icon="rotate-ccw" onClick={() => void reset()}>
-          {t('settings:reset')}
+          {t('look:reset')}
         </Button>
       }
     >
       <div className={styles.panel}>
-        <p>{t('settings:lead')}</p>
+        <p>{t('look:lead')}</p>
         <Choices
           group="theme"
-          legend={t('settings:theme')}
+          legend={t('look:theme')}
           choices={THEMES.map((id) => ({ id, label: t(`app:theme.${id}`) }))}
           chosen={theme}
         />
         <Choices
           group="accent"
-          legend={t('settings:accent')}
+          legend={t('look:accent')}
           choices={ACCENT_IDS.map((id) => ({
             id,
-            label: t(`settings:accents.${id}`),
+            label: t(`look:accents.${id}`),
             swatch: ACCENTS[id],
           }))}
           chosen={named}
         >
           <OwnColour accent={accent} own={named === undefined} />
-          <small className={styles.note}>{t('settings:contrast')}</small>
+          <small className={styles.note}>{t('look:contrast')}</small>
         </Choices>
         <Choices
           group="size"
-          legend={t('settings:size')}
+          legend={t('look:size')}
           choices={SIZES.map((id) => ({ id, label: t(`app:size.${id}`) }))}
           chosen={size}
         />
         <Choices
           group="language"
-          legend={t('settings:language')}
+          legend={t('look:language')}
           choices={LANGUAGES.map((id) => ({ id, label: t(`app:language.${id}`) }))}
           chosen={language}
         />
         <section className={styles.group} aria-labelledby="settings-frame">
-          <h3 id="settings-frame">{t('settings:frame')}</h3>
+          <h3 id="settings-frame">{t('look:frame')}</h3>
           <Switch
             command="header.toggle-fixed"
-            label={t('settings:fixedHeader')}
-            help={t('settings:fixedHeaderHelp')}
+            label={t('look:fixedHeader')}
+            help={t('look:fixedHeaderHelp')}
             on={fixedHeader}
           />
           <Switch
             command="tabs.toggle-bar"
-            label={t('settings:tabsView')}
-            help={t('settings:tabsViewHelp')}
+            label={t('look:tabsView')}
+            help={t('look:tabsViewHelp')}
             on={tabsView}
           />
-          <Switch command="sidebar.toggle-logo" label={t('settings:sidebarLogo')} on={sidebarLogo} />
+          <Switch command="sidebar.toggle-logo" label={t('look:sidebarLogo')} on={sidebarLogo} />
         </section>
       </div>
     </Dialog>

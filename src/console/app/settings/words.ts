@@ -2,4 +2,4 @@ import { addWords } from '../../kit/i18n.ts'
 import { en } from './en.ts'
 import { vi } from './vi.ts'
 
-addWords('settings', { vi, en })
+addWords('look', { vi, en })

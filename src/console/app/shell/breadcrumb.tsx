@@ -25,6 +25,12 @@ export function crumbsOf(pathname: string, t: Translate): Crumb[] {
       crumbs.push({ id: 'new', text: t('commands:command.create', { one: t(`${area.id}:one`) }) })
     return crumbs
   }
+  const aliased = allAreas().find(({ alias }) => alias === pathname)
+  if (aliased)
+    return [
+      { id: 'area', text: t(`${aliased.id}:title`), to: aliased.opening },
+      { id: 'record', text: t(`${aliased.id}:alias`) },
+    ]
   if (pathname.startsWith('/r/')) {
     const text = decoded(pathname.slice(3)) ?? ''
     return [{ id: 'find', text: t('app:find.title', { text }) }]

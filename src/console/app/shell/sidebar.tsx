@@ -6,14 +6,16 @@ import { type AreaHead, GROUPS, type GroupId, PENDING } from '../../../core/area
 import { formatCompact, formatNumber } from '../../../core/money.ts'
 import { type MenuCommand, useMenuCommands } from '../../commands/surfaces/use-commands.ts'
 import { areaById } from '../../kit/areas.ts'
-import { preferencesAtom } from '../../kit/atoms.ts'
+import { preferencesAtom, sessionAtom, useCan } from '../../kit/atoms.ts'
 import { loadFace } from '../../kit/faces.ts'
 import { useT } from '../../kit/i18n.ts'
 import { useViews } from '../../kit/net/queries.ts'
 import { tip } from '../../kit/overlays/tooltip.ts'
+import { IconButton } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/class-names.ts'
 import { Icon } from '../../kit/ui/icon.tsx'
 import styles from './sidebar.module.css'
+import { countsWaiting } from './waiting.ts'
 
 function groupOf(entry: MenuCommand): GroupId | undefined {
   return entry.area === undefined ? undefined : areaById(entry.area).group
@@ -27,8 +29,9 @@ function grouped(entries: readonly MenuCommand[]): [GroupId | undefined, MenuCom
   })
 }
 
+/** Returns how much waits in a section, for users who can move it on. */
 function useWaiting(area: AreaHead | undefined): number | undefined {
-  const counted = area?.hasPending ?? false
+  const counted = countsWaiting(area, useCan())
   const views = useViews(area?.id ?? '', counted)
   return counted ? views.data?.[PENDING]?.total : undefined
 }
@@ -40,7 +43,6 @@ function Entry({ entry, rail }: { entry: MenuCommand; rail: boolean }) {
   const waiting = useWaiting(area)
   const path = area?.path ?? entry.path
   const here = pathname === path || pathname.startsWith(`${path}/`)
-  // A number takes the place of the key; it is in the tooltip then.
   const counted = waiting !== undefined && waiting > 0
   const prepare = () => {
     if (area) void loadFace(area.id).catch(() => {}) // fetched again, and complained about, when it is opened
@@ -54,7 +56,7 @@ function Entry({ entry, rail }: { entry: MenuCommand; rail: boolean }) {
       aria-label={rail ? entry.title : undefined}
       onPointerEnter={prepare}
       onFocus={prepare}
-      {...(rail || counted ? tip(entry.title, entry.caps, 'right') : {})}
+      {...(rail ? tip(entry.title, entry.caps, 'right') : {})}
     >
       {rail ? (
         <Icon name={entry.icon ?? ''} size={18} />
@@ -67,7 +69,7 @@ function Entry({ entry, rail }: { entry: MenuCommand; rail: boolean }) {
           <span className="sr">{t('app:shell.waiting', { count: formatNumber(waiting) })}</span>
         </span>
       )}
-      {!rail && entry.caps && !counted && (
+      {!rail && entry.caps && (
         <span className={styles.keys} aria-hidden="true">
           {entry.caps.join(' ')}
         </span>
@@ -80,6 +82,7 @@ export const Sidebar = memo(function Sidebar({ rail }: { rail: boolean }) {
   const t = useT()
   const groups = grouped(useMenuCommands())
   const { sidebarLogo } = useAtomValue(preferencesAtom)
+  const session = useAtomValue(sessionAtom)
   return (
     <aside
       className={styles.sidebar}
@@ -113,6 +116,12 @@ export const Sidebar = memo(function Sidebar({ rail }: { rail: boolean }) {
             </ul>
           </Fragment>
         ))}
+        {session && session.roles.size === 0 && session.abilities.size > 0 && (
+          <p className={styles.failed}>
+            {!rail && t('app:shell.noMenu')}
+            <IconButton icon="refresh-cw" label={t('app:reload')} onClick={() => location.reload()} />
+          </p>
+        )}
       </nav>
     </aside>
   )

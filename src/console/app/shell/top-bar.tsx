@@ -1,7 +1,7 @@
 /** The top bar (spec section 2): hamburger, breadcrumb, search, full screen, theme, size, language, account. */
 import { useAtomValue } from 'jotai'
 import { memo, useEffect, useState } from 'react'
-import { SIZES, THEMES } from '../../../core/preferences.ts'
+import { SIZES, THEME_ICONS, THEMES } from '../../../core/preferences.ts'
 import { LANGUAGES } from '../../../core/words.ts'
 import { runCommand } from '../../commands/run/run.ts'
 import { useAvatarCommands, useCaps } from '../../commands/surfaces/use-commands.ts'
@@ -15,8 +15,6 @@ import { Keys } from '../../kit/ui/kbd.tsx'
 import { useNarrow } from '../../kit/ui/use-media.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import styles from './top-bar.module.css'
-
-const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'monitor' } as const
 
 function Search() {
   const t = useT()
@@ -211,6 +209,8 @@ export const TopBar = memo(function TopBar({ open, onToggle }: Props) {
         <Fullscreen />
         <Preferences />
         <Settings />
+        {/* Filled once the page is idle (console/app/notices). */}
+        <span id="top-notices" className={styles.notices} />
         <Account />
       </div>
     </header>

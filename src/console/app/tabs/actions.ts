@@ -1,8 +1,8 @@
 /** Commands' actions on the visited tabs. */
 import type { TabAction } from '../../../../commands/ports/tabs-port.ts'
-import { navigate } from '../../commands/ports/navigation.ts'
 import { store } from '../../kit/atoms.ts'
 import { confirmLeave, flushDrafts } from '../../kit/drafts/leave.ts'
+import { navigate } from '../../kit/router.tsx'
 import { forgetState } from './kept-state.ts'
 import { close, isPinned, keep, neighbour, others, reopened, type Tab } from './model.ts'
 import { tabsAtom, unsavedTabsAtom } from './state.ts'
@@ -41,7 +41,7 @@ async function refresh(tab: Tab): Promise<void> {
   }
   calledFor.id = tab.id
   // The spec's helper shows a path afresh (section 2).
-  navigate(`/redirect${tab.path}`, isShown)
+  navigate(`/redirect${tab.path}`, { replace: isShown })
 }
 
 /** Runs an action; `id`: the tab that it is about. */

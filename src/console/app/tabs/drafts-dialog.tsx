@@ -1,20 +1,26 @@
 /** Drafts that were left on this device: each leads to its form, or is discarded, which can be taken back. */
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
-import { navigate } from '../../commands/ports/navigation.ts'
-import { createPath, editPath, findArea } from '../../kit/areas.ts'
+import { useEffect, useState } from 'react'
+import type { AreaHead } from '../../../core/area.ts'
+import { GRID_PARAM } from '../../../core/filter/filters.ts'
+import { createPath, editPath, findArea, listPath, manifestOf } from '../../kit/areas.ts'
+import { aboutDraft } from '../../kit/drafts/about-draft.ts'
 import {
   type Draft,
   draftsAtom,
   dropDraft,
   findDraft,
+  GRID_DRAFT,
   keepDraft,
   type LeftDraft,
+  readDraft,
+  slotHash,
 } from '../../kit/drafts/drafts.ts'
 import { unsavedAtom } from '../../kit/drafts/leave.ts'
 import { t, useT } from '../../kit/i18n.ts'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { toast } from '../../kit/overlays/toast.ts'
+import { navigate } from '../../kit/router.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { TimeText } from '../../kit/ui/text.tsx'
@@ -22,8 +28,33 @@ import styles from './drafts-dialog.module.css'
 import { draftsOpenAtom } from './state.ts'
 import './words.ts'
 
-function nameOf(draft: LeftDraft): string {
-  return draft.code ?? t('tabs:drafts.new', { one: t(`${draft.area}:one`) })
+function pathOf(area: AreaHead, { code, slot }: LeftDraft): string {
+  if (code === GRID_DRAFT) return `${listPath(area)}?${GRID_PARAM}=1`
+  return code === undefined ? createPath(area) + slotHash(slot) : editPath(area, code)
+}
+
+/** `about`: name and sum in it. */
+function nameOf(draft: LeftDraft, about: string | undefined): string {
+  if (draft.code === GRID_DRAFT) return t('tabs:drafts.grid')
+  const name = draft.code ?? t('tabs:drafts.new', { one: t(`${draft.area}:one`) })
+  return about ? `${name} · ${about}` : name
+}
+
+/** Names in drafts and their sums, by key, as they are read from the device. */
+function useAbout(drafts: readonly LeftDraft[]): Readonly<Record<string, string>> {
+  const [about, setAbout] = useState<Readonly<Record<string, string>>>({})
+  useEffect(() => {
+    let over = false
+    for (const { key, area } of drafts)
+      void readDraft(key).then((draft) => {
+        const words = draft && aboutDraft(manifestOf(area)?.nameField, draft.values)
+        if (words && !over) setAbout((all) => (all[key] === words ? all : { ...all, [key]: words }))
+      })
+    return () => {
+      over = true
+    }
+  }, [drafts])
+  return about
 }
 
 /** Discarded while the list is open: still in it, to be taken back. */
@@ -35,6 +66,7 @@ export function DraftsDialog() {
   const drafts = useAtomValue(draftsAtom)
   const typed = useAtomValue(unsavedAtom)
   const [discarded, setDiscarded] = useState<readonly Discarded[]>([])
+  const about = useAbout(drafts)
   const close = () => setOpen(false)
   const isGone = (key: string) => !drafts.some((draft) => draft.key === key)
   const gone = discarded.filter((one) => isGone(one.key))
@@ -54,10 +86,10 @@ export function DraftsDialog() {
         {rows.map((draft, i) => {
           const area = findArea(draft.area)
           if (!area) return null
-          const path = draft.code === undefined ? createPath(area) : editPath(area, draft.code)
-          const name = nameOf(draft)
+          const path = pathOf(area, draft)
+          const name = nameOf(draft, about[draft.key])
           const lost = gone.find((one) => one.key === draft.key)
-          const about = (
+          const shown = (
             <>
               <Icon name={area.icon} size={15} />
               <span className={styles.name}>{name}</span>
@@ -69,7 +101,7 @@ export function DraftsDialog() {
           return (
             <li key={draft.key}>
               {lost ? (
-                <s className={styles.row}>{about}</s>
+                <s className={styles.row}>{shown}</s>
               ) : (
                 <a
                   href={path}
@@ -83,7 +115,7 @@ export function DraftsDialog() {
                     navigate(path)
                   }}
                 >
-                  {about}
+                  {shown}
                 </a>
               )}
               {typed.has(draft.key) ? (

@@ -20,6 +20,7 @@ export const en = {
   // Why a command does nothing now.
   why: {
     alone: 'There is no other tab',
+    hidden: 'The bar of tabs is hidden',
     none: 'This page has no tab',
     pinned: 'The tab is pinned and stays open',
     noneClosed: 'No tab was closed',
@@ -29,6 +30,7 @@ export const en = {
   drafts: {
     will_one: '{count} draft',
     will_other: '{count} drafts',
+    grid: 'Grid being edited',
     title: 'Drafts on this device',
     text: 'What was entered and not saved. Only your account sees it; it is deleted after 30 days.',
     none: 'No drafts are left.',

@@ -5,6 +5,7 @@ import { tabsPortAtom, whereAtom } from '../../commands/state.ts'
 import { allAreas } from '../../kit/areas.ts'
 import { sessionAtom, store } from '../../kit/atoms.ts'
 import { draftsAtom, watchDrafts } from '../../kit/drafts/drafts.ts'
+import { historyIndex } from '../../kit/router.tsx'
 import { act, calledFor } from './actions.ts'
 import { changeTab, followState } from './kept-state.ts'
 import { isPinned, keep, leave, NO_TABS, others, reopened, restored, type Tabs, visit } from './model.ts'
@@ -15,12 +16,6 @@ import { forgetTabs, readTabs, writeTabs } from './storage.ts'
 import './words.ts'
 
 const read = (path: string) => placeOf(path, allAreas())
-
-/** The place of the shown page in the history of the window, as the router counts it. */
-function historyIndex(): unknown {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'idx' in state ? state.idx : undefined
-}
 
 function portOf(tabs: Tabs, id: string): Omit<TabsPort, 'act' | 'openDrafts' | 'forget'> {
   const subject = tabs.open.find((tab) => tab.id === id)

@@ -6,6 +6,9 @@ import { store } from '../../kit/atoms.ts'
 import { openTabsAtom } from '../../kit/detail/tab-state.ts'
 import { isKept } from './place.ts'
 
+/** The table of a list. */
+const GRID = ':is([role=grid], [role=treegrid])'
+
 /** A place for the focus: an element that is found again, and the caret in it. */
 type Focus = { selector: string; caret: number | undefined }
 type Kept = { focus: Focus | undefined; scroll: Map<string, number>; detail: string | undefined }
@@ -36,7 +39,7 @@ function selectorOf(element: Element): string | undefined {
   if (id && !PASSING_ID.test(id)) return `#${CSS.escape(id)}`
   const pane = element.closest<HTMLElement>('[data-pane]')?.dataset.pane
   if (pane === undefined) return undefined
-  if (element.closest('[role=grid]')) return `[data-pane="${pane}"] [role=grid]`
+  if (element.closest(GRID)) return `[data-pane="${pane}"] ${GRID}`
   const command = element instanceof HTMLElement ? element.dataset.command : undefined
   return `[data-pane="${pane}"]${command ? ` [data-command="${command}"]` : ''}`
 }
@@ -85,7 +88,7 @@ const visible = (selector: string): HTMLElement | undefined =>
   )
 
 /** Where the focus goes in a tab that had none yet. */
-const HOMES = ['form [id^="field-"]', '[data-pane=detail]', '[data-pane=list] [role=grid]', '#main']
+const HOMES = ['form [id^="field-"]', '[data-pane=detail]', `[data-pane=list] ${GRID}`, '#main']
 
 function takeFocus(focus: Focus | undefined, late: boolean): boolean {
   const goal = focus ? visible(focus.selector) : undefined

@@ -114,7 +114,7 @@ describe('walking about', () => {
     expect(said(walk(form, { to: LIST, unsaved }))).toBe('/Delivery* new')
     expect(said(walk(form, { to: `${LIST}/DH9`, replaced: true }))).toBe('/Delivery DH9*')
     expect(said(walk(form, { to: `${LIST}/DH9`, unsaved }))).toBe('/Delivery new (DH9)*')
-    // A row that is opened beside the form takes its place in the history, not its tab.
+    // A row that is opened next to the form takes its place in the history, not its tab.
     expect(said(walk(form, { to: `${LIST}/DH9`, replaced: true, unsaved }))).toBe('/Delivery new (DH9)*')
   })
 

@@ -43,7 +43,7 @@ function shown(tabs: Tabs, open: readonly Tab[], id: string): Tabs {
   return { ...tabs, open, active: id, recent: [id, ...tabs.recent.filter((one) => one !== id)] }
 }
 
-/** Puts a tab where the preview of its area is, else beside the one that is shown. */
+/** Puts a tab where the preview of its area is, else next to the one that is shown. */
 function inserted(tabs: Tabs, tab: Tab, preview: Tab | undefined): readonly Tab[] {
   if (preview) return tabs.open.map((one) => (one === preview ? tab : one))
   const at = tabs.open.findIndex((one) => one.id === tabs.active) + 1 || tabs.open.length
@@ -120,7 +120,7 @@ export function close(tabs: Tabs, ids: readonly string[]): Tabs {
   return { open, active, recent, closed: [...tabs.closed, ...gone].slice(-MAX_CLOSED) }
 }
 
-/** The tabs that would close beside one. */
+/** The tabs that would close next to one. */
 export function others(tabs: Tabs, id: string | undefined): string[] {
   return tabs.open.map((tab) => tab.id).filter((one) => one !== id && !isPinned(one))
 }

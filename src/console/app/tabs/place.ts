@@ -1,5 +1,6 @@
 /** Which tab an address belongs to: one per list, one per record, one per page. Pure. */
 import type { AreaHead } from '../../../core/area.ts'
+import { QUEUE_PARAM } from '../../../core/filter/filters.ts'
 import { decoded, readRest } from '../../kit/areas.ts'
 
 /** The pinned tab (spec section 2): always there, always first. */
@@ -36,9 +37,12 @@ export function recordTab(area: Pick<AreaHead, 'path'>, code: string | undefined
 /** The tab of an address; undefined where it has none. */
 export function placeOf(
   path: string,
-  areas: readonly Pick<AreaHead, 'id' | 'path' | 'page' | 'pages'>[],
+  areas: readonly Pick<AreaHead, 'id' | 'path' | 'page' | 'pages' | 'alias'>[],
 ): Place | undefined {
-  const [pathname = ''] = path.split(/[?#]/)
+  const [pathname = '', search = ''] = path.split('#', 1)[0]?.split('?') ?? []
+  const aliased = areas.find(({ alias }) => alias === pathname)
+  const own = aliased && new URLSearchParams(search).get('id')
+  if (own) return { id: recordTab(aliased, own), kind: 'record', area: aliased.id, code: own, editing: false }
   const area = areas.find((one) => pathname === one.path || pathname.startsWith(`${one.path}/`))
   if (!area && !Object.hasOwn(PAGES, pathname)) return undefined
   if (!area) return { id: pathname, kind: 'page', area: undefined, code: undefined, editing: false }
@@ -52,6 +56,9 @@ export function placeOf(
   const found = rest === undefined ? undefined : readRest(rest)
   if (!found) return undefined
   const { code, mode } = found
+  // A queue is one tab, whichever record it is at: that of its list.
+  if (new URLSearchParams(search).has(QUEUE_PARAM))
+    return { id: list, kind: 'list', area: area.id, code: undefined, editing: mode !== 'view' }
   if (code === undefined && mode === 'view')
     return { id: list, kind: 'list', area: area.id, code, editing: false }
   return {

@@ -1,7 +1,7 @@
 /** The visited tabs of this window. */
 import { atom } from 'jotai'
 import { findArea } from '../../kit/areas.ts'
-import { draftsAtom, leftDraft } from '../../kit/drafts/drafts.ts'
+import { draftsAtom, GRID_DRAFT, leftDraft } from '../../kit/drafts/drafts.ts'
 import { unsavedAtom } from '../../kit/drafts/leave.ts'
 import { NO_TABS, type Tabs } from './model.ts'
 import { recordTab } from './place.ts'
@@ -19,6 +19,7 @@ function tabOfDraft(key: string): string | undefined {
   if (key.startsWith('/')) return key
   const draft = leftDraft(key, 0)
   const area = draft && findArea(draft.area)
+  if (area && draft.code === GRID_DRAFT) return `${area.path}/list`
   return area && recordTab(area, draft.code)
 }
 

@@ -19,6 +19,7 @@ export const vi = {
   why: {
     alone: 'Không có thẻ nào khác',
     none: 'Trang này không có thẻ',
+    hidden: 'Thanh thẻ đang ẩn',
     pinned: 'Thẻ được ghim, không đóng được',
     noneClosed: 'Chưa đóng thẻ nào',
     isKept: 'Thẻ này không phải thẻ xem trước',
@@ -27,6 +28,7 @@ export const vi = {
   drafts: {
     will_one: '{count} bản nháp',
     will_other: '{count} bản nháp',
+    grid: 'Bảng đang sửa',
     title: 'Bản nháp trên máy này',
     text: 'Những gì đã nhập mà chưa lưu. Chỉ tài khoản của bạn thấy; sau 30 ngày sẽ tự xoá.',
     none: 'Không còn bản nháp nào.',

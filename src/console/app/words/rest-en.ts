@@ -1,6 +1,6 @@
-/** All words that `first-en.ts` does not have, as one file: of every area, of records and of forms. */
+/** All words that no page waits for, as one file: of every area, of forms and problems. */
+import { en as problems } from '../../../core/problems/problem-words-en.ts'
 import type { WordsTree } from '../../../core/words.ts'
-import { en as detail } from '../../kit/detail/en.ts'
 import { en as form } from '../../kit/form/en.ts'
 import type { Namespaces } from '../../kit/i18n.ts'
 
@@ -12,4 +12,4 @@ const areas = import.meta.glob<WordsTree>('../../../areas/*/en.ts', {
 })
 
 const byArea = Object.entries(areas).map(([path, words]) => [path.split('/').at(-2) ?? path, words] as const)
-export const words: Namespaces = { detail, form, ...Object.fromEntries(byArea) }
+export const words: Namespaces = { form, problems, ...Object.fromEntries(byArea) }

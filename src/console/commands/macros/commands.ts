@@ -4,8 +4,14 @@ import { type Command, literal } from '../../../../commands/command.ts'
 import { allHere } from '../../kit/areas.ts'
 import { loadRest } from '../../kit/faces.ts'
 import { builtIn } from '../built-in.ts'
-import { type Macro, macroGate } from './macro.ts'
+import type { Macro } from './macro.ts'
 import { macrosAtom } from './state.ts'
+
+let rules: typeof import('./macro-rules.ts') | undefined
+
+async function loadRules(): Promise<void> {
+  rules ??= await import('./macro-rules.ts')
+}
 
 export const macroCommand = (id: string) => `macro.${id}`
 
@@ -21,8 +27,8 @@ function commandOf(macro: Macro): Command {
     keywords: 'commands:macro.keywords',
     section: 'macros',
     icon: 'play',
-    // Before all areas are here it cannot be judged; it is when it runs.
-    gate: (c) => (isKnown(macro) ? macroGate(macro, builtIn.get, c) : { s: 'on' }),
+    // Before all areas and the rules are here it cannot be judged; it is when it runs.
+    gate: (c) => (rules && isKnown(macro) ? rules.macroGate(macro, builtIn.get, c) : { s: 'on' }),
     // Fetched when one runs: most sessions never need it.
     async run(c, _args, options) {
       const [{ runMacro }] = await Promise.all([import('./run-macro.ts'), loadRest()])
@@ -31,4 +37,8 @@ function commandOf(macro: Macro): Command {
   }
 }
 
-export const macroCommandsAtom = atom<readonly Command[]>((get) => get(macrosAtom).map(commandOf))
+export const macroCommandsAtom = atom<readonly Command[]>((get) => {
+  const macros = get(macrosAtom)
+  if (macros.length > 0) void loadRules().catch(() => undefined)
+  return macros.map(commandOf)
+})

@@ -3,16 +3,8 @@ import type { Command, Target } from '../../../../commands/command.ts'
 import { loadAllAreas } from '../../../../tests/support/areas.ts'
 import { fakeContext, fakeRecord, fakeTarget } from '../../../../tests/support/context.ts'
 import { builtIn } from '../built-in.ts'
-import {
-  answersFit,
-  freeName,
-  type Macro,
-  macroGate,
-  moved,
-  notKept,
-  readMacros,
-  recordable,
-} from './macro.ts'
+import { type Macro, notKept, readMacros } from './macro.ts'
+import { answersFit, freeName, macroGate, moved, recordable } from './macro-rules.ts'
 
 loadAllAreas()
 const record = fakeRecord({ status: 'pending', addressComplete: true, paymentMethod: 'cod' })

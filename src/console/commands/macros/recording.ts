@@ -7,9 +7,9 @@ import { newKey } from '../../kit/net/request.ts'
 import { toast } from '../../kit/overlays/toast.ts'
 import { say } from '../run/say.ts'
 import { type Done, doneAtom, type Given } from '../state.ts'
-import { freeName, MAX_STEPS, type Macro, recordable } from './macro.ts'
+import { MAX_STEPS, type Macro } from './macro.ts'
+import { freeName, recordable } from './macro-rules.ts'
 import { keepMacros, macrosAtom, managerAtom, type Recorded, recordingAtom } from './state.ts'
-import '../called/words.ts'
 
 /** Notes what has just run, while a macro is recorded. */
 export function noteRan(command: Command, given: Given, done: Done | undefined): void {

@@ -23,12 +23,12 @@ import { newKey } from '../../kit/net/request.ts'
 import { confirm } from '../../kit/overlays/dialog.tsx'
 import { builtIn } from '../built-in.ts'
 import { currentContext } from '../context.ts'
-import { CannotRun } from '../ports/api-port.ts'
+import { CannotRun } from '../ports/cannot-run.ts'
 import { wordsOf } from '../run/failures.ts'
 import { say } from '../run/say.ts'
 import { readStep } from '../steps/step-values.ts'
-import { type Macro, type MacroStep, macroGate, stepSaid } from './macro.ts'
-import '../called/words.ts'
+import type { Macro, MacroStep } from './macro.ts'
+import { macroGate, stepSaid } from './macro-rules.ts'
 
 const PAGE = 100
 

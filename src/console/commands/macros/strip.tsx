@@ -7,7 +7,6 @@ import { runCommand } from '../run/run.ts'
 import styles from './macros.module.css'
 import { recordingAtom } from './state.ts'
 import { stepWords } from './words.ts'
-import '../called/words.ts'
 
 export function RecordingStrip() {
   const t = useT()
@@ -22,6 +21,7 @@ export function RecordingStrip() {
         {steps.length === 0
           ? t('commands:macro.noStepsYet')
           : steps.map((step) => stepWords(step, t)).join(' → ')}
+        <span className={styles.only}>{t('commands:macro.only')}</span>
       </span>
       <button
         type="button"

@@ -99,7 +99,10 @@ export function Frame<R extends FrameRow>(props: Props<R>) {
       props.onBack()
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       take()
-      if (active) props.onChoose(active, { elsewhere: event.ctrlKey || event.metaKey, key: event.key })
+      const elsewhere = event.ctrlKey || event.metaKey
+      // With Ctrl it is no hasty Enter: where no row is active at first it takes the first one.
+      const row = active ?? (elsewhere ? rows[0] : undefined)
+      if (row) props.onChoose(row, { elsewhere, key: event.key })
     } else if (event.key === 'Home' || event.key === 'End') {
       // The caret's; cmdk would move to the first or last row.
       event.stopPropagation()

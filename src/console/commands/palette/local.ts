@@ -1,4 +1,6 @@
 /** The palette's sections as far as they need nothing but the text and what is at hand. */
+
+import { BUYERS } from '../../../core/area.ts'
 import { buildPaletteIndex } from './index/palette-index.ts'
 import { type Mode, readPrefix } from './prefix.ts'
 import {
@@ -16,7 +18,6 @@ import {
 } from './rows.ts'
 import { bearsCode, isCode, MIN_LENGTH } from './search-text.ts'
 import { evaluate, formatSum } from './sum.ts'
-import { CUSTOMERS } from './use-search.ts'
 
 function sumSections(query: string, m: Material): Section[] {
   const value = evaluate(query)
@@ -57,15 +58,15 @@ function only(
 }
 
 /** A hint on the expected text, before a record can be shown. */
-function recordHint(mode: 'customers' | 'codes', m: Material): Section[] {
-  const words = m.t(mode === 'customers' ? 'commands:palette.customersHint' : 'commands:palette.codesHint')
+function recordHint(mode: 'people' | 'codes', m: Material): Section[] {
+  const words = m.t(mode === 'people' ? 'commands:palette.customersHint' : 'commands:palette.codesHint')
   return [{ id: 'records', title: m.t('commands:palette.records'), rows: [hint(mode, words)] }]
 }
 
 /** Prefixes of the rows of a mode. */
 const STARTS: Partial<Record<Mode, string>> = {
   commands: 'command:',
-  customers: `record:${CUSTOMERS}/`,
+  people: `record:${BUYERS}/`,
   codes: 'record:',
 }
 

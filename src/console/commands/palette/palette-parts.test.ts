@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Step } from '../../../core/steps.ts'
+import { en } from '../called/en.ts'
+import { vi } from '../called/vi.ts'
 import { readStep } from '../steps/step-values.ts'
 import { decayed } from './index/decay.ts'
 import { markTitle } from './index/marks.ts'
-import { readPrefix } from './prefix.ts'
+import { PREFIXES, readPrefix } from './prefix.ts'
 import { evaluate, formatSum } from './sum.ts'
 
 describe('marks', () => {
@@ -56,10 +58,14 @@ describe('sums', () => {
 
 test('the first character chooses what is searched', () => {
   expect(readPrefix('> theme')).toEqual({ mode: 'commands', query: 'theme' })
-  expect(readPrefix('@lan')).toEqual({ mode: 'customers', query: 'lan' })
+  expect(readPrefix('@lan')).toEqual({ mode: 'people', query: 'lan' })
   expect(readPrefix('#DH1').mode).toBe('codes')
   expect(readPrefix('=1+1')).toEqual({ mode: 'sum', query: '1+1' })
   expect(readPrefix('xac n')).toEqual({ mode: 'all', query: 'xac n' })
+})
+
+test.each([en, vi])('each of these characters has a word at the foot of the palette', (words) => {
+  expect(Object.keys(words.palette.prefix)).toEqual(Object.values(PREFIXES))
 })
 
 describe('answers to steps', () => {

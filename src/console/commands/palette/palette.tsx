@@ -3,13 +3,25 @@
  * Steps of a command are asked in the same frame; Esc goes back one level, the focus goes where it was.
  */
 import { useAtom, useAtomValue } from 'jotai'
-import { type RefObject, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useT } from '../../kit/i18n.ts'
-import { askingAtom, CLOSED, paletteAtom, previewingAtom } from '../state.ts'
+import { askingAtom, CLOSED, paletteAtom, pickingAtom, previewingAtom } from '../state.ts'
+import { RecordFirst } from '../steps/record-first.tsx'
 import { Steps } from '../steps/steps.tsx'
 import styles from './palette.module.css'
 import { Preview } from './preview.tsx'
 import { PaletteSearch } from './search.tsx'
+
+/** A record closed just before the palette opened is still on its way back for as long, ms. */
+const OWN_BACK_MS = 300
 
 /** Layers above the palette, which may take the focus from it. */
 const ABOVE = 'dialog, [data-sonner-toaster]'
@@ -50,7 +62,9 @@ export function Palette() {
   const [palette, setPalette] = useAtom(paletteAtom)
   const asking = useAtomValue(askingAtom)
   const previewing = useAtomValue(previewingAtom)
-  const shown = palette.open || asking !== undefined || previewing !== undefined
+  const picking = useAtomValue(pickingAtom)
+  const over = asking !== undefined || previewing !== undefined || picking !== undefined
+  const shown = palette.open || over
   const [mounted, setMounted] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
 
@@ -65,6 +79,25 @@ export function Palette() {
   }, [shown])
 
   const close = useCallback(() => setPalette(CLOSED), [setPalette])
+  const leave = useCallback(() => {
+    asking?.answer(undefined)
+    previewing?.go(false)
+    picking?.answer(undefined)
+    close()
+  }, [asking, previewing, picking, close])
+  const openedAt = useRef(0)
+  useLayoutEffect(() => {
+    if (shown) openedAt.current = performance.now()
+  }, [shown])
+  // The browser's Back leads to another page: what was asked about the one before is over.
+  useEffect(() => {
+    if (!shown) return
+    const onBack = () => {
+      if (performance.now() - openedAt.current > OWN_BACK_MS) leave()
+    }
+    window.addEventListener('popstate', onBack)
+    return () => window.removeEventListener('popstate', onBack)
+  }, [shown, leave])
 
   return (
     <div
@@ -73,9 +106,7 @@ export function Palette() {
       onPointerDown={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        asking?.answer(undefined)
-        previewing?.go(false)
-        close()
+        leave()
       }}
     >
       <div
@@ -87,14 +118,12 @@ export function Palette() {
       >
         <FocusKeeper shown={shown} frame={frame} />
         {(mounted || shown) && (
-          <PaletteSearch
-            open={palette.open && !asking && !previewing}
-            hidden={asking !== undefined || previewing !== undefined}
-            state={palette}
-            onClose={close}
-          />
+          <PaletteSearch open={palette.open && !over} hidden={over} state={palette} onClose={close} />
         )}
         {previewing && <Preview previewing={previewing} />}
+        {picking && !asking && !previewing && (
+          <RecordFirst key={picking.command.id} picking={picking} onDone={close} />
+        )}
         {asking && !previewing && <Steps key={asking.command.id} asking={asking} onDone={close} />}
       </div>
     </div>

@@ -1,10 +1,10 @@
 /** Modes of the palette by the first character of its text. */
 
-export type Mode = 'all' | 'commands' | 'customers' | 'codes' | 'filter' | 'help' | 'sum'
+export type Mode = 'all' | 'commands' | 'people' | 'codes' | 'filter' | 'help' | 'sum'
 
 export const PREFIXES: Readonly<Record<string, Mode>> = {
   '>': 'commands',
-  '@': 'customers',
+  '@': 'people',
   '#': 'codes',
   '/': 'filter',
   '?': 'help',

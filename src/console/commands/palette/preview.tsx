@@ -3,19 +3,24 @@ import { Command } from 'cmdk'
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Preview as Answer, records } from '../../../../commands/command.ts'
+import { records } from '../../../../commands/command.ts'
+import type { BulkPreview } from '../../../core/wire/bulk.ts'
 import { areaById, recordPath } from '../../kit/areas.ts'
 import { onlineAtom } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
+import { lazyComponent } from '../../kit/loading/lazy-component.tsx'
 import { ApiProblem, isAborted } from '../../kit/net/api-problem.ts'
+import { openTab } from '../../kit/router.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { Keys } from '../../kit/ui/kbd.tsx'
-import { CannotRun } from '../ports/api-port.ts'
-import { openTab } from '../ports/navigation.ts'
+import { CannotRun } from '../ports/cannot-run.ts'
 import { say, targetWords, titleOf } from '../run/say.ts'
 import type { Previewing } from '../state.ts'
 import { answersShown } from '../steps/shown-args.ts'
 import styles from './palette.module.css'
+import type { RowsProps } from './preview-rows.tsx'
+
+const Rows = lazyComponent<RowsProps>(async () => (await import('./preview-rows.tsx')).Rows)
 
 /** Records listed under each reason. */
 const MAX_LISTED = 8
@@ -23,7 +28,7 @@ const MAX_LISTED = 8
 const ESC = ['Esc']
 const ENTER = ['Enter']
 
-type Tried = { answer?: Answer; failed?: string }
+type Tried = { answer?: BulkPreview; failed?: string }
 
 /** Tries it out on the server; again when `round` counts up. */
 function useTried({ command, context, args }: Previewing, round: number): Tried {
@@ -50,7 +55,7 @@ function useTried({ command, context, args }: Previewing, round: number): Tried 
   return tried
 }
 
-function Reasons({ area, answer }: { area: string; answer: Answer }) {
+function Reasons({ area, answer }: { area: string; answer: BulkPreview }) {
   const t = useT()
   return answer.reasons.map(({ msg, count }) => {
     const listed = answer.refused.filter((row) => row.msg === msg && row.code !== '').slice(0, MAX_LISTED)
@@ -78,12 +83,12 @@ function Reasons({ area, answer }: { area: string; answer: Answer }) {
 }
 
 /** Whom or what the records go to, and how many to each. */
-function Into({ area, answer }: { area: string; answer: Answer }) {
+function Into({ area, answer }: { area: string; answer: BulkPreview }) {
   const t = useT()
-  const fields = [...new Set((answer.into ?? []).map(({ field }) => field))]
+  const fields = [...new Set(answer.into.map(({ field }) => field))]
   return fields.map((field) => (
     <Command.Group key={field} heading={t(`${area}:fields.${field}`)} className={styles.group}>
-      {(answer.into ?? [])
+      {answer.into
         .filter((one) => one.field === field)
         .map(({ name, count }) => (
           <p key={name ?? ''} className={styles.rest}>
@@ -184,6 +189,7 @@ export function Preview({ previewing }: { previewing: Previewing }) {
           {failed !== undefined && item('again', 'refresh', t('app:retry'), () => setRound(round + 1))}
           {(answer || failed !== undefined) && item('back', 'x', t('jobs:preview.back'), () => go(false))}
         </Command.Group>
+        {answer && answer.rows.length > 0 && <Rows area={target.area} answer={answer} />}
         {answer && <Into area={target.area} answer={answer} />}
         {answer && <Reasons area={target.area} answer={answer} />}
       </Command.List>

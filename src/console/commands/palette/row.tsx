@@ -1,5 +1,6 @@
 /** The content of a palette row: icon, title with the matching letters, detail, fix, keys. */
 import { memo } from 'react'
+import type { Tone } from '../../../core/fields.ts'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { Keys } from '../../kit/ui/kbd.tsx'
 import { markTitle } from './index/marks.ts'
@@ -7,6 +8,8 @@ import styles from './palette.module.css'
 
 export type RowLook = {
   icon?: string | undefined
+  /** A dot of this colour takes the place of the icon. */
+  tone?: Tone | undefined
   title: string
   /** The typed text whose letters are highlighted. */
   query?: string
@@ -19,10 +22,14 @@ export type RowLook = {
 const TAB = ['Tab']
 
 export const RowBody = memo(
-  function RowBody({ icon = 'command', title, query = '', detail, fix, caps }: RowLook) {
+  function RowBody({ icon = 'command', tone, title, query = '', detail, fix, caps }: RowLook) {
     return (
       <>
-        <RowIcon name={icon} />
+        {tone ? (
+          <span className={styles.tone} style={{ background: `var(--${tone})` }} />
+        ) : (
+          <RowIcon name={icon} />
+        )}
         <Marked title={title} query={query} />
         {detail !== undefined && detail !== title && <span className={styles.detail}>{detail}</span>}
         {fix !== undefined && (
@@ -42,6 +49,7 @@ export const RowBody = memo(
   // Rows are created for each text: they are equal if they look the same.
   (a, b) =>
     a.icon === b.icon &&
+    a.tone === b.tone &&
     a.title === b.title &&
     a.query === b.query &&
     a.detail === b.detail &&

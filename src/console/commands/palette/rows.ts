@@ -6,8 +6,9 @@ import type { LanguageId } from '../../../core/words.ts'
 import { findArea, listPath, manifestOf, recordPath } from '../../kit/areas.ts'
 import { can } from '../../kit/atoms.ts'
 import type { Translate } from '../../kit/i18n.ts'
+import { scalarText } from '../../kit/ui/scalar-text.ts'
 import { registry } from '../registry.ts'
-import { caps, say, targetWords, titleOf } from '../run/say.ts'
+import { caps, say, takesAway, targetWords, titleOf } from '../run/say.ts'
 import {
   commandValue,
   type PaletteView,
@@ -18,6 +19,7 @@ import {
 } from './index/entries.ts'
 import { buildPaletteIndex, type Hit, type PaletteIndex } from './index/palette-index.ts'
 import type { Recent } from './index/recent.ts'
+import { recordFirstRow } from './record-first-row.ts'
 
 export const MAX_ROWS = 50
 /** Rows of each section while nothing is typed: what is likely, not everything. */
@@ -25,6 +27,8 @@ const MAX_IDLE = { selection: 8, macros: 5, views: 5, recent: 6, tabs: 6, places
 /** A command for the selection is what one opens the palette for. */
 const SELECTION_BONUS = 40
 const OFF_PENALTY = 60
+/** Behind what can be run at once. */
+const RECORD_PENALTY = 20
 
 /**
  * The action of Enter. Commands run by id, other rows go to a path, filter the list or run an action of the
@@ -46,6 +50,8 @@ export type Row = {
   path?: string | undefined
   /** It asks for something first. */
   steps?: boolean
+  /** It asks for its record first: none is at hand. */
+  asksRecord?: boolean
   act: Act
   /** Goes to the path of `act` in a way of its own. */
   go?: () => void
@@ -99,7 +105,7 @@ export function commandRow(command: Command, m: Material): Row | undefined {
 
 function makeCommandRow(command: Command, m: Material): Row | undefined {
   const gate = command.gate(m.context)
-  if (gate.s === 'hidden') return undefined
+  if (gate.s === 'hidden') return recordFirstRow(command, m)
   const isMain = m.main === command.id
   const keys = m.keys.get(isMain ? 'record.main' : command.id) ?? m.keys.get(command.id)
   const steps = command.stepsFor !== undefined || (command.steps?.length ?? 0) > 0
@@ -131,11 +137,23 @@ function viewRow(view: PaletteView, m: Material): Row | undefined {
   }
 }
 
+/** Values of an area's `foundFields` in words; of an area that is not loaded yet, none. */
+function wordsOf(area: string, more: Readonly<Record<string, unknown>>, t: Translate): string[] {
+  const fields = manifestOf(area)?.fields ?? {}
+  return Object.entries(more).flatMap(([name, value]) => {
+    const type = fields[name]?.type
+    if (type === undefined || value === null) return []
+    if (type === 'enum') return t(`${area}:values.${name}.${value}`)
+    return scalarText(type, value) ?? []
+  })
+}
+
 /** A record as a row, from the server's answer or from those opened lately. */
 export function recordRow(record: Found | Recent, t: Translate): Row | undefined {
   const area = findArea(record.area)
   if (!area || !can(`${area.id}.view`)) return undefined
-  const about = [record.code === record.name ? '' : record.code, record.subtitle].filter(Boolean)
+  const more = 'more' in record && record.more ? wordsOf(area.id, record.more, t) : []
+  const about = [record.code === record.name ? '' : record.code, record.subtitle, ...more].filter(Boolean)
   return {
     value: recordValue(area.id, record.code),
     icon: area.icon,
@@ -150,16 +168,18 @@ const BUILT_IN_MACROS = new Set(['macro.record', 'macro.discard', 'macro.manage'
 const present = <T>(value: T | undefined): value is T => value !== undefined
 
 const readyFirst = (rows: readonly Row[]) => [
-  ...rows.filter((row) => !row.off),
+  ...rows.filter((row) => !row.off && !row.asksRecord),
+  ...rows.filter((row) => !row.off && row.asksRecord),
   ...rows.filter((row) => row.off),
 ]
 
 /**
- * Commands on the selection, without its fields: the main action, the other changes, then commands of every
- * record.
+ * Commands on the selection, without its fields: the main action, the other changes, commands of every record, and last
+ * those that take something away: Enter in a palette that was just opened never runs one of them.
  */
 function selectionRows(m: Material): Row[] {
-  const order = (one: Command) => (one.id === m.main ? 0 : one.section === 'selection' ? 1 : 2)
+  const order = (one: Command) =>
+    takesAway(one) ? 3 : one.id === m.main ? 0 : one.section === 'selection' ? 1 : 2
   const own = m.commands.filter((one) => forTarget(one, m.target) && one.field === undefined)
   return readyFirst(own.sort((a, b) => order(a) - order(b)).flatMap((one) => commandRow(one, m) ?? []))
 }
@@ -241,7 +261,13 @@ function placeHit(hit: Hit, m: Material): { section: string; row: Ranked } | und
     hit.value.slice(hit.value.indexOf(':') + 1),
   ]
   const ranked = (section: string, row: Row | undefined, extra = 0) =>
-    row && { section, row: { ...row, score: hit.score + extra - (row.off ? OFF_PENALTY : 0) } }
+    row && {
+      section,
+      row: {
+        ...row,
+        score: hit.score + extra - (row.off ? OFF_PENALTY : 0) - (row.asksRecord ? RECORD_PENALTY : 0),
+      },
+    }
   if (kind === 'command') {
     const command = registry.get(name)
     if (!command) return undefined
@@ -334,7 +360,8 @@ function helpRow(command: Command, keys: string, m: Material): Row | undefined {
   const area = command.area === undefined ? undefined : findArea(command.area)
   const own = { value: `help:${command.id}`, caps: caps(keys) }
   const here = commandRow(command, m)
-  if (here) return { ...here, ...own, detail: here.detail ?? (area && m.t(`${area.id}:title`)) }
+  if (here && !here.asksRecord)
+    return { ...here, ...own, detail: here.detail ?? (area && m.t(`${area.id}:title`)) }
   if (!m.context.can(command.ability)) return undefined
   const look = { ...own, icon: command.icon, title: titleOf(command, m.t) }
   if (area && can(`${area.id}.view`)) {

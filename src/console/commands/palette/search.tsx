@@ -1,13 +1,13 @@
 /** The palette's search: text, sections of rows, and what Enter, Tab and a click do with one. */
 import { useSetAtom } from 'jotai'
-import { memo, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { isMac, MOD_CAP } from '../../kit/focus/platform.ts'
 import { useT } from '../../kit/i18n.ts'
 import { toast } from '../../kit/overlays/toast.ts'
+import { navigate, openTab } from '../../kit/router.tsx'
 import { Keys } from '../../kit/ui/kbd.tsx'
 import { currentContext } from '../context.ts'
-import { navigate, openTab } from '../ports/navigation.ts'
 import { registry } from '../registry.ts'
 import { runCommand, sayWhyNot } from '../run/run.ts'
 import { targetWords } from '../run/say.ts'
@@ -19,11 +19,18 @@ import { PREFIXES } from './prefix.ts'
 import { RowBody } from './row.tsx'
 import type { Row } from './rows.ts'
 import { useRows } from './use-rows.ts'
+import { isWholeCode } from './use-search.ts'
 
 type Props = { open: boolean; hidden: boolean; state: PaletteState; onClose(): void }
 
 /** Where a row leads, for a new tab; undefined for what only runs here. */
 const pathOf = (row: Row) => ('path' in row.act ? row.act.path : row.path)
+
+/** The row of a record by its code. */
+const rowOfCode = (rows: readonly Row[], text: string) => {
+  const code = text.trim().toUpperCase()
+  return rows.find(({ act }) => 'path' in act && act.path.endsWith(`/${code}`))
+}
 
 export function PaletteSearch({ open, hidden, state, onClose }: Props) {
   const t = useT()
@@ -48,7 +55,7 @@ export function PaletteSearch({ open, hidden, state, onClose }: Props) {
       if (how.key === 'Tab' && gate.fix) {
         flushSync(onClose)
         void runCommand(gate.fix.command, 'palette', state.target, gate.fix.field)
-      } else sayWhyNot(command, gate, 'palette', state.target)
+      } else void sayWhyNot(command, gate, 'palette', state.target)
       return
     }
     // A command with steps asks them here; the others close first, so that the focus is back for them.
@@ -80,6 +87,24 @@ export function PaletteSearch({ open, hidden, state, onClose }: Props) {
     else if (row.go) row.go()
     else navigate(act.path)
   }
+
+  // A scanner sends Enter before the record of its code is here: the key waits for it, as long as the text is the same.
+  const held = useRef<{ text: string; how: Chosen }>(undefined)
+  const rows = sections.flatMap((section) => section.rows)
+  const lacks = pending && (count === 0 || (isWholeCode(query.trim()) && !rowOfCode(rows, query)))
+  const onKey = (event: KeyboardEvent) => {
+    const waits = lacks && event.key === 'Enter' && !event.repeat
+    if (waits)
+      held.current = { text: state.text, how: { elsewhere: event.ctrlKey || event.metaKey, key: 'Enter' } }
+    return waits
+  }
+  useEffect(() => {
+    const { current } = held
+    if (!current || (lacks && open && current.text === state.text)) return
+    held.current = undefined
+    const row = rowOfCode(rows, query) ?? (isWholeCode(query.trim()) ? undefined : rows[0])
+    if (row && 'path' in row.act && open && current.text === state.text) choose(row, current.how)
+  })
 
   const below =
     state.text === ''
@@ -125,6 +150,7 @@ export function PaletteSearch({ open, hidden, state, onClose }: Props) {
       )}
       onText={(text) => setPalette((before) => ({ ...before, text }))}
       onChoose={choose}
+      onKey={onKey}
       onBack={onClose}
     />
   )

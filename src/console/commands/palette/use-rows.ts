@@ -26,7 +26,7 @@ import { isCode, MIN_LENGTH } from './search-text.ts'
 import { useSearch } from './use-search.ts'
 
 /** Modes in which the server is asked for records. */
-const RECORDS: ReadonlySet<string> = new Set(['all', 'customers', 'codes'])
+const RECORDS: ReadonlySet<string> = new Set(['all', 'people', 'codes'])
 
 export type Rows = {
   sections: Section[]
@@ -75,7 +75,7 @@ export function useRows(text: string, target: Target | undefined, open: boolean)
   const { mode, query } = readPrefix(text)
   const asking = open && RECORDS.has(mode) && (mode !== 'codes' || isCode(query))
   const searching = asking && m.context.online
-  const search = useSearch(query, searching, mode === 'customers' || mode === 'codes' ? mode : undefined)
+  const search = useSearch(query, searching, mode === 'people' || mode === 'codes' ? mode : undefined)
   const exact = useMemo(() => localSections(text, undefined, m), [text, m])
   const nothing =
     query !== '' &&

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { settled, stillFitting } from './use-search.ts'
+import type { Area, AreaHead } from '../../../core/area.ts'
+import { addParts, setHeads } from '../../kit/areas.ts'
+import { isWholeCode, settled, stillFitting } from './use-search.ts'
 
 const found = (id: string, name: string) => ({ area: 'customers', id, code: `KH${id}`, name, subtitle: null })
 
@@ -17,4 +19,15 @@ describe('records that come later', () => {
     expect(rows.map((one) => one.id)).toEqual(['1', '3', '9'])
     expect(rows[1]?.name).toBe('Nguyễn Lâm Anh')
   })
+})
+
+test('a whole code is one with the letters and all digits of an area', () => {
+  const things = { id: 'things', code: { prefix: 'DH', digits: 8 } } as unknown as Area
+  setHeads([things as unknown as AreaHead])
+  expect(isWholeCode('DH00001900')).toBe(false)
+  addParts([{ area: things }])
+  expect(['DH00001900', 'dh00001900'].map(isWholeCode)).toEqual([true, true])
+  expect(['DH1900', 'DH000019001', 'XX00001900', '00001900', 'DH0000190O', ''].map(isWholeCode)).toEqual(
+    Array(6).fill(false),
+  )
 })

@@ -1,20 +1,20 @@
-/** Records found on the server for what is typed: the last question counts, older ones are given up. */
+/** Records found on the server for the typed text: only the last request counts, older ones are aborted. */
 import { useEffect, useMemo, useState } from 'react'
+import { BUYERS } from '../../../core/area.ts'
 import { tokens } from '../../../core/text.ts'
 import type { Found } from '../../../core/wire/lists.ts'
+import { allAreas, manifestOf } from '../../kit/areas.ts'
 import { t } from '../../kit/i18n.ts'
 import { api } from '../../kit/net/api.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { foundByCode, MIN_LENGTH } from './search-text.ts'
 
 const MAX_FOUND = 12
-/** The area that `@` looks in. */
-export const CUSTOMERS = 'customers'
 /** Vietnamese typing tools take letters back and send them again within this time: one question, not three. */
 const BURST_MS = 25
 
 /** The kind of record a prefix narrows the search to. */
-type Meant = 'customers' | 'codes' | undefined
+type Meant = 'people' | 'codes' | undefined
 
 type Answer = {
   query: string
@@ -30,12 +30,12 @@ export type Search = {
   failed: string | undefined
 }
 
-const NARROWED = { all: {}, customers: { areas: [CUSTOMERS] }, codes: { codes: true } } as const
+const NARROWED = { all: {}, people: { areas: [BUYERS] }, codes: { codes: true } } as const
 
 const NONE: Answer = { query: '', meant: undefined, found: [], failed: undefined }
 const IDLE: Search = { found: [], pending: false, failed: undefined }
 
-/** Records of an older question that fit the new one as well: they stay until the newer answer is here. */
+/** Returns the records of an older request that also match the new text: they stay until the newer response is here. */
 export function stillFitting(found: readonly Found[], query: string): Found[] {
   const asked = tokens(query)
   return found.filter((one) => {
@@ -51,7 +51,16 @@ export function settled(shown: readonly Found[], answer: readonly Found[]): Foun
   return [...shown.map((one) => newest.get(one.id) ?? one), ...answer.filter((one) => !ids.has(one.id))]
 }
 
-/** Searches while `active`; earlier results that still fit stay until newer ones are here. */
+/** Whether a text is a code with all its digits, of any area whose manifest is here. */
+export function isWholeCode(text: string): boolean {
+  const [, letters = '', digits = ''] = /^([a-z]+)(\d+)$/i.exec(text) ?? []
+  return allAreas().some(({ id }) => {
+    const code = manifestOf(id)?.code
+    return code?.prefix === letters.toUpperCase() && code.digits === digits.length
+  })
+}
+
+/** Searches while `active`; a whole code is looked up by itself, before the search of all words. Earlier results that still fit stay until newer ones are here. */
 export function useSearch(query: string, active: boolean, meant?: Meant): Search {
   const [answer, setAnswer] = useState(NONE)
   const text = query.trim()
@@ -79,6 +88,20 @@ export function useSearch(query: string, active: boolean, meant?: Meant): Search
           setAnswer({ query: text, meant, found: [], failed: why })
         },
       )
+    const lookUp = () =>
+      api.find(text, signal).then(
+        (one) => {
+          if (signal.aborted) return
+          setAnswer((before) =>
+            before.query === text
+              ? before
+              : { ...before, meant, found: settled(stillFitting(before.found, text), [one]) },
+          )
+        },
+        // Of no record: the search has the same answer.
+        () => undefined,
+      )
+    if (meant !== 'people' && isWholeCode(text)) void lookUp()
     const timer = setTimeout(ask, BURST_MS)
     return () => {
       clearTimeout(timer)

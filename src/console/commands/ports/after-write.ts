@@ -8,8 +8,8 @@ import { dropRecord, putRecord, queryClient, recordKey } from '../../kit/net/que
 /** Up to this many changed records are fetched one by one; beyond, the list is fetched again. */
 const MAX_FETCHED = 20
 
-/** The records that a write has changed, as far as its answer has them. */
-export type Written =
+/** The records that a write has changed, as far as the response names them. */
+export type WriteEffect =
   /** Newest state of a record that was shown before. */
   | { changed: AnyRecord }
   /** A new record. */
@@ -17,6 +17,8 @@ export type Written =
   /** Codes of changed records, whose newest state is fetched. */
   | { codes: readonly string[] }
   | { removed: readonly string[] }
+  /** Codes of records that have another place in the order of the list. */
+  | { moved: readonly string[] }
   /** Only the history of records has changed. */
   | { history: true }
   /** More records than the answer names. */
@@ -26,7 +28,7 @@ export type Written =
  * Shows a write everywhere, in this call where the answer has the record; resolves when the rest has been fetched.
  * `ticked`: the write was for the ticked rows. Ticks on rows that have just moved on would be acted upon unseen.
  */
-export async function afterWrite(area: string, written: Written, ticked = false): Promise<void> {
+export async function afterWrite(area: string, written: WriteEffect, ticked = false): Promise<void> {
   const list = store.get(listHandleAtom)
   const outdated = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey })
   if (ticked) list?.clearSelection()
@@ -38,21 +40,25 @@ export async function afterWrite(area: string, written: Written, ticked = false)
     queryClient.setQueryData(key, written.created)
     // Fields that only the detail has are still to be fetched.
     outdated(key)
-    list?.refresh()
+    void list?.refresh()
   } else if ('codes' in written) {
     for (const code of written.codes) outdated(recordKey(area, code))
     const read = written.codes.length > MAX_FETCHED ? undefined : await readAll(area, written.codes)
     for (const record of read ?? []) void afterWrite(area, { changed: record })
     // A record that cannot be read is gone, or new to the list: only the list itself knows where.
-    if (read?.length !== written.codes.length) store.get(listHandleAtom)?.refresh()
+    if (read?.length !== written.codes.length) void store.get(listHandleAtom)?.refresh()
   } else if ('removed' in written) {
     for (const code of written.removed) dropRecord(area, code)
-    list?.refresh()
+    void list?.refresh()
+  } else if ('moved' in written) {
+    for (const code of written.moved) outdated(recordKey(area, code))
+    outdated(['activity', area])
+    await list?.refresh()
   } else if ('history' in written) {
     outdated(['activity', area])
   } else {
     outdated(['record', area])
-    list?.refresh()
+    await list?.refresh()
   }
 }
 

@@ -12,11 +12,18 @@ const record: AnyRecord = {
   updatedBy: null,
 }
 const update = vi.hoisted(() => vi.fn())
-vi.mock('../../kit/net/api.ts', () => ({ api: { update } }))
+const undo = vi.hoisted(() => vi.fn())
+const updateRows = vi.hoisted(() => vi.fn())
+vi.mock('../../kit/net/api.ts', () => ({
+  api: { update, updateRows, undo, read: vi.fn(async () => record) },
+}))
 // It ends at the browser's own address.
 vi.mock('./leave-session.ts', () => ({ leaveSession: vi.fn() }))
 
 const { apiPort } = await import('./api-port.ts')
+const { report } = await import('../run/report.ts')
+const { doneAtom, undoneAtom } = await import('../state.ts')
+const { store } = await import('../../kit/atoms.ts')
 const options = { source: 'key' as const, signal: new AbortController().signal, key: 'k' }
 const target = { area: 'products', records: [record], count: 1, from: 'cursor' as const }
 
@@ -33,4 +40,57 @@ test('where nothing had to be written that is said, and Undo goes on meaning the
   expect(changed).toMatchObject({ said: { key: 'commands:command.nothingChanged' }, undo: undefined })
   const { outcome } = await apiPort.update('products', record, { price: 1 }, options)
   expect(outcome.undo).toBeUndefined()
+})
+
+test('an undone change is made again by the entry of its undo, until something else is changed', async () => {
+  update.mockResolvedValue({ record, audit: 'a1' })
+  undo.mockImplementation(async ([audit]: string[]) => ({
+    undone: [{ area: 'products', id: '1', code: 'SP1' }],
+    refused: [],
+    audits: [`undo of ${audit}`],
+  }))
+  store.set(doneAtom, [])
+  report(await apiPort.change('products', target as never, { price: 1 }, options))
+  report(await apiPort.undo(options))
+  expect(store.get(undoneAtom)).toHaveLength(1)
+  expect(store.get(doneAtom)).toHaveLength(0)
+
+  const again = await apiPort.redo()
+  expect(undo.mock.lastCall?.[0]).toEqual(['undo of a1'])
+  expect(again.said?.key).toBe('commands:command.redone')
+  report(again)
+  // What was made again can be taken back again.
+  report(await apiPort.undo(options))
+  expect(undo.mock.lastCall?.[0]).toEqual(['undo of undo of a1'])
+  expect(store.get(undoneAtom)).toHaveLength(1)
+  report(await apiPort.change('products', target as never, { price: 2 }, options))
+  expect(store.get(undoneAtom)).toHaveLength(0)
+  await expect(apiPort.redo()).rejects.toThrow()
+})
+
+test('rows that are sent again on a newer version are taken back with the others', async () => {
+  const sent: string[][] = []
+  updateRows.mockImplementation(async (_area: string, rows: { id: string; version: number }[]) => {
+    sent.push(rows.map(({ id, version }) => `${id} ${version}`))
+    const refused = rows.filter(({ version }) => version < 5).slice(1)
+    return {
+      changed: rows.length - refused.length,
+      refused: refused.map(({ id }) => ({ id, code: id, msg: 'changed since' })),
+      audits: [`audit ${sent.length}`],
+    }
+  })
+  undo.mockResolvedValue({ undone: [], refused: [], audits: [] })
+  const row = (id: string, version: number) => ({ id, version, changes: { price: 1 } })
+  const again = vi.fn(async () => [row('b', 5)])
+  const made = await apiPort.saveRows(
+    'products',
+    [row('a', 1), row('b', 1)],
+    { onProgress: () => undefined, again },
+    options,
+  )
+  expect(sent).toEqual([['a 1', 'b 1'], ['b 5']])
+  expect(again).toHaveBeenCalledWith([expect.objectContaining({ id: 'b' })])
+  expect(made).toMatchObject({ saved: ['a', 'b'], refused: [] })
+  await made.outcome.undo?.()
+  expect(undo.mock.lastCall?.[0].toSorted()).toEqual(['audit 1', 'audit 2'])
 })

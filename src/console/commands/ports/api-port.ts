@@ -9,29 +9,21 @@ import {
   type Target,
 } from '../../../../commands/command.ts'
 import type { AnyRecord } from '../../../core/area.ts'
+import type { RefusedRow } from '../../../core/wire/bulk.ts'
 import { store } from '../../kit/atoms.ts'
 import { hasWords } from '../../kit/i18n.ts'
+import { markRefused } from '../../kit/list/refused-rows.ts'
 import { listHandleAtom } from '../../kit/list/target.ts'
-import { api, type BulkTarget, type BulkWhat, type RefusedRow } from '../../kit/net/api.ts'
-import { ApiProblem } from '../../kit/net/api-problem.ts'
+import { api, type BulkTarget, type BulkWhat } from '../../kit/net/api.ts'
+import { queryClient } from '../../kit/net/queries.ts'
 import { newKey, type WriteOptions } from '../../kit/net/request.ts'
-import { doneAtom } from '../state.ts'
 import { afterWrite } from './after-write.ts'
+import { CannotRun } from './cannot-run.ts'
 import { jobActions } from './job-actions.ts'
-import { leaveSession } from './leave-session.ts'
+import { parted, redoLast, refusals, undoer, undoLast, undoOf } from './undoing.ts'
 
 /** Most ids in one call to the server; larger selections are sent as a filter. */
 const MAX_IDS = 5_000
-
-/** A command that cannot be sent; `said` has the reason and the remedy. */
-export class CannotRun extends Error {
-  readonly said: Said
-  constructor(said: Said) {
-    super(said.key)
-    this.name = 'CannotRun'
-    this.said = said
-  }
-}
 
 const write = (options: RunOptions): WriteOptions => ({
   source: options.source,
@@ -39,34 +31,8 @@ const write = (options: RunOptions): WriteOptions => ({
   signal: options.signal,
 })
 
-const refusals = (rows: readonly RefusedRow[]): Outcome['refused'] =>
-  rows.map((row) => ({ code: row.code, reason: { key: 'commands:run.words', params: { words: row.msg } } }))
-
-/** Takes changes back by their audit entries; a lost answer may be asked for again under the same key. */
-function undoer(area: string, audits: readonly string[], codes: readonly string[]): () => Promise<Outcome> {
-  const key = newKey()
-  return async () => {
-    const answer = await api.undo(audits, { source: 'undo', key })
-    const undone = answer.undone.map((record) => record.code)
-    await afterWrite(area, { codes: codes.length > 0 ? codes : undone })
-    const refused = refusals(answer.refused)
-    const first = answer.refused[0]
-    if (undone.length === 0 && first) {
-      throw new CannotRun({ key: 'commands:run.cannotUndo', params: { why: first.msg } })
-    }
-    const said: Said =
-      undone.length === 1
-        ? { key: 'commands:command.undone', params: { code: undone[0] ?? '' } }
-        : { key: 'commands:command.undoneMany', params: { count: undone.length } }
-    return { said, refused }
-  }
-}
-
-/** The same of what a write answered; undefined where nothing had to be written, so there is nothing to take back. */
-function undoOf(area: string, audits: readonly (string | null)[], codes: readonly string[]) {
-  const made = audits.filter((audit) => audit !== null)
-  return made.length > 0 ? undoer(area, made, codes) : undefined
-}
+/** Rows that are saved in one call: the server changes as many without making a job of it. */
+const SAVED_AT_ONCE = 100
 
 type Words = { one(code: string): Said; many(count: number): Said }
 
@@ -108,6 +74,13 @@ async function bulk(
     const isDelete = change.name === 'delete'
     await afterWrite(area, isDelete ? { removed: codes } : target.query ? { many: true } : { codes }, ticked)
   }
+  // What was refused stays ticked, each row with its reason: it is what is left to be done.
+  const failed = target.records.filter((record) => left.has(record.id))
+  for (const row of refused) {
+    const record = failed.find(({ id }) => id === row.id)
+    if (record) markRefused(record, row.msg)
+  }
+  if (ticked && failed.length > 0) store.get(listHandleAtom)?.selectOnly(failed)
   const first = refused[0]
   const said: Said =
     changed === 0 && first
@@ -127,6 +100,9 @@ const deleted = (area: string): Words => ({
   one: (code) => ({ key: 'commands:command.deleted', params: { code } }),
   many: (count) => ({ key: 'commands:command.deletedMany', params: { what: records(area, count) } }),
 })
+
+/** The parameter of that name is in the way. */
+const counted = records
 
 const ALREADY_SO: Said = {
   key: 'commands:command.nothingChanged',
@@ -246,8 +222,8 @@ export const apiPort: ApiPort = {
     return (await jobActions()).download(job)
   },
 
-  async saveFile(path, query, signal) {
-    return (await import('./save-file.ts')).saveFile(path, query, signal)
+  async downloadFile(path, query, signal) {
+    return (await import('./download-file.ts')).downloadFile(path, query, signal)
   },
 
   async updateRows(area, rows, options) {
@@ -268,6 +244,39 @@ export const apiPort: ApiPort = {
     }
   },
 
+  async saveRows(area, rows, { onProgress, again }, options) {
+    const saved: string[] = []
+    const refused = new Map<string, RefusedRow>()
+    const audits: string[] = []
+    let failure: { error?: unknown } = {}
+    const send = async (some: typeof rows) => {
+      for (const part of parted(some, SAVED_AT_ONCE)) {
+        if (options.signal.aborted) break
+        // A part that is on its way is waited for: stopping ends before the next one.
+        const { source } = options
+        const answer = await api.updateRows(area, part, { source, key: newKey() })
+        if ('job' in answer) throw new Error('a few rows became a job')
+        for (const { id } of part) refused.delete(id)
+        for (const row of answer.refused) refused.set(row.id, row)
+        saved.push(...part.flatMap(({ id }) => (refused.has(id) ? [] : [id])))
+        audits.push(...answer.audits)
+        onProgress(saved.length + refused.size)
+      }
+    }
+    try {
+      await send(rows)
+      if (again && refused.size > 0) await send(await again([...refused.values()]))
+    } catch (error) {
+      failure = { error }
+    }
+    // The caller drops its draft then: the rows show the new values by that time.
+    if (saved.length > 0) await afterWrite(area, { many: true })
+    const said: Said = { key: 'commands:command.savedMany', params: { what: records(area, saved.length) } }
+    const undo = audits.length > 0 ? undoer(area, audits, []) : undefined
+    const outcome = { said, undo, changed: saved.length }
+    return { outcome, saved, refused: [...refused.values()], ...failure }
+  },
+
   async remove(area, target, options) {
     const record = only(target)
     if (!record) return bulk(area, { name: 'delete' }, target, options, deleted(area))
@@ -276,24 +285,51 @@ export const apiPort: ApiPort = {
     return { said: deleted(area).one(record.code), undo: undoer(area, [audit], [record.code]) }
   },
 
-  async undo(_options, entry) {
-    if (entry) return undoer(entry.area, [entry.audit], [entry.code])()
-    const done = store.get(doneAtom)
-    const last = done.at(-1)
-    if (!last) throw new CannotRun({ key: 'commands:gate.nothingToUndo' })
+  async move(area, records, spot, options) {
+    const list = store.get(listHandleAtom)
+    const ids = records.map(({ id }) => id)
+    // Shown at once: the next press counts from there.
+    const end = list?.arrange(ids, spot)
     try {
-      const outcome = await last.undo()
-      store.set(doneAtom, (all) => all.filter((one) => one !== last))
-      return outcome
+      const request = api.move(area, { ids, ...spot }, write(options))
+      const { changed, refused, audits } = await request.finally(end)
+      const codes = records.map(({ code }) => code)
+      const after = afterWrite(area, { moved: codes })
+      if (!end) await after
+      const [first] = refused
+      const said: Said =
+        changed === 0 && first
+          ? { key: 'commands:command.nothingChanged', params: { why: first.msg } }
+          : {
+              key: 'commands:order.moved',
+              params: { what: changed === 1 ? (codes[0] ?? '') : counted(area, changed) },
+            }
+      return { said, undo: undoOf(area, audits, codes), refused: refusals(refused), changed }
     } catch (error) {
-      // A refusal is final; only failures that may pass stay on the list.
-      const later = error instanceof ApiProblem && error.passing
-      if (!later) store.set(doneAtom, (all) => all.filter((one) => one !== last))
+      void list?.refresh()
       throw error
     }
   },
 
-  signOut: leaveSession,
+  async merge(area, record, other, options) {
+    const body = { with: other.id, withVersion: other.version, take: other.take }
+    const answer = await api.merge(area, record.id, record.version, body, write(options))
+    void afterWrite(area, { changed: answer.record })
+    // What moved with it is in other areas too.
+    void queryClient.invalidateQueries()
+    return {
+      said: { key: 'commands:command.merged', params: { code: answer.record.code } },
+      undo: undoOf(area, [answer.audit], [answer.record.code]),
+    }
+  },
+
+  async undo(_options, entry) {
+    return entry ? undoer(entry.area, [entry.audit], [entry.code])() : undoLast()
+  },
+
+  redo: redoLast,
+
+  signOut: async () => (await import('./leave-session.ts')).leaveSession(),
 
   signOutElsewhere: async () => (await import('./account-port.ts')).endSessions(),
 }

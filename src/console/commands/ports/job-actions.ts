@@ -1,6 +1,6 @@
 /** Jobs as the API port starts and changes them. The jobs panel (console/app/jobs) implements it, lazily loaded. */
-import type { JobAction, Outcome, RunOptions } from '../../../../commands/command.ts'
-import type { Job } from '../../../core/wire/jobs.ts'
+import type { Outcome, RunOptions } from '../../../../commands/command.ts'
+import type { Job, JobAction } from '../../../core/wire/jobs.ts'
 import type { BulkTarget } from '../../kit/net/api.ts'
 
 export type JobActions = {
@@ -22,6 +22,7 @@ export function provideJobActions(loader: () => Promise<JobActions>): void {
   load = loader
 }
 
+/** Loads the actions on jobs. Throws if none were provided. */
 export async function jobActions(): Promise<JobActions> {
   if (!load) throw new Error('no job actions were provided')
   return load()

@@ -11,7 +11,7 @@ import { currentOf, staleWords } from '../run/failures.ts'
 import { report } from '../run/report.ts'
 import { reasonOf, say } from '../run/say.ts'
 import { afterWrite } from './after-write.ts'
-import { apiPort } from './api-port.ts'
+import { apiPort } from './lazy-port.ts'
 
 const options = (attempt: string): RunOptions => ({
   source: 'button',
@@ -78,6 +78,15 @@ export const savePort: SavePort = {
     } catch (error) {
       return { ok: false, message: failed(area, error).message }
     }
+  },
+
+  async saveRows(area, rows, { signal, ...how }) {
+    const { outcome, saved, refused, error } = await apiPort.saveRows(area, rows, how, {
+      ...options(''),
+      signal,
+    })
+    if (saved.length > 0) report(outcome)
+    return { saved, refused, ...(error !== undefined && { failed: failed(area, error).message }) }
   },
 
   async update(area, record, changes, attempt) {

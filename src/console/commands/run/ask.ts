@@ -1,12 +1,14 @@
 /** Questions before a command runs: its steps in the palette, a yes, and the preview of a change of many records. */
 import { flushSync } from 'react-dom'
 import type { Command, Context } from '../../../../commands/command.ts'
+import { formatVnd } from '../../../core/money.ts'
 import { isAsked, type StepValues } from '../../../core/steps.ts'
 import { store } from '../../kit/atoms.ts'
 import { t } from '../../kit/i18n.ts'
 import { confirm } from '../../kit/overlays/dialog.tsx'
 import { askingAtom, type Given, NOTHING_GIVEN, previewingAtom } from '../state.ts'
-import { targetWords, titleOf } from './say.ts'
+import type { Source } from './perform.ts'
+import { say, targetWords, titleOf, wordsHere } from './say.ts'
 
 /** Asks for the steps of a command in the palette; undefined when the user gives up. */
 function ask(command: Command, context: Context): Promise<Given | undefined> {
@@ -41,31 +43,83 @@ function hasQuestion({ steps = [], propose }: Command, context: Context): boolea
   return steps.some((step) => isAsked(step, {}, proposal))
 }
 
-/** Values for a command's steps, or the confirmation of its question; undefined when the user gives up. */
-export async function answersOf(named: Command, context: Context): Promise<Given | undefined> {
-  const command = momentary(named, context)
-  if (hasQuestion(command, context)) return ask(command, context)
+/** Returns whether a command asks in the palette before it runs. */
+export function asksSteps(named: Command, context: Context): boolean {
+  return !named.form && hasQuestion(momentary(named, context), context)
+}
+
+/** Surfaces of the mouse, next to the palette. */
+const POINTED: ReadonlySet<Source> = new Set(['menu', 'button', 'row', 'bulk'])
+
+/**
+ * Whether a command shows all its questions in a dialog: a change of records by mouse that asks something or moves money.
+ * Fields are set one at a time.
+ */
+export function inDialog(command: Command, context: Context, source: Source): boolean {
+  if (!POINTED.has(source) || !command.target || command.field !== undefined) return false
+  return asksSteps(command, context) || command.money !== undefined
+}
+
+/** Returns the given values once the user has confirmed that it cannot be undone; undefined when the user gives up. */
+async function agreed(command: Command, context: Context, given: Given): Promise<Given | undefined> {
   // A previewed change asks by its preview.
-  if (command.danger !== 'confirm' || isMuch(command, context)) return NOTHING_GIVEN
+  if (command.danger !== 'confirm' || isMuch(command, context)) return given
+  await wordsHere()
   const what = context.target ? targetWords(context.target) : undefined
+  const answers = given.shown.length > 0 ? `${given.shown.join(' · ')}. ` : ''
   const yes = await confirm({
     title: what ? `${titleOf(command)} · ${what}` : titleOf(command),
-    text: t(command.question ?? 'commands:step.question'),
+    text: answers + t(command.question ?? 'commands:step.question'),
     yes: titleOf(command),
     danger: true,
   })
-  return yes ? NOTHING_GIVEN : undefined
+  return yes ? given : undefined
+}
+
+/** Asks before money moves of which nothing else is asked: what happens, and the sum of all. */
+async function confirmSum(command: Command, context: Context): Promise<boolean> {
+  await wordsHere()
+  const gate = command.gate(context)
+  const sum = command.money?.(context)
+  const will = gate.s === 'on' && gate.will ? `${say(gate.will)}. ` : ''
+  return confirm({
+    title: [titleOf(command), context.target && targetWords(context.target)].filter(Boolean).join(' · '),
+    text: will + (sum === undefined ? '' : t('commands:step.sum', { sum: formatVnd(sum) })),
+    yes: titleOf(command),
+  })
+}
+
+/** Values for a command's steps, or the confirmation of its question; undefined when the user gives up. */
+export async function answersOf(named: Command, context: Context): Promise<Given | undefined> {
+  const command = momentary(named, context)
+  const asked = hasQuestion(command, context)
+  if (!asked && command.money && command.danger !== 'confirm' && !isMuch(command, context))
+    return (await confirmSum(command, context)) ? NOTHING_GIVEN : undefined
+  const given = asked ? await ask(command, context) : NOTHING_GIVEN
+  return given && agreed(command, context, given)
+}
+
+/** As `answersOf`, with the answers of the last run: money of several records is asked about each time. */
+export async function answersAgain(
+  command: Command,
+  context: Context,
+  given: Given,
+): Promise<Given | undefined> {
+  const many =
+    context.target !== undefined && (context.target.query !== undefined || context.target.count > 1)
+  if (many && command.money && command.danger !== 'confirm' && !isMuch(command, context))
+    return (await confirmSum(command, context)) ? given : undefined
+  return agreed(command, context, given)
 }
 
 /** Beyond this many records a change is previewed first. */
 const HANDFUL = 20
 
-/** Whether a change is previewed: it concerns more records than can be seen at a glance. */
-export function isMuch({ change, acts }: Command, context: Context): boolean {
+/** Whether a change is previewed: it is computed, or concerns more records than can be seen at a glance. */
+export function isMuch({ change, acts, preview }: Command, context: Context): boolean {
   const target = acts ? acts(context) : context.target
-  return (
-    change !== undefined && target !== undefined && (target.query !== undefined || target.count > HANDFUL)
-  )
+  if (change === undefined || target === undefined) return false
+  return preview === true || target.query !== undefined || target.count > HANDFUL
 }
 
 /** Shows the preview of a change of many records; resolves to whether to go on. */

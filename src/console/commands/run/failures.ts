@@ -1,12 +1,12 @@
 /** Messages of a failed command: the failure, the kept part and the remedy. */
-import type { Command, Target } from '../../../../commands/command.ts'
+import type { Command, Fix, Target } from '../../../../commands/command.ts'
 import type { AnyRecord } from '../../../core/area.ts'
 import { t } from '../../kit/i18n.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { toast } from '../../kit/overlays/toast.ts'
 import { afterWrite } from '../ports/after-write.ts'
-import { CannotRun } from '../ports/api-port.ts'
-import { say, titleOf } from './say.ts'
+import { CannotRun } from '../ports/cannot-run.ts'
+import { say, titleOf, wordsHere } from './say.ts'
 
 /** `current` of a 412 answer. */
 export function currentOf(problem: ApiProblem): AnyRecord | undefined {
@@ -52,17 +52,37 @@ async function catchUp(error: unknown, target: Target | undefined): Promise<void
   else if (error.status === 409) await afterWrite(target.area, { codes: [record.code] })
 }
 
+/** Runs a way on; set by run.ts, which reports through this file. */
+let takeWay: (way: Fix, target: Target) => void = () => undefined
+/** Sets the function that runs a way on; called once. */
+export function onWay(run: (way: Fix, target: Target) => void): void {
+  takeWay = run
+}
+
+/** Buttons for what can be done where the server refuses; undefined where nothing is known. */
+async function waysOn(error: unknown, command: Command, target: Target | undefined) {
+  const reason = error instanceof ApiProblem ? error.data.reason : undefined
+  const ways = typeof reason === 'string' ? command.ways?.[reason] : undefined
+  if (!ways || !target) return undefined
+  const { waysDetail } = await import('./ways.tsx')
+  return waysDetail(ways, target, (way) => takeWay(way, target))
+}
+
 /** Shows why a command failed, and brings what is on the screen up to date when the server knew better. */
 export async function reportFailure(
   error: unknown,
   command: Command,
   target: Target | undefined,
 ): Promise<void> {
+  await wordsHere()
   const why = wordsOf(error, target)
-  void toast(t('commands:run.failed', { what: titleOf(command), why }), {
+  const code = target?.records.length === 1 ? target.records[0]?.code : undefined
+  const what = [titleOf(command), code].filter(Boolean).join(' ')
+  void toast(t('commands:run.failed', { what, why }), {
     kind: 'error',
-    id: `failed ${command.id}`,
+    id: `failed ${command.id} ${code ?? ''}`,
     ms: 8_000,
+    detail: await waysOn(error, command, target),
   })
   await catchUp(error, target)
 }

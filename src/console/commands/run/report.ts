@@ -1,14 +1,16 @@
 /** Reports of finished changes: a toast with Undo, the refused records with their reasons, the undo stack of this window. */
 import type { Outcome } from '../../../../commands/command.ts'
-import { keyCapsAtom, store } from '../../kit/atoms.ts'
+import { store } from '../../kit/atoms.ts'
 import { t } from '../../kit/i18n.ts'
 import { toast } from '../../kit/overlays/toast.ts'
-import { type Done, doneAtom, MAX_DONE } from '../state.ts'
+import { type Done, doneAtom, MAX_DONE, undoneAtom } from '../state.ts'
 import { refusedDetail } from './refused.tsx'
 import { say } from './say.ts'
+import { undoLabel } from './undo-label.tsx'
 
 /** Undoes one change; set by run.ts, which reports through this file. */
 let undoing: (done: Done) => void = () => undefined
+/** Sets the function that undoes a change; called once. */
 export function onUndo(run: (done: Done) => void): void {
   undoing = run
 }
@@ -16,7 +18,8 @@ export function onUndo(run: (done: Done) => void): void {
 /** Puts a change that can be undone on the stack. */
 export function remember(outcome: Outcome): Done | undefined {
   if (!outcome.undo || !outcome.said) return undefined
-  const { said, undo, undoneHere } = outcome
+  const { said, undo, undoneHere, keepsRedo } = outcome
+  if (!keepsRedo) store.set(undoneAtom, [])
   const done: Done = { said, undo, undoneHere }
   store.set(doneAtom, (all) => [...all, done].slice(-MAX_DONE))
   return done
@@ -43,7 +46,7 @@ export function report(outcome: Outcome): Done | undefined {
     kind: partly ? 'warning' : 'success',
     detail: refused.length > 0 ? refusedDetail(refused) : undefined,
     action: done && {
-      label: undoLabel(),
+      label: undoLabel(done),
       run: () => {
         place += 1
         undoing(done)
@@ -51,11 +54,4 @@ export function report(outcome: Outcome): Done | undefined {
     },
   })
   return done
-}
-
-/** `Hoàn tác (Z)`: with its key while that is in force. */
-export function undoLabel(): string {
-  const caps = store.get(keyCapsAtom).get('edit.undo')
-  const words = t('commands:run.undo')
-  return caps ? `${words} (${caps.join(' ')})` : words
 }

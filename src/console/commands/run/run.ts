@@ -1,30 +1,34 @@
 /** Runs commands: gate first, then questions (ask.ts), the change (perform.ts) and its report (report.ts). */
 import type { Command, CommandId, Gate, RunOptions, Target } from '../../../../commands/command.ts'
+import { lacksRecord } from '../../../../commands/record-first.ts'
 import type { StepValues } from '../../../core/steps.ts'
 import { store } from '../../kit/atoms.ts'
 import type { Ran } from '../../kit/detail/slots.ts'
 import { t } from '../../kit/i18n.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
+import { queryClient, recordQuery } from '../../kit/net/queries.ts'
 import { newKey } from '../../kit/net/request.ts'
 import { toast } from '../../kit/overlays/toast.ts'
 import { currentContext } from '../context.ts'
 import { isBeingChanged, isChanging, turns } from '../keys/typed-ahead/pending-changes.ts'
 import { inTurn } from '../keys/typed-ahead/typed-ahead.ts'
 import { registry } from '../registry.ts'
-import { busyAtom, type Done, doneAtom, lastAtom } from '../state.ts'
-import { answersOf, momentary, previewed } from './ask.ts'
-import { wordsOf } from './failures.ts'
+import { busyAtom, CLOSED, type Done, doneAtom, lastAtom, paletteAtom } from '../state.ts'
+import { answersAgain, answersOf, asksSteps, inDialog, momentary, previewed } from './ask.ts'
+import { onWay, reportFailure, wordsOf } from './failures.ts'
 import { busyKey, fill, idsOf, perform, type Source } from './perform.ts'
+import { pickRecord, targetOfOne } from './record-first.ts'
 import { onUndo, remember, report } from './report.ts'
-import { say, titleOf } from './say.ts'
+import { say, titleOf, wordsHere } from './say.ts'
 
 /** Shows why a command cannot run now, with the command that would help. */
-export function sayWhyNot(
+export async function sayWhyNot(
   command: Command,
   gate: Extract<Gate, { s: 'off' }>,
   source: Source,
   target?: Target,
-): void {
+): Promise<void> {
+  await wordsHere()
   const fix = gate.fix && registry.get(gate.fix.command)
   void toast(t('commands:run.notNow', { what: titleOf(command), why: say(gate.reason) }), {
     kind: 'warning',
@@ -43,6 +47,7 @@ export async function undo(done: Done, source: Source = 'button'): Promise<void>
   await runCommand('edit.undo', source)
 }
 onUndo((done) => void undo(done))
+onWay(({ command, field }, target) => void runCommand(command, 'button', target, field))
 
 /**
  * Runs a command whose questions a part of the page has answered. Never throws: returns the outcome.
@@ -86,14 +91,19 @@ export async function runCommand(
 ): Promise<void> {
   const named = registry.get(id)
   if (!named) throw new Error(`no command is called ${id}`)
-  if (source !== 'key' || target) return runNow(named, source, target, field)
+  if (source !== 'key' || target) return void (await runNow(named, source, target, field))
   const context = currentContext()
   const command = registry.resolve(named, context)
   const own = isBeingChanged(context.target)
   if ((id === 'edit.undo' || id === 'edit.repeat') && (isChanging() || turns.waiting > 0)) {
     // Pressed on a row that nothing is done to, it is meant for that one.
     const meant = id === 'edit.repeat' && !own ? context.target : undefined
-    return inTurn(() => runNow(named, source, meant))
+    return inTurn(async () => void (await runNow(named, source, meant)))
+  }
+  // Each counts from where the one before has led, also that of another row; the cursor may have gone on by then.
+  if (command?.stacks && isChanging()) {
+    const meant = context.target
+    return inTurn(async () => void (await runNow(named, source, meant)))
   }
   if (own && command && store.get(busyAtom).has(busyKey(command, context.target))) {
     const before = idsOf(context.target)
@@ -102,20 +112,55 @@ export async function runCommand(
       if (idsOf(currentContext().target) !== before) await runNow(named, source)
     })
   }
-  return runNow(named, source, undefined, field)
+  await runNow(named, source, undefined, field)
 }
 
-async function runNow(named: Command, source: Source, target?: Target, field?: string): Promise<void> {
+/** Asks for the record first, then runs the command on it; leaving its first step leads back to the record. */
+async function runRecordFirst(named: Command, source: Source, area: string): Promise<void> {
+  let text = ''
+  do {
+    const picked = await pickRecord(named, currentContext(), area, text)
+    if (!picked) return
+    text = picked.text
+    // The record in full, as its page has it: some questions are about parts that no list shows.
+    const record = await queryClient
+      .fetchQuery({ ...recordQuery(area, picked.target.records[0]?.code ?? ''), staleTime: 0 })
+      .catch((error: unknown) => reportFailure(error, named, picked.target))
+    if (!record) return
+    const target = targetOfOne(area, record)
+    if (!asksSteps(named, currentContext(target))) store.set(paletteAtom, CLOSED)
+    if (await runNow(named, source, target)) return
+  } while (store.get(paletteAtom).open)
+}
+
+/** Runs a command on its records. Returns false when its questions were left unanswered. */
+async function runNow(
+  named: Command,
+  source: Source,
+  target?: Target,
+  field?: string,
+): Promise<boolean | undefined> {
   const { id } = named
   const context = currentContext(target)
   const gate = named.gate(context)
   const command = registry.resolve(named, context)
-  if (gate.s === 'off') return sayWhyNot(command ?? named, gate, source, target)
-  if (gate.s === 'hidden' || !command) return
-  if (command.form) return fill(momentary(command, context), context, source)
+  if (gate.s === 'off') {
+    void sayWhyNot(command ?? named, gate, source, target)
+    return true
+  }
+  if (gate.s === 'hidden' || !command) {
+    const area = source === 'palette' && command ? lacksRecord(command, context) : undefined
+    if (command && area !== undefined) await runRecordFirst(command, source, area)
+    return true
+  }
   const last = store.get(lastAtom)
   const repeated = id === 'edit.repeat' && last?.id === command.id ? last : undefined
-  const given = repeated ?? (await answersOf(command, context))
-  if (given && (await previewed(command, context, given.args)))
-    await perform(command, context, given, source, field)
+  if (command.form || (!repeated && inDialog(command, context, source))) {
+    fill(momentary(command, context), context, source)
+    return true
+  }
+  const given = repeated ? await answersAgain(command, context, repeated) : await answersOf(command, context)
+  if (!given) return false
+  if (await previewed(command, context, given.args)) await perform(command, context, given, source, field)
+  return true
 }

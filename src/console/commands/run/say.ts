@@ -10,14 +10,25 @@ import {
 import { keyCaps } from '../../../../commands/keys.ts'
 import { lowerFirst } from '../../../core/text.ts'
 import { findArea } from '../../kit/areas.ts'
+import { languageAtom, store } from '../../kit/atoms.ts'
 import { isMac } from '../../kit/focus/platform.ts'
-import { type Params, type Translate, t } from '../../kit/i18n.ts'
+import { ensureWords, type Params, type Translate, t } from '../../kit/i18n.ts'
+
+/** Icons of commands that take something away. */
+const TAKES_AWAY: ReadonlySet<string | undefined> = new Set(['ban', 'trash-2'])
+
+/** Whether a command cancels, ends or deletes: shown in red, and never offered first. */
+export const takesAway = ({ icon }: Pick<Command, 'icon'>): boolean => TAKES_AWAY.has(icon)
 
 function param(value: SaidParam, translate: Translate): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value
   if (Array.isArray(value)) return value.map((one: Said) => say(one, translate)).join(', ')
   return say(value as Said, translate)
 }
+
+/** Resolves when the words of commands that no page shows by itself are here, or cannot be fetched. */
+export const wordsHere = (): Promise<void> =>
+  ensureWords(store.get(languageAtom), 'palette').catch(() => undefined)
 
 /** Words of a message of a command, gate or guard. */
 export function say(said: Said, translate: Translate = t): string {

@@ -1,7 +1,7 @@
 /** Taking back one entry of a record's history. */
 
 import { newKey } from '../../kit/net/request.ts'
-import { apiPort } from '../ports/api-port.ts'
+import { apiPort } from '../ports/lazy-port.ts'
 import { registry } from '../registry.ts'
 import { reportFailure } from './failures.ts'
 import { report } from './report.ts'

@@ -2,13 +2,16 @@
 import type { Command } from '../../../../commands/command.ts'
 import { dayOf, formatDateTime, formatDay } from '../../../core/dates/dates.ts'
 import { parseDay, parseWhen } from '../../../core/dates/when.ts'
+import type { Tone } from '../../../core/fields.ts'
+import { formatVnd } from '../../../core/money.ts'
 import type { Proposed, Step } from '../../../core/steps.ts'
 import type { Found } from '../../../core/wire/lists.ts'
 import { findArea } from '../../kit/areas.ts'
 import type { Translate } from '../../kit/i18n.ts'
 import { scalarText } from '../../kit/ui/scalar-text.ts'
 import { buildPaletteIndex } from '../palette/index/palette-index.ts'
-import { type Choices, offeredKeys } from '../state.ts'
+import { titleOf } from '../run/say.ts'
+import { type Choices, offered, offeredKeys } from '../state.ts'
 import { readStep } from './step-values.ts'
 
 export type StepRow = {
@@ -16,6 +19,8 @@ export type StepRow = {
   icon: string
   title: string
   detail?: string
+  /** Colour of a choice of the shop's own list. */
+  tone?: Tone | undefined
   /** `typed`: what a time or day was said as. */
   answer: { skip: true } | { set: string | number | boolean | null; shown: string; typed?: string }
 }
@@ -151,6 +156,8 @@ type Asked = {
   now: number
   /** The value that the records suggest. */
   proposed?: Proposed
+  /** The sum that moves where no other is entered, VND. */
+  sum?: number | undefined
   /** The error of a value of the edited field, in words. */
   complaint?(value: unknown): string | undefined
   t: Translate
@@ -168,7 +175,10 @@ export function stepRows(o: Asked): { rows: StepRow[]; say: string | undefined; 
           {
             value: 'skip',
             icon: o.last ? 'check' : 'chevron-right',
-            title: t(o.last ? 'commands:step.runNow' : 'commands:step.skip'),
+            title:
+              o.last && o.sum !== undefined
+                ? t('commands:step.runSum', { what: titleOf(command, t), sum: formatVnd(o.sum) })
+                : t(o.last ? 'commands:step.runNow' : 'commands:step.skip'),
             detail: t('commands:step.optional'),
             answer: { skip: true },
           },
@@ -190,7 +200,10 @@ export function stepRows(o: Asked): { rows: StepRow[]; say: string | undefined; 
       step.kind === 'enum'
         ? choiceRows(command, step, step.values, t)
         : step.kind === 'choice'
-          ? choiceRows(command, step, offeredKeys(o.choices, step.list), t)
+          ? choiceRows(command, step, offeredKeys(o.choices, step.list), t).map((row, at) => ({
+              ...row,
+              tone: offered(o.choices, step.list)[at]?.tone,
+            }))
           : yesOrNo(command, step, t)
     if (empty)
       return { rows: proposedFirst([...skip, ...rows, ...nothing], first), say: undefined, wrong: false }

@@ -1,10 +1,20 @@
 /** Reads what a person types for a step of a command. Pure; the server checks the same again. */
 
 import type { Said } from '../../../../commands/command.ts'
+import { parseClock } from '../../../core/dates/clock.ts'
 import { formatDateTime, formatDay } from '../../../core/dates/dates.ts'
+import { parseDuration } from '../../../core/dates/duration.ts'
 import { parseDay, parseWhen } from '../../../core/dates/when.ts'
-import { formatBasisPoints, formatVnd, parsePercent, parseVnd } from '../../../core/money.ts'
+import {
+  formatBasisPoints,
+  formatDecimal,
+  formatVnd,
+  parseDecimal,
+  parsePercent,
+  parseVnd,
+} from '../../../core/money.ts'
 import type { Step } from '../../../core/steps.ts'
+import { durationText } from '../../kit/ui/scalar-text.ts'
 
 export type Reading =
   | { ok: true; value: string | number; shown: string }
@@ -38,7 +48,7 @@ function readInteger(step: Step & { kind: 'integer' }, text: string): Reading {
 
 /** One way to read a free text into a value, with the words for "type" and "not understood". */
 function readAs<T extends string | number>(
-  name: 'money' | 'percent' | 'time' | 'date',
+  name: 'money' | 'percent' | 'decimal' | 'duration' | 'time' | 'clock' | 'date',
   text: string,
   parse: (text: string) => T | undefined,
   show: (value: T) => string,
@@ -46,7 +56,15 @@ function readAs<T extends string | number>(
   if (text.trim() === '') return { ok: false, said: { key: `commands:step.${name}` } }
   const value = parse(text)
   if (value === undefined) {
-    const key = { money: 'notMoney', percent: 'notPercent', time: 'notTime', date: 'notDate' }[name]
+    const key = {
+      money: 'notMoney',
+      percent: 'notPercent',
+      decimal: 'notDecimal',
+      duration: 'notDuration',
+      time: 'notTime',
+      clock: 'notClock',
+      date: 'notDate',
+    }[name]
     return { ok: false, said: { key: `commands:step.${key}`, params: { text } } }
   }
   return { ok: true, value, shown: show(value) }
@@ -76,6 +94,12 @@ export function readStep(step: Step, text: string, now: number = Date.now()): Re
     }
     case 'percent':
       return readAs('percent', text, parsePercent, formatBasisPoints)
+    case 'decimal':
+      return readAs('decimal', text, parseDecimal, formatDecimal)
+    case 'clock':
+      return readAs('clock', text, parseClock, String)
+    case 'duration':
+      return readAs('duration', text, parseDuration, durationText)
     case 'time':
       return readAs('time', text, (given) => parseWhen(given, now), formatDateTime)
     case 'date':

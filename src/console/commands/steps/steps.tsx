@@ -71,6 +71,7 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   const ahead = useAhead(input, text, setText)
   const asked = ahead.text
   const search = useRecords(step, asked, valuesOf(answers))
+  const sum = useMemo(() => command.money?.(context), [command, context])
   const ofField = useComplaint(command.area, command.field)
   const complaint = useMemo(
     () => ofField ?? complaintOfProposal(command.area, proposal.against?.[step?.name ?? ''], t),
@@ -94,10 +95,11 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
         language,
         now,
         proposed,
+        sum,
         complaint,
         t,
       }),
-    [command, step, asked, last, next, search.found, choices, language, now, proposed, complaint, t],
+    [command, step, asked, last, next, search.found, choices, language, now, proposed, sum, complaint, t],
   )
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })
@@ -167,6 +169,7 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
 
   const { target } = context
   const label = labelOf(step)
+  const isUnanswered = answers.every(({ row }) => 'skip' in row.answer)
   const gate = command.gate(context)
   const lacks = missing ? t(incomplete ? 'commands:step.reading' : 'commands:step.notRead') : undefined
   const waits = rows.pending && rows.count === 0
@@ -178,8 +181,10 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
       input={input}
       text={text}
       mark={`${at} ${asked}`}
-      // Emptying a field is never what a hasty Enter does.
-      first={shown.rows.findIndex((row) => row.value !== EMPTY_ROW)}
+      // Neither emptying a field nor moving money of which no sum was chosen is what a hasty Enter does.
+      first={shown.rows.findIndex(
+        (row) => row.value !== EMPTY_ROW && !(command.money && 'skip' in row.answer && isUnanswered),
+      )}
       placeholder={label}
       groups={[{ id: 'step', title: label, rows: shown.rows }]}
       chips={
@@ -227,7 +232,7 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
           </span>
         </footer>
       }
-      row={(row) => <RowBody icon={row.icon} title={row.title} detail={row.detail} />}
+      row={(row) => <RowBody icon={row.icon} tone={row.tone} title={row.title} detail={row.detail} />}
       onText={setText}
       onChoose={choose}
       onKey={onKey}

@@ -23,6 +23,6 @@ export function useRecords(
 const NOTHING = { found: [], pending: false, failed: undefined }
 
 /** Which records a step offers after what was answered so far. */
-function whereOf({ where = [], narrow }: Step & { kind: 'record' }, answers: StepValues) {
+export function whereOf({ where = [], narrow }: Step & { kind: 'record' }, answers: StepValues) {
   return [...where, ...(narrow?.by[String(answers[narrow.step])] ?? [])]
 }

@@ -19,60 +19,61 @@ import styles from './commands.module.css'
 import { menuEntries, type Shown, setsField, useMainId, usePlace } from './use-commands.ts'
 import { useFitting } from './use-fitting.ts'
 
-/** Buttons beside the main one; what is left goes into the menu. */
+/** Buttons next to the main one; what is left goes into the menu. */
 const MAX_BUTTONS = 3
-
-/** Shown on a button although it cannot run: a user who was asked to press it must learn why it does nothing. */
-function withoutAbility(shown: Shown): boolean {
-  return shown.gate.s === 'off' && shown.gate.reason.key === 'commands:gate.noAbility'
-}
 
 const isEdit = (one: Shown) => one.command.id === `${one.command.area}.edit`
 
 /** Which commands stand as buttons and which in the menu. */
 function arrange(all: readonly Shown[], mainId: string | undefined) {
+  // What cannot be done now is in the menu, with the reason: a button that does nothing is no next step.
   const main = all.find((one) => one.command.id === mainId)
-  const denied = main ? undefined : all.find((one) => one.command.main && withoutAbility(one))
-  const first = main ?? denied
-  const rest = all.filter((one) => one !== first)
-  const ready = rest.filter((one) => one.off === undefined && one.command.icon !== 'link' && !setsField(one))
+  const rest = all.filter((one) => one !== main)
+  // Moves in an order by hand have their keys and the rows themselves: here they are in the menu.
+  const isMove = ({ command }: Shown) => command.stacks === true || command.icon === 'list-ordered'
+  const ready = rest.filter(
+    (one) => one.off === undefined && one.command.icon !== 'link' && !setsField(one) && !isMove(one),
+  )
   // Those with a key of one press are used the most, then editing, then what ends the record, in red: never as
   // the first thing that is offered.
-  const ends = first ? 2 : 4
+  const ends = main ? 2 : 4
   const weight = (one: Shown) => (one.danger ? ends : isEdit(one) ? 1 : one.caps?.length === 1 ? 0 : 3)
   const buttons = [...ready]
     .sort((a, b) => weight(a) - weight(b))
     .filter((one) => one.command.id !== `${one.command.area}.delete`)
     .slice(0, MAX_BUTTONS)
-  return { main, first, buttons, more: rest.filter((one) => !buttons.includes(one)) }
+  return { main, buttons, more: rest.filter((one) => !buttons.includes(one)) }
 }
 
-function Actions({ area, record }: { area: Area; record: AnyRecord }) {
+function Actions({
+  area,
+  record,
+  without,
+}: {
+  area: Area
+  record: AnyRecord
+  /** Commands that the page shows elsewhere. */
+  without?: ReadonlySet<string>
+}) {
   const t = useT()
   const target = useMemo<Target>(
     () => ({ area: area.id, records: [record], count: 1, from: 'detail' }),
     [area.id, record],
   )
-  const all = usePlace('detail', area.id, target)
+  const placed = usePlace('detail', area.id, target)
+  const all = without ? placed.filter((one) => !without.has(one.command.id)) : placed
   const mainId = useMainId(target)
   const arranged = arrange(all, mainId)
-  const { main, first } = arranged
+  const { main } = arranged
   const row = useRef<HTMLDivElement>(null)
   const { size } = useAtomValue(preferencesAtom)
-  const mark = `${area.id} ${size} ${[first, ...arranged.buttons].map((one) => one?.title).join()}`
+  const mark = `${area.id} ${size} ${[main, ...arranged.buttons].map((one) => one?.title).join()}`
   const fit = useFitting(row, arranged.buttons.length, mark)
   const buttons = arranged.buttons.slice(0, fit)
   const more = [...arranged.buttons.slice(fit), ...arranged.more]
   return (
     <div ref={row} className={styles.actions} role="toolbar" aria-label={t('commands:menu.actions')}>
-      {first && (
-        <CommandButton
-          shown={first}
-          source="button"
-          target={target}
-          variant={first === main ? 'primary' : 'default'}
-        />
-      )}
+      {main && <CommandButton shown={main} source="button" target={target} variant="primary" />}
       {buttons.map((one) => (
         <CommandButton
           key={one.command.id}
@@ -144,3 +145,9 @@ const run: DetailSlots['run'] = (command, { area, record, args, quiet }) =>
   })
 
 export const detailSlots: DetailSlots = { Actions, UndoButton, JobLink, run }
+
+/** The slots of a page that shows some commands of the record elsewhere. */
+export const detailSlotsWithout = (without: ReadonlySet<string>): DetailSlots => ({
+  ...detailSlots,
+  Actions: (props) => <Actions {...props} without={without} />,
+})

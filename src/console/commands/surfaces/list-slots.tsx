@@ -3,29 +3,43 @@ import type { Target } from '../../../../commands/command.ts'
 import { useT } from '../../kit/i18n.ts'
 import type { ListSlots } from '../../kit/list/slots.ts'
 import { MenuAt, MenuButton, type MenuEntry } from '../../kit/overlays/menu.tsx'
-import { Button } from '../../kit/ui/button.tsx'
+import { Button, IconButton } from '../../kit/ui/button.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
-import { runCommand } from '../run/run.ts'
+import { runAnswered, runCommand } from '../run/run.ts'
 import { targetWords } from '../run/say.ts'
 import { ViewActions, ViewMenu } from '../views/tab-actions.tsx'
 import { CommandButton } from './command-button.tsx'
 import styles from './commands.module.css'
 import { fieldEntries, menuEntries, setsField, useCaps, useMainId, usePlace } from './use-commands.ts'
 
-/** Buttons of the bulk bar beside the main one. */
+/** Buttons of the bulk bar next to the main one. */
 const MAX_BULK = 3
 
 const Toolbar: ListSlots['Toolbar'] = ({ area }) => {
+  const t = useT()
   const shown = usePlace('toolbar', area.id)
-  return shown.map((one) => (
-    <CommandButton
-      key={one.command.id}
-      shown={one}
-      source="button"
-      icon
-      variant={one.command.section === 'create' ? 'primary' : 'quiet'}
-    />
-  ))
+  return shown.map((one) =>
+    one.command.iconOnly && one.command.icon ? (
+      <IconButton
+        key={one.command.id}
+        icon={one.command.icon}
+        label={one.title}
+        caps={one.caps}
+        data-command={one.command.id}
+        aria-keyshortcuts={one.shortcut}
+        onClick={() => void runCommand(one.command.id, 'button')}
+      />
+    ) : (
+      <CommandButton
+        key={one.command.id}
+        shown={one}
+        source="button"
+        icon
+        {...(one.command.short && { label: t(one.command.short) })}
+        variant={one.command.section === 'create' ? 'primary' : 'quiet'}
+      />
+    ),
+  )
 }
 
 const BulkBar: ListSlots['BulkBar'] = ({ area, target }) => {
@@ -90,4 +104,7 @@ const RowMenu: ListSlots['RowMenu'] = ({ area, target, at, onClose }) => {
   )
 }
 
-export const listSlots: ListSlots = { Toolbar, BulkBar, RowMenu, ViewActions, ViewMenu }
+const run: ListSlots['run'] = (command, target, args) =>
+  runAnswered(command, 'button', { target: target as Target, args })
+
+export const listSlots: ListSlots = { Toolbar, BulkBar, RowMenu, ViewActions, ViewMenu, run }

@@ -13,11 +13,28 @@ function shown(pane: HTMLElement): boolean {
   return pane.checkVisibility({ visibilityProperty: true }) && !pane.closest('[inert]')
 }
 
+/** Notices are a pane while there are any, in a place of their own next to the app. */
+const TOASTS = '[data-sonner-toaster]'
+
 function panes(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter(shown)
+  return [...document.querySelectorAll<HTMLElement>(`[data-pane], ${TOASTS}`)].filter(shown)
+}
+
+/** Focuses what the newest notice offers; else its button that closes it. */
+function focusToast(pane = document.querySelector(TOASTS)): boolean {
+  const newest = pane?.querySelector('[data-sonner-toast][data-front=true]')
+  const goal =
+    newest?.querySelector<HTMLElement>('[data-button], [data-command]') ??
+    newest?.querySelector<HTMLElement>('button')
+  goal?.focus()
+  return goal !== undefined && goal !== null
 }
 
 function enter(pane: HTMLElement): void {
+  if (pane.matches(TOASTS)) {
+    focusToast(pane)
+    return
+  }
   if (pane.dataset.pane === 'list') {
     const list = store.get(listHandleAtom)
     if (list) {
@@ -62,6 +79,7 @@ function focusField(until = performance.now() + FIELD_MS): void {
 export const focusPart: ViewPort['focus'] = (part) => {
   const list = store.get(listHandleAtom)
   if (part === 'field') focusField()
+  else if (part === 'toast') focusToast()
   else if (part === 'filter') list?.focusFilter()
   else if (part === 'list') list?.focusGrid()
   else if (part === 'next-pane') step(1)

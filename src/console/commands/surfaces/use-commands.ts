@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import type { Command, Context, Gate, Place, Said, Target } from '../../../../commands/command.ts'
 import { ariaKeys, isChord, parseKeys } from '../../../../commands/keys.ts'
 import { areaById } from '../../kit/areas.ts'
+import { sessionAtom } from '../../kit/atoms.ts'
 import { isMac } from '../../kit/focus/platform.ts'
 import { type Translate, t, useT } from '../../kit/i18n.ts'
 import type { MenuEntry } from '../../kit/overlays/menu.tsx'
@@ -11,7 +12,7 @@ import { momentOf } from '../context.ts'
 import { registryAtom } from '../registry.ts'
 import type { Source } from '../run/perform.ts'
 import { runCommand } from '../run/run.ts'
-import { caps, say, titleOf } from '../run/say.ts'
+import { caps, say, takesAway, titleOf } from '../run/say.ts'
 import { bareKeysAtom, overridesAtom } from '../state.ts'
 
 /** The keys in force by command id: overrides applied, bare ones left out where they are switched off. */
@@ -77,9 +78,6 @@ export type Shown = {
   danger: boolean
 }
 
-/** Icons of what takes something away. */
-const TAKES_AWAY: ReadonlySet<string | undefined> = new Set(['ban', 'trash-2'])
-
 function words(said: Said | undefined, t: Translate): string | undefined {
   return said && say(said, t)
 }
@@ -102,7 +100,7 @@ export function show(
     shortcut: bound === undefined ? undefined : ariaKeys(bound, isMac),
     off: gate.s === 'off' ? say(gate.reason, t) : undefined,
     will: gate.s === 'on' ? words(gate.will, t) : undefined,
-    danger: TAKES_AWAY.has(command.icon),
+    danger: takesAway(command),
   }
 }
 
@@ -150,20 +148,44 @@ export function useOne(id: string): Shown | undefined {
   return useMoment(compute)
 }
 
-/** Shown commands as entries of a menu; those that cannot run say why, those that set a field share a menu. */
+/**
+ * Shown commands as entries of a menu; those that set a field share a menu. On records, those that cannot run are in a
+ * last menu with their reasons: choosing one offers the way out, where there is one.
+ */
 export function menuEntries(shown: readonly Shown[], source: Source, target?: Target): MenuEntry[] {
   const setters = shown.filter(setsField)
   const others = shown.filter((one) => !setsField(one))
-  const entries = entriesOf(others, source, target)
-  if (setters.length === 0) return entries
-  const sub = t('commands:menu.setField')
-  const at = others.findIndex((one) => one.command.section !== 'selection')
-  entries.splice(at < 0 ? entries.length : at, 0, {
-    sub,
-    icon: 'file-pen',
-    entries: fieldEntries(setters, source, target),
-  })
-  return entries
+  const isLeft = (one: Shown) => target !== undefined && one.off !== undefined
+  const ready = others.filter((one) => !isLeft(one))
+  const entries = entriesOf(ready, source, target)
+  if (setters.some((one) => !isLeft(one))) {
+    const at = ready.findIndex((one) => one.command.section !== 'selection')
+    entries.splice(at < 0 ? entries.length : at, 0, {
+      sub: t('commands:menu.setField'),
+      icon: 'file-pen',
+      entries: fieldEntries(
+        setters.filter((one) => !isLeft(one)),
+        source,
+        target,
+      ),
+    })
+  }
+  const left = shown.filter(isLeft)
+  if (left.length === 0) return entries
+  const reasons = left.map(
+    (one): MenuEntry => ({
+      id: one.command.id,
+      label: one.title,
+      icon: one.command.icon,
+      ...(one.off !== undefined && { note: one.off }),
+      onSelect: () => void runCommand(one.command.id, source, target),
+    }),
+  )
+  return [
+    ...entries,
+    ...(entries.length > 0 ? ['line' as const] : []),
+    { sub: t('commands:menu.whyNot'), icon: 'help', entries: reasons },
+  ]
 }
 
 /** Entries that set a field, under a common heading: the field's name is enough. */
@@ -203,7 +225,10 @@ export type MenuCommand = {
   caps: string[] | undefined
 }
 
-/** The sidebar: sections the person may see, in the order of the areas. */
+/**
+ * The sidebar: sections the person may see, in the order of the areas. A section shows when its path or its role
+ * name is among the roles (spec section 6); the palette and addresses use abilities alone (decision 0131).
+ */
 export function useMenuCommands(): MenuCommand[] {
   const t = useT()
   const compute = useCallback(
@@ -213,7 +238,10 @@ export function useMenuCommands(): MenuCommand[] {
         const shown = show(command, context, get(keysAtom), t)
         if (!shown) return []
         const area = command.ability?.split('.')[0]
-        const path = area ? areaById(area).opening : '/dashboard'
+        const head = area ? areaById(area) : undefined
+        const roles = get(sessionAtom)?.roles
+        if (head && !roles?.has(head.path.slice(1)) && !roles?.has(head.role)) return []
+        const path = head?.opening ?? '/dashboard'
         return { id: command.id, title: shown.title, path, icon: command.icon, area, caps: shown.caps }
       }),
     [t],

@@ -1,4 +1,4 @@
-/** How many of a row's parts fit beside each other; the rest goes elsewhere, e.g. into a menu. */
+/** How many of a row's parts fit next to each other; the rest goes elsewhere, e.g. into a menu. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 

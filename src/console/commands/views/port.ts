@@ -17,7 +17,7 @@ import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { queryClient, viewsKey } from '../../kit/net/queries.ts'
 import { newKey, type WriteOptions } from '../../kit/net/request.ts'
 import { keep } from '../../kit/preferences.ts'
-import { CannotRun } from '../ports/api-port.ts'
+import { CannotRun } from '../ports/cannot-run.ts'
 
 const write = ({ source, key, signal }: RunOptions): WriteOptions => ({ source, key, signal })
 const undoing = (): WriteOptions => ({ source: 'undo', key: newKey() })
@@ -138,7 +138,7 @@ export function renameView(view: SavedView, name: string, options: RunOptions): 
   return changed(view, { name }, options, 'renamed')
 }
 
-/** Shows it to everybody who may view the area, or to its owner alone again. */
+/** Shows it to every user who may view the area, or to its owner alone again. */
 export async function shareView(view: SavedView, shared: boolean, options: RunOptions): Promise<Outcome> {
   const outcome = await changed(view, { shared }, options, shared ? 'shared' : 'unshared')
   // An administrator who takes back another person's view no longer sees it.
@@ -149,6 +149,7 @@ export async function shareView(view: SavedView, shared: boolean, options: RunOp
   return { said: { key: 'commands:views.unsharedOther', params: { name: view.name } } }
 }
 
+/** Deletes a saved view; undo restores it. */
 export async function removeView(view: SavedView, options: RunOptions): Promise<Outcome> {
   await remove(view, write(options))
   return {

@@ -14,7 +14,7 @@ import { menuEntries, usePlace } from '../surfaces/use-commands.ts'
 import { menuViewAtom } from './state.ts'
 import styles from './tab-actions.module.css'
 
-/** The list's filter becomes a new view by the button beside the tabs, not by the menu of another view. */
+/** The list's filter becomes a new view by the button next to the tabs, not by the menu of another view. */
 const SAVE = 'views.save'
 const UPDATE = 'views.update'
 

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 
 type Part = {
-  /** Shown to those who hold all of them. */
+  /** Shown to users who hold all of them. */
   abilities: readonly string[]
   component: ComponentType
 }

@@ -4,7 +4,7 @@ import { en as ordersEn } from '../../../areas/orders/en.ts'
 import { vi as ordersVi } from '../../../areas/orders/vi.ts'
 import { area as roles } from '../../../areas/roles/area.ts'
 import { vi as rolesVi } from '../../../areas/roles/vi.ts'
-import type { ActivityEntry } from '../net/api.ts'
+import type { Activity } from '../../../core/wire/activity.ts'
 import { actionWords, changeLines, outcomeWords, sourceWords, type Words } from './activity-words.ts'
 import { composeAddress } from './address.ts'
 import { en } from './en.ts'
@@ -30,12 +30,15 @@ function wordsOf(namespaces: Record<string, unknown>): Words {
 const inVi = wordsOf({ detail: vi, orders: ordersVi, roles: rolesVi })
 const inEn = wordsOf({ detail: en, orders: ordersEn })
 
-const entry = (given: Partial<ActivityEntry>): ActivityEntry => ({
+const entry = (given: Partial<Activity>): Activity => ({
   id: 'a',
   at: '2026-11-21T03:00:00.000Z',
   action: 'confirm',
   source: 'key',
-  by: { id: 'p', code: 'TK00003', name: 'Lê Phương' },
+  by: { id: 'p', name: 'Lê Phương' },
+  args: null,
+  whyNot: null,
+  job: null,
   changes: {},
   note: null,
   undoable: true,
@@ -55,7 +58,7 @@ describe('who did what', () => {
       address: ['A', 'B'],
       ward: ['A', 'B'],
       note: [null, 'B'],
-    } as ActivityEntry['changes']
+    } as Activity['changes']
     const edit = entry({ action: 'update', changes })
     expect(actionWords(inVi, orders, edit, CODE)).toBe(
       'sửa người nhận, số nhà, đường, phường/Xã và 1 mục khác',
@@ -64,7 +67,7 @@ describe('who did what', () => {
   })
 
   test('an amount is said beside what changed, and what changed is not said twice', () => {
-    const changes: ActivityEntry['changes'] = {
+    const changes: Activity['changes'] = {
       payment: ['paid', 'refunded'],
       callResult: [null, 'no_answer'],
     }
@@ -119,7 +122,7 @@ describe('what changed', () => {
       handler: [null, { id: 'x', code: 'TK00003', name: 'Lê Phương' }],
       addressComplete: [false, true],
       phone: ['0912345678', '09••••••78'],
-    } as ActivityEntry['changes']
+    } as Activity['changes']
     const lines = changeLines(inVi, orders, entry({ changes }))
     expect(lines.map((line) => [line.label, line.before, line.after])).toEqual([
       ['Trạng thái', 'Chờ xử lý', 'Chờ đóng gói'],
@@ -138,7 +141,7 @@ describe('what changed', () => {
         ['orders.view', 'orders.confirm'],
         ['orders.view', 'orders.cancel', 'gone.view'],
       ],
-    } as ActivityEntry['changes']
+    } as Activity['changes']
     const [line] = changeLines(inVi, roles, entry({ changes }))
     expect(line?.before).toBe('Đơn hàng: Xác nhận đơn')
     expect(line?.after).toBe('Đơn hàng: Huỷ đơn, gone.view')

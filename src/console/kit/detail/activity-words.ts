@@ -2,11 +2,15 @@
 import type { Area } from '../../../core/area.ts'
 import { formatDateTime, formatDay } from '../../../core/dates/dates.ts'
 import type { Field } from '../../../core/fields.ts'
+import { type AnyLine, lineArea, linesIn } from '../../../core/lines.ts'
 import { formatNumber, formatVnd } from '../../../core/money.ts'
 import { formatPhone } from '../../../core/phone.ts'
+import { richText } from '../../../core/rich-text.ts'
 import { lowerFirst } from '../../../core/text.ts'
-import type { ActivityEntry } from '../net/api.ts'
+import type { Activity } from '../../../core/wire/activity.ts'
 import { scalarText } from '../ui/scalar-text.ts'
+import { pictureChange, pictureWords } from './picture-words.ts'
+import { richChange } from './rich-words.ts'
 
 /** Words and whether a key has any; the console's own i18n, or a test's. */
 export type Words = {
@@ -25,7 +29,8 @@ const BASE: Readonly<Record<string, Field>> = {
 
 /** The label of a field: the area's word, else the shared one, else its name. */
 export function fieldLabel(words: Words, area: Area, name: string): string {
-  for (const key of [`${area.id}:fields.${name}`, `detail:fields.${name}`, `form:fields.${name}`]) {
+  const own = `${area.id}:${area.within ?? ''}fields.${name}`
+  for (const key of [own, `detail:fields.${name}`, `form:fields.${name}`]) {
     if (words.has(key)) return words.t(key)
   }
   return name
@@ -62,7 +67,7 @@ function scalar(words: Words, area: Area, name: string, field: Field | undefined
     case 'words':
       return abilityLabel(words, text)
     case 'enum': {
-      const key = `${area.id}:values.${name}.${text}`
+      const key = `${area.id}:${area.within ?? ''}values.${name}.${text}`
       return words.has(key) ? words.t(key) : text
     }
     default:
@@ -74,8 +79,70 @@ function scalar(words: Words, area: Area, name: string, field: Field | undefined
 export function valueWords(words: Words, area: Area, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   const field = area.fields[name] ?? BASE[name]
+  if (field?.type === 'lines')
+    return linesIn(value)
+      .map((line) => lineWords(words, area, name, line))
+      .join('; ')
+  if (field?.type === 'rich') return richText(value)
+  if (field?.type === 'pictures') return pictureWords(words, value)
   if (Array.isArray(value)) return value.map((one) => scalar(words, area, name, field, one)).join(', ')
   return scalar(words, area, name, field, value)
+}
+
+/** A line in words: its filled columns, a flag by its label. */
+export function lineWords(words: Words, area: Area, name: string, line: AnyLine): string {
+  const own = lineArea(area, name)
+  const parts = Object.entries(own.fields).map(([column, field]) => {
+    if (field.type === 'boolean') return line[column] === true ? fieldLabel(words, own, column) : ''
+    return valueWords(words, own, column, line[column])
+  })
+  return parts.filter((part) => part !== '').join(' · ')
+}
+
+/**
+ * Changes of lines: one for each that was added, removed or changed, with only the columns that differ; one for the order
+ * where nothing else changed.
+ */
+function changesOfLines(
+  words: Words,
+  area: Area,
+  field: string,
+  label: string,
+  [before, after]: readonly [unknown, unknown],
+): ChangeLine[] {
+  const own = lineArea(area, field)
+  const [was, now] = [linesIn(before), linesIn(after)]
+  const [first = ''] = Object.keys(own.fields)
+  const name = (line: AnyLine) => valueWords(words, own, first, line[first])
+  const found: ChangeLine[] = []
+  for (const old of was) {
+    const line = now.find(({ id }) => id === old.id)
+    const place = `${field}.${old.id}`
+    if (!line) {
+      found.push({ field: place, label, before: lineWords(words, area, field, old), after: '' })
+      continue
+    }
+    const columns = Object.keys(own.fields).filter(
+      (column) =>
+        valueWords(words, own, column, old[column]) !== valueWords(words, own, column, line[column]),
+    )
+    for (const column of columns)
+      found.push({
+        field: `${place}.${column}`,
+        label: [label, name(old), fieldLabel(words, own, column)].join(' · '),
+        before: valueWords(words, own, column, old[column]),
+        after: valueWords(words, own, column, line[column]),
+      })
+  }
+  for (const line of now.filter(({ id }) => !was.some((old) => old.id === id)))
+    found.push({
+      field: `${field}.${line.id}`,
+      label,
+      before: '',
+      after: lineWords(words, area, field, line),
+    })
+  if (found.length > 0) return found
+  return [{ field, label, before: was.map(name).join(', '), after: now.map(name).join(', ') }]
 }
 
 export type ChangeLine = { field: string; label: string; before: string; after: string }
@@ -89,9 +156,15 @@ function without(words: Words, area: Area, name: string, list: unknown, other: u
 }
 
 /** The changes, a line per field. Of lists only added and removed entries: a role has hundreds of abilities. */
-export function changeLines(words: Words, area: Area, entry: ActivityEntry): ChangeLine[] {
-  const lines = Object.entries(entry.changes).map(([field, [before, after]]) => {
+export function changeLines(words: Words, area: Area, entry: Activity): ChangeLine[] {
+  const said = Object.entries(entry.changes).filter(([field]) => area.fields[field]?.type !== 'place')
+  const lines = said.flatMap(([field, [before, after]]): ChangeLine | ChangeLine[] => {
     const label = fieldLabel(words, area, field)
+    if (area.fields[field]?.type === 'lines')
+      return changesOfLines(words, area, field, label, [before, after])
+    if (area.fields[field]?.type === 'rich') return { field, label, ...richChange(words, before, after) }
+    if (area.fields[field]?.type === 'pictures')
+      return { field, label, before: pictureWords(words, before), after: pictureChange(words, before, after) }
     if (Array.isArray(before) || Array.isArray(after)) {
       return {
         field,
@@ -112,7 +185,7 @@ export function changeLines(words: Words, area: Area, entry: ActivityEntry): Cha
 }
 
 /** The action as the rest of a sentence that begins with the user: `xác nhận đơn`, `changed price, stock`. */
-export function actionWords(words: Words, area: Area, entry: ActivityEntry, code: string): string {
+export function actionWords(words: Words, area: Area, entry: Activity, code: string): string {
   const one = words.t(`${area.id}:one`)
   const title = `${area.id}:transitions.${entry.action}.title`
   if (words.has(title)) {
@@ -122,6 +195,8 @@ export function actionWords(words: Words, area: Area, entry: ActivityEntry, code
       done: lowerFirst(done),
     })
   }
+  const own = `${area.id}:detail.history.${entry.action}`
+  if (words.has(own)) return words.t(own)
   if (entry.action === 'edit' || entry.action === 'update') {
     const labels = Object.keys(entry.changes).map((name) => lowerFirst(fieldLabel(words, area, name)))
     if (labels.length === 0) return words.t('detail:activity.editNothing', { one })
@@ -131,7 +206,8 @@ export function actionWords(words: Words, area: Area, entry: ActivityEntry, code
     return words.t('detail:activity.edit', { fields })
   }
   const standard = `detail:activity.${entry.action}`
-  if (['create', 'delete', 'print', 'undo', 'redo'].includes(entry.action)) return words.t(standard, { one })
+  if (['create', 'delete', 'merge', 'move', 'print', 'undo', 'redo'].includes(entry.action))
+    return words.t(standard, { one })
   return words.t('detail:activity.other', { action: entry.action })
 }
 
@@ -150,7 +226,7 @@ function countOf(parts: readonly unknown[]): number {
 function answerWords(
   words: Words,
   area: Area,
-  { action }: ActivityEntry,
+  { action }: Activity,
   step: string,
   value: unknown,
 ): [rank: number, text: string] {
@@ -186,7 +262,7 @@ function answerWords(
 export function outcomeWords(
   words: Words,
   area: Area,
-  entry: ActivityEntry,
+  entry: Activity,
   lines: readonly ChangeLine[] = [],
 ): string {
   const said = new Set(lines.map(({ after }) => lowerFirst(after)))
@@ -204,7 +280,7 @@ export function outcomeWords(
 }
 
 /** Where it came from, e.g. `từ phím tắt`; empty when that is not known or said by the action itself. */
-export function sourceWords(words: Words, entry: ActivityEntry): string {
+export function sourceWords(words: Words, entry: Activity): string {
   const key = `detail:activity.source.${entry.source}`
   return entry.source && entry.source !== entry.action && words.has(key) ? words.t(key) : ''
 }

@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import { formatDateTime } from '../../../core/dates/dates.ts'
+import type { Activity } from '../../../core/wire/activity.ts'
 import { useT } from '../i18n.ts'
 import { SkeletonLines } from '../loading/skeleton.tsx'
-import type { ActivityEntry } from '../net/api.ts'
 import { ApiProblem } from '../net/api-problem.ts'
 import { activityQuery } from '../net/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +33,7 @@ function useEntries(area: Area, record: AnyRecord, limit: number) {
   })
 }
 
-function Who({ entry }: { entry: ActivityEntry }) {
+function Who({ entry }: { entry: Activity }) {
   const t = useT()
   return <b className={styles.who}>{entry.by?.name ?? t('detail:activity.system')}</b>
 }
@@ -92,7 +92,7 @@ function Changes({ lines }: { lines: readonly ChangeLine[] }) {
   )
 }
 
-function Entry({ area, record, entry }: { area: Area; record: AnyRecord; entry: ActivityEntry }) {
+function Entry({ area, record, entry }: { area: Area; record: AnyRecord; entry: Activity }) {
   const t = useT()
   const words = useWords()
   const now = useNow()

@@ -71,7 +71,7 @@ export const en: Shape<typeof vi> = {
     text: 'This record has just been deleted.',
   },
   forbidden: {
-    title: 'You may not view {many}',
+    title: 'You don’t have permission to view {many}',
     text: 'You need the ability “{ability}”. Ask an administrator for it.',
   },
   failed: { title: '{code} could not be loaded', retry: 'Try again' },
@@ -99,7 +99,10 @@ export const en: Shape<typeof vi> = {
       call: 'The call desk',
     },
   },
+  merged: '{code} was merged into {survivor}.',
   activity: {
+    merge: 'merged another record into this {one}',
+    move: 'moved this {one} to another place',
     job: 'part of a bulk job',
     empty: 'Nothing has happened yet.',
     failed: 'The activity could not be loaded: {msg}',
@@ -140,7 +143,15 @@ export const en: Shape<typeof vi> = {
     before: 'Page before',
     next: 'Next page',
   },
+  format: 'format only',
   picture: {
+    count: '{count} pictures',
+    count_one: '{count} picture',
+    changed: '{count} pictures ({what})',
+    changed_one: '{count} picture ({what})',
+    added: '{count} added',
+    removed: '{count} removed',
+    reordered: 'order or descriptions changed',
     of: 'Picture {at}/{count}',
     one: 'Picture {at}',
     open: 'Open picture {at}',
@@ -154,5 +165,6 @@ export const en: Shape<typeof vi> = {
     delete: 'Delete',
     export: 'Export',
     import: 'Import',
+    print: 'Print',
   },
 }

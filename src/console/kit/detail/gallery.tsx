@@ -1,70 +1,52 @@
-/** Uploaded pictures: small in a row, whole in a dialog by Enter or click, one after the other by the arrows. */
-import { type KeyboardEvent, useState } from 'react'
-import { smallPicture } from '../../../core/pictures.ts'
+/** Uploaded pictures: small in a row, whole in a dialog by Enter or click. */
+import { useState } from 'react'
+import { type PictureValue, smallPicture } from '../../../core/pictures.ts'
 import { useT } from '../i18n.ts'
-import { Dialog } from '../overlays/dialog.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import { tip } from '../overlays/tooltip.ts'
-import { IconButton } from '../ui/button.tsx'
+import type { ViewerProps } from '../uploads/viewer.tsx'
 import styles from './gallery.module.css'
 
-type Viewing = { pictures: readonly string[]; at: number; onAt(at: number): void; onClose(): void }
+const Viewer = lazyComponent<ViewerProps>(async () => (await import('../uploads/viewer.tsx')).Viewer)
 
-function Viewer({ pictures, at, onAt, onClose }: Viewing) {
-  const t = useT()
-  const count = pictures.length
-  const step = (by: number) => onAt((at + by + count) % count)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (by === undefined || count < 2) return
-    event.preventDefault()
-    step(by)
-  }
-  const picture = pictures[at]
-  if (picture === undefined) return null
-  return (
-    <Dialog title={t('detail:picture.of', { at: at + 1, count })} width={1100} onClose={onClose}>
-      <fieldset className={styles.whole} onKeyDown={onKeyDown}>
-        {count > 1 && (
-          <IconButton icon="chevron-left" label={t('detail:picture.previous')} onClick={() => step(-1)} />
-        )}
-        <img key={picture} src={picture} alt={t('detail:picture.one', { at: at + 1 })} />
-        {count > 1 && (
-          <IconButton
-            icon="chevron-right"
-            data-autofocus=""
-            label={t('detail:picture.next')}
-            onClick={() => step(1)}
-          />
-        )}
-      </fieldset>
-    </Dialog>
-  )
-}
+/** With a large one: that and two rows of two. */
+const LARGE_SHOWN = 5
 
-export function Gallery({ pictures }: { pictures: readonly string[] }) {
+/** Pictures of a record; `large`: the first of them larger than the others, of which some are shown. */
+export function Gallery({
+  pictures,
+  large = false,
+}: {
+  pictures: readonly (PictureValue | string)[]
+  large?: boolean
+}) {
   const t = useT()
   const [at, setAt] = useState<number>()
   if (pictures.length === 0) return null
+  const shown = large ? LARGE_SHOWN : pictures.length
+  const all = pictures.map((one) => (typeof one === 'string' ? { picture: one, alt: '' } : one))
   return (
     <>
-      <ul className={styles.row}>
-        {pictures.map((picture, index) => (
-          <li key={picture}>
-            <button
-              type="button"
-              className={styles.small}
-              onClick={() => setAt(index)}
-              aria-label={t('detail:picture.open', { at: index + 1 })}
-              {...tip(t('detail:picture.open', { at: index + 1 }))}
-            >
-              <img src={smallPicture(picture)} alt="" loading="lazy" decoding="async" />
-            </button>
-          </li>
-        ))}
+      <ul className={styles.row} data-large={large || undefined}>
+        {all.slice(0, shown).map(({ picture, alt }, index) => {
+          const label = [t('detail:picture.open', { at: index + 1 }), alt].filter(Boolean).join(': ')
+          return (
+            <li key={picture}>
+              <button
+                type="button"
+                className={styles.small}
+                onClick={() => setAt(index)}
+                aria-label={label}
+                {...tip(label)}
+              >
+                <img src={smallPicture(picture)} alt="" loading="lazy" decoding="async" />
+                {index === shown - 1 && all.length > shown && <span>+{all.length - shown}</span>}
+              </button>
+            </li>
+          )
+        })}
       </ul>
-      {at !== undefined && (
-        <Viewer pictures={pictures} at={at} onAt={setAt} onClose={() => setAt(undefined)} />
-      )}
+      {at !== undefined && <Viewer pictures={all} at={at} onAt={setAt} onClose={() => setAt(undefined)} />}
     </>
   )
 }

@@ -21,8 +21,9 @@ const PILLS = 2
 function stateFields(area: Area): [string, Field & { type: 'enum' }][] {
   return Object.entries(area.fields)
     .filter((entry): entry is [string, Field & { type: 'enum' }] => {
-      const [, field] = entry
-      return field.type === 'enum' && field.tones !== undefined
+      const [name, field] = entry
+      // A colour is how the record looks, and no state of it.
+      return field.type === 'enum' && field.tones !== undefined && name !== area.colour
     })
     .slice(0, PILLS)
 }
@@ -40,6 +41,9 @@ function Subtitle({ area, name, value }: { area: Area; name: string; value: unkn
   return <PhoneLink phone={String(value)} label={label} />
 }
 
+/** Whether records are known by a name of their own, as customers are; orders are known by their code. */
+const isNamed = (area: Area): boolean => area.nameField === 'name'
+
 /** The record's name, kind and age, as far as known. */
 function Line({ area, record }: { area: Area; record: AnyRecord }) {
   const t = useT()
@@ -53,8 +57,8 @@ function Line({ area, record }: { area: Area; record: AnyRecord }) {
   // Rows of a board are counted, nobody makes them.
   const made = area.verbs.length > 1
   const parts = [
-    // Without a name its code would stand here a second time.
-    name !== record.code && <span className={styles.name}>{name}</span>,
+    // The title has it already, or it is the code.
+    name !== record.code && !isNamed(area) && <span className={styles.name}>{name}</span>,
     field && value !== null && value !== undefined && value !== '' && (
       <Subtitle area={area} name={field} value={value} />
     ),
@@ -80,10 +84,12 @@ export function DetailHeader({
   const t = useT()
   const words = useWords()
   const slots = useDetailSlots()
+  const named = isNamed(area) && nameOf(area, record) !== record.code
   return (
     <header className={styles.header}>
       <div className={styles.top}>
-        <h2 className={styles.title}>
+        <h2 className={styles.title} data-named={named || undefined}>
+          {named && <span>{nameOf(area, record)}</span>}
           <Copyable text={record.code} label={record.code}>
             <span className={styles.code}>{record.code}</span>
           </Copyable>

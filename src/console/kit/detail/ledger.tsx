@@ -1,6 +1,6 @@
 /** Rows that were added to a record and are never changed (stock movements, points): newest first, more on asking. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { findArea, recordPath } from '../areas.ts'
 import { useT } from '../i18n.ts'
@@ -82,14 +82,20 @@ export function Ledger<Row extends Entry>({
   if (rows.length === 0) return <p className="mut">{empty}</p>
   const classOf = ({ number, lead }: LedgerColumn<Row>) =>
     number ? styles.number : lead ? styles.why : undefined
+  // Next to a list the numbers keep columns of their own, which end the rows.
+  const numbers = columns.filter(({ number }) => number)
+  const placeOf = ({ id }: LedgerColumn<Row>): CSSProperties | undefined => {
+    const at = numbers.findIndex((column) => column.id === id)
+    return at < 0 ? undefined : ({ '--place': at + 2 } as CSSProperties)
+  }
   return (
     <div className={styles.ledger}>
-      <table className={styles.table}>
+      <table className={styles.table} style={{ '--numbers': numbers.length } as CSSProperties}>
         <thead>
           <tr>
             <th scope="col">{t('detail:ledger.at')}</th>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={classOf(column)}>
+              <th key={column.id} scope="col" className={classOf(column)} style={placeOf(column)}>
                 {column.title}
               </th>
             ))}
@@ -104,11 +110,7 @@ export function Ledger<Row extends Entry>({
                 <TimeText iso={row.at} />
               </td>
               {columns.map((column) => (
-                <td
-                  key={column.id}
-                  className={classOf(column)}
-                  data-label={column.number ? column.title : undefined}
-                >
+                <td key={column.id} className={classOf(column)} style={placeOf(column)}>
                   {column.cell(row)}
                 </td>
               ))}

@@ -6,10 +6,12 @@ import { FieldFacts, Section } from './facts.tsx'
 
 export function DefaultOverview({ area, record }: { area: Area; record: AnyRecord }) {
   const t = useT()
+  // The key of a place means nothing by itself.
+  const facts = Object.keys(area.fields).filter((name) => area.fields[name]?.type !== 'place')
   return (
     <>
       <Section title={t('detail:sections.details')}>
-        <FieldFacts area={area} record={record} names={Object.keys(area.fields)} />
+        <FieldFacts area={area} record={record} names={facts} />
       </Section>
       <RecentActivity area={area} record={record} />
     </>

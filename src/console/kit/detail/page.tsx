@@ -1,18 +1,24 @@
 /** The detail of a record, beside its list: painted from what the list knows, completed when the rest arrives. */
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { READ_REVEALS } from '../../../core/abilities.ts'
 import type { AnyRecord, Area } from '../../../core/area.ts'
+import { showsNumbers } from '../../../core/lines.ts'
+import type { LiveChange } from '../../../core/wire/live.ts'
+import { recordPath } from '../areas.ts'
 import { onlineAtom, useCan } from '../atoms.ts'
 import type { AnyFace } from '../face.ts'
 import { isTextEntry } from '../focus/text-entry.ts'
 import { useT } from '../i18n.ts'
 import { listTargetAtom } from '../list/target.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
+import { useLook } from '../loading/when-idle.ts'
 import { ApiProblem } from '../net/api-problem.ts'
-import { type Change, subscribe } from '../net/live.ts'
+import { subscribe } from '../net/live.ts'
 import { activityKey, activityQuery, queryClient, recordKey, recordQuery } from '../net/queries.ts'
+import { toast } from '../overlays/toast.ts'
+import { navigate } from '../router.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ACTIVITY_PAGE, ActivityTab } from './activity.tsx'
 import { DetailHeader } from './header.tsx'
@@ -20,7 +26,7 @@ import { DefaultOverview } from './overview.tsx'
 import styles from './page.module.css'
 import { Deleted, Failed, Forbidden, Loading, NotFound } from './states.tsx'
 import { useOpenTab, useSelectTab } from './tab-state.ts'
-import { panelId, type TabItem, Tabs, tabId } from './tabs.tsx'
+import { panelId, TabDigitsContext, type TabItem, Tabs, tabId } from './tabs.tsx'
 import { detailTargetAtom } from './target.ts'
 
 export type DetailPageProps = { area: Area; face: AnyFace; code: string; onClose(): void }
@@ -40,8 +46,8 @@ function useRecordOrRow(area: Area, code: string, enabled: boolean) {
 }
 
 /** The deletion of the record while it was shown; undefined while it exists. */
-function useDeletion(area: Area, code: string): Change | undefined {
-  const [deletion, setDeletion] = useState<Change>()
+function useDeletion(area: Area, code: string): LiveChange | undefined {
+  const [deletion, setDeletion] = useState<LiveChange>()
   useEffect(() => {
     setDeletion(undefined)
     return subscribe(area.id, (event) => {
@@ -72,10 +78,21 @@ function useTarget(area: Area, record: AnyRecord | undefined): void {
   useEffect(() => () => setTarget(undefined), [setTarget])
 }
 
+/** The code of a merged record leads to the one it was merged into: the address follows. */
+function useSurvivor(area: Area, code: string, record: AnyRecord | undefined): void {
+  const t = useT()
+  const survivor = area.merge && record && record.code !== code.toUpperCase() ? record.code : undefined
+  useEffect(() => {
+    if (survivor === undefined) return
+    void toast(t('detail:merged', { code, survivor }), { kind: 'info', id: `merged ${code}` })
+    navigate(recordPath(area, survivor), { replace: true })
+  }, [area, code, survivor, t])
+}
+
 /** Whether the user sees who saw a number: only on records with one, and with the right to it. */
 function useSeesReveals(area: Area): boolean {
   const can = useCan()
-  return can(READ_REVEALS) && Object.values(area.fields).some((field) => field.private)
+  return can(READ_REVEALS) && Object.values(area.fields).some(showsNumbers)
 }
 
 const NumberReveals = lazyComponent(async () => (await import('./reveals.tsx')).NumberReveals)
@@ -149,7 +166,9 @@ function Shown({
 
   const root = useRef<HTMLDivElement>(null)
   const ids = tabs.map((tab) => tab.id).join(' ')
+  const digits = useContext(TabDigitsContext)
   useEffect(() => {
+    if (!digits) return
     // The pane around this page, which has the focus when a person comes to it by F6 or Enter.
     const pane = root.current?.closest<HTMLElement>('[data-pane]')
     const onKeyDown = (event: KeyboardEvent) => {
@@ -164,7 +183,7 @@ function Shown({
     }
     pane?.addEventListener('keydown', onKeyDown)
     return () => pane?.removeEventListener('keydown', onKeyDown)
-  }, [ids, select])
+  }, [ids, select, digits])
 
   return (
     <div ref={root} className={styles.shown} data-version={record.version}>
@@ -194,11 +213,13 @@ function Content({ area, face, code, onClose }: DetailPageProps) {
   const allowed = can(ability)
   const t = useT()
   const { data: record, error, refetch } = useRecordOrRow(area, code, allowed)
+  useLook(!record && !error)
   const deletion = useDeletion(area, code)
   const problem = error instanceof ApiProblem ? error : undefined
   const gone = deletion !== undefined || problem?.is('notFound') === true
   const denied = !allowed || problem?.is('forbidden') === true
   useTarget(area, gone || denied ? undefined : record)
+  useSurvivor(area, code, record)
   if (denied) return <Forbidden area={area} ability={ability} />
   if (deletion) return <Deleted area={area} code={code} by={deletion.by?.name} />
   if (gone) return <NotFound area={area} code={code} />

@@ -1,7 +1,7 @@
 /** Faces of other users on a record; editing users come first, with a pencil and in words. */
 import { useRef } from 'react'
+import type { Present } from '../../../core/wire/presence.ts'
 import { useT } from '../i18n.ts'
-import type { Present } from '../net/life-api.ts'
 import { tip } from '../overlays/tooltip.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -7,12 +7,15 @@ import type { Condition } from '../../../core/fields.ts'
 import { listLink } from '../../../core/filter/filters.ts'
 import { recordPath, useManifest } from '../areas.ts'
 import { useCan } from '../atoms.ts'
+import { loadRest } from '../faces.ts'
 import { useT } from '../i18n.ts'
 import { SkeletonLines } from '../loading/skeleton.tsx'
 import { api } from '../net/api.ts'
 import { ApiProblem } from '../net/api-problem.ts'
 import { subscribe } from '../net/live.ts'
 import { queryClient } from '../net/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/state.tsx'
 import { Code } from '../ui/text.tsx'
 import styles from './related.module.css'
 import { Forbidden } from './states.tsx'
@@ -41,7 +44,7 @@ function useFresh(area: string, enabled: boolean): void {
 const classOf = (type: string | undefined) =>
   type === 'money'
     ? 'num'
-    : type === 'text' || type === 'ref'
+    : type === 'text' || type === 'longtext' || type === 'ref'
       ? styles.text
       : type === 'time'
         ? styles.time
@@ -78,18 +81,37 @@ export function RelatedList({
   const area = useManifest(areaId)
   const allowed = useCan()(`${areaId}.view`) && area !== undefined
   useFresh(areaId, allowed)
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['related', areaId, where],
     queryFn: ({ signal }) => api.list(areaId, { where, sort: area?.sort, limit: SHOWN }, signal),
     enabled: allowed,
   })
-  if (!area) return null
+  // The manifests of other areas come after the first paint, and may not come while there is no connection.
+  const rest = useQuery({
+    queryKey: ['rest'],
+    queryFn: async () => {
+      await loadRest()
+      return true
+    },
+    enabled: !area,
+    networkMode: 'always',
+    retry: false,
+  })
+  if (!area && rest.error) return <ErrorState error={rest.error} onRetry={() => void rest.refetch()} />
+  if (!area) return <SkeletonLines lines={5} />
   const many = t(`${areaId}:many`)
   if (!allowed) return <Forbidden area={area} ability={`${areaId}.view`} />
   if (!data) {
     if (!error) return <SkeletonLines lines={5} />
     const msg = error instanceof ApiProblem ? error.msg : t('app:problem.unknown')
-    return <p role="alert">{t('detail:related.failed', { many, msg })}</p>
+    return (
+      <p role="alert">
+        {t('detail:related.failed', { many, msg })}{' '}
+        <Button icon="refresh" onClick={() => void refetch()}>
+          {t('app:retry')}
+        </Button>
+      </p>
+    )
   }
   if (data.data.length === 0) return <p className="mut">{t('detail:related.none', { many })}</p>
   return (

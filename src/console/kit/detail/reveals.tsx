@@ -1,6 +1,7 @@
 /** Users who saw a record's number, and how: in the record itself or in another of the same person. */
 import { Link } from 'react-router-dom'
 import type { AnyRecord, Area } from '../../../core/area.ts'
+import type { RevealWay } from '../../../core/wire/privacy.ts'
 import { findArea, recordPath } from '../areas.ts'
 import { useT } from '../i18n.ts'
 import { Code } from '../ui/text.tsx'
@@ -14,7 +15,7 @@ type Reveal = {
   id: string
   at: string
   by: string | null
-  how: 'list' | 'record' | 'search' | 'export' | 'print' | 'call'
+  how: RevealWay
   through: readonly { area: string; code: string }[]
 }
 

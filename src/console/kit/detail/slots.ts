@@ -2,15 +2,15 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import type { StepValues } from '../../../core/steps.ts'
-import type { ActivityEntry } from '../net/api.ts'
+import type { Activity } from '../../../core/wire/activity.ts'
 
 export type DetailSlots = {
   /** The header's buttons: the main action first, each with its key. */
   Actions: ComponentType<{ area: Area; record: AnyRecord }>
   /** Takes back one entry of the history; renders nothing when the person may not. */
-  UndoButton: ComponentType<{ area: Area; record: AnyRecord; entry: ActivityEntry }>
+  UndoButton: ComponentType<{ area: Area; record: AnyRecord; entry: Activity }>
   /** Leads to the job that made a change; mere words for those who may not look at it. */
-  JobLink: ComponentType<{ entry: ActivityEntry }>
+  JobLink: ComponentType<{ entry: Activity }>
   /**
    * Runs a command on a record with values from the page, e.g. of a scanner. Returns the result for the page
    * to show; it can be undone like any other. `quiet`: without a toast.

@@ -1,11 +1,15 @@
 /** The detail's tabs: arrows and Home/End while one has the focus, digits from anywhere in the detail. */
-import { type KeyboardEvent, useRef } from 'react'
+import { createContext, type KeyboardEvent, useContext } from 'react'
 import { stepAlong } from '../focus/tab-keys.ts'
 import { useT } from '../i18n.ts'
 import { tip } from '../overlays/tooltip.ts'
+import { useOverflow } from '../ui/use-overflow.ts'
 import styles from './tabs.module.css'
 
 export type TabItem = { id: string; title: string; count?: number; more?: boolean }
+
+/** Whether digits choose tabs; not where the page around the record has other uses for them. */
+export const TabDigitsContext = createContext(true)
 
 export const tabId = (id: string) => `detail-tab-${id}`
 export const panelId = (id: string) => `detail-panel-${id}`
@@ -20,7 +24,8 @@ export function Tabs({
   onSelect(id: string): void
 }) {
   const t = useT()
-  const list = useRef<HTMLDivElement>(null)
+  const digits = useContext(TabDigitsContext)
+  const { box: list } = useOverflow<HTMLDivElement>(tabs.length)
   const index = tabs.findIndex((tab) => tab.id === open)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -50,10 +55,10 @@ export function Tabs({
           className={styles.tab}
           aria-selected={tab.id === open}
           aria-controls={tab.id === open ? panelId(tab.id) : undefined}
-          aria-keyshortcuts={String(i + 1)}
+          aria-keyshortcuts={digits ? String(i + 1) : undefined}
           tabIndex={tab.id === open ? 0 : -1}
           onClick={() => onSelect(tab.id)}
-          {...tip(tab.title, [String(i + 1)])}
+          {...tip(tab.title, digits ? [String(i + 1)] : undefined)}
         >
           {tab.title}
           {tab.count !== undefined && tab.count > 0 && (

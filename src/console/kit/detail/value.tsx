@@ -1,20 +1,36 @@
 /** A field's value as the detail shows it: linked where it leads somewhere, copyable where that helps. */
 import { Link } from 'react-router-dom'
 import type { AnyRecord, Area } from '../../../core/area.ts'
+import type { FileValue } from '../../../core/attachments.ts'
 import { BASE_FIELDS, type Field, type Ref } from '../../../core/fields.ts'
 import { formatBasisPoints } from '../../../core/money.ts'
+import { mainPicture, type PictureValue } from '../../../core/pictures.ts'
 import { findArea, recordPath } from '../areas.ts'
 import { useCan } from '../atoms.ts'
 import { useT } from '../i18n.ts'
+import { LinesTable } from '../lines/lines-table.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import { Skeleton } from '../loading/skeleton.tsx'
 import { tip } from '../overlays/tooltip.ts'
 import { classes } from '../ui/class-names.ts'
+import { LinkCode } from '../ui/link-code.tsx'
+import { NamedPills } from '../ui/named-pills.tsx'
+import { PhaseText } from '../ui/phase.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { Code, DayText, Money, NumberText, Phone, TimeText } from '../ui/text.tsx'
+import type { FilesListProps } from '../uploads/files-list.tsx'
 import { fieldLabel, valueWords } from './activity-words.ts'
 import { Copyable } from './copy.tsx'
+import { Gallery } from './gallery.tsx'
 import styles from './value.module.css'
 import { useWords } from './words.ts'
+
+const FilesList = lazyComponent<FilesListProps>(
+  async () => (await import('../uploads/files-list.tsx')).FilesList,
+)
+const RichText = lazyComponent<{ value: unknown }>(
+  async () => (await import('../rich/rich-text.tsx')).RichText,
+)
 
 /** No value. */
 export function None() {
@@ -25,10 +41,12 @@ export function None() {
 export function RefLink({ area, value }: { area: string; value: Ref | null | undefined }) {
   const can = useCan()
   if (!value) return <None />
-  if (!findArea(area) || !can(`${area}.view`)) return <>{value.name || value.code}</>
+  const name = value.name || value.code
+  const shown = value.tone === undefined ? name : <Pill tone={value.tone}>{name}</Pill>
+  if (!findArea(area) || !can(`${area}.view`)) return <>{shown}</>
   return (
     <Link className={styles.link} to={recordPath(area, value.code)}>
-      {value.name || value.code}
+      {shown}
     </Link>
   )
 }
@@ -92,7 +110,9 @@ function Plain({ area, name, field, value }: Omit<Shown, 'label'>) {
   const text = valueWords(words, area, name, value)
   if (field.type === 'enum' && field.tones) return <Pill tone={field.tones[String(value)]}>{text}</Pill>
   if (field.type === 'time') return <TimeText iso={String(value)} />
+  if (field.type === 'refs') return <NamedPills refs={value as Ref[]} />
   if (field.type === 'image') return <Picture src={String(value)} size={24} />
+  if (field.type === 'pictures') return <Picture src={mainPicture(value)} size={24} />
   return text
 }
 
@@ -122,6 +142,8 @@ function Scalar({ area, name, field, value, label }: Shown) {
       return <Web url={String(value)} label={label} />
     case 'image':
       return <Picture src={String(value)} size={72} />
+    case 'link':
+      return <LinkCode code={String(value)} />
     case 'money':
       return (
         <Copyable text={String(value)} label={label}>
@@ -130,6 +152,9 @@ function Scalar({ area, name, field, value, label }: Shown) {
       )
     case 'integer':
       return <NumberText value={Number(value)} />
+    case 'duration':
+    case 'decimal':
+      return text
     case 'percent':
       return <>{formatBasisPoints(Number(value))}</>
     case 'date':
@@ -170,9 +195,16 @@ export function FieldValue({
   const field: Field | undefined = area.fields[name] ?? (BASE_FIELDS as Record<string, Field>)[name]
   const value = record[name]
   if (value === undefined) return <Skeleton width={120} />
+  // Without lines it names what there is none of.
+  if (field?.type === 'lines' && !plain)
+    return <LinesTable area={area} record={record} name={name} Value={FieldValue} />
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <None />
   if (!field) return <>{String(value)}</>
+  if (field.derived === 'phase') return <PhaseText area={area} record={record} />
   if (plain) return <Plain area={area} name={name} field={field} value={value} />
+  if (field.type === 'rich') return <RichText value={value} />
+  if (field.type === 'file') return <FilesList area={area.id} files={[value as FileValue]} />
+  if (field.type === 'pictures') return <Gallery pictures={value as PictureValue[]} />
   if (field.type === 'refs') {
     const list = value as Ref[]
     return (

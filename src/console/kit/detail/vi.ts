@@ -70,7 +70,7 @@ export const vi = {
     text: 'Bản ghi này vừa bị xoá.',
   },
   forbidden: {
-    title: 'Bạn không được xem {many}',
+    title: 'Bạn chưa có quyền xem {many}',
     text: 'Cần quyền “{ability}”. Hãy nhờ quản trị viên cấp quyền này.',
   },
   failed: { title: 'Không tải được {code}', retry: 'Thử lại' },
@@ -98,7 +98,10 @@ export const vi = {
       call: 'Bàn gọi',
     },
   },
+  merged: '{code} đã được gộp vào {survivor}.',
   activity: {
+    merge: 'gộp bản ghi khác vào {one} này',
+    move: 'đổi vị trí của {one} này',
     job: 'trong một việc hàng loạt',
     empty: 'Chưa có hoạt động nào.',
     failed: 'Không tải được lịch sử: {msg}',
@@ -139,7 +142,13 @@ export const vi = {
     before: 'Trang trước',
     next: 'Trang sau',
   },
+  format: 'chỉ đổi định dạng',
   picture: {
+    count: '{count} ảnh',
+    changed: '{count} ảnh ({what})',
+    added: 'thêm {count}',
+    removed: 'bỏ {count}',
+    reordered: 'đổi thứ tự hoặc mô tả',
     of: 'Ảnh {at}/{count}',
     one: 'Ảnh {at}',
     open: 'Xem ảnh {at}',
@@ -153,5 +162,6 @@ export const vi = {
     delete: 'Xoá',
     export: 'Xuất',
     import: 'Nhập',
+    print: 'In',
   },
 } satisfies WordsTree

@@ -13,7 +13,7 @@ export function useWords(): Words {
 /** A moment inside a sentence: `12 phút trước`, `on 21/11/2026 09:05`. */
 export function agoPhrase(t: Translate, iso: string, now: number): string {
   const past = ago(iso, now)
-  if (past.unit === 'now') return t('detail:ago.now')
-  if (past.unit === 'days') return t('detail:ago.date', { date: formatDateTime(iso) })
-  return t(`detail:ago.${past.unit}`, { count: past.count })
+  if (past.unit === 'now' || past.unit === 'minutes' || past.unit === 'hours')
+    return t(`detail:ago.${past.unit}`, { count: 'count' in past ? past.count : 0 })
+  return t('detail:ago.date', { date: formatDateTime(iso) })
 }

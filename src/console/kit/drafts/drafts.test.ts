@@ -10,6 +10,9 @@ import {
   keepDraft,
   loadDrafts,
   readDraft,
+  slotHash,
+  slotOf,
+  slotOfRecord,
   withoutSecrets,
 } from './drafts.ts'
 
@@ -58,7 +61,6 @@ beforeEach(() => {
     account,
     roles: new Set<string>(),
     abilities: new Set<string>(),
-    menu: new Set<string>(),
   })
   store.set(draftsAtom, [])
 })
@@ -179,4 +181,18 @@ describe('drafts', () => {
     await expect(dropDraft(key)).resolves.toBeUndefined()
     await expect(loadDrafts(NOW)).resolves.toBeUndefined()
   })
+})
+
+test('several drafts of a new record have keys of their own', () => {
+  expect(draftKey('me', 'orders', undefined)).toBe('me:orders:new')
+  expect(draftKey('me', 'orders', undefined, 'a1')).toBe('me:orders:new~a1')
+  expect(slotOf(slotHash('a1'))).toBe('a1')
+  expect(slotOf('#from=customers/KH1')).toBeUndefined()
+})
+
+test('a new record that begins with another one has a slot of its own, which its address names', () => {
+  const one = slotOfRecord('customers', 'KH0012000')
+  expect(one).not.toBe(slotOfRecord('customers', 'KH0012001'))
+  expect(one).not.toBe(slotOfRecord('orders', 'KH0012000'))
+  expect(slotOf(slotHash(one))).toBe(one)
 })

@@ -15,6 +15,8 @@ const JOURNAL = 'cms:draft:'
 const DROPPED = 'cms:dropped:'
 /** Characters of one entry of the journal: beyond, it would take the room of everything else there. */
 const JOURNAL_MAX = 1_500_000
+/** Takes the place of a record's code in the key of a list that is edited as a grid. */
+export const GRID_DRAFT = 'grid'
 /** Forgotten after this long: nobody means a month-old draft any more. */
 const KEPT_MS = 30 * 86_400_000
 
@@ -29,28 +31,48 @@ export type Draft = {
   at: number
 }
 
-/** A draft that waits, without what is in it. `code` is absent for a new record. */
-export type LeftDraft = { key: string; area: string; code: string | undefined; at: number }
+/** A draft that waits, without its values. `code` is absent for a new record, of which there may be several: `slot`. */
+export type LeftDraft = {
+  key: string
+  area: string
+  code: string | undefined
+  slot: string | undefined
+  at: number
+}
 
 /** Drafts of the signed-in person on this device, newest first; empty until `watchDrafts` has looked. */
 export const draftsAtom = atom<readonly LeftDraft[]>([])
 
-/** The name a draft is kept under. `code` is absent for a new record. */
-export function draftKey(account: string, area: string, code: string | undefined): string {
-  return `${account}:${area}:${code ?? 'new'}`
+const NEW = 'new'
+
+/** The name a draft is kept under. `code` is absent for a new record; `slot` names one of several of those. */
+export function draftKey(account: string, area: string, code: string | undefined, slot?: string): string {
+  return `${account}:${area}:${code ?? (slot === undefined ? NEW : `${NEW}~${slot}`)}`
 }
 
 /** As `draftKey`, of the person who is signed in. */
-export function ownDraftKey(area: string, code: string | undefined): string {
-  return draftKey(store.get(sessionAtom)?.account.id ?? 'nobody', area, code)
+export function ownDraftKey(area: string, code: string | undefined, slot?: string): string {
+  return draftKey(store.get(sessionAtom)?.account.id ?? 'nobody', area, code, slot)
 }
+
+/** Part of the address of a new record's form that names the slot of its draft. */
+export const slotHash = (slot: string | undefined) => (slot === undefined ? '' : `#draft=${slot}`)
+/** The slot that an address names; undefined: the first one. */
+export const slotOf = (hash: string): string | undefined => /^#draft=([a-z0-9]+)$/.exec(hash)?.[1]
+/** The slot of a new record that begins with another one, so that each customer has a draft of their own. */
+export const slotOfRecord = (area: string, code: string): string =>
+  `${area}${code}`.toLowerCase().replace(/[^a-z0-9]/g, '')
+/** A slot that no draft has. */
+export const freeSlot = (): string => Date.now().toString(36)
 
 /** The place of a key of the signed-in user; undefined for keys of other users. */
 export function leftDraft(key: string, at: number): LeftDraft | undefined {
   const [account, area, ...code] = key.split(':')
   if (!area || account !== store.get(sessionAtom)?.account.id) return undefined
   const name = code.join(':')
-  return { key, area, code: name === 'new' ? undefined : name, at }
+  const isNew = name === NEW || name.startsWith(`${NEW}~`)
+  const slot = isNew ? name.slice(NEW.length + 1) || undefined : undefined
+  return { key, area, code: isNew ? undefined : name, slot, at }
 }
 
 function isDraft(value: unknown): value is Draft {
@@ -245,7 +267,7 @@ async function takeJournal(): Promise<void> {
   }
 }
 
-/** Finds out what is left, and drops what is too old or was dropped already, of anybody. Never rejects. */
+/** Finds out what is left, and drops what is too old or was dropped already, of any user. Never rejects. */
 export async function loadDrafts(now: number = Date.now()): Promise<void> {
   await takeJournal()
   const kept = await listDrafts().catch(() => [])

@@ -1,8 +1,10 @@
 /** Unsaved input anywhere in this window, and the question before the user leaves it. */
 import { atom } from 'jotai'
+import { useEffect, useEffectEvent } from 'react'
 import { store } from '../atoms.ts'
 import { t } from '../i18n.ts'
 import { confirm } from '../overlays/dialog.tsx'
+import { guardNavigation } from '../router.tsx'
 
 /** Forms with unsaved work, by the key of their draft (else their path), and whether it is kept on this device. */
 export const unsavedAtom = atom<ReadonlyMap<string, boolean>>(new Map<string, boolean>())
@@ -35,8 +37,8 @@ export function allowUnload(): void {
 const AGREED_MS = 1_000
 let agreedAt = Number.NEGATIVE_INFINITY
 
-/** Whether the person has just said yes to leaving: nobody asks twice. */
-export const hasAgreed = (): boolean => performance.now() - agreedAt < AGREED_MS
+/** Whether the user has just agreed to leave: the question comes once. */
+const hasAgreed = () => performance.now() - agreedAt < AGREED_MS
 
 /**
  * Asks the spec's question when something is unsaved: in a form, or (`left`) in a draft that what is closed leaves
@@ -55,6 +57,12 @@ export async function confirmLeave(left = false): Promise<boolean> {
   })
   if (yes) agreedAt = performance.now()
   return yes
+}
+
+/** Asks before the user goes to another address of the console while `loses` is true. */
+export function useLeaveGuard(loses: () => boolean): void {
+  const mustAsk = useEffectEvent(() => loses() && !hasAgreed())
+  useEffect(() => guardNavigation({ mustAsk: () => mustAsk(), ask: () => confirmLeave() }), [])
 }
 
 const writers = new Set<() => Promise<unknown>>()

@@ -31,6 +31,8 @@ export type Start = {
   key: string
   /** The record's own values, or those of a new record. */
   base: FormValues
+  /** The values without a draft. */
+  fresh: FormValues
   version: number
   /** Input typed before and not saved. */
   draft: Draft | undefined
@@ -38,15 +40,20 @@ export type Start = {
   unread: boolean
 }
 
-async function startOf(face: FormFace, record: AnyRecord | undefined): Promise<Start> {
-  const key = ownDraftKey(face.area.id, record?.code)
+/** How a new record begins: with values next to those of the schema, and in a slot of drafts of its own. */
+export type Begin = { begun?: FormValues | undefined; slot?: string | undefined }
+
+async function startOf(face: FormFace, record?: AnyRecord, { begun, slot }: Begin = {}): Promise<Start> {
+  const key = ownDraftKey(face.area.id, record?.code, slot)
   const { draft, failed } = await findDraft(key)
-  const fresh = record ? valuesOf(face, record) : newValues(face)
+  const fresh = record ? valuesOf(face, record) : { ...newValues(face), ...begun }
   const differs = draft !== undefined && differing(draft.base, { ...draft.base, ...draft.values }).length > 0
-  if (!differs) return { key, base: fresh, version: record?.version ?? 0, draft: undefined, unread: failed }
+  if (!differs)
+    return { key, base: fresh, fresh, version: record?.version ?? 0, draft: undefined, unread: failed }
   // Fields that the draft does not know (a password, a field added since) come from the record.
   return {
     key,
+    fresh,
     base: { ...fresh, ...draft.base },
     version: draft.version,
     draft: { ...draft, values: { ...fresh, ...draft.values } },
@@ -55,8 +62,8 @@ async function startOf(face: FormFace, record: AnyRecord | undefined): Promise<S
 }
 
 /** The record's values, and the draft that was left, if any; undefined while it is looked for. Read once. */
-export function useStart(face: FormFace, record: AnyRecord | undefined): Start | undefined {
-  const [starting] = useState(() => startOf(face, record))
+export function useStart(face: FormFace, record: AnyRecord | undefined, begin?: Begin): Start | undefined {
+  const [starting] = useState(() => startOf(face, record, begin))
   const [start, setStart] = useState<Start>()
   useEffect(() => {
     void starting.then(setStart)

@@ -3,7 +3,7 @@
  * with the state it belonged to, a list with its page, and the browser would give the focus to nobody.
  */
 
-const GRID = '[role=grid]'
+const GRID = ':is([role=grid], [role=treegrid])'
 
 const usable = (one: HTMLElement | null | undefined): one is HTMLElement =>
   !!one?.isConnected && one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]')

@@ -8,6 +8,19 @@ function writeAgain(text: string): void {
   if (isTextEntry(document.activeElement)) document.execCommand('insertText', false, text)
 }
 
+function pasteAgain(text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  ;(document.activeElement ?? document.body).dispatchEvent(event)
+}
+
+function again(one: Early): void {
+  if (typeof one === 'string') writeAgain(one)
+  else if ('pasted' in one) pasteAgain(one.pasted)
+  else pressAgain(one)
+}
+
 /** As the browser would: the key first, then, unless it was taken, what it does to a button or the text. */
 function pressAgain({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): void {
   const at = document.activeElement ?? document.body
@@ -20,11 +33,34 @@ function pressAgain({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardE
   else if (key.length === 1) document.execCommand('insertText', false, key)
 }
 
-/** All of them in one go, each seen by what the former did, before any key that is pressed from now on. */
+const waiting: Early[] = []
+let isTyping = false
+
+function typeAll(): void {
+  isTyping = true
+  try {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+      const next = one
+      flushSync(() => again(next))
+    }
+  } finally {
+    waiting.length = 0
+    isTyping = false
+  }
+}
+
+/**
+ * All of them in one go, each seen by what the former did, before any key that is pressed from now on. A cell whose editor
+ * is opened by one of them gets its own keys before the next ones.
+ */
 export function typeAgain(all: readonly Early[]): void {
   if (all.length === 0) return
+  if (isTyping) {
+    waiting.unshift(...all)
+    return
+  }
+  const isFirst = waiting.length === 0
+  waiting.push(...all)
   // Not within the effect that calls it, where React shows nothing yet.
-  queueMicrotask(() => {
-    for (const one of all) flushSync(() => (typeof one === 'string' ? writeAgain(one) : pressAgain(one)))
-  })
+  if (isFirst) queueMicrotask(typeAll)
 }

@@ -1,8 +1,7 @@
 /** A save that met a newer version: both side by side, field by field, with the person's draft kept. */
 import { useState } from 'react'
 import type { AnyRecord } from '../../../core/area.ts'
-import { fieldLabel, valueWords } from '../detail/activity-words.ts'
-import { useWords } from '../detail/words.ts'
+import { SideBySide } from '../compare/side-by-side.tsx'
 import { useT } from '../i18n.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './compare.module.css'
@@ -11,43 +10,6 @@ import type { FormFace } from './values.ts'
 import { compare, type Difference, valuesOf } from './values.ts'
 
 type Side = Difference['suggested']
-
-function Row({
-  face,
-  difference,
-  chosen,
-  onChoose,
-}: {
-  face: FormFace
-  difference: Difference
-  chosen: Side
-  onChoose(side: Side): void
-}) {
-  const t = useT()
-  const words = useWords()
-  const label = fieldLabel(words, face.area, difference.field)
-  const say = (value: unknown) =>
-    valueWords(words, face.area, difference.field, value) || t('form:compare.empty')
-  return (
-    <fieldset className={styles.row} aria-label={t('form:compare.choose', { label })}>
-      <span className={styles.label}>
-        {label}
-        <span className={styles.base}>{t('form:compare.base', { value: say(difference.base) })}</span>
-      </span>
-      {(['mine', 'theirs'] as const).map((side) => (
-        <label key={side} className={styles.choice}>
-          <input
-            type="radio"
-            name={`compare-${difference.field}`}
-            checked={chosen === side}
-            onChange={() => onChoose(side)}
-          />
-          <span>{say(difference[side])}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
 
 export function Compare({
   face,
@@ -88,22 +50,20 @@ export function Compare({
       </h3>
       <p className={styles.text}>{t(differences.length > 0 ? 'form:compare.text' : 'form:compare.same')}</p>
       {differences.length > 0 && (
-        <>
-          <div className={styles.head}>
-            <span>{t('form:compare.field')}</span>
-            <span>{t('form:compare.mine')}</span>
-            <span>{t('form:compare.theirs', { name })}</span>
-          </div>
-          {differences.map((difference) => (
-            <Row
-              key={difference.field}
-              face={face}
-              difference={difference}
-              chosen={side(difference)}
-              onChoose={(wanted) => setChoices({ ...choices, [difference.field]: wanted })}
-            />
-          ))}
-        </>
+        <SideBySide
+          area={face.area}
+          fields={differences.map(({ field, mine, theirs, base }) => ({
+            ...{ name: field, left: mine, right: theirs, same: false },
+            base: base ?? null,
+          }))}
+          heads={[t('form:compare.mine'), t('form:compare.theirs', { name })]}
+          picks={Object.fromEntries(
+            differences.map((one) => [one.field, side(one) === 'mine' ? 'left' : 'right']),
+          )}
+          onPick={(field, picked) =>
+            setChoices({ ...choices, [field]: picked === 'left' ? 'mine' : 'theirs' })
+          }
+        />
       )}
       <div className={styles.actions}>
         <Button variant="primary" icon="save" busy={saving} onClick={() => done(true)}>

@@ -20,7 +20,8 @@ const LOAD_MS = 90_000
 
 beforeAll(async () => {
   // Faces are for browsers: what their modules touch while they load.
-  mock.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener: () => {} }) })
+  const addEventListener = () => {}
+  mock.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener }), addEventListener })
   mock.stubGlobal('document', { cookie: '' })
   for (const { id } of areas) {
     const { face } = (await import(`../../../areas/${id}/console/index.tsx`)) as { face: AnyFace }

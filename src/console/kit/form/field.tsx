@@ -1,5 +1,6 @@
 /** A field of the form: label, (*) when it has to be there, control, help, and what is wrong under it. */
 import { type Control, useController, useWatch } from 'react-hook-form'
+import { conditionsOf } from '../../../core/schema.ts'
 import { fieldLabel } from '../detail/activity-words.ts'
 import { useWords } from '../detail/words.ts'
 import { useT } from '../i18n.ts'
@@ -20,14 +21,19 @@ type FormFieldProps = {
   required: boolean
 }
 
-/** The field, unless the other values make it irrelevant. */
+/** The field, unless the other values make it irrelevant; they may also make it required. */
 export function AskedField(props: FormFieldProps) {
-  return props.face.asks?.[props.name] ? <WatchingField {...props} /> : <FormField {...props} />
+  const { face, name } = props
+  const watches = face.asks?.[name] ?? conditionsOf(face.input)[name]
+  return watches ? <WatchingField {...props} /> : <FormField {...props} />
 }
 
 function WatchingField(props: FormFieldProps) {
+  const { face, name, required } = props
   const values = useWatch({ control: props.control })
-  return props.face.asks?.[props.name]?.(values) ? <FormField {...props} /> : null
+  const asked = face.asks?.[name]?.(values) ?? true
+  const needed = required || (conditionsOf(face.input)[name]?.when(values) ?? false)
+  return asked ? <FormField {...props} required={needed} /> : null
 }
 
 function FormField({ face, name, control, required }: FormFieldProps) {
@@ -36,12 +42,14 @@ function FormField({ face, name, control, required }: FormFieldProps) {
   const { field, fieldState } = useController({ name, control })
   const id = fieldId(name)
   const label = fieldLabel(words, face.area, name)
+  const holdsLines = face.area.fields[name]?.type === 'lines'
+  const Label = holdsLines ? 'span' : 'label'
   const helpKey = [`${face.area.id}:help.${name}`, `form:help.${name}`].find((key) => words.has(key))
   const error = fieldState.error?.message
   const described = [error && `${id}-error`, helpKey && `${id}-help`].filter(Boolean).join(' ')
   return (
     <div className={classes(styles.field, isWide(face, name) && styles.wide)} data-field={name}>
-      <label className={styles.label} id={`${id}-label`} htmlFor={id}>
+      <Label className={styles.label} id={`${id}-label`} {...(!holdsLines && { htmlFor: id })}>
         {label}
         {required && (
           <span className={styles.required} title={t('form:required')}>
@@ -49,7 +57,7 @@ function FormField({ face, name, control, required }: FormFieldProps) {
             (*)
           </span>
         )}
-      </label>
+      </Label>
       <FieldControl
         face={face}
         label={label}
@@ -60,6 +68,7 @@ function FormField({ face, name, control, required }: FormFieldProps) {
         onChange={field.onChange}
         onBlur={field.onBlur}
         invalid={fieldState.invalid}
+        cellErrors={fieldState.error?.types as Record<string, string> | undefined}
         describedBy={described || undefined}
       />
       {error && (

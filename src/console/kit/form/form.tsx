@@ -1,27 +1,31 @@
 /** The form of one record, new or known. Keys: Ctrl+S or Ctrl+Enter saves, Ctrl+Shift+Enter saves and starts the next, Esc closes. */
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useBlocker, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { AnyRecord } from '../../../core/area.ts'
 import { formatDateTime } from '../../../core/dates/dates.ts'
 import type { Ref } from '../../../core/fields.ts'
 import { store } from '../atoms.ts'
 import { useWords } from '../detail/words.ts'
-import { confirmLeave, hasAgreed, unsavedAtom } from '../drafts/leave.ts'
-import { type Start, useDraft, useStart } from '../drafts/use-draft.ts'
+import { dropDraft } from '../drafts/drafts.ts'
+import { unsavedAtom, useLeaveGuard } from '../drafts/leave.ts'
+import { type Begin, type Start, useDraft, useStart } from '../drafts/use-draft.ts'
 import { isMac, MOD_CAP } from '../focus/platform.ts'
 import { useT } from '../i18n.ts'
 import { SkeletonLines } from '../loading/skeleton.tsx'
 import { reconnect } from '../net/live.ts'
 import { confirm } from '../overlays/dialog.tsx'
+import { toast } from '../overlays/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Compare } from './compare.tsx'
 import { AskedField, fieldId } from './field.tsx'
 import styles from './form.module.css'
+import { FormContext } from './form-context.ts'
 import { resolverOf } from './resolver.ts'
 import type { FormValues } from './save.ts'
-import { erroneous, focusField, Summary } from './summary.tsx'
+import { type Settling, SettlingContext, unsettled } from './settling.ts'
+import { erroneous, focusField, focusFieldOnceShown, Summary } from './summary.tsx'
 import { useSave } from './use-save.ts'
 import type { FormFace } from './values.ts'
 import { formSections, newValues, requiredFields, valuesOf } from './values.ts'
@@ -32,16 +36,28 @@ export type RecordFormProps = {
   record: AnyRecord | undefined
   /** The record as the cache has it now, which live changes keep fresh. */
   latest: AnyRecord | undefined
+  /** How a new record begins. */
+  begin?: Begin
+  /** Leaves this draft and begins another one; absent for a known record. */
+  onAnother?(): void
   onClose(): void
   onSaved(record: AnyRecord, next: boolean, others?: readonly Ref[]): void
 }
 
 export function RecordForm(props: RecordFormProps) {
-  const start = useStart(props.face, props.record)
+  const start = useStart(props.face, props.record, props.begin)
   return start ? <StartedForm {...props} start={start} /> : <SkeletonLines lines={8} />
 }
 
-function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFormProps & { start: Start }) {
+function StartedForm({
+  face,
+  record,
+  latest,
+  onAnother,
+  onClose,
+  onSaved,
+  start,
+}: RecordFormProps & { start: Start }) {
   const t = useT()
   const words = useWords()
   const Body = face.layout?.component
@@ -60,6 +76,8 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
   })
   const onGone = () => setRestored(undefined)
   const draft = useDraft(face, form, { ...start, ...on, known: record !== undefined, onGone })
+  const [settling] = useState<Settling>(() => new Map())
+  const [waiting, setWaiting] = useState(false)
   const { state, online, save, showConflict } = useSave(face, form, { record, ...on })
   const root = useRef<HTMLFormElement>(null)
   const { hash } = useLocation()
@@ -67,20 +85,28 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
   useEffect(() => {
     // The address may name a field, e.g. the one another command waits for.
     const asked = order.find((name) => `#${name}` === hash)
+    // Typed on sight of a restored draft, a letter must not replace the customer.
+    const another = root.current?.querySelector<HTMLElement>('[data-another]')
+    if (another) return another.focus({ preventScroll: true })
     const first = order.find((name) => document.getElementById(fieldId(name)))
-    if (asked) focusField(asked)
+    if (asked) return focusFieldOnceShown(asked)
     // A tab that was come back to may have put the focus where it was.
     else if (first && !root.current?.contains(document.activeElement))
       document.getElementById(fieldId(first))?.focus({ preventScroll: true })
+    return undefined
   }, [order, hash])
 
   // Elsewhere in the console the draft waits; only where it could not be kept would moving on lose it.
   // Asked of the store, which knows at once when something was saved or discarded.
-  const blocker = useBlocker(() => store.get(unsavedAtom).get(start.key) === false && !hasAgreed())
+  useLeaveGuard(() => store.get(unsavedAtom).get(start.key) === false)
+
+  // Fields are closed while saving, which takes the focus out of them; on a slow machine they are open again only later.
+  const [refocus, setRefocus] = useState<() => void>()
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirmLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
+    if (!refocus || state.saving) return
+    setRefocus(undefined)
+    refocus()
+  }, [refocus, state.saving])
 
   async function submit(next: boolean) {
     if (!online) {
@@ -90,11 +116,14 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
     }
     setTried(true)
     const held = document.activeElement
-    const saved = await save()
+    setWaiting(true)
+    const failed = await unsettled(settling)
+    setWaiting(false)
+    for (const name of failed) form.setError(name, { type: 'unsettled', message: t('form:uploads.stuck') })
+    const saved = failed.length > 0 ? undefined : await save()
     if (!saved) {
-      // Fields are closed while saving, which takes the focus out of them.
       const first = erroneous(form.getErrors(), order)[0]
-      requestAnimationFrame(() => {
+      setRefocus(() => () => {
         if (first) focusField(first)
         else if (held instanceof HTMLElement && held.isConnected) held.focus({ preventScroll: true })
       })
@@ -112,7 +141,13 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
   }
 
   async function close() {
-    if (draft.dirty) {
+    if (draft.dirty && draft.unkept === undefined) {
+      void toast(t('form:draft.left'), {
+        kind: 'info',
+        id: 'draft-left',
+        action: { label: t('form:draft.discard'), run: () => void dropDraft(start.key) },
+      })
+    } else if (draft.dirty) {
       const question = { title: t('form:leave.title'), text: t('form:leave.lost'), no: t('form:leave.no') }
       if (!(await confirm({ ...question, yes: t('form:leave.discard'), danger: true }))) return
       draft.drop(false)
@@ -122,7 +157,7 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
 
   function discard() {
     const fresh = latest ?? record
-    const base = fresh ? valuesOf(face, fresh) : newValues(face)
+    const base = fresh ? valuesOf(face, fresh) : start.fresh
     draft.drop(false)
     setRestored(undefined)
     setOn({ base, version: fresh?.version ?? 0 })
@@ -154,6 +189,9 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return
+    // Of a dialog inside the form, such as a picture's: Escape closes that alone.
+    const dialog = (event.target as Element).closest('dialog')
+    if (dialog && event.currentTarget.contains(dialog)) return
     const mod = isMac ? event.metaKey : event.ctrlKey
     if (mod && event.key === 'Enter') {
       event.preventDefault()
@@ -201,10 +239,17 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
         {restored && (
           <p className={styles.notice} role="status">
             <Icon name="history" size={14} />
-            {t('form:draft.restored', { at: formatDateTime(restored.at) })}
-            <Button variant="quiet" onClick={discard}>
-              {t('form:draft.discard')}
-            </Button>
+            <span>{t('form:draft.restored', { at: formatDateTime(restored.at) })}</span>
+            <span className={styles.answers}>
+              {onAnother && (
+                <Button data-another="" onClick={onAnother}>
+                  {t('form:draft.another')}
+                </Button>
+              )}
+              <Button variant="quiet" onClick={discard}>
+                {t('form:draft.discard')}
+              </Button>
+            </span>
           </p>
         )}
         {draft.taken && (
@@ -248,26 +293,30 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
         ) : (
           <>
             <Summary face={face} form={form} order={order} shown={tried} />
-            {Body ? (
-              <Body form={form} record={record} required={required} saving={state.saving} />
-            ) : (
-              sections.map((section) => (
-                <fieldset key={section.id} className={styles.section} disabled={state.saving}>
-                  {section.title && <legend className={styles.heading}>{t(section.title)}</legend>}
-                  <div className={styles.fields}>
-                    {section.fields.map((name) => (
-                      <AskedField
-                        key={name}
-                        face={face}
-                        name={name}
-                        control={form.control}
-                        required={required.has(name)}
-                      />
-                    ))}
-                  </div>
-                </fieldset>
-              ))
-            )}
+            <FormContext value={form}>
+              <SettlingContext value={settling}>
+                {Body ? (
+                  <Body form={form} record={record} required={required} saving={state.saving} />
+                ) : (
+                  sections.map((section) => (
+                    <fieldset key={section.id} className={styles.section} disabled={state.saving}>
+                      {section.title && <legend className={styles.heading}>{t(section.title)}</legend>}
+                      <div className={styles.fields}>
+                        {section.fields.map((name) => (
+                          <AskedField
+                            key={name}
+                            face={face}
+                            name={name}
+                            control={form.control}
+                            required={required.has(name)}
+                          />
+                        ))}
+                      </div>
+                    </fieldset>
+                  ))
+                )}
+              </SettlingContext>
+            </FormContext>
             {Below && <Below form={form} record={record} />}
             <p className={styles.legend}>{t('form:requiredNote')}</p>
           </>
@@ -290,12 +339,12 @@ function StartedForm({ face, record, latest, onClose, onSaved, start }: RecordFo
         {!conflict && (
           <Button
             variant="primary"
-            busy={state.saving}
+            busy={state.saving || waiting}
             disabled={!online}
             caps={[MOD_CAP, 'S']}
             onClick={() => void submit(false)}
           >
-            {t(state.saving ? 'form:saving' : 'form:save')}
+            {t(state.saving || waiting ? 'form:saving' : 'form:save')}
           </Button>
         )}
         {!conflict && !record && (

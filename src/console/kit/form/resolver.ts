@@ -3,6 +3,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formatNumber } from '../../../core/money.ts'
 import type { FieldProblem } from '../../../core/problems/problems.ts'
 import type { Words } from '../detail/activity-words.ts'
+import { errorsByField } from '../lines/errors.ts'
 import type { FormValues } from './save.ts'
 import type { FormFace } from './values.ts'
 import { check, complaintKeys } from './values.ts'
@@ -25,9 +26,11 @@ export function resolverOf(face: FormFace, words: Words): Resolver<FormValues, u
     const checked = check(face, values)
     if (checked.ok) return { values: checked.values, errors: {} }
     const errors: FieldErrors<FormValues> = {}
-    for (const [name, problem] of Object.entries(checked.fields)) {
-      errors[name] = { type: problem.key, message: complaint(words, face, problem) }
-    }
+    const messages = Object.fromEntries(
+      Object.entries(checked.paths).map(([path, problem]) => [path, complaint(words, face, problem)]),
+    )
+    for (const [name, error] of Object.entries(errorsByField(words, face, messages, checked.places)))
+      errors[name] = { type: checked.fields[name]?.key ?? 'wrongValue', ...error }
     return { values: {}, errors }
   }
 }

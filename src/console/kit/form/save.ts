@@ -20,7 +20,31 @@ export type SaveResult =
 /** Changes of one record, as one of many. */
 export type RowChange = { id: string; version: number; changes: FormValues }
 
+/** A row that was not saved, with the reason in words; `field`: what it is about. */
+export type RowRefused = { id: string; msg: string; field?: string | undefined }
+
+/** Result of saving many rows. `failed`: why it ended before all were sent; those not named were not sent. */
+export type RowsSaved = {
+  saved: readonly string[]
+  refused: readonly RowRefused[]
+  failed?: string | undefined
+}
+
 export type SavePort = {
+  /**
+   * Changes any number of records, each in its own way and only while it has its version; one undo takes all of it back.
+   * The caller shows what is refused. `onProgress`: rows that were sent.
+   */
+  saveRows(
+    area: string,
+    rows: readonly RowChange[],
+    how: {
+      signal: AbortSignal
+      onProgress(done: number): void
+      /** Refused rows that are sent once more, on another version. */
+      again?: (refused: readonly RowRefused[]) => Promise<readonly RowChange[]>
+    },
+  ): Promise<RowsSaved>
   /** Changes many records, each in its own way. The app reports records that are refused. */
   updateMany(
     area: string,

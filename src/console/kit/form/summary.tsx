@@ -17,6 +17,22 @@ export function focusField(name: string): void {
   control?.closest('[data-field]')?.scrollIntoView({ block: 'nearest' })
 }
 
+/** The same of a field whose control may still be on its way; returns the function that gives it up. */
+export function focusFieldOnceShown(name: string): () => void {
+  const isThere = () => document.getElementById(fieldId(name)) !== null
+  if (isThere()) {
+    focusField(name)
+    return () => {}
+  }
+  const watch = new MutationObserver(() => {
+    if (!isThere()) return
+    watch.disconnect()
+    focusField(name)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  return () => watch.disconnect()
+}
+
 /** The fields with errors in the form's order. */
 export function erroneous(errors: FieldErrors<FormValues>, order: readonly string[]): string[] {
   return order.filter((name) => errors[name] !== undefined)

@@ -4,11 +4,13 @@ import { useRef, useState } from 'react'
 import type { AnyRecord } from '../../../core/area.ts'
 import type { Ref } from '../../../core/fields.ts'
 import { onlineAtom } from '../atoms.ts'
+import { useWords } from '../detail/words.ts'
 import type { Form } from '../drafts/use-draft.ts'
+import { errorsByField } from '../lines/errors.ts'
 import { newKey } from '../net/request.ts'
 import { type FormValues, useSavePort } from './save.ts'
 import type { FormFace } from './values.ts'
-import { changesBetween } from './values.ts'
+import { changesBetween, withoutBlankLines } from './values.ts'
 
 export type SaveState = {
   saving: boolean
@@ -32,6 +34,7 @@ export function useSave(
   on: { record: AnyRecord | undefined; base: FormValues; version: number },
 ) {
   const port = useSavePort()
+  const words = useWords()
   const online = useAtomValue(onlineAtom)
   const [state, setState] = useState<SaveState>(IDLE)
   const attempt = useRef({ key: '', body: '' })
@@ -69,9 +72,9 @@ export function useSave(
       return undefined
     }
     if (result.reason === 'refused') {
-      for (const [name, message] of Object.entries(result.fields ?? {})) {
-        form.setError(name.split('.')[0] ?? name, { type: 'server', message })
-      }
+      const { places } = withoutBlankLines(area, form.getValues())
+      for (const [name, error] of Object.entries(errorsByField(words, face, result.fields ?? {}, places)))
+        form.setError(name, { type: 'server', ...error })
     }
     setState({ ...IDLE, failure: { kind: result.reason, message: result.message } })
     return undefined

@@ -5,7 +5,10 @@ import { area as policies } from '../../../areas/return-policies/area.ts'
 import { input as policyInput } from '../../../areas/return-policies/schema.ts'
 import { area as shops } from '../../../areas/shops/area.ts'
 import { input as shopInput } from '../../../areas/shops/schema.ts'
+import { area as vouchers } from '../../../areas/vouchers/area.ts'
+import { input as voucherInput } from '../../../areas/vouchers/schema.ts'
 import type { AnyRecord, Area } from '../../../core/area.ts'
+import { conditionsOf } from '../../../core/schema.ts'
 import type { InputSchema } from '../face.ts'
 import {
   changesBetween,
@@ -52,7 +55,9 @@ describe('what a form asks', () => {
       'email',
       'phone',
       'roles',
+      'avatar',
       'password',
+      'passwordAgain',
     ])
   })
 
@@ -97,22 +102,58 @@ describe('what is sent', () => {
   test('a password leaves as its MD5, and not at all when it was left empty', () => {
     const face = faceOf(accounts, accountInput)
     const base = { ...newValues(face), name: 'Lê Phương', username: 'phuong' }
-    const typed = check(face, { ...base, password: 'cmsshop' })
+    const typed = check(face, { ...base, password: 'cmsshop', passwordAgain: 'cmsshop' })
     expect(typed.ok && typed.values.password).toBe('53581f3865de663791d596d1cacd20a3')
     const empty = check(face, base)
     expect(empty.ok && empty.values.password).toBeUndefined()
+    expect(JSON.stringify([typed, empty])).not.toContain('passwordAgain')
+  })
+
+  test('a password is typed twice, the same', () => {
+    const face = faceOf(accounts, accountInput)
+    const base = { ...newValues(face), name: 'Lê Phương', username: 'phuong', password: 'cmsshop' }
+    const wrong = (passwordAgain: string) => check(face, { ...base, passwordAgain })
+    expect(wrong('cmsshopp')).toMatchObject({
+      ok: false,
+      fields: { passwordAgain: { key: 'passwordMismatch' } },
+    })
+    expect(wrong('')).toMatchObject({ ok: false, fields: { passwordAgain: { key: 'required' } } })
+  })
+})
+
+describe('what other values require', () => {
+  const face = faceOf(vouchers, voucherInput)
+  const base = newValues(face)
+
+  test('is marked while they do', () => {
+    const { percent, amount } = conditionsOf(face.input)
+    expect(percent?.when({ ...base, benefit: 'percent' })).toBe(true)
+    expect(percent?.when({ ...base, benefit: 'amount' })).toBe(false)
+    expect(amount?.when({})).toBe(false)
+  })
+
+  test('is complained of together with everything else', () => {
+    const checked = check(face, { ...base, benefit: 'percent', uses: 'custom' })
+    expect(checked.ok ? {} : checked.fields).toMatchObject({
+      name: { key: 'required' },
+      percent: { key: 'required' },
+      maxUses: { key: 'required' },
+    })
   })
 })
 
 describe('what is wrong', () => {
   test('one complaint a field; what could not be read as a number is told from what is missing', () => {
     const checked = check(policy, { ...newValues(policy), name: 'ab', days: 'mười' })
-    expect(checked).toEqual({
+    expect(checked).toMatchObject({
       ok: false,
       fields: { name: { key: 'tooShort', params: { min: 3 } }, days: { key: 'number' } },
     })
     const empty = check(policy, newValues(policy))
-    expect(empty).toEqual({ ok: false, fields: { name: { key: 'required' }, days: { key: 'required' } } })
+    expect(empty).toMatchObject({
+      ok: false,
+      fields: { name: { key: 'required' }, days: { key: 'required' } },
+    })
   })
 
   test('a rule over several fields is said at the field it names, beside the others', () => {

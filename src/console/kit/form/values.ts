@@ -2,17 +2,25 @@
 import { z } from 'zod'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import type { Field } from '../../../core/fields.ts'
+import { isBlankLine, linesIn, linesOf } from '../../../core/lines.ts'
 import { fieldIssues } from '../../../core/problems/issues.ts'
 import type { FieldProblem } from '../../../core/problems/problems.ts'
 import type { AnyFace, FormBody, FormSection, InputSchema } from '../face.ts'
 import type { FormValues } from './save.ts'
 
 /** A face whose input schema has been loaded. */
-export type FormFace = Omit<AnyFace, 'input'> & { input: InputSchema; layout?: FormBody }
+export type FormFace = Omit<AnyFace, 'input'> & {
+  input: InputSchema
+  layout?: FormBody
+  /** Values that a new record begins with, e.g. the day of a calendar. */
+  given?: Readonly<FormValues>
+}
 
 /** The schema's own fields by name; none when it is no object schema. */
 function shapeOf(input: InputSchema): Readonly<Record<string, z.core.$ZodType>> {
-  return input instanceof z.ZodObject ? input.shape : {}
+  // A schema that ends in a transform is read by what is entered.
+  const entered = input instanceof z.ZodPipe ? input.in : input
+  return entered instanceof z.ZodObject ? entered.shape : {}
 }
 
 /** The fields a person enters, in the manifest's order, then those only the schema has (a password). */
@@ -40,17 +48,23 @@ export function requiredFields(face: FormFace): Set<string> {
 }
 
 /** The value of an untouched control. A form's values are never `undefined`: inputs stay controlled. */
-function emptyOf(field: Field | undefined): unknown {
+export function emptyOf(field: Field | undefined): unknown {
   switch (field?.type) {
+    case 'lines':
     case 'refs':
     case 'words':
+    case 'pictures':
       return []
     case 'boolean':
       return false
     case 'ref':
+    case 'file':
+    case 'rich':
     case 'money':
     case 'integer':
+    case 'duration':
     case 'percent':
+    case 'decimal':
       return null
     default:
       return ''
@@ -68,7 +82,8 @@ export function newValues(face: FormFace): FormValues {
       return [name, value ?? emptyOf(face.area.fields[name])]
     }),
   )
-  return { ...own, ...face.layout?.blank }
+  const given = Object.entries(face.given ?? {}).filter(([name]) => name in own)
+  return { ...own, ...face.layout?.blank, ...Object.fromEntries(given) }
 }
 
 /** The values of a record that is to be edited. */
@@ -79,22 +94,48 @@ export function valuesOf(face: FormFace, record: AnyRecord): FormValues {
   return { ...own, ...face.layout?.read(record) }
 }
 
+/** Rows of the lines that are sent, by field: empty lines are left out. */
+export type Places = Record<string, number[]>
+
+/** Values without empty lines, and where the others are in the form. An untouched number is absent. */
+export function withoutBlankLines(area: Area, values: FormValues): { values: FormValues; places: Places } {
+  const places: Places = {}
+  const kept: FormValues = {}
+  for (const [name, { columns }] of linesOf(area)) {
+    if (!(name in values)) continue
+    const lines = linesIn(values[name])
+    const rows = lines.flatMap((line, row) => (isBlankLine(columns, line) ? [] : [row]))
+    places[name] = rows
+    kept[name] = rows.map((row) =>
+      Object.fromEntries(Object.entries(lines[row] ?? {}).filter(([, value]) => value !== null)),
+    )
+  }
+  return { values: { ...values, ...kept }, places }
+}
+
 export type Checked =
   /** `values` as the API takes them: refs as ids, empty text as null. */
-  { ok: true; values: FormValues } | { ok: false; fields: Record<string, FieldProblem> }
+  | { ok: true; values: FormValues }
+  /** `paths`: all complaints by path, those of lines with the row among the lines that were checked (`places`). */
+  | {
+      ok: false
+      fields: Record<string, FieldProblem>
+      paths: Record<string, FieldProblem>
+      places: Places
+    }
 
 /** Checks what was entered with the schema the server uses. A field keeps its first complaint. */
-export function check(face: FormFace, values: FormValues): Checked {
+export function check(face: FormFace, entered: FormValues): Checked {
+  const { values, places } = withoutBlankLines(face.area, entered)
   // An untouched number or record is null here; in the schema only absence means "left out" rather than "not
   // a number".
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
   const result = face.input.safeParse(given)
   if (result.success) return { ok: true, values: result.data }
   const fields: Record<string, FieldProblem> = {}
-  for (const [path, problem] of Object.entries(fieldIssues(result.error.issues, given).fields)) {
-    fields[path.split('.')[0] ?? path] ??= problem
-  }
-  return { ok: false, fields }
+  const { fields: paths } = fieldIssues(result.error.issues, given)
+  for (const [path, problem] of Object.entries(paths)) fields[path.split('.')[0] ?? path] ??= problem
+  return { ok: false, fields, paths, places }
 }
 
 /**
@@ -115,13 +156,20 @@ export function checkField(
   return { ok: false, problem: problem ?? { key: 'wrongValue' } }
 }
 
+/** Entries with an order of their own, such as pictures: parts of the record, not records or words. */
+const isOrdered = (value: readonly unknown[]) =>
+  value.some((one) => typeof one === 'object' && one !== null && !('id' in one))
+
 /** A value as it is compared: a record by its id, a set of words in any order, parts alike. */
 function essence(value: unknown): unknown {
   if (value === undefined || value === '') return null
+  if (Array.isArray(value) && isOrdered(value)) return value.map(essence)
   if (Array.isArray(value)) return value.map(essence).sort()
   if (typeof value !== 'object' || value === null) return value
-  if ('id' in value) return value.id
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, essence(part)]))
+  // A line has an id, too, and is more than that.
+  if ('id' in value && ('code' in value || Object.keys(value).length === 1)) return value.id
+  const parts = Object.entries(value).map(([name, part]) => [name, essence(part)] as const)
+  return Object.fromEntries(parts.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Whether two values of a field mean the same. */

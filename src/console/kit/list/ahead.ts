@@ -8,6 +8,7 @@ import { afterFrame, followFrame } from '../loading/after-frame.ts'
 /** A record that is not drawn by then is opened all the same, ms. */
 const LONGEST_MS = 100
 
+/** The records that are drawn before they are opened. */
 export class Ahead {
   /** The record that is drawn, or about to be. */
   code: string | undefined

@@ -5,13 +5,14 @@
 import { Activity, memo, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
 import type { Mode } from '../areas.ts'
+import { languageAtom, store } from '../atoms.ts'
 import type { AnyFace } from '../face.ts'
 import { loadRest } from '../faces.ts'
-import { useT } from '../i18n.ts'
+import { ensureWords, useT } from '../i18n.ts'
 import { ErrorBoundary } from '../loading/error-boundary.tsx'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { onceSettled } from '../loading/when-idle.ts'
-import { CellLayer } from '../table/grid.tsx'
+import { CellLayer } from '../table/cell-layer.ts'
 import { Button } from '../ui/button.tsx'
 import { useNarrow } from '../ui/use-media.ts'
 import type { Ahead } from './ahead.ts'
@@ -19,16 +20,22 @@ import type { ListStore } from './data/store.ts'
 import styles from './list-page.module.css'
 import { useResting } from './use-publish.ts'
 
-/** Records and forms show other areas too. */
-const withAreas = <M,>(module: Promise<M>): Promise<M> =>
-  Promise.all([module, loadRest()]).then(([loaded]) => loaded)
-
-const DetailPage = lazyComponent(async () => (await withAreas(import('../detail/page.tsx'))).DetailPage)
-const FormPage = lazyComponent(async () => (await withAreas(import('../form/page.tsx'))).FormPage)
+const DetailPage = lazyComponent(async () => {
+  const [page] = await Promise.all([
+    import('../detail/page.tsx'),
+    ensureWords(store.get(languageAtom), 'record'),
+  ])
+  return page.DetailPage
+})
+/** Forms offer records of other areas, by their fields. */
+const FormPage = lazyComponent(async () => {
+  const [page] = await Promise.all([import('../form/page.tsx'), loadRest()])
+  return page.FormPage
+})
 const Detail = memo(DetailPage)
 
 /** Loads the code of an open record: the page around it, and the parts of its area. */
-const preloadDetail = async (face: AnyFace): Promise<void> => {
+export const preloadDetail = async (face: AnyFace): Promise<void> => {
   await Promise.all([DetailPage.preload(), face.preload?.()])
 }
 

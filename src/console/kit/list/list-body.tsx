@@ -1,7 +1,9 @@
 /** The table and the layers above it: new records, the bulk bar, and the state in place of rows. */
+
 import { useAtomValue } from 'jotai'
 import {
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -10,14 +12,19 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
+import { readyMade } from '../../../core/area-views.ts'
+import type { ListSpot } from '../../../core/list-port.ts'
 import { onlineAtom, useCan } from '../atoms.ts'
 import type { AnyFace } from '../face.ts'
 import { type Translate, useT } from '../i18n.ts'
-import { onceSettled, startLook } from '../loading/when-idle.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
+import { onceSettled, useLook } from '../loading/when-idle.ts'
 import { preloadMenus } from '../overlays/menu.tsx'
+import { toast } from '../overlays/toast.ts'
 import { tip } from '../overlays/tooltip.ts'
 import type { ActiveCell } from '../table/active-cell.ts'
 import { Grid } from '../table/grid.tsx'
+import type { Ticked } from '../table/roles.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useKeyCaps } from '../ui/kbd.tsx'
@@ -30,10 +37,21 @@ import { PAGE_ROWS } from './data/pages.ts'
 import type { ListStore } from './data/store.ts'
 import type { CellEdits } from './edit/edits.ts'
 import { loadMenu } from './filter/filter-bar.tsx'
+import type { GridHostProps } from './grid/host.tsx'
+import type { LeftInGridProps } from './grid/left-in-grid.tsx'
+import { gridModeOf } from './grid/mode.ts'
+import { useUntilHere } from './grid/until-here.ts'
 import styles from './list-page.module.css'
 import { useListSlots } from './slots.ts'
+import type { ListTarget } from './target.ts'
 import { recordTarget, targetOf } from './use-publish.ts'
-import { readyMade } from './views/view-tabs.tsx'
+
+/** Comes after the rows: it reads the drafts of this device. */
+const LeftInGrid = lazyComponent<LeftInGridProps>(
+  async () => (await import('./grid/left-in-grid.tsx')).LeftInGrid,
+)
+
+const GridHost = lazyComponent<GridHostProps>(async () => (await import('./grid/host.tsx')).GridHost)
 
 type Props = {
   area: Area
@@ -60,11 +78,16 @@ function useMeta<T>(list: ListStore, pick: (meta: ListMeta) => T): T {
   return useSyncExternalStore(list.onMeta, () => pick(list.meta))
 }
 
+/** Whether the parts are here that no list needs for its rows. */
+let panelsLoaded = false
+
 /** Once the rows are there: the key after one that opens a panel has to find it open. */
-function loadPanels(): void {
+async function loadPanels(): Promise<void> {
   preloadMenus()
   loadMenu()
   loadPanel()
+  await LeftInGrid.preload()
+  panelsLoaded = true
 }
 
 /** The text of an area without records, with the current key that creates one. */
@@ -78,6 +101,10 @@ function NothingYet({ area }: { area: Area }) {
 }
 
 export function ListBody({ area, face, list, columns, box, announce, onSort, onClearFilter, ...on }: Props) {
+  const { active, edits } = on
+  const mode = gridModeOf(list)
+  const asGrid = useSyncExternalStore(mode.onChange, () => mode.on)
+  useUntilHere(asGrid, mode, box)
   const t = useT()
   const slots = useListSlots()
   const status = useMeta(list, (meta) => meta.status)
@@ -94,11 +121,32 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
   const sort = useMeta(list, (meta) => meta.wanted.sort)
   const ticked = useMeta(list, tickedState)
   const online = useAtomValue(onlineAtom)
+  const mayMove = useCan()(`${area.id}.edit`) && area.order !== undefined && sort === area.order.by
+  const onDrop = useCallback(
+    async (records: readonly AnyRecord[], spot: ListSpot) => {
+      const target: ListTarget = { area: area.id, records, count: records.length, from: 'cursor' }
+      const ran = await slots?.run(`${area.id}.move-to`, target, spot)
+      if (ran && !ran.done) void toast(ran.msg, { kind: 'warning', id: 'moved' })
+    },
+    [area, slots],
+  )
   const [covered, setCovered] = useState(0)
   const [menu, setMenu] = useState<{ record: AnyRecord; x: number; y: number }>()
 
-  useEffect(() => (status === 'loading' ? startLook() : undefined), [status])
-  useEffect(() => onceSettled(loadPanels), [])
+  useLook(status === 'loading')
+  const [hasPanels, setHasPanels] = useState(panelsLoaded)
+  useEffect(
+    // Without a network the list goes on without them.
+    () =>
+      onceSettled(
+        () =>
+          void loadPanels().then(
+            () => setHasPanels(true),
+            () => undefined,
+          ),
+      ),
+    [],
+  )
 
   const header = useMemo(
     () => ({
@@ -128,6 +176,17 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
           </Button>
         </div>
       )}
+      {asGrid ? (
+        <GridHost
+          {...{ area, face, active, edits, mode, box, announce }}
+          onBack={on.onEscape}
+          store={list}
+          columns={columns.columns}
+          onLeave={() => mode.show(false)}
+        />
+      ) : (
+        hasPanels && <LeftInGrid area={area} onGoOn={() => mode.show(true)} />
+      )}
       <Grid
         area={area}
         store={list}
@@ -137,6 +196,8 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
         box={box}
         inset={ticked === 'none' ? 0 : covered}
         {...on}
+        mode={mode}
+        onDrop={mayMove && slots ? onDrop : undefined}
         onMenu={(index, at) => {
           const record = list.record(index)
           if (record) setMenu({ record, ...at })
@@ -189,7 +250,7 @@ export function ListBody({ area, face, list, columns, box, announce, onSort, onC
   )
 }
 
-function tickedState(meta: ListMeta): 'none' | 'some' | 'all' {
+function tickedState(meta: ListMeta): Ticked {
   if (meta.selected === 0) return 'none'
   return meta.selected >= meta.total ? 'all' : 'some'
 }

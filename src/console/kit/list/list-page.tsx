@@ -1,7 +1,6 @@
 /** A section's page: views, filter bar and table, with the open record beside them. The same for every area. */
 import { useAtomValue } from 'jotai'
 import {
-  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -12,35 +11,40 @@ import {
 } from 'react'
 import { SEE_NUMBERS } from '../../../core/abilities.ts'
 import { type AnyRecord, type Area, withMasks } from '../../../core/area.ts'
+import { readyMade } from '../../../core/area-views.ts'
 import { parseSort } from '../../../core/fields.ts'
-import type { Mode } from '../areas.ts'
-import { store as atoms, connectionAtom, languageAtom, useCan } from '../atoms.ts'
+import { createPath, type Mode } from '../areas.ts'
+import { store as atoms, languageAtom, useCan } from '../atoms.ts'
+import type { CalendarProps } from '../calendar/calendar.tsx'
 import type { AnyFace } from '../face.ts'
 import { useT } from '../i18n.ts'
-import { subscribe } from '../net/live.ts'
-import { putRow, queryClient, viewsKey } from '../net/queries.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
+import { navigate } from '../router.tsx'
 import { ActiveCell } from '../table/active-cell.ts'
 import { Ahead } from './ahead.ts'
 import { Announcer, Said } from './announcer.tsx'
 import { Beside } from './beside.tsx'
 import { ColumnButton } from './columns/column-button.tsx'
 import { useColumns } from './columns/use-columns.ts'
-import { LiveRows } from './data/live.ts'
-import type { ListStore } from './data/store.ts'
+import { treeOf } from './data/lists.ts'
 import { editsOf } from './edit/edits.ts'
 import { fieldKey } from './field-keys.ts'
-import { FilterBar, type FilterBarHandle } from './filter/filter-bar.tsx'
+import type { FilterBarHandle } from './filter/filter-bar.tsx'
 import { useRefNames } from './filter/use-ref-names.ts'
-import { ListBody } from './list-body.tsx'
+import { gridModeOf } from './grid/mode.ts'
+import { FilterBar, ListBody, useListDrawn } from './lazy-parts.ts'
 import styles from './list-page.module.css'
 import { useListSlots } from './slots.ts'
 import { Split } from './split.tsx'
-import { type ListHandle, listFocusAtom, type TableHandle } from './target.ts'
-import { type Address, useAddress } from './use-address.ts'
+import { listFocusAtom } from './target.ts'
+import { useActions, useLive } from './use-actions.ts'
+import { useAddress } from './use-address.ts'
 import { useHandle, usePublished, useShown } from './use-publish.ts'
 import { useTableHandle } from './use-table-handle.ts'
 import { savedViewsAtom } from './views/saved-views.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
+
+const Calendar = lazyComponent<CalendarProps>(async () => (await import('../calendar/calendar.tsx')).Calendar)
 
 export type ListPageProps = { area: Area; face: AnyFace; code: string | undefined; mode: Mode }
 
@@ -48,146 +52,6 @@ export type ListPageProps = { area: Area; face: AnyFace; code: string | undefine
 export function ListPage({ area, ...props }: ListPageProps) {
   const can = useCan()
   return <AreaList key={area.id} area={can(SEE_NUMBERS) ? area : withMasks(area)} {...props} />
-}
-
-/** Changes of followed areas are gathered this long. */
-const FOLLOW_MS = 600
-
-/** Follows live changes, and catches up after the connection was away. */
-function useLive(area: Area, list: ListStore): void {
-  useEffect(() => {
-    const rows = new LiveRows(list)
-    const stop = subscribe(area.id, (event) => {
-      if (event.type === 'reset') void list.refresh()
-      else rows.changed(event.change)
-    })
-    return () => {
-      stop()
-      rows.stop()
-    }
-  }, [area, list])
-  useEffect(() => {
-    // What is counted from other records: a burst of changes is one look.
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stops = (area.follows ?? []).map((other) =>
-      subscribe(other, () => {
-        clearTimeout(timer)
-        timer = setTimeout(() => {
-          void list.refresh()
-          void queryClient.invalidateQueries({ queryKey: ['record', area.id] })
-          void queryClient.invalidateQueries({ queryKey: viewsKey(area.id) })
-        }, FOLLOW_MS)
-      }),
-    )
-    return () => {
-      clearTimeout(timer)
-      for (const stop of stops) stop()
-    }
-  }, [area, list])
-  const connection = useAtomValue(connectionAtom)
-  useEffect(() => {
-    if (connection === 'live' && list.meta.error !== undefined) list.retry()
-  }, [connection, list])
-}
-
-type Panes = {
-  box: RefObject<HTMLDivElement | null>
-  detail: RefObject<HTMLElement | null>
-  filter: RefObject<FilterBarHandle | null>
-}
-
-/** Actions of keys, commands and clicks on the list. The same from one open record to the next. */
-function useActions(
-  area: Area,
-  { list, open: show, close }: Address,
-  panes: Panes,
-  ahead: Ahead,
-  table: TableHandle,
-  code: string | undefined,
-  mode: Mode,
-) {
-  const beside = useRef({ code, openPane: false })
-  /** The record whose detail gets the focus once it is shown. */
-  const enter = useRef<string>(undefined)
-  /** The record that was opened from the list, with the cursor on its row. */
-  const fromList = useRef<string>(undefined)
-  const open = useCallback(
-    (next: string) => {
-      const follow = () => {
-        fromList.current = next
-        show(next)
-      }
-      const row = list.byCode(next)
-      if (row) putRow(area.id, row)
-      ahead.show({ code: next, version: row?.version }, follow, () => beside.current.openPane)
-    },
-    [area, show, list, ahead],
-  )
-  useLayoutEffect(() => {
-    beside.current = { code, openPane: code !== undefined || mode !== 'view' }
-  }, [code, mode])
-  useEffect(() => {
-    const came = code !== undefined && fromList.current !== code
-    fromList.current = undefined
-    if (code === undefined || (enter.current !== code && !came)) return
-    enter.current = undefined
-    // A record that came from elsewhere (palette, link, back) is what the keys act on, not the cursor's row.
-    panes.detail.current?.focus({ preventScroll: true })
-  }, [code, panes])
-
-  const actions = useMemo(() => {
-    const focusGrid = () => panes.box.current?.focus({ preventScroll: true })
-    const openRecord = (record: AnyRecord, focus: boolean) => {
-      if (focus && record.code === beside.current.code) panes.detail.current?.focus({ preventScroll: true })
-      else if (focus) enter.current = record.code
-      open(record.code)
-    }
-    const goBack = () => {
-      if (beside.current.openPane) {
-        close()
-        focusGrid()
-        return true
-      }
-      if (list.meta.selected === 0) return false
-      list.selecting.clear()
-      return true
-    }
-    const handle: ListHandle = {
-      ...table,
-      toggleSelect: () => list.cursor && list.selecting.toggle(list.cursor.index),
-      selectAll: () => list.selecting.loaded(),
-      clearSelection: () => list.selecting.clear(),
-      openRecord: () => list.cursorRecord && openRecord(list.cursorRecord, true),
-      peek() {
-        const record = list.cursorRecord
-        if (!record) return
-        const { openPane, code } = beside.current
-        if (openPane && record.code === code) close()
-        else open(record.code)
-      },
-      step(by) {
-        const { openPane, code } = beside.current
-        const shown = code === undefined ? undefined : list.byCode(code)
-        const from = shown && list.indexOf(shown.id)
-        if (from === undefined) list.moveBy(by)
-        else list.moveTo(from + by)
-        // Without its row yet, the record follows as soon as the cursor's row is here.
-        if (openPane && list.cursorRecord) open(list.cursorRecord.code)
-      },
-      advance: () => list.moveBy(1),
-      refresh: () => void list.refresh(),
-      patch: (record) => list.patch(record),
-      escape: goBack,
-      focusGrid,
-      focusFilter: () => panes.filter.current?.focus(),
-      addFilter: () => panes.filter.current?.add(),
-      clearFilter: () => panes.filter.current?.clear(),
-      filterBy: (text) => panes.filter.current?.read(text),
-    }
-    return { handle, open, openRecord, goBack, isBeside: () => beside.current.openPane }
-  }, [list, open, close, panes, table])
-  useHandle(actions.handle)
-  return actions
 }
 
 function AreaList({ area, face, code, mode }: ListPageProps) {
@@ -198,7 +62,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   const { list, setQuery, close, saved } = address
   const wanted = useSyncExternalStore(list.onMeta, () => list.meta.wanted)
   const view = useAtomValue(savedViewsAtom).find((one) => one.id === address.view)
-  const columns = useColumns(area, view)
+  const columns = useColumns(area, view, readyMade(area, wanted.where), gridModeOf(list))
   useShown(area, wanted, columns.choice, view?.id, setQuery)
   const box = useRef<HTMLDivElement>(null)
   const detail = useRef<HTMLElement>(null)
@@ -232,8 +96,12 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   })
   const onCopy = useCallback(() => void table.copy(false), [table])
   const actions = useActions(area, address, panes, ahead, table, code, mode)
-  usePublished(area, list)
+  const asDays = area.calendar === undefined ? undefined : address.calendar
+  const hasRows = asDays === undefined
+  useHandle(hasRows ? actions.handle : undefined)
+  usePublished(area, list, !hasRows)
   useLive(area, list)
+  const drawn = useListDrawn(code !== undefined)
   const openPane = mode !== 'view' || (code !== undefined && !address.closing)
 
   const opened = useRef(openPane)
@@ -249,6 +117,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
 
   const onSaved = useCallback(
     (record: AnyRecord, next: boolean) => {
+      treeOf(list)?.renew()
       if (mode === 'new') void list.follow(record.id)
       saved(record.code, next)
     },
@@ -293,39 +162,64 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
     ),
     [area, wanted, address.unknown, view, language, setQuery, actions, refName, tools],
   )
+  const onNew = useCallback(() => navigate({ pathname: createPath(area), search: location.search }), [area])
+  const hadRows = useRef(hasRows)
+  useEffect(() => {
+    if (hadRows.current === hasRows) return
+    hadRows.current = hasRows
+    // The days that had the focus are gone, or the palette that led here is.
+    const frame = requestAnimationFrame(() => {
+      if (hasRows && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [hasRows])
   const rows = useMemo(
-    () => (
-      <ListBody
-        area={area}
-        face={face}
-        list={list}
-        columns={columns}
-        box={box}
-        announce={announce}
-        active={active}
-        edits={edits}
-        isBeside={actions.isBeside}
-        onSort={onSort}
-        onClearFilter={onClear}
-        onOpen={actions.openRecord}
-        onPeek={actions.handle.peek}
-        onCopy={onCopy}
-        onPaste={table.paste}
-        onEscape={actions.goBack}
-      />
-    ),
-    [area, face, list, columns, active, edits, actions, onSort, onClear, onCopy, table, announce],
+    () =>
+      hasRows && (
+        <ListBody
+          area={area}
+          face={face}
+          list={list}
+          columns={columns}
+          box={box}
+          announce={announce}
+          active={active}
+          edits={edits}
+          isBeside={actions.isBeside}
+          onSort={onSort}
+          onClearFilter={onClear}
+          onOpen={actions.openRecord}
+          onPeek={actions.handle.peek}
+          onCopy={onCopy}
+          onPaste={table.paste}
+          onEscape={actions.goBack}
+        />
+      ),
+    [area, face, list, columns, active, edits, actions, onSort, onClear, onCopy, table, announce, hasRows],
+  )
+  const days = asDays !== undefined && (
+    <Calendar
+      area={area}
+      query={wanted}
+      text={asDays}
+      openCode={mode === 'view' ? code : undefined}
+      box={box}
+      onPlace={address.setCalendar}
+      actions={actions}
+      onNew={onNew}
+    />
   )
   const tabs = useMemo(
     () => (
       <ViewTabs
         area={area}
         query={wanted}
+        list={list}
         open={view}
         onQuery={(query, view) => setQuery(query, false, view)}
       />
     ),
-    [area, wanted, view, setQuery],
+    [area, wanted, list, view, setQuery],
   )
 
   return (
@@ -336,10 +230,13 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
         detailLabel={code ?? t('commands:command.create', { one: t(`${area.id}:one`) })}
         onFocus={onFocus}
         list={
-          <>
-            {bar}
-            {rows}
-          </>
+          drawn && (
+            <>
+              {bar}
+              {rows}
+              {days}
+            </>
+          )
         }
         open={openPane}
         wide={mode !== 'view' && face.body !== undefined}

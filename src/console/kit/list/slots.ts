@@ -1,7 +1,9 @@
 /** Parts of a list that console/app renders from the command registry, since the kit may not import it. */
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Area } from '../../../core/area.ts'
+import type { StepValues } from '../../../core/steps.ts'
 import type { SavedView } from '../../../core/wire/views.ts'
+import type { Ran } from '../detail/slots.ts'
 import type { ListTarget } from './target.ts'
 
 export type ListSlots = {
@@ -9,6 +11,8 @@ export type ListSlots = {
   Toolbar: ComponentType<{ area: Area }>
   /** Actions on the ticked records; the count and "clear" are the list's own. */
   BulkBar: ComponentType<{ area: Area; target: ListTarget }>
+  /** Runs a command on records with values from the list, e.g. a row that was dragged. */
+  run(command: string, target: ListTarget, args: StepValues): Promise<Ran>
   /** Buttons beside the tabs: saving the filter as a view, taking it into the open one, its menu. */
   ViewActions: ComponentType<{ area: Area }>
   /** Commands for a view, at a point of the screen; `view` undefined: a ready-made one. */

@@ -19,10 +19,14 @@ const SHARES = {
   wide: { key: 'cms:split-form', share: 68 },
 } as const
 
-function readShare(kind: keyof typeof SHARES): number {
+/** The share that the user chose; undefined: none. */
+function readShare(kind: keyof typeof SHARES): number | undefined {
   const share = Number(readLocal(SHARES[kind].key))
-  return share >= 15 && share <= 85 ? share : SHARES[kind].share
+  return share >= 15 && share <= 85 ? share : undefined
 }
+
+/** A record is at least this wide until the user chooses, px: on a small screen its share would squeeze it. */
+const ROOMY_PX = 460
 
 type Props = {
   list: ReactNode
@@ -42,9 +46,14 @@ export function Split({ list, detail, open, wide, detailLabel, detailRef, onFocu
   const narrow = useNarrow()
   const kind = wide ? 'wide' : 'usual'
   const [shares, setShares] = useState(() => ({ usual: readShare('usual'), wide: readShare('wide') }))
-  const share = shares[kind]
+  const chosen = shares[kind]
+  const share = chosen ?? SHARES[kind].share
+  const roomy = chosen === undefined ? ROOMY_PX : 0
   const work = useRef<HTMLDivElement>(null)
-  const style: CSSProperties & Record<'--share', string> = { '--share': `${share}%` }
+  const style: CSSProperties & Record<'--share' | '--roomy', string> = {
+    '--share': `${share}%`,
+    '--roomy': `${roomy}px`,
+  }
   return (
     <div ref={work} className={styles.work} style={style} data-wide={(wide && open && !narrow) || undefined}>
       <section
@@ -63,10 +72,10 @@ export function Split({ list, detail, open, wide, detailLabel, detailRef, onFocu
           label={t('list:resize')}
           work={work}
           share={share}
+          roomy={roomy}
           onShare={(next) => {
-            const chosen = next ?? SHARES[kind].share
-            setShares({ ...shares, [kind]: chosen })
-            writeLocal(SHARES[kind].key, String(chosen))
+            setShares({ ...shares, [kind]: next })
+            writeLocal(SHARES[kind].key, String(next ?? ''))
           }}
         />
       )}

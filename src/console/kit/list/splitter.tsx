@@ -2,7 +2,14 @@
  * The line between two panes that can be moved: by dragging, by arrow keys, Home and End, back to the middle
  * by a double click (WAI-ARIA window splitter). Its value is the share of the pane before it.
  */
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import styles from './list-page.module.css'
 
 /** A pane is no narrower, px. */
@@ -18,6 +25,8 @@ type Props = {
   work: RefObject<HTMLElement | null>
   /** Share of the pane behind it, per cent. */
   share: number
+  /** Its least width while no share was chosen, px. */
+  roomy: number
   /** Another share was chosen; undefined: the usual one. */
   onShare(share: number | undefined): void
 }
@@ -42,17 +51,25 @@ export function clampShare(share: number, width: number): number {
   return Math.round(Math.min(100 - least, Math.max(least, share)) * 10) / 10
 }
 
-export function Splitter({ controls, label, work, share, onShare }: Props) {
+export function Splitter({ controls, label, work, share, roomy, onShare }: Props) {
   const dragged = useRef<number>(undefined)
-  const width = () => work.current?.clientWidth ?? 0
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const box = work.current
+    if (!box) return
+    const observer = new ResizeObserver(() => setWidth(box.clientWidth))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [work])
+  const seen = width === 0 ? share : clampShare(Math.max(share, (roomy / width) * 100), width)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     const to =
       event.key === 'ArrowLeft'
-        ? share + STEP
+        ? seen + STEP
         : event.key === 'ArrowRight'
-          ? share - STEP
+          ? seen - STEP
           : event.key === 'Home'
             ? 100
             : event.key === 'End'
@@ -61,13 +78,13 @@ export function Splitter({ controls, label, work, share, onShare }: Props) {
     if (to === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    onShare(clampShare(to, width()))
+    onShare(clampShare(to, width))
   }
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    dragged.current = share
+    dragged.current = seen
   }
   // While it is dragged the width is set past React: nothing else has to render.
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -75,17 +92,18 @@ export function Splitter({ controls, label, work, share, onShare }: Props) {
     if (dragged.current === undefined || !box) return
     const { right, width } = box.getBoundingClientRect()
     dragged.current = clampShare(((right - event.clientX) / width) * 100, width)
+    box.style.setProperty('--roomy', '0px')
     box.style.setProperty('--share', `${dragged.current}%`)
   }
   const onLostPointerCapture = () => {
-    if (dragged.current !== undefined && dragged.current !== share) onShare(dragged.current)
+    if (dragged.current !== undefined && dragged.current !== seen) onShare(dragged.current)
     dragged.current = undefined
   }
   const onDoubleClick = () => onShare(undefined)
 
   return (
     <div
-      {...splitterRole(label, controls, Math.round(100 - share))}
+      {...splitterRole(label, controls, Math.round(100 - seen))}
       className={styles.separator}
       {...{ onKeyDown, onPointerDown, onPointerMove, onDoubleClick, onLostPointerCapture }}
     />

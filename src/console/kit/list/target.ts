@@ -6,7 +6,7 @@ import { atom } from 'jotai'
 import type { AnyRecord } from '../../../core/area.ts'
 import type { ColumnChoice } from '../../../core/column-choice.ts'
 import type { ListQuery } from '../../../core/filter/filters.ts'
-import type { ListPort } from '../../../core/list-port.ts'
+import type { ListPort, ListSpot } from '../../../core/list-port.ts'
 
 export type ListTarget = {
   area: string
@@ -36,6 +36,8 @@ export type TableHandle = Pick<
   | 'editCell'
   | 'copy'
   | 'pasteClipboard'
+  | 'grid'
+  | 'editAsGrid'
 > & {
   /** Takes a text into the active cell: one line into its editor, several as a column, after a preview. */
   paste(text: string): void
@@ -43,10 +45,21 @@ export type TableHandle = Pick<
 
 export type ListHandle = ListPort &
   TableHandle & {
+    /** Shown as days of a calendar, which has no keys of rows. */
+    ofDays?: true
     /** The cursor goes to the next row, e.g. after a command that is done with this one. */
     advance(): void
+    /** Ticks exactly these records. */
+    selectOnly(records: readonly AnyRecord[]): void
+    /** Brings the list up to date with the cursor on a record, where it is listed. */
+    follow(id: string): void
     /** Fetches what is shown again; the row under the cursor stays where it is on the screen. */
-    refresh(): void
+    refresh(): Promise<void>
+    /**
+     * Shows records at another place of the order by hand, before the server has moved them. Returns the function that
+     * ends the move, after which the list is to be refreshed; undefined where they cannot be shown there yet.
+     */
+    arrange(ids: readonly string[], spot: ListSpot): (() => void) | undefined
     /** Takes the newest state of a record, e.g. as a write answered it. */
     patch(record: AnyRecord): void
     /** Goes back one level: closes the detail, else clears the selection. Returns false when nothing was left. */

@@ -1,8 +1,10 @@
 /** The list and the address bar: the filter is in the search part, the open record in the path. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { Area } from '../../../core/area.ts'
 import {
+  CALENDAR_PARAM,
+  GRID_PARAM,
   type ListQuery,
   listLink,
   type ParsedQuery,
@@ -10,8 +12,11 @@ import {
   writeListQuery,
 } from '../../../core/filter/filters.ts'
 import { createPath, listPath, type Mode, recordPath } from '../areas.ts'
+import { navigate, navigateBack } from '../router.tsx'
 import { keepPlace, keptPlace, listOf, tickAgain } from './data/lists.ts'
 import type { ListStore } from './data/store.ts'
+import { gridModeOf } from './grid/mode.ts'
+import { noteLeft } from './left-lists.ts'
 
 /** The parameter of a list's address that names the saved view it was opened from. */
 export const VIEW_PARAM = 'view'
@@ -26,6 +31,9 @@ export type Address = {
   view: string | undefined
   /** Shows another filter. `replace` where each step would be one too many for Back; `view` opens or leaves one. */
   setQuery(query: ListQuery, replace: boolean, view?: string | null): void
+  /** The part of time that the list is shown as a calendar of, as written; undefined: as rows. */
+  calendar: string | undefined
+  setCalendar(text: string | undefined, replace: boolean): void
   /** Opens a record beside the list. */
   open(code: string): void
   /** Closes what is open. */
@@ -36,7 +44,10 @@ export type Address = {
   saved(code: string, next: boolean): void
 }
 
+const calendarOf = (search: string) => new URLSearchParams(search).get(CALENDAR_PARAM) ?? undefined
 const viewOf = (search: string) => new URLSearchParams(search).get(VIEW_PARAM) ?? undefined
+
+const inGrid = (search: string) => new URLSearchParams(search).has(GRID_PARAM)
 
 const withSearch = (path: string, search: string) => (search === '' ? path : `${path}?${search}`)
 
@@ -75,7 +86,6 @@ async function start(
 /** The list's state in the address, and the functions that change it; the list itself is the parked one, if any. */
 export function useAddress(area: Area, code: string | undefined, mode: Mode): Address {
   const location = useLocation()
-  const navigate = useNavigate()
   const parsed = useMemo(
     () => parseListQuery(area, new URLSearchParams(location.search)),
     [area, location.search],
@@ -132,10 +142,32 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
     (open = viewOf(now.current.location.search)) => {
       const params = writeListQuery(area, list.meta.wanted)
       if (open) params.set(VIEW_PARAM, open)
+      const shown = calendarOf(now.current.location.search)
+      if (shown !== undefined) params.set(CALENDAR_PARAM, shown)
+      if (inGrid(now.current.location.search)) params.set(GRID_PARAM, '1')
       return params.toString()
     },
     [area, list],
   )
+
+  useEffect(() => () => noteLeft(area.id, withSearch(listPath(area), search())), [area, search])
+
+  const calendar = useMemo(() => calendarOf(location.search), [location.search])
+  const setCalendar = useCallback((text: string | undefined, replace: boolean) => {
+    const { location } = now.current
+    const params = new URLSearchParams(location.search)
+    if (text === undefined) params.delete(CALENDAR_PARAM)
+    else params.set(CALENDAR_PARAM, text)
+    // A grid is of rows.
+    if (text !== undefined) params.delete(GRID_PARAM)
+    const next = params.size === 0 ? '' : `?${params}`
+    if (next === location.search) return
+    own.current.add(next)
+    navigate(
+      { pathname: location.pathname, search: next },
+      { replace, state: location.state, flushSync: true },
+    )
+  }, [])
 
   const setQuery = useCallback(
     (query: ListQuery, replace: boolean, open?: string | null) => {
@@ -145,10 +177,36 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
       const next = text === '' ? '' : `?${text}`
       if (next === location.search) return
       own.current.add(next)
-      void navigate({ pathname: location.pathname, search: text }, { replace, state: location.state })
+      navigate({ pathname: location.pathname, search: text }, { replace, state: location.state })
     },
-    [list, navigate, search],
+    [list, search],
   )
+
+  const setGrid = useCallback(
+    (on: boolean, query?: ListQuery) => {
+      const { location } = now.current
+      if (query) void list.show(query)
+      const params = new URLSearchParams(query ? writeListQuery(area, query) : location.search)
+      if (on) params.set(GRID_PARAM, '1')
+      else params.delete(GRID_PARAM)
+      if (on) params.delete(CALENDAR_PARAM)
+      const text = params.toString()
+      own.current.add(text === '' ? '' : `?${text}`)
+      // Other rows are a place of their own for Back; the mode alone is none.
+      navigate(
+        { pathname: location.pathname, search: text },
+        { replace: query === undefined, state: location.state },
+      )
+    },
+    [area, list],
+  )
+
+  const grid = inGrid(location.search)
+  useLayoutEffect(() => {
+    const mode = gridModeOf(list)
+    mode.show = setGrid
+    mode.set({ on: grid })
+  }, [list, grid, setGrid])
 
   /** The browser is on its way back: what is opened meanwhile would be lost with the entry that it leaves. */
   const leaving = useRef<string>(undefined)
@@ -165,13 +223,13 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
       const beside = code !== undefined || mode !== 'view'
       const state: OpenedState = beside ? (location.state as OpenedState) : { opened: true }
       // Not in a transition: the record has to be there with the next frame.
-      void navigate(withSearch(recordPath(area, opened), search()), {
+      navigate(withSearch(recordPath(area, opened), search()), {
         replace: beside,
         state,
         flushSync: true,
       })
     },
-    [area, navigate, search],
+    [area, search],
   )
 
   const [left, setLeft] = useState<string>()
@@ -185,9 +243,9 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
     if ((location.state as OpenedState)?.opened) {
       // A form may keep the person from leaving: then nothing is waited for.
       if (mode === 'view') leaving.current = location.key
-      void navigate(-1)
-    } else void navigate(withSearch(listPath(area), search()), { replace: true, flushSync: true })
-  }, [area, navigate, search])
+      navigateBack()
+    } else navigate(withSearch(listPath(area), search()), { replace: true, flushSync: true })
+  }, [area, search])
 
   useLayoutEffect(() => {
     if (leaving.current === undefined || leaving.current === location.key) return
@@ -200,10 +258,21 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
   const saved = useCallback(
     (code: string, next: boolean) => {
       const path = next ? createPath(area) : recordPath(area, code)
-      void navigate(withSearch(path, search()), { replace: true, state: now.current.location.state })
+      navigate(withSearch(path, search()), { replace: true, state: now.current.location.state })
     },
-    [area, navigate, search],
+    [area, search],
   )
 
-  return { list, unknown: parsed.unknown, view, setQuery, open, close, closing: left === location.key, saved }
+  return {
+    list,
+    unknown: parsed.unknown,
+    view,
+    setQuery,
+    calendar,
+    setCalendar,
+    open,
+    close,
+    closing: left === location.key,
+    saved,
+  }
 }

@@ -36,10 +36,11 @@ export function recordTarget(area: Area, record: AnyRecord): ListTarget {
   return { area: area.id, records: [record], count: 1, from: 'cursor' }
 }
 
-/** Keeps the shared atoms true while the list is shown. */
-export function usePublished(area: Area, list: ListStore): void {
+/** Keeps the shared atoms true while the list is shown; `off`: as something else than rows. */
+export function usePublished(area: Area, list: ListStore, off: boolean): void {
   // As of the first paint: what is shown is what keys mean.
   useLayoutEffect(() => {
+    if (off) return
     let selection = list.meta.selection
     const onCursor = () => {
       const { meta, cursor } = list
@@ -74,12 +75,13 @@ export function usePublished(area: Area, list: ListStore): void {
       atoms.set(listTargetAtom, undefined)
       atoms.set(listFocusAtom, undefined)
     }
-  }, [area, list])
+  }, [area, list, off])
 }
 
-/** Makes the list's handle the one in view. */
-export function useHandle(handle: ListHandle): void {
+/** Makes the list's handle the one in view; undefined: another part has its own. */
+export function useHandle(handle: ListHandle | undefined): void {
   useLayoutEffect(() => {
+    if (handle === undefined) return
     atoms.set(listHandleAtom, handle)
     return () => {
       if (atoms.get(listHandleAtom) === handle) atoms.set(listHandleAtom, undefined)

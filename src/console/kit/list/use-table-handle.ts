@@ -6,9 +6,11 @@ import { hasWords, useT } from '../i18n.ts'
 import { toast } from '../overlays/toast.ts'
 import type { ActiveCell } from '../table/active-cell.ts'
 import type { ColumnsPort } from './columns/use-columns.ts'
+import { setCut } from './cut-rows.ts'
 import type { ListStore } from './data/store.ts'
 import { type CellEdits, pastedLines } from './edit/edits.ts'
 import { fieldKey } from './field-keys.ts'
+import { gridModeOf } from './grid/mode.ts'
 import type { TableHandle } from './target.ts'
 
 type Parts = {
@@ -24,6 +26,9 @@ type Parts = {
   announce(text: string): void
 }
 
+/** Records that are named in an address: more would make it too long. */
+const MOST_CHOSEN = 200
+
 function said(words: string, good: boolean): void {
   void toast(words, { kind: good ? 'success' : 'warning', id: 'copied' })
 }
@@ -38,10 +43,12 @@ export function useTableHandle(parts: Parts): TableHandle {
   return useMemo(() => {
     const paste = (text: string) => {
       const { list, columns, active, edits } = now.current
+      const { session } = gridModeOf(list)
       const column = columns.columns.find((one) => one.name === active.column)
       const { cursor, cursorRecord } = list
       if (!column?.editable || !cursor || !cursorRecord) return
       const lines = pastedLines(text)
+      if (session) return session.onPaste(lines)
       const [typed] = lines[0] ?? []
       const single = lines.length === 1 && lines[0]?.length === 1 && column.field.type !== 'ref'
       const at = { id: cursorRecord.id, field: column.name, index: cursor.index }
@@ -99,9 +106,13 @@ export function useTableHandle(parts: Parts): TableHandle {
         const { area, list, columns, active, t } = now.current
         const column = columns.columns.find((one) => one.name === active.column)
         const { selected } = list.meta
-        const records = selected > 0 ? list.selectedRecords() : list.cursorRecord ? [list.cursorRecord] : []
+        const stored = selected > 0 ? list.selectedRecords() : list.cursorRecord ? [list.cursorRecord] : []
+        const { session } = gridModeOf(list)
+        const records = stored.map((record) => session?.patched(record) ?? record)
         const [record] = records
         if (!record) return
+        // Ctrl+V is for the newer of both.
+        setCut(area.id, [])
         const { copyCell, copyBoth, rowsAsText } = await import('./edit/copy.ts')
         const words = { t, has: hasWords }
         if (column && selected === 0 && !headers) {
@@ -115,6 +126,18 @@ export function useTableHandle(parts: Parts): TableHandle {
         said(t(`list:copied.${key}`, { count, total: selected }), done && count >= selected)
       },
       columnsChanged: () => now.current.columns.changed,
+      grid: () => gridModeOf(now.current.list).session?.port,
+      editAsGrid() {
+        const { list } = now.current
+        const mode = gridModeOf(list)
+        if (mode.on) return void mode.session?.onKey(new KeyboardEvent('keydown', { key: 'Escape' }))
+        const { selection, query } = list.meta
+        const codes = selection.mode === 'some' ? list.selectedRecords().map(({ code }) => code) : []
+        const chosen = codes.length > 0 && codes.length <= MOST_CHOSEN
+        if (!chosen) return mode.show(true)
+        list.selecting.clear()
+        mode.show(true, { where: [['code', 'in', codes]], q: '', sort: query.sort })
+      },
     }
   }, [])
 }

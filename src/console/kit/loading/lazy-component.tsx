@@ -1,7 +1,6 @@
 /**
- * Lazily loaded components. Unlike React's `lazy`, they render at once
- * when its code is there, and shows it in the frame in which it arrives: Suspense holds a second reveal back
- * for 300 ms, which is felt on every first list and first record.
+ * Lazily loaded components. Unlike those of React's `lazy` they render at once if their code is here, else in the frame in which
+ * it arrives: Suspense holds a second reveal back for 300 ms, on every first list and first record.
  */
 import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { Progressing } from './progress.tsx'

@@ -44,3 +44,15 @@ test('without such a page it comes with the next rest, unless it is called off',
   expect(kept).toHaveBeenCalledTimes(1)
   expect(off).not.toHaveBeenCalled()
 })
+
+test('content that begins to load before the browser rests goes first', () => {
+  const run = vi.fn()
+  onceSettled(run)
+  vi.advanceTimersByTime(100)
+  const done = startLook()
+  vi.advanceTimersByTime(1_500)
+  expect(run).not.toHaveBeenCalled()
+  done()
+  vi.advanceTimersByTime(600)
+  expect(run).toHaveBeenCalledTimes(1)
+})

@@ -2,6 +2,7 @@
  * Fetches code and words of later use once the first rows are painted, so that on a slow line or processor
  * they do not delay the page's own content.
  */
+import { useEffect } from 'react'
 import { afterFrame } from './after-frame.ts'
 
 /** However long a page takes, the palette is not to be missing for longer. */
@@ -25,6 +26,11 @@ export function startLook(): () => void {
   }
 }
 
+/** Reports the first content of a page as loading while `waits`. */
+export function useLook(waits: boolean): void {
+  useEffect(() => (waits ? startLook() : undefined), [waits])
+}
+
 /** Calls `run` when the browser rests. Safari has no idle callback. */
 function whenResting(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
@@ -41,14 +47,23 @@ function whenResting(run: () => void): () => void {
  */
 export function onceSettled(run: () => void): () => void {
   let stop = () => {}
+  let isLate = false
   const go = () => {
-    waiting.delete(go)
-    clearTimeout(longest)
+    stop()
     stop = afterFrame(() => {
-      stop = whenResting(run)
+      stop = whenResting(() => {
+        // Content that began to load since then goes first.
+        if (looking > 0 && !isLate) return
+        waiting.delete(go)
+        clearTimeout(longest)
+        run()
+      })
     })
   }
-  const longest = setTimeout(go, LONGEST_MS)
+  const longest = setTimeout(() => {
+    isLate = true
+    go()
+  }, LONGEST_MS)
   waiting.add(go)
   if (looking === 0) go()
   return () => {

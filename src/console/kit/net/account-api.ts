@@ -2,6 +2,9 @@
 
 import type { OwnSession, Profile } from '../../../core/wire/account.ts'
 import type { Captcha, CaptchaAnswer } from '../../../core/wire/captcha.ts'
+import type { NumberReader } from '../../../core/wire/number-readers.ts'
+import type { FactorState, TotpSetup } from '../../../core/wire/second-factor.ts'
+import { accountQuery } from './cookies.ts'
 import { request, type WriteOptions } from './request.ts'
 
 export type CaptchaKind = 'image' | 'words'
@@ -17,18 +20,20 @@ export type Registration = {
 /** Changes of the profile; another e-mail requires the present password (MD5 in hex). */
 export type ProfileChanges = { name?: string; email?: string; phone?: string; password?: string }
 
-const account = '/api/public/account'
-/** Every account call sends `cms=1` (spec section 7). */
-const cms = { cms: 1 }
+type FactorCaller = { step?: string; password?: string }
+/** Recovery codes come with the first factor. */
+type Added = { recoveryCodes?: string[] }
 
+const account = '/api/public/account'
 async function send<T>(
   path: string,
   body: Record<string, unknown> | FormData,
   write?: WriteOptions,
 ): Promise<T> {
   // Each page shows its failures itself.
-  return (await request(`${account}/${path}`, { method: 'POST', query: cms, body, write, quiet: !write }))
-    .data as T
+  return (
+    await request(`${account}/${path}`, { method: 'POST', query: accountQuery(), body, write, quiet: !write })
+  ).data as T
 }
 
 export const accountApi = {
@@ -44,7 +49,7 @@ export const accountApi = {
     send<{ username: string }>('reset_password', { token, password }),
 
   profile: async (signal?: AbortSignal) =>
-    (await request(`${account}/get_profile`, { query: cms, signal })).data as Profile,
+    (await request(`${account}/get_profile`, { query: accountQuery(), signal })).data as Profile,
   updateProfile: (changes: ProfileChanges, write: WriteOptions) =>
     send<Profile>('update_profile', changes, write),
   /** Both as MD5 in hex; ends every other session. */
@@ -56,9 +61,26 @@ export const accountApi = {
     return send<{ avatar: string | null }>('avatar', form, write)
   },
   removeAvatar: async (write: WriteOptions) =>
-    (await request(`${account}/avatar`, { method: 'DELETE', query: cms, write })).data as { avatar: null },
+    (await request(`${account}/avatar`, { method: 'DELETE', query: accountQuery(), write })).data as {
+      avatar: null
+    },
   sessions: async (signal?: AbortSignal) =>
-    (await request(`${account}/sessions`, { query: cms, signal })).data as OwnSession[],
+    (await request(`${account}/sessions`, { query: accountQuery(), signal })).data as OwnSession[],
+  /** Second factors. At a sign-in by its `step`; else by the session and, to begin, the password as MD5 in hex. */
+  secondFactors: async (signal?: AbortSignal) =>
+    (await request(`${account}/second_factors`, { query: accountQuery(), signal })).data as FactorState,
+  secondFactor: (proof: Record<string, unknown>) => send<{ token: string }>('second_factor', proof),
+  passkeyOptions: (step: string) => send<unknown>('second_factor_options', { step }),
+  beginTotp: (by: FactorCaller) => send<TotpSetup>('totp_begin', by),
+  confirmTotp: (values: { step?: string; code: string; name: string }) => send<Added>('totp_confirm', values),
+  beginPasskey: (by: FactorCaller) => send<unknown>('passkey_begin', by),
+  confirmPasskey: (values: { step?: string; passkey: Record<string, unknown>; name: string }) =>
+    send<Added>('passkey_confirm', values),
+  removeFactor: (id: string, password: string) => send<FactorState>('remove_factor', { id, password }),
+  recoveryCodes: (password: string) => send<{ recoveryCodes: string[] }>('recovery_codes', { password }),
+  /** The accounts that were shown the most phone numbers. */
+  numberReaders: async (signal?: AbortSignal) =>
+    (await request('/api/number-readers', { signal })).data as NumberReader[],
   /** Of one session, else of all but this one. */
   endSessions: (write: WriteOptions, id?: string) =>
     send<{ ended: number }>('end_sessions', id === undefined ? {} : { id }, write),

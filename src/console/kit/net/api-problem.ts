@@ -9,6 +9,7 @@ export type ProblemKind =
   /** It did not answer within 90 s. */
   | 'timeout'
 
+/** A failed call: `kind`, the server's `error` and `status`, words for the user, complaints by field. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly kind: ProblemKind

@@ -1,13 +1,21 @@
 /** The server's calls by name and type; `src/docs/api.md` is the contract. */
 
 import type { AnyRecord } from '../../../core/area.ts'
-import type { Condition, Ref } from '../../../core/fields.ts'
+import type { Condition, Ref, Tone } from '../../../core/fields.ts'
 import type { ListQuery } from '../../../core/filter/filters.ts'
+import type { Groups } from '../../../core/groups.ts'
 import type { StepValues } from '../../../core/steps.ts'
+import type { Activity } from '../../../core/wire/activity.ts'
+import type { BulkPreview, BulkResult } from '../../../core/wire/bulk.ts'
+import type { CalendarWindow } from '../../../core/wire/calendar.ts'
 import type { Job } from '../../../core/wire/jobs.ts'
 import type { Found, Total } from '../../../core/wire/lists.ts'
+import type { SignInStep } from '../../../core/wire/second-factor.ts'
+import type { TreeRow } from '../../../core/wire/tree.ts'
 import type { SavedView } from '../../../core/wire/views.ts'
+import type { Undone, Written } from '../../../core/wire/writes.ts'
 import type { SessionLeft } from '../atoms.ts'
+import { accountQuery } from './cookies.ts'
 import { arrived, type Call, newKey, request, type WriteOptions } from './request.ts'
 
 export type ListParams = {
@@ -24,48 +32,13 @@ export type ListParams = {
 }
 export type ListPageAnswer = Total & { data: AnyRecord[]; at: number; next: string | null }
 
-export type ActivityEntry = {
-  id: string
-  at: string
-  action: string
-  source: string | null
-  by: { id: string; code: string; name: string } | null
-  /** Before and after, by field. */
-  changes: Record<string, [unknown, unknown]>
-  /** Values of a transition's steps. */
-  args?: Record<string, unknown> | null
-  note: string | null
-  undoable: boolean
-  /** Why it cannot be taken back, in words; null where it can, or where nothing was changed. */
-  whyNot?: string | null
-  /** The job that made the change, among many others. */
-  job?: string | null
-}
-/** `audit` is null when nothing had to be written; `others` are further records made of the same input. */
-export type Written = {
-  record: AnyRecord
-  audit: string | null
-  others?: (Ref & { audit: string | null })[]
-}
-export type RefusedRow = { id: string; code: string; msg: string }
 export type BulkTarget =
   | { ids: readonly string[] }
   | { query: Pick<ListQuery, 'where' | 'q'> & { except?: readonly string[] } }
 /** The change of the records: values of a transition's steps, or fields and their new values. */
 export type BulkWhat = { args?: StepValues; changes?: Record<string, unknown> }
 /** Done at once, or handed to a job because there are many. */
-export type BulkAnswer = { changed: number; refused: RefusedRow[]; audits: string[] } | { job: Job }
-export type BulkPreview = {
-  total: number
-  changed: number
-  refusedCount: number
-  /** The first ones. */
-  refused: RefusedRow[]
-  reasons: { msg: string; count: number }[]
-  into: { field: string; name: string | null; count: number }[]
-}
-
-export type Undone = { undone: { area: string; id: string; code: string }[]; refused: RefusedRow[] }
+export type BulkAnswer = BulkResult | { job: Job }
 
 export type ViewContent = Partial<Pick<SavedView, 'name' | 'where' | 'q' | 'sort' | 'columns' | 'shared'>>
 
@@ -118,9 +91,6 @@ async function written(path: string, call: Call): Promise<Written> {
 }
 
 const account = '/api/public/account'
-/** Every account call sends `cms=1` (spec section 7); the server accepts it and trusts nothing of it. */
-const cms = { cms: 1 }
-
 export const api = {
   /** One page of a list. */
   async list(area: string, params: ListParams, signal?: AbortSignal): Promise<ListPageAnswer> {
@@ -131,8 +101,10 @@ export const api = {
   arrivedList: (area: string, params: ListParams) =>
     arrived(`/api/${area}`, listSearch(params)) as ListPageAnswer | undefined,
   /** Totals of the area's ready-made and saved views, by view id. */
-  views: (area: string, signal?: AbortSignal) =>
-    data<Record<string, Total>>(`/api/${area}/views`, { signal }),
+  views: (area: string) => data<Record<string, Total>>(`/api/${area}/views`),
+  /** The same of several areas, by area. */
+  totals: (areas: readonly string[]) =>
+    data<Record<string, Record<string, Total>>>('/api/totals', { query: { areas: areas.join(',') } }),
   /** The saved views that the person sees, of all areas. */
   savedViews: (signal?: AbortSignal) => data<SavedView[]>('/api/views', { signal, quiet: true }),
   createView: (area: string, content: ViewContent, write: WriteOptions) =>
@@ -155,12 +127,25 @@ export const api = {
   },
   /** Reasons to choose from, by list, in its order. */
   choiceLists: () =>
-    data<Record<string, { key: string; code?: string; vi: string; en: string; active: boolean }[]>>(
-      '/api/choice-lists',
-      {
-        quiet: true,
-      },
-    ),
+    data<
+      Record<string, { key: string; code?: string; vi: string; en: string; tone: Tone; active: boolean }[]>
+    >('/api/choice-lists', { quiet: true }),
+  /** The records of a tree from top to bottom. */
+  tree: (area: string, query: Record<string, string | number | undefined>, signal?: AbortSignal) =>
+    data<TreeRow[]>(`/api/${area}/tree`, { query, signal }),
+  /** Records of a window of days, under the list's filter. */
+  calendar: (
+    area: string,
+    { where, ...query }: { from: string; to: string; where: readonly Condition[]; q: string },
+    signal?: AbortSignal,
+  ) =>
+    data<CalendarWindow>(`/api/${area}/calendar`, {
+      query: { ...query, where: JSON.stringify(where) },
+      signal,
+    }),
+  /** Names from the root down to records, by their ids. */
+  treePaths: (area: string, ids: readonly string[], signal?: AbortSignal) =>
+    data<Record<string, string[]>>(`/api/${area}/tree/paths`, { query: { ids: ids.join(',') }, signal }),
   /** A record with its detail, by id or code. */
   read: (area: string, id: string, signal?: AbortSignal) =>
     data<AnyRecord>(`/api/${area}/${part(id)}`, { signal }),
@@ -174,9 +159,15 @@ export const api = {
   /** Figures of an area that have a call of their own, e.g. a board. */
   figures: <T>(area: string, name: string, query: Record<string, string | undefined>, signal?: AbortSignal) =>
     data<T>(`/api/${area}/${part(name)}`, { query, signal }),
+  /** Counts of a list by fields, with sums of money where the user may see them. */
+  groups: (
+    area: string,
+    { by, sum, where }: { by: string; sum?: string | undefined; where: readonly Condition[] },
+    signal?: AbortSignal,
+  ) => data<Groups>(`/api/${area}/groups`, { query: { by, sum, where: JSON.stringify(where) }, signal }),
   /** History of a record, newest first. */
   activity: (area: string, id: string, limit?: number, signal?: AbortSignal) =>
-    data<ActivityEntry[]>(`/api/${area}/${part(id)}/activity`, { query: { limit }, signal }),
+    data<Activity[]>(`/api/${area}/${part(id)}/activity`, { query: { limit }, signal }),
 
   /** A read-only call that only this area has. */
   ask: <T>(
@@ -195,6 +186,17 @@ export const api = {
     changes: Record<string, unknown>,
     write: WriteOptions,
   ) => written(`/api/${area}/${part(id)}`, { method: 'PUT', body: changes, version, write }),
+  /** Merges another record into this one; 412 (`stale`) when either was changed since it was read. */
+  merge: (
+    area: string,
+    id: string,
+    version: number,
+    body: { with: string; withVersion: number; take: readonly string[] },
+    write: WriteOptions,
+  ) => written(`/api/${area}/${part(id)}/merge`, { method: 'POST', body, version, write }),
+  /** Puts records, in this order, next to another one or at an end of the order by hand. */
+  move: (area: string, body: { ids: readonly string[] } & Record<string, unknown>, write: WriteOptions) =>
+    data<BulkResult>(`/api/${area}/move`, { method: 'POST', body, write }),
   async remove(area: string, id: string, write: WriteOptions, version?: number): Promise<{ audit: string }> {
     const answer = await request(`/api/${area}/${part(id)}`, { method: 'DELETE', version, write })
     return { audit: answer.audit as string }
@@ -247,25 +249,28 @@ export const api = {
     data<Ref[]>('/api/people', { query: { q, limit }, signal }),
   /** The record that bears a code or phone number, and whether others do too; problem `notFound` when none does. */
   find: (text: string, signal?: AbortSignal) =>
-    data<{ area: string; id: string; code: string; several: boolean }>(`/api/find/${part(text)}`, {
+    data<Found & { several: boolean }>(`/api/find/${part(text)}`, {
       signal,
       quiet: true,
     }),
 
   /** `password` is the MD5 in hex; the plain one never leaves the browser. `captcha`: after some failures. */
   login: (username: string, password: string, captcha?: { id: string; answer: string }) =>
-    data<{ token: string }>(`${account}/login`, {
+    data<{ token: string; step?: SignInStep }>(`${account}/login`, {
       method: 'POST',
-      query: cms,
+      query: accountQuery(),
       body: { username, password, grant_type: 'password', captcha },
       quiet: true,
     }),
   logout: (signal?: AbortSignal) =>
-    request(`${account}/logout`, { method: 'POST', query: cms, body: {}, quiet: true, signal }),
+    request(`${account}/logout`, { method: 'POST', query: accountQuery(), body: {}, quiet: true, signal }),
   async menu(): Promise<MenuAnswer> {
-    return (await request(`${account}/list_menu`, { query: cms, quiet: true })) as unknown as MenuAnswer
+    return (await request(`${account}/list_menu`, {
+      query: accountQuery(),
+      quiet: true,
+    })) as unknown as MenuAnswer
   },
-  userInfo: () => data<UserInfo>(`${account}/user_info`, { query: cms, quiet: true }),
+  userInfo: () => data<UserInfo>(`${account}/user_info`, { query: accountQuery(), quiet: true }),
   /** Merges into what is kept for the account. */
   savePreferences: (changes: Record<string, unknown>) =>
     data<Record<string, unknown>>(`${account}/preferences`, {
@@ -276,10 +281,13 @@ export const api = {
       keepalive: true,
     }),
   listTelesale: (signal?: AbortSignal) =>
-    data<{ id: string; code: string; name: string }[]>(`${account}/list_telesale`, { query: cms, signal }),
+    data<{ id: string; code: string; name: string }[]>(`${account}/list_telesale`, {
+      query: accountQuery(),
+      signal,
+    }),
   searchVga: (vga: string, signal?: AbortSignal) =>
     data<{ id: string; code: string; name: string; phone: string; vid: string }[]>(`${account}/search_vga`, {
-      query: { ...cms, vga },
+      query: { ...accountQuery(), vga },
       signal,
     }),
   /** The configuration for the login page, before sign-in. */

@@ -35,6 +35,17 @@ export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_S}; SameSite=Strict${secure}`
 }
 
+/** Removes a cookie. */
 export function clearCookie(name: string): void {
   document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict`
+}
+
+/** Query of every account call: `cms=1`, and the account if it is known (spec section 7). The server trusts none of it. */
+export function accountQuery(): { cms: 1; uid?: string } {
+  try {
+    const { id } = JSON.parse(readCookie(COOKIES.account) ?? '{}') as { id?: unknown }
+    return typeof id === 'string' ? { cms: 1, uid: id } : { cms: 1 }
+  } catch {
+    return { cms: 1 }
+  }
 }

@@ -35,6 +35,7 @@ export function eventParser(onEvent: (event: StreamEvent) => void): (chunk: stri
 /** A server that is silent for this long is taken for dead: it sends a comment each 15 s. */
 const SILENCE_MS = 40_000
 
+/** Error of a stream that the server refused. */
 export class StreamRefused extends Error {
   readonly status: number
   constructor(status: number) {

@@ -1,5 +1,5 @@
 /** Calls about jobs: changes of many records that the server works through. Fetched when they are needed. */
-import type { Job, JobRow, JobRowState } from '../../../core/wire/jobs.ts'
+import type { Job, JobAction, JobRow, JobRowState } from '../../../core/wire/jobs.ts'
 import type { BulkTarget } from './api.ts'
 import { type Call, request, type WriteOptions } from './request.ts'
 
@@ -34,6 +34,6 @@ export const jobsApi = {
   /** The address of an export's file; the browser saves it. */
   filePath: (id: string) => `/api/jobs/${part(id)}/file`,
   /** `retry` and `undo` answer the new job. */
-  act: (id: string, action: 'cancel' | 'retry' | 'undo', write: WriteOptions): Promise<Job> =>
+  act: (id: string, action: JobAction, write: WriteOptions): Promise<Job> =>
     job(`/api/jobs/${part(id)}/${action}`, { method: 'POST', body: {}, write }),
 }

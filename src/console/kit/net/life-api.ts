@@ -1,9 +1,9 @@
 /** Calls of what goes on around the page (console/app/life); fetched with it, not with the first load. */
-import type { SessionLeft } from '../atoms.ts'
-import { request } from './request.ts'
 
-/** Another user on a record. */
-export type Present = { id: string; name: string; mode: 'view' | 'edit' }
+import type { Present } from '../../../core/wire/presence.ts'
+import type { SessionLeft } from '../atoms.ts'
+import { accountQuery } from './cookies.ts'
+import { request } from './request.ts'
 
 type Shown =
   | { mode: 'none' }
@@ -21,7 +21,7 @@ export const lifeApi = {
    * notified.
    */
   async session(quiet: boolean, signal?: AbortSignal): Promise<SessionLeft> {
-    const call = { query: { cms: 1 }, quiet, keepalive: true, signal }
+    const call = { query: accountQuery(), quiet, keepalive: true, signal }
     const answer = await request('/api/public/account/session', call)
     return answer.data as SessionLeft
   },

@@ -2,30 +2,20 @@
  * Live changes. One browser tab holds the stream and passes events on to the others: HTTP/1.1 allows six
  * connections per site, and power users keep more tabs than that.
  */
-import { RECOUNTED } from '../../../core/wire/live.ts'
+import { type LiveChange, RECOUNTED } from '../../../core/wire/live.ts'
 import { connectionAtom, type StreamFacts, store, streamAtom } from '../atoms.ts'
 import { readStream, type StreamEvent, StreamRefused } from './event-stream.ts'
 import { activityKey, dropRecord, queryClient, recordKey, viewsKey } from './queries.ts'
 import { sessionHeaders } from './request.ts'
 
-export type Change = {
-  area: string
-  id: string
-  code: string
-  version: number
-  /** The verb: `create`, `edit`, `delete`, `confirm`… */
-  action: string
-  by: { id: string; name: string } | null
-  at: string
-}
 /** Called for each change; with `reset` when too much was missed and everything is to be fetched again. */
-export type LiveHandler = (event: { type: 'change'; change: Change } | { type: 'reset' }) => void
+export type LiveHandler = (event: { type: 'change'; change: LiveChange } | { type: 'reset' }) => void
 
 type Message =
   | { type: 'event'; event: StreamEvent }
   /** `away`: the server cannot be reached. */
   | { type: 'state'; stream: StreamFacts | null; away?: boolean }
-  /** A tab that just came asks how things stand. */
+  /** A new tab requests the state. */
   | { type: 'hello' }
 
 const CHANNEL = 'cms-live'
@@ -40,7 +30,7 @@ let stop: AbortController | undefined
 let channel: BroadcastChannel | undefined
 let leading = false
 let wake: (() => void) | undefined
-/** Ends the stream that is open now, so that the next one begins at once. */
+/** Ends the open stream, so that the next one begins at once. */
 let restart: (() => void) | undefined
 
 /** Events about the user rather than a record. */
@@ -52,7 +42,7 @@ export type LiveListeners = {
 }
 let listeners: LiveListeners = { sessionEnded: () => {}, accessChanged: () => {} }
 
-/** Hears changes of an area, or of all with `*`. Returns the function that ends it. */
+/** Subscribes to changes of an area, or of all with `*`. Returns the function that unsubscribes. */
 export function subscribe(area: string, handler: LiveHandler): () => void {
   const set = handlers.get(area) ?? new Set()
   handlers.set(area, set.add(handler))
@@ -61,7 +51,7 @@ export function subscribe(area: string, handler: LiveHandler): () => void {
 
 const others = new Map<string, Set<(data: unknown) => void>>()
 
-/** Hears events that are no changes of records, by name: `job`, `reset`. Returns the function that ends it. */
+/** Subscribes to other events by name: `job`, `reset`. Returns the function that unsubscribes. */
 export function onLive(event: string, handler: (data: unknown) => void): () => void {
   const set = others.get(event) ?? new Set()
   others.set(event, set.add(handler))
@@ -87,7 +77,7 @@ function refreshViews(area: string): void {
 /** Changes of saved views come under this name; the code is the area whose view it is. */
 export const VIEWS = 'views'
 
-function takeChange(change: Change): void {
+function takeChange(change: LiveChange): void {
   if (change.area === VIEWS) {
     refreshViews(change.code)
     tell([VIEWS], { type: 'change', change })
@@ -103,7 +93,7 @@ function takeChange(change: Change): void {
   tell([change.area, '*'], { type: 'change', change })
 }
 
-/** Too much changed to tell each: of one area, or of all. */
+/** Handles the event for too many changes to list: of one area, or of all. */
 function takeReset(area: string | undefined): void {
   if (area === undefined) {
     void queryClient.invalidateQueries()
@@ -117,7 +107,7 @@ function takeReset(area: string | undefined): void {
 function take(event: StreamEvent): void {
   if (event.id !== undefined) lastId = event.id
   for (const handler of others.get(event.event) ?? []) handler(JSON.parse(event.data))
-  if (event.event === 'change') takeChange(JSON.parse(event.data) as Change)
+  if (event.event === 'change') takeChange(JSON.parse(event.data) as LiveChange)
   else if (event.event === 'reset') takeReset((JSON.parse(event.data) as { area?: string }).area)
   else if (event.event === 'access') listeners.accessChanged()
   else if (event.event === 'session') {
@@ -194,12 +184,12 @@ export function unreachable(): void {
   if (!wake) restart?.()
 }
 
-/** The server answered a call: whatever kept us offline is over, and the stream need not wait. */
+/** Reports that the server responded to a call: the stream is opened again without its pause. */
 export function reached(): void {
   if (store.get(connectionAtom) === 'offline') reconnect()
 }
 
-/** Tries again at once, e.g. because the person asked or the network came back. */
+/** Opens the stream at once, e.g. on the user's request or when the network returns. */
 export function reconnect(): void {
   store.set(connectionAtom, 'connecting')
   if (!leading) {
@@ -211,7 +201,7 @@ export function reconnect(): void {
   wake?.()
 }
 
-/** Opens the stream for the signed-in person. */
+/** Opens the stream for the signed-in user. */
 export function startLive(given: LiveListeners): void {
   stopLive()
   listeners = given

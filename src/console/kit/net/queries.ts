@@ -3,6 +3,7 @@ import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { AnyRecord } from '../../../core/area.ts'
 import { api } from './api.ts'
 import { ApiProblem } from './api-problem.ts'
+import { viewTotals } from './totals.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -22,6 +23,8 @@ export const queryClient = new QueryClient({
 
 export const recordKey = (area: string, code: string) => ['record', area, code] as const
 export const activityKey = (area: string, code: string) => ['activity', area, code] as const
+/** Windows of an area's calendar. */
+export const calendarKey = (area: string) => ['calendar', area] as const
 export const viewsKey = (area: string) => ['views', area] as const
 
 /** A record with its detail, by code. */
@@ -42,14 +45,15 @@ export const activityQuery = (area: string, code: string, limit = 50) =>
 export const viewsQuery = (area: string) =>
   queryOptions({
     queryKey: viewsKey(area),
-    queryFn: ({ signal }) => api.views(area, signal),
+    queryFn: () => viewTotals(area),
   })
 
+/** Returns the totals of an area's views, by view id. */
 export function useViews(area: string, enabled = true) {
   return useQuery({ ...viewsQuery(area), enabled })
 }
 
-/** Fetches a record and what happened to it ahead of time, e.g. when the cursor rests on its row. Never throws. */
+/** Fetches a record and what happened to it in advance, e.g. when the cursor rests on its row. Never throws. */
 export async function prefetchRecord(area: string, code: string): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(recordQuery(area, code)),

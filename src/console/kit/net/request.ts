@@ -5,6 +5,7 @@
  */
 import { ofetch } from 'ofetch'
 import { PROBLEMS } from '../../../core/problems/problems.ts'
+import type { Source } from '../../../core/wire/writes.ts'
 import { languageAtom, lastQueryAtom, store } from '../atoms.ts'
 import { t } from '../i18n.ts'
 import { addressOf, databaseTime, type EarlyAnswer, takeArrived, takeEarly } from '../loading/early.ts'
@@ -15,9 +16,6 @@ import { COOKIES, readCookie } from './cookies.ts'
 const TIMEOUT_MS = 90_000
 /** Waits before a write is sent again under the same idempotency key. */
 const REPEATS_MS = [300, 1_200]
-
-/** Where a write came from; kept in the audit entry. */
-export type Source = 'palette' | 'key' | 'menu' | 'button' | 'row' | 'bulk' | 'undo'
 
 export type WriteOptions = {
   source: Source
@@ -41,13 +39,28 @@ export type Call = {
   keepalive?: boolean
 }
 
-export type SessionProblem = 'signedOut' | 'illegalToken' | 'otherDevice' | 'tokenExpired'
+const SESSION_PROBLEMS = ['signedOut', 'illegalToken', 'otherDevice', 'tokenExpired'] as const
+export type SessionProblem = (typeof SESSION_PROBLEMS)[number]
+
+const sessionProblemOf = ({ error }: ApiProblem): SessionProblem | undefined =>
+  SESSION_PROBLEMS.find((id) => PROBLEMS[id].error === error)
+
+/** Whether the server has refused a call because the session is over. */
+export const isSessionProblem = (problem: ApiProblem): boolean => sessionProblemOf(problem) !== undefined
+
 type Listeners = {
   session(id: SessionProblem, problem: ApiProblem): void
   network(problem: ApiProblem): void
   reached(): void
+  /** The server masks phone numbers for now, since too many were seen. */
+  numbersHidden(): void
 }
-let listeners: Listeners = { session: () => {}, network: () => {}, reached: () => {} }
+let listeners: Listeners = {
+  session: () => {},
+  network: () => {},
+  reached: () => {},
+  numbersHidden: () => {},
+}
 
 /** Sets the listener of failures that concern more than the caller; called once by the app. */
 export function onProblems(given: Listeners): void {
@@ -77,13 +90,6 @@ export function sessionHeaders(): Record<string, string> {
     ...(idle && { 'X-Idle': '1' }),
   }
 }
-
-const SESSION_PROBLEMS: readonly SessionProblem[] = [
-  'signedOut',
-  'illegalToken',
-  'otherDevice',
-  'tokenExpired',
-]
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -122,14 +128,14 @@ export function arrived(path: string, query: Call['query']): Record<string, unkn
   return answer.payload
 }
 
-/** Sends once. Returns the whole payload, throws ApiProblem or the caller's abort. */
-async function send(path: string, call: Call): Promise<Record<string, unknown>> {
-  const started = performance.now()
+type Response = Awaited<ReturnType<typeof ofetch.raw<unknown>>>
+
+/** Sends once. Returns the response whatever its status; throws ApiProblem, or the caller's abort. */
+async function exchange(path: string, call: Call, responseType?: 'blob'): Promise<Response> {
   const deadline = AbortSignal.timeout(TIMEOUT_MS)
   const given = call.signal ?? call.write?.signal
-  let response: Awaited<ReturnType<typeof ofetch.raw<unknown>>>
   try {
-    response = await ofetch.raw<unknown>(path, {
+    return await ofetch.raw<unknown, 'json' | 'blob'>(path, {
       method: call.method ?? 'GET',
       query: call.query,
       body: call.body,
@@ -139,6 +145,7 @@ async function send(path: string, call: Call): Promise<Record<string, unknown>> 
       keepalive: call.keepalive,
       ignoreResponseError: true,
       retry: 0,
+      ...(responseType && { responseType }),
     })
   } catch (error) {
     if (given?.aborted) throw given.reason ?? error
@@ -147,27 +154,54 @@ async function send(path: string, call: Call): Promise<Record<string, unknown>> 
     const msg = t(late ? 'app:problem.timeout' : 'app:problem.network')
     throw new ApiProblem({ kind: late ? 'timeout' : 'network', msg, cause: error })
   }
-  const payload = response._data
-  const answer = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>
-  if (response.ok && answer.error === 0) {
-    if (!call.write && !call.keepalive) {
-      store.set(lastQueryAtom, { ms: performance.now() - started, db: databaseTime(response.headers) })
-    }
-    return answer
-  }
-  const error = typeof answer.error === 'number' ? answer.error : response.status
+}
+
+const objectOf = (payload: unknown) =>
+  (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>
+
+/** The failure that a response reports. */
+export function problemOf({ status }: { status: number }, answer: Record<string, unknown>): ApiProblem {
+  const error = typeof answer.error === 'number' ? answer.error : status
   // A proxy's page instead of our envelope: the server behind it is away.
-  const gone = typeof answer.error !== 'number' && [502, 503, 504].includes(response.status)
-  throw new ApiProblem({
+  const gone = typeof answer.error !== 'number' && [502, 503, 504].includes(status)
+  return new ApiProblem({
     kind: gone ? 'network' : 'server',
     error,
-    status: response.status,
+    status,
     msg:
       typeof answer.msg === 'string' ? answer.msg : t(gone ? 'app:problem.network' : 'app:problem.unknown'),
     fields: (answer.fields ?? {}) as Record<string, string>,
     requestId: typeof answer.requestId === 'string' ? answer.requestId : undefined,
     data: answer,
   })
+}
+
+/** Addresses of lists, which take a filter of any length as a body. */
+const LIST = /^\/api\/([a-z-]+)(\/position)?$/
+/** Longer addresses do not pass every proxy, and the server takes 16 KB of headers in all. */
+const LONG_ADDRESS = 3_000
+
+/** A list with a long filter as the same call by POST; anything else as it is. */
+function shortened(path: string, call: Call): [path: string, call: Call] {
+  const list = (call.method ?? 'GET') === 'GET' && call.query && LIST.exec(path)
+  if (!list || addressOf(path, call.query).length <= LONG_ADDRESS) return [path, call]
+  const given = Object.entries(call.query ?? {}).filter(([, value]) => value !== undefined)
+  const body = Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+  const { query: _, ...rest } = call
+  return [`/api/${list[1]}/query${list[2] ?? ''}`, { ...rest, method: 'POST', body }]
+}
+
+/** Sends once. Returns the whole payload, throws ApiProblem or the caller's abort. */
+async function send(path: string, call: Call): Promise<Record<string, unknown>> {
+  const started = performance.now()
+  const response = await exchange(...shortened(path, call))
+  if (response.headers.has('x-numbers-hidden')) listeners.numbersHidden()
+  const answer = objectOf(response._data)
+  if (!response.ok || answer.error !== 0) throw problemOf(response, answer)
+  if (!call.write && !call.keepalive) {
+    store.set(lastQueryAtom, { ms: performance.now() - started, db: databaseTime(response.headers) })
+  }
+  return answer
 }
 
 /** A write may be repeated under its key; a read is repeated by its query. */
@@ -186,9 +220,26 @@ async function sendSafely(path: string, call: Call): Promise<Record<string, unkn
 }
 
 /** Calls the server. Returns the payload; throws ApiProblem, or the abort when `signal` was aborted. */
-export async function request(path: string, call: Call = {}): Promise<Record<string, unknown>> {
+export const request = (path: string, call: Call = {}): Promise<Record<string, unknown>> =>
+  notified(call, async () => (await earlyAnswer(path, call)) ?? (await sendSafely(path, call)))
+
+/** Fetches a file. Returns its content, and its name if the server gives one; throws as `request` does. */
+export const requestFile = (path: string, call: Call): Promise<{ content: Blob; name: string | undefined }> =>
+  notified(call, async () => {
+    const response = await exchange(path, call, 'blob')
+    const content = response._data as Blob
+    if (!response.ok) {
+      const text = await content.text()
+      throw problemOf(response, objectOf(/^\{/.test(text) && JSON.parse(text)))
+    }
+    const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')
+    return { content, name: named?.[1] }
+  })
+
+/** Notifies the listeners of what became of a call. */
+export async function notified<T>(call: Call, make: () => Promise<T>): Promise<T> {
   try {
-    const answer = (await earlyAnswer(path, call)) ?? (await sendSafely(path, call))
+    const answer = await make()
     listeners.reached()
     return answer
   } catch (error) {
@@ -196,7 +247,7 @@ export async function request(path: string, call: Call = {}): Promise<Record<str
       // A server that cannot reach its database counts as away, and reports so itself.
       if (!error.passing) listeners.reached()
       if (!call.quiet) {
-        const session = SESSION_PROBLEMS.find((id) => PROBLEMS[id].error === error.error)
+        const session = sessionProblemOf(error)
         if (session) listeners.session(session, error)
         else if (error.passing) listeners.network(error)
       }

@@ -1,5 +1,6 @@
 /** Signing in and out, and who is signed in. */
 
+import type { SignInStep } from '../../../core/wire/second-factor.ts'
 import { leftBecauseAtom, type Session, sessionAtom, store } from '../atoms.ts'
 import { writeLocal } from '../device.ts'
 import { takeKept } from '../preferences.ts'
@@ -13,14 +14,21 @@ export { hasToken } from '../device.ts'
 
 /**
  * Signs in with the MD5 of the password. Throws ApiProblem: wrong password, a captcha that is needed, too many
- * attempts, suspended, not yet approved.
+ * attempts, suspended, not yet approved. Returns the step that is left where the password is not enough.
  */
 export async function signIn(
   username: string,
   passwordMd5: string,
   captcha?: { id: string; answer: string },
-): Promise<void> {
-  await api.login(username, passwordMd5, captcha)
+): Promise<SignInStep | undefined> {
+  const { step } = await api.login(username, passwordMd5, captcha)
+  if (step) return step
+  entered(username)
+  return undefined
+}
+
+/** Ends a sign-in: the server has sent the token. */
+export function entered(username: string): void {
   // The server set the token cookie. Where scripts cannot see it, this one shows that a user is signed in.
   if (readCookie(COOKIES.token) === undefined) writeCookie(COOKIES.account, JSON.stringify({ username }))
   tellSignedIn()
@@ -77,9 +85,8 @@ export function dropToken(): void {
 function toSession(info: UserInfo, paths: readonly string[]): Session {
   return {
     account: info.account,
-    roles: new Set(info.roles),
+    roles: new Set(paths.map((path) => path.replace(/^\//, ''))),
     abilities: new Set(info.abilities),
-    menu: new Set(paths),
     left: info.session,
   }
 }

@@ -42,7 +42,7 @@ export function Dialog({
   const id = useId()
   const t = useT()
   const focused = useRef<Element>(null)
-  // Open as soon as it is there: a key pressed on sight of it is its own.
+  // Opened before the first paint, so that a key pressed on sight of it is handled by the dialog.
   useLayoutEffect(() => {
     focused.current = document.activeElement
     ref.current?.showModal()
@@ -96,9 +96,9 @@ type Question = {
   /** Absent: an alert, which can only be acknowledged. */
   no?: string
   danger?: boolean
-  /** Another way out, beside yes and no; counts as no. */
+  /** A third button, next to yes and no; counts as no. */
   also?: { label: string; run(): void }
-  /** Takes the question back: it counts as no. */
+  /** Withdraws the question; counts as no. */
   signal?: AbortSignal
 }
 type Asked = Question & { id: number; answer(yes: boolean): void }
@@ -148,7 +148,7 @@ export function DialogHost() {
       actions={
         <>
           {asked.no !== undefined && (
-            // What cannot be taken back is not to be done by a hasty Enter.
+            // Enter does not confirm an action that cannot be undone.
             <Button data-autofocus={asked.danger || undefined} onClick={() => asked.answer(false)}>
               {asked.no}
             </Button>

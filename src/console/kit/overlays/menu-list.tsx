@@ -41,7 +41,7 @@ function Entry({ entry }: { entry: Extract<MenuEntry, { id: string }> }) {
       )}
       <span className={styles.words}>
         {entry.label}
-        {entry.off && <small>{entry.off}</small>}
+        {(entry.off ?? entry.note) && <small>{entry.off ?? entry.note}</small>}
       </span>
       {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
       {caps && <Keys caps={caps} />}

@@ -11,7 +11,7 @@ import { tip } from './tooltip.ts'
 export type MenuEntry =
   | 'line'
   | { heading: string }
-  /** A menu of its own beside it. */
+  /** A menu of its own next to it. */
   | { sub: string; icon?: string; entries: readonly MenuEntry[] }
   | {
       id: string
@@ -25,6 +25,8 @@ export type MenuEntry =
       caps?: readonly string[]
       /** Why it cannot be chosen; shown under the label. */
       off?: string
+      /** Shown under the label of an entry that can be chosen. */
+      note?: string
       disabled?: boolean
       danger?: boolean
       /** Set: one of several, with a tick on the chosen one. */

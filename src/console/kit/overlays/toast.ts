@@ -1,5 +1,6 @@
 /** Toasts. The library is fetched with the first one. */
 import type { ReactNode } from 'react'
+import { keyCapsAtom, store } from '../atoms.ts'
 import { t } from '../i18n.ts'
 import { ApiProblem } from '../net/api-problem.ts'
 
@@ -14,7 +15,7 @@ export type ToastOptions = {
   /** A second line. */
   detail?: ReactNode
   /** A button in the toast, e.g. Undo. */
-  action?: { label: string; run(): void }
+  action?: { label: ReactNode; run(): void }
   /** A toast with the same id is replaced. */
   id?: string
   ms?: number
@@ -27,6 +28,12 @@ export function prepareToasts(): void {
   load().catch(() => undefined)
 }
 
+/** The button's words with the key that leads to it; words of its own have theirs. */
+function withKey(label: ReactNode): ReactNode {
+  const caps = store.get(keyCapsAtom).get('view.toast')
+  return typeof label === 'string' && caps ? `${label} (${caps.join(' ')})` : label
+}
+
 /** Shows words that are already in the person's language. */
 export async function toast(text: string, options: ToastOptions = {}): Promise<void> {
   const toaster = await load().catch(() => undefined)
@@ -37,11 +44,11 @@ export async function toast(text: string, options: ToastOptions = {}): Promise<v
     id,
     duration,
     description: detail,
-    action: action && { label: action.label, onClick: action.run },
+    action: action && { label: withKey(action.label), onClick: action.run },
   })
 }
 
-/** Shows a failed call: its words, and the request's id for those who have to report it. */
+/** Shows a failed call: its words, and the request's id for users who have to report it. */
 export function toastProblem(error: unknown): Promise<void> {
   const problem = error instanceof ApiProblem ? error : undefined
   return toast(problem?.msg ?? t('app:problem.unknown'), {

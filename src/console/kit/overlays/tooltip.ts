@@ -97,7 +97,7 @@ export function startTooltips(): void {
   })
   document.addEventListener('focusin', (event) => {
     const target = targetOf(event)
-    // Only for those who came by keyboard; a click shows what it does by doing it.
+    // Only for users who came by keyboard; a click shows what it does by doing it.
     if (target?.matches(':focus-visible')) show(target)
     else hide()
   })

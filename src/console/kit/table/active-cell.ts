@@ -8,6 +8,7 @@ import { Listeners } from '../list/data/listeners.ts'
 import type { ListStore } from '../list/data/store.ts'
 import type { DrawnRow } from './rows.ts'
 
+/** The column of the active cell; its row is the cursor's. */
 export class ActiveCell {
   /** The active column's name; undefined while the row as a whole has the cursor. */
   column: string | undefined

@@ -5,7 +5,7 @@ const DOUBLE_MS = 500
 export const WAIT_MS = 220
 
 /**
- * Waits for the second click of a double click. The first one may open a record beside the list, so the second may
+ * Waits for the second click of a double click. The first one may open a record next to the list, so the second may
  * fall on something that was not there before: it presses nothing.
  */
 export function followDouble(first: { detail: number }, run: () => void): void {

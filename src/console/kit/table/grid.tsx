@@ -3,6 +3,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type RefObject,
   type UIEvent,
   useCallback,
@@ -14,26 +15,37 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { AnyRecord, Area } from '../../../core/area.ts'
+import type { ListSpot } from '../../../core/list-port.ts'
 import { recordPath } from '../areas.ts'
 import type { AnyFace } from '../face.ts'
-import { keepKeys } from '../focus/keep-keys.ts'
 import { useT } from '../i18n.ts'
+import { briefOf } from '../list/columns/brief.ts'
 import { type Column, gridTemplate, TICK_WIDTH, tableWidth } from '../list/columns/columns.ts'
 import type { ListStore } from '../list/data/store.ts'
+import { turnByKey, turnNode } from '../list/data/turning.ts'
 import type { CellEdits } from '../list/edit/edits.ts'
+import type { GridMode } from '../list/grid/mode.ts'
+import { useUntilEditor } from '../list/grid/until-here.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { totalText } from '../ui/text.tsx'
+import { useBrief } from '../ui/use-media.ts'
 import { type ActiveCell, stepColumn, useActiveDescendant } from './active-cell.ts'
+import { BriefHeader } from './brief-header.tsx'
+import { CellLayer } from './cell-layer.ts'
 import { followDouble, WAIT_MS } from './double-click.ts'
+import { DropMark } from './drop-mark.tsx'
 import styles from './grid.module.css'
 import { Header, type HeaderHandle, type HeaderProps } from './header.tsx'
 import { type GridAction, gridAction } from './keys.ts'
 import { gridRole, ROW_GROUP } from './roles.ts'
 import { Row } from './row.tsx'
+import type { DragOptions } from './row-drag.ts'
 import { type Parts, useRows } from './rows.ts'
+import { useRowDrag } from './use-row-drag.ts'
+import { useWholeNumbers } from './whole-numbers.ts'
 
-/** The editor of a cell and values that could not be saved; fetched when the list has come to rest. */
-export const CellLayer = lazyComponent(async () => (await import('../list/edit/layer.tsx')).CellLayer)
+/** Unsaved cells of a list that is edited as a grid. */
+const GridMarks = lazyComponent(async () => (await import('../list/grid/marks.tsx')).GridMarks)
 
 export type GridProps = {
   area: Area
@@ -41,7 +53,8 @@ export type GridProps = {
   columns: readonly Column[]
   face: AnyFace
   edits: CellEdits
-  /** Whether something is open beside the list now. */
+  mode: GridMode
+  /** Whether something is open next to the list now. */
   isBeside(): boolean
   header: Omit<HeaderProps, 'ref' | 'area' | 'columns' | 'onLeave' | 'box'>
   /** Which cell of the cursor's row is the active one. */
@@ -61,14 +74,20 @@ export type GridProps = {
   onMenu(index: number, at: { x: number; y: number }): void
   /** Goes back one level; returns whether there was one. */
   onEscape(): boolean
+  /** Puts rows that were dragged at another place; absent where rows have none, or may not be moved now. */
+  onDrop: ((records: readonly AnyRecord[], spot: ListSpot) => void) | undefined
 }
+
+const NO_COLUMNS: readonly Column[] = []
+/** Tick box, the two lines, and the button of the row's menu: wide enough for a finger. */
+const BRIEF_TEMPLATE = '44px minmax(0, 1fr) 44px'
 
 /** Rows drawn as bars before the first ones are here. */
 const SKELETON_ROWS = 60
 
 type Point = { x: number; y: number }
 
-/** Where a menu for a row opens that was asked for by key. */
+/** Point of the screen at which a row's menu opens when it was requested by key. */
 function pointOf(id: string, box: HTMLElement | null): Point {
   const at = (document.getElementById(id) ?? box)?.getBoundingClientRect()
   return { x: (at?.left ?? 0) + 40, y: at ? Math.min(at.bottom, window.innerHeight) : 0 }
@@ -89,7 +108,13 @@ function move(store: ListStore, by: Extract<GridAction, { do: 'move' }>['by'], e
 }
 
 export function Grid(props: GridProps) {
-  const { area, store, columns, face, edits, active, box } = props
+  const { area, store, columns: shown, face, edits, active, box, mode } = props
+  const asGrid = useSyncExternalStore(mode.onChange, () => mode.session)
+  // Cells are what a grid is about: it has them on a phone, too.
+  const isBrief = useBrief() && !asGrid
+  const brief = useMemo(() => (isBrief ? briefOf(area, shown) : undefined), [isBrief, area, shown])
+  // Rows of two lines have no cells that keys and clicks could be about.
+  const columns = brief ? NO_COLUMNS : shown
   const t = useT()
   const id = useId()
   const total = useSyncExternalStore(store.onMeta, () => store.meta.total)
@@ -111,15 +136,13 @@ export function Grid(props: GridProps) {
     inset: props.inset,
   })
   const changing = useSyncExternalStore(edits.onChange, () => edits.any)
+  useWholeNumbers(box, columns)
   useActiveDescendant(store, active, columns, box, id, items)
   useEffect(() => {
     const [first, last] = [items[0]?.row, items.at(-1)?.row]
     if (first !== undefined && last !== undefined) store.look(first, last)
   }, [store, items])
-  useEffect(
-    () => keepKeys(edits.early, () => edits.awaited && document.activeElement === box.current),
-    [box, edits],
-  )
+  useUntilEditor(edits, mode, box)
   const focus = useCallback(() => box.current?.focus({ preventScroll: true }), [box])
 
   /** A click that may yet become a double click. */
@@ -130,13 +153,20 @@ export function Grid(props: GridProps) {
     latest.current = props
   })
 
+  const onDrop: DragOptions['onDrop'] = (...dropped) => props.onDrop?.(...dropped)
+  const drag = useRowDrag({ store, box, slab, base, onDrop }, props.onDrop !== undefined)
+  const onPointerDown = (event: PointerEvent) => {
+    const row = (event.target as Element).closest('[data-handle]')?.closest<HTMLElement>('[data-row]')
+    if (row && props.onDrop) drag.begin(event, Number(row.dataset.row))
+  }
+
   const run = (action: GridAction): boolean => {
     const { cursor, cursorRecord } = store
     if (action.do === 'escape') {
       if (active.column === undefined) return props.onEscape()
       active.set(undefined)
     } else if (action.do === 'cell') {
-      // The row may have been scrolled away from.
+      // The user may have scrolled away from the row.
       if (cursor) store.moveTo(cursor.index)
       active.set(stepColumn(columns, active.column, action.by))
     } else if (action.do === 'move') move(store, action.by, action.extend)
@@ -147,7 +177,7 @@ export function Grid(props: GridProps) {
       window.open(recordPath(area, cursorRecord.code), '_blank', 'noopener')
     } else if (action.do === 'peek') props.onPeek()
     else if (action.do === 'copy') {
-      // Marked text is what the person means; the browser copies it.
+      // The browser copies marked text.
       if (window.getSelection()?.type === 'Range') return false
       props.onCopy()
     } else if (action.do === 'menu' && cursor)
@@ -160,6 +190,17 @@ export function Grid(props: GridProps) {
     // The header's buttons have keys of their own.
     if (event.target !== event.currentTarget) return
     clearTimeout(waiting.current)
+    // Read at the press: keys that waited for it come before the next frame.
+    if (mode.session?.onKey(event.nativeEvent)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    if (active.column === undefined && turnByKey(store, event.nativeEvent)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     const action = gridAction(event.nativeEvent, active.column !== undefined)
     if (!action || !run(action)) return
     event.preventDefault()
@@ -192,13 +233,19 @@ export function Grid(props: GridProps) {
     focus()
   }
 
+  const columnOf = (row: Element, target: Element) => {
+    const name = columnAt(row, target, columns)
+    return columns.find((one) => one.name === name)
+  }
+
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element
     const row = target.closest<HTMLElement>('[data-row]')
     if (!row) return
     const index = Number(row.dataset.row)
     clearTimeout(waiting.current)
-    active.set(undefined)
+    // In a grid there is always an active cell, or letters would be commands.
+    if (!asGrid) active.set(undefined)
     const mod = event.ctrlKey || event.metaKey
     const link = target.closest('a')
     if (link && mod) return
@@ -208,16 +255,21 @@ export function Grid(props: GridProps) {
       const at = more.getBoundingClientRect()
       store.moveTo(index, { reveal: false })
       props.onMenu(index, { x: at.left, y: at.bottom })
+    } else if (target.closest('[data-turn]')) {
+      const code = store.record(index)?.code ?? ''
+      turnNode(store, code, store.source.node?.(code)?.open === false)
     } else if (event.shiftKey) store.moveTo(index, { extend: true, reveal: false })
+    else if (target.closest('[data-handle]')) store.moveTo(index, { reveal: false })
     else if (mod || target.closest('[data-tick]')) {
       store.moveTo(index, { reveal: false })
       store.selecting.toggle(index)
-    } else {
+    } else if (asGrid && !link) asGrid.onClick(index, columnOf(row, target))
+    else {
       const record = store.record(index)
-      // A click that ends the marking of text is no click.
+      // A click at the end of marking text does not open the row.
       if (!record || window.getSelection()?.type === 'Range') return
       store.moveTo(index)
-      const column = columns.find((one) => one.name === columnAt(row, target, columns))
+      const column = columnOf(row, target)
       const beside = props.isBeside()
       let opened = false
       const open = () => {
@@ -252,22 +304,30 @@ export function Grid(props: GridProps) {
     grid.toggleAttribute('data-scrolled', grid.scrollLeft > 0)
 
   const style: CSSProperties & Record<`--${string}`, string> = {
-    '--cols': gridTemplate(columns),
+    '--cols': brief ? BRIEF_TEMPLATE : gridTemplate(columns),
     '--tick': `${TICK_WIDTH}px`,
-    '--table': tableWidth(columns),
+    '--table': brief ? '100%' : tableWidth(columns),
   }
+  const isTree = area.tree !== undefined && props.header.sort === area.order?.by
   const label = t('list:grid.label', { title: t(`${area.id}:title`), total: totalText(total) })
   return (
     <div
       ref={box}
-      {...gridRole(label, `${id}help`, total, columns.length, loading || pending)}
+      {...gridRole(label, `${id}help`, total, brief ? 1 : columns.length, loading || pending, isTree)}
       className={styles.grid}
+      data-brief={isBrief || undefined}
       data-pinned={columns[0]?.pinned || undefined}
+      data-by-hand={props.header.sort === area.order?.by || undefined}
+      data-movable={props.onDrop !== undefined || undefined}
       style={style}
-      {...{ onKeyDown, onMouseDown, onClick, onContextMenu, onScroll }}
+      {...{ onKeyDown, onPointerDown, onMouseDown, onClick, onContextMenu, onScroll }}
     >
       <div {...ROW_GROUP} ref={head} className={styles.head}>
-        <Header {...props.header} ref={header} area={area} columns={columns} box={box} onLeave={focus} />
+        {brief ? (
+          <BriefHeader {...props.header} ref={header} area={area} columns={shown} />
+        ) : (
+          <Header {...props.header} ref={header} area={area} columns={columns} box={box} onLeave={focus} />
+        )}
       </div>
       <div {...ROW_GROUP} ref={sizer} className={styles.sizer}>
         <div ref={slab} role="presentation" className={styles.slab}>
@@ -280,14 +340,18 @@ export function Grid(props: GridProps) {
               index={row}
               top={top}
               columns={columns}
+              brief={brief}
               cells={face.cells}
             />
           ))}
+          {asGrid && <GridMarks {...{ area, store, columns, mode, items }} />}
+          {drag.drop && <DropMark drop={drag.drop} base={base} height={store.scroll.rowHeight} />}
           {changing && (
             <CellLayer
               {...{ area, face, store, edits, columns, active, box, base }}
               rowHeight={store.scroll.rowHeight}
               announce={props.header.announce}
+              grid={asGrid}
             />
           )}
         </div>

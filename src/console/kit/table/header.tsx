@@ -22,7 +22,9 @@ import { useKeyCaps } from '../ui/kbd.tsx'
 import { followPointer } from './drag.ts'
 import styles from './grid.module.css'
 import own from './header.module.css'
-import { HEADER_ROW, headerRole, tickAllRole } from './roles.ts'
+import type { Ticked } from './roles.ts'
+import { HEADER_ROW, headerRole } from './roles.ts'
+import { TickAll } from './row-parts.tsx'
 
 const ColumnMenu = lazyComponent(async () => (await import('./column-menu.tsx')).default)
 
@@ -34,7 +36,7 @@ export type HeaderProps = {
   columns: readonly Column[]
   sort: string
   /** State of the box that ticks all rows. */
-  ticked: 'none' | 'some' | 'all'
+  ticked: Ticked
   onTickAll(): void
   onSort(sort: string): void
   onWidth(name: string, width: number): void
@@ -170,25 +172,14 @@ export const Header = memo(function Header(props: HeaderProps) {
   return (
     <div {...HEADER_ROW} className={own.header} ref={row}>
       <div {...headerRole(1)} className={styles.tickCell}>
-        <button
-          type="button"
-          {...tickAllRole(ticked)}
-          tabIndex={-1}
-          aria-label={t('list:grid.selectAll')}
-          className={styles.tickAll}
-          onClick={props.onTickAll}
-        >
-          <span className={styles.tick} data-on={ticked === 'none' ? undefined : ''}>
-            {ticked === 'all' && <Icon name="check" size={11} strokeWidth={3} />}
-            {ticked === 'some' && <Icon name="minus" size={11} strokeWidth={3} />}
-          </span>
-        </button>
+        <TickAll ticked={ticked} onTickAll={props.onTickAll} />
       </div>
       {columns.map((column, at) => {
         const on = sorted.field === column.name
         return (
           <div
             key={column.name}
+            data-head={column.name}
             {...headerRole(
               at + 2,
               on ? (sorted.descending ? 'descending' : 'ascending') : column.sortable ? 'none' : undefined,
@@ -220,7 +211,9 @@ export const Header = memo(function Header(props: HeaderProps) {
               onKeyDown={(event) => onKeyDown(event, column, at)}
               onClick={() => {
                 if (dragged.current || !column.sortable) return
-                props.onSort(on && !sorted.descending ? `-${column.name}` : column.name)
+                // Of numbers the largest are looked for.
+                const descending = on ? !sorted.descending : column.numeric
+                props.onSort(descending ? `-${column.name}` : column.name)
               }}
             >
               <span className={own.headLabel}>{t(fieldKey(area, column.name))}</span>

@@ -3,6 +3,8 @@
  * exist are placed by hand, and the focus stays on the grid (aria-activedescendant), so neither real table
  * elements nor focusable cells would be true to what it is.
  */
+import type { TreeNode } from '../list/data/tree-node.ts'
+
 export const ROW_GROUP = { role: 'rowgroup' } as const
 
 /** A cell by its place from 1; `readOnly` where nobody changes it in the list. */
@@ -15,9 +17,16 @@ export function cellRole(at: number, readOnly: boolean) {
  * tab stop: rows come and go, so the focus stays on it and `aria-activedescendant` is the cursor. `help` is
  * the id of the words on its keys.
  */
-export function gridRole(label: string, help: string, total: number, columns: number, busy: boolean) {
+export function gridRole(
+  label: string,
+  help: string,
+  total: number,
+  columns: number,
+  busy: boolean,
+  tree = false,
+) {
   return {
-    role: 'grid',
+    role: tree ? 'treegrid' : 'grid',
     tabIndex: 0,
     'aria-label': label,
     'aria-describedby': help,
@@ -32,8 +41,14 @@ export function gridRole(label: string, help: string, total: number, columns: nu
 export const HEADER_ROW = { role: 'row', 'aria-rowindex': 1 } as const
 
 /** A record's row, by its number from 0. */
-export function rowRole(index: number, selected: boolean, loading: boolean) {
+export function rowRole(index: number, selected: boolean, loading: boolean, tree?: TreeNode) {
   return {
+    ...(tree && {
+      'aria-level': tree.level,
+      'aria-expanded': tree.open,
+      'aria-posinset': tree.at,
+      'aria-setsize': tree.of,
+    }),
     role: 'row',
     'aria-rowindex': index + 2,
     'aria-selected': selected,
@@ -46,7 +61,10 @@ export function headerRole(at: number, sort?: 'ascending' | 'descending' | 'none
   return { role: 'columnheader', 'aria-colindex': at, 'aria-sort': sort } as const
 }
 
-/** The box that ticks all rows: it has a third state, which a native check box has by script only. */
-export function tickAllRole(ticked: 'none' | 'some' | 'all') {
+/** How many of the rows are selected. */
+export type Ticked = 'none' | 'some' | 'all'
+
+/** The check box that selects all rows: it has a third state, which a native one has by script only. */
+export function tickAllRole(ticked: Ticked) {
   return { role: 'checkbox', 'aria-checked': ticked === 'some' ? 'mixed' : ticked === 'all' } as const
 }

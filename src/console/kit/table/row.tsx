@@ -1,35 +1,38 @@
 /** One row. It subscribes to its own state, so that moving the cursor paints two rows and nothing else. */
 import { memo, useCallback, useSyncExternalStore } from 'react'
-import type { AnyRecord, Area } from '../../../core/area.ts'
+import type { Area } from '../../../core/area.ts'
 import { recordPath } from '../areas.ts'
 import { useT } from '../i18n.ts'
+import type { Brief } from '../list/columns/brief.ts'
 import type { Column } from '../list/columns/columns.ts'
+import { isCut, onCut } from '../list/cut-rows.ts'
 import type { ListStore } from '../list/data/store.ts'
+import { onRefused, whyRefused } from '../list/refused-rows.ts'
 import { classes } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { BriefCells } from './brief-row.tsx'
 import { type CellOverrides, cellContent, isQuiet } from './cell.tsx'
 import styles from './grid.module.css'
 import { cellRole, rowRole } from './roles.ts'
+import { Branch, type CellsProps, MoreCell, Place } from './row-parts.tsx'
+import { wholeNumber } from './whole-numbers.ts'
 
 type RowProps = {
   store: ListStore
   area: Area
   index: number
-  /** Distance from the start of the slab, px. */
+  /** Distance from the top of the rendered rows' container, in px. */
   top: number
   columns: readonly Column[]
+  /** Two lines instead of columns. */
+  brief: Brief | undefined
   cells: CellOverrides | undefined
   /** Id of the row's element; `aria-activedescendant` points at it. */
   id: string
 }
 
-type CellsProps = Omit<RowProps, 'top' | 'id' | 'store' | 'index'> & { record: AnyRecord | undefined }
-
-/**
- * The cells of a row. Rendered again for another record or other columns; cursor and tick belong to the row
- * alone.
- */
-const Cells = memo(function Cells({ area, columns, cells, record }: CellsProps) {
+/** Cells of a row. Rendered again for another record or other columns; cursor and check box belong to the row alone. */
+const Cells = memo(function Cells({ area, columns, cells, record, place, tree }: CellsProps) {
   const t = useT()
   return (
     <>
@@ -37,7 +40,7 @@ const Cells = memo(function Cells({ area, columns, cells, record }: CellsProps) 
         <div
           key={column.name}
           {...cellRole(at + 2, !column.editable)}
-          {...column.stick}
+          {...(column.numeric && !column.pinned ? { style: wholeNumber(at) } : column.stick)}
           className={classes(
             styles.cell,
             column.numeric && styles.numeric,
@@ -56,37 +59,45 @@ const Cells = memo(function Cells({ area, columns, cells, record }: CellsProps) 
               {record.code}
             </a>
           ) : (
-            record && (cells?.[column.name]?.(record) ?? cellContent(area, column, record, t))
+            record &&
+            (column.field.type === 'place' ? (
+              <Place place={place} />
+            ) : tree && column.name === area.nameField ? (
+              <Branch tree={tree}>
+                {cells?.[column.name]?.(record) ?? cellContent(area, column, record, t)}
+              </Branch>
+            ) : (
+              (cells?.[column.name]?.(record) ?? cellContent(area, column, record, t))
+            ))
           )}
         </div>
       ))}
-      <div {...cellRole(columns.length + 2, true)} className={styles.endCell}>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.more}
-          data-more=""
-          aria-label={t('list:grid.more')}
-        >
-          ⋯
-        </button>
-      </div>
+      <MoreCell at={columns.length + 2} />
     </>
   )
 })
 
-export const Row = memo(function Row({ store, area, index, top, columns, cells, id }: RowProps) {
+/** Read by screen readers, which see no dashes. */
+function CutWord() {
+  const t = useT()
+  return <span className="sr">{t('list:cut')}</span>
+}
+
+export const Row = memo(function Row({ store, area, index, top, columns, brief, cells, id }: RowProps) {
   const subscribe = useCallback(
     (listener: () => void) => store.rows.subscribe(index, listener),
     [store, index],
   )
-  const { record, cursor, selected, open, gone } = useSyncExternalStore(subscribe, () =>
+  const { record, cursor, selected, open, gone, tree } = useSyncExternalStore(subscribe, () =>
     store.rows.get(index),
   )
+  const cut = useSyncExternalStore(onCut, () => isCut(record))
+  const why = useSyncExternalStore(onRefused, () => whyRefused(record))
+  const parts = { area, cells, record, tree, place: tree?.at ?? (area.order ? index + 1 : 0) }
   return (
     <div
       id={id}
-      {...rowRole(index, selected, record === undefined)}
+      {...rowRole(index, selected, record === undefined, tree)}
       data-row={index}
       data-placeholder={record === undefined || undefined}
       className={classes(
@@ -95,15 +106,22 @@ export const Row = memo(function Row({ store, area, index, top, columns, cells, 
         selected && styles.selected,
         open && styles.open,
         gone && styles.gone,
+        cut && styles.cut,
+        why !== undefined && styles.refused,
       )}
+      title={why}
+      data-cut={cut || undefined}
+      data-refused={why !== undefined || undefined}
       style={{ top }}
     >
       <div {...cellRole(1, true)} className={styles.tickCell} data-tick="">
         <span className={styles.tick} data-on={selected || undefined} aria-hidden="true">
           {selected && <Icon name="check" size={11} strokeWidth={3} />}
         </span>
+        {why !== undefined && <span className="sr">{why}</span>}
+        {cut && <CutWord />}
       </div>
-      <Cells area={area} columns={columns} cells={cells} record={record} />
+      {brief ? <BriefCells {...parts} brief={brief} /> : <Cells {...parts} columns={columns} />}
     </div>
   )
 })

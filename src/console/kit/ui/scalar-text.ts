@@ -1,10 +1,17 @@
 /** Numbers, days and times as people read them, by their kind: the same in histories, palette and macros. */
 import { formatDateTime, formatDay } from '../../../core/dates/dates.ts'
-import { formatBasisPoints, formatNumber, formatVnd } from '../../../core/money.ts'
+import { formatDuration } from '../../../core/dates/duration.ts'
+import { formatBasisPoints, formatDecimal, formatNumber, formatVnd } from '../../../core/money.ts'
+import { languageAtom, store } from '../atoms.ts'
+
+/** Whole minutes in the person's language. */
+export const durationText = (minutes: number): string => formatDuration(minutes, store.get(languageAtom))
 
 const WRITERS: Readonly<Record<string, (value: unknown) => string>> = {
   money: (value) => formatVnd(Number(value)),
   percent: (value) => formatBasisPoints(Number(value)),
+  duration: (value) => durationText(Number(value)),
+  decimal: (value) => formatDecimal(Number(value)),
   integer: (value) => formatNumber(Number(value)),
   date: (value) => formatDay(String(value)),
   time: (value) => formatDateTime(String(value)),

@@ -5,11 +5,10 @@ import { formatPhone } from '../../../core/phone.ts'
 import { type Translate, useT } from '../i18n.ts'
 import { useNow } from './now.ts'
 
-/** `12 minutes`, in the spec's steps; from a day on the date itself is more useful. */
+/** `12 minutes`, `in 3 h`, `tomorrow 09:00`; from a day on the date itself is more useful. */
 export function agoWords(iso: string, now: number, t: Translate): string {
-  const past = ago(iso, now)
-  if (past.unit === 'now') return t('app:ago.now')
-  return past.unit === 'days' ? formatDateTime(iso) : t(`app:ago.${past.unit}`, { count: past.count })
+  const { unit, ...params } = ago(iso, now)
+  return unit === 'days' || unit === 'later' ? formatDateTime(iso) : t(`app:ago.${unit}`, params)
 }
 
 /** A moment: relative within a day, else dd/MM/yyyy HH:mm; the exact time is the tooltip. */

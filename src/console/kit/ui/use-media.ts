@@ -29,3 +29,8 @@ export function useMedia(query: string): boolean {
 export function useNarrow(): boolean {
   return useMedia('(max-width: 991.98px)')
 }
+
+/** Under 640 px: a list has rows of two lines instead of columns. */
+export function useBrief(): boolean {
+  return useMedia('(max-width: 639.98px)')
+}

@@ -4,12 +4,16 @@ import { outcomeWords } from '../../../areas/call-outcomes/server/public.ts'
 import type { Effect, Sql } from '../../../server/kit/area/face.ts'
 import { CASE_VERBS } from '../cases.ts'
 import type { CaseDetail } from '../schema.ts'
-import { dueWhenStarted, type Sla, settleBy } from '../sla.ts'
+import { dueWhenStarted, settleBy } from '../sla.ts'
 import { type CasePurpose, calling, stopCalls } from './calls.ts'
 import type { CaseRecord } from './complete.ts'
+import type { ReadSla } from './sla.ts'
 
 /** Effects of the shared transitions; the state itself is the kit's. */
-export function caseEffects(sla: Sla, purpose: CasePurpose): Readonly<Record<string, Effect<CaseRecord>>> {
+export function caseEffects(
+  readSla: ReadSla,
+  purpose: CasePurpose,
+): Readonly<Record<string, Effect<CaseRecord>>> {
   const answered = (one: CaseRecord, now: string) => (one.respondedAt === null ? { respondedAt: now } : {})
   const closed = (one: CaseRecord, now: string) => ({
     ...answered(one, now),
@@ -19,24 +23,24 @@ export function caseEffects(sla: Sla, purpose: CasePurpose): Readonly<Record<str
   })
   return {
     start: {
-      async run({ now }, one) {
-        const dueAt = dueWhenStarted(sla, one, now)
+      async run({ sql: db, now }, one) {
+        const dueAt = dueWhenStarted(await readSla(db), one, now)
         return { ...answered(one, now), dueAt, overdue: dueAt < now, waitingSince: null }
       },
     },
     wait: {
-      async run({ now }, one) {
-        const dueAt = dueWhenStarted(sla, one, now)
+      async run({ sql: db, now }, one) {
+        const dueAt = dueWhenStarted(await readSla(db), one, now)
         return { ...answered(one, now), dueAt, overdue: false, waitingSince: now }
       },
     },
     resolve: { run: async ({ now }, one) => closed(one, now) },
     lose: { run: async ({ now }, one, { lostReason }) => ({ ...closed(one, now), lostReason }) },
     reopen: {
-      run: async ({ now }, one) => ({
+      run: async ({ sql: db, now }, one) => ({
         closedAt: null,
         lostReason: null,
-        dueAt: settleBy(sla, one.priority, now),
+        dueAt: settleBy(await readSla(db), one.priority, now),
       }),
     },
     assign: { run: async (_write, _one, { assignee }) => ({ assignee }) },

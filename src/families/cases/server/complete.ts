@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { Changes, Write } from '../../../server/kit/area/face.ts'
 import type { CaseState, Priority } from '../cases.ts'
-import { answerBy, dueUnder, type Sla } from '../sla.ts'
+import { answerBy, dueUnder } from '../sla.ts'
+import type { ReadSla } from './sla.ts'
 
 export type CaseRecord = {
   id: string
@@ -52,10 +53,10 @@ function contact(values: Changes, known: Known | undefined, area: string): Chang
 export async function completeNew(
   write: Write,
   values: Changes,
-  { area, sla }: { area: string; sla: Sla },
+  { area, readSla }: { area: string; readSla: ReadSla },
 ): Promise<{ values: Changes; known: Known | undefined }> {
   const known = await knownCustomer(write, values.customer, values.phone)
-  const dueAt = answerBy(sla, values.priority as Priority, write.now)
+  const dueAt = answerBy(await readSla(write.sql), values.priority as Priority, write.now)
   return {
     known,
     values: { ...values, ...contact(values, known, area), customer: known?.id ?? null, dueAt },
@@ -67,7 +68,7 @@ export async function completeChange(
   write: Write,
   record: CaseRecord,
   changes: Changes,
-  { area, sla }: { area: string; sla: Sla },
+  { area, readSla }: { area: string; readSla: ReadSla },
 ): Promise<Changes> {
   const completed = { ...changes }
   const touches = ['customer', 'contactName', 'phone'].some((name) => changes[name] !== undefined)
@@ -81,7 +82,7 @@ export async function completeChange(
   }
   const { priority } = changes
   if (typeof priority === 'string' && priority !== record.priority) {
-    completed.dueAt = dueUnder(sla, record, priority as Priority)
+    completed.dueAt = dueUnder(await readSla(write.sql), record, priority as Priority)
     completed.overdue = record.waitingSince === null && String(completed.dueAt) < write.now
   }
   return completed

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PICTURE_BYTES } from '../../kit/pictures/picture.ts'
+import { PICTURE_BYTES } from '../../../core/pictures.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
 const URL_ = '/api/public/account/avatar'
@@ -29,10 +29,10 @@ const form = (file: Buffer, { field = 'file', name = 'anh.png', type = 'image/pn
     file,
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ])
-const send = (payload: Buffer, headers: Record<string, string> = {}) =>
+const send = (payload: Buffer, headers: Record<string, string> = {}, url = URL_) =>
   server.app.inject({
     method: 'POST',
-    url: URL_,
+    url,
     headers: {
       authorization: token,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
@@ -118,6 +118,50 @@ describe('one’s own picture', () => {
     expect((await byCookie('same-origin')).statusCode).toBe(200)
     await sql`update rate_limits set points = 30 where key like 'avatar:%'`.execute(server.database.db)
     expect((await byCookie('same-origin')).statusCode).toBe(429)
+  })
+})
+
+describe('a colleague’s picture', () => {
+  const url = '/api/accounts/uploads/avatar'
+
+  test('is set, exchanged and removed by an administrator, and comes back by undo', async () => {
+    const admin = await server.signIn('admin')
+    const upload = async (background: string) => {
+      const bytes = await sharp({ create: { width: 900, height: 500, channels: 3, background } })
+        .png()
+        .toBuffer()
+      const answer = await send(form(bytes), { authorization: admin }, url)
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.json().data.picture as string
+    }
+    const own = (await send(form(await picture(64, 64).png().toBuffer()))).json().data.avatar
+    const found = await server.call(admin, 'GET', '/api/accounts?q=telesales')
+    const at = `/api/accounts/${found.json().data[0].id}`
+    const read = async () => (await server.call(admin, 'GET', at)).json().data
+    const put = async (avatar: string | null) => {
+      const { version } = await read()
+      return server.call(admin, 'PUT', at, { avatar }, { 'if-match': `"${version}"` })
+    }
+    expect((await put(`/files/${'0'.repeat(32)}.webp`)).json().fields).toHaveProperty('avatar')
+    expect((await put('https://example.com/a.webp')).statusCode).toBe(400)
+    const given = await upload('#c42b2b')
+    const first = await put(given)
+    expect(first.statusCode, first.body).toBe(200)
+    expect((await read()).avatar).toBe(given)
+    expect((await put(null)).statusCode).toBe(200)
+    expect((await read()).avatar).toBeNull()
+    expect((await put(given)).statusCode).toBe(200)
+    // Also the picture that the person uploaded is known.
+    expect((await put(own)).statusCode).toBe(200)
+    const last = await put(await upload('#19783a'))
+    const undone = await server.call(admin, 'POST', '/api/undo', { audits: [last.json().audit] })
+    expect(undone.json().data.refused).toEqual([])
+    expect((await read()).avatar).toBe(own)
+  })
+
+  test('is nobody’s to set who may not edit accounts', async () => {
+    const small = form(await picture(20, 20).png().toBuffer())
+    expect((await send(small, {}, url)).statusCode).toBe(403)
   })
 })
 

@@ -4,8 +4,9 @@ import type { Kit } from '../../kit/area/kit.ts'
 import { sendAnswer } from '../../kit/area/routes/routes.ts'
 import type { Database } from '../../kit/database/database.ts'
 import { accountQuery } from '../../kit/http/public-requests.ts'
-import { squarePicture } from '../../kit/pictures/picture.ts'
-import { acceptPictures, fileOf, keepFile, nameOfPicture, UPLOAD_BYTES } from '../../kit/pictures/upload.ts'
+import { keepPicture } from '../../kit/pictures/kept.ts'
+import { SIDE, squarePicture } from '../../kit/pictures/picture.ts'
+import { acceptPictures, fileOf, UPLOAD_BYTES } from '../../kit/pictures/upload.ts'
 import { SIGNED_IN, sessionOf } from '../../kit/sessions/auth.ts'
 import { RateLimit } from '../../kit/sessions/rate-limit.ts'
 
@@ -46,12 +47,12 @@ export async function mountAvatar(
       },
       async (request, reply) => {
         await uploads.take(sessionOf(request).accountId)
-        const picture = await squarePicture(await fileOf(request))
-        const name = nameOfPicture(picture)
-        await keepFile(folder, name, picture)
+        const square = await squarePicture(await fileOf(request))
+        const made = { whole: square, small: square, width: SIDE, height: SIDE }
+        const picture = await keepPicture(database, folder, made, sessionOf(request).accountId)
         // Represents the file where the request is compared with an earlier one of the same key.
-        request.body = { file: name }
-        return sendAnswer(reply, await keep(request, `/files/${name}`))
+        request.body = { file: picture }
+        return sendAnswer(reply, await keep(request, picture))
       },
     )
     scope.delete(

@@ -6,6 +6,7 @@ import { Problem } from '../../../core/problems/problems.ts'
 import type { OwnSession } from '../../../core/wire/account.ts'
 import type { Database } from '../../kit/database/database.ts'
 import { accountQuery } from '../../kit/http/public-requests.ts'
+import { factsOf, type SecurityLog } from '../../kit/protection/security-log.ts'
 import { SIGNED_IN, sessionOf } from '../../kit/sessions/auth.ts'
 import type { Sessions } from '../../kit/sessions/session-store.ts'
 import { endSessions, isLiving } from '../../kit/sessions/sessions.ts'
@@ -15,7 +16,7 @@ const endBody = z.strictObject({ id: z.uuid().optional().describe('Absent: all b
 /** Registers the list of one's own sessions and ending them. */
 export function mountOwnSessions(
   app: FastifyInstance,
-  { database, sessions }: { database: Database; sessions: Sessions },
+  { database, sessions, security }: { database: Database; sessions: Sessions; security: SecurityLog },
 ): void {
   const base = '/api/public/account'
   const tags = ['account']
@@ -61,6 +62,7 @@ export function mountOwnSessions(
         endSessions(trx, accountId, 'elsewhere', { except: tokenHash, where }),
       )
       if (id !== undefined && ended === 0) throw new Problem('notFound')
+      security('sessions-ended', { ...factsOf(request), ended })
       return { error: 0, data: { ended } }
     },
   )

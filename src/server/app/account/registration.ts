@@ -6,12 +6,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { registration } from '../../../areas/accounts/schema.ts'
-import { hashAhead } from '../../../areas/accounts/server/hashing.ts'
+import { hashAhead, queueAccountMail, queueNotice } from '../../../areas/accounts/server/public.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { CaptchaAnswer } from '../../../core/wire/captcha.ts'
 import type { Actor } from '../../kit/area/face.ts'
 import type { Kit } from '../../kit/area/kit.ts'
 import { sendAnswer } from '../../kit/area/routes/routes.ts'
+import type { Claim } from '../../kit/area/write/idempotency.ts'
 import { check, objectOf } from '../../kit/area/write/input.ts'
 import { type Captchas, captchaAnswer } from '../../kit/captcha/captchas.ts'
 import type { Database } from '../../kit/database/database.ts'
@@ -23,22 +24,30 @@ import { networkOf, RateLimit } from '../../kit/sessions/rate-limit.ts'
 
 /** Sent forms of one address, whatever becomes of them. */
 const ADDRESS = { name: 'register', attempts: 20, seconds: 60 * 60 }
-/** Keeps the keys of those without an account apart from everybody's. */
+/** Mails about registrations to one address, from any sender: beyond it the account is made without one. */
+const MAILS = { name: 'register-mail', attempts: 3, seconds: 60 * 60 }
+/** Keeps the keys of those without an account apart from every user's. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const input = registration.extend({ captcha: captchaAnswer.optional() })
 
+/** Handles registrations. */
 export class Registration {
   readonly #database: Database
   readonly #kit: Kit
   readonly #captchas: Captchas
   readonly #limit: RateLimit
+  readonly #webhook: string | undefined
+  readonly #mails: RateLimit
 
-  constructor(database: Database, kit: Kit, captchas: Captchas) {
+  /** `webhook`: where a registration is announced, so that an administrator need not look for it. */
+  constructor(database: Database, kit: Kit, captchas: Captchas, webhook: string | undefined) {
+    this.#webhook = webhook
     this.#database = database
     this.#kit = kit
     this.#captchas = captchas
     this.#limit = new RateLimit(database, ADDRESS)
+    this.#mails = new RateLimit(database, MAILS)
   }
 
   /**
@@ -49,7 +58,9 @@ export class Registration {
     await this.#limit.take(networkOf(request.ip))
     const body = objectOf(request.body)
     const { captcha, ...values } = check(input, body, 'accounts') as z.infer<typeof input>
-    await this.#captchas.check(captcha, body)
+    const claim = claimOf(captcha, body)
+    // Sent again because the answer was lost: it is answered as before, and the captcha serves for nothing else.
+    if (!(await isKnown(this.#database, claim))) await this.#captchas.check(captcha)
     const requestId = String(request.id)
     await hashAhead(requestId, values.password)
     // Who registers acts for themselves: they made the account and hold nothing.
@@ -57,20 +68,34 @@ export class Registration {
     const language = languageOf(request.headers['accept-language'])
     const { username, name } = values
     const actor: Actor = { accountId: id, username, name, abilities: new Set(), language }
-    const { kit, claim } = { kit: this.#kit, claim: claimOf(captcha, body) }
+    const isMailed = await this.#mayMail(values.email)
+    const kit = this.#kit
     const answer = await kit.tools.writes.answer(
       { actor, requestId, source: 'register' },
       claim,
-      async () => {
+      async ({ write }) => {
         await kit
           .area('accounts')
           .create({ actor, requestId, source: 'register' }, { ...values, roles: [] }, id)
+        if (isMailed) await queueAccountMail(write.sql, 'registered', id, language)
+        if (this.#webhook !== undefined) await queueNotice(write.sql, this.#webhook, id)
         const data = { username, status: 'pending' }
         return { status: 201, body: JSON.stringify({ error: 0, data }) }
       },
     )
     if (answer.replayed) await this.#refuseOther(values)
     return sendAnswer(reply, answer)
+  }
+
+  /** Whether an address gets a mail: it is not proved to be the sender's. */
+  async #mayMail(email: string): Promise<boolean> {
+    try {
+      await this.#mails.take(email)
+      return true
+    } catch (error) {
+      if (error instanceof Problem && error.id === 'tooMany') return false
+      throw error
+    }
   }
 
   /** The same form with another password is another one: its answer must not say that this password holds. */
@@ -82,7 +107,16 @@ export class Registration {
   }
 }
 
+/** Whether a form was answered before. */
+async function isKnown(database: Database, { accountId, key, request }: Claim): Promise<boolean> {
+  const { rows } = await sql`
+    select from idempotency where account_id = ${accountId} and key = ${key} and request = ${request}`.execute(
+    database.db,
+  )
+  return rows.length > 0
+}
+
 /** A captcha is for one request: sent again because the answer was lost, it is answered as before. */
-function claimOf(captcha: CaptchaAnswer | undefined, body: object) {
-  return { accountId: NOBODY, key: `register ${captcha?.id}`, request: requestHash(body) }
+function claimOf(captcha: CaptchaAnswer | undefined, body: object): Claim {
+  return { accountId: NOBODY, key: `register ${captcha?.id}`, request: requestHash(body), numbers: false }
 }

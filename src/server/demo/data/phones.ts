@@ -1,4 +1,4 @@
-/** Mobile prefixes of the Vietnamese operators, with about the share each has among buyers. */
+/** Mobile prefixes of the Vietnamese operators, each with its approximate share of buyers in per cent. */
 export const MOBILE_PREFIXES: readonly (readonly [string, number])[] = [
   // Viettel
   ['098', 6],

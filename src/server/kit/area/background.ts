@@ -8,6 +8,7 @@ const SHARE_OF_ALL = 5
 /** Work as short as this needs no pause behind it. */
 const SHORT_MS = 20
 
+/** Runs background work, each name once at a time. */
 export class Background {
   readonly #resting = new Map<string, number>()
   readonly #waiting = new Map<string, () => Promise<void>>()

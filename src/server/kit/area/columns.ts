@@ -2,10 +2,13 @@
 import { type Area, listedFields, STAFF } from '../../../core/area.ts'
 import { BASE_FIELDS, type Field } from '../../../core/fields.ts'
 import { type AreaServer, columnOf } from './face.ts'
+import { type LineTable, lineTables } from './lines/line-table.ts'
 import type { LoadedArea } from './loaded.ts'
+import { phaseSql } from './period/phase.ts'
 import { cellOf, partCell, RowWriter } from './read/row-text.ts'
 import { searchText } from './read/search-text.ts'
 import { quote, type Runner, run } from './statement.ts'
+import { usesSql } from './uses.ts'
 
 export type Column = {
   /** Field as the API names it. */
@@ -32,6 +35,8 @@ export type Projection = {
   refs: readonly { name: string; area: string }[]
   /** Fields that point to many. */
   manyRefs: readonly { name: string; area: string }[]
+  /** Fields that hold uploaded pictures. */
+  pictures: readonly string[]
 }
 
 type Catalogued = { column: string; type: string; nullable: boolean; precision: number | null }
@@ -85,6 +90,7 @@ type Shown = { name: string; sql: string; type: string; area?: string | undefine
 
 const NARROW_SHAPES = 64
 
+/** Columns of an area: SQL by field name, with what may be listed, sorted and searched. */
 export class AreaTable {
   readonly area: Area
   readonly server: AreaServer
@@ -98,16 +104,35 @@ export class AreaTable {
   /** The record with what its detail adds. */
   readonly detail: RowWriter
   readonly list: Projection
+  /** Lines of its records, by field. */
+  readonly lines: readonly LineTable[]
   readonly #narrow = new Map<string, Projection>()
 
-  /** Throws naming what the table lacks, so that a forgotten migration is noticed at the start. */
-  constructor({ area, server }: LoadedArea, catalogue: Catalogue) {
+  /**
+   * Throws naming what the table lacks, so that a forgotten migration is noticed at the start. `areas`: those that its
+   * lines may point to.
+   */
+  constructor(
+    { area, server }: LoadedArea,
+    catalogue: Catalogue,
+    areas: ReadonlyMap<string, LoadedArea> = new Map(),
+  ) {
     this.area = area
     this.server = server
     this.table = quote(server.table)
     const found = new Map((catalogue.get(server.table) ?? []).map((column) => [column.column, column]))
-    const fields: Record<string, Field> = { ...BASE_FIELDS, ...area.fields }
-    const wanted = Object.keys(fields).map((name) => columnOf(area, name))
+    this.lines = lineTables(
+      area,
+      server,
+      areas,
+      (table) => new Set(catalogue.get(table)?.map(({ column }) => column)),
+    )
+    const fields: Record<string, Field> = Object.fromEntries(
+      Object.entries<Field>({ ...BASE_FIELDS, ...area.fields }).filter(([, { type }]) => type !== 'lines'),
+    )
+    const wanted = Object.keys(fields)
+      .filter((name) => !fields[name]?.derived)
+      .map((name) => columnOf(area, name))
     const missing = [...KEPT, ...wanted].filter((column) => !found.has(column))
     if (missing.length > 0) {
       throw new Error(
@@ -124,10 +149,10 @@ export class AreaTable {
           {
             name,
             field,
-            sql: `t.${quote(column)}`,
+            sql: derivedSql(name, field, { area, server }, areas) ?? `t.${quote(column)}`,
             bare: quote(column),
-            nullable: known?.nullable ?? true,
-            type: known?.type ?? 'text',
+            nullable: !field.derived && (known?.nullable ?? true),
+            type: derivedType(field) ?? known?.type ?? 'text',
             exact,
           },
         ]
@@ -176,6 +201,7 @@ export class AreaTable {
           type,
           area: (field.type === 'ref' || field.type === 'refs') && 'area' in field ? field.area : undefined,
         })),
+      ...(whole ? this.lines.map(({ name, select }) => ({ name, sql: select, type: 'json' })) : []),
     ]
     const authors = ['createdBy', 'updatedBy'].map((name) => ({ name, area: STAFF }))
     return {
@@ -190,6 +216,9 @@ export class AreaTable {
       ]),
       refs: [...(whole ? authors : []), ...pointing(columns, 'ref')],
       manyRefs: pointing(columns, 'refs'),
+      pictures: columns
+        .filter(({ field: { type } }) => type === 'pictures' || type === 'image')
+        .map(({ name }) => name),
     }
   }
 
@@ -197,6 +226,26 @@ export class AreaTable {
   searchText(record: Readonly<Record<string, unknown>>): string {
     return searchText(this.area, record)
   }
+}
+/** SQL of a value that has no column of its own; undefined for a column. Throws for one that the area does not compute. */
+function derivedSql(
+  name: string,
+  { derived }: Field,
+  { area, server }: LoadedArea,
+  areas: ReadonlyMap<string, LoadedArea>,
+): string | undefined {
+  if (derived === 'phase') return phaseSql(area)
+  if (derived === 'uses') return usesSql(area, server, areas)
+  if (derived === undefined) return undefined
+  const computed = server.computed?.[name]
+  if (computed === undefined) throw new Error(`area ${area.id}: no SQL for the computed field ${name}`)
+  return `(${computed})`
+}
+
+/** The SQL type of a derived value; undefined for text and for a column. */
+function derivedType({ derived, type }: Field): string | undefined {
+  if (derived === 'uses') return 'int8'
+  return derived === 'sql' && type === 'boolean' ? 'bool' : undefined
 }
 
 function pointing(columns: readonly Column[], type: 'ref' | 'refs'): { name: string; area: string }[] {

@@ -35,6 +35,19 @@ export type Write = {
   source: string
   /** Records of other areas, changed by this same write. */
   others: Others
+  /**
+   * Adds an entry to a record's history that changes none of its fields (a password was set). Its words are
+   * `detail.history.<action>` of the area.
+   */
+  remember(entry: {
+    area: string
+    record: string
+    code: string
+    version: number
+    action: string
+    verb: string
+    args?: Record<string, unknown>
+  }): void
 }
 
 /**
@@ -103,6 +116,11 @@ export type Effect<R> = {
   ): Promise<Map<string, Changes | { refused: Refusal }>>
   /** The same as `undo` for many records at once. Throws Problem to refuse all of them. */
   undoMany?(write: Write, rows: readonly { record: R; before: R }[]): Promise<void>
+  /**
+   * A remark on what a preview finds, for a user to look at before going on: a key under the area's `reasons`. The words of
+   * `<key>Many` are for the number of records with it.
+   */
+  warn?(record: R, changes: Changes): Refusal | undefined
   /** A remark for the history after the user's note; `record` as it was before. */
   remark?(record: R, actor: Actor): string | undefined
   /**
@@ -121,6 +139,33 @@ export type Effect<R> = {
 export type Printing = { sql: Sql; actor: Actor; language: LanguageId; size: PaperSize; now: string }
 export type PaperTemplate<R> = (records: readonly R[], how: Printing) => Promise<Omit<Paper, 'size'>>
 
+/** Effects of a merge beside what points to the records, in its transaction. */
+export type MergeEffect<R> = {
+  /** Runs before anything moves: throws Problem for two records that must not become one. */
+  before?(write: Write, survivor: R, merged: R): Promise<void>
+  /**
+   * Runs once everything has moved; the merged row is deleted by then. `taken`: fields of the merged record that the
+   * survivor takes over. Returns what `back` needs (JSON).
+   */
+  after?(write: Write, survivor: R, merged: R, taken: Changes): Promise<unknown>
+  /** The opposite, once everything has moved back. Throws Problem to refuse. */
+  back?(write: Write, survivor: R, merged: R, kept: unknown): Promise<void>
+}
+
+/** A column, outside the fields of any area, that holds keys of another area's records (decision 0154). */
+export type KeyColumn = {
+  table: string
+  column: string
+  /** SQL over the row `t` of the area: those of its records that can be meant; absent: all. */
+  of?: string
+  /** SQL over the row `u` that holds the key: those that hold one of the area; absent: all. */
+  where?: string
+  /** SQL over `u`: the key, where an empty column means one too; absent: the column. */
+  holds?: string
+  /** SQL over `u`: those that are uses of their own; `false`: none, since rows of another table count for them. */
+  counted?: string | false
+}
+
 export type AreaServer<A extends Area = Area> = {
   area: A
   /** Table, by convention the area's id with underscores. */
@@ -134,6 +179,14 @@ export type AreaServer<A extends Area = Area> = {
    * the history reads it before and after, and an undo passes it back to `before.update`.
    */
   beside?: Readonly<Record<string, (sql: Sql, id: string) => Promise<unknown>>>
+  /**
+   * Tables of lines that have columns besides those of the field, e.g. stock that other writes count; by field. `owner`: the
+   * column with the record's id; `columns`: those of another name than the line's. Absent: the table of that name with
+   * `record_id` (`lines/line-table.ts`).
+   */
+  lineTables?: Readonly<
+    Record<string, { table: string; owner: string; columns?: Readonly<Record<string, string>> }>
+  >
   /** Values of `beside` as the history shows them to an actor; absent: whole. An undo uses them whole. */
   maskBeside?(values: Changes, actor: Actor): Changes
   /**
@@ -149,6 +202,14 @@ export type AreaServer<A extends Area = Area> = {
   countedFrom?: readonly string[]
   /** By transition; `undo` also under `edit` and `delete`, for rows of other tables that went with it. */
   effects?: Readonly<Record<string, Effect<RecordOf<A>>>>
+  /** Uses of a record beyond the fields that point to it, for the field `uses`: SQL over the area's row `t`, each a count. */
+  uses?: readonly string[]
+  /** SQL over the area's row `t` for each field with `derived: 'sql'`: a value of the field's type that only the row determines. */
+  computed?: Readonly<Record<string, string>>
+  /** SQL over the area's row `t`: the key by which other tables hold its records, which never changes. */
+  key?: string
+  /** Columns of this area's tables that hold such keys: by the area whose records they mean, and by a name with words there. */
+  keyed?: Readonly<Record<string, Readonly<Record<string, KeyColumn>>>>
   /** Shape of what `parts` add, for the API's description. */
   detail?: z.ZodObject
   /**
@@ -180,6 +241,13 @@ export type AreaServer<A extends Area = Area> = {
   unmasks?: boolean
   /** Templates of the manifest's `papers`: from records with their detail to a paper. */
   papers?: Readonly<Record<string, PaperTemplate<RecordOf<A>>>>
+  /** Merging two of its records, beyond the refs of all areas (manifest: `merge`). */
+  merge?: {
+    /** Tables that are no area's and point to the record: their rows (primary key `id`) move with it. */
+    tables?: Readonly<Record<string, { table: string; column: string }>>
+  } & MergeEffect<RecordOf<A>>
+  /** Effects on this area when records of another one are merged, by that area's id. */
+  merging?: Readonly<Record<string, MergeEffect<AnyRecord>>>
   /** Rows a person may see, ANDed to every list, read and write; absent: all. The table's alias is `t`. */
   visible?(actor: Actor): RawBuilder<unknown> | undefined
   /**
@@ -209,6 +277,7 @@ export function defineServer<const A extends Area>(
 export function columnOf(area: Area, field: string): string {
   const snake = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const type = area.fields[field]?.type
+  if (type === 'rich') return `${snake}_rich`
   if (type === 'ref') return `${snake}_id`
   if (type === 'refs') return `${snake.replace(/s$/, '')}_ids`
   return snake

@@ -1,10 +1,10 @@
 /** Lists, searches and who sees what, on both kinds of database. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   admin,
   data,
-  Harness,
+  harnessOf,
   KINDS,
   match,
   missingPostgres,
@@ -13,21 +13,8 @@ import {
   rows,
 } from '../../../../tests/support/kit-harness.ts'
 
-describe.each(KINDS)('lists of the kit on $kind', ({ kind, open }) => {
-  const missing = kind === 'postgres' && missingPostgres !== undefined
-  let h: Harness
-  let close: () => Promise<void>
-
-  beforeAll(async () => {
-    if (missing) return
-    const opened = await open()
-    close = opened.close
-    h = await Harness.open(opened.database)
-  })
-  afterAll(async () => {
-    await h?.close()
-    await close?.()
-  })
+describe.each(KINDS)('lists of the kit on $kind', (which) => {
+  const { h, missing } = harnessOf(which)
 
   describe.skipIf(missing)('works', () => {
     test('pages through everything once, both ways, with empty values last', async () => {
@@ -59,6 +46,32 @@ describe.each(KINDS)('lists of the kit on $kind', ({ kind, open }) => {
         name: expect.any(String),
       })
       expect(rows(await h.list('return-policies', { sort: 'shop' }))).toBeInstanceOf(Array)
+    })
+
+    test('finds a record by the name of the one that it points to, as it is now', async () => {
+      const shop = await h.newShop({ name: 'Gôn Sông Hồng', owner: 'Vũ Thị Kín' })
+      const made = await h.call('POST', '/api/return-policies', {
+        name: 'Đổi trong bảy ngày',
+        shop: shop.id,
+        days: 7,
+      })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+      const policy = row(made)
+      const isFound = async (q: string) =>
+        rows(await h.list('return-policies', { q, limit: 100 })).some(({ id }) => id === policy.id)
+      // Words of either name, without marks, in any order.
+      for (const q of ['song hong', 'Sông', 'hong doi', 'bay ngay gôn'])
+        expect(await isFound(q), q).toBe(true)
+      // The name alone: whatever else finds the supplier finds none of its policies.
+      for (const q of ['Vũ Thị Kín', String(shop.phone), 'song cau']) expect(await isFound(q), q).toBe(false)
+      const renamed = await h.call(
+        'PUT',
+        `/api/shops/${shop.id}`,
+        { name: 'Gôn Sông Cầu' },
+        { 'if-match': `"${shop.version}"` },
+      )
+      expect(renamed.status).toBe(200)
+      expect([await isFound('song cau'), await isFound('song hong')]).toEqual([true, false])
     })
 
     test('filters by type and names what does not fit', async () => {
@@ -223,7 +236,7 @@ describe.each(KINDS)('lists of the kit on $kind', ({ kind, open }) => {
           return rows(page).map(({ id }) => id)
         }
         const numbers = [0, 999, 1000, 2500, 3000, 9370, 9375, 9380, 12_000, 12_495, 12_500]
-        // Without fences, from the end, and with fences.
+        // Without seek points, from the end, and with seek points.
         for (let round = 0; round < 2; round++) {
           for (const number of numbers) {
             expect(await at(number), `${sort} ${number}`).toEqual(

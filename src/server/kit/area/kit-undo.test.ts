@@ -1,11 +1,11 @@
 /** Rights of undo: it permits nothing that the area forbids. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   admin,
   data,
-  Harness,
+  harnessOf,
   KINDS,
   match,
   missingPostgres,
@@ -15,23 +15,10 @@ import type { Actor } from './face.ts'
 
 type Undone = { undone: { id: string }[]; refused: { id: string; code: string; msg: string }[] }
 
-describe.each(KINDS)('undo on $kind', ({ kind, open }) => {
-  const missing = kind === 'postgres' && missingPostgres !== undefined
-  let h: Harness
-  let close: () => Promise<void>
-
-  beforeAll(async () => {
-    if (missing) return
-    const opened = await open()
-    close = opened.close
-    h = await Harness.open(opened.database)
-  })
-  afterAll(async () => {
-    await h?.close()
-    await close?.()
-  })
+describe.each(KINDS)('undo on $kind', (which) => {
+  const { h, missing } = harnessOf(which)
   beforeEach(() => {
-    if (h) h.actor = admin
+    if (!missing) h.actor = admin
   })
 
   const person = (...abilities: string[]): Actor => ({

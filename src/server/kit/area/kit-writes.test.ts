@@ -1,10 +1,10 @@
 /** Writes of the kit on both kinds of database: versions, keys, history, undo, transitions. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   admin,
   data,
-  Harness,
+  harnessOf,
   KINDS,
   match,
   missingPostgres,
@@ -13,21 +13,8 @@ import {
 } from '../../../../tests/support/kit-harness.ts'
 import { PROBLEMS } from '../../../core/problems/problems.ts'
 
-describe.each(KINDS)('writes of the kit on $kind', ({ kind, open }) => {
-  const missing = kind === 'postgres' && missingPostgres !== undefined
-  let h: Harness
-  let close: () => Promise<void>
-
-  beforeAll(async () => {
-    if (missing) return
-    const opened = await open()
-    close = opened.close
-    h = await Harness.open(opened.database)
-  })
-  afterAll(async () => {
-    await h?.close()
-    await close?.()
-  })
+describe.each(KINDS)('writes of the kit on $kind', (which) => {
+  const { h, missing } = harnessOf(which)
 
   describe.skipIf(missing)('works', () => {
     test('creates, reads by id and code, lists, names who did it', async () => {

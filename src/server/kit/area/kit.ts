@@ -1,13 +1,16 @@
 /** The area kit as one object: what every area is served with, made once per process. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { holds } from '../../../core/abilities.ts'
+import { SOURCES } from '../../../core/wire/writes.ts'
 import type { Database } from '../database/database.ts'
 import type { Exchange } from '../exchange.ts'
 import { ExportFiles } from '../export/files.ts'
 import type { Headings } from '../export/headings.ts'
+import { sweepUploads } from '../files/kept.ts'
 import type { Say } from '../http/words.ts'
 import type { Account } from '../jobs/chunk.ts'
 import { Jobs } from '../jobs/jobs.ts'
+import { sweepPictures } from '../pictures/kept.ts'
 import type { Limit } from '../sessions/rate-limit.ts'
 import { Background } from './background.ts'
 import { AreaTable, readCatalogue } from './columns.ts'
@@ -15,9 +18,10 @@ import type { Tools } from './dependencies.ts'
 import type { Actor, Sql } from './face.ts'
 import type { LoadedArea } from './loaded.ts'
 import { NumberQuestions } from './privacy/number-questions.ts'
+import { RevealLimit, type RevealLimits } from './privacy/reveal-limit.ts'
 import { Reveals } from './privacy/reveals.ts'
 import { RefNames } from './read/refs.ts'
-import { Fences } from './read/seek-points.ts'
+import { SeekPoints } from './read/seek-points.ts'
 import { Totals } from './read/totals.ts'
 import { compilerOf } from './read/visible.ts'
 import { WrittenRows } from './read/written-rows.ts'
@@ -29,7 +33,7 @@ import { type Change, Changes } from './write/changes.ts'
 import { othersOf } from './write/cross-area-writes.ts'
 import { type Answer, claimOf } from './write/idempotency.ts'
 import { findKey } from './write/rows.ts'
-import { type Open, type WriteContext, Writes } from './write/transaction.ts'
+import { type CommittedWrite, type Open, type WriteContext, Writes } from './write/transaction.ts'
 
 export type KitDeps = {
   /** Migrated; closed by its owner, after the kit. */
@@ -45,25 +49,34 @@ export type KitDeps = {
   headings: Headings
   /** Where exports are written; shared by all processes. */
   exportFolder: string
+  /** Where pictures are stored, and where attached files are; shared too. */
+  fileFolder: string
+  uploadFolder: string
   /** Dials for the call desk; absent: the system's telephone does. */
   exchange?: Exchange | undefined
   /** How many numbers may be asked for by who may not see them; absent: the usual ones. */
   numberLimits?: readonly Limit[] | undefined
+  /** How many whole numbers an account is shown; absent: the usual ones. `onOver` hears who reaches the limit. */
+  revealLimits?: RevealLimits | undefined
+  onOver?: ConstructorParameters<typeof RevealLimit>[2]
+  /** Receives each write once it is committed. */
+  onCommit?(write: CommittedWrite): void
   log?(message: string): void
 }
 
 /** Where writes come from, as the audit keeps it; anything else is `api`. */
-const SOURCES = new Set(['palette', 'key', 'menu', 'button', 'row', 'bulk', 'undo'])
+const KNOWN_SOURCES = new Set<string>(SOURCES)
 
 export type { WriteContext } from './write/transaction.ts'
 
+/** The services of all areas, and the context of a request's write. */
 export class Kit {
   readonly tools: Tools
   readonly jobs: Jobs
   readonly actorOf: (request: FastifyRequest) => Actor
   readonly exchange: Exchange | undefined
   readonly #services: ReadonlyMap<string, AreaService>
-  /** Resolves when nothing is being counted or fenced in the background. */
+  /** Resolves when nothing is being counted or sought in the background. */
   readonly idle: () => Promise<void>
   /** Before the database is closed. */
   readonly close: () => Promise<void>
@@ -97,7 +110,8 @@ export class Kit {
     return {
       actor: this.actorOf(request),
       requestId: String(request.id),
-      source: own ?? (typeof source === 'string' && SOURCES.has(source) ? source : 'api'),
+      address: request.ip,
+      source: own ?? (typeof source === 'string' && KNOWN_SOURCES.has(source) ? source : 'api'),
     }
   }
 
@@ -108,7 +122,7 @@ export class Kit {
     source?: string,
   ): Promise<Answer & { replayed: boolean }> {
     const context = this.contextOf(request, source)
-    return this.tools.writes.answer(context, claimOf(request, context.actor.accountId), work)
+    return this.tools.writes.answer(context, claimOf(request, context.actor), work)
   }
 
   /** Like `answer`, for handlers with a response of their own. */
@@ -149,7 +163,7 @@ export class Kit {
     return this.tools.tables.has(area) && holds(actor.abilities, `${area}.view`)
   }
 
-  /** Whether an actor may see one record; a deleted one is seen by those who see all. */
+  /** Whether an actor may see one record; a deleted one is seen by users who see all. */
   async isVisible(actor: Actor, area: string, record: string): Promise<boolean> {
     const table = this.tools.tables.get(area)
     if (!table) return false
@@ -171,10 +185,11 @@ export class Kit {
 
 /** Builds the kit over a migrated database. Throws naming a table that lacks a column of its manifest. */
 export async function createKit(deps: KitDeps): Promise<Kit> {
-  const { database, areas, actorOf, say, accountNow, headings, log = () => {} } = deps
+  const { database, areas, say, headings, log = () => {} } = deps
   const sql = database.db as unknown as Sql
   const catalogue = await readCatalogue(sql)
-  const tables = new Map(areas.map((loaded) => [loaded.area.id, new AreaTable(loaded, catalogue)]))
+  const known = new Map(areas.map((loaded) => [loaded.area.id, loaded]))
+  const tables = new Map(areas.map((loaded) => [loaded.area.id, new AreaTable(loaded, catalogue, known)]))
   const changes = new Changes(database.replica !== database.db)
   const background = new Background(log)
   const refs = new RefNames(tables, changes)
@@ -187,18 +202,31 @@ export async function createKit(deps: KitDeps): Promise<Kit> {
     tables,
     changes,
     totals: new Totals(reader, changes, background),
-    fences: new Fences(reader, changes, background),
+    seekPoints: new SeekPoints(reader, changes, background),
     refs,
     written: new WrittenRows(changes, refs),
-    writes: new Writes(database, changes),
-    reveals: new Reveals(sql, log),
+    writes: new Writes(database, changes, deps.onCommit),
+    reveals: new Reveals(sql, new RevealLimit(sql, deps.revealLimits, deps.onOver), log),
     questions: new NumberQuestions(database, deps.numberLimits),
     say,
+  }
+  const { limit } = tools.reveals
+  const actorOf: KitDeps['actorOf'] = (request) => {
+    const actor = deps.actorOf(request)
+    return request.routeOptions.config.oneNumber ? actor : limit.allowed(actor)
+  }
+  const accountNow: KitDeps['accountNow'] = async (id) => {
+    const account = await deps.accountNow(id)
+    return account && limit.allowed(account)
   }
   tools.writes.reach((open) => othersOf(tools, open))
   const stopListening = await changes.listen(database)
   const files = new ExportFiles(deps.exportFolder)
-  const retention = new Retention(sql, log, () => files.prune())
+  const retention = new Retention(sql, log, async () => {
+    await files.prune()
+    await sweepPictures(database, deps.fileFolder)
+    await sweepUploads(database, deps.uploadFolder)
+  })
   const upkeep = new Upkeep(database, tables.values(), log)
   const jobs = await Jobs.open({ database, tools, accountNow, files, headings, log })
   const life = {

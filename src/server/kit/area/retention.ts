@@ -1,4 +1,4 @@
-/** Retention: keys of writes, the outbox and files of exports for a day, jobs for 30. */
+/** Retention: keys of writes, the outbox and files of exports for a day, jobs for 30, notices for 90. */
 
 import { type Runner, run } from './statement.ts'
 import type { Change } from './write/changes.ts'
@@ -7,6 +7,7 @@ const EVERY_MS = 3_600_000
 /** Rows of one statement, so that none of them holds locks for long. */
 const BATCH = 5_000
 
+/** Deletes rows whose time of retention has passed. */
 export class Retention {
   readonly #runner: Runner
   readonly #log: (message: string) => void
@@ -76,6 +77,9 @@ const PRUNE = [
   `with gone as (
      delete from jobs where id in (
        select id from jobs where finished_at < now() - interval '30 days' limit $1)
+     returning 1) select count(*) as deleted from gone`,
+  `with gone as (
+     delete from notices where id in (select id from notices where at < now() - interval '90 days' limit $1)
      returning 1) select count(*) as deleted from gone`,
 ]
 

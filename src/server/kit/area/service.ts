@@ -1,12 +1,16 @@
 /** One area as code sees it: what the routes do, for callers that are no generic route. */
 import { type AnyRecord, nameOf } from '../../../core/area.ts'
+import { Problem } from '../../../core/problems/problems.ts'
+import type { Activity } from '../../../core/wire/activity.ts'
 import type { Total } from '../../../core/wire/lists.ts'
 import { savedTotals } from '../views/counts.ts'
 import type { AreaTable } from './columns.ts'
 import type { Tools } from './dependencies.ts'
 import type { Actor, Changes } from './face.ts'
-import { type Activity, readActivity } from './history/activity.ts'
-import { privateFields, refuseProbing } from './privacy/private.ts'
+import { readActivity } from './history/activity.ts'
+import { redirectOf } from './merge/redirects.ts'
+import { numberFields, privateFields, refuseProbing } from './privacy/private.ts'
+import { readCalendar, readCalendarRequest } from './read/calendar.ts'
 import { countedSet } from './read/counted-set.ts'
 import { type Page, readPage } from './read/list.ts'
 import { readFilter, readListRequest, readOrder, readParameters } from './read/list-query.ts'
@@ -35,6 +39,7 @@ export type WriteAnswer = {
   others?: { id: string; code: string; name: string; audit: string | null }[]
 }
 
+/** Reads and writes of one area. */
 export class AreaService {
   readonly table: AreaTable
   readonly #tools: Tools
@@ -64,11 +69,26 @@ export class AreaService {
     refuseProbing(this.table, request, actor)
     await this.#tools.questions.filter(this.table, request, actor)
     const page = await readPage(this.#tools, this.table, request, actor)
-    if (privateFields(this.table.area).length > 0) {
-      const ids = page.rows.map(({ id }) => id)
-      this.#tools.reveals.note(this.table, actor, ids, 'list')
-    }
+    this.#noteRows(actor, page.rows)
     return { ...page, rows: page.rows.map(({ json }) => this.#shown(json, actor)) }
+  }
+
+  /** The records of a window of days, as JSON; `query` as it is in the address. */
+  async calendar(
+    actor: Actor,
+    query: unknown,
+  ): Promise<{ rows: (string | Buffer)[]; days: Record<string, number> | null }> {
+    const request = readCalendarRequest(this.table, query)
+    await this.#tools.questions.filter(this.table, request, actor)
+    const { rows, days } = await readCalendar(this.#tools, this.table, request, actor)
+    this.#noteRows(actor, rows)
+    return { rows: rows.map(({ json }) => this.#shown(json, actor)), days }
+  }
+
+  #noteRows(actor: Actor, rows: readonly { id: string }[]): void {
+    if (privateFields(this.table.area).length === 0) return
+    const ids = rows.map(({ id }) => id)
+    this.#tools.reveals.note(this.table, actor, ids, 'list')
   }
 
   /** A row as an actor is shown it. */
@@ -91,7 +111,7 @@ export class AreaService {
 
   /** The row number of a record in a list; null when it is not in it. */
   async position(actor: Actor, query: unknown): Promise<number | null> {
-    const given: Partial<Record<string, string>> = readParameters(query, ['id', 'where', 'q', 'sort'])
+    const given = readParameters(query, ['id', 'where', 'q', 'sort'])
     const filter = readFilter(this.table, given)
     const order = readOrder(this.table, this.#tools.tables, given.sort)
     refuseProbing(this.table, { ...filter, order }, actor)
@@ -101,9 +121,22 @@ export class AreaService {
 
   /** A record by id or code with what its detail shows, as JSON. Throws `notFound`. */
   async read(actor: Actor, key: string): Promise<{ version: number; json: string }> {
-    const { version, json } = await readDetail(this.#tools, this.#tools.runner, this.table, key, actor)
+    const { version, json } = await this.#detail(actor, key)
     this.#noteRecord(actor, json)
     return { version, json: maskedText(this.table, json, actor) }
+  }
+
+  /** The record, or the one that it was merged into. */
+  async #detail(actor: Actor, key: string): Promise<{ version: number; json: string }> {
+    const { runner } = this.#tools
+    try {
+      return await readDetail(this.#tools, runner, this.table, key, actor)
+    } catch (error) {
+      const missing = error instanceof Problem && error.id === 'notFound'
+      const redirect = missing ? await redirectOf(runner, this.table, key) : undefined
+      if (redirect === undefined) throw error
+      return readDetail(this.#tools, runner, this.table, redirect.survivor, actor)
+    }
   }
 
   #noteRecord(actor: Actor, json: string): void {
@@ -115,7 +148,7 @@ export class AreaService {
   async activity(actor: Actor, key: string, limit: number): Promise<Activity[]> {
     const record = await needRow(this.#tools, this.#tools.runner, this.table, key, actor)
     const entries = await readActivity(this.#tools, this.table, record, actor, limit)
-    const numbers = privateFields(this.table.area)
+    const numbers = numberFields(this.table.area)
     if (entries.some(({ changes }) => numbers.some((name) => name in changes))) {
       this.#tools.reveals.note(this.table, actor, [record.id], 'record')
     }

@@ -4,13 +4,20 @@
  */
 import type { Database } from '../database/database.ts'
 import type { AreaTable } from './columns.ts'
-import type { Sql } from './face.ts'
+import type { Actor, Sql } from './face.ts'
 import { tellOfArea } from './write/journal.ts'
 
 const EVERY_MS = 300_000
-/** The actor of its events. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** The actor of what no user does. */
+export const SYSTEM: Actor = {
+  accountId: '00000000-0000-0000-0000-000000000000',
+  username: '',
+  name: '',
+  abilities: new Set<string>(),
+  language: 'vi',
+}
 
+/** Runs the areas' regular upkeep. */
 export class Upkeep {
   readonly #database: Database
   readonly #tables: readonly AreaTable[]
@@ -35,14 +42,7 @@ export class Upkeep {
         await this.#database.transaction(async (transaction) => {
           const sql = transaction as unknown as Sql
           const changed = await server.upkeep?.(sql, now)
-          const actor = {
-            accountId: NOBODY,
-            username: '',
-            name: '',
-            abilities: new Set<string>(),
-            language: 'vi',
-          } as const
-          if (changed) await tellOfArea(sql, area.id, { actor, now })
+          if (changed) await tellOfArea(sql, area.id, { actor: SYSTEM, now })
         })
       } catch (error) {
         this.#log(`upkeep of ${area.id} failed: ${error instanceof Error ? error.message : error}`)

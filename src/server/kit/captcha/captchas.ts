@@ -1,16 +1,15 @@
 /**
- * Captchas: asked by one process, checked by any. Each lasts ten minutes and one request; one that makes something
- * may be sent again (a lost answer is no second try). They slow programs down; what stops them are the limits beside.
+ * Captchas: asked by one process, checked by any. Each lasts ten minutes and one attempt. They slow programs down; what stops
+ * them are the limits.
  */
 
-import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { Captcha, CaptchaAnswer } from '../../../core/wire/captcha.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import type { Database } from '../database/database.ts'
-import { requestHash } from '../request-hash.ts'
 import { newSigns, renderSigns } from './drawing.ts'
 import { newQuestion, readNumber } from './question.ts'
 
@@ -23,6 +22,7 @@ const hashOf = (id: string, answer: string) => hash('sha256', `${id} ${answer}`,
 const refused = (key: 'captchaNeeded' | 'captchaWrong') =>
   new Problem('captcha', { reason: { key }, fields: { captcha: { key } } })
 
+/** Issues captchas and checks the responses. */
 export class Captchas {
   readonly #database: Database
 
@@ -52,16 +52,15 @@ export class Captchas {
   }
 
   /**
-   * Uses one up: for this one body, but for its password, or without a body once and for all. Throws Problem
-   * `captcha`: none was sent, or it is wrong, used or too old.
+   * Uses one up, whether the answer is right or not. Throws Problem `captcha`: none was sent, or it is wrong, used or
+   * too old.
    */
-  async check(given: CaptchaAnswer | undefined, body?: object): Promise<void> {
+  async check(given: CaptchaAnswer | undefined): Promise<void> {
     if (!given) throw refused('captchaNeeded')
-    const request = body ? requestHash(body) : randomBytes(32)
     const { rows } = await sql<{ answer: Buffer }>`
-      update captchas set used_for = ${request}
-      where id = ${given.id} and expires_at > now() and (used_for is null or used_for = ${request})
-      returning answer`.execute(this.#database.db)
+      delete from captchas where id = ${given.id} and expires_at > now() returning answer`.execute(
+      this.#database.db,
+    )
     const [kept] = rows
     if (!kept) throw refused('captchaWrong')
     const said = [given.answer.replace(/\s+/g, '').toUpperCase(), readNumber(given.answer)]

@@ -1,4 +1,4 @@
-/** The captcha in words, for those who cannot see a picture: a sum that is read aloud, answered by number or word. */
+/** The captcha in words, for users who cannot see a picture: a sum that is read aloud, answered by number or word. */
 import { randomInt } from 'node:crypto'
 import { fold } from '../../../core/text.ts'
 import type { LanguageId } from '../../../core/words.ts'

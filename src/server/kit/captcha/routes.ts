@@ -1,4 +1,4 @@
-/** `get_captcha_verify` (spec section 7): a new captcha for the forms that anybody may send. */
+/** `get_captcha_verify` (spec section 7): a new captcha for the forms that any user may send. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'

@@ -1,6 +1,7 @@
 /**
  * Dumps of the embedded database: `<dataDir>/backups/<time>-<reason>.tar.gz`, a data folder after a clean
- * shutdown. A dump counts only when it was opened, read through and read back; anything less is removed.
+ * shutdown; with a key encrypted, `….tar.gz.sealed`. A dump counts only when it was opened, read through and read back;
+ * anything less is removed.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -11,19 +12,31 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { isSealed, seal, unseal } from '../protection/sealed.ts'
 import { createDataFolder, holdsDatabase, syncPath } from './data-folder.ts'
 import { lockDataFolder } from './lock.ts'
 import { packFolder, unpackFolder } from './tar.ts'
 
+/** End of the name of an encrypted dump. */
+const SEALED = '.sealed'
+const NAME =
+  /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(hourly|migration|manual)\.tar\.gz(?:\.sealed)?$/
+
 export type BackupReason = 'hourly' | 'migration' | 'manual'
 
-/** Number of dumps kept; a dump that a user asked for is never removed. */
+/** Number of the newest dumps kept; a dump that a user asked for is never removed. */
 const KEEP: Record<BackupReason, number> = { hourly: 24, migration: 10, manual: Number.POSITIVE_INFINITY }
+const DAY_MS = 86_400_000
+/** Of the hourly ones also the last of each of so many days, and of so many spans of seven days before them. */
+const KEEP_DAYS = 7
+const KEEP_WEEKS = 4
 
 /** Rows of every table, by name. */
 export type Content = Record<string, number>
@@ -35,16 +48,18 @@ export interface BackupSource {
   inspect(folder: string): Promise<Content>
 }
 
-/** Writes a dump; returns its path. It is there whole or not at all. */
+/** Writes a dump, encrypted by a key of 32 bytes where there is one; returns its path. It is there whole or not at all. */
 export async function writeBackup(
   dataDir: string,
   reason: BackupReason,
   source: BackupSource,
+  key?: Buffer,
 ): Promise<string> {
   const folder = join(dataDir, 'backups')
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const staging = join(folder, 'staging')
-  const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${reason}.tar.gz`)
+  const name = `${new Date().toISOString().replaceAll(':', '-')}-${reason}.tar.gz${key ? SEALED : ''}`
+  const path = join(folder, name)
   rmSync(staging, { recursive: true, force: true }) // a crash may have left one
   try {
     // A clone where the file system can (no time, no space), else a plain copy.
@@ -52,11 +67,11 @@ export async function writeBackup(
     const expected = await source.freeze(() => cp(join(dataDir, 'database'), staging, options))
     const copied = await source.inspect(staging)
     compare(expected, copied)
-    await archive(staging, path)
+    await archive(staging, path, key)
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }
-  prune(folder, reason)
+  prune(dataDir, reason)
   return path
 }
 
@@ -70,22 +85,24 @@ export function listBackups(dataDir: string): { path: string; reason: BackupReas
     return []
   }
   return names.flatMap((name) => {
-    const match = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(hourly|migration|manual)\.tar\.gz$/.exec(
-      name,
-    )
+    const match = NAME.exec(name)
     if (!match) return []
     const at = new Date(`${match[1]}${match[2]}:${match[3]}:${match[4]}`)
     return [{ path: join(folder, name), reason: match[5] as BackupReason, at }]
   })
 }
 
-/** Replaces the database by a dump, with the server stopped. The former database is kept next to it. */
-export async function restoreBackup(dataDir: string, path: string): Promise<void> {
+/**
+ * Replaces the database by a dump, with the server stopped. The former database is kept next to it. Throws `SealBroken`
+ * where the key is not the one that the dump was encrypted with.
+ */
+export async function restoreBackup(dataDir: string, path: string, key?: Buffer): Promise<void> {
+  const pieces = await openDump(path, key)
   const lock = lockDataFolder(dataDir)
   try {
     const database = join(dataDir, 'database')
     await createDataFolder(`${database}.restored`, async (staging) => {
-      await unpackFolder(createReadStream(path).pipe(createGunzip()), staging)
+      await unpackFolder(pieces, staging)
       if (!holdsDatabase(staging)) throw new Error(`${basename(path)} is not a dump of the embedded database`)
     })
     if (holdsDatabase(database)) renameSync(database, `${database}.before-${Date.now()}`)
@@ -96,21 +113,43 @@ export async function restoreBackup(dataDir: string, path: string): Promise<void
   }
 }
 
-async function archive(staging: string, path: string): Promise<void> {
+/** The archive in a dump, decrypted and unpacked. */
+export async function openDump(path: string, key: Buffer | undefined): Promise<Readable> {
+  const sealed = await isSealed(path)
+  if (sealed && !key)
+    throw new Error(`${basename(path)} is encrypted: set BACKUP_KEY to the key it was made with`)
+  return readDump(path, sealed ? key : undefined)
+}
+
+/** Errors of each part reach the reader. */
+function readDump(path: string, key: Buffer | undefined): Readable {
+  const file = createReadStream(path)
+  return (key ? file.compose(unseal(key)) : file).compose(createGunzip())
+}
+
+/** Packs a folder into an archive, encrypted by a key, and reads it back. It is there whole or not at all. */
+export async function archive(
+  staging: string,
+  path: string,
+  key: Buffer | undefined,
+  { live = false } = {},
+): Promise<void> {
   const unfinished = `${path}.unfinished`
   try {
     const written = createHash('sha256')
     async function* pieces() {
-      for await (const piece of packFolder(staging)) {
+      for await (const piece of packFolder(staging, { live })) {
         written.update(piece)
         yield piece
       }
     }
     // Level 1: pages of a database are as good as that, at a fifth of the time.
-    await pipeline(pieces, createGzip({ level: 1 }), createWriteStream(unfinished))
+    const packed = Readable.from(pieces()).compose(createGzip({ level: 1 }))
+    const file = createWriteStream(unfinished, { mode: 0o600 })
+    await pipeline(key ? packed.compose(seal(key)) : packed, file)
     syncPath(unfinished)
     const readBack = createHash('sha256')
-    await pipeline(createReadStream(unfinished), createGunzip(), readBack)
+    await pipeline(readDump(unfinished, key), readBack)
     if (written.digest('hex') !== readBack.digest('hex')) throw new Error('The dump could not be read back')
     renameSync(unfinished, path)
     syncPath(join(path, '..'))
@@ -126,9 +165,40 @@ function compare(expected: Content, copied: Content): void {
   if (different.length > 0) throw new Error(`The dump differs from the database in ${different.join(', ')}`)
 }
 
-function prune(folder: string, reason: BackupReason): void {
-  const same = readdirSync(folder)
-    .filter((name) => name.endsWith(`-${reason}.tar.gz`))
-    .sort()
-  for (const name of same.slice(0, Math.max(0, same.length - KEEP[reason]))) rmSync(join(folder, name))
+/** The dumps of one reason that are no longer needed; `dumps` from the oldest to the newest. */
+export function superfluous<T extends { at: Date }>(dumps: readonly T[], reason: BackupReason): T[] {
+  const kept = new Set(dumps.slice(-KEEP[reason]))
+  const newest = dumps.at(-1)?.at.getTime() ?? 0
+  const lastOf = new Map<string, T>()
+  if (reason === 'hourly')
+    for (const dump of dumps) {
+      const days = Math.floor((newest - dump.at.getTime()) / DAY_MS)
+      if (days < KEEP_DAYS) lastOf.set(`day ${days}`, dump)
+      else if (days < (KEEP_WEEKS + 1) * 7) lastOf.set(`week ${Math.floor(days / 7)}`, dump)
+    }
+  for (const dump of lastOf.values()) kept.add(dump)
+  return dumps.filter((dump) => !kept.has(dump))
+}
+
+function prune(dataDir: string, reason: BackupReason): void {
+  const same = listBackups(dataDir).filter((dump) => dump.reason === reason)
+  for (const { path } of superfluous(same, reason)) rmSync(path)
+}
+
+const requestPath = (dataDir: string) => join(dataDir, 'backups', 'requested')
+
+/** Asks the server that has the data folder for a dump; it makes one within seconds. */
+export function requestBackup(dataDir: string): void {
+  mkdirSync(join(dataDir, 'backups'), { recursive: true, mode: 0o700 })
+  writeFileSync(requestPath(dataDir), '', { mode: 0o600 })
+}
+
+/** Whether a dump was asked for; forgets the request. */
+export function takeBackupRequest(dataDir: string): boolean {
+  try {
+    rmSync(requestPath(dataDir))
+    return true
+  } catch {
+    return false
+  }
 }

@@ -12,6 +12,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { closeTree } from '../protection/private-folder.ts'
 
 /** Whether a folder is that of a database. */
 export function holdsDatabase(folder: string): boolean {
@@ -19,7 +20,7 @@ export function holdsDatabase(folder: string): boolean {
 }
 
 /**
- * `fill` works beside the final place; the folder appears by one rename after everything in it is on disk.
+ * `fill` works next to the final place; the folder appears by one rename after everything in it is on disk.
  * (initdb into the final place and a kill -9 halfway leave a folder that is neither empty nor a database.)
  */
 export async function createDataFolder(
@@ -31,6 +32,8 @@ export async function createDataFolder(
   rmSync(staging, { recursive: true, force: true })
   mkdirSync(staging, { recursive: true, mode: 0o700 })
   await fill(staging)
+  // The engine writes its first files open to everybody.
+  closeTree(staging)
   if (sync) syncTree(staging)
   renameSync(staging, folder)
   syncPath(dirname(folder))

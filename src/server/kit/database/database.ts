@@ -7,6 +7,7 @@
  * Values written: arrays -> PostgreSQL arrays, Date, Buffer; json(b) as a JSON string.
  */
 import type { Kysely, Transaction } from 'kysely'
+import type { BackupReason } from './backups.ts'
 import type { CopyText } from './copy.ts'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
@@ -77,7 +78,7 @@ export interface Database {
   onStatus(listener: (status: Status) => void): () => void
 
   /** Embedded only: writes a verified dump under `<dataDir>/backups`, returns its path. */
-  backup?(reason: 'hourly' | 'migration' | 'manual'): Promise<string>
+  backup?(reason: BackupReason): Promise<string>
 
   /** Waits for what runs, then closes; the embedded one makes a checkpoint and gives its lock back. */
   close(): Promise<void>
@@ -97,6 +98,8 @@ export interface DatabaseConfig {
   connectTimeoutMs?: number
   /** Checkpoints, vacuum and dumps of the embedded database; on by default. */
   maintenance?: boolean
+  /** Encrypts dumps of the embedded database: 32 bytes. */
+  backupKey?: Buffer
   log?: (message: string) => void
   /** For tests: a data folder to start from instead of initdb, and another worker entry. */
   embedded?: { template?: string; workerUrl?: URL }

@@ -27,6 +27,7 @@ export interface DurableFsEvents {
   onFatal(reason: string): void
 }
 
+/** PGlite's file system with an fsync for each that the database requests. */
 export class DurableNodeFs extends NodeFS {
   /** Successful fsyncs so far; start-up fails when it does not grow by a commit. */
   syncs = 0

@@ -23,7 +23,7 @@ const COPY_BYTES = 4 * 1024 * 1024
  */
 export async function openEmbedded(config: DatabaseConfig): Promise<Database> {
   const dataDir = resolve(config.dataDir)
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockDataFolder(dataDir)
   const engine = new Engine({
     folder: join(dataDir, 'database'),
@@ -42,6 +42,7 @@ export async function openEmbedded(config: DatabaseConfig): Promise<Database> {
   return new EmbeddedDatabase(engine, {
     dataDir,
     maintenance: config.maintenance ?? true,
+    backupKey: config.backupKey,
     log: config.log ?? (() => {}),
     release: () => lock.release(),
   })
@@ -50,6 +51,7 @@ export async function openEmbedded(config: DatabaseConfig): Promise<Database> {
 interface EmbeddedOptions {
   dataDir: string
   maintenance: boolean
+  backupKey?: Buffer | undefined
   log: (message: string) => void
   release: () => void
 }
@@ -115,7 +117,8 @@ class EmbeddedDatabase extends PooledDatabase {
         await copy()
         return content
       })
-    const write = () => writeBackup(this.#options.dataDir, reason, { freeze, inspect })
+    const { dataDir, backupKey } = this.#options
+    const write = () => writeBackup(dataDir, reason, { freeze, inspect }, backupKey)
     const written = this.#backingUp.then(write, write)
     this.#backingUp = written.catch(() => {})
     return written

@@ -8,6 +8,7 @@ import type { Engine, EngineSession } from './engine.ts'
 
 const TERMINATE = 0x58 // 'X'
 
+/** The socket that `pg` sees. */
 export class EngineStream extends Duplex implements EngineSession {
   readonly #engine: Engine
 

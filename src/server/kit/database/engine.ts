@@ -14,6 +14,7 @@ export class StatementTimeout extends Error {
   override readonly name = 'StatementTimeout'
 }
 
+/** Error of a database thread that ended. */
 export class EngineFailure extends Error {
   readonly code = '57P02' // crash_shutdown
   override readonly name = 'EngineFailure'
@@ -32,6 +33,7 @@ interface EngineOptions extends EngineSettings {
   log: (message: string) => void
 }
 
+/** The database thread and its restarts. */
 export class Engine {
   readonly status = new StatusSignal()
   readonly #options: EngineOptions

@@ -42,6 +42,7 @@ export class Subscriptions {
   }
 }
 
+/** A connection that listens for notifications and is opened again when it is lost. */
 export class PostgresListener {
   readonly #config: pg.ClientConfig
   readonly #onLost: () => void

@@ -11,6 +11,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 const SQLITE_BUSY = 5
 
+/** Error of a second process on the same data folder. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
 }
@@ -31,12 +32,12 @@ export function tryLock(path: string): { release(): void } | undefined {
 
 /** Holds the lock of `dataDir` until `release`; throws DataFolderInUse, naming the holder's pid. */
 export function lockDataFolder(dataDir: string): { release(): void } {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const ownerPath = join(dataDir, 'database.owner.json')
   const lock = tryLock(join(dataDir, 'database.lock'))
   if (!lock) throw new DataFolderInUse(describeHolder(dataDir, ownerPath))
   const owner = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
-  writeFileSync(ownerPath, `${JSON.stringify(owner)}\n`)
+  writeFileSync(ownerPath, `${JSON.stringify(owner)}\n`, { mode: 0o600 })
   return lock
 }
 

@@ -1,7 +1,8 @@
 /** Upkeep of the embedded database: checkpoints, hourly dumps, vacuum at night. */
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createEmbedded, type TestEmbedded } from '../../../../tests/support/embedded.ts'
 import { listBackups } from './backups.ts'
 import { Maintenance } from './maintenance.ts'
@@ -9,22 +10,24 @@ import { Maintenance } from './maintenance.ts'
 // Starting the embedded database is slow on a busy machine; nothing here measures time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
+/** One database for both: opening it takes longer than they do. */
 let opened: TestEmbedded
-afterEach(async () => {
-  vi.useRealTimers()
-  await opened.database.close().catch(() => {})
-  rmSync(opened.dataDir, { recursive: true, force: true })
+/** A folder of its own for what is kept besides the database. */
+let apart = ''
+beforeAll(async () => {
+  opened = await createEmbedded()
+  apart = mkdtempSync(join(tmpdir(), 'test-maintenance-'))
+  await opened.database.exec('create table things (id int8 primary key, name text)')
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(async () => {
+  await opened.remove()
+  rmSync(apart, { recursive: true, force: true })
 })
 
-async function withThings() {
-  opened = await createEmbedded()
-  const { database } = opened
-  await database.exec('create table things (id int8 primary key, name text); create index on things (name)')
-  return opened
-}
-
 test('a dump that failed is tried again after a quarter of an hour, and keeps nothing else from its turn', async () => {
-  const { database, dataDir } = await withThings()
+  const { database } = opened
+  const dataDir = apart
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12, 0) })
   let tried = 0
   const failing = new Proxy(database, {
@@ -49,7 +52,7 @@ test('a dump that failed is tried again after a quarter of an hour, and keeps no
 })
 
 test('checkpoint after 64 MB of WAL, else after 5 minutes; hourly dump; vacuum at night', async () => {
-  const { database, dataDir } = await withThings()
+  const { database, dataDir } = opened
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12, 0) })
   let activity = 0
   const problems: string[] = []
@@ -70,7 +73,10 @@ test('checkpoint after 64 MB of WAL, else after 5 minutes; hourly dump; vacuum a
   await maintenance.tick()
   expect(await redo()).toEqual(start)
 
-  await database.exec(`insert into things select id, repeat('x', 500) from generate_series(20000, 120000) id`)
+  // 70 MB of WAL without as much of a table, which the dump would hold.
+  await database.exec(
+    `select pg_logical_emit_message(false, 'test', repeat('x', 1000000)) from generate_series(1, 70)`,
+  )
   await maintenance.tick()
   const large = await redo()
   expect(large).not.toEqual(start)

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listBackups } from './backups.ts'
+import { listBackups, takeBackupRequest } from './backups.ts'
 import type { Database, DatabaseSession } from './database.ts'
 
 const MINUTE = 60_000
@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE
 const TICK = 5_000
 const CHECKPOINT_BYTES = 64 * 1024 * 1024
 const CHECKPOINT_EVERY = 5 * MINUTE
-/** A dump that failed would fail the same way at once, and holds everybody up each time. */
+/** A dump that failed would fail the same way at once, and holds every user up each time. */
 const DUMP_AGAIN = 15 * MINUTE
 const VACUUM_HOUR = 3 // local time
 
@@ -23,6 +23,7 @@ interface MaintenanceOptions {
   log: (message: string) => void
 }
 
+/** Regular maintenance of the embedded database. */
 export class Maintenance {
   readonly #database: Database
   readonly #options: MaintenanceOptions
@@ -59,6 +60,7 @@ export class Maintenance {
 
   async #work(): Promise<void> {
     if (this.#database.status === 'down') return
+    if (takeBackupRequest(this.#options.dataDir)) await this.#database.backup?.('manual')
     if (this.#options.activity() !== this.#activity) {
       this.#wal = await this.#database.session(writtenWal)
       this.#activity = this.#options.activity()
@@ -100,7 +102,9 @@ export class Maintenance {
     for (const table of await this.#database.session((session) => tables(session))) {
       await this.#database.exec(`vacuum (analyze) ${table}`)
     }
-    writeFileSync(this.#vacuumFile, `${JSON.stringify({ vacuumedAt: new Date().toISOString() })}\n`)
+    writeFileSync(this.#vacuumFile, `${JSON.stringify({ vacuumedAt: new Date().toISOString() })}\n`, {
+      mode: 0o600,
+    })
   }
 
   get #vacuumFile(): string {

@@ -17,6 +17,7 @@ export interface Migration {
   after?: readonly string[]
 }
 
+/** Error of a migration that cannot run, with the remedy. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }

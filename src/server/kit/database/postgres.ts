@@ -11,7 +11,7 @@ import { columnTypes } from './types.ts'
 /**
  * No statement takes several processors: starting its workers costs a page of a list 70 ms where the same walk by
  * one process takes 1 ms (a million orders, part of a field without an index), and one person's search would
- * hold up everybody else. Nor is any compiled: that takes 10 to 50 ms of statements which run for a few.
+ * hold up all other users. Nor is any compiled: that takes 10 to 50 ms of statements which run for a few.
  */
 const SETTINGS = '-c TimeZone=UTC -c DateStyle=ISO -c max_parallel_workers_per_gather=0 -c jit=off'
 /**
@@ -174,7 +174,7 @@ function createPool(url: string, config: DatabaseConfig): pg.Pool {
 
 function clientConfig(url: string, config: DatabaseConfig): pg.ClientConfig {
   const parsed = new URL(url)
-  // pg lets the address win over the settings beside it, so both are put into the address.
+  // pg lets the address win over the settings next to it, so both are put into the address.
   const options = [SETTINGS, parsed.searchParams.get('options') ?? ''].join(' ').trim()
   parsed.searchParams.set('options', options)
   return {

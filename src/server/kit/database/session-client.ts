@@ -46,6 +46,7 @@ export function isStalePlan(error: unknown): boolean {
   return code === '0A000' && routine === 'RevalidateCachedQuery'
 }
 
+/** A client of the pool for one session. */
 export class SessionClient extends pg.Client {
   /** Statement text -> its name on this connection, least recently used first. */
   readonly #names = new Map<string, string>()
@@ -53,7 +54,7 @@ export class SessionClient extends pg.Client {
 
   constructor(config?: pg.ClientConfig) {
     super(config)
-    // While a client is checked out nobody else listens: without this, a lost connection ends the process.
+    // While a client is checked out no other user listens: without this, a lost connection ends the process.
     this.on('error', () => {})
   }
 

@@ -1,6 +1,7 @@
 /** Whether the database responds, as a value with listeners. The server keeps running through 'down'. */
 export type Status = 'up' | 'down'
 
+/** Whether the database is up, with listeners. */
 export class StatusSignal {
   #value: Status = 'up'
   readonly #listeners = new Set<(status: Status) => void>()

@@ -8,16 +8,30 @@ import { dirname, join } from 'node:path'
 
 const BLOCK = 512
 
-/** The archive of everything below `folder`, as a stream of pieces. */
-export async function* packFolder(folder: string, inside = ''): AsyncGenerator<Buffer> {
+/** Bytes of a file; undefined where it has gone since it was listed, in a folder that is `live`. */
+function sizeOf(path: string, live: boolean): number | undefined {
+  const found = statSync(path, { throwIfNoEntry: !live })
+  return found?.size
+}
+
+/**
+ * The archive of everything below `folder`, as a stream of pieces. `live`: files come and go meanwhile; drafts (names that
+ * begin with a dot) and files that are gone by then are left out.
+ */
+export async function* packFolder(
+  folder: string,
+  { inside = '', live = false } = {},
+): AsyncGenerator<Buffer> {
   for (const entry of readdirSync(join(folder, inside), { withFileTypes: true })) {
+    if (live && entry.name.startsWith('.')) continue
     const name = inside ? `${inside}/${entry.name}` : entry.name
     const path = join(folder, name)
     if (entry.isDirectory()) {
       yield header(`${name}/`, 0, '5')
-      yield* packFolder(folder, name)
+      yield* packFolder(folder, { inside: name, live })
     } else if (entry.isFile()) {
-      const { size } = statSync(path)
+      const size = sizeOf(path, live)
+      if (size === undefined) continue
       yield header(name, size, '0')
       if (size > 0) for await (const piece of createReadStream(path, { end: size - 1 })) yield piece as Buffer
       if (size % BLOCK) yield Buffer.alloc(BLOCK - (size % BLOCK))

@@ -67,6 +67,7 @@ class Framed extends Query {
 /** The result of a statement that `pg` did not have to send. */
 const done = (command: string) => Promise.resolve({ command, rowCount: null, rows: [] }) as never
 
+/** A client of the pool for one transaction. */
 export class TransactionClient extends SessionClient {
   /** Asked for and not sent yet: it waits for the first statement. */
   #begins = false

@@ -3,9 +3,12 @@
  * typed is never a formula, whatever it begins with.
  */
 import type { AnyRecord } from '../../../core/area.ts'
+import type { FileValue } from '../../../core/attachments.ts'
 import { zonedTime } from '../../../core/dates/dates.ts'
 import { FIELD_WORDS } from '../../../core/field-words.ts'
 import { BASE_FIELDS, type Field, type Ref } from '../../../core/fields.ts'
+import type { PictureValue } from '../../../core/pictures.ts'
+import { richText } from '../../../core/rich-text.ts'
 import type { Cell } from '../../../core/sheet.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import type { AreaTable } from '../area/columns.ts'
@@ -16,6 +19,8 @@ const FORMATS: Partial<Record<Field['type'], string>> = {
   money: '#,##0',
   integer: '#,##0',
   percent: '0.00%',
+  // Hours may be more than a day.
+  duration: '[h]:mm',
   date: 'dd/mm/yyyy',
   time: 'dd/mm/yyyy hh:mm',
 }
@@ -24,6 +29,7 @@ const WIDTHS: Partial<Record<Field['type'], number>> = {
   money: 14,
   integer: 10,
   percent: 10,
+  duration: 10,
   date: 12,
   time: 17,
 }
@@ -59,7 +65,8 @@ export function sheetColumns(
 ): SheetColumn[] {
   return names.flatMap((name) => {
     const field = table.columns.get(name)?.field
-    if (!field) return []
+    // The key of a place has no meaning outside; the rows are in their order.
+    if (!field || field.type === 'place') return []
     const area = table.area.id
     const header =
       name in BASE_FIELDS
@@ -86,7 +93,11 @@ function writerOf({ type, words }: SheetColumn, language: LanguageId): (value: u
   switch (type) {
     case 'money':
     case 'integer':
+    case 'decimal':
       return Number
+    case 'duration':
+      // A day is 1 in a sheet.
+      return (value) => Number(value) / 1_440
     case 'percent':
       // Basis points; the format shows a share as per cent.
       return (value) => Number(value) / 10_000
@@ -104,6 +115,12 @@ function writerOf({ type, words }: SheetColumn, language: LanguageId): (value: u
       return (value) => (value as Ref[]).map(({ name }) => name).join(', ')
     case 'words':
       return (value) => (value as string[]).join(', ')
+    case 'rich':
+      return richText
+    case 'file':
+      return (value) => (value as FileValue).name
+    case 'pictures':
+      return (value) => (value as PictureValue[]).map(({ picture }) => picture).join(', ')
     default:
       return (value) => String(value)
   }

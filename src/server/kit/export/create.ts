@@ -4,7 +4,7 @@ import { Problem } from '../../../core/problems/problems.ts'
 import { missing, type Targeted, target, targetShape } from '../area/bulk/bulk-request.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Tools } from '../area/dependencies.ts'
-import { refuseProbing } from '../area/privacy/private.ts'
+import { hides, privateFields, refuseProbing } from '../area/privacy/private.ts'
 import { readOrder } from '../area/read/list-query.ts'
 import { type Order, walk } from '../area/read/order.ts'
 import { Params, run } from '../area/statement.ts'
@@ -54,6 +54,7 @@ export async function createExport(
   const id = newId()
   const total = await snapshot(tools, open, table, wanted, id)
   if (total === 0) throw new Problem('notAllowed', { area: table.area.id, reason: { key: 'exportEmpty' } })
+  await refuseManyNumbers(tools, open, table, { columns: wanted.columns, total })
   const area = table.area.id
   const args = { columns: wanted.columns, sort: wanted.order.text }
   return insertJob(
@@ -62,6 +63,23 @@ export async function createExport(
     { area, action: 'export', name: 'export', verb: 'export', args, changes: null },
     total,
   )
+}
+
+/** Throws `notAllowed` for a file with more numbers than its owner is shown otherwise: half of it would be masked. */
+async function refuseManyNumbers(
+  tools: Tools,
+  open: Open,
+  table: AreaTable,
+  { columns, total }: { columns: readonly string[]; total: number },
+): Promise<void> {
+  const { actor } = open.write
+  if (hides(table, actor) || !privateFields(table.area).some((name) => columns.includes(name))) return
+  const left = await tools.reveals.limit.left(actor)
+  if (left === undefined || total <= left) return
+  throw new Problem('notAllowed', {
+    area: table.area.id,
+    reason: { key: 'exportNumbers', params: { total, left } },
+  })
 }
 
 async function snapshot(

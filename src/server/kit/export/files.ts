@@ -8,12 +8,13 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FILE_KEPT_MS } from '../jobs/job.ts'
 
+/** Files of exports on disk, deleted after their time. */
 export class ExportFiles {
   readonly folder: string
 
   constructor(folder: string) {
     this.folder = folder
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
   }
 
   pathOf(job: string): string {

@@ -10,13 +10,13 @@ import { fileStem } from '../../../core/text.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Tools } from '../area/dependencies.ts'
 import type { Actor } from '../area/face.ts'
-import { privateFields } from '../area/privacy/private.ts'
+import { hides, privateFields } from '../area/privacy/private.ts'
 import { readRows } from '../area/read/row-text.ts'
 import { visibleTo } from '../area/read/visible.ts'
 import { Params, run } from '../area/statement.ts'
 import { maskedText } from '../area/write/write.ts'
 import type { Account } from '../jobs/chunk.ts'
-import { findJob, isOver, type StoredJob, tellOfJob } from '../jobs/job.ts'
+import { findJob, isOver, type StoredFile, type StoredJob, tellOfJob } from '../jobs/job.ts'
 import { EXPORT_RESTS, restSince } from '../workers/low-priority.ts'
 import { sheetColumns } from './cells.ts'
 import type { ExportFiles } from './files.ts'
@@ -34,6 +34,9 @@ export type ExportTools = {
 
 /** The owner hears of it at most so often. */
 const TELL_MS = 250
+
+/** Records so far, when the owner last heard of them, and whether whole numbers are among what was written. */
+type Progress = { written: number; toldAt: number; numbers: boolean }
 
 /** It was cancelled, or another process has finished it: the written part is dropped. */
 class Over extends Error {}
@@ -55,14 +58,14 @@ export async function runExport(deps: ExportTools, job: StoredJob, leave: () => 
   const title = headings.title(language, job.area)
   const columns = sheetColumns(table, (job.args.columns ?? []) as string[], language, headings)
   const draft = files.draft(job.id)
-  const progress = { written: 0, toldAt: 0 }
+  const progress: Progress = { written: 0, toldAt: 0, numbers: false }
   const sheet = startSheet({ path: draft, name: title, columns, language })
   try {
     await moveOn(deps, job, progress)
     await writeRows(deps, job, table, sheet, progress, leave)
     await sheet.end()
     const size = await files.keep(job.id, draft)
-    await finish(deps, job, progress.written, { name: fileName(title), size })
+    await finish(deps, job, progress.written, { name: fileName(title), size, numbers: progress.numbers })
   } catch (error) {
     await sheet.stop()
     await files.drop(draft)
@@ -83,7 +86,7 @@ async function writeRows(
   job: StoredJob,
   table: AreaTable,
   sheet: Sheet,
-  progress: { written: number; toldAt: number },
+  progress: Progress,
   leave: () => boolean,
 ): Promise<void> {
   for (let seq = 0; ; seq++) {
@@ -95,8 +98,10 @@ async function writeRows(
     if (!part) return
     const actor = await actorOf(deps, job)
     const shown = new Set((job.args.columns ?? []) as string[])
-    if (privateFields(table.area).some((name) => shown.has(name)))
+    if (privateFields(table.area).some((name) => shown.has(name))) {
+      progress.numbers ||= !hides(table, actor)
       deps.tools.reveals.note(table, actor, part.ids, 'export')
+    }
     for (let from = 0; from < part.ids.length; from += deps.rows) {
       if (leave()) throw new Error(`export ${job.id} goes on elsewhere`)
       const began = performance.now()
@@ -143,11 +148,7 @@ async function readPart(
 }
 
 /** Reports the progress. Throws `Over` when the job has ended meanwhile. */
-async function moveOn(
-  { tools }: ExportTools,
-  job: StoredJob,
-  progress: { written: number; toldAt: number },
-): Promise<void> {
+async function moveOn({ tools }: ExportTools, job: StoredJob, progress: Progress): Promise<void> {
   const now = performance.now()
   if (progress.toldAt > 0 && now - progress.toldAt < TELL_MS) return
   progress.toldAt = now
@@ -166,7 +167,7 @@ async function finish(
   { tools, files }: ExportTools,
   job: StoredJob,
   written: number,
-  file: { name: string; size: number },
+  file: StoredFile,
 ): Promise<void> {
   const [done] = await run(
     tools.runner,

@@ -24,7 +24,7 @@ async function* rowsFrom(port: MessagePort): AsyncGenerator<Cell[]> {
 }
 
 async function write(port: MessagePort): Promise<void> {
-  await pipeline(writeRows({ name, columns }, rowsFrom(port)), createWriteStream(path))
+  await pipeline(writeRows({ name, columns }, rowsFrom(port)), createWriteStream(path, { mode: 0o600 }))
   port.postMessage('whole')
 }
 

@@ -29,6 +29,7 @@ export type Sheet = {
 /** It holds a few rows. */
 const MEMORY_MB = 96
 
+/** Starts the sheet of an export. */
 export function startSheet(order: SheetOrder): Sheet {
   const thread = startThread<SheetInput, void>(new URL('./sheet-worker.ts', import.meta.url), {
     data: order,

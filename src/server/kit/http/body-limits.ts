@@ -15,7 +15,7 @@ type Fault = { path: string; deep: boolean }
 const isKept = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 /**
- * The first fault in a value. Bodies of a megabyte come here before anybody is known: the path is put together
+ * The first fault in a value. Bodies of a megabyte come here before any user is known: the path is put together
  * only on the way back from a fault.
  */
 function faultIn(value: unknown, depth: number): Fault | undefined {

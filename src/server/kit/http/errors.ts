@@ -1,5 +1,5 @@
 /**
- * Every failure becomes the envelope `{error, msg, fields?, requestId}` in the caller's language. Only the
+ * Every failure becomes the envelope `{error, msg, fields?, reason?, requestId}` in the caller's language. Only the
  * words of a Problem reach a client: messages of libraries, SQL and stacks stay in the log.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -124,6 +124,8 @@ function envelope(problem: Problem, request: FastifyRequest, say: Say): Record<s
     ...data,
     error: PROBLEMS[problem.id].error,
     msg: reason ? say(language, reason, here) : say(language, { key: problem.id, params }),
+    // For clients that offer ways out of it.
+    ...(reason && { reason: reason.key }),
     ...(fields && {
       fields: Object.fromEntries(
         Object.entries(fields).map(([name, complaint]) => [name, say(language, complaint, here)]),
@@ -153,11 +155,19 @@ export function sendProblem(
     .send(JSON.stringify(envelope(problem, request, say)))
 }
 
-/** Installs the error and not-found handlers. `onUnknownPage` handles addresses outside the API. */
+/** Methods that the address of a list or a record takes, e.g. no DELETE where records are cancelled instead. */
+function methodsOf(app: FastifyInstance, path: string): string[] {
+  const [, list, id] = /^(\/api\/[a-z-]+)(\/[^/]+)?$/.exec(path) ?? []
+  if (list === undefined) return []
+  const url = id === undefined ? list : `${list}/:id`
+  return ['GET', 'POST', 'PUT', 'DELETE'].filter((method) => app.hasRoute({ url, method }))
+}
+
+/** Installs the error and not-found handlers. `onProblem` receives each refusal before it is sent. */
 export function handleErrors(
   app: FastifyInstance,
   say: Say,
-  onUnknownPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
+  onProblem: (request: FastifyRequest, problem: Problem) => void = () => {},
 ): void {
   app.setErrorHandler((thrown, request, reply) => {
     const problem = problemOf(thrown)
@@ -166,13 +176,16 @@ export function handleErrors(
     if (problem.id === 'unavailable') request.log.info({ ...where, cause: String(thrown) }, 'unavailable')
     else if (PROBLEMS[problem.id].status >= 500)
       request.log.error({ ...where, err: thrown }, 'request failed')
+    onProblem(request, problem)
     return sendProblem(problem, request, reply, say)
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|files)(\/|$)/.test(path)
-    if (isPage && onUnknownPage) return onUnknownPage(request, reply)
+    const allowed = methodsOf(app, path)
+    if (allowed.length > 0) {
+      reply.header('allow', allowed.join(', '))
+      return sendProblem(new Problem('wrongMethod'), request, reply, say)
+    }
     const reason = { key: 'noRoute', params: { method: request.method, path: path.slice(0, 200) } }
     return sendProblem(new Problem('notFound', { reason }), request, reply, say)
   })

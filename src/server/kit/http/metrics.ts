@@ -16,6 +16,7 @@ const WINDOW_MS = 60_000
 
 type Series = { labels: string; counts: number[]; count: number; sum: number }
 
+/** Counters and histograms of the server. */
 export class Metrics {
   readonly #series = new Map<string, Series>()
   readonly #loop = monitorEventLoopDelay({ resolution: SAMPLE_MS })

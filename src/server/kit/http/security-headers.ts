@@ -47,9 +47,14 @@ async function helmetHeaders(): Promise<Record<string, string>> {
   return headers
 }
 
+/** The headers that every response has. */
+export const securityHeaders = async (): Promise<Record<string, string>> => ({
+  ...(await helmetHeaders()),
+  'permissions-policy': PERMISSIONS,
+})
+
 /** Puts them on every answer, with the request's id. */
-export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
-  const fixed = { ...(await helmetHeaders()), 'permissions-policy': PERMISSIONS }
+export function setSecurityHeaders(app: FastifyInstance, fixed: Record<string, string>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed).header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)

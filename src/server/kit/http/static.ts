@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { wholeOfSmall } from '../../../core/pictures.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import { PUBLIC, SIGNED_IN } from '../sessions/auth.ts'
 
@@ -73,6 +74,12 @@ export async function mountConsole(app: FastifyInstance, dist: string): Promise<
   })
 }
 
+/** The name of a stored file; of a picture without a small one its own. Undefined for what is none. */
+function storedName(folder: string, name: string): string | undefined {
+  const isStored = (one: string) => FILE_NAME.test(one) && existsSync(join(folder, one))
+  return isStored(name) ? name : [wholeOfSmall(name) ?? ''].find(isStored)
+}
+
 /**
  * `GET /files/{hash}.{ext}`. Only with a session: today these are pictures, but contracts and staff
  * documents will follow, and a name is no protection. Nothing in a file can act: no type but that of its name, no
@@ -90,10 +97,8 @@ export async function mountFiles(app: FastifyInstance, folder: string): Promise<
     // Pictures are fetched by the page; what a person does sends calls of its own.
     { config: { ability: SIGNED_IN, background: true }, schema: { hide: true } },
     (request, reply) => {
-      const { name } = request.params
-      if (!FILE_NAME.test(name) || !existsSync(join(folder, name))) {
-        throw new Problem('notFound', { reason: { key: 'noFile' } })
-      }
+      const name = storedName(folder, request.params.name)
+      if (name === undefined) throw new Problem('notFound', { reason: { key: 'noFile' } })
       reply
         .header('cache-control', `private, max-age=${YEAR_MS / 1000}, immutable`)
         .header('content-security-policy', "default-src 'none'; sandbox")

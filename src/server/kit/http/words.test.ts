@@ -31,3 +31,14 @@ test('a search that would look at every row says how many, with thousands apart'
   expect(say('en', reason, 'orders')).toMatch(/about 1,234,567 are left.* fewer than 100,000 remain/)
   expect(say('vi', reason, 'orders')).toMatch(/khoảng 1,234,567 dòng.* dưới 100,000 dòng/)
 })
+
+test('a refusal by state names the present and the wanted state in the words of the area', () => {
+  const reason = {
+    key: 'wrongState',
+    params: { field: 'status', state: 'delivered', wanted: 'pending,to_pack' },
+  }
+  expect(say('vi', reason, 'orders')).toBe('Đang ở “Đã giao”, cần trạng thái: Chờ xử lý, Chờ đóng gói.')
+  expect(say('en', reason, 'orders')).toBe('It is “Delivered”; this needs: Pending, To pack.')
+  // States that the area has no words for.
+  expect(say('en', reason, 'shops')).toBe('This cannot be done in the present state.')
+})

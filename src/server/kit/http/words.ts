@@ -1,10 +1,10 @@
 /** Words of refusals and failures in the caller's language: an area's own reasons first, then `problems`. */
 import type { Area, StandardVerb } from '../../../core/area.ts'
-import { fillWords } from '../../../core/problems/problem-keys.ts'
 import { PROBLEM_WORDS } from '../../../core/problems/problem-words.ts'
 import type { FieldProblem, Refusal } from '../../../core/problems/problems.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageId } from '../../../core/words.ts'
 import type { Headings } from '../export/headings.ts'
+import { fillPlural } from './fill-words.ts'
 
 /**
  * Returns the words of a reason; `area` is where its key is looked up first. A key may name the area itself
@@ -24,6 +24,18 @@ type AreaTexts = {
 const VERBS: Readonly<Record<LanguageId, Readonly<Record<StandardVerb | 'print', string | undefined>>>> = {
   vi: { view: 'xem', create: 'tạo', edit: 'sửa', delete: 'xoá', export: 'xuất Excel', print: 'in' },
   en: { view: 'view', create: 'create', edit: 'edit', delete: 'delete', export: 'export', print: 'print' },
+}
+
+/** The present and the wanted states in an area's words; undefined where it has none for them. */
+function statesOf(
+  values: NonNullable<AreaTexts['values']>,
+  params: Refusal['params'],
+): { state: string; wanted: string } | undefined {
+  const names = values[String(params?.field)]
+  const state = names?.[String(params?.state)]
+  if (!names || state === undefined) return undefined
+  const wanted = String(params?.wanted).split(',')
+  return { state, wanted: wanted.map((one) => names[one] ?? one).join(', ') }
 }
 
 /** The words of the listed areas, by language and area. */
@@ -62,18 +74,18 @@ export async function loadSay(areas: readonly Area[]): Promise<Say> {
     const what = words.transitions?.[verb]?.title ?? VERBS[language][verb as StandardVerb]
     return what === undefined ? ability : `${words.title}: ${what}`
   }
-  return (language, { key: named, params }, where) => {
-    const [area, key] = named.includes(':') ? (named.split(':') as [string, string]) : [where, named]
+  return (language, { key: given, params }, where) => {
+    const [area, key] = given.includes(':') ? (given.split(':') as [string, string]) : [where, given]
     const own = area === undefined ? undefined : texts.get(`${language}:${area}`)
     const shared: Reasons = PROBLEM_WORDS[language]
     const found = (name: string) => own?.reasons?.[name] ?? shared[name]
-    // As in the console, `count` chooses the words for one where a language has them.
-    const one = params?.count === 1 ? found(`${key}_one`) : undefined
+    const states = key === 'wrongState' && own?.values ? statesOf(own.values, params) : undefined
+    if (states) return fillPlural(language, { one: undefined, other: shared.wrongStateOf ?? '' }, states)
     // A key without words is a mistake of ours: `invalid` still has a remedy.
-    const words = one ?? found(key) ?? PROBLEM_WORDS[language].invalid
+    const words = { one: found(`${key}_one`), other: found(key) ?? PROBLEM_WORDS[language].invalid }
     const ability = params?.ability
-    if (typeof ability !== 'string') return fillWords(words, params)
-    return fillWords(words, { ...params, ability: abilityWords(language, ability) })
+    const named = typeof ability === 'string' && { ability: abilityWords(language, ability) }
+    return fillPlural(language, words, { ...params, ...named })
   }
 }
 

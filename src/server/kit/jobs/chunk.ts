@@ -38,7 +38,7 @@ export type How = {
   size: number
   /** Each row under a savepoint: after a failure, so that the one that cannot be done is found. */
   careful: boolean
-  /** Whether it is time again to tell the owner, and those who see the area. */
+  /** Whether it is time again to tell the owner, and users who see the area. */
   tellJob: boolean
   tellArea: boolean
 }

@@ -12,6 +12,9 @@ import { transitionOf } from '../area/write/transitions.ts'
 /** How long the file of an export can be fetched. */
 export const FILE_KEPT_MS = 24 * 3_600_000
 
+/** `numbers`: whether whole numbers of private fields are in it. */
+export type StoredFile = JobFile & { numbers: boolean }
+
 export type StoredJob = {
   id: string
   account_id: string
@@ -34,7 +37,7 @@ export type StoredJob = {
   error: Refusal | null
   retry_of: string | null
   undo_of: string | null
-  file: JobFile | null
+  file: StoredFile | null
   created_at: string
   started_at: string | null
   finished_at: string | null
@@ -113,7 +116,8 @@ function countsOf({ action, total, changed, refused, failed }: StoredJob): Recor
 export function keptFile({ file, finished_at }: StoredJob): Job['file'] {
   if (!file || finished_at === null) return null
   const until = new Date(Date.parse(finished_at) + FILE_KEPT_MS)
-  return until.getTime() < Date.now() ? null : { ...file, until: until.toISOString() }
+  const { name, size } = file
+  return until.getTime() < Date.now() ? null : { name, size, until: until.toISOString() }
 }
 
 /** A job as a user sees it: without actions that they may not do. */

@@ -90,7 +90,7 @@ describeJobs('jobs', (jobs, it) => {
     expect((await jobs.kit.call('POST', url, { query: query(name) })).status).toBe(400)
     const dry = await jobs.kit.call('POST', url, {
       query: query(name),
-      changes: { bankName: 'VCB' },
+      changes: { province: 'Hà Nội' },
       dryRun: true,
     })
     expect(data(dry)).toMatchObject({
@@ -99,9 +99,9 @@ describeJobs('jobs', (jobs, it) => {
       reasons: [{ msg: 'alreadySo', count: 250 }],
     })
     const job = await jobs.ended(
-      (await jobs.make(url, { query: query(name), changes: { bankName: 'ACB' } })).id,
+      (await jobs.make(url, { query: query(name), changes: { province: 'Huế' } })).id,
     )
-    expect(job).toMatchObject({ action: 'update', changed: 250, changes: { bankName: 'ACB' } })
+    expect(job).toMatchObject({ action: 'update', changed: 250, changes: { province: 'Huế' } })
 
     const page = rows(await jobs.kit.list('shops', { where: [['name', 'eq', name]], limit: 100 }))
     const [one, two, three] = page
@@ -111,11 +111,17 @@ describeJobs('jobs', (jobs, it) => {
         { id: two?.code.toLowerCase(), changes: { owner: 'Người hai' } },
         { id: three?.id, version: 1, changes: { owner: 'Người ba' } },
         { id: randomUUID(), changes: { owner: 'Không có' } },
+        // The refusal names the field, for the cell that it came from.
+        { id: page[3]?.id, changes: { owner: 'Người bốn', email: 'không phải email' } },
       ],
     })
-    const result = data<{ changed: number; refused: { msg: string }[] }>(pasted)
+    const result = data<{ changed: number; refused: { msg: string; field?: string }[] }>(pasted)
     expect(result.changed).toBe(2)
-    expect(result.refused.map(({ msg }) => msg).sort()).toEqual(['changedSince', 'notFound'])
+    expect(result.refused.map(({ msg, field }) => [msg, field]).sort()).toEqual([
+      ['changedSince', undefined],
+      ['email', 'email'],
+      ['notFound', undefined],
+    ])
     const more: Row[] = []
     for (let at = 0; at < 250; at += 100)
       more.push(...rows(await jobs.kit.list('shops', { where: [['name', 'eq', name]], limit: 100, at })))
@@ -126,6 +132,36 @@ describeJobs('jobs', (jobs, it) => {
     expect(many).toMatchObject({ total: 251, changed: 250, refused: 1 })
     expect((await jobs.rowsOf(many.id, 'refused'))[0]).toMatchObject({ code: 'NCC000', msg: 'notFound' })
     expect(data<Row>(await jobs.kit.get(`/api/shops/${more[7]?.id}`)).owner).toBe('Chủ số 7')
+  })
+
+  it('points more records than are changed at once to another one, refuses one that is not there, and takes it back', async () => {
+    const shop = await jobs.kit.newShop({ name: 'Gôn Đầu Nguồn' })
+    const mark = `Lô ${randomUUID().slice(0, 8)}`
+    await sql`insert into return_policies (id, code, search, name, days)
+      select gen_random_uuid(), 'CS' || lpad(nextval('return_policies_code')::text, 5, '0'), ${mark.toLowerCase()}, ${mark}, 7
+      from generate_series(1, 250)`.execute(jobs.kit.database.db)
+    const url = '/api/return-policies/bulk/update'
+    const all = { where: [['name', 'eq', mark]], q: '' }
+    const pointed = async () =>
+      (
+        await jobs.kit.list('return-policies', {
+          ...all,
+          where: [...all.where, ['shop', 'eq', shop.code]],
+          limit: 1,
+        })
+      ).body.total
+    const wrong = await jobs.kit.call('POST', url, { query: all, changes: { shop: 'không phải mã' } })
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ['shop']])
+    const nobody = await jobs.ended(
+      (await jobs.make(url, { query: all, changes: { shop: randomUUID() } })).id,
+    )
+    expect(nobody).toMatchObject({ changed: 0, refused: 250 })
+    const job = await jobs.ended((await jobs.make(url, { query: all, changes: { shop: shop.id } })).id)
+    expect(job).toMatchObject({ state: 'done', total: 250, changed: 250 })
+    expect(await pointed()).toBe(250)
+    const undo = await jobs.ended((await jobs.make(`/api/jobs/${job.id}/undo`, undefined)).id)
+    expect(undo).toMatchObject({ changed: 250 })
+    expect(await pointed()).toBe(0)
   })
 
   it('leaves out what is excepted, deletes many and brings them back', async () => {

@@ -1,6 +1,6 @@
 /** Jobs as one object, one per process: made, shown, ended, and worked on. */
 
-import { ALL_ABILITIES, holds } from '../../../core/abilities.ts'
+import { ALL_ABILITIES, holds, SEE_NUMBERS } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { Job, JobRow, JobRowState as RowState } from '../../../core/wire/jobs.ts'
 import type { Tools } from '../area/dependencies.ts'
@@ -28,7 +28,7 @@ import {
 import { Queue } from './queue.ts'
 
 /**
- * Rows of a chunk, and how long one should take (ms). On PGlite everybody waits behind it; on PostgreSQL only
+ * Rows of a chunk, and how long one should take (ms). On PGlite every user waits behind it; on PostgreSQL only
  * who wants the same records does. Not fewer however long it takes: on a busy machine a chunk takes long
  * because of its round trips, not of its rows.
  */
@@ -40,7 +40,7 @@ const CHUNK = {
 const REST_SHARE = { pglite: 0.25, postgres: 0.1 }
 /** Rows that an export reads at once. */
 const EXPORT_ROWS = { pglite: 50, postgres: 25 }
-/** The owner hears of a job at most so often, everybody else of its area. */
+/** The owner hears of a job at most so often, all other users of its area. */
 const TELL_JOB_MS = 250
 const TELL_AREA_MS = 1_000
 /** Chunks that may fail in a row before the job is given up, while the database responds. */
@@ -57,6 +57,7 @@ export type JobsDeps = {
   log(message: string): void
 }
 
+/** Jobs over many records: making, listing, cancelling, repeating, undoing. */
 export class Jobs {
   readonly #database: Database
   readonly #tools: Tools
@@ -106,7 +107,7 @@ export class Jobs {
     return () => this.#listeners.delete(listener)
   }
 
-  /** One's own jobs, newest first; everybody's for an administrator who asks for them. */
+  /** One's own jobs, newest first; every user's for an administrator who asks for them. */
   async list(actor: Actor, limit: number, all: boolean): Promise<Job[]> {
     if (all && !actor.abilities.has(ALL_ABILITIES)) throw new Problem('forbidden')
     const found = await newestJobs(this.#tools.runner, {
@@ -154,7 +155,7 @@ export class Jobs {
   }
 
   /**
-   * Where an export of one's own has its file. Throws `notFound` for anybody else's, also an administrator's, `forbidden`
+   * Where an export of one's own has its file. Throws `notFound` for any other user's, also an administrator's, `forbidden`
    * for who may no longer export or no longer see what is in it.
    */
   async file({ accountId, abilities }: Actor, id: string): Promise<{ path: string; name: string }> {
@@ -162,6 +163,8 @@ export class Jobs {
     if (!job || job.account_id !== accountId) throw new Problem('notFound')
     this.#demand({ abilities }, job)
     this.#demand({ abilities }, { area: job.area, verb: 'view' })
+    // The file keeps what its owner saw when it was written.
+    if (job.file?.numbers) demandAbility({ abilities }, SEE_NUMBERS)
     const file = keptFile(job)
     if (!file) throw new Problem('notFound', { reason: { key: 'noFile' } })
     return { path: this.#exports.files.pathOf(job.id), name: file.name }
@@ -214,12 +217,7 @@ export class Jobs {
   }
 
   #demand({ abilities }: Pick<Actor, 'abilities'>, { area, verb }: Pick<StoredJob, 'area' | 'verb'>): void {
-    const ability = `${area}.${verb}`
-    if (holds(abilities, ability)) return
-    throw new Problem('forbidden', {
-      reason: { key: 'missingAbility', params: { ability } },
-      data: { ability },
-    })
+    demandAbility({ abilities }, `${area}.${verb}`)
   }
 
   #hear(payload: string): void {
@@ -323,3 +321,11 @@ export class Jobs {
 const refused = ({ area }: StoredJob, key: string) => new Problem('notAllowed', { area, reason: { key } })
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+function demandAbility({ abilities }: Pick<Actor, 'abilities'>, ability: string): void {
+  if (holds(abilities, ability)) return
+  throw new Problem('forbidden', {
+    reason: { key: 'missingAbility', params: { ability } },
+    data: { ability },
+  })
+}

@@ -1,9 +1,9 @@
-/** Routes of jobs. Everybody has their own; what is not theirs does not exist for them. */
+/** Routes of jobs. Every user has their own; what is not theirs does not exist for them. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { Job, JobRowState as RowState } from '../../../core/wire/jobs.ts'
-import { JOB_STATES, ROW_STATES } from '../../../core/wire/jobs.ts'
+import { JOB_KINDS, JOB_STATES, ROW_STATES } from '../../../core/wire/jobs.ts'
 import type { Kit } from '../area/kit.ts'
 import { readNumber, readParameters } from '../area/read/list-query.ts'
 import { envelope } from '../area/routes/entity-schema.ts'
@@ -17,7 +17,7 @@ const ROWS_LIMIT = { default: 50, max: 100 }
 export const jobSchema = z.object({
   id: z.uuid(),
   area: z.string(),
-  action: z.enum(['transition', 'delete', 'update', 'undo', 'export']),
+  action: z.enum(JOB_KINDS),
   name: z.string().describe("The transition's name, else what is done; of an undo, of what is taken back"),
   args: z.record(z.string(), z.unknown()),
   changes: z.record(z.string(), z.unknown()).nullable(),
@@ -75,7 +75,7 @@ export function mountJobs(app: FastifyInstance, kit: Kit): void {
       response: { 200: envelope(z.array(jobSchema)) },
     },
     handler: async (request, reply) => {
-      const given: { limit?: string; all?: string } = readParameters(request.query, ['limit', 'all'])
+      const given = readParameters(request.query, ['limit', 'all'])
       const limit = readNumber('limit', given.limit, { min: 1, max: LIST_LIMIT.max }, LIST_LIMIT.default)
       return sendJson(reply, {
         error: 0,
@@ -108,11 +108,7 @@ export function mountJobs(app: FastifyInstance, kit: Kit): void {
       response: { 200: envelope(z.array(rowSchema), { next: z.int().nullable() }) },
     },
     handler: async (request, reply) => {
-      const given: { state?: string; after?: string; limit?: string } = readParameters(request.query, [
-        'state',
-        'after',
-        'limit',
-      ])
+      const given = readParameters(request.query, ['state', 'after', 'limit'])
       const page = await jobs.rows(kit.actorOf(request), idOf(request), {
         state: readState(given.state),
         after: readNumber('after', given.after, { min: 0, max: 1_000_000 }, 0),

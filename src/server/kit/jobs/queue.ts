@@ -3,9 +3,9 @@
  * The work is in `jobs`; the queue only hands it out, notices a worker that died and hands it out again. It
  * sleeps while nothing is unfinished: no polling, no housekeeping (decision 0010).
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Database } from '../database/database.ts'
+import { Rounds } from '../workers/rounds.ts'
 
 const QUEUE = 'bulk'
 /** A worker without a heartbeat for so long is dead; pg-boss allows no shorter interval. */
@@ -25,50 +25,37 @@ type QueueDeps = {
   log(message: string): void
 }
 
+/** The queue of jobs, on pg-boss or in the process. */
 export class Queue {
   readonly #deps: QueueDeps
-  /** Timers and workers must not inherit the transaction of the request that woke them. */
-  readonly #apart = AsyncLocalStorage.snapshot()
+  readonly #rounds: Rounds
   #boss: PgBoss | undefined
-  #turn: Promise<void> = Promise.resolve()
-  #isAsked = false
-  #timer: NodeJS.Timeout | undefined
   #busyAt = 0
   #tidied = false
-  #closed = false
 
   constructor(deps: QueueDeps) {
     this.#deps = deps
+    this.#rounds = new Rounds(
+      () => this.#sweep(),
+      (error) => {
+        deps.log(`jobs: ${error instanceof Error ? error.message : error}`)
+        this.#rounds.wakeIn(SWEEP_MS)
+      },
+    )
   }
 
   /** Looks for what is unfinished, soon; any number of calls are one. */
   wake(): void {
-    if (this.#isAsked || this.#closed) return
-    this.#isAsked = true
-    this.#apart(() => {
-      this.#turn = this.#turn.then(async () => {
-        this.#isAsked = false
-        try {
-          await this.#sweep()
-        } catch (error) {
-          // The database is away, most likely: retried until it responds.
-          if (!this.#closed) this.#deps.log(`jobs: ${error instanceof Error ? error.message : error}`)
-          this.#again()
-        }
-      })
-    })
+    this.#rounds.wake()
   }
 
   /** Lets the chunks under way end; what is left goes on elsewhere or after the next start. */
   async close(): Promise<void> {
-    this.#closed = true
-    clearTimeout(this.#timer)
-    await this.#turn
+    await this.#rounds.close()
     await this.#sleep()
   }
 
   async #sweep(): Promise<void> {
-    if (this.#closed) return
     const ids = await this.#deps.unfinished()
     if (ids.length > 0) {
       this.#busyAt = performance.now()
@@ -78,12 +65,7 @@ export class Queue {
     } else if (this.#boss && performance.now() - this.#busyAt > REST_MS) {
       await this.#sleep()
     }
-    if (this.#boss) this.#again()
-  }
-
-  #again(): void {
-    clearTimeout(this.#timer)
-    if (!this.#closed) this.#timer = setTimeout(() => this.wake(), SWEEP_MS).unref()
+    if (this.#boss) this.#rounds.wakeIn(SWEEP_MS)
   }
 
   async #sleep(): Promise<void> {

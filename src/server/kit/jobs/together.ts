@@ -9,6 +9,8 @@ import { type Outcome, refusalOf } from '../area/bulk/bulk-step.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Tools } from '../area/dependencies.ts'
 import { ANSWERED, type Changes } from '../area/face.ts'
+import { inSearchText } from '../area/read/search-text.ts'
+import { refuseFixed } from '../area/write/before-update.ts'
 import { checkChanges } from '../area/write/input.ts'
 import { updateRows } from '../area/write/rows.ts'
 import type { Open } from '../area/write/transaction.ts'
@@ -20,7 +22,10 @@ export function canGoTogether(table: AreaTable, { kind, name, changes }: Action)
   const { server, area } = table
   if (kind === 'transition') return effectOf(table, name)?.run === undefined
   if (kind !== 'update' || !changes || server.before?.update || server.after?.update) return false
-  return !Object.keys(changes).some((field) => area.fields[field]?.search)
+  // Records added to a list are looked at, one record after the other.
+  return !Object.keys(changes).some(
+    (name) => inSearchText(area.fields[name]) || area.fields[name]?.type === 'refs',
+  )
 }
 
 /** Decides about each record and changes those that can be; returns the results by id. */
@@ -65,6 +70,7 @@ type Decided = { changes: Changes } | Extract<Outcome, { refused: unknown }>
 async function decideOne(open: Open, table: AreaTable, action: Action, record: AnyRecord): Promise<Decided> {
   if (action.kind !== 'update') return decide(open, table, action.name, record, action.args, false)
   try {
+    refuseFixed(table, record)
     const changes = checkChanges(table, record, action.changes)
     return Object.keys(changes).length === 0 ? { refused: { key: 'alreadySo' } } : { changes }
   } catch (error) {

@@ -116,6 +116,20 @@ describe('live changes', () => {
     })
   })
 
+  test('of notices reach their account alone', async () => {
+    const telesales = await listen(await server.signIn('telesales'))
+    const education = await listen(await server.signIn('education'))
+    await sql`
+      select pg_notify('notices', id::text) from accounts where username in ('telesales', 'warehouse')`.execute(
+      server.database.db,
+    )
+    await announce('return-policies', 'CS00002')
+    for (const reader of [telesales, education]) await expect.poll(() => codes(reader)).toEqual(['CS00002'])
+    const names = (reader: Reader) => reader.events.map(({ event }) => event)
+    await expect.poll(() => names(telesales)).toContain('notices')
+    expect(names(education)).toEqual(['change'])
+  })
+
   test('resume after the last event that was seen', async () => {
     const token = await server.signIn('telesales')
     const seen = await announce('orders', 'DH00000002')
@@ -162,7 +176,7 @@ describe('live changes', () => {
     const headers = { authorization: await server.signIn('telesales') }
     const head = server.app.inject({ method: 'HEAD', url: '/api/events', headers })
     const late = new Promise((resolve) => setTimeout(resolve, 2_000, 'no answer'))
-    expect(await Promise.race([head, late])).toMatchObject({ statusCode: 404 })
+    expect(await Promise.race([head, late])).toMatchObject({ statusCode: 405 })
   })
 
   test('beyond twenty of one account the oldest goes, also when its reader stalled', async () => {

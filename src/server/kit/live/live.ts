@@ -1,6 +1,6 @@
 /**
  * Live changes as server-sent events (docs/api.md, Live). One LISTEN per process, fanned out to the streams
- * of those who may view the area. A stream ends with its session; a reader that cannot keep up is dropped
+ * of users who may view the area. A stream ends with its session; a reader that cannot keep up is dropped
  * and comes back with `Last-Event-ID`.
  */
 import { randomUUID } from 'node:crypto'
@@ -15,8 +15,9 @@ import type { Database } from '../database/database.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Say } from '../http/words.ts'
 import type { JobEvent } from '../jobs/job.ts'
+import { NOTICES_CHANNEL } from '../notices/notices.ts'
 import { actorOf, SIGNED_IN, tokenOf } from '../sessions/auth.ts'
-import type { Sessions } from '../sessions/session-store.ts'
+import { RENEWED, type Sessions } from '../sessions/session-store.ts'
 import { EVERYBODY } from '../sessions/sessions.ts'
 import { hearsOfView, VIEWS } from '../views/store.ts'
 
@@ -51,6 +52,7 @@ export type LiveDeps = { database: Database; sessions: Sessions; kit: Kit; say: 
 /** One event to a reader: its name and its data; undefined sends none. */
 type Told = [event: string, data: unknown] | undefined
 
+/** Live streams of this process. */
 export class Live {
   readonly #deps: LiveDeps
   readonly #streams = new Set<Stream>()
@@ -78,6 +80,7 @@ export class Live {
       stop,
       deps.sessions.onChange((accountId) => live.#recheck(accountId)),
       deps.kit.jobs.onEvent((event) => live.#hearJob(event)),
+      await deps.database.listen(NOTICES_CHANNEL, (account) => live.#hearNotices(account)),
     )
     return live
   }
@@ -180,6 +183,14 @@ export class Live {
     })
   }
 
+  /** An account's own streams learn that its notices have changed. */
+  #hearNotices(account: string): void {
+    void this.#enqueue(async () => {
+      for (const stream of this.#streams)
+        if (stream.actor.accountId === account) this.#write(stream, frame('notices', {}))
+    })
+  }
+
   #enqueue(work: () => Promise<void>): Promise<void> {
     this.#queue = this.#queue.then(work).catch(() => {})
     return this.#queue
@@ -237,6 +248,8 @@ export class Live {
       const { language } = stream.actor
       const msg = this.#deps.say(language, error.detail.reason ?? { key: error.id })
       this.#streams.delete(stream)
+      // The reader has another token already, and comes back with it.
+      if (error.detail.reason?.key === RENEWED) return void stream.response.end()
       stream.response.end(frame('session', { reason: error.id, msg }))
     }
   }

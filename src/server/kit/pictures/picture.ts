@@ -3,14 +3,14 @@
  * the pixels). Its first bytes decide whether it is decoded at all, before a decoder sees it.
  */
 import sharp, { type Sharp } from 'sharp'
+import { PICTURE_BYTES } from '../../../core/pictures.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import { turns } from '../workers/turns.ts'
 
-/** Bytes of an upload. */
-export const PICTURE_BYTES = 8 * 1024 * 1024
 /** Decoded, an interlaced picture of 16 bits a colour takes eight bytes for each. */
 const MILLION_PIXELS = 16
-const SIDE = 256
+/** Pixels of a side of a square picture. */
+export const SIDE = 256
 /** Enough to see a scratch on a club head. */
 const WHOLE_SIDE = 1_600
 const SECONDS = 10

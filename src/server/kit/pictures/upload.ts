@@ -4,33 +4,47 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { noPicture, PICTURE_BYTES, tooHeavy } from './picture.ts'
+import { PICTURE_BYTES } from '../../../core/pictures.ts'
+import type { Problem } from '../../../core/problems/problems.ts'
+import { noPicture, tooHeavy } from './picture.ts'
 
 /** Bytes of a form around its file. */
-const FORM_BYTES = 64 * 1024
+export const FORM_BYTES = 64 * 1024
 /** Bytes of a whole request. */
 export const UPLOAD_BYTES = PICTURE_BYTES + FORM_BYTES
 
-/** Lets the routes of a scope of its own take forms with one picture; no other route takes forms. */
-export async function acceptPictures(scope: FastifyInstance): Promise<void> {
+/** Lets the routes of a scope of its own take forms with one picture. */
+export const acceptPictures = (scope: FastifyInstance): Promise<void> => acceptForms(scope, PICTURE_BYTES)
+
+/** Lets the routes of a scope of its own take forms with one file; no other route takes forms. */
+export async function acceptForms(scope: FastifyInstance, fileSize: number): Promise<void> {
   await scope.register(multipart, {
-    limits: { fileSize: PICTURE_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+    limits: { fileSize, files: 1, fields: 0, parts: 1, headerPairs: 20 },
     throwFileSizeLimit: true,
   })
 }
 
-/** The one file of a form. Throws Problem `invalid`. */
-export async function fileOf(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw noPicture()
+/** The one picture of a form. Throws Problem `invalid`. */
+export const fileOf = async (request: FastifyRequest): Promise<Buffer> =>
+  (await filePartOf(request, { none: noPicture, tooHeavy })).bytes
+
+type Refusals = { none(): Problem; tooHeavy(): Problem }
+
+/** The one file of a form with the name that its sender gave. Throws the given problems. */
+export async function filePartOf(
+  request: FastifyRequest,
+  { none, tooHeavy }: Refusals,
+): Promise<{ bytes: Buffer; filename: string }> {
+  if (!request.isMultipart()) throw none()
   try {
     const part = await request.file()
-    if (part?.fieldname !== 'file') throw noPicture()
-    return await part.toBuffer()
+    if (part?.fieldname !== 'file') throw none()
+    return { bytes: await part.toBuffer(), filename: part.filename }
   } catch (error) {
     const { code, statusCode } = error as { code?: string; statusCode?: number }
     if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) throw tooHeavy()
     // A form that is cut off, has no boundary, or more parts than it should.
-    if (code?.startsWith('FST_') || !(error instanceof Error) || !('id' in error)) throw noPicture()
+    if (code?.startsWith('FST_') || !(error instanceof Error) || !('id' in error)) throw none()
     throw error
   }
 }
@@ -43,6 +57,6 @@ export function nameOfPicture(picture: Buffer): string {
 /** Writes a file and renames it into place: a reader sees all of it or nothing. */
 export async function keepFile(folder: string, name: string, bytes: Buffer): Promise<void> {
   const draft = join(folder, `.${name}.${randomUUID()}`)
-  await writeFile(draft, bytes)
+  await writeFile(draft, bytes, { mode: 0o600 })
   await rename(draft, join(folder, name))
 }

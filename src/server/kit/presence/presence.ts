@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Problem } from '../../../core/problems/problems.ts'
+import { PRESENCE_MODES, type PresenceMode, type Present } from '../../../core/wire/presence.ts'
 import type { Actor } from '../area/face.ts'
 import type { Kit } from '../area/kit.ts'
 import type { Database } from '../database/database.ts'
@@ -27,11 +28,10 @@ const GRACE_MS = 5_000
 /** Tabs of one account; the oldest go first. */
 const TABS_MAX = 30
 
-export type Person = { id: string; name: string; mode: 'view' | 'edit' }
 type Place = { area: string; record: string }
-type Row = { account: string; name: string; mode: Person['mode']; stream: string; code: string }
+type Row = { account: string; name: string; mode: PresenceMode; stream: string; code: string }
 
-const shown = z.enum(['view', 'edit'])
+const shown = z.enum(PRESENCE_MODES)
 const person = z.object({ id: z.uuid(), name: z.string(), mode: shown })
 const presenceBody = z.discriminatedUnion('mode', [
   z.strictObject({
@@ -43,10 +43,11 @@ const presenceBody = z.discriminatedUnion('mode', [
   }),
   z.strictObject({ mode: z.literal('none'), tab: z.string().min(8).max(64) }),
 ])
-type Shown = Extract<z.infer<typeof presenceBody>, { mode: Person['mode'] }>
+type Shown = Extract<z.infer<typeof presenceBody>, { mode: PresenceMode }>
 
 export type PresenceDeps = { database: Database; kit: Kit; live: Live }
 
+/** Presence of users on records, in the database. */
 export class Presence {
   readonly #deps: PresenceDeps
   readonly #beat: NodeJS.Timeout
@@ -59,7 +60,7 @@ export class Presence {
   }
 
   static async open(deps: PresenceDeps): Promise<Presence> {
-    // No other process keeps anybody's rows in the embedded database.
+    // No other process keeps any user's rows in the embedded database.
     if (deps.database.kind === 'pglite') await sql`delete from presence`.execute(deps.database.db)
     const presence = new Presence(deps)
     presence.#stops.push(
@@ -82,7 +83,7 @@ export class Presence {
   async show(
     actor: Actor,
     { tab, stream, area, code, mode }: Shown,
-  ): Promise<{ id: string; people: Person[] }> {
+  ): Promise<{ id: string; people: Present[] }> {
     const { database, kit } = this.#deps
     const record = kit.mayView(actor, area) ? await kit.find(actor, area, code) : undefined
     if (!record) throw new Problem('notFound')
@@ -192,8 +193,8 @@ const toOthers = (area: Sql, record: Sql, account: Sql) => sql`exists (
   select from presence p where p.area = ${area} and p.record_id = ${record} and p.account_id <> ${account})`
 
 /** Each account once, as editing when it edits in any tab. */
-function peopleBut(rows: readonly Row[], self: string): Person[] {
-  const people = new Map<string, Person>()
+function peopleBut(rows: readonly Row[], self: string): Present[] {
+  const people = new Map<string, Present>()
   for (const { account, name, mode } of rows) {
     if (account === self) continue
     const known = people.get(account)

@@ -6,6 +6,7 @@ const read = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(na
 
 let pdf: { regular: Buffer; bold: Buffer } | undefined
 
+/** Returns the font files of a PDF. */
 export function pdfFonts(): { regular: Buffer; bold: Buffer } {
   pdf ??= {
     regular: read('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),

@@ -1,4 +1,4 @@
-/** Routes of printing: asking for it per area, and what comes of it as a page or a PDF. */
+/** Routes of printing: a request per area, and its result as a page or a PDF. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { holds } from '../../../core/abilities.ts'
@@ -64,7 +64,7 @@ export function mountPrints(app: FastifyInstance, kit: Kit): void {
     },
     handler: async (request: FastifyRequest, reply) => {
       const { id } = request.params as { id: string }
-      const given: { as?: string } = readParameters(request.query, ['as'])
+      const given = readParameters(request.query, ['as'])
       if (!isUuid(id)) throw new Problem('notFound')
       const actor = kit.actorOf(request)
       const print = await findPrint(kit.tools, id, actor)

@@ -20,7 +20,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '')
-/** Whatever direction a name is written in, it turns nothing beside it. */
+/** Whatever direction a name is written in, it turns nothing next to it. */
 const shown = (text: string) => `<bdi>${escaped(printable(text)).replaceAll('\n', '<br>')}</bdi>`
 
 const PAGE: Readonly<Record<PaperSize, string>> = {

@@ -26,7 +26,7 @@ type Pair = Extract<Block, { kind: 'pair' }>
 
 const columnWidth = (box: Box, columns: number) => (box.width - BETWEEN * (columns - 1)) / columns
 
-/** A PDF that is drawn sheet by sheet; `taken`: its bytes since it was asked last, the rest behind `end`. */
+/** A PDF drawn sheet by sheet. `taken`: returns the bytes written since the last call; after `end` the rest. */
 export function startPdf({ title, size }: PaperHead): {
   add(sheet: Sheet): void
   taken(): readonly Uint8Array[]
@@ -47,7 +47,7 @@ export function startPdf({ title, size }: PaperHead): {
     document.on('end', resolve)
     document.on('error', reject)
   })
-  // One that breaks while it is drawn is not waited for.
+  // After an error while drawing, its end never comes.
   ended.catch(() => {})
   const { regular, bold } = pdfFonts()
   document.registerFont('regular', regular)
@@ -178,7 +178,7 @@ class Layout {
     }
   }
 
-  /** How much of a page blocks take, as far as it is known before they are drawn: of a table only its first row. */
+  /** Returns the height of blocks as far as it is known before drawing: of a table only its first row. In points. */
   #heightOf(blocks: readonly Block[], box: Box): number {
     return blocks.reduce((sum, block) => sum + this.#heightOfOne(block, box), 0)
   }

@@ -11,7 +11,7 @@ import { turns } from '../workers/turns.ts'
 
 type As = { as: 'page' | 'pdf'; language: LanguageId }
 type Order = As & { paper: Paper }
-/** `aside`: it has time, and gets what nobody else wants of the processors. */
+/** `aside`: it has time, and gets what no other user wants of the processors. */
 export type PaperOrder = As & { head: PaperHead; aside: boolean }
 /** Input of the process: the beginning of a paper, its sheets a few at a time, and its end. */
 export type PaperInput = { begin: PaperOrder } | { sheets: readonly Sheet[] } | { end: true }

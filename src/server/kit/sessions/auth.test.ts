@@ -37,7 +37,8 @@ describe('sign-in', () => {
     const answer = await login(' Telesales ', 'cmsshop')
     const { token } = answer.json().data
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    const cookie = String(answer.headers['set-cookie'])
+    const [cookie, device] = answer.headers['set-cookie'] as string[]
+    expect(device).toMatch(/^cms-device=[\w-]{22}; Path=\/; SameSite=Strict; HttpOnly; Max-Age=\d+$/)
     expect(cookie).toMatch(new RegExp(`^Admin-Token=${token}; Path=/; SameSite=Strict; Max-Age=43200$`))
     const { rows } = await sql`select from sessions where token_hash = ${Buffer.from(token)}`.execute(
       server.database.db,
@@ -124,6 +125,21 @@ describe('sign-in', () => {
     expect(refused.json().msg).toContain(String(refused.json().retryAfter))
     expect((await login('support', 'cmsshop', { address: '10.0.0.9' })).statusCode).toBe(200)
     expect((await login('content', 'cmsshop')).statusCode).toBe(200)
+  })
+
+  test('a browser that signed in before comes in whatever others try; it is limited by itself', async () => {
+    const [, device = ''] = (await login('support', 'cmsshop')).headers['set-cookie'] as string[]
+    const cookie = device.split(';')[0] ?? ''
+    for (const key of ['sign-in:support|127.0.0.1', 'sign-in-address:127.0.0.1', 'sign-in-account:support'])
+      await sql`insert into rate_limits values (${key}, 1000, ${Date.now() + 900_000})
+        on conflict (key) do update set points = 1000`.execute(server.database.db)
+    expect((await login('support', 'cmsshop')).statusCode).toBe(429)
+    expect((await login('support', 'cmsshop', { headers: { cookie } })).statusCode).toBe(200)
+    // Of another account it knows nothing.
+    expect((await login('content', 'cmsshop', { headers: { cookie } })).statusCode).toBe(429)
+    for (let attempt = 0; attempt < 5; attempt++) await login('support', 'wrong', { headers: { cookie } })
+    const asked = await login('support', 'cmsshop', { headers: { cookie } })
+    expect(asked.json().error).toBe(PROBLEMS.captcha.error)
   })
 
   test('parallel attempts cannot slip past the limit', async () => {

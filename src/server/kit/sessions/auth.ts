@@ -9,11 +9,13 @@ import type { Actor } from '../area/face.ts'
 import { languageOf } from '../http/words.ts'
 import type { Session, Sessions } from './session-store.ts'
 
-/** Anybody; anybody with a session; else an ability. */
+/** Anybody; any user with a session; else an ability. */
 export const PUBLIC = 'public'
 export const SIGNED_IN = 'signed-in'
 
+/** The spec's name (section 9). With `SESSION_COOKIE=httponly` under https it is `__Host-Admin-Token`, which no other host can set. */
 const COOKIE = 'Admin-Token'
+const HOST_COOKIE = `__Host-${COOKIE}`
 /** Sent by the console when nobody has touched key or pointer for a while: such a call is no use of the session. */
 export const IDLE_HEADER = 'x-idle'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -22,8 +24,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The ability that the route takes: `<area>.<verb>`, `signed-in` or `public`. */
     ability?: string
+    /** Another ability that is enough. */
+    or?: string
     /** Also for callers without a session; the handler then finds `request.session` null. */
     anonymous?: boolean
+    /** Shows a number at a time, to call it: the limit of whole numbers does not mask it. */
+    oneNumber?: boolean
     /** Called without a person doing anything: no use of the session, which goes on becoming idle. */
     background?: boolean
   }
@@ -53,7 +59,7 @@ export function tokenOf(request: FastifyRequest): { token: string; byHeader: boo
   }
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const [name, value] = part.trim().split('=', 2)
-    if (name === COOKIE && value) return { token: value, byHeader: false }
+    if ((name === COOKIE || name === HOST_COOKIE) && value) return { token: value, byHeader: false }
   }
   return undefined
 }
@@ -70,24 +76,51 @@ function isOwnSite(request: FastifyRequest, strict: boolean): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.host
 }
 
-/** The cookie of a token; without one, the cookie that takes it away. */
+/** The cookie of a token, kept for `maxMs`; without one, the cookie that takes it away. */
 export function sessionCookie(
   request: FastifyRequest,
-  config: { sessionMaxHours: number; sessionCookie: string },
-  token: string | undefined,
+  config: { sessionCookie: string },
+  token?: string,
+  maxMs = 0,
 ): string {
+  const httpOnly = config.sessionCookie === 'httponly'
+  const https = request.protocol === 'https'
   const parts = [
-    `${COOKIE}=${token ?? ''}`,
+    `${httpOnly && https ? HOST_COOKIE : COOKIE}=${token ?? ''}`,
     'Path=/',
     'SameSite=Strict',
-    `Max-Age=${token === undefined ? 0 : config.sessionMaxHours * 3600}`,
+    `Max-Age=${Math.floor(maxMs / 1000)}`,
   ]
-  if (request.protocol === 'https') parts.push('Secure')
-  if (config.sessionCookie === 'httponly') parts.push('HttpOnly')
+  if (https) parts.push('Secure')
+  if (httpOnly) parts.push('HttpOnly')
   return parts.join('; ')
 }
 
-type Route = { method: string; url: string; ability: string | undefined; anonymous: boolean }
+const DEVICE = 'cms-device'
+const DEVICE_DAYS = 180
+
+/** The browser's own token, which it keeps across sessions; undefined for one that never signed in. */
+export function deviceOf(request: FastifyRequest): string | undefined {
+  return new RegExp(`(?:^|; *)(?:__Host-)?${DEVICE}=([A-Za-z0-9_-]{22})(?:;|$)`).exec(
+    request.headers.cookie ?? '',
+  )?.[1]
+}
+
+/** The cookie that keeps it; no script sees it. */
+export function deviceCookie(request: FastifyRequest, device: string): string {
+  const https = request.protocol === 'https'
+  const name = https ? `__Host-${DEVICE}` : DEVICE
+  const age = DEVICE_DAYS * 86_400
+  return `${name}=${device}; Path=/; SameSite=Strict; HttpOnly; Max-Age=${age}${https ? '; Secure' : ''}`
+}
+
+type Route = {
+  method: string
+  url: string
+  ability: string | undefined
+  or: string | undefined
+  anonymous: boolean
+}
 
 /** Collects every route with the ability it takes; `check` is called once all are known. */
 export class RouteRegister {
@@ -101,15 +134,17 @@ export class RouteRegister {
   /** Every method and address with its ability. Read late: a plugin's scope may give its routes theirs. */
   get routes(): Route[] {
     return this.#options.flatMap((route) => {
-      const { ability, anonymous = false } = route.config ?? {}
-      return [route.method].flat().map((method) => ({ method, url: route.url, ability, anonymous }))
+      const { ability, or, anonymous = false } = route.config ?? {}
+      return [route.method].flat().map((method) => ({ method, url: route.url, ability, or, anonymous }))
     })
   }
 
   /** Throws naming every route without an ability or with one that no area declares. */
   check(abilities: readonly Ability[]): void {
     const known = new Set<string>([PUBLIC, SIGNED_IN, ...abilities])
-    const wrong = this.routes.filter(({ ability }) => ability === undefined || !known.has(ability))
+    const wrong = this.routes
+      .flatMap(({ or, ...route }) => [route, ...(or === undefined ? [] : [{ ...route, ability: or }])])
+      .filter(({ ability }) => ability === undefined || !known.has(ability))
     if (wrong.length === 0) return
     const lines = wrong.map(({ method, url, ability }) =>
       ability === undefined
@@ -129,6 +164,8 @@ export function guardRoutes(app: FastifyInstance, sessions: Sessions, isDatabase
 
   const admit = (request: FastifyRequest, session: Session, ability: string) => {
     request.session = session
+    const { or } = request.routeOptions.config
+    if (or !== undefined && holds(session.abilities, or)) return
     if (ability !== SIGNED_IN && !holds(session.abilities, ability)) {
       throw new Problem('forbidden', {
         reason: { key: 'missingAbility', params: { ability } },

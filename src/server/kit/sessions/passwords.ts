@@ -11,7 +11,7 @@ const LANES = 1
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Two of libuv's four threads at most: file reads and DNS go on beside a flood of sign-ins. */
+/** Two of libuv's four threads at most: file reads and DNS go on next to a flood of sign-ins. */
 const inTurn = turns({ atOnce: 2, waiting: 100, retryAfter: 5 })
 
 function derive(message: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {

@@ -26,6 +26,7 @@ function clientOf(db: Kysely<Schema>) {
   }
 }
 
+/** Limits attempts by key, in the database. */
 export class RateLimit {
   readonly #limiter: RateLimiterPostgres
 

@@ -154,9 +154,13 @@ describe('changing one’s password', () => {
     expect(wrong.statusCode).toBe(400)
     expect(wrong.json().fields.password).toBe('Mật khẩu hiện tại không đúng.')
     expect((await change(here, 'cmsshop', 'cmsshop')).json().fields.new_password).toBeDefined()
-    expect((await change(here, 'cmsshop', 'birdie-72')).json()).toEqual({ error: 0 })
+    const changed = await change(here, 'cmsshop', 'birdie-72')
+    const { token } = changed.json().data
+    expect(String(changed.headers['set-cookie'])).toContain(`Admin-Token=${token};`)
     await heard()
-    expect((await profile(here)).statusCode).toBe(200)
+    // The same session under another token: the former is dead.
+    expect((await profile(token)).statusCode).toBe(200)
+    expect((await profile(here)).json().error).toBe(50008)
     expect((await profile(there)).json()).toMatchObject({
       error: 2,
       msg: expect.stringContaining('Mật khẩu'),
@@ -184,7 +188,14 @@ describe('preferences', () => {
     })
     const info = (await server.call(token, 'GET', `${BASE}/user_info`)).json().data
     expect(info.preferences).toEqual({ columns: { orders: ['code'] }, size: 'mini' })
-    expect(info.roles).toEqual(['Delivery', 'Delivery_admin', 'JobDaily', 'Transport', 'Product'])
+    expect(info.roles).toEqual([
+      'Delivery',
+      'Delivery_admin',
+      'JobDaily',
+      'Transport',
+      'Product',
+      'Trademarks',
+    ])
     expect(info.account).not.toHaveProperty('password_hash')
   })
 
@@ -228,7 +239,7 @@ test('one session too many ends the one that was used longest ago', async () => 
 })
 
 test('what is left of a session that is not remembered counts from its last use, not from now', async () => {
-  const rules = { idleMs: 1_800_000, maxMs: 43_200_000, devices: 0 }
+  const rules = { idleMs: 1_800_000, maxMs: 43_200_000, devices: 0, warnMs: 120_000 }
   const sessions = await Sessions.open(server.database, rules)
   const seenAt = Date.now() - 600_000
   const { idleMs } = sessions.left('x', { seenAt, createdAt: seenAt } as Session, false)
@@ -245,7 +256,12 @@ test('with SESSION_COOKIE=httponly no script sees the token', async () => {
     payload: { username: 'telesales', password: md5('cmsshop') },
   })
   expect(answer.json().data.token).toBe('')
-  expect(String(answer.headers['set-cookie'])).toMatch(/; Secure; HttpOnly$/)
+  const [session, device] = answer.headers['set-cookie'] as string[]
+  expect(session).toMatch(/^__Host-Admin-Token=.*; Secure; HttpOnly$/)
+  expect(device).toMatch(/^__Host-cms-device=.*; HttpOnly;.*; Secure$/)
+  const cookie = session?.split(';')[0] ?? ''
+  const own = await hardened.app.inject({ url: `${BASE}/get_profile`, headers: { cookie } })
+  expect(own.statusCode).toBe(200)
   expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
   await hardened.close()
 })

@@ -41,6 +41,9 @@ type Row = {
   abilities: string[]
 }
 
+/** Reason of a token that another one has replaced. */
+export const RENEWED = 'sessionRenewed'
+
 /** How long an answer of the database is trusted; from half of it on, a hit renews it in the background. */
 const TRUST_MS = 1_000
 const RENEW_AFTER_MS = 500
@@ -59,21 +62,30 @@ const ENDED: Readonly<Record<EndReason, Ended>> = {
   roles: { problem: 'signedOut', reason: 'rolesChanged' },
   status: { problem: 'signedOut', reason: 'accountSuspended' },
   deleted: { problem: 'signedOut' },
+  factors: { problem: 'signedOut', reason: 'factorsChanged' },
+  'by-admin': { problem: 'signedOut', reason: 'endedByAdmin' },
+  // Its holder has another token: no reason to be shown.
+  renewed: { problem: 'illegalToken', reason: RENEWED },
+  over: { problem: 'tokenExpired' },
 }
 
 type Found = { session: Session; seenAt: number } | { ended: Ended }
 type Cached = { session: Session; seenAt: number; checkedAt: number; renewing: boolean }
 
+/** Changed in place while the server runs. */
 export type SessionRules = {
   idleMs: number
   maxMs: number
   /** How many an account may have at once; 0: no limit. */
   devices: number
+  /** How long before an idle session ends its user is warned. */
+  warnMs: number
 }
 
 /** How much of a session is left, in ms: until it has been idle for too long, and at most. */
 export type Left = { idleMs: number; maxMs: number }
 
+/** Sessions of all users, remembered by this process. */
 export class Sessions {
   readonly #database: Database
   readonly #rules: SessionRules
@@ -144,6 +156,22 @@ export class Sessions {
         trx,
       )
     })
+    return token
+  }
+
+  /**
+   * Replaces the token of a session in a transaction; the former is dead when that commits. The session is the same one: where
+   * it was opened and how long it may last stay.
+   */
+  async renew(db: QueryExecutorProvider, { tokenHash, accountId }: Session): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    await sql`
+      with former as (
+        update sessions set ended_at = now(), ended_reason = 'renewed' where token_hash = ${tokenHash}
+        returning created_at, user_agent, address)
+      insert into sessions (token_hash, account_id, created_at, user_agent, address)
+      select ${hashOf(token)}, ${accountId}, created_at, user_agent, address from former`.execute(db)
+    await announceSessions(db, accountId)
     return token
   }
 

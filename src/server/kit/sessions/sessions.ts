@@ -14,6 +14,10 @@ export type EndReason =
   | 'roles'
   | 'status'
   | 'deleted'
+  | 'factors'
+  | 'by-admin'
+  | 'renewed'
+  | 'over'
 
 /** A row of `sessions` that neither was ended nor is over by itself. */
 export const isLiving = ({ idleMs, maxMs }: { idleMs: number; maxMs: number }): RawBuilder<boolean> => sql`
@@ -39,7 +43,17 @@ export async function endSessions(
   return rows.length
 }
 
-/** Lets every process look an account's (or everybody's) sessions up again. */
+/** Ends what is over under the present rules, before longer ones would bring it back. */
+export async function endOver(
+  db: QueryExecutorProvider,
+  rules: { idleMs: number; maxMs: number },
+): Promise<void> {
+  await sql`update sessions set ended_at = now(), ended_reason = 'over'
+    where ended_at is null and not ${isLiving(rules)}`.execute(db)
+  await announceSessions(db, EVERYBODY)
+}
+
+/** Lets every process look an account's (or every user's) sessions up again. */
 export async function announceSessions(db: QueryExecutorProvider, accountId: string): Promise<void> {
   await sql`select pg_notify(${SESSIONS_CHANNEL}, ${accountId})`.execute(db)
 }

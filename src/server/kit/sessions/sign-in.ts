@@ -7,6 +7,8 @@ import { Problem } from '../../../core/problems/problems.ts'
 import type { CaptchaAnswer } from '../../../core/wire/captcha.ts'
 import type { Captchas } from '../captcha/captchas.ts'
 import type { Database } from '../database/database.ts'
+import type { SecurityLog } from '../protection/security-log.ts'
+import { hashOf, isKnownDevice } from './devices.ts'
 import { checkPassword } from './passwords.ts'
 import { type Limit, networkOf, pruneAttempts, RateLimit } from './rate-limit.ts'
 import type { Checked } from './session-store.ts'
@@ -25,12 +27,16 @@ const PRUNE_EVERY_MS = 3_600_000
 
 type SignInBody = { username: string; password: string; captcha?: CaptchaAnswer | undefined }
 
+/** A request, as far as it is written down. */
+type Caller = { ip: string; id: unknown }
+
 type Row = { id: string; status: string; password_hash: string | null }
 
 /** The error of a wrong present password. */
 export const wrongCurrentPassword = (field: string) =>
   new Problem('invalid', { fields: { [field]: { key: 'wrongCurrentPassword' } } })
 
+/** Signs users in, with limits and captchas. */
 export class SignIn {
   readonly #database: Database
   readonly #both: RateLimit
@@ -38,10 +44,12 @@ export class SignIn {
   readonly #account: RateLimit
   readonly #own: RateLimit
   readonly #captchas: Captchas
+  readonly #security: SecurityLog
   readonly #pruneTimer: NodeJS.Timeout
   #pruning: Promise<void> = Promise.resolve()
 
-  constructor(database: Database, captchas: Captchas) {
+  constructor(database: Database, captchas: Captchas, security: SecurityLog) {
+    this.#security = security
     this.#database = database
     this.#captchas = captchas
     this.#own = new RateLimit(database, OWN)
@@ -64,33 +72,54 @@ export class SignIn {
   }
 
   /**
-   * The account that name and password open. Throws Problem `wrongPassword`, `tooMany`, after five failures
+   * The account that name and password open; `device`: the token that the browser keeps. Throws Problem `wrongPassword`, `tooMany`, after five failures
    * `captcha`, and, only after the right password, `suspended` or `notApproved`.
    */
-  async check(body: SignInBody, address: string): Promise<Checked> {
+  async check(body: SignInBody, { ip: address, id }: Caller, device?: string): Promise<Checked> {
+    // A name that is no account's may be a password in the wrong field: it is not written down.
+    const failed = (reason: string, account?: Row) =>
+      this.#security('sign-in-failed', {
+        ...(account && { account: account.id, username: body.username }),
+        address,
+        reqId: String(id),
+        reason,
+      })
     const { username, password: digest, captcha } = body
-    const network = networkOf(address)
+    const known = device !== undefined && (await isKnownDevice(this.#database.db, username, device))
+    // A browser that the account signed in by has an allowance of its own: its owner comes in, however many others try.
+    const network = known ? `device ${hashOf(device).toString('hex').slice(0, 32)}` : networkOf(address)
     const both = `${username}|${network}`
     // Counted before the check, or parallel attempts would all pass; given back when it was no failure.
-    await this.#address.take(network)
+    if (!known) await this.#address.take(network)
     const attempts = await this.#both.take(both)
     if (attempts > WITHOUT_CAPTCHA) {
       // An attempt without the required captcha was no guess.
-      if (!captcha) await this.#giveBack(both, network)
-      await this.#captchas.check(captcha)
+      if (!captcha) await this.#giveBack(both, known ? undefined : network)
+      await this.#captchas.check(captcha).catch((error: unknown) => {
+        failed('captcha')
+        throw error
+      })
     }
     // Only what reaches the password counts on the account: anything less would lock its owner out for nothing.
-    await this.#account.take(username)
+    if (!known) await this.#account.take(username)
     const { account, right } = await this.#look(username, digest).catch(async (error: unknown) => {
-      await this.#giveBack(both, network, username)
+      await (known ? this.#giveBack(both) : this.#giveBack(both, network, username))
       throw error
     })
-    if (!account?.password_hash || !right) throw new Problem('wrongPassword')
+    if (!account?.password_hash || !right) {
+      failed('wrongPassword', account)
+      throw new Problem('wrongPassword')
+    }
     await this.#both.reset(both)
-    await this.#address.giveBack(network)
-    await this.#account.giveBack(username)
-    if (account.status === 'pending') throw new Problem('notApproved')
-    if (account.status !== 'active') throw new Problem('suspended')
+    if (!known) {
+      await this.#address.giveBack(network)
+      await this.#account.giveBack(username)
+    }
+    if (account.status !== 'active') {
+      const reason = account.status === 'suspended' ? 'suspended' : 'notApproved'
+      failed(reason, account)
+      throw new Problem(reason)
+    }
     return { accountId: account.id, passwordHash: account.password_hash }
   }
 
@@ -101,9 +130,9 @@ export class SignIn {
     return { account: rows[0], right: await checkPassword(digest, rows[0]?.password_hash) }
   }
 
-  async #giveBack(both: string, network: string, username?: string): Promise<void> {
+  async #giveBack(both: string, network?: string, username?: string): Promise<void> {
     await this.#both.giveBack(both)
-    await this.#address.giveBack(network)
+    if (network !== undefined) await this.#address.giveBack(network)
     if (username !== undefined) await this.#account.giveBack(username)
   }
 

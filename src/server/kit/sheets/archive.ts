@@ -1,10 +1,10 @@
-/** Archives of foreign workbooks: unpacked no further than the limits, and measured before the library sees them. */
+/** Packs the parts of an uploaded workbook again within size limits, so that the library for spreadsheets reads measured parts only. */
 import type { Readable } from 'node:stream'
 import { Zip, ZipPassThrough } from 'fflate'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { SHEET_LIMITS } from './limits.ts'
 
-/** The file is more than may be read; `limit`: the reason's key. */
+/** The file exceeds a limit; `limit`: the reason's key. */
 export class OverLimit extends Error {
   readonly limit: 'sheetTooMuch' | 'sheetTooManyRows'
   constructor(limit: 'sheetTooMuch' | 'sheetTooManyRows') {
@@ -55,7 +55,7 @@ function nextEntry(zip: ZipFile): Promise<Entry | undefined> {
   })
 }
 
-/** Bytes around a part but for its name, twice, and at the end of the archive. */
+/** Bytes of a part's two headers without its names, and of the end of the archive. */
 const AROUND = 128
 
 /** Writes an uncompressed archive piece by piece into one buffer, so that its content is held once. */

@@ -16,7 +16,7 @@ const WAIT_MS = 1_000
 /** Views of one request that are counted at the same time: the lists need connections too. */
 const AT_ONCE = 2
 
-/** Counts under way, so that a slow one is not begun again by everybody who asks meanwhile. */
+/** Counts under way, so that a slow one is not begun again by every user who asks meanwhile. */
 const counting = new WeakMap<Tools, Map<string, Promise<Total | undefined>>>()
 
 function count(tools: Tools, table: AreaTable, filter: Filter, actor: Actor): Promise<Total | undefined> {

@@ -53,7 +53,7 @@ export function mountViews(app: FastifyInstance, kit: Kit): void {
     },
     handler: async (request, reply) => {
       const actor = kit.actorOf(request)
-      const { area }: { area?: string } = readParameters(request.query, ['area'])
+      const { area } = readParameters(request.query, ['area'])
       if (area !== undefined && !kit.mayView(actor, area)) throw new Problem('notFound')
       const views = await visibleViews(tools, actor, area)
       return sendJson(reply, { error: 0, data: await answerViews(tools, tools.runner, actor, views) })

@@ -5,11 +5,14 @@ import { ALL_ABILITIES } from '../../../core/abilities.ts'
 import { type ColumnChoice, MAX_WIDTH, MIN_WIDTH } from '../../../core/column-choice.ts'
 import { type Condition, parseSort } from '../../../core/fields.ts'
 import { writeCondition } from '../../../core/filter/condition.ts'
+import { isPhone } from '../../../core/phone.ts'
 import { Problem } from '../../../core/problems/problems.ts'
+import { tokens } from '../../../core/text.ts'
 import type { SavedView } from '../../../core/wire/views.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Tools } from '../area/dependencies.ts'
 import type { Actor } from '../area/face.ts'
+import { privateFields } from '../area/privacy/private.ts'
 import { orderOf } from '../area/read/order.ts'
 import { readText, readWhere } from '../area/read/where.ts'
 
@@ -70,6 +73,23 @@ export const viewChanges = z
   })
   .partial()
 export type ViewChanges = z.infer<typeof viewChanges>
+
+/**
+ * Throws `invalid` for a view that others see and that holds a phone number: each of them would be shown it, and would use up
+ * their own limit of numbers by opening it.
+ */
+export function checkShared(
+  table: AreaTable,
+  { shared, conditions, q }: Pick<StoredView, 'shared' | 'conditions' | 'q'>,
+): void {
+  if (!shared) return
+  const fields = privateFields(table.area)
+  // Whether there is a number at all reveals none.
+  const isNumber = (one: unknown) => Array.isArray(one) && fields.includes(one[0]) && one[1] !== 'empty'
+  const asks = conditions.some(isNumber)
+  const types = fields.length > 0 && [q, ...tokens(q)].some(isPhone)
+  if (asks || types) throw new Problem('invalid', { fields: { shared: { key: 'sharedNumber' } } })
+}
 
 /** Checks what a view is to hold against the area. Throws `unknownField` or `badFilter` naming what is wrong. */
 export function checkHolds(tools: Tools, table: AreaTable, view: ViewChanges): void {

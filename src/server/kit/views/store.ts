@@ -13,6 +13,7 @@ import type { Open } from '../area/write/transaction.ts'
 import { newId } from '../ids.ts'
 import {
   checkHolds,
+  checkShared,
   holdsNow,
   mayChange,
   type StoredView,
@@ -22,7 +23,7 @@ import {
 
 /** The area in events of views; the event's code is the area of the view. */
 export const VIEWS = 'views'
-/** A change that concerns everybody who may view the area, not the owner alone. */
+/** A change that concerns every user who may view the area, not the owner alone. */
 const SHARED = '-shared'
 
 const MAX_PER_PERSON = 50
@@ -154,6 +155,7 @@ export async function createView(tools: Tools, open: Open, input: ViewInput): Pr
   const table = tableOf(tools, actor, input.area)
   const sort = input.sort ?? table.area.sort
   checkHolds(tools, table, { ...input, sort })
+  checkShared(table, { ...input, conditions: input.where })
   await checkRoom(open, actor.accountId, input.area)
   const values = [newId(), input.area, input.name, JSON.stringify(input.where), input.q, sort]
   const [view] = await named(
@@ -178,9 +180,11 @@ export async function changeView(
   changes: ViewChanges,
 ): Promise<SavedView> {
   const before = await take(tools, open, id, { version })
-  checkHolds(tools, tableOf(tools, open.write.actor, before.area), changes)
+  const table = tableOf(tools, open.write.actor, before.area)
+  checkHolds(tools, table, changes)
   const { where, ...rest } = changes
   const after = { ...before, ...rest, ...(where && { conditions: where }) }
+  checkShared(table, after)
   const [view] = await named(
     run<StoredView>(
       open.runner,
@@ -194,7 +198,7 @@ export async function changeView(
     ),
   )
   if (!view) throw new Problem('internal')
-  // Those who saw it until now have to hear that they see it no longer.
+  // Users who saw it until now have to hear that they see it no longer.
   const shared = before.shared || view.shared
   note(open, view, 'edit', { before: contentOf(before), after: contentOf(view), shared })
   return answerOne(tools, open, view)

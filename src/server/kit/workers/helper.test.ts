@@ -45,3 +45,12 @@ test('who waits is told why it was stopped', async () => {
 test.skipIf(process.platform === 'win32')('one that never ends is killed by the system', async () => {
   await expect(start(1).ask({ loop: true })).rejects.toThrow('ended (SIGKILL)')
 })
+
+test('a request sent after the process exited, before its exit event, rejects with that exit', async () => {
+  const gone = start()
+  await gone.ask({ say: 'ready' })
+  gone.stop()
+  // The exit event cannot arrive meanwhile.
+  for (const until = performance.now() + 500; performance.now() < until; );
+  await expect(gone.ask({ say: 'still there?' })).rejects.toThrow('ended (SIGKILL)')
+})

@@ -1,6 +1,6 @@
 /**
- * A process that is asked one thing after the other. Other than a thread it gives all its memory back when it ends, its
- * buffers too, and its priority is its own on any system; other than the server it has no secrets in its environment.
+ * A child process that handles one request at a time. Unlike a thread it returns all its memory, buffers included, when it
+ * ends, and has its own priority on every system. Unlike the server it has no secrets in its environment.
  */
 import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
@@ -10,38 +10,42 @@ import { asking } from './worker-requests.ts'
 export type Helper<Input, Answer> = {
   /** Undefined when it could not be started. */
   pid: number | undefined
-  /** One at a time: the next only when this is answered. Throws when the process ends, for good. */
+  /** Sends a request; call it again only after the response. Rejects once the process has ended, then always. */
   ask(input: Input): Promise<Answer>
-  /** Bytes for `fedBytes`, all there are. A message would be copied twice on its way, garbage of the server. */
+  /** Writes the whole input to the process, which reads it with `fedBytes`; call once. A message would copy the bytes twice. */
   feed(bytes: Uint8Array): void
-  /** Whether it keeps the server alive. */
+  /** Sets whether the process keeps the server alive. */
   hold(on: boolean): void
-  /** `reason`: the error for callers that wait. */
+  /** Kills the process; pending requests reject with `reason`. */
   stop(reason?: Error): void
 }
 
-/** It ended before it answered. */
+/** Error of a process that ended before it responded. */
 export class HelperEnded extends Error {
   readonly outOfMemory: boolean
   constructor(file: URL, code: number | null, signal: NodeJS.Signals | null) {
     super(`the process of ${file.pathname.split('/').at(-1)} ended (${signal ?? code})`)
-    // What V8 does beyond its heap; where there are no signals it is this code.
+    // V8 aborts when its heap is full; systems without signals report exit code 134.
     this.outOfMemory = signal === 'SIGABRT' || code === 134
   }
 }
 
-/** The variables that Node needs to start, and the zone of days. */
+/** Whether a request could not be sent because the process has exited; its exit event follows with the reason. */
+const isGone = (error: NodeJS.ErrnoException) =>
+  error.code === 'EPIPE' || error.code === 'ECONNRESET' || error.code === 'ERR_IPC_CHANNEL_CLOSED'
+
+/** Environment variables passed on: those Node needs to start, and the time zone. */
 const PASSED = ['PATH', 'SystemRoot', 'TZ', 'LANG', 'NODE_ENV']
 
 /**
- * glibc's: what is freed goes back at once, also of large buffers and whichever thread they were taken by. Others do not
- * look at them.
+ * Environment that makes freed memory return to the system: glibc's allocator settings (threshold in bytes; other C libraries
+ * ignore them) and one libuv thread.
  */
 const GIVE_BACK = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', UV_THREADPOOL_SIZE: '1' }
 
 /**
- * `memoryMb` is of its heap. `cpuSeconds`: after so much processor time the system kills it, also when the server is gone
- * (not on Windows).
+ * Starts a process. `memoryMb`: limit of its JavaScript heap. `cpuSeconds`: processor time after which the system kills it,
+ * even if the server has ended (not on Windows).
  */
 export function startHelper<Input, Answer>(
   file: URL,
@@ -64,11 +68,13 @@ export function startHelper<Input, Answer>(
   })
   const { ask, answered, ended } = asking<Input, Answer>((input) => {
     child.send(input as never, (error) => {
-      if (error) ended(error)
+      if (error && !isGone(error)) ended(error)
     })
   })
   child.on('message', (answer) => answered(answer as Answer))
-  child.on('error', ended)
+  child.on('error', (error) => {
+    if (!isGone(error)) ended(error)
+  })
   child.on('exit', (code, signal) => ended(new HelperEnded(file, code, signal)))
   // A process that ends before it has read everything is reported by its end.
   child.stdin?.on('error', () => {})

@@ -1,4 +1,4 @@
-/** A thread that is asked one thing after the other: what takes a processor for long does it beside the requests. */
+/** A thread that is asked one thing after the other: what takes a processor for long does it next to the requests. */
 import { Worker } from 'node:worker_threads'
 import { asking } from './worker-requests.ts'
 

@@ -16,7 +16,7 @@ const GATHER_MS = 1_000
 /** Calls become due and are taken without a change of a record. */
 const AGAIN_MS = 15_000
 
-/** Lists of calls beside the agents: what is due, what was promised, what the lead decides about. */
+/** Lists of calls next to the agents: what is due, what was promised, what the lead decides about. */
 export const TABS = ['due', 'promised', 'exhausted', 'held'] as const
 export type Tab = (typeof TABS)[number]
 
@@ -40,7 +40,7 @@ export function useBoard() {
   })
 }
 
-/** The first calls of a tab, of everybody or of one agent, by when they are due; and how many there are. */
+/** The first calls of a tab, of every user or of one agent, by when they are due; and how many there are. */
 export function useTasks(tab: Tab, agent: string | null) {
   return useQuery({
     queryKey: ['board-tasks', AREA, tab, agent],
@@ -54,7 +54,7 @@ export function useTasks(tab: Tab, agent: string | null) {
   })
 }
 
-/** Orders bring calls and take them away, outcomes are written on orders, shifts on those who call. */
+/** Orders bring calls and take them away, outcomes are written on orders, shifts on users who call. */
 const HEARD = new Set([AREA, 'orders', 'call-agents'])
 
 /** Asks again shortly after something changed. */

@@ -1,12 +1,12 @@
 /** Calls of the board: ticked and moved by keys, or dragged onto an agent. */
 import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { navigate } from '../../../../console/commands/ports/navigation.ts'
 import { listSlots } from '../../../../console/commands/surfaces/list-slots.tsx'
 import { recordPath } from '../../../../console/kit/areas.ts'
 import { stepAlong } from '../../../../console/kit/focus/tab-keys.ts'
 import { useT } from '../../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../../console/kit/loading/skeleton.tsx'
+import { navigate } from '../../../../console/kit/router.tsx'
 import { cellRole, gridRole, HEADER_ROW, headerRole, rowRole } from '../../../../console/kit/table/roles.ts'
 import { classes } from '../../../../console/kit/ui/class-names.ts'
 import { TimeText, totalText } from '../../../../console/kit/ui/text.tsx'

@@ -17,8 +17,10 @@ import { deskApi } from './desk-api.ts'
 import { readOutbox, readTalks, writeOutbox, writeTalks } from './outbox.ts'
 import {
   type Desk,
+  type Dialled,
   deskAtom,
   EMPTY,
+  isSecondPress,
   keepTalk,
   type Pending,
   received,
@@ -174,6 +176,23 @@ export function say(
   }
 }
 
+let last: Dialled
+
+/**
+ * Has a call dialled once: a press that repeats the one before has no effect but a notice. Throws as `dial` does; it can then
+ * be tried again at once.
+ */
+export async function dialOnce(task: string, dial: () => Promise<Outcome>): Promise<Outcome> {
+  if (isSecondPress(last, task, Date.now())) return { said: { key: 'call-desk:detail.desk.dialled.again' } }
+  last = { task, at: Date.now() }
+  try {
+    return await dial()
+  } catch (error) {
+    last = undefined
+    throw error
+  }
+}
+
 /** Has the exchange call the number on the screen, which need not be shown for it. */
 export async function dialByExchange({ key }: RunOptions): Promise<Outcome> {
   const card = shownCard(read())
@@ -193,7 +212,10 @@ export async function setShift(shift: Shift, { key }: RunOptions): Promise<Outco
   await flush()
   const state = await deskApi.send<DeskState>('shift', { shift }, { key })
   change((desk) => received(desk, state, Date.now()))
-  return { said: { key: `call-desk:detail.desk.shift.${shift}` } }
+  const { calls, reached, confirmed } = state.summary.today
+  // The end of a shift is where its work is looked back at.
+  const params: Record<string, number> = shift === 'off' ? { calls, reached, confirmed } : {}
+  return { said: { key: `call-desk:detail.desk.shift.${shift}`, params } }
 }
 
 /** A held call was changed by another user, or is no longer held: it is fetched at once. */

@@ -15,6 +15,7 @@ const D = 'call-desk:detail.desk'
 
 export type CommandOf = (id: string) => Shown | undefined
 
+/** Returns the number to call; undefined while it is masked. */
 export function numberOf(card: Card): string | undefined {
   return card.phone.includes('•') ? undefined : card.phone
 }

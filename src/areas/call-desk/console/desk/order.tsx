@@ -78,7 +78,39 @@ function Goods({ card }: { card: OrderCard }) {
           </li>
         ))}
       </ul>
+      <Sums card={card} />
     </section>
+  )
+}
+
+/** The way from the lines to the total; only the parts that there are. */
+function Sums({ card: { lines, order, total } }: { card: OrderCard }) {
+  const t = useT()
+  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const rest = total - (order.subtotal - order.discount + order.shippingFee)
+  const parts = (
+    [
+      ['goods', goods],
+      ['lineDiscount', order.subtotal - goods],
+      ['discount', -order.discount],
+      ['shippingFee', order.shippingFee],
+      ['rest', rest],
+    ] as const
+  ).filter(([, sum]) => sum !== 0)
+  return (
+    <dl className={styles.sums}>
+      {parts.length > 1 &&
+        parts.map(([part, sum]) => (
+          <div key={part}>
+            <dt>{t(`${D}.sums.${part}`)}</dt>
+            <dd>{formatVnd(sum)}</dd>
+          </div>
+        ))}
+      <div data-total="">
+        <dt>{t(`${D}.sums.total`)}</dt>
+        <dd>{formatVnd(total)}</dd>
+      </div>
+    </dl>
   )
 }
 

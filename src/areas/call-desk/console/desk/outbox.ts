@@ -69,6 +69,6 @@ export function writeTalks(talks: ReadonlyMap<string, Talk>): void {
         JSON.stringify([...talks].map(([key, one]) => [key, { ...one, ticks: [...one.ticks] }])),
       )
   } catch {
-    // a note more or less is nothing to stop anybody by
+    // a note more or less is nothing to stop any user by
   }
 }

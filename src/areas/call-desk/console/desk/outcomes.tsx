@@ -83,6 +83,7 @@ function OutcomeButton({ shown, outcome, purpose, primary, noting, editing }: Bu
       data-outcome={outcomeName(outcome)}
       data-effect={effect}
       data-primary={primary || undefined}
+      style={{ borderLeftColor: `var(--${outcome.tone})` }}
       aria-disabled={off !== undefined || undefined}
       aria-keyshortcuts={
         [...new Set([shown.shortcut, inNote && ariaKeys(inNote, isMac)])].filter(Boolean).join(' ') ||
@@ -208,7 +209,7 @@ export function Notices() {
   const waits = pending.length > 0
   useEffect(() => {
     if (!waits) return setLate(false)
-    // Mostly it is gone before anybody could read of it.
+    // Mostly it is gone before any user could read of it.
     const timer = setTimeout(() => setLate(true), 1_500)
     return () => clearTimeout(timer)
   }, [waits])

@@ -21,7 +21,7 @@ import { AREA_OF, aboutOf, type Card, type Shift } from '../../card.ts'
 import type { DeskPort } from '../../desk-port.ts'
 import { outcomeCommands } from '../../outcome-commands.ts'
 import { CasePane } from './case.tsx'
-import { beat, dialByExchange, say as sayOutcome, setShift, startDesk } from './desk.ts'
+import { beat, dialByExchange, dialOnce, say as sayOutcome, setShift, startDesk } from './desk.ts'
 import { Editing } from './editing.tsx'
 import { type CommandOf, numberOf } from './head.tsx'
 import { deskHints } from './hints.ts'
@@ -71,13 +71,16 @@ function portOf(
     },
     outcome: sayOutcome,
     async dial(options) {
-      if (exchange) return dialByExchange(options)
-      const number = card && numberOf(card)
+      if (!card) return undefined
+      if (exchange) return dialOnce(card.id, () => dialByExchange(options))
+      const number = numberOf(card)
       if (!number) return undefined
-      change((now) => ({ ...now, dialledAt: now.dialledAt ?? Date.now() }))
-      // The system's telephone takes it; the page stays.
-      location.href = `tel:${number}`
-      return undefined
+      return dialOnce(card.id, async () => {
+        change((now) => ({ ...now, dialledAt: now.dialledAt ?? Date.now() }))
+        // The system's telephone takes it; the page stays.
+        location.href = `tel:${number}`
+        return {}
+      })
     },
     async copyNumber() {
       const number = card && numberOf(card)

@@ -17,6 +17,7 @@ const personOf = ({ customer }: Card): Person =>
 /** The last word of a Vietnamese name is the one by which people are called. */
 const calledBy = (name: string) => name.trim().split(/\s+/).at(-1) ?? name
 
+/** Returns the receiver's address in one line. */
 export function addressOf({ order }: OrderCard): string {
   return [order.address, order.ward, order.district, order.province].filter(Boolean).join(', ')
 }

@@ -2,10 +2,15 @@
 import { expect, test } from 'vitest'
 import type { DeskOutcome } from '../../../call-outcomes/area.ts'
 import type { DeskState } from '../../card.ts'
-import { type Desk, EMPTY, type Pending, received, said } from './state.ts'
+import { type Desk, EMPTY, isSecondPress, type Pending, received, said } from './state.ts'
 
 const words = { confirm: 'x', care: 'x', lead: 'x' }
-const one = (key: string): DeskOutcome => ({ key, effect: 'busy', words: { vi: words, en: words } })
+const one = (key: string): DeskOutcome => ({
+  key,
+  effect: 'busy',
+  tone: 'amber',
+  words: { vi: words, en: words },
+})
 const state = (tasks: string[], keys: string[]): DeskState =>
   ({
     cards: tasks.map((id) => ({ id })),
@@ -67,4 +72,11 @@ test('a call that goes without an outcome is told, with its note', () => {
     received(first, { ...held([]), summary: { shift: 'off' } as DeskState['summary'] }, 10).lost,
   ).toBeUndefined()
   expect(received(first, held(['1', '2']), 10).lost).toBeUndefined()
+})
+
+test('a second press on the same call soon after the first does not dial again', () => {
+  expect(isSecondPress(undefined, '1', 0)).toBe(false)
+  const last = { task: '1', at: 1_000 }
+  expect([2_000, 3_999, 4_000].map((now) => isSecondPress(last, '1', now))).toEqual([true, true, false])
+  expect(isSecondPress(last, '2', 1_001)).toBe(false)
 })

@@ -56,6 +56,16 @@ export const EMPTY: Desk = {
 
 export const deskAtom = atom<Desk>(EMPTY)
 
+/** A second press this soon means the same call, ms: the system's prompt may have kept the first from the eye. */
+const SECOND_PRESS_MS = 3_000
+
+/** The call that was dialled last, and when (ms). */
+export type Dialled = { task: string; at: number } | undefined
+
+/** Whether dialling a call now would only repeat a press. */
+export const isSecondPress = (last: Dialled, task: string, now: number): boolean =>
+  last?.task === task && now - last.at < SECOND_PRESS_MS
+
 /** Held calls whose outcome nobody has said yet. */
 export function waitingCards({ cards, pending }: Desk): Card[] {
   return cards.filter((card) => !pending.some(({ body }) => body.task === card.id))

@@ -1,55 +1,77 @@
-/** The figures as bars. The table below them is what counts: for those who do not see them, a chart is its name. */
-
+/** The figures as charts: the breakdown, calls per day, and reach by weekday and hour. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { runCommand } from '../../../../console/commands/run/run.ts'
+import { type Cell, Chart, type ChartData, type Series } from '../../../../console/kit/charts/index.ts'
 import { type Translate, useT } from '../../../../console/kit/i18n.ts'
+import { api } from '../../../../console/kit/net/api.ts'
 import { formatNumber } from '../../../../core/money.ts'
-import { type About, type Breakdown, IN_TIME } from '../../statistics.ts'
-import type { Figures, Row, Statistics } from '../../statistics-schema.ts'
-import board from '../board/board.module.css'
-import { rowName, S, shareWords, shortName } from './figures.ts'
+import { type About, type Choice, type Counted, IN_TIME, queryOf, shareOf } from '../../statistics.ts'
+import type { Figures, Row, Statistics, Week } from '../../statistics-schema.ts'
+import { EXPORT, rowName, S, shareWords, shortName, useStatistics } from './figures.ts'
 import styles from './statistics.module.css'
 
-/** Horizontal bars; as many as remain distinguishable. */
+/** Lying bars; as many as remain distinguishable. */
 const LYING = 10
-/** Columns that have room for a number above each. */
-const NUMBERED = 16
-/** Every how manieth column has its name, so that names do not touch. */
-const NAMED = 8
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+const STALE_MS = 30_000
 
-type Part = { id: string; words: string; of(figures: Figures): number }
-type Chart = {
+type Part = Pick<Series, 'id' | 'name' | 'tone'> & { of(figures: Figures): number; figure?: Counted }
+type Parts = {
   id: 'calls' | 'matters'
   title: string
-  all(figures: Figures): number
-  /** From the beginning of the bar on. */
   parts: readonly Part[]
   /** The share shown next to a bar's number. */
   share(figures: Figures): string
 }
 
-function chartsOf(about: About, t: Translate): readonly Chart[] {
+/** The series of both charts; a part that is no figure of its own opens no calls. */
+function partsOf(about: About, t: Translate): readonly Parts[] {
   const head = (name: string) => t(`${S}.figures.${about}.${name}`)
   return [
     {
       id: 'calls',
       title: t(`${S}.charts.calls`),
-      all: ({ calls }) => calls,
       parts: [
-        { id: 'reached', words: t(`${S}.figures.reached`), of: ({ reached }) => reached },
-        { id: 'rest', words: t(`${S}.charts.unreached`), of: ({ calls, reached }) => calls - reached },
+        {
+          id: 'reached',
+          name: t(`${S}.figures.reached`),
+          tone: 'blue',
+          of: ({ reached }) => reached,
+          figure: 'reached',
+        },
+        {
+          id: 'rest',
+          name: t(`${S}.charts.unreached`),
+          tone: 'rest',
+          of: ({ calls, reached }) => calls - reached,
+        },
       ],
       share: ({ reached, calls }) => shareWords(reached, calls),
     },
     {
       id: 'matters',
       title: t(`${S}.charts.matters.${about}`),
-      all: ({ matters }) => matters,
       parts: [
-        { id: 'confirmed', words: head('confirmed'), of: ({ confirmed }) => confirmed },
-        { id: 'cancelled', words: head('cancelled'), of: ({ cancelled }) => cancelled },
+        {
+          id: 'confirmed',
+          name: head('confirmed'),
+          tone: 'blue',
+          of: ({ confirmed }) => confirmed,
+          figure: 'confirmed',
+        },
+        {
+          id: 'cancelled',
+          name: head('cancelled'),
+          tone: 'amber',
+          of: ({ cancelled }) => cancelled,
+          figure: 'cancelled',
+        },
         {
           id: 'rest',
-          words: t(`${S}.charts.open`),
-          // What was confirmed and cancelled in the same period counts in both.
+          name: t(`${S}.charts.open`),
+          tone: 'rest',
+          // Confirmed and cancelled in the same period: it counts in both.
           of: ({ matters, confirmed, cancelled }) => Math.max(0, matters - confirmed - cancelled),
         },
       ],
@@ -58,84 +80,155 @@ function chartsOf(about: About, t: Translate): readonly Chart[] {
   ]
 }
 
-/** A bar of its parts, one behind the other; `most` is as long as it can be. */
-function Bar({ chart, row, most, stands }: { chart: Chart; row: Row; most: number; stands: boolean }) {
-  let at = 0
+type Opens = (shown: NonNullable<Choice['shown']>) => void
+
+function PartsChart({ parts, found, onOpen }: { parts: Parts; found: Statistics; onOpen: Opens }) {
+  const t = useT()
+  const { rows, by } = found
+  const lying = !IN_TIME.has(by)
+  const data = useMemo((): ChartData => {
+    const shown: readonly Row[] = lying ? rows.slice(0, LYING) : rows
+    return {
+      kind: 'stacked',
+      lying,
+      format: 'count',
+      points: shown.map((row) => ({
+        key: row.key,
+        name: rowName(row, by, t),
+        short: shortName(row, by, t),
+      })),
+      series: parts.parts.map(({ id, name, tone, of }) => ({ id, name, tone, values: shown.map(of) })),
+      note: (point) => shown[point] && parts.share(shown[point]),
+    }
+  }, [rows, by, lying, parts, t])
+  const opens = ({ point, series }: Cell) => {
+    const figure = parts.parts[series]?.figure
+    const row = data.points[point]?.key
+    const value = data.series[series]?.values[point]
+    return figure && row !== undefined && value ? () => onOpen({ figure, row }) : undefined
+  }
+  const cut = lying && rows.length > LYING
   return (
-    <svg viewBox={stands ? '0 0 10 100' : '0 0 100 10'} preserveAspectRatio="none" aria-hidden="true">
-      {chart.parts.map(({ id, of }) => {
-        const length = (100 * of(row)) / most
-        const from = at
-        at += length
-        const place = stands
-          ? { y: 100 - from - length, width: 10, height: length }
-          : { x: from, width: length, height: 10 }
-        return <rect key={id} data-part={id} {...place} />
-      })}
-    </svg>
+    <Chart
+      id={parts.id}
+      title={parts.title}
+      first={t(`${S}.bys.${by}`)}
+      data={data}
+      opens={opens}
+      sheet={{ command: EXPORT, onSelect: () => void runCommand(EXPORT, 'button') }}
+      {...(cut && { note: t(`${S}.charts.most`, { count: LYING }) })}
+    />
   )
 }
 
-function Bars({ chart, rows, by }: { chart: Chart; rows: readonly Row[]; by: Breakdown }) {
+/** Calls of each day, where the page is not broken down by day anyway. */
+function Days({ choice }: { choice: Choice }) {
   const t = useT()
-  const stands = IN_TIME.has(by)
-  const shown = stands ? rows : rows.slice(0, LYING)
-  const most = Math.max(1, ...shown.map(chart.all))
-  const step = stands ? Math.ceil(shown.length / NAMED) : 1
-  const label = t(`${S}.charts.asTable`, { title: chart.title })
-  if (stands)
-    return (
-      <div
-        className={styles.columns}
-        role="img"
-        aria-label={label}
-        style={{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 44px))` }}
-      >
-        {shown.map((row, at) => (
-          <div key={row.key} title={`${rowName(row, by, t)}: ${formatNumber(chart.all(row))}`}>
-            <span>{shown.length <= NUMBERED && formatNumber(chart.all(row))}</span>
-            <Bar chart={chart} row={row} most={most} stands />
-            <span>{at % step === 0 && shortName(row, by, t)}</span>
-          </div>
-        ))}
-      </div>
-    )
+  const { data: found, error, refetch } = useStatistics({ ...choice, by: 'day', shown: undefined })
+  const data = useMemo((): ChartData | undefined => {
+    if (!found) return undefined
+    const { rows } = found
+    const line = (figure: 'calls' | 'reached', tone: Series['tone']) => ({
+      id: figure,
+      name: t(`${S}.figures.${figure}`),
+      tone,
+      values: rows.map((row) => row[figure]),
+    })
+    return {
+      kind: 'line',
+      format: 'count',
+      points: rows.map((row) => ({
+        key: row.key,
+        name: rowName(row, 'day', t),
+        short: shortName(row, 'day', t),
+      })),
+      series: [line('calls', 'amber'), line('reached', 'blue')],
+      note: (point) => rows[point] && shareWords(rows[point].reached, rows[point].calls),
+    }
+  }, [found, t])
   return (
-    <div className={styles.bars} role="img" aria-label={label}>
-      {shown.map((row) => (
-        <div key={row.key}>
-          <span>{rowName(row, by, t)}</span>
-          <Bar chart={chart} row={row} most={most} stands={false} />
-          <span>
-            {formatNumber(chart.all(row))} <small>{chart.share(row)}</small>
-          </span>
-        </div>
-      ))}
-    </div>
+    <Chart
+      id="days"
+      title={t(`${S}.charts.days`)}
+      first={t(`${S}.bys.day`)}
+      data={data}
+      error={error}
+      onRetry={() => void refetch()}
+    />
   )
 }
 
-export function Charts({ found: { rows, by, about } }: { found: Statistics }) {
+function weekData({ cells }: Week, t: Translate): ChartData {
+  const hours = cells.map(({ hour }) => hour)
+  const first = Math.min(...hours)
+  const all = Array.from({ length: Math.max(...hours) - first + 1 }, (_, at) => first + at)
+  const at = (weekday: number, hour: number) =>
+    cells.find((cell) => cell.weekday === weekday && cell.hour === hour)
+  return {
+    kind: 'heat',
+    format: 'share',
+    points:
+      cells.length === 0
+        ? []
+        : all.map((hour) => {
+            const key = String(hour)
+            const row = { key, name: null }
+            return { key, name: rowName(row, 'hour', t), short: shortName(row, 'hour', t) }
+          }),
+    series: WEEKDAYS.map((weekday) => ({
+      id: `d${weekday}`,
+      name: t(`${S}.charts.weekdays.d${weekday}`),
+      values: all.map((hour) => {
+        const { reached = 0, calls = 0 } = at(weekday, hour) ?? {}
+        return shareOf(reached, calls)
+      }),
+    })),
+    note: (point, row) => {
+      const cell = at(WEEKDAYS[row ?? 0] ?? 1, all[point] ?? 0)
+      return cell && t(`${S}.charts.ofCalls`, { reached: formatNumber(cell.reached), count: cell.calls })
+    },
+  }
+}
+
+/** Share of calls that reached the customer, by weekday and hour. */
+function WeekChart({ choice }: { choice: Choice }) {
   const t = useT()
-  const cut = !IN_TIME.has(by) && rows.length > LYING
+  const { by: _, ...query } = queryOf(choice)
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['figures', 'call-desk', 'statistics-week', query],
+    queryFn: ({ signal }) => api.ask<Week>('call-desk', 'statistics/week', { query, signal }),
+    staleTime: STALE_MS,
+  })
+  const data = useMemo(() => found && weekData(found, t), [found, t])
+  return (
+    <Chart
+      id="week"
+      title={t(`${S}.charts.week`)}
+      first={t(`${S}.charts.weekday`)}
+      data={data}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+type Props = { found: Statistics; choice: Choice; onOpen: Opens }
+
+export function Charts({ found, choice, onOpen }: Props) {
+  const t = useT()
+  const both = useMemo(() => partsOf(found.about, t), [found.about, t])
+  const many = choice.from !== choice.to
   return (
     <div className={styles.charts}>
-      {chartsOf(about, t).map((chart) => (
-        <section key={chart.id} className={board.panel} data-chart={chart.id}>
-          <header className={board.head}>
-            <h2>{chart.title}</h2>
-            <ul className={styles.legend} aria-hidden="true">
-              {chart.parts.map(({ id, words }) => (
-                <li key={id} data-part={id}>
-                  {words}
-                </li>
-              ))}
-            </ul>
-          </header>
-          <Bars chart={chart} rows={rows} by={by} />
-          {cut && <p className={styles.note}>{t(`${S}.charts.most`, { count: LYING })}</p>}
-        </section>
+      {both.map((parts) => (
+        <PartsChart key={parts.id} parts={parts} found={found} onOpen={onOpen} />
       ))}
+      {many && found.by !== 'day' && <Days choice={choice} />}
+      {many && <WeekChart choice={choice} />}
     </div>
   )
 }

@@ -58,6 +58,7 @@ function OwnDays({ choice, onChoose }: { choice: Choice; onChoose(next: Partial<
           <DateControl
             id={`statistics-${name}`}
             name={name}
+            label={t(`${S}.${name}`)}
             value={choice[name]}
             invalid={false}
             onChange={(value) => typeof value === 'string' && isDay(value) && take(name, value)}

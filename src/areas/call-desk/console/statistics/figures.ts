@@ -1,15 +1,34 @@
 /** The figures as they are written, and the columns of their table. */
 
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Translate } from '../../../../console/kit/i18n.ts'
+import { api } from '../../../../console/kit/net/api.ts'
 import { formatDay } from '../../../../core/dates/dates.ts'
 import { formatBasisPoints, formatNumber } from '../../../../core/money.ts'
-import { type Counted, shareOf } from '../../statistics.ts'
-import type { Figures, Row } from '../../statistics-schema.ts'
+import { type Choice, type Counted, queryOf, shareOf } from '../../statistics.ts'
+import type { Figures, Row, Statistics } from '../../statistics-schema.ts'
 
 export const S = 'call-desk:detail.statistics'
 const MINUTE_S = 60
 /** Where there is nothing to count or to take a share of. */
 export const NONE = '—'
+
+/** The command that saves the figures as a workbook. */
+export const EXPORT = 'call-desk.export-statistics'
+/** Figures are looked at, not worked from. */
+const STALE_MS = 30_000
+
+/** The figures of a choice; those of the choice before while these are fetched. */
+export function useStatistics(choice: Choice) {
+  const query = queryOf(choice)
+  return useQuery({
+    queryKey: ['figures', 'call-desk', 'statistics', query],
+    queryFn: ({ signal }) => api.figures<Statistics>('call-desk', 'statistics', query, signal),
+    staleTime: STALE_MS,
+    refetchInterval: 2 * STALE_MS,
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** A share in per cent with one decimal at most. */
 export function shareWords(part: number, all: number): string {

@@ -1,46 +1,35 @@
 /** `/CallDesk/statistics`: how calling went in a period, by person, hour, day, product or supplier (decision 0034). */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CommandButton } from '../../../../console/commands/surfaces/command-button.tsx'
 import { usePlace } from '../../../../console/commands/surfaces/use-commands.ts'
+import { Sparkline } from '../../../../console/kit/charts/index.ts'
 import { useT } from '../../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../../console/kit/loading/skeleton.tsx'
-import { api } from '../../../../console/kit/net/api.ts'
 import { useNow } from '../../../../console/kit/ui/now.ts'
 import { EmptyState, ErrorState } from '../../../../console/kit/ui/state.tsx'
 import { dayOf, formatDay } from '../../../../core/dates/dates.ts'
 import { formatNumber } from '../../../../core/money.ts'
-import { type Choice, queryOf, readChoice, writeChoice } from '../../statistics.ts'
+import { type Choice, readChoice, writeChoice } from '../../statistics.ts'
 import type { Statistics } from '../../statistics-schema.ts'
 import board from '../board/board.module.css'
 import { LeadWays } from '../desk/ways.tsx'
 import { Calls } from './calls.tsx'
 import { Charts } from './charts.tsx'
 import { Choices } from './choices.tsx'
-import { NONE, rowName, S, shareWords, talkWords, waitWords } from './figures.ts'
+import { EXPORT, NONE, rowName, S, shareWords, talkWords, useStatistics, waitWords } from './figures.ts'
 import styles from './statistics.module.css'
 import { FigureTable, figureId } from './table.tsx'
 
 const AREA = 'call-desk'
-const EXPORT = `${AREA}.export-statistics`
-/** Figures are looked at, not worked from. */
-const STALE_MS = 30_000
-
-function useStatistics(choice: Choice) {
-  const query = queryOf(choice)
-  return useQuery({
-    queryKey: ['figures', AREA, 'statistics', query],
-    queryFn: ({ signal }) => api.figures<Statistics>(AREA, 'statistics', query, signal),
-    staleTime: STALE_MS,
-    refetchInterval: 2 * STALE_MS,
-    placeholderData: keepPreviousData,
-  })
-}
+/** Figures with a line of their days. */
+const DAILY = ['matters', 'reached', 'confirmed', 'cancelled'] as const
+const isDaily = (id: string): id is (typeof DAILY)[number] => (DAILY as readonly string[]).includes(id)
 
 /** The whole in a few numbers, each with what it is a share of. */
-function Tiles({ found: { total, about } }: { found: Statistics }) {
+function Tiles({ found: { total, about }, choice }: { found: Statistics; choice: Choice }) {
   const t = useT()
+  const days = useStatistics({ ...choice, by: 'day', shown: undefined }).data?.rows ?? []
   const ofMatters = (part: number) =>
     t(`${S}.tiles.share.${about}`, { share: shareWords(part, total.matters) })
   const head = (name: string) => t(`${S}.figures.${about}.${name}`)
@@ -70,6 +59,13 @@ function Tiles({ found: { total, about } }: { found: Statistics }) {
           <dd>
             <b>{value}</b>
             <span className={board.muted}>{more}</span>
+            {isDaily(id) && days.length > 2 && (
+              <Sparkline
+                name={t(`${S}.charts.perDay`, { figure: name })}
+                values={days.map((row) => row[id])}
+                format="count"
+              />
+            )}
           </dd>
         </div>
       ))}
@@ -83,7 +79,9 @@ function Export() {
   return shown ? <CommandButton shown={shown} source="button" icon /> : null
 }
 
-function Found({ found, choice, onClose }: { found: Statistics; choice: Choice; onClose(): void }) {
+type FoundProps = { found: Statistics; choice: Choice; onOpen(shown: Choice['shown']): void; onClose(): void }
+
+function Found({ found, choice, onOpen, onClose }: FoundProps) {
   const t = useT()
   const { shown } = choice
   if (found.total.calls === 0)
@@ -93,8 +91,8 @@ function Found({ found, choice, onClose }: { found: Statistics; choice: Choice; 
   const name = row === null ? t(`${S}.total`) : rowName(known ?? { key: row, name: null }, choice.by, t)
   return (
     <>
-      <Tiles found={found} />
-      <Charts found={found} />
+      <Tiles found={found} choice={choice} />
+      <Charts found={found} choice={choice} onOpen={onOpen} />
       {/* Another breakdown is another table: order and length are reset. */}
       <FigureTable key={`${found.by} ${found.about}`} found={found} choice={choice} />
       {shown && <Calls key={figureId(shown)} choice={choice} shown={shown} name={name} onClose={onClose} />}
@@ -133,7 +131,12 @@ export function CallStatisticsPage() {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Found found={data} choice={choice} onClose={() => show({})} />
+        <Found
+          found={data}
+          choice={choice}
+          onOpen={(figure) => show({ by: data.by, about: data.about, shown: figure })}
+          onClose={() => show({})}
+        />
       ) : (
         <SkeletonLines lines={10} />
       )}

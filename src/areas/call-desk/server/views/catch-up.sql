@@ -34,7 +34,7 @@ begin
     where p.attempt = p.calls and o.status <> 'pending'
       and not exists (select from call_tasks t where t.order_id = o.id and t.purpose = 'confirm')) o;
   insert into call_attempts (id, task_id, order_id, phone, by_id, attempt, result, note, next_at, ended_at, key)
-  -- Under the call's own id, which tells the time as those of other attempts do.
+  -- Under the call's own id, which is sorted by time as those of other attempts are.
   select p.id, t.id, p.order_id, t.phone, p.by_id, p.attempt, p.result, p.note, p.next_at, p.at, 'past:' || p.id
   from past_calls p join call_tasks t on t.order_id = p.order_id and t.purpose = 'confirm';
   drop table past_calls;

@@ -18,7 +18,7 @@ begin
     where about_id = new.id and state <> 'done';
   else
     update call_tasks set customer_name = new.contact_name,
-      -- while somebody talks, the number is the one that was dialled
+      -- during a call, the number is the one that was dialled
       phone = case when state = 'claimed' then phone else coalesce(new.phone, phone) end,
       version = version + 1, updated_at = now()
     where about_id = new.id and state <> 'done';

@@ -36,7 +36,7 @@ begin
     where order_id = new.id and purpose = 'confirm' and state <> 'done';
   elsif tg_op = 'UPDATE' and new.status = 'pending' then
     update call_tasks set customer_name = new.buyer_name, total = new.total,
-      -- while somebody talks, the number is the one that was dialled
+      -- during a call, the number is the one that was dialled
       phone = case when state = 'claimed' then phone else new.phone end,
       result = case when state = 'claimed' then result else new.call_result end,
       state = case when state in ('queued', 'waiting') and new.next_call_at is not null then 'waiting' else state end,

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import type { FormBody, FormBodyProps, FormSection } from '../../../../console/kit/face.ts'
+import { addressControls } from '../../../../console/kit/form/address.tsx'
 import { AskedField } from '../../../../console/kit/form/field.tsx'
 import formStyles from '../../../../console/kit/form/form.module.css'
 import { addWords, useT } from '../../../../console/kit/i18n.ts'
@@ -14,8 +15,7 @@ import { en } from './en.ts'
 import { LinesEditor } from './lines-editor.tsx'
 import styles from './placing.module.css'
 import { type NewGolfer, startFrom } from './start.ts'
-import { LikeOrders, MovedPrices, Totals } from './totals.tsx'
-import { ProvinceField, WardField } from './units.tsx'
+import { LikeOrders, MovedPrices, Totals, Usable } from './totals.tsx'
 import { useQuote } from './use-quote.ts'
 import { isLines, linesOf } from './values.ts'
 import { vi } from './vi.ts'
@@ -36,21 +36,15 @@ function Group({ id, fields, title, props, below = {} }: GroupProps) {
       {title && <legend className={formStyles.heading}>{t(title)}</legend>}
       <div className={formStyles.fields}>
         {fields.map((name) => {
-          const common = { form, required: required.has(name) }
-          const field =
-            name === 'ward' ? (
-              <WardField key={name} {...common} />
-            ) : name === 'province' ? (
-              <ProvinceField key={name} {...common} />
-            ) : (
-              <AskedField
-                key={name}
-                face={formFace}
-                name={name}
-                control={form.control}
-                required={common.required}
-              />
-            )
+          const field = (
+            <AskedField
+              key={name}
+              face={formFace}
+              name={name}
+              control={form.control}
+              required={required.has(name)}
+            />
+          )
           return name in below ? (
             <div key={name}>
               {field}
@@ -66,7 +60,7 @@ function Group({ id, fields, title, props, below = {} }: GroupProps) {
 }
 
 /** Labels and types are all that a field reads from the face here; the form itself validates. */
-const formFace = { area } as unknown as Parameters<typeof AskedField>[0]['face']
+const formFace = { area, controls: addressControls } as unknown as Parameters<typeof AskedField>[0]['face']
 
 function Verdict({ text, ok }: { text: string; ok: boolean }) {
   return (
@@ -119,6 +113,7 @@ function OrderBody(props: FormBodyProps) {
         </fieldset>
         <MovedPrices form={form} quote={quote} />
         {!record && <LikeOrders form={form} quote={quote} />}
+        <Usable form={form} quote={quote} />
         <Totals live={live} />
       </div>
       <div className={styles.side}>

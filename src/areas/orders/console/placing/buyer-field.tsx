@@ -23,7 +23,14 @@ import { type ChosenBuyer, chosen, RECEIVER, receiverOf } from './values.ts'
 const FRESH_MS = 30_000
 const NEW = 'new'
 
-function Found({ buyer }: { buyer: Buyer }) {
+/** A golfer as an option: found by VID alone, some of it is not known yet. */
+type Option = Pick<Buyer, 'id' | 'name' | 'phone' | 'vid'> & Partial<Pick<Buyer, 'province' | 'orderCount'>>
+
+/** The VID in `VID 123456` or `vga:123456`, whole or its beginning; undefined: the text is searched. */
+const vidIn = (typed: string): string | undefined =>
+  /^\s*(?:vid|vga)[\s:]*([A-Z0-9-]{2,20})\s*$/i.exec(typed)?.[1]?.toUpperCase()
+
+function Found({ buyer }: { buyer: Option }) {
   const t = useT()
   return (
     <span className={styles.found}>
@@ -33,7 +40,7 @@ function Found({ buyer }: { buyer: Buyer }) {
           formatPhone(buyer.phone),
           buyer.vid && `VID ${buyer.vid}`,
           buyer.province,
-          t('placing:orders', { count: buyer.orderCount }),
+          buyer.orderCount !== undefined && t('placing:orders', { count: buyer.orderCount }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -68,12 +75,16 @@ export function BuyerField({ form, golfer }: { form: FormBodyProps['form']; golf
   useEffect(() => setMaking(golfer), [golfer])
   const fill = useFill(form)
   const q = typed ?? ''
-  // Nothing typed offers those who ordered last; one letter would find everybody.
+  // Nothing typed offers users who ordered last; one letter would find every user.
   const typing = fold(q).length > 1
   const asks = open && (typing || q.trim() === '')
+  const vid = vidIn(q)
   const { data, isFetching, isError } = useQuery({
     queryKey: ['orders-buyers', q],
-    queryFn: ({ signal }) => api.ask<Buyer[]>('orders', 'buyers', { query: { q }, signal }),
+    queryFn: ({ signal }): Promise<Option[]> =>
+      vid === undefined
+        ? api.ask<Buyer[]>('orders', 'buyers', { query: { q }, signal })
+        : api.searchVga(vid, signal),
     enabled: asks && can('customers.view'),
     staleTime: FRESH_MS,
   })
@@ -84,7 +95,7 @@ export function BuyerField({ form, golfer }: { form: FormBodyProps['form']; golf
     label: buyer.name,
     content: <Found buyer={buyer} />,
   }))
-  if (open && typing && !searching && can('customers.create')) {
+  if (open && typing && vid === undefined && !searching && can('customers.create')) {
     const content = (
       <span className={styles.make}>
         <Icon name="plus" size={14} />
@@ -92,6 +103,17 @@ export function BuyerField({ form, golfer }: { form: FormBodyProps['form']; golf
       </span>
     )
     options.push({ key: NEW, label: NEW, content })
+  }
+
+  /** A golfer found by VID is read in full first: the form begins with where the last order went. */
+  async function takeOption(option: Option) {
+    if (option.orderCount !== undefined) return take(option as Buyer)
+    try {
+      const [buyer] = await api.ask<Buyer[]>('orders', 'buyers', { query: { key: option.id } })
+      if (buyer) take(buyer)
+    } catch {
+      form.setError('customer', { message: t('placing:searchFailed') })
+    }
   }
 
   function take(buyer: Buyer) {
@@ -139,7 +161,7 @@ export function BuyerField({ form, golfer }: { form: FormBodyProps['form']; golf
         invalid={fieldState.invalid}
         onPick={({ key }) => {
           const buyer = buyers.find(({ id }) => id === key)
-          if (buyer) take(buyer)
+          if (buyer) void takeOption(buyer)
           else if (key === NEW) setMaking(q)
         }}
         onBlur={() => {

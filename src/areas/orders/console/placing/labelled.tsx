@@ -11,21 +11,18 @@ export function Labelled({
   label,
   required,
   error,
-  half,
   children,
 }: {
   name: string
   label: string
   required?: boolean
   error?: string | undefined
-  /** Another field is next to it. */
-  half?: boolean
   children: ReactNode
 }) {
   const t = useT()
   const id = fieldId(name)
   return (
-    <div className={classes(field.field, !half && field.wide)} data-field={name}>
+    <div className={classes(field.field, field.wide)} data-field={name}>
       <label className={field.label} id={`${id}-label`} htmlFor={id}>
         {label}
         {required && (

@@ -4,11 +4,14 @@ import { Link } from 'react-router-dom'
 import { recordPath } from '../../../../console/kit/areas.ts'
 import type { FormBodyProps } from '../../../../console/kit/face.ts'
 import { fieldId } from '../../../../console/kit/form/field.tsx'
+import { focusField } from '../../../../console/kit/form/summary.tsx'
 import { useT } from '../../../../console/kit/i18n.ts'
+import { tip } from '../../../../console/kit/overlays/tooltip.ts'
 import { Button } from '../../../../console/kit/ui/button.tsx'
 import { classes } from '../../../../console/kit/ui/class-names.ts'
 import { Icon } from '../../../../console/kit/ui/icon.tsx'
 import { Code, Money, TimeText } from '../../../../console/kit/ui/text.tsx'
+import { formatVnd } from '../../../../core/money.ts'
 import type { Quote } from '../../placing.ts'
 import styles from './placing.module.css'
 import type { LiveQuote } from './use-quote.ts'
@@ -68,6 +71,32 @@ export function Totals({ live: { quote, stale, failed, again } }: { live: LiveQu
         </div>
       )}
     </div>
+  )
+}
+
+/** Vouchers that can be used, one Tab after the goods: a press enters the code. */
+export function Usable({ form, quote }: { form: FormBodyProps['form']; quote: Quote | undefined }) {
+  const t = useT()
+  if (!quote || quote.usable.length === 0) return null
+  return (
+    <p className={styles.usable}>
+      <span>{t('placing:usable')}</span>
+      {quote.usable.map(({ code, name, amount }) => (
+        <Button
+          key={code}
+          icon="ticket"
+          aria-label={t('placing:useVoucher', { code, name, amount: formatVnd(amount) })}
+          {...tip(name)}
+          onClick={() => {
+            form.setValue('voucherCode', code, { shouldDirty: true, shouldValidate: true })
+            // The button goes with its row: the next field to fill in gets the focus.
+            focusField('voucherCode')
+          }}
+        >
+          <Code>{code}</Code> <Money amount={-amount} />
+        </Button>
+      ))}
+    </p>
   )
 }
 

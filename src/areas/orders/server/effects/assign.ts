@@ -11,7 +11,7 @@ type OrderEffect = Effect<Order>
 /** One spreading at a time: two that count at once would both give everything to the same person. */
 const SPREAD_LOCK = 7_205_146
 
-/** Open orders by person, of those who may handle orders. */
+/** Open orders by person, of users who may handle orders. */
 type Loads = Map<string, number>
 
 /**

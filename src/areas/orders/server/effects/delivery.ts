@@ -3,7 +3,7 @@
  * leave the shelf when they are handed over, and are there again when an attempt failed.
  */
 import { sql } from 'kysely'
-import { dayOf } from '../../../../core/dates/dates.ts'
+import { clockOf, dayOf } from '../../../../core/dates/dates.ts'
 import { formatVnd } from '../../../../core/money.ts'
 import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { StepValues } from '../../../../core/steps.ts'
@@ -33,13 +33,14 @@ type CarrierRow = {
   daysNorth: number | null
   daysCentral: number | null
   daysSouth: number | null
+  cutOff: string | null
 }
 
 async function carrierOf(db: Sql, id: string): Promise<CarrierRow | undefined> {
   const { rows } = await sql<CarrierRow>`
     select id, code, name, status, bill_shape as "billShape", takes_standard as "takesStandard",
       takes_express as "takesExpress", days_north as "daysNorth", days_central as "daysCentral",
-      days_south as "daysSouth"
+      days_south as "daysSouth", cut_off as "cutOff"
     from carriers where id = ${id}::uuid`.execute(db)
   return rows[0]
 }
@@ -52,9 +53,10 @@ const pack: OrderEffect = {
   async run({ sql: db, now }, order, args, dryRun) {
     const shippingType = args.shippingType as Order['shippingType']
     const day = text(args.expectedOn)
+    const packed = { day: dayOf(now), clock: clockOf(now) }
     if (day !== null && day < dayOf(now)) return { refused: { key: 'expectedPast' } }
     if (shippingType === 'pickup') {
-      const expectedOn = day ?? expectedDay(dayOf(now), order.province, shippingType)
+      const expectedOn = day ?? expectedDay(packed, order.province, shippingType)
       return { shippingType, expectedOn, carrier: null, billCode: null }
     }
     const carrier = await carrierOf(db, String(args.carrier))
@@ -66,7 +68,7 @@ const pack: OrderEffect = {
     const taken = typed && (await billTaken(db, { carrier: carrier.id, code: typed, order: order.id }))
     if (taken) return { refused: taken }
     const billCode = dryRun ? typed : (typed ?? (await newBillCode(db, carrier)))
-    const expectedOn = day ?? expectedDay(dayOf(now), order.province, shippingType, carrier)
+    const expectedOn = day ?? expectedDay(packed, order.province, shippingType, carrier)
     return { shippingType, expectedOn, carrier: carrier.id, billCode }
   },
 }
@@ -124,9 +126,9 @@ const deliver: OrderEffect = {
 /** Nobody there, refused, damaged on the way: the parcel is back and can be sent again or cancelled. */
 const failDelivery: OrderEffect = {
   async run(write, order, args, dryRun) {
-    await needReason(write.sql, 'fail-delivery', 'failReason', args.failReason)
+    const reason = await needReason(write.sql, 'fail-delivery', 'failReason', args.failReason)
     if (!dryRun) {
-      await addAttempt(write, order, { reason: args.failReason, note: text(args.note) })
+      await addAttempt(write, order, { reason, note: text(args.note) })
       await bringBack(write, order)
     }
     const expectedOn = text(args.expectedOn)

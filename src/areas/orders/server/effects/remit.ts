@@ -1,6 +1,6 @@
 /**
- * Cash on delivery that the carrier hands over. Rows of `order_remittances` are only added; an undo adds what
- * makes up for them. Thousands are settled at once (a carrier's remittance), hence the statements over many.
+ * Cash on delivery that carriers hand over. Rows of `order_remittances` are only added: an undo adds a row with the negative
+ * amount. A carrier's remittance covers thousands of orders, so each statement handles many.
  */
 import { sql } from 'kysely'
 import { formatVnd } from '../../../../core/money.ts'
@@ -47,7 +47,10 @@ async function add({ sql: db, now, actor }: Write, entries: readonly Entry[]): P
   )
 }
 
-/** Whole or in part: which amounts pass, and what becomes of the order. */
+/**
+ * Adds a remittance for each order with an allowed amount. Returns the changes or the refusal by order id; `whole`: the
+ * amount closes the carrier's debt.
+ */
 async function settle(write: Write, rows: readonly Row[], whole: boolean): Promise<Map<string, Outcome>> {
   const before = await remittedOf(
     write,
@@ -78,7 +81,10 @@ function refusalOf(given: { amount: number; rest: number; reason: string | null;
   return given.amount === given.rest || given.reason ? undefined : { key: 'codDiffers', params: { rest } }
 }
 
-/** Reverses each order's newest row; by its id, as in every ledger (ledger.ts, `lastPayment`). */
+/**
+ * Reverses the newest remittance of each order that is not reversed yet (highest id, as `lastPayment` in ledger.ts). Throws
+ * `cannotUndo` if an order has none.
+ */
 async function takeBack(write: Write, orders: readonly string[]): Promise<void> {
   const { rows } = await sql<Omit<Entry, 'reason' | 'reverses'>>`
     select distinct on (order_id) id, order_id, amount, source, part from order_remittances t
@@ -125,7 +131,7 @@ function effect(whole: boolean): Effect<Order> {
   }
 }
 
-/** All of it, or what is accepted for all of it. */
+/** Effect of remitting the whole sum, or a different sum with a reason. */
 export const remit = effect(true)
-/** A part; the carrier owes the rest. */
+/** Effect of remitting less than the sum; the carrier owes the rest. */
 export const remitPart = effect(false)

@@ -7,8 +7,13 @@ import { holds } from '../../../../core/abilities.ts'
 import { dayOf } from '../../../../core/dates/dates.ts'
 import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { LineAnswer, LineRow, StepValues } from '../../../../core/steps.ts'
-import type { Effect, Sql, Write } from '../../../../server/kit/area/face.ts'
+import { isForAnother } from '../../../../families/approvals/server/another-person.ts'
+import { informAsker } from '../../../../families/approvals/server/asker.ts'
+import { revisionEffects } from '../../../../families/approvals/server/revisions.ts'
+import type { Effect, Write } from '../../../../server/kit/area/face.ts'
+import { claimUploads, knownUploads } from '../../../../server/kit/files/kept.ts'
 import { newId } from '../../../../server/kit/ids.ts'
+import { claimPictures, unknownPictures } from '../../../../server/kit/pictures/kept.ts'
 import { movePoints } from '../../../customers/server/public.ts'
 import { needReason } from '../../../reasons/server/public.ts'
 import type { Order } from '../../area.ts'
@@ -29,6 +34,13 @@ import { type Known, readReturns } from '../returned.ts'
 import { restock, unstock } from '../returned-stock.ts'
 
 type OrderEffect = Effect<Order>
+
+const about = ({ id, code }: Order) => ({
+  area: 'orders',
+  id,
+  code,
+  what: { vi: `trả hàng của đơn ${code}`, en: `the return of order ${code}` },
+})
 
 const text = (value: StepValues[string]) => (typeof value === 'string' && value !== '' ? value : null)
 const answered = (value: StepValues[string]) => (Array.isArray(value) ? value : [])
@@ -70,14 +82,12 @@ function keptBack({ returnPolicy }: Known, args: StepValues, write: Write): Refu
   return holds(write.actor.abilities, 'orders.override-return') ? { ...why, key: `${why.key}May` } : why
 }
 
-/** Names of pictures that nobody uploaded. */
-async function unknownPictures(db: Sql, photos: readonly string[]): Promise<boolean> {
-  if (photos.length === 0) return false
-  const names = photos.map((photo) => photo.slice('/files/'.length))
-  const { rows } = await sql<{ known: number }>`
-    select count(*)::int as known from pictures where name = any(${names}::text[])`.execute(db)
-  return rows[0]?.known !== new Set(names).size
-}
+/** Files that a user gives to an order. */
+const fileClaim = ({ id: record }: Order, { accountId: by }: Write['actor']) => ({
+  area: 'orders',
+  record,
+  by,
+})
 
 async function addReturn(
   { sql: db, now, actor }: Write,
@@ -89,10 +99,13 @@ async function addReturn(
   const id = newId()
   const within = withinPolicy(known.returnPolicy, dayOf(now))
   const photos = [...new Set(answered(args.photos) as string[])]
+  await claimPictures(db, photos)
+  const files = await claimUploads(db, answered(args.files) as string[], fileClaim(order, actor))
   await sql`
-    insert into order_returns (id, order_id, reason, note, override_reason, policy_until, photos, at, by_id)
+    insert into order_returns (id, order_id, reason, note, override_reason, policy_until, photos, files, at, by_id)
     values (${id}, ${order.id}, ${args.returnReason}, ${text(args.note)}, ${within ? null : text(args.override)},
-      ${known.returnPolicy?.until ?? null}, ${photos}::text[], ${now}, ${actor.accountId})`.execute(db)
+      ${known.returnPolicy?.until ?? null}, ${photos}::text[],
+      ${JSON.stringify(files ?? [])}::jsonb, ${now}, ${actor.accountId})`.execute(db)
   for (const { line, quantity } of chosen) {
     await sql`
       insert into order_return_lines (id, return_id, order_id, line_id, quantity)
@@ -102,16 +115,19 @@ async function addReturn(
 
 const request: OrderEffect = {
   async run(write, order, args, dryRun) {
-    await needReason(write.sql, 'return', 'returnReason', args.returnReason)
+    const reason = await needReason(write.sql, 'return', 'returnReason', args.returnReason)
     const known = await readReturns(write.sql, order.id)
     const refused = keptBack(known, args, write)
     if (refused) return { refused }
     const lines = chosenLines(args.lines, returnableRows(known), 'lineForeign')
     if ('refused' in lines) return lines
-    if (await unknownPictures(write.sql, answered(args.photos) as string[]))
+    if ((await unknownPictures(write.sql, answered(args.photos) as string[])).length > 0)
       return { refused: { key: 'pictureUnknown' } }
-    if (!dryRun) await addReturn(write, order, known, args, lines.chosen)
-    return {}
+    const files = answered(args.files) as string[]
+    if (!(await knownUploads(write.sql, files, fileClaim(order, write.actor))))
+      return { refused: { key: 'fileUnknown' } }
+    if (!dryRun) await addReturn(write, order, known, { ...args, returnReason: reason }, lines.chosen)
+    return { returnAskedBy: write.actor.accountId }
   },
   async undo(write, order) {
     await retractLast(write, order, 'return')
@@ -178,8 +194,10 @@ const approve: OrderEffect = {
     const known = await readReturns(write.sql, order.id)
     const open = openReturn(known.returns)
     if (!open) return { refused: { key: 'noOpenReturn' } }
-    // Who lets it in against the policy is not the one who takes it in (product.md, "Access").
+    // Two users: the one who allows a return against the policy does not take the goods in.
     if (open.override && open.byId === write.actor.accountId) return { refused: { key: 'ownOverride' } }
+    if (await isForAnother(write, open.byId, ['orders.approve-return']))
+      return { refused: { key: 'ownReturn' } }
     const lines = chosenLines(args.lines, requestedRows(known), 'lineNotAsked')
     if ('refused' in lines) return lines
     const pieces = lines.chosen.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -192,6 +210,7 @@ const approve: OrderEffect = {
         note: args.note,
       })
       await receive(write, order, outcome, lines.chosen, due)
+      await informAsker(write, open.byId, { ...about(order), decision: 'approved', note: text(args.note) })
     }
     return { returnedCount: order.returnedCount + pieces, ...paymentAfter(order, known, due) }
   },
@@ -210,17 +229,18 @@ const approve: OrderEffect = {
 
 const reject: OrderEffect = {
   async run(write, order, args, dryRun) {
-    await needReason(write.sql, 'reject-return', 'rejectReason', args.rejectReason)
+    const reason = await needReason(write.sql, 'reject-return', 'rejectReason', args.rejectReason)
     const open = openReturn((await readReturns(write.sql, order.id)).returns)
     if (!open) return { refused: { key: 'noOpenReturn' } }
     if (!dryRun) {
       await addOutcome(write, order, open.id, {
         kind: 'rejected',
-        reason: args.rejectReason,
+        reason,
         note: args.note,
       })
+      await informAsker(write, open.byId, { ...about(order), decision: 'rejected', note: text(args.note) })
     }
-    return order.returnedCount > 0 ? { status: 'returned' } : {}
+    return { returnRevision: null, ...(order.returnedCount > 0 && { status: 'returned' }) }
   },
   async undo(write, order) {
     await retractLast(write, order, 'return-outcome')
@@ -228,8 +248,39 @@ const reject: OrderEffect = {
   },
 }
 
+const revisions = revisionEffects<Order>({ revision: 'returnRevision', asker: 'returnAskedBy', about })
+
+/** Pictures that were asked for join those of the request. */
+const askAgain: OrderEffect = {
+  async run(write, order, args, dryRun) {
+    const open = openReturn((await readReturns(write.sql, order.id)).returns)
+    if (!open) return { refused: { key: 'noOpenReturn' } }
+    const photos = answered(args.photos) as string[]
+    if ((await unknownPictures(write.sql, photos)).length > 0) return { refused: { key: 'pictureUnknown' } }
+    const added = [...new Set(photos)].filter((one) => !open.photos.includes(one))
+    if (!dryRun && added.length > 0) {
+      await claimPictures(write.sql, added)
+      await sql`update order_returns set photos = photos || ${added}::text[] where id = ${open.id}::uuid`.execute(
+        write.sql,
+      )
+    }
+    return { returnRevision: null, returnAskedBy: write.actor.accountId }
+  },
+  async undo(write, order, _before, args) {
+    const open = openReturn((await readReturns(write.sql, order.id)).returns)
+    if (open)
+      await sql`update order_returns set photos = array(
+          select p from unnest(photos) with ordinality as all_photos(p, at)
+          where p <> all (${answered(args.photos)}::text[]) order by at)
+        where id = ${open.id}::uuid`.execute(write.sql)
+    return undefined
+  },
+}
+
 export const returnEffects: Readonly<Record<string, OrderEffect>> = {
   'request-return': request,
+  'send-back-return': revisions.sendBack,
+  'ask-return-again': askAgain,
   'approve-return': approve,
   'reject-return': reject,
 }

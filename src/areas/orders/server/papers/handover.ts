@@ -1,9 +1,9 @@
 /** The list that goes with a driver: every parcel, what is to be collected, room for two signatures. */
 import { formatDateTime } from '../../../../core/dates/dates.ts'
-import { formatVnd } from '../../../../core/money.ts'
+import { formatVnd, formatVndAlone } from '../../../../core/money.ts'
 import type { Block, Sheet } from '../../../../core/paper.ts'
-import { fillWords } from '../../../../core/problems/problem-keys.ts'
 import type { Printing } from '../../../../server/kit/area/face.ts'
+import { fillWords } from '../../../../server/kit/http/fill-words.ts'
 import type { PaperWords } from './words.ts'
 
 export const text = (
@@ -15,6 +15,7 @@ export const text = (
   ...style,
 })
 
+/** Returns the foot of a paper: time and user of printing. */
 export function foot(w: PaperWords, { now, actor }: Printing): Block {
   return text(fillWords(w.printed, { at: formatDateTime(now), by: actor.name }), {
     size: 'small',
@@ -82,7 +83,12 @@ export function handoverSheet(
         blocks: [
           { kind: 'pair', label: w.orders, value: String(parcels.length), bold: true },
           { kind: 'pair', label: w.pieces, value: String(sum(({ pieces }) => pieces)), bold: true },
-          { kind: 'pair', label: w.collectAll, value: formatVnd(sum(({ collect }) => collect)), bold: true },
+          {
+            kind: 'pair',
+            label: w.collectAll,
+            value: formatVndAlone(sum(({ collect }) => collect)),
+            bold: true,
+          },
           { kind: 'signatures', labels: [w.giver, w.taker] },
           foot(w, how),
         ],

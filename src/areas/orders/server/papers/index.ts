@@ -1,9 +1,9 @@
 /** Papers of orders: packing slip and bill, one per order; the hand-over list, one per carrier. */
 import { formatDateTime, formatDay } from '../../../../core/dates/dates.ts'
-import { formatVnd } from '../../../../core/money.ts'
+import { formatVndAlone } from '../../../../core/money.ts'
 import type { Block, Sheet } from '../../../../core/paper.ts'
-import { fillWords } from '../../../../core/problems/problem-keys.ts'
 import type { PaperTemplate, Printing } from '../../../../server/kit/area/face.ts'
+import { fillWords } from '../../../../server/kit/http/fill-words.ts'
 import type { Order } from '../../area.ts'
 import { en } from '../../en.ts'
 import type { OrderDetail } from '../../schema.ts'
@@ -41,7 +41,7 @@ function collect(w: PaperWords, order: Order): Block {
   const sum = toCollect(order)
   return sum === 0
     ? text(w.nothingToCollect, { bold: true })
-    : { kind: 'pair', label: w.collect, value: formatVnd(sum), bold: true }
+    : { kind: 'pair', label: w.collect, value: formatVndAlone(sum), bold: true }
 }
 
 const noteOf = (w: PaperWords, { note }: Order): Block[] => (note ? [text(`${w.note}: ${note}`)] : [])
@@ -136,7 +136,7 @@ function bill(w: PaperWords, order: Printed, sender: Sender | undefined, how: Pr
       ...(toCollect(order) > 0
         ? [
             text(w.collect, { align: 'center' }),
-            text(formatVnd(toCollect(order)), { bold: true, size: 'huge', align: 'center' }),
+            text(formatVndAlone(toCollect(order)), { bold: true, size: 'huge', align: 'center' }),
           ]
         : [text(w.nothingToCollect, { bold: true, size: 'large', align: 'center' })]),
       { kind: 'rule' },

@@ -7,10 +7,10 @@ import type { Cart } from '../../../vouchers/rules.ts'
 import type { VoucherAnswer } from '../../../vouchers/server/public.ts'
 import type { Worked } from './work-out.ts'
 
-/** The golfer as vouchers look at them. */
+/** Customer as voucher rules see them. */
 export type Holder = { id: string; phone: string; vid: string | null }
 
-/** A golfer by id; held until the transaction ends where `lock`. */
+/** Returns a customer by id. `lock`: locks the row until the transaction ends. */
 export async function golfer(
   db: Sql,
   id: string,
@@ -22,7 +22,7 @@ export async function golfer(
   return rows[0]
 }
 
-/** The cart that a voucher is judged by. */
+/** Builds the cart that voucher rules are checked against. */
 export function cartOf(worked: Worked, holder: Holder | undefined, shippingFee: number): Cart {
   const lines = worked.carts.flatMap((cart) =>
     cart.lines.map(({ product, variant, quantity, amount, discount }) => ({
@@ -30,7 +30,7 @@ export function cartOf(worked: Worked, holder: Holder | undefined, shippingFee: 
       variantId: variant,
       shopId: cart.shopId,
       category: worked.goods.get(variant)?.category ?? '',
-      brand: worked.goods.get(variant)?.brand ?? '',
+      brandId: worked.goods.get(variant)?.brandId ?? '',
       quantity,
       amount,
       discount,
@@ -46,7 +46,7 @@ export function cartOf(worked: Worked, holder: Holder | undefined, shippingFee: 
   }
 }
 
-/** The stored voucher of an order, with its discount. */
+/** Returns the voucher columns stored with an order, and its discounts in VND; none if the voucher was refused. */
 export function frozenVoucher(answer: VoucherAnswer | undefined) {
   if (!answer || 'refused' in answer)
     return {
@@ -62,12 +62,15 @@ export function frozenVoucher(answer: VoucherAnswer | undefined) {
 
 const NOTHING = { discount: 0, shippingDiscount: 0 }
 
-/** A golfer's points, each worth a dong. */
+/** Returns a customer's points; one point is worth 1 VND. 0 without a customer. */
 export async function pointsHeld(db: Sql, customer: string | null): Promise<number> {
   return customer === null ? 0 : pointsOf(db, customer)
 }
 
-/** Why so many points cannot be used; `own`: what the order that is changed holds of them already. */
+/**
+ * Returns the reason why `points` cannot be used, undefined if they can. `own`: points the order being changed already uses;
+ * `most`: the order's limit.
+ */
 export async function pointsProblem(
   db: Sql,
   customer: string | null,

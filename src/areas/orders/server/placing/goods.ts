@@ -20,7 +20,7 @@ export type Shelved = {
   productPrice: number
   salePrice: number | null
   importPrice: number | null
-  brand: string
+  brandId: string
   category: string
   shopId: string
   shopCode: string
@@ -33,8 +33,8 @@ export type Shelved = {
 /** The select list of goods, over variants `v`, products `p` and shops `s`. */
 export const SHELVED = sql`v.id, v.code, v.value1, v.value2, coalesce(v.price, p.price) as listed,
   v.price is not null as "ownPrice", v.stock, v.reserved, p.id as "productId", p.code as "productCode", p.name,
-  p.image, p.status = 'active' as "onSale", p.price as "productPrice", p.sale_price as "salePrice",
-  p.import_price as "importPrice", p.brand, p.category, s.id as "shopId", s.code as "shopCode",
+  p.images->0->>'picture' as image, p.status = 'active' as "onSale", p.price as "productPrice", p.sale_price as "salePrice",
+  p.import_price as "importPrice", p.brand_id as "brandId", p.category, s.id as "shopId", s.code as "shopCode",
   s.name as "shopName", s.status = 'active' as "shopActive", s.commission`
 
 /** Prices end in thousands. */

@@ -61,7 +61,8 @@ export async function groupOf(
     from orders o where ${among} order by o.code`.execute(db)
   if (siblings.length === 0) return undefined
   const { rows: lines } = await sql<Cart['lines'][number]>`
-    select l.product_id as "productId", l.variant_id as "variantId", o.shop_id as "shopId", p.category, p.brand,
+    select l.product_id as "productId", l.variant_id as "variantId", o.shop_id as "shopId", p.category,
+      p.brand_id as "brandId",
       l.quantity, l.amount, l.discount
     from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
     where ${among} order by o.code, l.position`.execute(db)

@@ -77,12 +77,12 @@ export async function moveReserved(
     write,
     'reserve',
     moves.filter(({ reserved }) => reserved > 0),
-    orderId,
+    { order: orderId },
   )
   await moveStock(
     write,
     'release',
     moves.filter(({ reserved }) => reserved < 0),
-    orderId,
+    { order: orderId },
   )
 }

@@ -1,12 +1,12 @@
 /** The quote of an order: the same checks as placing it, reported instead of thrown; nothing is written. */
 import { sql } from 'kysely'
-import { fillWords } from '../../../../core/problems/problem-keys.ts'
 import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { LanguageId } from '../../../../core/words.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
+import { fillWords } from '../../../../server/kit/http/fill-words.ts'
 import { en as vouchersEn } from '../../../vouchers/en.ts'
 import type { Cart } from '../../../vouchers/rules.ts'
-import { checkVoucher } from '../../../vouchers/server/public.ts'
+import { checkVoucher, usableVouchers } from '../../../vouchers/server/public.ts'
 import { vi as vouchersVi } from '../../../vouchers/vi.ts'
 import { en } from '../../en.ts'
 import type { Quote, QuoteInput } from '../../placing.ts'
@@ -17,6 +17,9 @@ import { groupOf, shareOf, wholeCart } from './group.ts'
 import { ordersLike } from './like.ts'
 import { readLines } from './lines.ts'
 import { sumUp, workOut } from './work-out.ts'
+
+/** Vouchers that are offered with a quote. */
+const OFFERED = 3
 
 /** The order that is being changed. */
 export type Changed = {
@@ -90,6 +93,7 @@ export async function quoteOf(
         products,
         now: new Date().toISOString(),
       })
+  const offers = !changed && wanted.voucherCode === null
   return {
     lines: worked.lines.map(({ frozen, goods, price, listed, available }, index) => {
       const [, refusal] =
@@ -115,6 +119,7 @@ export async function quoteOf(
         : voucher.refused
           ? { ok: false, msg: say(voucher.refused).msg }
           : { ok: true, msg: say({ key: 'voucherHolds', params: { code: wanted.voucherCode } }).msg },
+    usable: offers ? await usableVouchers(db, cart, new Date().toISOString(), OFFERED) : [],
     pointsHeld: (await pointsHeld(db, customer)) + own,
     problems: points ? { points: say(points) } : {},
     like,

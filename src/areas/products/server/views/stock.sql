@@ -1,3 +1,24 @@
+-- A variant without a code gets the next one of its product; one that loses its code keeps it.
+create or replace function variant_code() returns trigger language plpgsql as $$
+declare
+  base text;
+  next integer;
+begin
+  if tg_op = 'UPDATE' then
+    new.code := old.code;
+    return new;
+  end if;
+  select p.code into base from products p where p.id = new.product_id;
+  select count(*) + 1 into next from product_variants v where v.product_id = new.product_id;
+  while exists (select from product_variants v where v.code = base || '-' || next) loop
+    next := next + 1;
+  end loop;
+  new.code := base || '-' || next;
+  return new;
+end $$;
+create or replace trigger variant_code before insert or update of code on product_variants
+  for each row when (new.code is null) execute function variant_code();
+
 -- Movements of new variants, and of each change of a variant (table stock_movements).
 create or replace function stock_opened() returns trigger language plpgsql as $$
 begin
@@ -14,7 +35,7 @@ create or replace function stock_moved() returns trigger language plpgsql as $$
 declare
   told jsonb := nullif(current_setting('shop.stock', true), '')::jsonb;
 begin
-  insert into stock_movements (variant_id, kind, stock, reserved, order_id, at, by_id)
+  insert into stock_movements (variant_id, kind, stock, reserved, order_id, reason, note, at, by_id)
   select n.id,
     coalesce(told->>'kind', case
       when n.stock < o.stock and n.reserved < o.reserved then 'ship'
@@ -24,6 +45,7 @@ begin
       else 'release'
     end),
     n.stock - o.stock, n.reserved - o.reserved, (told->>'order')::uuid,
+    told->>'reason', told->>'note',
     coalesce((told->>'at')::timestamptz, now()), (told->>'by')::uuid
   from after_rows n join before_rows o on o.id = n.id
   where n.stock <> o.stock or n.reserved <> o.reserved

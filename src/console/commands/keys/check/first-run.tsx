@@ -1,13 +1,13 @@
-/** Shows the keyboard check when it is asked for, and once on its own to an account that never saw it. */
+/** Shows the keyboard check on request, and once by itself to an account that has not seen it. */
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { keptAtom, sessionAtom } from '../../../kit/atoms.ts'
 import { lazyComponent } from '../../../kit/loading/lazy-component.tsx'
 import { KEPT_CHECK, keyCheckAtom } from '../../state.ts'
 
-/** The page is looked at first. */
+/** Delay after the page is shown, in ms. */
 const AFTER_MS = 1_500
-/** A phone or tablet by itself; it is still there when asked for. */
+/** Media query of devices without a keyboard of their own: there the check is shown on request only. */
 const NO_KEYBOARD = '(hover: none) and (pointer: coarse)'
 
 const KeyCheckCard = lazyComponent(async () => (await import('./card.tsx')).KeyCheckCard)

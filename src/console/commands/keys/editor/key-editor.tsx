@@ -1,5 +1,6 @@
 /** Giving a command another key: what is pressed next is taken, a clash is refused with both names. */
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { freeKeys, given, takenOver } from '../../../../../commands/free-keys.ts'
 import { clashesOf, isPrefix } from '../../../../../commands/keymap-file.ts'
 import { collide, isChord, parseKeys } from '../../../../../commands/keys.ts'
 import type { KeyOverride } from '../../../../../commands/registry.ts'
@@ -13,12 +14,12 @@ import { Keys } from '../../../kit/ui/kbd.tsx'
 import { registry } from '../../registry.ts'
 import { caps, titleOf } from '../../run/say.ts'
 import { KEPT_KEYS, overridesAtom } from '../../state.ts'
+import { MODIFIERS } from '../map/matcher.ts'
 import styles from '../sheet/cheat-sheet.module.css'
 import { isComposing } from '../typing-tools/composing.ts'
 
 /** A second press within this time makes a sequence. */
 const SECOND_MS = 900
-export const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'])
 
 /** A press in our notation: `Shift+e`, `$mod+k`, `?`. */
 export function written(
@@ -41,16 +42,27 @@ export function written(
 
 /** Keeps other keys for some commands (the same command of each area), or the default again. */
 function override(ids: readonly string[], keys: string | null | undefined): KeyOverride[] {
-  const others = store.get(overridesAtom).filter((one) => !ids.includes(one.id))
-  return keys === undefined ? others : [...others, ...ids.map((id) => ({ id, keys }))]
+  const own = store.get(overridesAtom)
+  return keys === undefined ? own.filter((one) => !ids.includes(one.id)) : given(own, ids, keys)
 }
+
+/** Ways out of a clash: the keys with this one taken over, and free ones. */
+type Ways = { over: readonly KeyOverride[] | undefined; free: readonly string[] }
 
 export function KeyEditor({ ids, title, onDone }: { ids: readonly string[]; title: string; onDone(): void }) {
   const t = useT()
   const box = useRef<HTMLFieldSetElement>(null)
   const [pressed, setPressed] = useState<string[]>([])
   const [wrong, setWrong] = useState<string>()
+  const [ways, setWays] = useState<Ways>()
   useEffect(() => box.current?.focus(), [])
+  const done = useCallback(
+    (keys: readonly KeyOverride[]) => {
+      keep(KEPT_KEYS, keys)
+      onDone()
+    },
+    [onDone],
+  )
 
   useEffect(() => {
     if (pressed.length === 0) return
@@ -80,14 +92,13 @@ export function KeyEditor({ ids, title, onDone }: { ids: readonly string[]; titl
             },
           ),
         )
-      } else {
-        keep(KEPT_KEYS, next)
-        onDone()
-      }
+        const own = store.get(overridesAtom)
+        setWays({ over: takenOver(registry, own, ids, keys), free: freeKeys(registry, own, ids, keys) })
+      } else done(next)
     }
     const timer = setTimeout(take, chord || pressed.length === 2 ? 0 : SECOND_MS)
     return () => clearTimeout(timer)
-  }, [pressed, ids, title, onDone, t])
+  }, [pressed, ids, title, done, t])
 
   return (
     <fieldset
@@ -105,6 +116,7 @@ export function KeyEditor({ ids, title, onDone }: { ids: readonly string[]; titl
         if (event.key === 'Escape') onDone()
         else if (!MODIFIERS.has(event.key) && !isComposing(event.nativeEvent)) {
           setWrong(undefined)
+          setWays(undefined)
           setPressed((before) => [...before, written(event)].slice(-2))
         }
       }}
@@ -113,22 +125,18 @@ export function KeyEditor({ ids, title, onDone }: { ids: readonly string[]; titl
         {wrong ?? t('commands:keys.press', { title })}{' '}
         {pressed.length > 0 && <Keys caps={pressed.flatMap(caps)} />}
       </span>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          keep(KEPT_KEYS, override(ids, null))
-          onDone()
-        }}
-      >
+      {ways?.over && (
+        <Button onClick={() => ways.over && done(ways.over)}>{t('commands:keys.takeOver')}</Button>
+      )}
+      {ways?.free.map((keys) => (
+        <Button key={keys} variant="quiet" onClick={() => done(override(ids, keys))}>
+          {t('commands:keys.free')} <Keys caps={caps(keys)} />
+        </Button>
+      ))}
+      <Button variant="quiet" onClick={() => done(override(ids, null))}>
         {t('commands:keys.remove')}
       </Button>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          keep(KEPT_KEYS, override(ids, undefined))
-          onDone()
-        }}
-      >
+      <Button variant="quiet" onClick={() => done(override(ids, undefined))}>
         {t('commands:keys.default')}
       </Button>
       <Button onClick={onDone}>{t('commands:keys.cancel')}</Button>

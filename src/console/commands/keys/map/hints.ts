@@ -1,4 +1,4 @@
-/** Key hints of the status bar: the few keys that carry a person through a list. */
+/** Key hints of the status bar: the keys most used in a list. */
 import type { CommandId } from '../../../../../commands/command.ts'
 import { type KeyHint, keyCapsAtom, store } from '../../../kit/atoms.ts'
 import { listHandleAtom } from '../../../kit/list/target.ts'
@@ -15,7 +15,13 @@ export function hintsFor(): KeyHint[] {
   const own = store.get(areaHintsAtom)
   const hints = own?.hints()
   if (hints) return [...hints]
-  if (own || !store.get(listHandleAtom)) return hintOf('help.keys', 'help')
+  const list = store.get(listHandleAtom)
+  if (own || !list) return hintOf('help.keys', 'help')
+  const open: KeyHint = { caps: [['Enter']], label: 'commands:keys.hint.open' }
+  if (list.ofDays) {
+    const arrows = ['←', '↑', '→', '↓'].map((cap) => [cap])
+    return [{ caps: arrows, label: 'commands:keys.hint.move' }, open, ...hintOf('help.keys', 'help')]
+  }
   const bare = store.get(bareKeysAtom)
   return [
     { caps: bare ? [['J'], ['K']] : [['↑'], ['↓']], label: 'commands:keys.hint.move' },
@@ -23,7 +29,7 @@ export function hintsFor(): KeyHint[] {
       caps: [store.get(keyCapsAtom).get('list.toggle-select') ?? ['Shift', 'Space']],
       label: 'commands:keys.hint.select',
     },
-    { caps: [['Enter']], label: 'commands:keys.hint.open' },
+    open,
     ...hintOf('help.keys', 'help'),
   ]
 }

@@ -4,7 +4,9 @@
  * The filter for Vietnamese typing tools comes before both.
  */
 
+import type { Command, Context } from '../../../../../commands/command.ts'
 import { keyCapsAtom, keyHintsAtom, store } from '../../../kit/atoms.ts'
+import { keepEarly } from '../../../kit/focus/keep-keys.ts'
 import { t } from '../../../kit/i18n.ts'
 import { listHandleAtom } from '../../../kit/list/target.ts'
 import { toast } from '../../../kit/overlays/toast.ts'
@@ -21,20 +23,21 @@ import {
   overridesAtom,
   paletteAtom,
   pendingKeysAtom,
+  pickingAtom,
   typingMethodAtom,
 } from '../../state.ts'
 import { keysAtom } from '../../surfaces/use-commands.ts'
+import { isChanging, turns } from '../typed-ahead/pending-changes.ts'
 import { isComposing } from '../typing-tools/composing.ts'
 import { startTypingFilter } from '../typing-tools/typing-filter.ts'
+import { createWordGuard } from '../typing-tools/word-guard.ts'
 import { hintsFor } from './hints.ts'
 import { latin } from './layout.ts'
-import { type KeyEvent, match, prepare, type Ready } from './matcher.ts'
+import { type KeyEvent, MODIFIERS, match, prepare, type Ready } from './matcher.ts'
 import { isCovered, placeOf } from './place.ts'
 
 /** A sequence is given up after this long. */
 const PENDING_MS = 1_200
-
-const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn'])
 
 /** Keys that the grid handles. */
 const GRID_KEYS = new Set([
@@ -58,13 +61,15 @@ function setPending(presses: readonly string[]): void {
 /** Closes palette or question when its own key is pressed again. Returns whether it did. */
 function closePalette(event: KeyboardEvent): boolean {
   const asking = store.get(askingAtom)
-  if (!asking && !store.get(paletteAtom).open) return false
+  const picking = store.get(pickingAtom)
+  if (!asking && !picking && !store.get(paletteAtom).open) return false
   const opens = ready.filter((one) => one.command.id === 'palette.open')
   const place = { scopes: ['global'], area: undefined, inText: true } as const
   if (match(opens, event, [], place) === 'none') return true
   event.preventDefault()
   asking?.answer(undefined)
   store.set(paletteAtom, CLOSED)
+  picking?.answer(undefined)
   return true
 }
 
@@ -80,20 +85,64 @@ function press(event: KeyboardEvent, as: KeyEvent, pending: readonly string[]): 
   const hit = found.run.find((one) => one.command.gate(context).s !== 'hidden')
   if (!hit) return false
   if (event.repeat && !hit.binding.repeat) return true
-  void runCommand(hit.command.id, 'key')
+  // Held down, it goes as fast as the server does, and ends with the key.
+  if (event.repeat && hit.command.stacks && (isChanging() || turns.waiting > 0)) return true
+  const run = () => void runCommand(hit.command.id, 'key')
+  // On a desk of its own keys go to fields of the page: what follows is typed there.
+  const waits = hit.binding.scope !== 'desk' && isLetter(event)
+  if (waits && actsAtOnce(hit.command, context)) guard.hold(run)
+  else run()
   return true
 }
+
+const isLetter = (event: KeyboardEvent) => !hasChord(event) && !event.shiftKey && /^\p{L}$/u.test(event.key)
+
+/** Commands of a list's view: they write nothing and stay on the page. */
+const OF_VIEW = /^(list|view)\./
+
+/** Whether a command writes, leaves the page or takes the clipboard as soon as its key is pressed: without a question. */
+function actsAtOnce(command: Command, context: Context): boolean {
+  const id = command.delegate?.(context)
+  const { steps, stepsFor } = (id === undefined ? undefined : registry.get(id)) ?? command
+  return !OF_VIEW.test(command.id) && stepsFor === undefined && (steps ?? []).length === 0
+}
+
+/** Whether letters are keys where an event happens. */
+function isKeys({ target }: KeyboardEvent): boolean {
+  const asked = store.get(paletteAtom).open || store.get(askingAtom) || store.get(pickingAtom)
+  return store.get(bareKeysAtom) && !asked && !isCovered() && !placeOf(target).inText
+}
+
+const guard = createWordGuard({
+  isKeys,
+  isPending: () => store.get(pendingKeysAtom).length > 0,
+  onWord: (word) => {
+    setPending([])
+    const action = {
+      label: t('commands:keys.searchWord', { word }),
+      run: () => currentContext().view.openPalette(word),
+    }
+    void toast(t('commands:keys.stray'), { kind: 'info', id: 'stray', action })
+  },
+})
 
 function claim(event: KeyboardEvent): void {
   event.preventDefault()
   event.stopPropagation()
 }
 
+/** Whether a text field has its own meaning of Ctrl with a letter: `data-own-keys="b i"`, as the editor's bold. */
+function isOwn({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement) || altKey || !(ctrlKey || metaKey)) return false
+  const own = target.closest<HTMLElement>('[data-own-keys]')?.dataset.ownKeys
+  return own?.split(' ').includes(key.toLowerCase()) === true
+}
+
 function onChord(event: KeyboardEvent): void {
   if (isComposing(event) || !hasChord(event)) return
   // AltGr types signs: on Windows it arrives as Ctrl and Alt together.
   if (event.getModifierState('AltGraph')) return
-  if (closePalette(event) || isCovered()) return
+  if (closePalette(event) || isCovered() || isOwn(event)) return
   if (press(event, latin(event), [])) {
     setPending([])
     claim(event)
@@ -105,7 +154,7 @@ function onBare(event: KeyboardEvent): void {
   // Never bound, and no answer to a pending sequence: typing tools send it before the letter that is meant.
   if (event.key === 'Backspace') return
   if (event.defaultPrevented || event.getModifierState('AltGraph')) return
-  if (store.get(paletteAtom).open || store.get(askingAtom) || isCovered()) return
+  if (store.get(paletteAtom).open || store.get(askingAtom) || store.get(pickingAtom) || isCovered()) return
   if (placeOf(event.target).inText) return
   const pending = store.get(pendingKeysAtom)
   // The first key of a sequence, held a little long, is not its second.
@@ -127,7 +176,7 @@ function onBare(event: KeyboardEvent): void {
   } else if (GRID_KEYS.has(as.key)) handToGrid(event, as.key)
 }
 
-/** With the focus nowhere, e.g. after a click beside the rows, keys of the grid still go to the grid. */
+/** With the focus nowhere, e.g. after a click next to the rows, keys of the grid still go to the grid. */
 function handToGrid(event: KeyboardEvent, key: string): void {
   const list = store.get(listHandleAtom)
   if (!list || document.activeElement !== document.body) return
@@ -158,10 +207,10 @@ export function startKeymap(): () => void {
   const endFilter = startTypingFilter({
     method: () => store.get(typingMethodAtom),
     bareKeys: () => store.get(bareKeysAtom),
-    means: (letter) =>
-      GRID_KEYS.has(letter) || ready.some(({ written: [first] }) => first?.split('+').at(-1) === letter),
-    onStray: () => void toast(t('commands:keys.stray'), { kind: 'info', id: 'stray' }),
   })
+  window.addEventListener('keydown', keepEarly, { capture: true, signal })
+  window.addEventListener('keydown', guard.onKey, { capture: true, signal })
+  window.addEventListener('pointerdown', guard.settle, { capture: true, signal })
   window.addEventListener('keydown', onChord, { capture: true, signal })
   // A pending sequence gets the next key, also before the grid, which handles letters itself.
   const onNext = (event: KeyboardEvent) => {

@@ -12,6 +12,9 @@ export type Ready = Bound & {
   chord: boolean
 }
 
+/** Keys that do nothing by themselves. */
+export const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn'])
+
 /** Signs sit on other keys, with or without Shift, on other keyboards: what counts is what is typed. */
 function forTinykeys(keys: string): string {
   return parseKeys(keys)
@@ -72,7 +75,7 @@ export function match(
   })
   const whole = hit.filter((one) => one.presses.length === at + 1)
   if (whole.length > 0) {
-    const near = (one: Ready) => place.scopes.indexOf(one.binding.scope)
+    const near = (one: Ready) => place.scopes.indexOf(one.binding.scope) - (one.command.takesKeyOf ? 0.5 : 0)
     return { run: whole.sort((a, b) => near(a) - near(b)) }
   }
   const next = hit[0]?.written[at]

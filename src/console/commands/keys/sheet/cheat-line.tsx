@@ -6,19 +6,7 @@ import { IconButton } from '../../../kit/ui/button.tsx'
 import { Keys } from '../../../kit/ui/kbd.tsx'
 import { registry } from '../../registry.ts'
 import styles from './cheat-sheet.module.css'
-
-export type Line = {
-  id: string
-  title: string
-  keys: string[][]
-  /** The same as they are bound. */
-  bound: string[]
-  found: string
-  /** The commands whose key it is and can be changed; none for what the grid does by itself. */
-  commands: string[]
-  /** The commands of this line: `edit` of every area is one line. */
-  runs: string[]
-}
+import type { Line } from './lines.ts'
 
 type Props = { line: Line; moment: Context; onRun(id: string): void; onChange(): void }
 

@@ -1,7 +1,8 @@
 /** Finding a command by its key: the next press is looked up, not run. */
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../kit/i18n.ts'
-import { MODIFIERS, written } from '../editor/key-editor.tsx'
+import { written } from '../editor/key-editor.tsx'
+import { MODIFIERS } from '../map/matcher.ts'
 import { isComposing } from '../typing-tools/composing.ts'
 import styles from './cheat-sheet.module.css'
 

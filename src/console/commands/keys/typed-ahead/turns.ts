@@ -1,6 +1,6 @@
 /** The keys that wait for a change that is on its way, one behind the other (`typed-ahead.ts`). */
 import { store } from '../../../kit/atoms.ts'
-import { askingAtom, paletteAtom, previewingAtom } from '../../state.ts'
+import { askingAtom, paletteAtom, pickingAtom, previewingAtom } from '../../state.ts'
 import { isCovered } from '../map/place.ts'
 import { isChanging, turns } from './pending-changes.ts'
 
@@ -17,6 +17,7 @@ let running = false
 const isAsked = () =>
   store.get(askingAtom) !== undefined ||
   store.get(previewingAtom) !== undefined ||
+  store.get(pickingAtom) !== undefined ||
   store.get(paletteAtom).open ||
   isCovered()
 

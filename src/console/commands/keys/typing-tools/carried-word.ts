@@ -16,6 +16,7 @@ const MAX_WORD = 24
 /** Characters in words of the tools; any other key ends a word. */
 const WORD = /^[\p{L}\p{M}\p{N}\u202f]$/u
 
+/** A word that a typing tool is building, as it has arrived so far. */
 export class CarriedWord {
   /** Where each letter of the tool's word went: the field, or wherever keys went. */
   #letters: EventTarget[] = []

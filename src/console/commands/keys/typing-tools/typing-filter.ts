@@ -1,7 +1,6 @@
 /**
- * Runs before every other listener and lets only presses of a hand through: what a Vietnamese typing tool
- * sends outside a text field is kept back, and the key that the person really pressed is sent on in its place.
- * Text typed beside a field (its first letter has no meaning here) is kept back too, until the hand rests.
+ * Runs before every other listener and passes on only keys pressed by hand: keys that a Vietnamese typing tool
+ * sends outside a text field are held back, and the key that the user pressed is dispatched instead.
  */
 import { isTextEntry } from '../../../kit/focus/text-entry.ts'
 import { CarriedWord } from './carried-word.ts'
@@ -16,20 +15,12 @@ const UNSURE_MS = 45
 const METHOD_MS = 130
 /** A key that is held down is sent again after less than this; without its release it counts as held. */
 const HELD_MS = 600
-/** Letters that follow each other faster than this are one run of text. */
-const TEXT_MS = 400
-/** After so many letters it is text typed beside the field, and said. */
-const TEXT_LETTERS = 4
 
 export type FilterOptions = {
   /** The tool known for the account; undefined: not known yet. */
   method(): TypingMethod | undefined
   /** Whether single letters run commands. */
   bareKeys(): boolean
-  /** Whether a letter begins any key in force. */
-  means(letter: string): boolean
-  /** The user types text outside a field. */
-  onStray(): void
 }
 
 type Made = { by: Maker; target: EventTarget; shift: boolean }
@@ -44,47 +35,29 @@ export function startTypingFilter(options: FilterOptions): () => void {
   const carried = new CarriedWord()
   let learned: TypingMethod | undefined
   let waiting: Waiting | undefined
-  /** Keys that are down, by their place on the keyboard, and when they were last heard of. */
+  /** Time of the last event of each key that is down, by its physical key (`event.code`). */
   const down = new Map<string, number>()
   let shiftUpAt = Number.NEGATIVE_INFINITY
   let burstShift = false
   let madeAt = Number.NEGATIVE_INFINITY
   let unnamed = false
-  let strayAt = Number.NEGATIVE_INFINITY
-  let firstStray: Event | undefined
-  let strays = 0
 
-  /** Whether a bare key is switched off: the grid and the tabs, which answer to some themselves, keep still too. */
+  /** Whether a bare key is switched off, also for the grid and the tabs, which handle some themselves. */
   function isOff(key: string, target: EventTarget): boolean {
     if (options.bareKeys() || key.length !== 1 || key === ' ') return false
     return !(target instanceof Element && target.closest('[data-chip]'))
-  }
-
-  /** Whether a letter belongs to text that is typed beside a field; counts it. */
-  function isStray(key: string, at: number, event?: Event): boolean {
-    // What the part of the page with the focus has taken for itself was no text (`p` on a column).
-    const running = at - strayAt < TEXT_MS && !firstStray?.defaultPrevented
-    if (!running) strays = 0
-    const starts = strays === 0 && /^\p{L}$/u.test(key) && !options.means(key.toLowerCase())
-    if (!starts && !(strays > 0 && /^[\p{L}\d .,]$/u.test(key))) return false
-    strayAt = at
-    strays += 1
-    if (starts) firstStray = event
-    if (strays === TEXT_LETTERS) options.onStray()
-    // The first one means nothing anyway; listeners that count keys may have it.
-    return strays > 1
   }
 
   function press(made: Made): void {
     const key = made.by[options.method() ?? learned ?? 'telex']
     const at = performance.now()
     if (isTextEntry(made.target)) {
-      // As a hand types it: the field hears of it, and can undo it.
+      // As typed by hand: the field gets an input event, and can undo it.
       if (document.activeElement === made.target)
         document.execCommand('insertText', false, made.shift ? key.toUpperCase() : key)
       return
     }
-    if (isOff(key, made.target) || isStray(key, at)) return
+    if (isOff(key, made.target)) return
     const code = codeOf(key)
     const since = down.get(code)
     const repeat = since !== undefined && at - since < HELD_MS
@@ -133,7 +106,6 @@ export function startTypingFilter(options: FilterOptions): () => void {
         burstShift = event.shiftKey || event.timeStamp - shiftUpAt < UNSURE_MS
       } else if (isField) return
       else if (isOff(typed.key, target)) event.stopImmediatePropagation()
-      else if (isStray(typed.key, event.timeStamp, event)) keepBack(event)
       return
     }
     keepBack(event)

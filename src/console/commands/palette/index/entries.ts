@@ -24,9 +24,12 @@ export const recordValue = (area: string, code: string) => `record:${area}/${cod
 /** Commands that only stand for a key: their real selves are in the palette anyway. */
 const KEY_ONLY = new Set(['record.main', 'palette.open', 'form.save', 'list.filter'])
 
+/** Digits of a queue and of the tabs of a list, for what has a row of its own. */
+const DIGIT = /^(queue|tab)\.\d$/
+
 /** Commands that have a row of their own; the person's own among them. */
 export const paletteCommandsAtom = atom<readonly Command[]>((get) =>
-  get(registryAtom).commands.filter((command) => !KEY_ONLY.has(command.id)),
+  get(registryAtom).commands.filter(({ id }) => !KEY_ONLY.has(id) && !DIGIT.test(id)),
 )
 
 /** The ready-made filters of all areas, but "all", which is the section itself. */
@@ -56,17 +59,19 @@ function inAll(order: readonly LanguageId[], say: (language: LanguageId) => stri
 }
 
 function commandEntry(command: Command, order: readonly LanguageId[]): IndexEntry {
-  const keywords = command.keywords
+  // Words of other tools for a new record: its title has but one of them.
+  const general = command.section === 'create' ? ['commands:command.createKeywords'] : []
+  const keywords = [command.keywords ?? [], general].flat()
   return {
     value: commandValue(command.id),
     titles: inAll(order, (language) => titleOf(command, (key, params) => tIn(language, key, params))),
-    extra: keywords
-      ? inAll(order, (language) => {
-          const words = tIn(language, keywords)
-          // Keywords are optional in an area's words: without any, the key itself is returned.
-          return words === keywords || words === keywords.split(':')[1] ? '' : words
-        })
-      : undefined,
+    extra: keywords.flatMap((key) =>
+      inAll(order, (language) => {
+        const words = tIn(language, key)
+        // Keywords are optional in an area's words: without any, the key itself is returned.
+        return words === key || words === key.split(':')[1] ? '' : words
+      }),
+    ),
   }
 }
 
@@ -81,7 +86,7 @@ let joined: { fixed: PaletteIndex; recent: readonly Recent[]; index: PaletteInde
 
 /**
  * The index of everything that is found without the server. Commands and places are kept until something of
- * them changes; what was opened lately changes with each record and is a small index beside them.
+ * them changes; what was opened lately changes with each record and is a small index next to them.
  */
 export function buildLocalIndex(
   language: LanguageId,

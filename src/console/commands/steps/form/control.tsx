@@ -3,20 +3,32 @@ import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import type { Command } from '../../../../../commands/command.ts'
 import type { AnyRecord } from '../../../../core/area.ts'
-import type { Step } from '../../../../core/steps.ts'
+import type { FileValue } from '../../../../core/attachments.ts'
+import type { Step, StepValues } from '../../../../core/steps.ts'
 import type { ControlProps } from '../../../kit/face.ts'
 import { ChoiceControl, SwitchControl } from '../../../kit/form/controls/choice.tsx'
 import { type LineEntries, LinesControl } from '../../../kit/form/controls/lines.tsx'
 import { DateControl, ParsedControl } from '../../../kit/form/controls/parsed.tsx'
-import { PicturesControl } from '../../../kit/form/controls/pictures.tsx'
+import type { PicturesProps } from '../../../kit/form/controls/pictures.tsx'
 import { RecordPicker } from '../../../kit/form/controls/record-picker.tsx'
 import { NoteControl, TextControl } from '../../../kit/form/controls/text.tsx'
 import fields from '../../../kit/form/field.module.css'
 import { t as translate, useT } from '../../../kit/i18n.ts'
-import { uploadPicture } from '../../../kit/net/pictures-api.ts'
+import { lazyComponent } from '../../../kit/loading/lazy-component.tsx'
+import { uploadAttachment, uploadPicture } from '../../../kit/net/pictures-api.ts'
+import type { UploadOptions } from '../../../kit/net/uploads.ts'
 import { Icon } from '../../../kit/ui/icon.tsx'
+import type { FilesProps } from '../../../kit/uploads/files-control.tsx'
 import { choicesAtom, offeredKeys } from '../../state.ts'
+import { whereOf } from '../use-records.ts'
 import { linesOf } from './values.ts'
+
+const FilesControl = lazyComponent<FilesProps>(
+  async () => (await import('../../../kit/uploads/files-control.tsx')).FilesControl,
+)
+const PicturesControl = lazyComponent<PicturesProps>(
+  async () => (await import('../../../kit/form/controls/pictures.tsx')).PicturesControl,
+)
 
 /** Text of more than this is written on several lines. */
 const ONE_LINE = 120
@@ -28,6 +40,8 @@ type Props = {
   step: Step
   record: AnyRecord | undefined
   value: unknown
+  /** Values given so far: the records that fit may depend on them. */
+  answers: StepValues
   wrong: string | undefined
   onChange(change: (before: unknown) => unknown): void
   onBusy(busy: boolean): void
@@ -49,6 +63,7 @@ function Control({
   command,
   step,
   record,
+  answers,
   onBusy,
   onChange,
   ...control
@@ -60,7 +75,11 @@ function Control({
   const required = step.optional !== true
   const verb = command.id.slice(area.length + 1)
   const upload = useCallback(
-    (file: Blob, signal: AbortSignal) => uploadPicture(area, verb, file, signal),
+    (file: Blob, options: UploadOptions) => uploadPicture(area, verb, file, options),
+    [area, verb],
+  )
+  const attach = useCallback(
+    (file: File, options: UploadOptions) => uploadAttachment(area, verb, file, options),
     [area, verb],
   )
   const set = (value: unknown) => onChange(() => value)
@@ -94,6 +113,19 @@ function Control({
           describedBy={control.describedBy}
         />
       )
+    case 'files':
+      return (
+        <FilesControl
+          id={control.id}
+          label={label(step.name)}
+          most={step.most}
+          value={control.value as readonly FileValue[]}
+          onChange={(change) => onChange((before) => change(before as readonly FileValue[]))}
+          onBusy={onBusy}
+          upload={attach}
+          describedBy={control.describedBy}
+        />
+      )
     case 'enum':
     case 'choice':
       return (
@@ -107,9 +139,18 @@ function Control({
     case 'boolean':
       return <SwitchControl {...plain} />
     case 'record':
-      return <RecordPicker {...plain} area={step.area} label={label(step.name)} required={required} />
+      return (
+        <RecordPicker
+          {...plain}
+          area={step.area}
+          label={label(step.name)}
+          required={required}
+          where={whereOf(step, answers)}
+        />
+      )
     case 'date':
-      return <DateControl {...plain} required={required} />
+    case 'time':
+      return <DateControl {...plain} kind={step.kind} label={label(step.name)} required={required} />
     case 'text':
       return step.max > ONE_LINE ? (
         <NoteControl {...plain} required={required} />

@@ -4,9 +4,11 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Context } from '../../../../../commands/command.ts'
 import type { AnyRecord } from '../../../../core/area.ts'
-import { isAsked } from '../../../../core/steps.ts'
+import { formatVnd } from '../../../../core/money.ts'
+import { isAsked, type Proposal, type Proposed, type Step, type StepValues } from '../../../../core/steps.ts'
 import { isMac, MOD_CAP } from '../../../kit/focus/platform.ts'
 import { useT } from '../../../kit/i18n.ts'
 import { SkeletonLines } from '../../../kit/loading/skeleton.tsx'
@@ -18,6 +20,7 @@ import { say, targetWords, titleOf } from '../../run/say.ts'
 import { choicesAtom, type Filling } from '../../state.ts'
 import { loadChoices } from '../choice-lists.ts'
 import { answersShown } from '../shown-args.ts'
+import { useFollowing } from '../use-following.ts'
 import { StepField, stepId } from './control.tsx'
 import styles from './form.module.css'
 import { answersOf, askedSteps, complaints, type Entered, firstValues } from './values.ts'
@@ -69,6 +72,41 @@ function focusStep(name: string): void {
   if (to instanceof HTMLInputElement) to.select()
 }
 
+/** The moment with the one record as its page has it. */
+function inFull(context: Context, record: AnyRecord | undefined): Context {
+  const { target } = context
+  return target && record ? { ...context, target: { ...target, records: [record] } } : context
+}
+
+/** Suggests an answer that follows from earlier ones, until the user gives another. */
+function Follow({
+  steps,
+  step,
+  proposal,
+  answers,
+  onValue,
+}: {
+  steps: readonly Step[]
+  step: Step
+  proposal: Proposal
+  answers: StepValues
+  onValue(name: string): (value: Proposed) => void
+}) {
+  const { name } = step
+  // Of the steps before it alone: what is typed into its own field asks for nothing.
+  const before = steps.slice(0, steps.indexOf(step)).map((one) => one.name)
+  const given = Object.fromEntries(Object.entries(answers).filter(([answered]) => before.includes(answered)))
+  const value = useFollowing(steps, step, proposal, given)
+  const latest = useRef(onValue)
+  useLayoutEffect(() => {
+    latest.current = onValue
+  })
+  useEffect(() => {
+    if (value !== undefined) latest.current(name)(value)
+  }, [name, value])
+  return null
+}
+
 type BodyProps = {
   filling: Filling
   record: AnyRecord | undefined
@@ -79,12 +117,13 @@ type BodyProps = {
 function Body({ filling, record, onClose, onDirty }: BodyProps) {
   const t = useT()
   const { command, context, send } = filling
-  const [proposal] = useState(() => command.propose?.(context, Date.now()) ?? {})
+  // With the record in full: a list has only some of what a suggestion is made of.
+  const [proposal] = useState(() => command.propose?.(inFull(context, record), Date.now()) ?? {})
   const all = useMemo(
     () => askedSteps(command.steps ?? [], record, (ability) => context.can(ability)),
     [command, record, context],
   )
-  const [entered, setEntered] = useState<Entered>(() => firstValues(all, record, proposal))
+  const [entered, setEntered] = useState<Entered>(() => filling.entered ?? firstValues(all, record, proposal))
   // Some are only asked after a certain answer to another.
   const given = answersOf(all, entered, record)
   const steps = all.filter((step) => isAsked(step, given, proposal))
@@ -92,6 +131,8 @@ function Body({ filling, record, onClose, onDirty }: BodyProps) {
   const [uploading, setUploading] = useState(false)
   const [busy, setBusy] = useState(false)
   const frame = useRef<HTMLFormElement>(null)
+  /** Steps with an answer of the user's own. */
+  const touched = useRef(new Set(Object.keys(filling.entered ?? {})))
 
   useEffect(() => {
     // The dialog was there before its fields.
@@ -100,8 +141,11 @@ function Body({ filling, record, onClose, onDirty }: BodyProps) {
     field?.focus()
   }, [])
 
+  const follow = (name: string) => (value: Proposed) =>
+    setEntered((before) => (touched.current.has(name) ? before : { ...before, [name]: value }))
   const change = (name: string) => (next: (before: unknown) => unknown) => {
     onDirty()
+    touched.current.add(name)
     setEntered((before) => ({ ...before, [name]: next(before[name]) }))
     setWrong(({ [name]: _, ...others }) => others)
   }
@@ -126,7 +170,7 @@ function Body({ filling, record, onClose, onDirty }: BodyProps) {
     const args = answersOf(steps, entered, record)
     setBusy(true)
     setWrong({})
-    const failed = await send({ args, shown: answersShown(command, args, t) })
+    const failed = await send({ args, shown: answersShown(command, args, t) }, entered)
     setBusy(false)
     if (failed) refuse(failed)
   }
@@ -143,7 +187,10 @@ function Body({ filling, record, onClose, onDirty }: BodyProps) {
   }, [])
   const notice = record && command.notice?.(record)
   const gate = command.gate(context)
-  const will = record || gate.s !== 'on' ? undefined : gate.will
+  const will = (record && command.form) || gate.s !== 'on' ? undefined : gate.will
+  const hasAmount = steps.some(({ kind }) => kind === 'money')
+  const sum = hasAmount ? undefined : command.money?.(inFull(context, record))
+  const forGood = command.danger === 'confirm'
   return (
     // Enter alone sends nothing: it goes on in the lines, and begins a new line in a note.
     <form
@@ -154,6 +201,17 @@ function Body({ filling, record, onClose, onDirty }: BodyProps) {
     >
       {notice && <p className={styles.notice}>{say(notice, t)}</p>}
       {will && <p className={styles.notice}>{say(will, t)}</p>}
+      {sum !== undefined && <p className={styles.sum}>{t('commands:step.sum', { sum: formatVnd(sum) })}</p>}
+      {all.map((step) => (
+        <Follow
+          key={step.name}
+          steps={all}
+          step={step}
+          proposal={proposal}
+          answers={given}
+          onValue={follow}
+        />
+      ))}
       {steps.map((step) => (
         <StepField
           key={step.name}
@@ -161,6 +219,7 @@ function Body({ filling, record, onClose, onDirty }: BodyProps) {
           step={step}
           record={record}
           value={entered[step.name]}
+          answers={given}
           wrong={wrong[step.name]}
           onChange={change(step.name)}
           onBusy={onBusy}
@@ -171,9 +230,17 @@ function Body({ filling, record, onClose, onDirty }: BodyProps) {
           {wrong['']}
         </p>
       )}
+      {forGood && <p className={styles.forGood}>{t('form:steps.forGood')}</p>}
       <div className={styles.foot}>
         <Button onClick={onClose}>{t('form:steps.cancel')}</Button>
-        <Button variant="primary" icon={command.icon} caps={SEND} busy={busy} onClick={() => void submit()}>
+        <Button
+          data-autofocus={steps.length === 0 || undefined}
+          variant={forGood ? 'danger' : 'primary'}
+          icon={command.icon}
+          caps={SEND}
+          busy={busy}
+          onClick={() => void submit()}
+        >
           {titleOf(command, t)}
         </Button>
       </div>
@@ -188,7 +255,7 @@ export function StepForm({ filling }: { filling: Filling }) {
   const lists = useLists(filling)
   const error = lists.error ?? subject.error
   const again = lists.error ? lists.again : subject.again
-  const dirty = useRef(false)
+  const dirty = useRef(filling.entered !== undefined)
   const leave = async () => {
     const lost =
       !dirty.current ||
@@ -203,7 +270,11 @@ export function StepForm({ filling }: { filling: Filling }) {
   }
   const what = context.target ? targetWords(context.target, t) : ''
   return (
-    <Dialog title={`${titleOf(command, t)} · ${what}`} width={660} onClose={() => void leave()}>
+    <Dialog
+      title={[titleOf(command, t), what].filter(Boolean).join(' · ')}
+      width={command.form ? 660 : 480}
+      onClose={() => void leave()}
+    >
       {(only && !record) || lists.waits ? (
         error ? (
           <div className={styles.form}>

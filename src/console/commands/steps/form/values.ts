@@ -1,11 +1,23 @@
 /** Values in the form of a command's steps, and the part of them that is sent. Pure. */
 import type { AnyRecord } from '../../../../core/area.ts'
-import type { LineAnswer, LineRow, Proposal, Step, StepValues } from '../../../../core/steps.ts'
+import type { FileValue } from '../../../../core/attachments.ts'
+import { NUMBER_TYPES } from '../../../../core/fields.ts'
+import {
+  isOfOne,
+  type LineAnswer,
+  type LineRow,
+  type Proposal,
+  type Step,
+  type StepValues,
+} from '../../../../core/steps.ts'
 import { firstEntries, type LineEntries, quantityOf } from '../../../kit/form/controls/lines.tsx'
 
 export type Entered = Readonly<Record<string, unknown>>
 /** Why a value cannot be sent: a key of the words with its parameters. */
 type Complaint = { key: string; params?: Record<string, string | number> }
+
+/** Whether an answer was uploaded while it was chosen. */
+const isUploaded = ({ kind }: Step) => kind === 'pictures' || kind === 'files'
 
 type LinesStep = Step & { kind: 'lines' }
 
@@ -17,7 +29,7 @@ export function askedSteps(
 ): Step[] {
   return steps.filter((step) => {
     if (!can(step.ability)) return false
-    if (!record) return step.kind !== 'lines' && step.kind !== 'pictures'
+    if (!record) return !isOfOne(step)
     return step.needed?.(record) ?? true
   })
 }
@@ -34,24 +46,32 @@ export function firstValues(
       if (proposed !== undefined) return [step.name, proposed]
       if (step.kind === 'lines')
         return [step.name, firstEntries(record ? step.rows(record) : [], step.flags ?? [])]
-      if (step.kind === 'pictures') return [step.name, []]
+      if (isUploaded(step)) return [step.name, []]
       return [step.name, step.kind === 'text' ? (step.initial ?? '') : '']
     }),
   )
 }
 
-/** The lines as they are sent: those of which something was chosen. */
+/** Whether a line is sent: something of it was chosen, or it was counted otherwise. */
+const isNamed = ({ counted }: LinesStep, row: LineRow, quantity: number | undefined) =>
+  quantity !== undefined && (counted ? quantity !== row.initial : quantity > 0)
+
+/** The lines as they are sent. */
 export function linesOf(step: LinesStep, rows: readonly LineRow[], entries: LineEntries): LineAnswer[] {
   return rows.flatMap((row) => {
     const entry = entries.get(row.id)
     const quantity = quantityOf(row, entry)
-    if (!quantity) return []
+    if (quantity === undefined || !isNamed(step, row, quantity)) return []
     const flags = Object.fromEntries((step.flags ?? []).map((flag) => [flag, entry?.flags[flag] === true]))
     return { line: row.id, quantity, ...flags }
   })
 }
 
-function lineComplaint(rows: readonly LineRow[], entries: LineEntries): Complaint | undefined {
+function lineComplaint(
+  step: LinesStep,
+  rows: readonly LineRow[],
+  entries: LineEntries,
+): Complaint | undefined {
   const wrong = rows.find((row) => quantityOf(row, entries.get(row.id)) === undefined)
   if (wrong) {
     const tooMany = /^\d+$/.test(entries.get(wrong.id)?.text.trim() ?? '')
@@ -60,17 +80,17 @@ function lineComplaint(rows: readonly LineRow[], entries: LineEntries): Complain
       params: { name: wrong.name, max: wrong.max },
     }
   }
-  return rows.some((row) => (quantityOf(row, entries.get(row.id)) ?? 0) > 0)
+  return rows.some((row) => isNamed(step, row, quantityOf(row, entries.get(row.id))))
     ? undefined
-    : { key: 'form:lines.empty' }
+    : { key: step.counted ? 'form:lines.unchanged' : 'form:lines.empty' }
 }
 
 const isEmpty = (value: unknown) => value === '' || value === null || value === undefined
 
 /** The error of a value, before anything is sent; the server checks the same again. */
 function complaintOf(step: Step, value: unknown, record: AnyRecord | undefined): Complaint | undefined {
-  if (step.kind === 'lines') return lineComplaint(record ? step.rows(record) : [], value as LineEntries)
-  if (step.kind === 'pictures') return undefined
+  if (step.kind === 'lines') return lineComplaint(step, record ? step.rows(record) : [], value as LineEntries)
+  if (isUploaded(step)) return undefined
   if (isEmpty(value) || (typeof value === 'string' && value.trim() === '')) {
     return step.optional ? undefined : { key: 'problems:required' }
   }
@@ -80,8 +100,8 @@ function complaintOf(step: Step, value: unknown, record: AnyRecord | undefined):
     if (length > step.max) return { key: 'problems:tooLong', params: { max: step.max } }
   }
   // What could not be read stays as it was typed.
-  const asNumber = step.kind === 'money' || step.kind === 'percent' || step.kind === 'integer'
-  if (asNumber && typeof value !== 'number') return { key: 'problems:number' }
+  if ((NUMBER_TYPES as readonly string[]).includes(step.kind) && typeof value !== 'number')
+    return { key: 'problems:number' }
   return undefined
 }
 
@@ -119,7 +139,12 @@ export function answersOf(
         return [[step.name, linesOf(step, record ? step.rows(record) : [], value as LineEntries)]]
       }
       if (isEmpty(value) || (Array.isArray(value) && value.length === 0)) return []
-      const sent = step.kind === 'record' ? idOf(value) : value
+      const sent =
+        step.kind === 'record'
+          ? idOf(value)
+          : step.kind === 'files'
+            ? (value as FileValue[]).map(({ file }) => file)
+            : value
       return [[step.name, (typeof sent === 'string' ? sent.trim() : sent) as StepValues[string]]]
     }),
   )

@@ -46,8 +46,12 @@ function Radios({ values, say, ...control }: ChoiceProps) {
 }
 
 export function ChoiceControl(props: ChoiceProps) {
+  return isSideBySide(props.values, props.optional) ? <Radios {...props} /> : <SelectControl {...props} />
+}
+
+/** A list to open, however few values there are. */
+export function SelectControl(props: ChoiceProps) {
   const t = useT()
-  if (isSideBySide(props.values, props.optional)) return <Radios {...props} />
   const value = typeof props.value === 'string' ? props.value : ''
   return (
     <select

@@ -22,6 +22,17 @@ describe('amounts and numbers as they are typed', () => {
     expect(READINGS.percent.read('-1')).toBeUndefined()
   })
 
+  test('both notations of a spreadsheet, decimals of nothing left out', () => {
+    for (const text of ['1234', '1,234', '1.234', '1,234.00', '1.234,00', '1 234'])
+      expect(READINGS.integer.read(text), text).toBe(1_234)
+    for (const text of ['1,250,000', '1.250.000', '1,250,000.00', '1.250.000,0'])
+      expect(READINGS.money.read(text), text).toBe(1_250_000)
+    expect(READINGS.money.read('1.5tr')).toBe(1_500_000)
+    expect(READINGS.integer.read('1.23')).toBeUndefined()
+    for (const text of ['12.50', '12,50', '70,5', '1.234,50', '1,234.5', '0.500', '1,23,456'])
+      expect(READINGS.integer.read(text), text).toBeUndefined()
+  })
+
   test('a small plain amount needs no second reading', () => {
     expect(READINGS.money.means(35_000, '35000')).toBeUndefined()
     expect(READINGS.money.means(35_000_000, '35000000')).toBe('35,000,000đ')

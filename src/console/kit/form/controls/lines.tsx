@@ -3,7 +3,7 @@
  * line, up and down go to the next line, left and right along it, Enter goes on to the next.
  */
 import type { KeyboardEvent } from 'react'
-import type { LineRow } from '../../../../core/steps.ts'
+import { type LineRow, MANY_PIECES } from '../../../../core/steps.ts'
 import { Picture } from '../../detail/value.tsx'
 import { useT } from '../../i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -39,6 +39,9 @@ type Props = {
   /** The sum of the chosen lines. */
   sum?: string
 }
+
+/** Whether only the warehouse knows how many there can be. */
+const isOpen = ({ max }: LineRow) => max >= MANY_PIECES
 
 const bounded = (row: LineRow, value: number) => String(Math.min(row.max, Math.max(0, value)))
 
@@ -94,6 +97,7 @@ function leaveDown(field: HTMLElement): void {
 
 function Line({
   row,
+  pictured,
   at,
   entry,
   flags,
@@ -101,6 +105,7 @@ function Line({
   onEntry,
 }: Pick<Props, 'flags' | 'say'> & {
   row: LineRow
+  pictured: boolean
   at: number
   entry: LineEntry
   onEntry(entry: LineEntry): void
@@ -112,13 +117,15 @@ function Line({
   const set = (value: number) => onEntry({ ...entry, text: bounded(row, value) })
   return (
     <tr data-chosen={quantity ? '' : undefined}>
-      <td className={styles.picture}>
-        <Picture src={row.image} />
-      </td>
+      {pictured && (
+        <td className={styles.picture}>
+          <Picture src={row.image} />
+        </td>
+      )}
       <td className={styles.what}>
         <span className={styles.name}>{name}</span>
         {row.detail && <span className={styles.detail}>{row.detail}</span>}
-        {off && <span className={styles.detail}>{t('form:lines.back')}</span>}
+        {off && <span className={styles.detail}>{t('form:lines.gone')}</span>}
       </td>
       <td className={styles.quantity}>
         <span className={styles.stepper}>
@@ -156,7 +163,7 @@ function Line({
             onClick={() => set((quantity ?? row.max - 1) + 1)}
           />
         </span>
-        <span className={styles.max}>{t('form:lines.of', { max: row.max })}</span>
+        {!isOpen(row) && <span className={styles.max}>{t('form:lines.of', { max: row.max })}</span>}
       </td>
       {flags.map((flag, index) => (
         <td key={flag} className={styles.flag}>
@@ -195,13 +202,14 @@ export function LinesControl({ id, rows, flags, say, entries, onChange, describe
         ]),
       ),
     )
+  const pictured = rows.some(({ image }) => image !== undefined)
   if (rows.length === 0) return <p className="mut">{t('form:lines.nothing')}</p>
   return (
     <fieldset id={id} className={styles.lines} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
       <table>
         <thead>
           <tr>
-            <th scope="col" colSpan={2}>
+            <th scope="col" colSpan={pictured ? 2 : 1}>
               {t('form:lines.line')}
             </th>
             <th scope="col">{t('form:lines.quantity')}</th>
@@ -217,6 +225,7 @@ export function LinesControl({ id, rows, flags, say, entries, onChange, describe
             <Line
               key={row.id}
               row={row}
+              pictured={pictured}
               at={at}
               entry={entries.get(row.id) ?? { text: '0', flags: {} }}
               flags={flags}
@@ -227,7 +236,7 @@ export function LinesControl({ id, rows, flags, say, entries, onChange, describe
         </tbody>
       </table>
       <div className={styles.foot}>
-        {rows.length > 1 && (
+        {rows.length > 1 && !rows.every(isOpen) && (
           <>
             <Button variant="quiet" onClick={() => setAll(true)}>
               {t('form:lines.all')}

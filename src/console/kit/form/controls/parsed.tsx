@@ -2,9 +2,12 @@
  * Controls of values that are typed as text: amounts, numbers, days, times. Unreadable text is kept as it was
  * typed, so that the schema reports the error and no input is lost.
  */
-import { type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { DatePopupProps } from '../../dates/date-popup.tsx'
 import type { ControlProps } from '../../face.ts'
 import { useT } from '../../i18n.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { onceSettled } from '../../loading/when-idle.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import styles from './parsed.module.css'
@@ -15,12 +18,14 @@ export function ParsedControl({
   required,
   suffix,
   after,
+  onKeyDown,
   ...control
 }: ControlProps & {
   kind: ParsedKind
   required?: boolean
   suffix?: string
   after?: ReactNode
+  onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void
 }) {
   const t = useT()
   const reading: Reading = READINGS[kind]
@@ -43,6 +48,7 @@ export function ParsedControl({
       autoComplete="off"
       spellCheck={false}
       onFocus={(event) => event.target.select()}
+      onKeyDown={onKeyDown}
       onChange={(event) => {
         const text = event.target.value
         setTyped(text)
@@ -63,35 +69,68 @@ export function ParsedControl({
   )
 }
 
-/** A day: typed, in words, or from the browser's calendar. */
-export function DateControl(props: ControlProps & { required?: boolean }) {
+const DatePopup = lazyComponent<DatePopupProps>(
+  async () => (await import('../../dates/date-popup.tsx')).DatePopup,
+)
+
+type DateProps = ControlProps & { label: string; required?: boolean; kind?: 'date' | 'time' }
+
+/** A day or an instant: typed, in words, or from a month (Alt+↓, as in any field with a list). */
+export function DateControl({ label, kind = 'date', ...props }: DateProps) {
   const t = useT()
-  const calendar = useRef<HTMLInputElement>(null)
+  const frame = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  // Keys pressed right after the one that opens it are for it already.
+  useEffect(() => onceSettled(() => void DatePopup.preload().catch(() => {})), [])
+  const close = (back: boolean) => {
+    setOpen(false)
+    if (back) frame.current?.querySelector('input')?.focus({ preventScroll: true })
+    else props.onBlur()
+  }
   return (
-    <ParsedControl
-      {...props}
-      kind="date"
-      after={
-        <>
+    <span ref={frame} className={styles.anchor}>
+      <ParsedControl
+        {...props}
+        kind={kind}
+        onKeyDown={(event) => {
+          if (open || event.key !== 'ArrowDown' || !event.altKey || props.disabled) return
+          event.preventDefault()
+          event.stopPropagation()
+          setOpen(true)
+        }}
+        onBlur={() => {
+          // The month that opens is still a part of the field.
+          if (!open) props.onBlur()
+        }}
+        after={
           <IconButton
             icon="calendar"
             size={15}
             label={t('form:date.calendar')}
+            caps={['Alt', '↓']}
             tabIndex={-1}
             disabled={props.disabled}
-            onClick={() => calendar.current?.showPicker()}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            // Its press must not count as leaving the field.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => setOpen(!open)}
           />
-          <input
-            ref={calendar}
-            type="date"
-            className={styles.calendar}
-            tabIndex={-1}
-            aria-hidden="true"
-            value={isStored(props.value) ? String(props.value) : ''}
-            onChange={(event) => props.onChange(event.target.value)}
-          />
-        </>
-      }
-    />
+        }
+      />
+      {open && (
+        <DatePopup
+          anchor={frame}
+          label={label}
+          value={isStored(props.value) ? String(props.value) : undefined}
+          withTime={kind === 'time'}
+          onClose={close}
+          onPick={(value) => {
+            props.onChange(value)
+            close(true)
+          }}
+        />
+      )}
+    </span>
   )
 }

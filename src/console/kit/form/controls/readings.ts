@@ -1,7 +1,17 @@
 /** How amounts, numbers, days and times are typed and shown. Pure. */
+import { isClock, parseClock } from '../../../../core/dates/clock.ts'
 import { dayOf, formatDateTime, formatDay } from '../../../../core/dates/dates.ts'
 import { parseDay, parseMoment } from '../../../../core/dates/day-text.ts'
-import { formatNumber, formatVnd, parsePercent, parseVnd } from '../../../../core/money.ts'
+import { parseDuration } from '../../../../core/dates/duration.ts'
+import {
+  formatDecimal,
+  formatNumber,
+  formatVnd,
+  parseDecimal,
+  parsePercent,
+  parseVnd,
+} from '../../../../core/money.ts'
+import { durationText } from '../../ui/scalar-text.ts'
 
 export type Reading = {
   /** The value as the text that is edited. */
@@ -15,16 +25,21 @@ export type Reading = {
   numeric: boolean
 }
 
+/** A whole number without its decimals, as spreadsheets write them: `1,234.00`, `1.234,00`. */
+const whole = (text: string) => text.trim().replace(/^(-?\d{1,3}(?:[.,]\d{3})*)[.,]00?$/, '$1')
+
+/** A whole number, its thousands apart by commas or by dots or not at all; undefined where a part of one is behind a comma. */
 const plainNumber = (text: string) => {
-  const clean = text.replace(/[\s,]/g, '')
-  return /^-?\d+$/.test(clean) ? Number(clean) : undefined
+  const clean = whole(text).replace(/\s/g, '')
+  const isWhole = /^-?\d+$/.test(clean) || /^-?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/.test(clean)
+  return isWhole ? Number(clean.replace(/[.,]/g, '')) : undefined
 }
 
 /** Readings by field type. */
 export const READINGS = {
   money: {
     show: (value) => formatNumber(Number(value)),
-    read: parseVnd,
+    read: (text) => parseVnd(whole(text)),
     means: (value, typed) =>
       plainNumber(typed) === undefined || Number(value) >= 1e6 ? formatVnd(Number(value)) : undefined,
     empty: null,
@@ -36,11 +51,34 @@ export const READINGS = {
     empty: null,
     numeric: true,
   },
+  duration: {
+    show: (value) => durationText(Number(value)),
+    read: parseDuration,
+    means: (value, typed) => {
+      const words = durationText(Number(value))
+      return words === typed.trim() ? undefined : words
+    },
+    empty: null,
+    numeric: true,
+  },
   percent: {
     show: (value) => String(Number(value) / 100),
     read: parsePercent,
     empty: null,
     numeric: true,
+  },
+  decimal: {
+    show: (value) => formatDecimal(Number(value)).replace('−', '-').replaceAll(',', ''),
+    read: parseDecimal,
+    empty: null,
+    numeric: true,
+  },
+  clock: {
+    show: String,
+    read: parseClock,
+    means: (value, typed) => (value === typed.trim() ? undefined : String(value)),
+    empty: '',
+    numeric: false,
   },
   date: {
     show: (value) => formatDay(String(value)),
@@ -70,7 +108,7 @@ export function shown(reading: Reading, value: unknown): string {
   return readable ? reading.show(value as number | string) : String(value)
 }
 
-/** A day or instant as it is stored, rather than text that could not be read. */
+/** A day, instant or time of day as it is stored, rather than text that could not be read. */
 export function isStored(value: unknown): boolean {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T|$)/.test(value)
+  return typeof value === 'string' && (/^\d{4}-\d{2}-\d{2}(T|$)/.test(value) || isClock(value))
 }

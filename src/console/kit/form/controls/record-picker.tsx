@@ -1,7 +1,7 @@
-/** Pickers of other records: one, or several as chips. */
+/** The picker of another record. */
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Condition, Ref } from '../../../../core/fields.ts'
+import type { Condition } from '../../../../core/fields.ts'
 import { createPath, useManifest } from '../../areas.ts'
 import { useCan } from '../../atoms.ts'
 import type { ControlProps } from '../../face.ts'
@@ -11,10 +11,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Combobox } from './combobox.tsx'
 import popup from './popup.module.css'
 import styles from './record-picker.module.css'
-import { useFoundRecords } from './records.ts'
+import { isRef, useFoundRecords } from './records.ts'
 
 /** The way to a record that does not exist yet; another browser tab, so that this form stays. */
-function CreateLink({ areaId }: { areaId: string }) {
+export function CreateLink({ areaId }: { areaId: string }) {
   const t = useT()
   const area = useManifest(areaId)
   const allowed = useCan()(`${areaId}.create`)
@@ -27,15 +27,12 @@ function CreateLink({ areaId }: { areaId: string }) {
   )
 }
 
-const isRef = (value: unknown): value is Ref =>
-  typeof value === 'object' && value !== null && 'id' in value && 'name' in value
-
-type PickerProps = ControlProps & {
+export type PickerProps = ControlProps & {
   area: string
   label: string
   required?: boolean
   /** Of which records one is chosen; default: all. */
-  where?: readonly Condition[]
+  where?: readonly Condition[] | undefined
 }
 
 /** One record. Typing searches; Enter takes the first; emptying the field clears it. */
@@ -90,61 +87,5 @@ export function RecordPicker({ area, label, required, where, ...control }: Picke
         ) : undefined
       }
     />
-  )
-}
-
-/** Several records, as chips; Backspace in the empty field takes the last one away. */
-export function RecordsPicker({ area, required, where, ...control }: PickerProps) {
-  const t = useT()
-  const chosen: readonly Ref[] = Array.isArray(control.value) ? control.value.filter(isRef) : []
-  const [typed, setTyped] = useState('')
-  const [open, setOpen] = useState(false)
-  const found = useFoundRecords(area, typed, open, where)
-  const without = (id: string) => chosen.filter((ref) => ref.id !== id)
-  return (
-    <div>
-      {chosen.length > 0 && (
-        <ul className={styles.chips}>
-          {chosen.map((ref) => (
-            <li key={ref.id} className={styles.chip}>
-              {ref.name}
-              <IconButton
-                icon="x"
-                size={12}
-                label={t('form:pick.remove', { name: ref.name })}
-                disabled={control.disabled}
-                onClick={() => control.onChange(without(ref.id))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Combobox
-        id={control.id}
-        text={typed}
-        onText={setTyped}
-        options={found.options.filter((option) => !chosen.some((ref) => ref.id === option.key))}
-        message={found.message}
-        footer={<CreateLink areaId={area} />}
-        eager
-        open={open}
-        onOpen={setOpen}
-        placeholder={t('form:pick.add')}
-        required={required}
-        invalid={control.invalid}
-        disabled={control.disabled}
-        describedBy={control.describedBy}
-        onPick={(option) => {
-          const ref = found.refs.find((one) => one.id === option.key)
-          if (ref) control.onChange([...without(ref.id), ref])
-          setTyped('')
-        }}
-        onEmptyBackspace={() => control.onChange(chosen.slice(0, -1))}
-        onBlur={() => {
-          setTyped('')
-          control.onBlur()
-        }}
-      />
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 /** Records found for a picker, as the palette finds them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type AnyRecord, type Area, nameOf, STAFF } from '../../../../core/area.ts'
+import { type AnyRecord, type Area, nameOf, STAFF, toneOf } from '../../../../core/area.ts'
 import type { Condition, Ref } from '../../../../core/fields.ts'
 import { formatPhone } from '../../../../core/phone.ts'
 import { useManifest } from '../../areas.ts'
@@ -14,13 +14,20 @@ const SHOWN = 12
 /** Another search with the same words within this time is answered from memory. */
 const FRESH_MS = 30_000
 
+export const isRef = (value: unknown): value is Ref =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value
+
 /** A record as a reference to it. */
 export function refOf(area: Area, record: AnyRecord): Ref {
-  return { id: record.id, code: record.code, name: nameOf(area, record) }
+  const tone = toneOf(area, record)
+  return { id: record.id, code: record.code, name: nameOf(area, record), ...(tone && { tone }) }
 }
 
-function second(area: Area, record: AnyRecord): string {
-  const subtitle = area.subtitleField ? record[area.subtitleField] : undefined
+/** The text after the name; in a tree the names above it, which distinguish records of one name. */
+function second(area: Area, record: AnyRecord, path: readonly string[] = []): string {
+  if (area.tree) return [path.slice(0, -1).join(' › '), record.code].filter((one) => one !== '').join(' · ')
+  const value = area.subtitleField ? record[area.subtitleField] : undefined
+  const subtitle = isRef(value) ? value.name : value
   if (typeof subtitle !== 'string' || subtitle === '') return record.code
   const phone = area.subtitleField && area.fields[area.subtitleField]?.type === 'phone'
   return `${phone ? formatPhone(subtitle) : subtitle} · ${record.code}`
@@ -54,7 +61,19 @@ export function useFoundRecords(
       // All of them may work: what steps ask of accounts beyond that is for who may view them.
       if (colleagues) return (await api.people(q, SHOWN, signal)).map((ref) => ({ ref, second: ref.code }))
       const { data } = await api.list(areaId, { q, where, limit: SHOWN }, signal)
-      return area ? data.map((record) => ({ ref: refOf(area, record), second: second(area, record) })) : []
+      if (!area) return []
+      const paths =
+        area.tree && data.length > 0
+          ? await api.treePaths(
+              areaId,
+              data.map(({ id }) => id),
+              signal,
+            )
+          : {}
+      return data.map((record) => ({
+        ref: refOf(area, record),
+        second: second(area, record, paths[record.id]),
+      }))
     },
     enabled: open && allowed && area !== undefined,
     placeholderData: keepPreviousData,

@@ -1,16 +1,17 @@
 /** Controls of plain text: one line, several, phone, e-mail, web address, password. */
 import { useState } from 'react'
+import type { TextType } from '../../../../core/fields.ts'
 import { formatPhone } from '../../../../core/phone.ts'
 import type { ControlProps } from '../../face.ts'
 import { useT } from '../../i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 
-export type TextKind = 'text' | 'code' | 'phone' | 'email' | 'url' | 'image'
-
-const INPUT: Record<TextKind, { inputMode?: 'tel' | 'email' | 'url'; mono?: boolean }> = {
+const INPUT: Record<TextType, { inputMode?: 'tel' | 'email' | 'url'; mono?: boolean }> = {
   text: {},
+  longtext: {},
   code: { mono: true },
+  link: { mono: true },
   phone: { inputMode: 'tel' },
   // Not type=email or url: the browser would complain in its own words and language.
   email: { inputMode: 'email' },
@@ -24,7 +25,7 @@ export function TextControl({
   kind,
   required,
   ...control
-}: ControlProps & { kind: TextKind; required?: boolean }) {
+}: ControlProps & { kind: TextType; required?: boolean }) {
   const [focused, setFocused] = useState(false)
   const { inputMode, mono } = INPUT[kind]
   const text = asText(control.value)

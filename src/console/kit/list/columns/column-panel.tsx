@@ -2,12 +2,16 @@
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Area, listedFields } from '../../../../core/area.ts'
+import { fold } from '../../../../core/text.ts'
 import { useT } from '../../i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { fieldKey } from '../field-keys.ts'
 import styles from './columns.module.css'
 import { WIDTH_STEP } from './columns.ts'
 import type { ColumnsPort } from './use-columns.ts'
+
+/** Letters that follow each other within this time are one text, ms. */
+const TYPED_MS = 800
 
 type Props = { area: Area; port: ColumnsPort; announce(text: string): void; onClose(): void; onLeave(): void }
 
@@ -43,8 +47,35 @@ export default function ColumnPanel({ area, port, announce, onClose, onLeave }: 
     setNote(said === 'noRoom' ? t('list:columns.noRoom', { name: label(name) }) : '')
     announce(t(`list:columns.${said}`, { name: label(name) }))
   }
+  /** Typed lately, to go to the column whose name begins so. */
+  const typed = useRef({ text: '', at: 0 })
+  /** Arrows go from column to column, letters to the next one whose name begins with them. Returns whether it was one. */
+  const walk = (event: KeyboardEvent): boolean => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return false
+    const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
+    const from = boxes.indexOf(event.target as HTMLInputElement)
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    let to: HTMLInputElement | undefined
+    if (step !== 0) to = boxes[(from + step + boxes.length) % boxes.length]
+    else {
+      const before = event.timeStamp - typed.current.at < TYPED_MS ? typed.current.text : ''
+      // On its own `p` pins; in a name that is typed it is a letter.
+      if (!/^\p{L}$/u.test(event.key) || (before === '' && event.key.toLowerCase() === 'p')) return false
+      const text = before + fold(event.key)
+      typed.current = { text, at: event.timeStamp }
+      const fits = (box: HTMLInputElement) => fold(label(box.name)).startsWith(text)
+      // The one that is there already still fits a longer text.
+      const next = [...boxes.slice(from + (text.length > 1 ? 0 : 1)), ...boxes]
+      to = next.find(fits)
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    to?.focus()
+    return true
+  }
   const onKeyDown = (event: KeyboardEvent, name: string) => {
     const at = shown.indexOf(name)
+    if (walk(event)) return
     if (at < 0) return
     if (event.key.toLowerCase() === 'p' && !event.altKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()

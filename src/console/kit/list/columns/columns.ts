@@ -2,6 +2,7 @@
 import { type Area, defaultColumns, listedFields } from '../../../../core/area.ts'
 import { type ColumnChoice, MAX_WIDTH, MIN_WIDTH } from '../../../../core/column-choice.ts'
 import type { Field } from '../../../../core/fields.ts'
+import { NUMBER_TYPES } from '../../../../core/fields.ts'
 
 export type Column = {
   name: string
@@ -35,17 +36,19 @@ const SHRINK: Partial<Record<Field['type'], number>> = {
   phone: 0.86,
   enum: 0.92,
   integer: 0.86,
+  duration: 0.86,
   // The date stays, the time of day goes.
   time: 0.67,
   date: 1,
+  place: 1,
 }
 const SHRINK_OTHERS = 0.7
 /** Width of the longest value of a type, px with the cell's padding: 888,888,888đ. */
 const WHOLE: Partial<Record<Field['type'], number>> = { money: 109 }
 
-const NUMERIC = new Set(['money', 'integer', 'percent'])
+const NUMERIC = new Set<string>(NUMBER_TYPES)
 /** Names are as long as people make them. */
-const GROWING = new Set<string | undefined>(['text', 'ref'])
+const GROWING = new Set<string | undefined>(['text', 'longtext', 'ref'])
 
 /** Pinned columns may take this much, px: beside them there has to be room for the others. */
 export const PIN_ROOM = 480
@@ -146,23 +149,21 @@ export function gridTemplate(columns: readonly Column[]): string {
 /**
  * The least width of the table as CSS has it, per cent being those of the grid; below it scrolls sideways. If
  * the room ends within a column, it is wider by the rest: that column begins where the room ends, and no text
- * is cut in the middle. Resolved by the browser, since rendering the rows again would cost a frame when a
- * record opens next to them.
+ * is cut in the middle. The end of the row takes no part of that room: it stays at the right, over what begins
+ * there. Resolved by the browser, since rendering the rows again would cost a frame when a record opens next to them.
  */
 export function tableWidth(columns: readonly Column[]): string {
   const grows = columns.findIndex((column) => column.grows)
-  const all = edgeOf(columns, columns.length) + END_WIDTH
+  const all = edgeOf(columns, columns.length)
   const [before, least] = [edgeOf(columns, grows), columns[grows]?.least ?? 0]
-  const ends = columns.slice(grows).map((_, i) => {
-    const at = grows + 1 + i
-    return at === columns.length ? all : edgeOf(columns, at)
-  })
+  const ends = columns.slice(grows).map((_, i) => edgeOf(columns, grows + 1 + i))
+  const past = (end: number) => `100% - ${end + END_WIDTH}px`
   // What is left over behind each column; far too much where it does not fit, and nothing where not even the growing one does.
-  const over = ends.slice(1).map((end) => `max(100% - ${end}px, (${end}px - 100%) * 999)`)
-  const spare = `max(0px, 100% - ${ends[0]}px)`
+  const over = ends.slice(1).map((end) => `max(${past(end)}, (${end + END_WIDTH}px - 100%) * 999)`)
+  const spare = `max(0px, ${past(ends[0] ?? all)})`
   // The growing one is less where the room ends within it.
-  const growing = `min(${least}px, max(100% - ${before}px, (${before + SHORT}px - 100%) * 999))`
-  return `calc(${all - least}px + ${growing} + min(${[spare, ...over].join(', ')}))`
+  const growing = `min(${least}px, max(${past(before)}, (${before + SHORT + END_WIDTH}px - 100%) * 999))`
+  return `calc(${all + END_WIDTH - least}px + ${growing} + min(${[spare, ...over].join(', ')}))`
 }
 
 /** The names of columns moved: `name` to stand at `to`. */

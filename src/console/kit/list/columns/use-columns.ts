@@ -1,16 +1,20 @@
 /** The columns a person chose: on this device at once, with the account on every device; or those of a saved view. */
 import { useAtomValue } from 'jotai'
-import { useCallback, useMemo } from 'react'
-import { type Area, defaultColumns } from '../../../../core/area.ts'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Area } from '../../../../core/area.ts'
 import type { ColumnChoice } from '../../../../core/column-choice.ts'
 import type { SavedView } from '../../../../core/wire/views.ts'
 import { keptAtom, useCan } from '../../atoms.ts'
 import { readLocal, writeLocal } from '../../device.ts'
 import { keep } from '../../preferences.ts'
+import { useBrief } from '../../ui/use-media.ts'
+import type { GridMode } from '../grid/mode.ts'
 import { type Column, columnsOf, placed, repinned, resized, sameChoice, toggled } from './columns.ts'
 import { isChoice, setViewColumns, viewColumnsAtom } from './view-columns.ts'
 
-const nameFor = (area: Area) => `columns.${area.id}`
+/** `ready`: a ready-made view with columns of its own, which are chosen apart from those of the list. */
+const nameFor = (area: Area, ready: string | undefined) =>
+  ready === undefined ? `columns.${area.id}` : `columns.${area.id}.${ready}`
 
 function readDevice(name: string): ColumnChoice | undefined {
   try {
@@ -37,24 +41,34 @@ export type ColumnsPort = {
   changed: boolean
 }
 
-const pins = (columns: readonly Column[]) =>
-  columns
-    .filter((column) => column.pinned)
-    .map((column) => column.name)
-    .join()
-
-/** While a saved view is open, what is changed about the columns is the view's matter, not the area's. */
-export function useColumns(area: Area, view: SavedView | undefined): ColumnsPort {
+/**
+ * While a saved view is open, what is changed about the columns is the view's matter, not the area's. `readyMade`: the
+ * ready-made view that the filter belongs to.
+ */
+export function useColumns(
+  area: Area,
+  view: SavedView | undefined,
+  readyMade: string | undefined,
+  mode: GridMode,
+): ColumnsPort {
   const kept = useAtomValue(keptAtom)
   const changed = useAtomValue(viewColumnsAtom)
-  const name = nameFor(area)
+  const ready = area.views?.find(({ id, columns }) => id === readyMade && columns)
+  const name = nameFor(area, ready?.id)
   const own = useMemo(() => {
     const value = kept[name]
     return isChoice(value) ? value : readDevice(name)
   }, [kept, name])
-  const base = view?.columns ?? own
+  const usual = useMemo<ColumnChoice | undefined>(
+    () => ready?.columns && { shown: [...ready.columns] },
+    [ready],
+  )
+  const base = view?.columns ?? own ?? usual
   const choice = (view && changed[view.id]) ?? base
-  const may = useCan()(`${area.id}.edit`)
+  const asGrid = useSyncExternalStore(mode.onChange, () => mode.on)
+  const isBrief = useBrief() && !asGrid
+  // In rows of two lines there are no cells to change values in: the record's form is.
+  const may = useCan()(`${area.id}.edit`) && !isBrief
   const columns = useMemo(() => {
     const all = columnsOf(area, choice)
     return may ? all : all.map((column) => ({ ...column, editable: false }))
@@ -88,10 +102,7 @@ export function useColumns(area: Area, view: SavedView | undefined): ColumnsPort
         return next !== undefined
       },
       reset: () => set(undefined),
-      changed:
-        shown.join() !== defaultColumns(area).join() ||
-        Object.keys(choice?.widths ?? {}).length > 0 ||
-        pins(columns) !== pins(columnsOf(area, undefined)),
+      changed: !sameChoice(area, choice, usual),
     }
-  }, [area, columns, choice, set])
+  }, [area, columns, choice, usual, set])
 }

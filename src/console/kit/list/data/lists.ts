@@ -7,8 +7,9 @@ import type { ListQuery } from '../../../../core/filter/filters.ts'
 import { store as atoms, sessionAtom } from '../../atoms.ts'
 import { apiSource } from './api-source.ts'
 import type { ParkedPlace } from './parked.ts'
-import { byCodes } from './source.ts'
+import { byCodes, type ListSource } from './source.ts'
 import { ListStore } from './store.ts'
+import type { TreeSource } from './tree-source.ts'
 
 let owner: string | undefined
 let lists = new Map<string, ListStore>()
@@ -22,10 +23,27 @@ export function listOf(area: Area, query: ListQuery): ListStore {
   }
   const known = lists.get(area.id)
   if (known) return known
-  const created = new ListStore(apiSource(area.id), query)
+  const created = new ListStore(sourceOf(area), query)
   lists.set(area.id, created)
   return created
 }
+
+/** Lists that are trees, loaded with the page of the first such area. */
+let Tree: typeof TreeSource | undefined
+
+/** Loads what the list of an area takes beyond that of others. */
+export async function prepareList(area: Area): Promise<void> {
+  if (area.tree) Tree ??= (await import('./tree-source.ts')).TreeSource
+}
+
+function sourceOf(area: Area): ListSource {
+  const base = apiSource(area.id)
+  return area.tree && Tree ? new Tree(area, base) : base
+}
+
+/** The tree that a list shows; undefined for an area without one. */
+export const treeOf = ({ source }: ListStore): TreeSource | undefined =>
+  Tree && source instanceof Tree ? source : undefined
 
 /** Places are kept for this many addresses. */
 const MAX_PLACES = 40

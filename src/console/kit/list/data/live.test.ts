@@ -3,6 +3,7 @@ import type { AnyRecord } from '../../../../core/area.ts'
 import type { ListQuery } from '../../../../core/filter/filters.ts'
 import { RECOUNTED } from '../../../../core/wire/live.ts'
 import { LiveRows } from './live.ts'
+import { isMoved } from './neighbours.ts'
 import type { ListSource } from './source.ts'
 import { ListStore } from './store.ts'
 
@@ -122,4 +123,19 @@ describe('changes by others', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(asked).toEqual([])
   })
+})
+
+test('under another parent a record is at another place, also with the same one among its siblings', async () => {
+  const source = { rows: async () => ({ rows: [of('a')], total: 1, totalKind: 'exact', next: null, ms: 0 }) }
+  const query: ListQuery = { where: [], q: '', sort: 'place' }
+  const list = new ListStore(source as unknown as ListSource, query)
+  await list.show(query)
+  const tree = { order: { by: 'place' }, tree: { parent: 'parent', depth: 3 } }
+  expect(isMoved(list, of('b', 2), tree)).toBe(true)
+  expect(isMoved(list, of(null, 2), tree)).toBe(true)
+  expect(isMoved(list, of('a', 2), tree)).toBe(false)
+
+  function of(parent: string | null, version = 1): AnyRecord {
+    return { ...record(1, version), place: 'a0', parent: parent && { id: parent } }
+  }
 })

@@ -2,8 +2,10 @@
  * Keeps a list true to what others change. Rows at hand are fetched again, many in one call; new records
  * that match are only counted, since nothing may move under the cursor.
  */
+
+import type { LiveChange } from '../../../../core/wire/live.ts'
 import { RECOUNTED } from '../../../../core/wire/live.ts'
-import type { Change } from '../../net/live.ts'
+import { isMoved, type Ordered } from './neighbours.ts'
 import { byCodes } from './source.ts'
 import type { ListStore } from './store.ts'
 
@@ -15,19 +17,23 @@ const AGAIN_MS = 5_000
 /** A record's code and its id. */
 type Waiting = [code: string, id: string]
 
+/** Applies live changes to the loaded rows of a list. */
 export class LiveRows {
   readonly #store: ListStore
+  readonly #area: Ordered
   readonly #changed = new Map<string, string>()
   readonly #created = new Map<string, string>()
   readonly #over = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(store: ListStore) {
+  /** `area`: with an order by hand, changes of places move rows. */
+  constructor(store: ListStore, area: Ordered = {}) {
     this.#store = store
+    this.#area = area
   }
 
   /** Takes one change of the list's area. */
-  changed(change: Change): void {
+  changed(change: LiveChange): void {
     const index = this.#store.indexOf(change.id)
     const known = index === undefined ? undefined : this.#store.record(index)
     if (change.action === 'delete') {
@@ -72,7 +78,9 @@ export class LiveRows {
     const codes = changed.map(([code]) => code)
     const records = await byCodes(this.#store.source, codes, undefined, this.#over.signal)
     const found = new Set(records.map((record) => record.id))
+    const moved = records.some((record) => isMoved(this.#store, record, this.#area))
     for (const record of records) this.#store.patch(record)
+    if (moved) void this.#store.refresh()
     // What nobody finds any more was deleted, or is no longer ours to see.
     for (const [, id] of changed) if (!found.has(id)) this.#store.markGone(id)
   }

@@ -14,6 +14,7 @@ type Events = {
   failed(error: unknown): void
 }
 
+/** Loads the pages of a list that are in view. */
 export class PageLoader {
   readonly #source: ListSource
   readonly #events: Events
@@ -66,11 +67,22 @@ export class PageLoader {
     this.#pump()
   }
 
-  /** Fetches a page unless it is at hand, whatever is looked at. */
-  async need(page: number, signal: AbortSignal): Promise<void> {
-    if (this.#pages.has(page)) return
-    const answer = await this.#source.rows(this.#query, this.#from(page), PAGE_ROWS, signal)
-    if (!signal.aborted) this.#events.loaded(page, answer)
+  /**
+   * Fetches what is missing of these rows, whatever is looked at; what fails stays missing. `came`: whether to go on after
+   * a page.
+   */
+  async need(from: number, to: number, came: () => boolean = () => true): Promise<void> {
+    const pages = this.#pages
+    const signal = AbortSignal.timeout(30_000)
+    // One after the other: each page's cursor makes the next one cheap. Failed rows stay unticked.
+    for (let page = pageOf(from); page <= pageOf(to); page++) {
+      if (pages.has(page)) continue
+      await this.#source.rows(this.#query, this.#from(page), PAGE_ROWS, signal).then(
+        (answer) => signal.aborted || this.#events.loaded(page, answer),
+        () => undefined,
+      )
+      if (this.#pages !== pages || !came()) return
+    }
   }
 
   /** Gives up everything under way. */

@@ -1,5 +1,6 @@
 /** Rows of a list that are at hand, in pages by row number; the longest unused pages make room. */
 import type { AnyRecord } from '../../../../core/area.ts'
+import type { ListSpot } from '../../../../core/list-port.ts'
 
 export const PAGE_ROWS = 100
 /** 8,000 rows: enough to scroll back without a request, small enough to forget about. */
@@ -12,6 +13,7 @@ export function pageOf(index: number): number {
   return Math.floor(index / PAGE_ROWS)
 }
 
+/** Loaded pages of a list, by page number. */
 export class PageCache {
   /** In the order of last use, the longest unused first. */
   readonly #pages = new Map<number, Page>()
@@ -86,6 +88,44 @@ export class PageCache {
       dropped.push(old)
     }
     return dropped
+  }
+
+  /**
+   * The same rows with some of them at another place: next to a row, or at an end. Undefined where rows between the old
+   * places and the new one are not at hand.
+   */
+  arranged(ids: readonly string[], spot: ListSpot, total: number): PageCache | undefined {
+    const moved = ids.map((id) => this.#indexById.get(id))
+    const last = total - 1
+    const goal =
+      'end' in spot
+        ? spot.end === 'first'
+          ? 0
+          : last
+        : this.#indexById.get('before' in spot ? spot.before : spot.after)
+    if (goal === undefined || moved.includes(undefined)) return undefined
+    const places = [...(moved as number[]), goal]
+    const first = Math.min(...places)
+    const rows: AnyRecord[] = []
+    for (let index = first; index <= Math.max(...places); index++) {
+      const row = this.row(index)
+      if (!row) return undefined
+      rows.push(row)
+    }
+    const going = new Set(ids)
+    const kept = rows.filter(({ id }) => !going.has(id))
+    const anchor = 'before' in spot ? spot.before : 'after' in spot ? spot.after : undefined
+    const found = kept.findIndex(({ id }) => id === anchor)
+    const at = 'end' in spot ? (spot.end === 'first' ? 0 : kept.length) : 'before' in spot ? found : found + 1
+    const taken = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+    kept.splice(at, 0, ...taken)
+    const made = new PageCache(this.#max)
+    for (const [number, page] of this.#pages) {
+      const from = number * PAGE_ROWS
+      const own = page.rows.map((row, offset) => kept[from + offset - first] ?? row)
+      made.set(number, { ...page, rows: own })
+    }
+    return made
   }
 
   /** Marks a page as used just now. */

@@ -9,13 +9,13 @@ export type Cursor = { index: number; id: string | undefined }
 /** Where a list is taken up again. */
 export type ParkedPlace = { top: number; cursor: Cursor | undefined; selection?: Selection }
 
-export type Parked = {
-  query: ListQuery
-  pages: PageCache
-  total: number
-  totalKind: TotalKind
-  place: ParkedPlace
-}
+/** The top of a list. */
+export const TOP: ParkedPlace = { top: 0, cursor: undefined }
+
+/** Rows of a list with their number. */
+export type ParkedRows = { pages: PageCache; total: number; totalKind: TotalKind }
+
+export type Parked = ParkedRows & { query: ListQuery; place: ParkedPlace }
 
 const MAX_PARKED = 12
 /** Of all of them: that many fit into any machine beside the list that is shown. */
@@ -25,6 +25,7 @@ function keyOf(query: ListQuery): string {
   return JSON.stringify([query.where, query.q.trim(), query.sort])
 }
 
+/** Lists that were left, kept for the way back. */
 export class ParkedLists {
   readonly #lists = new Map<string, Parked>()
 

@@ -3,8 +3,9 @@
  * afterwards.
  */
 import type { ScrollModel } from '../../table/scroll.ts'
-import { type PageCache, pageOf } from './pages.ts'
+import { PAGE_ROWS, type PageCache, pageOf } from './pages.ts'
 import type { ParkedPlace } from './parked.ts'
+import type { RowsAnswer } from './source.ts'
 
 type Size = Pick<ScrollModel, 'rowHeight' | 'viewport'>
 
@@ -36,6 +37,13 @@ export function goneOn(
   const last = pageOf(Math.max(0, rows.total - 1))
   const here = pagesAt(top, size).every((page) => page > last || rows.pages.has(page))
   return here ? { top, cursor } : undefined
+}
+
+/** The total as a page of the list shows it: known for sure where its end was seen, whatever was estimated. */
+export function countedBy(page: number, answer: RowsAnswer): Pick<RowsAnswer, 'total' | 'totalKind'> {
+  const end = page * PAGE_ROWS + answer.rows.length
+  if (answer.next === null && answer.rows.length > 0) return { total: end, totalKind: 'exact' }
+  return { total: Math.max(answer.total, end), totalKind: answer.totalKind }
 }
 
 /** Whether a row is among those seen from `top`. */

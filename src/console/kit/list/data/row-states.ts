@@ -1,6 +1,7 @@
 /** State of each row in view. Rows subscribe one by one and are notified only when their own state changed. */
 import type { AnyRecord } from '../../../../core/area.ts'
 import { Listeners } from './listeners.ts'
+import type { TreeNode } from './tree-node.ts'
 
 /** State of one row. A new object only when a part of it changed. */
 export type RowState = {
@@ -13,8 +14,11 @@ export type RowState = {
   open: boolean
   /** Deleted since it was loaded. */
   gone: boolean
+  /** Its place in the tree, where the list is one. */
+  tree?: TreeNode | undefined
 }
 
+/** Marks of rows: changed, removed, being saved. */
 export class RowStates {
   readonly #compute: (index: number) => RowState
   readonly #states = new Map<number, RowState>()
@@ -56,7 +60,8 @@ export class RowStates {
       before.cursor === now.cursor &&
       before.selected === now.selected &&
       before.open === now.open &&
-      before.gone === now.gone
+      before.gone === now.gone &&
+      before.tree === now.tree
     if (same) return
     this.#states.set(index, now)
     this.#listeners.get(index)?.emit()

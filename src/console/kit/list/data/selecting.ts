@@ -28,6 +28,7 @@ type Host = {
   apply(selection: Selection, tooFar?: number): void
 }
 
+/** Changes the selection of a list. */
 export class Selecting {
   readonly #host: Host
   /** Where a range starts, and what was ticked before it. */

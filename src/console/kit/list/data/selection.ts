@@ -13,6 +13,7 @@ export const EVERYTHING: Selection = { mode: 'all', except: new Map() }
 /** The server takes at most this many exceptions from "all matching". */
 export const MAX_EXCEPTIONS = 1_000
 
+/** Returns whether a row is selected. */
 export function isSelected(selection: Selection, id: string): boolean {
   return selection.mode === 'all' ? !selection.except.has(id) : selection.records.has(id)
 }
@@ -86,4 +87,13 @@ export function queryOf(
 ): (ListQuery & { except?: readonly string[] }) | undefined {
   if (selection.mode !== 'all') return undefined
   return selection.except.size === 0 ? query : { ...query, except: [...selection.except.keys()] }
+}
+
+/** The ticked records at hand, in the order of the list when all matching are ticked. */
+export function selectedOf(
+  selection: Selection,
+  entries: Iterable<readonly [number, AnyRecord]>,
+): AnyRecord[] {
+  if (selection.mode === 'some') return [...selection.records.values()]
+  return [...entries].map(([, record]) => record).filter((record) => isSelected(selection, record.id))
 }

@@ -1,6 +1,7 @@
 /** The list's view of the server; the API client implements it, tests replace it. */
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { ListQuery } from '../../../../core/filter/filters.ts'
+import type { TreeNode } from './tree-node.ts'
 
 export type TotalKind = 'exact' | 'estimate'
 
@@ -24,6 +25,8 @@ export type ListSource = {
   arrived?(query: ListQuery, limit: number): RowsAnswer | undefined
   /** Those of these records that match the query (any, when it is absent), in no particular order. */
   byCodes(codes: readonly string[], query: ListQuery | undefined, signal: AbortSignal): Promise<AnyRecord[]>
+  /** The place in the tree of a record that is shown; a new object once anything of it has changed. */
+  node?(code: string | undefined): TreeNode | undefined
   /** The row number of a record in a list; null when it is not in it. */
   position(idOrCode: string, query: ListQuery, signal: AbortSignal): Promise<number | null>
 }

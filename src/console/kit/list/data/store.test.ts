@@ -64,6 +64,13 @@ async function shown(total = 1_000): Promise<{ source: FakeSource; list: ListSto
   return { source, list }
 }
 
+/** Holds responses back until the function that it returns is called. */
+function holdBack(source: FakeSource): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  source.hold = promise
+  return resolve
+}
+
 const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true))
 
 describe('a list', () => {
@@ -93,12 +100,45 @@ describe('a list', () => {
     expect(source.calls.at(-1)).toEqual({ at: 700 })
   })
 
+  test('a refresh does not take the place of another filter whose rows are on their way', async () => {
+    const { source, list } = await shown()
+    const release = holdBack(source)
+    const switching = list.show(PENDING)
+    const refreshing = list.refresh()
+    release()
+    await Promise.all([switching, refreshing])
+    expect(list.meta).toMatchObject({ query: PENDING, pending: false, total: 100 })
+  })
+
+  test('rows that were asked for before a move, or while it is on its way, do not undo it', async () => {
+    const { source, list } = await shown(10)
+    const codes = () => [0, 1, 2, 3].map((at) => list.record(at)?.id)
+    const release = holdBack(source)
+    list.moveTo(3)
+    const before = list.refresh()
+    await until(() => source.calls.length === 2)
+    const end = list.arrange(['3'], { before: '2' })
+    expect(list.cursor).toEqual({ index: 2, id: '3' })
+    expect(list.meta.pending).toBe(false)
+    const during = list.refresh()
+    release()
+    await Promise.all([before, during])
+    expect(codes()).toEqual(['0', '1', '3', '2'])
+    // Another is on its way as the first one ends.
+    const next = list.arrange(['3'], { before: '1' })
+    end?.()
+    await list.refresh()
+    expect(codes()).toEqual(['0', '3', '1', '2'])
+    source.ids = [0, 3, 1, 2, 4]
+    next?.()
+    await list.refresh()
+    expect(list.meta.total).toBe(5)
+    expect(codes()).toEqual(['0', '3', '1', '2'])
+  })
+
   test('gives up pages that were scrolled past', async () => {
     const { source, list } = await shown()
-    let release = () => {}
-    source.hold = new Promise((done) => {
-      release = done
-    })
+    const release = holdBack(source)
     list.look(300, 330)
     await until(() => source.calls.length === 2)
     list.look(800, 830)
@@ -123,10 +163,7 @@ describe('a list', () => {
 
   test('keeps the rows shown until those of another filter are here', async () => {
     const { source, list } = await shown()
-    let release = () => {}
-    source.hold = new Promise((done) => {
-      release = done
-    })
+    const release = holdBack(source)
     const other = list.show(PENDING)
     expect(list.meta).toMatchObject({ pending: true, total: 1_000, query: ALL, wanted: PENDING })
     expect(list.record(3)?.id).toBe('3')
@@ -139,10 +176,7 @@ describe('a list', () => {
   test.each([false, true])('only the filter asked for last counts (late answers: %s)', async (deaf) => {
     const { source, list } = await shown()
     source.deaf = deaf
-    let release = () => {}
-    source.hold = new Promise((done) => {
-      release = done
-    })
+    const release = holdBack(source)
     const first = list.show(PENDING)
     source.hold = undefined
     await list.show({ ...ALL, q: 'x' })
@@ -179,10 +213,7 @@ describe('a list', () => {
   ])('a refresh that is under way does not call back who moves on by %i rows', async (by) => {
     const { source, list } = await shown()
     list.moveTo(60)
-    let release = () => {}
-    source.hold = new Promise((done) => {
-      release = done
-    })
+    const release = holdBack(source)
     source.ids.unshift(5_001, 5_002, 5_003)
     const refreshed = list.refresh()
     await until(() => source.calls.length === 2)
@@ -348,6 +379,9 @@ describe('ticking', () => {
     expect(list.meta.selected).toBe(1)
     await list.show(PENDING)
     expect(list.meta.selected).toBe(0)
+    // Back to the filter, they are there again.
+    await list.show({ ...ALL, sort: 'createdAt' })
+    expect(list.meta.selected).toBe(1)
   })
 
   test('a ticked record is the newest one', async () => {

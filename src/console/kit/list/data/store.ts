@@ -9,16 +9,12 @@ import { Listeners } from './listeners.ts'
 import { PageLoader } from './loader.ts'
 import { emptyMeta, type ListMeta } from './meta.ts'
 import { PAGE_ROWS, PageCache, pageOf } from './pages.ts'
-import { type Cursor, ParkedLists, type ParkedPlace } from './parked.ts'
-import { goneOn, isSeen, pagesAt } from './refetch.ts'
+import { type Cursor, ParkedLists, type ParkedPlace, type ParkedRows, TOP } from './parked.ts'
+import { countedBy, goneOn, isSeen, pagesAt } from './refetch.ts'
 import { type RowState, RowStates } from './row-states.ts'
 import { recounted, Selecting } from './selecting.ts'
-import { countSelected, forgetting, isSelected, NOTHING, refreshed, type Selection } from './selection.ts'
-import { isAbort, type ListSource, type RowsAnswer, sameFilter, sameQuery, type TotalKind } from './source.ts'
-
-const TOP: ParkedPlace = { top: 0, cursor: undefined }
-
-type Rows = { pages: PageCache; total: number; totalKind: TotalKind }
+import { countSelected, forgetting, isSelected, NOTHING, refreshed, selectedOf } from './selection.ts'
+import { isAbort, type ListSource, type RowsAnswer, sameFilter, sameQuery } from './source.ts'
 
 export class ListStore {
   readonly source: ListSource
@@ -39,6 +35,8 @@ export class ListStore {
   /** Whether `meta.wanted` was asked for and has neither come nor failed. */
   #asked = false
   #switching: AbortController | undefined
+  /** Moves that are shown and not yet stored. */
+  readonly #moves = new Set<PageCache>()
   #view = { first: 0, last: 30 }
 
   /** `query` is the query shown until `show` is called. */
@@ -60,9 +58,7 @@ export class ListStore {
     })
   }
 
-  /** Subscribes to everything in `meta`. */
   readonly onMeta = this.#onMeta.add
-  /** Subscribes to the cursor and its record. */
   readonly onCursor = this.#onCursor.add
   /** Subscribes to moves of the scroll model that do not come from the scrollbar. */
   readonly onScroll = this.#onScroll.add
@@ -81,7 +77,6 @@ export class ListStore {
     return this.cursor && this.#pages.row(this.cursor.index)
   }
 
-  /** The row of a record at hand. */
   indexOf(id: string): number | undefined {
     return this.#pages.indexOf(id)
   }
@@ -90,14 +85,11 @@ export class ListStore {
   byCode(code: string): AnyRecord | undefined {
     return [...this.#pages.entries()].find(([, record]) => record.code === code)?.[1]
   }
+  readonly entries = () => this.#pages.entries()
 
   /** The ticked records at hand, in the order of the list when all matching are ticked. */
   selectedRecords(): AnyRecord[] {
-    const { selection } = this.meta
-    if (selection.mode === 'some') return [...selection.records.values()]
-    return [...this.#pages.entries()]
-      .map(([, record]) => record)
-      .filter((record) => isSelected(selection, record.id))
+    return selectedOf(this.meta.selection, this.#pages.entries())
   }
 
   /** Where the list is now, to be taken up again. */
@@ -126,8 +118,7 @@ export class ListStore {
     this.#setMeta({ wanted: query })
     if (this.isShown(query)) {
       this.#switching?.abort()
-      if (this.meta.pending) this.#setMeta({ pending: false })
-      return
+      return this.meta.pending ? this.#setMeta({ pending: false }) : undefined
     }
     const parked = place ? undefined : this.#parked.get(query)
     if (!parked) return this.#load(query, place ?? TOP)
@@ -136,10 +127,15 @@ export class ListStore {
     return this.refresh()
   }
 
-  /** Fetches what is shown again. The row under the cursor stays where it is on the screen. */
+  /**
+   * Fetches what is shown again, with the row under the cursor where it is on the screen; not while another query's rows or
+   * a move are on their way: rows would come back as before the move.
+   */
   async refresh(options: { toTop?: boolean } = {}): Promise<void> {
-    const { query } = this.meta
+    const { query, wanted } = this.meta
+    if (this.#asked && !sameQuery(query, wanted)) return
     if (options.toTop) return this.#load(query, TOP)
+    if (this.#moves.size > 0) return
     const from: ParkedPlace = { top: this.scroll.top, cursor: this.cursor }
     const { top, cursor } = from
     if (cursor?.id === undefined || this.meta.status !== 'ready') return this.#load(query, from, from)
@@ -202,6 +198,21 @@ export class ListStore {
     if (this.cursor?.index === index) this.#onCursor.emit()
   }
 
+  /**
+   * Shows records at another place, before the server has moved them; the cursor stays on its record. Returns the function
+   * that ends the move, after which the list is to be fetched; undefined where not all rows between are at hand.
+   */
+  arrange(ids: readonly string[], spot: Parameters<PageCache['arranged']>[1]): (() => void) | undefined {
+    const pages = this.#pages.arranged(ids, spot, this.meta.total)
+    if (!pages) return undefined
+    // Rows that were asked for before would undo it, and the next move would start from them.
+    if (sameQuery(this.meta.wanted, this.meta.query)) this.#switching?.abort()
+    this.#moves.add(pages)
+    this.#swap(this.meta.query, { ...this.meta, pages }, { top: this.scroll.top, cursor: this.cursor })
+    if (this.cursor) this.moveTo(this.cursor.index)
+    return () => void this.#moves.delete(pages)
+  }
+
   /** Marks a record as deleted; its row stays until the list is refreshed. */
   markGone(id: string): void {
     this.#gone.add(id)
@@ -253,7 +264,7 @@ export class ListStore {
     this.moveTo(this.cursor ? this.cursor.index + rows : this.scroll.firstRow, options)
   }
 
-  #select(selection: Selection, tooFar?: number): void {
+  #select(selection: ListMeta['selection'], tooFar?: number): void {
     this.#setMeta({ selection, selected: countSelected(selection, this.meta.total), tooFar })
     this.rows.touchAll()
   }
@@ -267,16 +278,7 @@ export class ListStore {
   }
 
   /** Fetches what is missing of these rows; what fails stays missing. `came`: whether to go on after a page. */
-  async need(from: number, to: number, came: () => boolean = () => true): Promise<void> {
-    const pages = this.#pages
-    const signal = AbortSignal.timeout(30_000)
-    // One after the other: each page's cursor makes the next one cheap. Failed rows stay unticked.
-    for (let page = pageOf(from); page <= pageOf(to); page++) {
-      if (pages.has(page)) continue
-      await this.#loader.need(page, signal).catch(() => undefined)
-      if (this.#pages !== pages || !came()) return
-    }
-  }
+  readonly need = (...rows: Parameters<PageLoader['need']>): Promise<void> => this.#loader.need(...rows)
 
   #switch(): AbortController {
     this.#switching?.abort()
@@ -323,7 +325,7 @@ export class ListStore {
       this.#parked.put({ query, pages: this.#pages, total, totalKind, place: this.place })
   }
 
-  #swap(query: ListQuery, { pages, total, totalKind }: Rows, place: ParkedPlace): void {
+  #swap(query: ListQuery, { pages, total, totalKind }: ParkedRows, place: ParkedPlace): void {
     // The cursor stays on its record where that is among the new rows, and seen: keys act on it.
     const id = place.cursor?.id ?? (place.cursor ? undefined : this.cursor?.id)
     const at = id === undefined ? undefined : pages.indexOf(id)
@@ -359,15 +361,12 @@ export class ListStore {
 
   #loaded(page: number, answer: RowsAnswer): void {
     this.#pages.set(page, { rows: answer.rows, next: answer.next }, this.#loader.wanted)
-    const end = page * PAGE_ROWS + answer.rows.length
-    // The end of the list is known for sure where it was seen, whatever was estimated.
-    const atEnd = answer.next === null && answer.rows.length > 0
-    const total = atEnd ? end : Math.max(answer.total, end)
+    const { total, totalKind } = countedBy(page, answer)
     const { cursor, meta } = this
     if (total !== meta.total && this.scroll.resize({ rows: total })) this.#onScroll.emit()
     this.#setMeta({
       total,
-      totalKind: atEnd ? 'exact' : answer.totalKind,
+      totalKind,
       error: undefined,
       selected: countSelected(meta.selection, total),
       loaded: this.#pages.size,
@@ -390,6 +389,7 @@ export class ListStore {
       selected: record !== undefined && isSelected(this.meta.selection, record.id),
       open: record !== undefined && record.code === this.#openCode,
       gone: record !== undefined && this.#gone.has(record.id),
+      tree: this.source.node?.(record?.code),
     }
   }
 

@@ -2,7 +2,15 @@
  * The editor of one cell: the form's control for the field, checked with the area's own schema. Enter saves and
  * goes down, Tab saves and goes to the next cell that can be edited, Esc gives up.
  */
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { AnyRecord } from '../../../../core/area.ts'
 import { fieldLabel, valueWords } from '../../detail/activity-words.ts'
 import { useWords } from '../../detail/words.ts'
@@ -33,16 +41,28 @@ type Props = {
   early: Early[]
   /** The table's box: the words under the editor go where there is room. */
   box: RefObject<HTMLElement | null>
-  /** `value` as the cell shows it, `sent` as the API takes it; `opened`: what it held when the editor opened. */
-  onSave(value: unknown, sent: unknown, opened: unknown): void
+  /** `value` as the cell shows it, `sent` as the API takes it; `from`: the record that the user saw while typing. */
+  onSave(value: unknown, sent: unknown, from: AnyRecord): void
   /** Left with a value that cannot be saved: it is kept with the reason. */
-  onKeep(value: unknown, message: string): void
+  onKeep(value: unknown, message: string, from: AnyRecord): void
   onDrop(): void
   onLeave(how: Leave): void
+  /** In a grid, whose values are saved together: a wrong one is kept as well, and Esc gives up this edit alone. */
+  grid?: EditorInGrid | undefined
+}
+
+export type EditorInGrid = {
+  /** Cells of the column with the same error. */
+  alike: number
+  onAlike(value: unknown, message: string | undefined): void
+  /** Hands over the function that takes the value now. */
+  onReady(commit: (() => void) | undefined): void
+  /** A chord for the whole grid; returns whether it was one. */
+  onChord(event: KeyboardEvent): boolean
 }
 
 /** A disabled one only holds the place of one that is fetched. */
-const FIELD = 'input:enabled:not([type=date][aria-hidden]), select, textarea, button[role=switch]'
+const FIELD = 'input:enabled, select, textarea, button[role=switch]'
 
 /** Puts the focus into the control; returns whether it is there. */
 function enter(form: HTMLElement): boolean {
@@ -52,7 +72,7 @@ function enter(form: HTMLElement): boolean {
   return control !== null
 }
 
-export function CellEditor({ face, record, column, typed, early, draft, box, ...on }: Props) {
+export function CellEditor({ face, record, column, typed, early, draft, box, grid, ...on }: Props) {
   const t = useT()
   const words = useWords()
   const { name, field } = column
@@ -63,6 +83,9 @@ export function CellEditor({ face, record, column, typed, early, draft, box, ...
   // The row may follow another user's save: the edit is based on the record as it was opened.
   const [opened] = useState(record)
   const base = draft?.theirs ?? opened
+  const [seen] = useState(() => (draft ? draft.value : record[name]))
+  // One's own save, made while the editor is open, is no other user's.
+  const from = same(record[name], seen) ? record : opened
   const [value, setValue] = useState<unknown>(
     () =>
       draft?.value ??
@@ -116,24 +139,33 @@ export function CellEditor({ face, record, column, typed, early, draft, box, ...
     const checked = check(value)
     if (checked.ok) {
       left.current = true
-      on.onSave(value, checked.sent, opened[name])
+      on.onSave(value, checked.sent, from)
       on.onLeave(how)
-    } else if (how === 'away') {
+    } else if (how === 'away' || grid) {
       left.current = true
-      on.onKeep(value, checked.message)
+      on.onKeep(value, checked.message, from)
       on.onLeave(how)
     } else setError(checked.message)
   }
   const giveUp = () => {
-    on.onDrop()
+    if (!grid || draft?.theirs) on.onDrop()
     go('stay')
+  }
+  const commitAlike = () => {
+    if (!grid || left.current) return
+    const checked = check(value)
+    left.current = true
+    grid.onAlike(value, checked.ok ? undefined : checked.message)
+    on.onLeave('stay')
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of the list and of its commands have no meaning in here.
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (grid?.onChord(event)) return
     if (event.key === 'Escape') giveUp()
+    else if (event.key === 'Enter' && event.altKey && grid && grid.alike > 1) commitAlike()
     else if (event.key === 'Tab') commit(event.shiftKey ? 'back' : 'next')
     else if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       // The buttons under the field are pressed by Enter as ever.
@@ -156,6 +188,11 @@ export function CellEditor({ face, record, column, typed, early, draft, box, ...
   useLayoutEffect(() => {
     latest.current = commit
   })
+  const onReady = grid?.onReady
+  useEffect(() => {
+    onReady?.(() => latest.current('stay'))
+    return () => onReady?.(undefined)
+  }, [onReady])
 
   const theirs = draft?.theirs && valueWords(words, area, name, draft.theirs[name])
   return (
@@ -207,11 +244,22 @@ export function CellEditor({ face, record, column, typed, early, draft, box, ...
         </div>
         <div className={styles.actions}>
           <Button variant="quiet" icon="check" caps={['↵']} tabIndex={-1} onClick={() => commit('stay')}>
-            {t(draft?.theirs ? 'list:cell.saveMine' : 'list:cell.save')}
+            {t(draft?.theirs ? 'list:cell.saveMine' : grid ? 'list:cell.take' : 'list:cell.save')}
           </Button>
           <Button variant="quiet" icon="x" caps={['Esc']} tabIndex={-1} onClick={giveUp}>
             {t(draft?.theirs ? 'list:cell.takeTheirs' : 'list:cell.giveUp')}
           </Button>
+          {grid && grid.alike > 1 && (
+            <Button
+              variant="quiet"
+              icon="list-checks"
+              caps={['Alt', '↵']}
+              tabIndex={-1}
+              onClick={commitAlike}
+            >
+              {t('grid:fixAlike', { count: grid.alike })}
+            </Button>
+          )}
         </div>
       </div>
     </form>

@@ -26,6 +26,7 @@ export type CellDraft = CellAt & {
 /** Lines of cells that were pasted at an editable one. */
 export type Pasted = CellAt & { lines: readonly (readonly string[])[] }
 
+/** Cells being edited or saved, by record and field. */
 export class CellEdits {
   /** The cell with the editor. `typed`: what it begins with instead of the cell's value. */
   editing: (CellAt & { typed?: string }) | undefined
@@ -35,6 +36,8 @@ export class CellEdits {
   pasted: Pasted | undefined
   /** Whether the editor's code and what checks the input are there. */
   ready = false
+  /** Takes the value of the open editor now, e.g. before everything is saved. */
+  commitNow: (() => void) | undefined
   /** Keys pressed for a cell whose editor was not there yet. */
   readonly early: Early[] = []
   readonly #listeners = new Listeners()
@@ -48,6 +51,7 @@ export class CellEdits {
 
   /** Whether keys that the list gets are meant for an editor that is not there yet. */
   get awaited(): boolean {
+    if (this.asked && this.early.length > 0) return true
     return !this.ready && (this.asked ?? this.editing) !== undefined
   }
 

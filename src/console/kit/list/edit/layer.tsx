@@ -16,7 +16,8 @@ import { toast } from '../../overlays/toast.ts'
 import type { ActiveCell } from '../../table/active-cell.ts'
 import type { Column } from '../columns/columns.ts'
 import type { ListStore } from '../data/store.ts'
-import { CellEditor, type Leave } from './cell-editor.tsx'
+import type { GridSession } from '../grid/mode.ts'
+import { CellEditor, type EditorInGrid, type Leave } from './cell-editor.tsx'
 import { CellPlace } from './cell-place.tsx'
 import { DraftMark } from './draft-mark.tsx'
 import type { CellDraft, CellEdits } from './edits.ts'
@@ -35,6 +36,8 @@ export type CellLayerProps = {
   base: number
   rowHeight: number
   announce(text: string): void
+  /** Set while the list is edited as a grid: values go into its draft. */
+  grid: GridSession | undefined
 }
 
 /** The next column that can be edited, from one on or back; undefined at the row's end. */
@@ -49,7 +52,7 @@ export function nextEditable(
 }
 
 export function CellLayer(props: CellLayerProps) {
-  const { area, face, store, edits, columns, active, box } = props
+  const { area, face, store, edits, columns, active, box, grid } = props
   const t = useT()
   const words = useWords()
   const port = useSavePort()
@@ -163,6 +166,20 @@ export function CellLayer(props: CellLayerProps) {
     if (next) props.announce(fieldLabel(words, area, other.name))
   }
 
+  const onReady = useCallback(
+    (commit: (() => void) | undefined) => {
+      edits.commitNow = commit
+    },
+    [edits],
+  )
+  const inGrid = (record: AnyRecord, column: Column): EditorInGrid | undefined =>
+    grid && {
+      alike: grid.alike(record.id, column.name),
+      onAlike: (value, message) => grid.putAlike(record.id, column.name, value, message),
+      onReady,
+      onChord: (event) => grid.onChord(event.nativeEvent),
+    }
+
   const at = editing && columns.findIndex((column) => column.name === editing.field)
   const index = editing && store.indexOf(editing.id)
   const record = index === undefined ? undefined : store.record(index)
@@ -189,16 +206,24 @@ export function CellLayer(props: CellLayerProps) {
             record={record}
             column={column}
             typed={editing.typed}
-            draft={edits.draft(editing)}
+            draft={grid ? grid.draftOf(record, column.name) : edits.draft(editing)}
+            grid={inGrid(record, column)}
             early={edits.early}
             box={box}
-            onSave={(value, sent, opened) =>
-              void saveCell(host, { record, field: column.name, index, value, sent, opened })
+            onSave={(value, sent, from) =>
+              grid
+                ? grid.put(from, index, column.name, value)
+                : void saveCell(host, {
+                    ...{ record, field: column.name, index, value, sent },
+                    opened: from[column.name],
+                  })
             }
-            onKeep={(value, message) =>
-              host.kept(keepTyped(edits, record, column.name, index, value, message))
+            onKeep={(value, message, from) =>
+              grid
+                ? grid.put(from, index, column.name, value, message)
+                : host.kept(keepTyped(edits, record, column.name, index, value, message))
             }
-            onDrop={() => edits.drop(editing)}
+            onDrop={() => (grid ? grid.revert(record.id, column.name) : edits.drop(editing))}
             onLeave={(how) => leave(column, index, how)}
           />
         </CellPlace>

@@ -1,18 +1,13 @@
 /** Before pasted cells are saved: every record with what it holds and what it would hold, and what cannot be taken. */
 import { useEffect, useRef, useState } from 'react'
-import { type AnyRecord, type Area, STAFF } from '../../../../core/area.ts'
-import type { Ref } from '../../../../core/fields.ts'
-import { manifestOf } from '../../areas.ts'
-import { can } from '../../atoms.ts'
+import type { AnyRecord, Area } from '../../../../core/area.ts'
 import { fieldLabel } from '../../detail/activity-words.ts'
 import { useWords } from '../../detail/words.ts'
 import type { AnyFace, InputSchema } from '../../face.ts'
-import { loadRest } from '../../faces.ts'
 import { complaint } from '../../form/resolver.ts'
 import { useSavePort } from '../../form/save.ts'
 import { useT } from '../../i18n.ts'
 import { SkeletonLines } from '../../loading/skeleton.tsx'
-import { api } from '../../net/api.ts'
 import { newKey } from '../../net/request.ts'
 import { Dialog } from '../../overlays/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,8 +15,9 @@ import type { Column } from '../columns/columns.ts'
 import type { ListStore } from '../data/store.ts'
 import type { Pasted } from './edits.ts'
 import styles from './paste.module.css'
-import { MAX_PASTED, namedBy, type PastedRow, readPaste, toSend } from './paste.ts'
+import { MAX_PASTED, type PastedRow, readPaste, toSend } from './paste.ts'
 import { typedWords } from './read-typed.ts'
+import { recordsNamed } from './records-named.ts'
 
 type Props = {
   area: Area
@@ -33,33 +29,6 @@ type Props = {
   /** The row of the first line now. */
   index: number
   onClose(): void
-}
-
-/** Candidates fetched for a name: more than one of the same name is ambiguous anyway. */
-const CANDIDATES = 5
-/** Names that are looked up at once. */
-const AT_ONCE = 6
-
-/** Records of an area by texts that name them, as far as exactly one does. */
-async function recordsNamed(areaId: string, texts: readonly string[]): Promise<ReadonlyMap<string, Ref>> {
-  // In an address pasted early the others may not be here yet.
-  await loadRest()
-  const area = manifestOf(areaId)
-  const found = new Map<string, Ref>()
-  if (!area) return found
-  // Colleagues are values for who may not view accounts, too.
-  const colleagues = areaId === STAFF && !can(`${STAFF}.view`)
-  const lookUp = async (text: string) => {
-    const candidates = colleagues
-      ? await api.people(text, CANDIDATES)
-      : (await api.list(areaId, { q: text, limit: CANDIDATES })).data
-    const ref = namedBy(area, candidates, text)
-    if (ref) found.set(text, ref)
-  }
-  for (let from = 0; from < texts.length; from += AT_ONCE) {
-    await Promise.all(texts.slice(from, from + AT_ONCE).map(lookUp))
-  }
-  return found
 }
 
 export function PastePreview({ area, face, input, store, columns, pasted, index, onClose }: Props) {

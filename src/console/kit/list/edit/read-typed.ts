@@ -1,9 +1,9 @@
-/** Reads a pasted text as a cell's value, as the form's controls read what is typed. Pure but for the words. */
+/** Reads typed or pasted text as a cell's value, as the form's controls do. */
 import type { Area } from '../../../../core/area.ts'
+import type { Field } from '../../../../core/fields.ts'
 import { fold } from '../../../../core/text.ts'
 import { valueWords, type Words } from '../../detail/activity-words.ts'
 import { isStored, READINGS } from '../../form/controls/readings.ts'
-import type { Column } from '../columns/columns.ts'
 
 const YES = new Set(['co', 'yes', 'true', 'x', '1', 'bat', 'on'])
 const NO = new Set(['khong', 'no', 'false', '0', 'tat', 'off'])
@@ -12,13 +12,21 @@ const NO = new Set(['khong', 'no', 'false', '0', 'tat', 'off'])
  * The value in the record's own shape. Unreadable text stays text, so that the schema reports the error.
  * Records are found by the caller: their text is returned as it is.
  */
-export function readTyped(area: Area, column: Column, typed: string, words: Words): unknown {
+export function readTyped(
+  area: Area,
+  column: { name: string; field: Field },
+  typed: string,
+  words: Words,
+): unknown {
   const text = typed.trim()
   const { field, name } = column
   switch (field.type) {
     case 'money':
     case 'integer':
+    case 'duration':
     case 'percent':
+    case 'decimal':
+    case 'clock':
     case 'date':
     case 'time': {
       const reading = READINGS[field.type]

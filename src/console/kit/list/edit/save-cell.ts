@@ -35,6 +35,7 @@ type Host = {
 /** Saves that wait for an earlier one of the same record, by id. */
 const queues = new WeakMap<CellEdits, Map<string, Promise<void>>>()
 
+/** Saves one cell; it shows its new value at once and the old one again after a refusal. */
 export function saveCell(host: Host, save: CellSave): Promise<void> {
   const { edits, store } = host
   const { record, field, index, value } = save

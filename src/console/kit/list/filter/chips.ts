@@ -11,8 +11,9 @@ import {
 } from '../../../../core/dates/dates.ts'
 import type { Condition, Field } from '../../../../core/fields.ts'
 import { SIGNS } from '../../../../core/filter/grammar.ts'
-import { formatBasisPoints, formatNumber, formatVnd } from '../../../../core/money.ts'
+import { formatBasisPoints, formatDecimal, formatNumber, formatVnd } from '../../../../core/money.ts'
 import { formatPhone } from '../../../../core/phone.ts'
+import { durationText } from '../../ui/scalar-text.ts'
 import { fieldKey, valueKey } from '../field-keys.ts'
 import { sayDays } from './say-days.ts'
 
@@ -49,6 +50,10 @@ function sayOne(area: Area, name: string, field: Field, value: unknown, say: Say
       return formatVnd(Number(value))
     case 'integer':
       return formatNumber(Number(value))
+    case 'decimal':
+      return formatDecimal(Number(value))
+    case 'duration':
+      return durationText(Number(value))
     case 'percent':
       return formatBasisPoints(Number(value))
     case 'enum':
@@ -100,6 +105,8 @@ function saySingle(
     // `< start of the 22nd` is said as `≤ 21st`.
     return [' ≤', formatDay(addDays(dayOf(String(value)), -1))]
   }
+  // A name without a sign is the record of that name.
+  if (field.type === 'ref' && operator === 'has') return [':~', `“${value}”`]
   const shown = sayOne(area, name, field, value, say, refName)
   return [signOf(operator), operator === 'has' ? `“${shown}”` : shown]
 }

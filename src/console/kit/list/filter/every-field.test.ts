@@ -6,7 +6,7 @@ import { FIELD_WORDS } from '../../../../core/field-words.ts'
 import type { Condition, ConditionValue, Field } from '../../../../core/fields.ts'
 import { readCondition } from '../../../../core/filter/condition.ts'
 import { parseListQuery, writeListQuery } from '../../../../core/filter/filters.ts'
-import { operatorsOf, ruleOf } from '../../../../core/filter/grammar.ts'
+import { mayBeEmpty, operatorsOf, ruleOf } from '../../../../core/filter/grammar.ts'
 import { parseFilterText } from '../../../../core/filter/typed.ts'
 import { OFFERED_DAYS } from '../../../../core/filter/typed-days.ts'
 import { type AnyWords, LANGUAGES, type LanguageId } from '../../../../core/words.ts'
@@ -27,8 +27,14 @@ function samples(field: Field): (string | number | boolean)[] {
     case 'money':
     case 'integer':
       return [0, 7, 1_500_000, -20]
+    case 'duration':
+      return [0, 20, 90, 1_680, -20]
     case 'percent':
       return [0, 500, 1_250]
+    case 'decimal':
+      return [0, 12.4, -2.5]
+    case 'clock':
+      return ['08:00', '16:30']
     case 'date':
       return [...DAYS, ...SPANS]
     case 'time':
@@ -70,7 +76,7 @@ function conditionsOf(name: string, field: Field): Condition[] {
 /** Whether staff can type a condition: a whole text, an instant and several amounts have no words. */
 function typable([, operator, value]: Condition, field: Field): boolean {
   const { typed, list } = ruleOf(field)
-  if (operator === 'empty') return field.optional === true && (value === true || field.type !== 'boolean')
+  if (operator === 'empty') return mayBeEmpty(field) && (value === true || field.type !== 'boolean')
   if (operator === 'eq' && typed !== 'eq') return false
   if (operator === 'in') return list === true
   return value !== INSTANT && value !== '"'

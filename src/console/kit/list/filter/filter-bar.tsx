@@ -226,7 +226,8 @@ export function FilterBar({
     setText('')
     setProblems([])
     send({ where: [], q: '' })
-    input.current?.focus()
+    // A focused part of the field is gone now; rows keep the focus.
+    if (box.current?.contains(document.activeElement)) input.current?.focus()
   }
   useImperativeHandle(ref, () => ({ focus, add: () => openMenu(true), clear, read }))
 

@@ -109,9 +109,9 @@ describe('what somebody types', () => {
   })
 
   test.each<[string, string[], string, string]>([
-    ['người lạ:x', ['người lạ'], 'người lạ:x', ''],
+    ['người dưng:x', ['người dưng'], 'người dưng:x', ''],
     ['phụ trách:lan status:pending', ['phụ trách'], 'phụ trách:lan', ''],
-    ['status:pending kênh bán lạ=web an', ['kênh bán lạ'], 'kênh bán lạ=web an', 'an'],
+    ['status:pending kênh bán dưng=web an', ['kênh bán dưng'], 'kênh bán dưng=web an', 'an'],
     ['DH0000012 màu sắc:đỏ vân:40', ['màu sắc', 'vân'], 'DH0000012 màu sắc:đỏ vân:40', 'DH0000012'],
     ['gọi lúc 14:30', [], 'gọi lúc 14:30', 'gọi lúc 14:30'],
   ])('a name of several words that no field has is told whole: %s', (text, named, rest, words) => {
@@ -185,7 +185,8 @@ describe('completion', () => {
     expect(suggest('tổng>1tr', fields, say).items[0]).toMatchObject({
       conditions: [['total', 'gt', 1_000_000]],
     })
-    expect(labels('người xử lý:')).toEqual(['Người xử lý:tôi'])
+    expect(labels('người xử lý:')).toEqual(['Người xử lý:tôi', 'Người xử lý:chưa có', 'Người xử lý:đã có'])
+    expect(labels('người xử lý:chưa')).toEqual(['Người xử lý:chưa có'])
     expect(labels('handler:me')).toEqual(['Người xử lý:tôi'])
     expect(labels('handler:mai')).toEqual([])
     expect(suggest('khách:lan', fields, say).search).toMatchObject({

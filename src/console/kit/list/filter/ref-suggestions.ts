@@ -1,6 +1,7 @@
 /** Records of another area as values of a filter: searched while the user types after `khách hàng:`. */
 import { useEffect, useState } from 'react'
 import { STAFF } from '../../../../core/area.ts'
+import { fold, tokens } from '../../../../core/text.ts'
 import { can } from '../../atoms.ts'
 import { api } from '../../net/api.ts'
 import type { Suggestion, Suggestions } from './suggest.ts'
@@ -37,6 +38,20 @@ export async function findByName(
   return found
 }
 
+/**
+ * Colleagues who confirm orders, by the spec's own call: they are the values of such a field. Any other account where none of
+ * them has the name.
+ */
+export async function findCaller(text: string, limit: number, signal: AbortSignal): Promise<Named[]> {
+  const words = tokens(text)
+  const fits = ({ code, name }: Named) =>
+    fold(code) === fold(text.trim()) || words.every((word) => fold(name).includes(word))
+  const callers = (await api.listTelesale(signal)).filter(fits).slice(0, limit)
+  if (callers.length === 0) return findByName(STAFF, text, limit, signal)
+  for (const { code, name } of callers) names.set(`${STAFF}/${code}`, name)
+  return callers
+}
+
 type Found = { items: readonly Suggestion[]; stale: boolean }
 const NOTHING: Found = { items: [], stale: false }
 
@@ -52,7 +67,10 @@ export function useRefSuggestions(search: Suggestions['search']): Found {
     if (area === undefined || text === undefined || field === undefined || start === undefined) return
     const over = new AbortController()
     const read = async () => {
-      const records = await findByName(area, text, MAX_FOUND, over.signal)
+      const ofCallers = field.field.type === 'ref' && field.field.callers
+      const records = ofCallers
+        ? await findCaller(text, MAX_FOUND, over.signal)
+        : await findByName(area, text, MAX_FOUND, over.signal)
       const items = records.map(({ code, name }): Suggestion => {
         const operator = field.field.type === 'refs' ? 'in' : not ? 'ne' : 'eq'
         const value = operator === 'in' ? [code] : code

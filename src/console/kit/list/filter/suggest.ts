@@ -1,9 +1,10 @@
 /** Suggestions of the filter bar while typing: fields, their values, and values without their field. */
 import { STAFF } from '../../../../core/area.ts'
 import type { Condition, Operator } from '../../../../core/fields.ts'
+import { mayBeEmpty } from '../../../../core/filter/grammar.ts'
 import { fieldBefore, operatorOf } from '../../../../core/filter/typed.ts'
 import { OFFERED_DAYS, wordsOfDays } from '../../../../core/filter/typed-days.ts'
-import { conditionsFor, ME } from '../../../../core/filter/typed-values.ts'
+import { conditionsFor, emptiness, ME } from '../../../../core/filter/typed-values.ts'
 import { bestFit, type FieldWords } from '../../../../core/filter/typed-words.ts'
 import { fold } from '../../../../core/text.ts'
 import { sayDays } from './say-days.ts'
@@ -103,6 +104,24 @@ function asMe(words: FieldWords, operator: Operator, start: number, say: Say): S
   return [{ key: `${words.name}:me`, label: words.label, value: say('list:me'), start, conditions }]
 }
 
+/** Records with none and with any, where a field can be empty. */
+function asEmpty(
+  { name, label, field }: FieldWords,
+  operator: Operator,
+  text: string,
+  start: number,
+  say: Say,
+): Suggestion[] {
+  if (operator !== 'eq' || !mayBeEmpty(field)) return []
+  const meant = emptiness(field, text)
+  return [true, false].flatMap((empty) => {
+    const value = say(empty ? 'list:filter.empty' : 'list:filter.filled')
+    const fits = text === '' || meant === empty || bestFit(fold(text), [fold(value)]) !== undefined
+    const conditions: Condition[] = [[name, 'empty', empty]]
+    return fits ? [{ key: `${name}:${empty}`, label, value, start, conditions }] : []
+  })
+}
+
 /** Suggestions for the text before the caret. `say` returns the words of a key in the user's language. */
 export function suggest(text: string, fields: readonly FieldWords[], say: Say): Suggestions {
   const open = /(:?(?:>=|<=|!=|≠|≥|≤|>|<|=)|:!|:)([^:<>=≤≥≠]*)$/.exec(text)
@@ -122,7 +141,8 @@ export function suggest(text: string, fields: readonly FieldWords[], say: Say): 
         not: operator === 'ne',
       }
       const me = field.area === STAFF && (text === '' || ME.has(fold(text)))
-      return { items: me ? asMe(named.field, operator, named.start, say) : [], search }
+      const own = me ? asMe(named.field, operator, named.start, say) : []
+      return { items: [...own, ...asEmpty(named.field, operator, text, named.start, say)], search }
     }
     const operator = operatorOf(mark)
     const isDay = field.type === 'date' || field.type === 'time'

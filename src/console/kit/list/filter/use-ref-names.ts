@@ -6,6 +6,9 @@ import { onceSettled } from '../../loading/when-idle.ts'
 import type { ListStore } from '../data/store.ts'
 import { chosenName, findByName } from './ref-suggestions.ts'
 
+/** Codes of any area: the prefix of this one comes with its parts, later than the chips. */
+const CODE = /^[a-z]{1,4}\d+$/i
+
 type RefName = (field: string, code: string) => string | undefined
 
 /** The area whose records a field names. */
@@ -36,10 +39,13 @@ export function useRefNames(area: Area, where: readonly Condition[], list: ListS
   const codes = where.flatMap(([field, , value]) => {
     const of = namedArea(area, field)
     if (of === undefined || typeof value === 'boolean') return []
-    return [value]
-      .flat()
-      .filter((code) => code !== 'me' && !chosenName(of, String(code)))
-      .map((code) => `${of}/${code}`)
+    return (
+      [value]
+        .flat()
+        // A name, which an old address may hold, is its own words.
+        .filter((code) => CODE.test(String(code)) && !chosenName(of, String(code)))
+        .map((code) => `${of}/${code}`)
+    )
   })
   const wanted = [...new Set(codes)].join(' ')
   useEffect(() => {

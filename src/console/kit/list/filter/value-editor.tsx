@@ -1,15 +1,20 @@
 /** The values of one field as a filter: ticks for choices, bounds for numbers and days, words for texts. */
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import type { Area } from '../../../../core/area.ts'
-import { addDays, dayOf, isDay, isInstant } from '../../../../core/dates/dates.ts'
-import { isRelativeDay, readSpan, writeSpan } from '../../../../core/dates/relative-days.ts'
+import { addDays, dayOf, formatDay, isDay, isInstant } from '../../../../core/dates/dates.ts'
+import { isRelativeDay, readSpan, spanOf, writeSpan } from '../../../../core/dates/relative-days.ts'
 import type { Condition } from '../../../../core/fields.ts'
+import { NUMBER_TYPES } from '../../../../core/fields.ts'
+import { mayBeEmpty } from '../../../../core/filter/grammar.ts'
 import { OFFERED_DAYS } from '../../../../core/filter/typed-days.ts'
 import { conditionsFor } from '../../../../core/filter/typed-values.ts'
 import type { FieldWords } from '../../../../core/filter/typed-words.ts'
+import { DateControl } from '../../form/controls/parsed.tsx'
 import { useT } from '../../i18n.ts'
+import { tip } from '../../overlays/tooltip.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { durationText } from '../../ui/scalar-text.ts'
 import { chipsOf, negated } from './chips.ts'
 import styles from './filter.module.css'
 import { useRefSuggestions } from './ref-suggestions.ts'
@@ -42,7 +47,7 @@ export function ValueEditor(props: Props) {
         <Choices {...editor} />
       ) : field.type === 'date' || field.type === 'time' ? (
         <Days {...editor} />
-      ) : field.type === 'money' || field.type === 'integer' || field.type === 'percent' ? (
+      ) : isNumeric(field) || field.type === 'clock' ? (
         <Bounds {...editor} />
       ) : field.type === 'ref' || field.type === 'refs' ? (
         <Records {...editor} />
@@ -56,7 +61,7 @@ export function ValueEditor(props: Props) {
           </Preset>
         </div>
       )}
-      {field.optional && (
+      {mayBeEmpty(field) && (
         <div className={styles.presets}>
           <Preset on={has(mine, 'empty', true)} onClick={() => done([[name, 'empty', true]])}>
             {t('list:filter.none')}
@@ -120,9 +125,17 @@ function has(mine: readonly Condition[], operator: string, value: unknown): bool
   return mine.some((one) => one[1] === operator && one[2] === value)
 }
 
-function Preset({ on, onClick, children }: { on: boolean; onClick(): void; children: ReactNode }) {
+type PresetProps = { on: boolean; hint?: string; onClick(): void; children: ReactNode }
+
+function Preset({ on, hint, onClick, children }: PresetProps) {
   return (
-    <button type="button" className={styles.preset} aria-pressed={on} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.preset}
+      aria-pressed={on}
+      {...(hint !== undefined && tip(hint))}
+      onClick={onClick}
+    >
       {children}
     </button>
   )
@@ -159,6 +172,10 @@ function Choices({ words, mine, set }: Editor) {
   )
 }
 
+/** Operators of a lower and of an upper bound. */
+const FROM = ['gte', 'gt', 'eq']
+const UP_TO = ['lt', 'lte', 'eq']
+
 /** First and last day of a filter on days, as far as it names any; `word`: days that move with the calendar. */
 function readDays(mine: readonly Condition[]): { from: string; to: string; word: string | undefined } {
   const one = (operators: readonly string[]) =>
@@ -168,9 +185,9 @@ function readDays(mine: readonly Condition[]): { from: string; to: string; word:
   const span = readSpan(is)
   if (span) return { ...span, word: undefined }
   const day = (value: string) => (isInstant(value) ? dayOf(value) : isDay(value) ? value : '')
-  const end = one(['lt', 'lte', 'eq'])
+  const end = one(UP_TO)
   const last = isInstant(end) ? addDays(dayOf(end), -1) : day(end)
-  return { from: day(one(['gte', 'gt', 'eq'])), to: last, word: undefined }
+  return { from: day(one(FROM)), to: last, word: undefined }
 }
 
 /** Chosen days as a condition. */
@@ -180,41 +197,46 @@ function dayConditions(name: string, from: string, to: string): Condition[] {
   return to === '' ? [] : [[name, 'lte', to]]
 }
 
+/** The days that a preset means now, under its name. */
+function spanText(value: string): string {
+  const span = spanOf(value, dayOf(Date.now()))
+  if (!span) return ''
+  const { from, to } = span
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+}
+
 function Days({ words, mine, done }: Editor) {
   const t = useT()
   const { name } = words
   const before = readDays(mine)
   const [from, setFrom] = useState(before.from)
   const [to, setTo] = useState(before.to)
+  const readable = [from, to].every((day) => day === '' || isDay(day))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    done(dayConditions(name, from, to))
+    if (!readable) return
+    // Typed the wrong way round they still are two days.
+    const turned = from !== '' && to !== '' && from > to
+    done(turned ? dayConditions(name, to, from) : dayConditions(name, from, to))
   }
   return (
     <>
       <div className={styles.presets}>
         {OFFERED_DAYS.map((value) => (
-          <Preset key={value} on={value === before.word} onClick={() => done([[name, 'eq', value]])}>
+          <Preset
+            key={value}
+            on={value === before.word}
+            hint={spanText(value)}
+            onClick={() => done([[name, 'eq', value]])}
+          >
             {sayDays(value, t)}
           </Preset>
         ))}
       </div>
-      <form className={styles.bounds} onSubmit={submit}>
-        <Labelled
-          label={t('list:filter.from')}
-          type="date"
-          value={from}
-          max={to || undefined}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <Labelled
-          label={t('list:filter.to')}
-          type="date"
-          value={to}
-          min={from || undefined}
-          onChange={(event) => setTo(event.target.value)}
-        />
-        <Button type="submit" variant="primary">
+      <form className={styles.bounds} noValidate onSubmit={submit}>
+        <DayField label={t('list:filter.from')} value={from} onChange={setFrom} />
+        <DayField label={t('list:filter.to')} value={to} onChange={setTo} />
+        <Button type="submit" variant="primary" disabled={!readable}>
           {t('list:filter.apply')}
         </Button>
       </form>
@@ -222,15 +244,39 @@ function Days({ words, mine, done }: Editor) {
   )
 }
 
+/** A day under its label; text that is no day is kept and marked. */
+function DayField(props: { label: string; value: string; onChange(value: string): void }) {
+  const { label, value } = props
+  const id = useId()
+  return (
+    <div className={styles.labelled}>
+      <label htmlFor={id}>{label}</label>
+      <DateControl
+        id={id}
+        name={id}
+        label={label}
+        value={value}
+        invalid={value !== '' && !isDay(value)}
+        onChange={(next) => props.onChange(String(next ?? ''))}
+        onBlur={() => {}}
+      />
+    </div>
+  )
+}
+
+const isNumeric = ({ type }: { type: string }) => (NUMBER_TYPES as readonly string[]).includes(type)
+
 function Bounds({ words, mine, done }: Editor) {
   const t = useT()
   const written = (operators: readonly string[]) => {
     const value = mine.find((one) => operators.includes(one[1]))?.[2]
+    if (typeof value === 'string') return value
     if (typeof value !== 'number') return ''
+    if (words.field.type === 'duration') return durationText(value)
     return String(words.field.type === 'percent' ? value / 100 : value)
   }
-  const [from, setFrom] = useState(written(['gte', 'gt', 'eq']))
-  const [to, setTo] = useState(written(['lte', 'lt', 'eq']))
+  const [from, setFrom] = useState(written(FROM))
+  const [to, setTo] = useState(written(UP_TO))
   const low = from === '' ? [] : conditionsFor(words, 'gte', from)
   const high = to === '' ? [] : conditionsFor(words, 'lte', to)
   const submit = (event: FormEvent) => {

@@ -64,7 +64,7 @@ export function watchViews(): () => void {
   const stop = subscribe(VIEWS, () => void loadSavedViews())
   return () => {
     stop()
-    // The next person's are others.
+    // The next user has views of their own.
     store.set(loadedAtom, undefined)
   }
 }

@@ -1,11 +1,11 @@
 /** Ready-made and saved filters as tabs above the list, with how many records each holds now. */
 import { useAtomValue } from 'jotai'
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Area } from '../../../../core/area.ts'
-import type { Condition } from '../../../../core/fields.ts'
-import { type ListQuery, listLink } from '../../../../core/filter/filters.ts'
+import { readyMade } from '../../../../core/area-views.ts'
+import type { ListQuery } from '../../../../core/filter/filters.ts'
 import type { SavedView } from '../../../../core/wire/views.ts'
-import { listPath } from '../../areas.ts'
+import { keyCapsAtom } from '../../atoms.ts'
 import { focusAlong } from '../../focus/tab-keys.ts'
 import { useT } from '../../i18n.ts'
 import { useViews } from '../../net/queries.ts'
@@ -13,29 +13,19 @@ import { MenuButton } from '../../overlays/menu.tsx'
 import { tip } from '../../overlays/tooltip.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { totalText } from '../../ui/text.tsx'
+import { useOverflow } from '../../ui/use-overflow.ts'
+import { sameQuery } from '../data/source.ts'
+import type { ListStore } from '../data/store.ts'
 import { useListSlots } from '../slots.ts'
-import { isChangedAtom, savedViewsAtom, viewPath } from './saved-views.ts'
+import { isChangedAtom, savedViewsAtom } from './saved-views.ts'
+import { type Tab, tabsOf } from './tabs-of.ts'
 import styles from './views.module.css'
-
-/** The ready-made view that a filter belongs to: the narrowest whose conditions are all part of it. */
-export function readyMade(area: Area, where: readonly Condition[]): string | undefined {
-  const has = new Set(where.map((condition) => JSON.stringify(condition)))
-  const fitting = (area.views ?? []).filter((view) => view.where.every((one) => has.has(JSON.stringify(one))))
-  return fitting.toSorted((a, b) => b.where.length - a.where.length)[0]?.id
-}
-
-type Tab = {
-  id: string
-  name: string
-  path: string
-  query: ListQuery
-  /** Undefined for ready-made ones. */
-  saved: SavedView | undefined
-}
 
 type Props = {
   area: Area
   query: ListQuery
+  /** The list that is shown: the open tab counts its rows. */
+  list: ListStore
   /** The saved view that is open. */
   open: SavedView | undefined
   onQuery(query: ListQuery, view: string | null): void
@@ -45,63 +35,15 @@ function useTabs(area: Area, query: ListQuery): Tab[] {
   const t = useT()
   const all = useAtomValue(savedViewsAtom)
   const { sort } = query
-  return useMemo(() => {
-    const made = (area.views ?? []).map((view): Tab => {
-      const path = listLink(area, view.where, { sort })
-      const query = { where: [...view.where], q: '', sort }
-      return { id: view.id, name: t(`${area.id}:views.${view.id}`), path, query, saved: undefined }
-    })
-    const saved = all
-      .filter((view) => view.area === area.id)
-      .map((view): Tab => {
-        const { where, q, sort } = view
-        return {
-          id: view.id,
-          name: view.name,
-          path: viewPath(area, view),
-          query: { where, q, sort },
-          saved: view,
-        }
-      })
-    // Where none are ready-made: the way back to everything.
-    const everything: Tab[] =
-      made.length === 0
-        ? [
-            {
-              id: 'all',
-              name: t('list:allRecords'),
-              path: listPath(area),
-              query: { where: [], q: '', sort },
-              saved: undefined,
-            },
-          ]
-        : []
-    return [...everything, ...made, ...saved]
-  }, [area, all, sort, t])
+  return useMemo(() => tabsOf(area, all, sort, t), [area, all, sort, t])
 }
 
-/** Whether not all of an element's content is in view, measured again when either changes. */
-function useOverflow(count: number) {
-  const box = useRef<HTMLDivElement>(null)
-  const [overflows, setOverflows] = useState(false)
-  useEffect(() => {
-    const element = box.current
-    if (!element || count === 0) return
-    const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 1)
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    measure()
-    return () => observer.disconnect()
-  }, [count])
-  return { box, overflows }
-}
-
-export function ViewTabs({ area, query, open, onQuery }: Props) {
+export function ViewTabs({ area, query, list, open, onQuery }: Props) {
   const t = useT()
   const slots = useListSlots()
   const tabs = useTabs(area, query)
   const totals = useViews(area.id, tabs.length > 1).data
-  const { box, overflows } = useOverflow(tabs.length)
+  const { box, overflows } = useOverflow<HTMLDivElement>(tabs.length)
   const [menu, setMenu] = useState<{ view: SavedView | undefined; from: HTMLElement; x: number; y: number }>()
   const active =
     open?.id ?? (area.views ? readyMade(area, query.where) : query.where.length === 0 ? 'all' : undefined)
@@ -116,7 +58,11 @@ export function ViewTabs({ area, query, open, onQuery }: Props) {
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [grown, box])
 
+  const caps = useAtomValue(keyCapsAtom)
+  const own = useSyncExternalStore(list.onMeta, () => shownTotal(area, list, query))
   const say = (tab: Tab): string => {
+    // Words typed under a view leave fewer rows than it holds.
+    if (tab.id === active && own !== undefined && !sameQuery(tab.query, query)) return own
     const total = totals?.[tab.id]
     return total ? totalText(total.total, total.totalKind === 'estimate') : ''
   }
@@ -144,7 +90,7 @@ export function ViewTabs({ area, query, open, onQuery }: Props) {
         className={styles.views}
         onKeyDown={(event) => focusAlong(event, '[role=tab]')}
       >
-        {tabs.map((tab) => {
+        {tabs.map((tab, at) => {
           const selected = tab.id === active
           return (
             <a
@@ -156,6 +102,7 @@ export function ViewTabs({ area, query, open, onQuery }: Props) {
               className={styles.view}
               draggable={false}
               data-command={tab.saved && `view.${tab.id}`}
+              {...tip(tab.name, caps.get(`view.${tab.id}`) ?? caps.get(`tab.${at + 1}`))}
               onContextMenu={(event) => openMenu(event, tab)}
               onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -215,6 +162,12 @@ export function ViewTabs({ area, query, open, onQuery }: Props) {
       )}
     </div>
   )
+}
+
+/** The number of rows of a filter as shown; undefined while they are on their way, and where rows are not all records. */
+function shownTotal(area: Area, { meta }: ListStore, query: ListQuery): string | undefined {
+  const here = meta.status === 'ready' && !meta.pending && sameQuery(meta.query, query)
+  return here && !area.tree ? totalText(meta.total, meta.totalKind !== 'exact') : undefined
 }
 
 function sharedWords(view: SavedView, t: ReturnType<typeof useT>): string {

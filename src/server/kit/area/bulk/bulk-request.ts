@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fieldIssues } from '../../../../core/problems/issues.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
 import type { StepValues } from '../../../../core/steps.ts'
+import type { ChangeKind } from '../../../../core/wire/jobs.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
 import type { Actor, Changes } from '../face.ts'
@@ -14,6 +15,7 @@ import { visibleTo } from '../read/visible.ts'
 import { readText, readWhere } from '../read/where.ts'
 import { isUuid, Params, type Runner, run } from '../statement.ts'
 import { check, objectOf } from '../write/input.ts'
+import { collecting, withWholeLists } from '../write/offered.ts'
 import { checkArgs } from '../write/transitions.ts'
 
 /** Records that are changed at once, in the request's own transaction; more of them are a job. */
@@ -63,7 +65,7 @@ export type OwnChange = { changes: Changes; version?: number | undefined }
 
 /** The action on each record. */
 export type Action = {
-  kind: 'transition' | 'delete' | 'update'
+  kind: ChangeKind
   /** The transition's name, else the kind. */
   name: string
   /** The verb whose ability it takes. */
@@ -128,15 +130,19 @@ function readUpdate(table: AreaTable, body: unknown): BulkRequest {
 
 /** Only what can be changed by itself; a record's other fields depend on each other. */
 function checkNames(table: AreaTable, changes: Changes): void {
-  const strange = Object.keys(changes).filter((name) => !table.area.fields[name]?.editable)
+  const lists = collecting(table.area)
+  const strange = Object.keys(changes).filter(
+    (name) => !table.area.fields[name]?.editable && !lists.includes(name),
+  )
   if (strange.length === 0) return
   const fields = Object.fromEntries(strange.slice(0, 20).map((name) => [name, { key: 'unknownField' }]))
   throw new Problem('unknownField', { fields, area: table.area.id })
 }
 
 /** Values that no record could take are reported at once, not once per record. */
-function checkValues({ server, area }: AreaTable, changes: Changes): void {
+function checkValues({ server, area }: AreaTable, given: Changes): void {
   if (!(server.input instanceof z.ZodObject)) return
+  const changes = withWholeLists(area, given, {})
   const shape: Readonly<Record<string, z.ZodType>> = server.input.shape
   const chosen = Object.fromEntries(
     Object.keys(changes).flatMap((name) => (shape[name] ? [[name, shape[name]]] : [])),

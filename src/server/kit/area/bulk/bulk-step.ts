@@ -5,6 +5,7 @@ import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
 import type { Changes } from '../face.ts'
 import { run } from '../statement.ts'
+import { beforeUpdate } from '../write/before-update.ts'
 import { checkChanges } from '../write/input.ts'
 import type { Open } from '../write/transaction.ts'
 import { decide, effectOf, move } from '../write/transitions.ts'
@@ -12,7 +13,10 @@ import { changeRecord, removeRow } from '../write/write.ts'
 import type { Action, OwnChange } from './bulk-request.ts'
 
 /** The result for a record: its audit entry, or the reason why it is unchanged. */
-export type Outcome = { audit: string | null; changes?: Changes } | { refused: Refusal } | { failed: unknown }
+export type Outcome =
+  | { audit: string | null; changes?: Changes }
+  | { refused: Refusal; field?: string | undefined }
+  | { failed: unknown }
 
 /** One thing to do, to a record that is locked unless it is only looked at. */
 export type Step = (record: AnyRecord, own: OwnChange | undefined) => Promise<Outcome>
@@ -21,6 +25,12 @@ export type Step = (record: AnyRecord, own: OwnChange | undefined) => Promise<Ou
 export function refusalOf({ id, detail }: Problem): Refusal {
   const [field] = Object.values(detail.fields ?? {})
   return detail.reason ?? field ?? { key: id }
+}
+
+/** The refusal of one record, with the field that it is about where there is one. */
+export function refusedBy(problem: Problem): { refused: Refusal; field: string | undefined } {
+  const [field] = Object.keys(problem.detail.fields ?? {})
+  return { refused: refusalOf(problem), field: problem.detail.reason ? undefined : field }
 }
 
 /**
@@ -44,7 +54,7 @@ export async function guarded(
   } catch (error) {
     await run(open.runner, `rollback to savepoint ${savepoint}`)
     open.journal.rewind(mark)
-    if (error instanceof Problem) return { refused: refusalOf(error) }
+    if (error instanceof Problem) return refusedBy(error)
     if (keepGoing && !isPassing(error)) return { failed: error }
     throw error
   }
@@ -55,7 +65,7 @@ export async function caught(_open: Open, step: () => Promise<Outcome>): Promise
   try {
     return await step()
   } catch (error) {
-    if (error instanceof Problem) return { refused: refusalOf(error) }
+    if (error instanceof Problem) return refusedBy(error)
     throw error
   }
 }
@@ -69,7 +79,7 @@ function isPassing(error: unknown): boolean {
   return typeof code === 'string' && /^(40|53|55|57|08)/.test(code)
 }
 
-/** Whether the step writes beside the record, so that a refusal may have to be rolled back. */
+/** Whether the step writes next to the record, so that a refusal may have to be rolled back. */
 export function needsGuard(table: AreaTable, { kind, name }: Action): boolean {
   return kind !== 'transition' || effectOf(table, name)?.run !== undefined
 }
@@ -100,7 +110,7 @@ export function stepOf(tools: Tools, open: Open, table: AreaTable, action: Actio
     const input = checkChanges(table, record, own?.changes ?? action.changes)
     if (Object.keys(input).length === 0) return { refused: { key: 'alreadySo' } }
     if (dryRun) {
-      await table.server.before?.update?.(open.write, record as never, input)
+      await beforeUpdate(table, open.write, record, input)
       return { audit: null }
     }
     const { audit } = await changeRecord(tools, open, table, record, input)

@@ -4,6 +4,7 @@
  * other in a ring. More of them are a job (`kit/jobs`); looking at what would happen takes any number.
  */
 import type { AnyRecord } from '../../../../core/area.ts'
+import type { BulkPreview, BulkResult, RefusedRow } from '../../../../core/wire/bulk.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
 import type { Actor, Changes } from '../face.ts'
@@ -21,22 +22,7 @@ import {
   tooMany,
 } from './bulk-request.ts'
 import { caught, guarded, needsGuard, type Outcome, plain, stepOf } from './bulk-step.ts'
-
-type Refused = { id: string; code: string; msg: string }
-export type BulkResult = { changed: number; refused: Refused[]; audits: string[] }
-
-/** How many records a field of which will point to one; `name` null: to none. */
-type Into = { field: string; name: string | null; count: number }
-
-/** The expected result: counts, the first refusals and the number of each reason. */
-export type Preview = {
-  total: number
-  changed: number
-  refusedCount: number
-  refused: Refused[]
-  reasons: { msg: string; count: number }[]
-  into: Into[]
-}
+import { PreviewRows } from './preview-rows.ts'
 
 /** Refusals that a preview names. */
 const NAMED = 100
@@ -56,7 +42,7 @@ export function recordsOf(
   return selectRows(tools, runner, table, params, [among], { actor, lock })
 }
 
-type Tell = (found: Found, outcome: Outcome) => void
+type Tell = (found: Found, outcome: Outcome, record?: AnyRecord) => void
 
 /** Runs the action over records in an open transaction. */
 async function each(
@@ -80,7 +66,7 @@ async function each(
     // Deleted between finding and locking.
     if (!record) tell(one, { refused: { key: 'notFound' } })
     else {
-      tell(one, await run(open, () => step(record, ownOf(wanted, record))))
+      tell(one, await run(open, () => step(record, ownOf(wanted, record))), record)
     }
   }
 }
@@ -111,7 +97,8 @@ export async function bulkAtOnce(
     tools.say(open.write.actor.language, key, table.area.id)
   open.journal.beginBatch()
   await each(tools, open, table, wanted, found, ({ id, code }, outcome) => {
-    if ('refused' in outcome) result.refused.push({ id, code, msg: say(outcome.refused) })
+    if ('refused' in outcome)
+      result.refused.push({ id, code, msg: say(outcome.refused), field: outcome.field })
     else {
       result.changed += 1
       if ('audit' in outcome && outcome.audit) result.audits.push(outcome.audit)
@@ -141,8 +128,8 @@ class Targets {
     }
   }
 
-  async named(tools: Tools): Promise<Into[]> {
-    const all: Into[] = []
+  async named(tools: Tools): Promise<BulkPreview['into'][number][]> {
+    const all: BulkPreview['into'][number][] = []
     for (const [field, counts] of this.#counts) {
       const target = this.#table.area.fields[field]
       if (target?.type !== 'ref') continue
@@ -165,44 +152,51 @@ export async function previewBulk(
   table: AreaTable,
   wanted: BulkRequest,
   signal: AbortSignal,
-): Promise<Preview> {
+): Promise<BulkPreview> {
   const { actor } = context
   const found = await findTargets(tools, tools.runner, table, wanted, { actor, limit: JOB_MAX })
   if (found.length > JOB_MAX) throw tooMany()
   const missing = notFound(wanted, found)
   const reasons = new Map<string, number>()
-  const preview: Preview = {
+  const refused: RefusedRow[] = []
+  const preview: BulkPreview = {
     total: found.length + missing.length,
     changed: 0,
     refusedCount: 0,
-    refused: [],
+    refused,
     reasons: [],
     into: [],
+    rows: [],
+    warnings: [],
   }
   const into = new Targets(table)
+  const shown = new PreviewRows(tools, table, wanted.action, actor)
   const refuse = (id: string, code: string, reason: Parameters<typeof tools.say>[1]) => {
     const msg = tools.say(actor.language, reason, table.area.id)
     reasons.set(msg, (reasons.get(msg) ?? 0) + 1)
     preview.refusedCount += 1
-    if (preview.refused.length < NAMED) preview.refused.push({ id, code, msg })
+    if (refused.length < NAMED) refused.push({ id, code, msg })
   }
   for (let from = 0; from < found.length && !signal.aborted; from += LOOK) {
-    const outcomes: [Found, Outcome][] = []
+    const outcomes: [Found, Outcome, AnyRecord | undefined][] = []
     const look = found.slice(from, from + LOOK)
     await tools.writes.dry(context, async (open) => {
       // A deadlock runs it again.
       outcomes.length = 0
-      await each(tools, open, table, wanted, look, (one, outcome) => void outcomes.push([one, outcome]))
+      await each(tools, open, table, wanted, look, (...one) => void outcomes.push([one[0], one[1], one[2]]))
     })
-    for (const [{ id, code }, outcome] of outcomes) {
+    for (const [{ id, code }, outcome, record] of outcomes) {
       if ('refused' in outcome) refuse(id, code, outcome.refused)
       else {
         preview.changed += 1
-        if ('changes' in outcome && outcome.changes) into.add(outcome.changes)
+        if (!('changes' in outcome) || !outcome.changes) continue
+        into.add(outcome.changes)
+        if (record) shown.add(record, outcome.changes)
       }
     }
   }
   preview.into = await into.named(tools)
+  Object.assign(preview, shown.found)
   for (const id of missing) refuse(id, '', { key: 'notFound' })
   preview.reasons = [...reasons].map(([msg, count]) => ({ msg, count })).sort((a, b) => b.count - a.count)
   return preview

@@ -20,6 +20,20 @@ const preview = z.object({
   into: z
     .array(z.object({ field: z.string(), name: z.string().nullable(), count: z.int() }))
     .describe('Which other records they will point to'),
+  rows: z
+    .array(
+      z.object({
+        id: z.string(),
+        code: z.string(),
+        name: z.string(),
+        changes: z.array(
+          z.object({ field: z.string(), before: z.number().nullable(), after: z.number().nullable() }),
+        ),
+        warning: z.string().optional(),
+      }),
+    )
+    .describe('The first 100 whose numbers a transition computes, those with a warning first'),
+  warnings: z.array(z.object({ msg: z.string(), count: z.int() })),
 })
 
 /** Registers one bulk action of an area: `delete`, `update` or a transition. */

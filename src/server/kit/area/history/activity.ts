@@ -1,27 +1,12 @@
 /** The history of one record, as an actor may see it. */
 import type { AnyRecord } from '../../../../core/area.ts'
+import type { Activity } from '../../../../core/wire/activity.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
 import type { Actor } from '../face.ts'
-import { hides } from '../privacy/private.ts'
+import { hidesAny } from '../privacy/private.ts'
 import { masked } from '../write/write.ts'
 import { entriesOf, readLinks, undoRefusal } from './history.ts'
-
-export type Activity = {
-  id: string
-  at: string
-  action: string
-  source: string
-  by: { id: string; name: string } | null
-  changes: Record<string, [before: unknown, after: unknown]>
-  args: Record<string, unknown> | null
-  note: string | null
-  undoable: boolean
-  /** Why it is not, in the actor's language; null where it is, and where there is nothing to take back. */
-  whyNot: string | null
-  /** The job that made the change. */
-  job: string | null
-}
 
 export const ACTIVITY_LIMIT = { default: 50, max: 200 }
 
@@ -71,7 +56,7 @@ function side(
 ): Record<string, unknown> {
   const { mask, maskBeside } = table.server
   const beside = maskBeside?.(values, actor) ?? values
-  if (!mask && !hides(table, actor)) return beside
+  if (!mask && !hidesAny(table, actor)) return beside
   const shown = masked(table, { ...record, ...beside }, actor)
   return Object.fromEntries(Object.keys(values).map((name) => [name, shown[name]]))
 }

@@ -46,7 +46,7 @@ export function mountLedger<Row extends { id: string }>(
       response: { 200: envelope(z.array(row), { next: z.string().nullable() }) },
     },
     handler: async (request, reply) => {
-      const given: { after?: string; limit?: string } = readParameters(request.query, ['after', 'limit'])
+      const given = readParameters(request.query, ['after', 'limit'])
       const limit = readNumber('limit', given.limit, LIMIT, 50)
       const { after } = given
       if (after !== undefined && !isCursor(after))

@@ -6,15 +6,18 @@ import { z } from 'zod'
 import { holds } from '../../../../core/abilities.ts'
 import type { AnyRecord } from '../../../../core/area.ts'
 import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
+import { withdrawNotices } from '../../notices/notices.ts'
 import { type Outcome, refusalOf } from '../bulk/bulk-step.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
 import type { Changes } from '../face.ts'
+import { MERGE, unmerge } from '../merge/merge.ts'
 import { visibleTo } from '../read/visible.ts'
 import { Params, run } from '../statement.ts'
+import { beforeUpdate } from '../write/before-update.ts'
 import { differences, filled } from '../write/differences.ts'
 import { check, objectOf } from '../write/input.ts'
-import { columnsOnly, readBeside, withBeside } from '../write/related-rows.ts'
+import { readBeside, withBeside } from '../write/related-rows.ts'
 import { findRow, restoreRow } from '../write/rows.ts'
 import type { Open } from '../write/transaction.ts'
 import { decide, effectOf, plainArgs } from '../write/transitions.ts'
@@ -115,6 +118,7 @@ async function undoEntry(tools: Tools, open: Open, entry: AuditRow): Promise<str
   const ability = missingAbility(actor, entry, Date.parse(open.write.now))
   if (ability) throw new Refused({ key: 'missingAbility', params: { ability } })
   if (!canBeUndone(table, entry)) throw new Refused({ key: 'cannotUndo' })
+  await withdrawNotices(open.runner, entry.id)
   if (entry.change === 'delete') {
     if (record) throw new Refused({ key: 'cannotUndo' })
     return bringBack(tools, open, table, entry)
@@ -122,6 +126,7 @@ async function undoEntry(tools: Tools, open: Open, entry: AuditRow): Promise<str
   if (!record) throw new Refused({ key: 'notFound' })
   const standing = await readStanding(open.runner, record.id)
   if (standing(record.version) !== standing(entry.version_after)) throw new Refused({ key: 'cannotUndo' })
+  if (entry.verb === MERGE) return unmerge(tools, open, table, entry, record)
   if (entry.change === 'insert') {
     const { audit } = await removeRow(tools, open, table, record, { ...nameOf(entry), undoOf: entry.id })
     return audit ?? ''
@@ -161,7 +166,10 @@ function nameOf({ action, verb }: AuditRow): { action: 'undo' | 'redo'; verb: st
  * product's stock): their current value must not be overwritten. Refs and lists are compared by versions of
  * their own.
  */
-function isStanding({ server }: AreaTable, entry: AuditRow, record: AnyRecord): boolean {
+function isStanding({ server, area }: AreaTable, entry: AuditRow, record: AnyRecord): boolean {
+  // With all keys of the order new, the place before means nothing any more.
+  const place = area.order?.by
+  if (place !== undefined && place in entry.after && entry.after[place] !== record[place]) return false
   const entered = server.input instanceof z.ZodObject ? server.input.shape : undefined
   return Object.entries(entry.after).every(
     ([name, value]) =>
@@ -185,8 +193,7 @@ async function takeBack(
   const { server } = table
   const was = await readBeside(table, open.write.sql, record.id, entry.before)
   // What may not be set may not come back by undo either.
-  if (verb === 'edit')
-    changes = (await server.before?.update?.(open.write, record as never, changes)) ?? changes
+  if (verb === 'edit') changes = await beforeUpdate(table, open.write, record, changes)
   if (action === 'undo') {
     const outcome = await effectOf(table, verb)?.undo?.(
       open.write,
@@ -197,12 +204,12 @@ async function takeBack(
     if (outcome && 'refused' in outcome) throw new Refused(outcome.refused as Refusal)
     changes = { ...changes, ...outcome }
   } else if (effectOf(table, verb)?.run) {
-    // Done again: what it does beside the record has to be done again too.
+    // Done again: what it does next to the record has to be done again too.
     const decision = await decide(open, table, verb, record, plainArgs(entry.args ?? {}), false)
     if ('refused' in decision) throw new Refused(decision.refused)
     changes = { ...changes, ...decision.changes }
   }
-  const after = await moveRecord(tools, open, table, record, columnsOnly(table, changes))
+  const after = await moveRecord(tools, open, table, record, changes)
   if (verb === 'edit') await server.after?.update?.(open.write, after as never, record as never)
   const now = await readBeside(table, open.write.sql, record.id, entry.before)
   return open.journal.add({

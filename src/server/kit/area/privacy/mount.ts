@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { holds, READ_REVEALS } from '../../../../core/abilities.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
+import { REVEAL_WAYS } from '../../../../core/wire/privacy.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
 import type { Actor } from '../face.ts'
@@ -12,7 +13,6 @@ import { envelope } from '../routes/entity-schema.ts'
 import { type Route, sendJson } from '../routes/routes.ts'
 import { isUuid, run } from '../statement.ts'
 import { findKey } from '../write/rows.ts'
-import { WAYS } from './reveals.ts'
 
 const LIMIT = { min: 1, max: 100, default: 50 }
 /** Records of one person that are looked at, newest first: more than any golfer has. */
@@ -22,7 +22,7 @@ const reveal = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   by: z.string().nullable().describe('Null: an account that is gone'),
-  how: z.enum(WAYS),
+  how: z.enum(REVEAL_WAYS),
   through: z
     .array(z.object({ area: z.string(), code: z.string() }))
     .describe('The other records of the same person with which it was shown; empty: with this one alone'),
@@ -64,7 +64,7 @@ async function page(
   actor: Actor,
   request: FastifyRequest,
 ): Promise<{ data: Reveal[]; next: string | null }> {
-  const given: { after?: string; limit?: string } = readParameters(request.query, ['after', 'limit'])
+  const given = readParameters(request.query, ['after', 'limit'])
   const limit = readNumber('limit', given.limit, LIMIT, LIMIT.default)
   const { after } = given
   if (after !== undefined && !isUuid(after))

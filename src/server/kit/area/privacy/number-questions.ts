@@ -11,9 +11,9 @@ import { type Limit, RateLimit } from '../../sessions/rate-limit.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Actor, Changes } from '../face.ts'
 import type { Filter } from '../read/list-query.ts'
-import { hides, privateFields } from './private.ts'
+import { hides, hidesAny, numbersInLines, privateFields } from './private.ts'
 
-/** More than anybody types by hand; trying out what a mask hides takes two weeks. */
+/** More than any user types by hand; trying out what a mask hides takes two weeks. */
 const LIMITS: readonly Limit[] = [
   { name: 'numbers-minute', attempts: 30, seconds: 60 },
   { name: 'numbers-hour', attempts: 300, seconds: 3_600 },
@@ -28,6 +28,7 @@ const numbersIn = (text: string): string[] => [text, ...tokens(text)]
 
 type Person = Pick<Actor, 'accountId' | 'abilities'>
 
+/** Limits how many private numbers a user may look up. */
 export class NumberQuestions {
   readonly #limits: readonly RateLimit[]
   readonly #asked = new Map<string, number>()
@@ -54,12 +55,10 @@ export class NumberQuestions {
 
   /** Counts the numbers of values to be written: a refusal reveals that one exists. */
   async written(table: AreaTable, all: readonly Changes[], actor: Person): Promise<void> {
-    if (!hides(table, actor)) return
+    if (!hidesAny(table, actor)) return
     const names = privateFields(table.area)
-    await this.#ask(
-      actor,
-      all.flatMap((values) => names.map((name) => values[name])),
-    )
+    const own = all.flatMap((values) => names.map((name) => values[name]))
+    await this.#ask(actor, [...own, ...all.flatMap((values) => numbersInLines(table.area, values))])
   }
 
   async #ask(actor: Person, values: readonly unknown[]): Promise<void> {

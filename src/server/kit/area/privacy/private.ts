@@ -6,11 +6,13 @@
 import { holds, SEE_NUMBERS } from '../../../../core/abilities.ts'
 import type { AnyRecord, Area } from '../../../../core/area.ts'
 import type { Condition } from '../../../../core/fields.ts'
+import { linesIn, linesOf } from '../../../../core/lines.ts'
 import { isMaskedPhone, isPhone, maskPhone, normalizePhone } from '../../../../core/phone.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
 import { tokens } from '../../../../core/text.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Actor } from '../face.ts'
+import { linesWithNumbers, maskLines } from '../lines/line-input.ts'
 import { escapeLike, type Params } from '../statement.ts'
 
 const known = new WeakMap<Area, readonly string[]>()
@@ -24,19 +26,43 @@ export function privateFields(area: Area): readonly string[] {
   return names
 }
 
-/** Whether an actor is shown an area's records otherwise than they are. */
+/** Whether an actor is shown rows of an area otherwise than they are. */
 export function hides({ area }: Pick<AreaTable, 'area'>, { abilities }: Pick<Actor, 'abilities'>): boolean {
   return privateFields(area).length > 0 && !holds(abilities, SEE_NUMBERS)
 }
 
-/** A record with its private fields masked. */
+/** Fields of an area that show private numbers, those with lines among them. */
+export function numberFields(area: Area): readonly string[] {
+  return [...privateFields(area), ...linesWithNumbers(area)]
+}
+
+/** Values of the private columns of lines that are to be written. */
+export function numbersInLines(area: Area, values: Readonly<Record<string, unknown>>): unknown[] {
+  return linesOf(area).flatMap(([name, { columns }]) => {
+    const hidden = Object.keys(columns).filter((column) => columns[column]?.private)
+    return linesIn(values[name]).flatMap((line) => hidden.map((column) => line[column]))
+  })
+}
+
+/** Whether records of an area show private numbers. */
+export const hasNumbers = (area: Area): boolean => numberFields(area).length > 0
+
+/** Whether an actor is shown whole records of an area otherwise than they are. */
+export function hidesAny(
+  { area }: Pick<AreaTable, 'area'>,
+  { abilities }: Pick<Actor, 'abilities'>,
+): boolean {
+  return hasNumbers(area) && !holds(abilities, SEE_NUMBERS)
+}
+
+/** A record with its private numbers masked. */
 export function withoutNumbers(area: Area, record: AnyRecord): AnyRecord {
   const masked: Record<string, unknown> = {}
   for (const name of privateFields(area)) {
     const value = record[name]
     if (typeof value === 'string') masked[name] = maskPhone(value)
   }
-  return { ...record, ...masked }
+  return maskLines(area, { ...record, ...masked })
 }
 
 const isPrivate = ({ area }: AreaTable, name: string) => area.fields[name]?.private === true

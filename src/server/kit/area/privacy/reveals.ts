@@ -3,15 +3,13 @@
  * records must not wait for it. The same user and record are recorded once an hour.
  */
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { RevealWay } from '../../../../core/wire/privacy.ts'
 import { newId } from '../../ids.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Actor } from '../face.ts'
 import { type Runner, run } from '../statement.ts'
-import { hides, privateFields } from './private.ts'
-
-/** Ways of seeing a number; `call`: it was on the screen at the call desk. */
-export const WAYS = ['list', 'record', 'search', 'export', 'print', 'call'] as const
-export type Way = (typeof WAYS)[number]
+import { hasNumbers, hidesAny } from './private.ts'
+import type { RevealLimit } from './reveal-limit.ts'
 
 const WAIT_MS = 250
 /** Most responses kept for recording while the database is away. */
@@ -20,7 +18,16 @@ const AGAIN_S = 3_600
 /** Twice as many are remembered at most, about 6 MB; one that is forgotten before the hour is recorded once more. */
 const REMEMBERED = 25_000
 
-type Row = { id: string; account: string; area: string; how: Way; records: string[]; at: string }
+/** `fresh`: of the records those that are new within the hour, which the limit counts. */
+type Row = {
+  id: string
+  account: string
+  area: string
+  how: RevealWay
+  records: string[]
+  fresh: number
+  at: string
+}
 
 /** Records the numbers that an area's own route or paper returns whole: records of an area. */
 export async function noteReveals(
@@ -28,7 +35,7 @@ export async function noteReveals(
   { accountId }: Pick<Actor, 'accountId'>,
   area: string,
   ids: readonly string[],
-  how: Way = 'search',
+  how: RevealWay = 'search',
 ): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -69,7 +76,9 @@ class Recent {
   }
 }
 
+/** Records which user has seen which private number, in the background. */
 export class Reveals {
+  readonly limit: RevealLimit
   readonly #runner: Runner
   readonly #log: (message: string) => void
   readonly #recent = new Recent()
@@ -77,22 +86,32 @@ export class Reveals {
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
 
-  constructor(runner: Runner, log: (message: string) => void) {
+  constructor(runner: Runner, limit: RevealLimit, log: (message: string) => void) {
+    this.limit = limit
     this.#runner = runner
     this.#log = log
   }
 
   /** Notes that an actor is answered records whole. Nothing where the area has no private field or they are masked. */
-  note(table: AreaTable, actor: Actor, ids: readonly string[], how: Way): void {
-    if (privateFields(table.area).length === 0 || hides(table, actor)) return
+  note(table: AreaTable, actor: Actor, ids: readonly string[], how: RevealWay): void {
+    if (!hasNumbers(table.area) || hidesAny(table, actor)) return
     // What leaves the console on paper or in a file is noted each time.
     const always = how === 'export' || how === 'print'
     const second = Math.floor(performance.now() / 1_000)
     const fresh = this.#recent.takeNew(actor.accountId, ids, second)
     const records = always ? [...ids] : fresh
     if (records.length === 0) return
+    this.limit.add(actor, fresh.length)
     const at = new Date().toISOString()
-    this.#rows.push({ id: newId(), account: actor.accountId, area: table.area.id, how, records, at })
+    this.#rows.push({
+      id: newId(),
+      account: actor.accountId,
+      area: table.area.id,
+      how,
+      records,
+      fresh: fresh.length,
+      at,
+    })
     this.#timer ??= setTimeout(() => void this.flush(), WAIT_MS)
   }
 
@@ -112,6 +131,9 @@ export class Reveals {
              as r(id uuid, account uuid, area text, how text, records uuid[], at timestamptz)`,
           [JSON.stringify(rows)],
         )
+        const written = new Map<string, number>()
+        for (const { account, fresh } of rows) written.set(account, (written.get(account) ?? 0) + fresh)
+        void this.limit.refresh([...written.keys()], written)
       } catch (error) {
         this.#rows = [...rows, ...this.#rows].slice(-KEPT)
         this.#log(`reveals of numbers could not be noted: ${String(error)}`)

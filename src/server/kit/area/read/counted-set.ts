@@ -9,7 +9,7 @@ import type { Runner } from '../statement.ts'
 import type { Changes } from '../write/changes.ts'
 import type { Filter } from './list-query.ts'
 import type { RefNames } from './refs.ts'
-import type { Fences } from './seek-points.ts'
+import type { SeekPoints } from './seek-points.ts'
 import type { Counted, Totals } from './totals.ts'
 import { type Compiler, visibleTo } from './visible.ts'
 import { compileText, compileWhere } from './where.ts'
@@ -24,7 +24,7 @@ export type Lists = {
   tables: ReadonlyMap<string, AreaTable>
   changes: Changes
   totals: Totals
-  fences: Fences
+  seekPoints: SeekPoints
   refs: RefNames
   written: WrittenRows
 }
@@ -48,13 +48,18 @@ export function countedSet(lists: Lists, table: AreaTable, given: Filter, actor:
   refuseProbing(table, given, actor)
   const filter = forActor(table, given, actor)
   const visible = visibleTo(lists.compiler, table, actor)
+  // Values of the clock are counted again with every minute.
+  const clocked = filter.where.some(([name]) => table.listed(name)?.field.derived)
+  const minute = clocked ? Math.floor(Date.now() / 60_000) : undefined
   const hidden = filter.q !== '' && hides(table, actor)
   return {
     table,
-    key: shorten(`${table.area.id} ${JSON.stringify([filter.where, filter.q, visible?.key, hidden])}`),
+    key: shorten(
+      `${table.area.id} ${JSON.stringify([filter.where, filter.q, visible?.key, hidden, minute])}`,
+    ),
     compile: (params) => [
       ...compileWhere(table, lists.tables, filter.where, params),
-      ...compileText(table, filter.q, params),
+      ...compileText(table, lists.tables, filter.q, params),
       ...(hidden ? wholeNumbersOnly(table, filter.q, params) : []),
       ...(visible ? [visible.compile(params)] : []),
     ],

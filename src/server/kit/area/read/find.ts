@@ -14,7 +14,7 @@ import { hides } from '../privacy/private.ts'
 import { Params, run } from '../statement.ts'
 import { masked } from '../write/write.ts'
 import { countedSet } from './counted-set.ts'
-import { type Order, orderBy, orderOf, segments } from './order.ts'
+import { nameOfRef, type Order, orderBy, orderOf, segments } from './order.ts'
 import { COUNTED } from './totals.ts'
 import { visibleTo } from './visible.ts'
 
@@ -28,6 +28,7 @@ type Hit = {
   code: string
   name: string | null
   subtitle: string | null
+  more: Readonly<Record<string, unknown>> | null
   rank: number
 }
 
@@ -38,14 +39,20 @@ function viewable(tools: Tools, actor: Actor, only?: readonly string[]): AreaTab
   )
 }
 
-/** Name and subtitle as columns. */
-function titles(table: AreaTable): { name: string; subtitle: string } {
-  const { nameField, subtitleField } = table.area
+/** Select list of what a found record is shown by. */
+function titles(table: AreaTable, tables: Tools['tables']): string {
+  const { nameField, subtitleField, foundFields = [] } = table.area
   const column = (name: string | undefined) => {
-    const sql = name === undefined ? undefined : table.columns.get(name)?.sql
-    return sql ? `${sql}::text` : 'null::text'
+    const found = name === undefined ? undefined : table.columns.get(name)
+    if (!found) return 'null::text'
+    return found.field.type === 'ref' ? (nameOfRef(found, tables) ?? 'null::text') : `${found.sql}::text`
   }
-  return { name: column(nameField), subtitle: column(subtitleField) }
+  const more = foundFields.flatMap((name) => {
+    const sql = table.columns.get(name)?.sql
+    return sql ? [`'${name}', ${sql}`] : []
+  })
+  const object = more.length > 0 ? `jsonb_build_object(${more.join(', ')})` : 'null::jsonb'
+  return `${column(nameField)} as name, ${column(subtitleField)} as subtitle, ${object} as more`
 }
 
 /** Whether the text after the name is a phone number. */
@@ -60,6 +67,7 @@ function shown(table: AreaTable, hit: Hit, actor: Actor): Found {
     code: hit.code,
     [nameField]: hit.name,
     ...(subtitleField && { [subtitleField]: hit.subtitle }),
+    ...hit.more,
   }
   const record = masked(table, raw as AnyRecord, actor)
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
@@ -69,6 +77,9 @@ function shown(table: AreaTable, hit: Hit, actor: Actor): Found {
     code: hit.code,
     name: text(record[nameField]) ?? hit.code,
     subtitle: subtitleField ? text(record[subtitleField]) : null,
+    ...(hit.more && {
+      more: Object.fromEntries(Object.keys(hit.more).map((name) => [name, record[name] ?? null])),
+    }),
   }
 }
 
@@ -141,8 +152,8 @@ function byWords(
   const set = countedSet(tools, table, { where: [], q }, actor)
   const conditions = set.compile(params)
   const order = defaultOrder(tools, table)
-  const { name, subtitle } = titles(table)
-  const columns = `${params.add(table.area.id)}::text as area, t."id", t."code", ${name} as name, ${subtitle} as subtitle, 2 as rank`
+  const shownBy = titles(table, tools.tables)
+  const columns = `${params.add(table.area.id)}::text as area, t."id", t."code", ${shownBy}, 2 as rank`
   if (!few) {
     const [first] = segments(params, { table, order, conditions })
     return `(select ${columns} ${first} limit ${PER_AREA})`
@@ -167,10 +178,10 @@ function exactly(
   params: Params,
   short: boolean,
 ): string[] {
-  const { name, subtitle } = titles(table)
+  const shownBy = titles(table, tools.tables)
   const visible = visibleTo(tools.compiler, table, actor)
   const select = (rank: number, condition: string) =>
-    `(select ${params.add(table.area.id)}::text as area, t."id", t."code", ${name} as name, ${subtitle} as subtitle,
+    `(select ${params.add(table.area.id)}::text as area, t."id", t."code", ${shownBy},
       ${rank} as rank from ${table.table} t where ${condition}${visible ? ` and ${visible.compile(params)}` : ''}
       limit ${PER_AREA})`
   const parts: string[] = []
@@ -219,7 +230,7 @@ export async function findOne(
   const params = new Params()
   const parts: string[] = []
   for (const table of viewable(tools, actor)) {
-    const { name, subtitle } = titles(table)
+    const shownBy = titles(table, tools.tables)
     const visible = visibleTo(tools.compiler, table, actor)
     for (const column of table.columns.values()) {
       const { field, sql } = column
@@ -235,8 +246,7 @@ export async function findOne(
       const rank =
         column.name === 'code' ? 0 : field.type === 'code' ? 1 : table.area.nameField === 'name' ? 2 : 3
       const order = field.type === 'phone' ? ` order by t."id" desc` : ''
-      parts.push(`(select ${params.add(table.area.id)}::text as area, t."id", t."code", ${name} as name,
-        ${subtitle} as subtitle, ${rank} as rank from ${table.table} t where ${sql} = any(${params.add(values, 'text[]')})
+      parts.push(`(select ${params.add(table.area.id)}::text as area, t."id", t."code", ${shownBy}, ${rank} as rank from ${table.table} t where ${sql} = any(${params.add(values, 'text[]')})
         ${visible ? ` and ${visible.compile(params)}` : ''}${order} limit 2)`)
     }
   }

@@ -27,17 +27,20 @@ export type ListRequest = Filter & {
 type Given = Readonly<Record<string, unknown>>
 
 /** The query's parameters as text. Throws naming one that is unknown or given twice. */
-export function readParameters(query: unknown, known: readonly string[]): Record<string, string> {
-  const read: Record<string, string> = {}
+export function readParameters<const N extends string>(
+  query: unknown,
+  known: readonly N[],
+): Partial<Record<N, string>> {
+  const read: Partial<Record<string, string>> = {}
   for (const [name, value] of Object.entries((query ?? {}) as Given)) {
-    if (!known.includes(name)) {
+    if (!(known as readonly string[]).includes(name)) {
       throw new Problem('badFilter', { fields: { [name.slice(0, 60)]: { key: 'unknownParameter' } } })
     }
     if (typeof value !== 'string')
       throw new Problem('badFilter', { fields: { [name]: { key: 'wrongValue' } } })
     read[name] = value
   }
-  return read
+  return read as Partial<Record<N, string>>
 }
 
 /** A whole number within bounds; `fallback` when it was not given. */
@@ -92,7 +95,7 @@ export function readListRequest(
   tables: ReadonlyMap<string, AreaTable>,
   query: unknown,
 ): ListRequest {
-  const given: Partial<Record<(typeof PARAMETERS)[number], string>> = readParameters(query, PARAMETERS)
+  const given = readParameters(query, PARAMETERS)
   const order = readOrder(table, tables, given.sort)
   const request: ListRequest = {
     ...readFilter(table, given),
@@ -108,14 +111,17 @@ export function readListRequest(
   return request
 }
 
+/** Columns that every response has. */
+const ALWAYS_READ = ['id', 'code', 'version']
+
 function readFields(table: AreaTable, text: string): string[] {
   const names = text.split(',').filter((name) => name !== '')
-  const unknown = names.filter((name) => !['id', 'code', 'version'].includes(name) && !table.listed(name))
+  const unknown = names.filter((name) => !ALWAYS_READ.includes(name) && !table.listed(name))
   if (unknown.length > 0) {
     const fields = Object.fromEntries(
       ['fields', ...unknown.slice(0, 20)].map((name) => [name, { key: 'unknownField' }]),
     )
     throw new Problem('unknownField', { fields })
   }
-  return names.filter((name) => !['id', 'code', 'version'].includes(name))
+  return names.filter((name) => !ALWAYS_READ.includes(name))
 }

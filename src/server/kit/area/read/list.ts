@@ -25,7 +25,7 @@ export type Page = Total & {
   next: string | null
 }
 
-/** Up to this row number a walk from the start is as quick as one from a fence. */
+/** Up to this row number a walk from the start is as quick as one from a seek point. */
 const NEAR = 2_000
 
 /** One page being read. */
@@ -45,11 +45,11 @@ export async function readPage(
   request: ListRequest,
   actor: Actor,
 ): Promise<Page> {
-  const { changes, totals, fences } = lists
+  const { totals, seekPoints } = lists
   await refuseScan(lists, table, request, actor)
   const set = countedSet(lists, table, request, actor)
   const projection = request.fields ? table.narrowed(request.fields) : table.list
-  const counter = changes.counter(table.area.id)
+  const counter = totals.counter(table)
   const few = request.q !== '' && (await totals.about(set)) <= COUNTED
   let total = totals.known(set)
   const reading: Reading = { lists, table, set, request, projection, known: total }
@@ -66,7 +66,7 @@ export async function readPage(
   if (counted !== undefined) total = await totals.counted(set, counted, counter)
   else if (!total && !first && at === 0) total = await totals.counted(set, 0, counter)
   total ??= await totals.total(set)
-  if (total.total > COUNTED) fences.prepare(set, request.order)
+  if (total.total > COUNTED) seekPoints.prepare(set, request.order)
 
   const more = texts.length > request.limit
   if (more) texts.length = request.limit
@@ -95,14 +95,15 @@ function step(reading: Reading): Promise<string[]> {
   return walked(reading, { start: cursor && { key: cursor.key, inclusive: false }, offset: 0 })
 }
 
-/** The page at a row number: from the start, from the end or from a fence, whichever is near. */
+/** The page at a row number: from the start, from the end or from a seek point, whichever is near. */
 async function jump(reading: Reading, at: number): Promise<string[]> {
   const { lists, set, request, known } = reading
   const end = known?.totalKind === 'exact' ? known.total : undefined
   if (end !== undefined && at >= end) return []
   if (at <= NEAR) return walked(reading, { offset: at })
-  const fence = await lists.fences.before(set, request.order, at)
-  if (fence) return walked(reading, { start: { key: fence.key, inclusive: true }, offset: at - fence.at })
+  const seekPoint = await lists.seekPoints.before(set, request.order, at)
+  if (seekPoint)
+    return walked(reading, { start: { key: seekPoint.key, inclusive: true }, offset: at - seekPoint.at })
   if (end === undefined || at < end / 2) return walked(reading, { offset: at })
   // From the end, with one row more than the page where there is one, as on a walk forwards.
   const wanted = Math.min(request.limit + 1, end - at)

@@ -18,12 +18,16 @@ export type Order = {
   /** PostgreSQL type of the expression, for the key's text. */
   type: string
   nullable: boolean
+  /** Collation of the expression where it is another than the database's, for values that are compared with it. */
+  collate?: string
 }
 
 const TYPES: Partial<Record<Column['field']['type'], string>> = {
   money: 'bigint',
   integer: 'bigint',
+  duration: 'bigint',
   percent: 'bigint',
+  decimal: 'numeric',
   date: 'date',
   time: 'timestamptz',
   boolean: 'boolean',
@@ -41,14 +45,28 @@ export function orderOf(
   if (field.type === 'refs' || field.type === 'words') return undefined
   const base = { sort, text: formatSort(sort), column }
   if (field.type !== 'ref') {
-    return { ...base, expression: column.sql, type: TYPES[field.type] ?? 'text', nullable: column.nullable }
+    return {
+      ...base,
+      expression: column.sql,
+      type: TYPES[field.type] ?? 'text',
+      nullable: column.nullable,
+      ...(field.type === 'place' && { collate: ' collate "C"' }),
+    }
   }
-  const target = tables.get(field.area)
-  const name = target?.columns.get(target.area.nameField)?.bare
-  if (!target || !name) return undefined
   // No index serves this: fields of large tables that point elsewhere are declared `sort: false`.
-  const expression = `(select r.${name}::text from ${target.table} r where r."id" = ${column.sql})`
+  const expression = nameOfRef(column, tables)
+  if (!expression) return undefined
   return { ...base, expression, type: 'text', nullable: true }
+}
+
+/** SQL of the name of the record that a field of type `ref` points to; undefined where it has none. */
+export function nameOfRef(
+  { field, sql }: Column,
+  tables: ReadonlyMap<string, AreaTable>,
+): string | undefined {
+  const target = field.type === 'ref' ? tables.get(field.area) : undefined
+  const name = target?.columns.get(target.area.nameField)?.bare
+  return target && name && `(select r.${name}::text from ${target.table} r where r."id" = ${sql})`
 }
 
 /** `order by` for rows of the table itself. */

@@ -6,6 +6,7 @@
 import { holds } from '../../../../core/abilities.ts'
 import { listedFields, STAFF } from '../../../../core/area.ts'
 import type { Ref } from '../../../../core/fields.ts'
+import { linesOf } from '../../../../core/lines.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
 import { tokens } from '../../../../core/text.ts'
 import type { AreaTable } from '../columns.ts'
@@ -16,9 +17,10 @@ import { escapeLike, Params, run } from '../statement.ts'
 export const PEOPLE_LIMIT = { default: 20, max: 50 }
 
 const namesPeople = ({ area }: AreaTable): boolean =>
-  Object.values(listedFields(area)).some(
-    (field) => (field.type === 'ref' || field.type === 'refs') && field.area === STAFF,
-  )
+  [
+    ...Object.values(listedFields(area)),
+    ...linesOf(area).flatMap(([, { columns }]) => Object.values(columns)),
+  ].some((field) => (field.type === 'ref' || field.type === 'refs') && field.area === STAFF)
 
 /**
  * Active accounts whose name has every word of `q`, or whose code it is; by name. Throws `forbidden` for an actor who

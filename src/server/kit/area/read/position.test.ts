@@ -1,4 +1,4 @@
-/** Counting fences in parts comes to the same as counting them all. */
+/** Counting seek points in parts comes to the same as counting them all. */
 import { expect, test } from 'vitest'
 import { countPassed } from './position.ts'
 

@@ -1,4 +1,4 @@
-/** The row number of a record in a list: the nearest fence before it, then the rows between. */
+/** Row number of a record in a list: the nearest seek point (the key of every 1,000th row) before it, plus the rows between. */
 
 import { Problem } from '../../../../core/problems/problems.ts'
 import { CUSTOM_PLAN } from '../../database/session-client.ts'
@@ -10,12 +10,12 @@ import type { Key } from './cursor.ts'
 import type { Filter } from './list-query.ts'
 import { type Order, walk } from './order.ts'
 import { refuseScan } from './scans.ts'
-import { FENCE_EVERY } from './seek-points.ts'
+import { SEEK_POINT_EVERY } from './seek-points.ts'
 import { COUNTED } from './totals.ts'
 
 export type PositionRequest = Filter & { order: Order /** Id or code. */; id: string }
 
-/** Counted from 0; null when the record is not in the list. */
+/** Returns the row number from 0; null if the record is not in the list. Throws `badFilter` if the id is empty. */
 export async function readPosition(
   lists: Lists,
   table: AreaTable,
@@ -35,12 +35,15 @@ export async function readPosition(
   const [place] = await run<Key>(lists.reader, text, params.values)
   if (!place) return null
   const { total } = await lists.totals.total(set)
-  const fences = total > COUNTED ? await lists.fences.all(set, order) : []
-  const passed = await countPassed(fences, (part) => fencesBefore(lists, order, part, place))
-  return passed * FENCE_EVERY + (await rowsBefore(lists, table, request, actor, place, fences[passed - 1]))
+  const seekPoints = total > COUNTED ? await lists.seekPoints.all(set, order) : []
+  const passed = await countPassed(seekPoints, (part) => seekPointsBefore(lists, order, part, place))
+  return (
+    passed * SEEK_POINT_EVERY +
+    (await rowsBefore(lists, table, request, actor, place, seekPoints[passed - 1]))
+  )
 }
 
-/** More fences than this are not all sent: first every so many of them, then those between two. */
+/** More seek points than this are not all sent: first every so many of them, then those between two. */
 const SENT_AT_ONCE = 256
 
 /** How many of a sorted list are passed, asked in two small lists where it is long. `count` counts a part's. */
@@ -54,21 +57,21 @@ export async function countPassed<T>(
   return from + (await count(sorted.slice(from, from + step - 1)))
 }
 
-/** How many fences lie before (or at) a key; the database compares them, it knows the collation. */
-async function fencesBefore(
+/** Returns the number of seek points before or at a key. The database compares them, by its collation. */
+async function seekPointsBefore(
   { reader }: Lists,
   order: Order,
-  fences: readonly Key[],
+  seekPoints: readonly Key[],
   { value, id }: Key,
 ): Promise<number> {
-  if (fences.length === 0) return 0
+  if (seekPoints.length === 0) return 0
   const params = new Params()
   const values = params.add(
-    fences.map((fence) => fence.value),
+    seekPoints.map((seekPoint) => seekPoint.value),
     `text[]::${order.type}[]`,
   )
   const ids = params.add(
-    fences.map((fence) => fence.id),
+    seekPoints.map((seekPoint) => seekPoint.id),
     'uuid[]',
   )
   const sign = order.sort.descending ? '>=' : '<='
@@ -76,20 +79,20 @@ async function fencesBefore(
   const condition =
     value === null
       ? `(f.k is not null or f.id ${sign} ${own})`
-      : `f.k is not null and (f.k, f.id) ${sign} (${params.add(value, `text::${order.type}`)}, ${own})`
+      : `f.k is not null and (f.k${order.collate ?? ''}, f.id) ${sign} (${params.add(value, `text::${order.type}`)}, ${own})`
   const text = `select count(*) as passed from unnest(${values}, ${ids}) as f(k, id) where ${condition}`
   const [row] = await run<{ passed: number }>(reader, text, params.values)
   return row?.passed ?? 0
 }
 
-/** Rows from a fence (or the start) to just before a key. */
+/** Counts the rows from a seek point, or the start, to just before a key. */
 async function rowsBefore(
   lists: Lists,
   table: AreaTable,
   request: PositionRequest,
   actor: Actor,
   place: Key,
-  fence: Key | undefined,
+  seekPoint: Key | undefined,
 ): Promise<number> {
   const { order } = request
   const params = new Params()
@@ -105,7 +108,7 @@ async function rowsBefore(
     table,
     order,
     conditions,
-    ...(fence && { start: { key: fence, inclusive: true } }),
+    ...(seekPoint && { start: { key: seekPoint, inclusive: true } }),
   })
   const text = `${CUSTOM_PLAN} select count(*) as count from (${rows}) w`
   const [row] = await run<{ count: number }>(lists.reader, text, params.values)

@@ -3,7 +3,7 @@
  * others: looked up in the database they cost more than the page itself (measured: 0.6 of 0.9 ms), so they
  * are cached, dropped when their record changes, and never trusted for longer than a minute.
  */
-import type { Ref } from '../../../../core/fields.ts'
+import type { Ref, Tone } from '../../../../core/fields.ts'
 import type { AreaTable, Projection } from '../columns.ts'
 import { Params, quote, type Runner, run } from '../statement.ts'
 import { type Changes, EVERY_RECORD } from '../write/changes.ts'
@@ -19,6 +19,7 @@ type Row = Record<string, unknown>
 export type WantRef = (area: string, id: string) => void
 export type RefsByArea = ReadonlyMap<string, ReadonlySet<string>>
 
+/** Codes and names of referenced records, remembered until they change. */
 export class RefNames {
   readonly #kept = new Map<string, Map<string, Kept>>()
   readonly #tables: ReadonlyMap<string, AreaTable>
@@ -98,17 +99,23 @@ export class RefNames {
       if (!table) continue
       counters.set(area, this.#changes.counter(area))
       const name = table.columns.get(table.area.nameField)?.sql ?? 't."code"'
+      const { colour } = table.area
+      const tone = colour === undefined ? 'null' : table.columns.get(colour)?.sql
       const names = `select ${params.add(area)}::text as area, t."id", t."code",
-        coalesce(${name}::text, t."code") as "name"
+        coalesce(${name}::text, t."code") as "name", ${tone}::text as "tone"
         from ${table.table} t where t."id" = any(${params.add([...ids], 'uuid[]')})`
       parts.push(hold ? `select * from (${names} order by t."id" for key share of t) h` : names)
     }
     const found = new Map<string, Named>()
     if (parts.length === 0) return found
-    const rows = await run<Ref & { area: string }>(runner, parts.join(' union all '), params.values)
+    const rows = await run<Omit<Ref, 'tone'> & { area: string; tone: Tone | null }>(
+      runner,
+      parts.join(' union all '),
+      params.values,
+    )
     const until = performance.now() + BELIEVED_MS
-    for (const { area, id, code, name } of rows) {
-      const ref = { id, code, name }
+    for (const { area, id, code, name, tone } of rows) {
+      const ref: Ref = tone === null ? { id, code, name } : { id, code, name, tone }
       const named = { ref, json: JSON.stringify(ref) }
       found.set(id, named)
       // Changed while it was being read: good for this answer, not for the next one.

@@ -1,5 +1,5 @@
 /**
- * Fence keys: the sort key of every 1,000th row of a list, so that row 900,000 of a million is reached by an
+ * Seek points: the sort key of every 1,000th row of a list, so that row 900,000 of a million is reached by an
  * index seek and a short walk. Built in the background on first need and again after changes; between the
  * two a row number far down may be off by as many rows as came or went, which a live list is anyway.
  */
@@ -11,17 +11,18 @@ import type { Key } from './cursor.ts'
 import { type Order, walk } from './order.ts'
 import type { Counted } from './totals.ts'
 
-export const FENCE_EVERY = 1_000
-/** Fences that took no longer are built again at once when outdated, so that small tables are exact. */
+export const SEEK_POINT_EVERY = 1_000
+/** Seek points that took no longer are built again at once when outdated, so that small tables are exact. */
 const CHEAP_MS = 15
 const KEPT_KEYS = 200_000
 const KEPT_LISTS = 500
 
 type Kept = { keys: Key[]; counter: number | undefined; tookMs: number }
 
-export type Fence = { /** Row number of the key's row. */ at: number; key: Key }
+export type SeekPoint = { /** Row number of the key's row. */ at: number; key: Key }
 
-export class Fences {
+/** Seek points of lists, built in the background. */
+export class SeekPoints {
   readonly #kept = new Map<string, Kept>()
   readonly #changes: Changes
   readonly #background: Background
@@ -38,19 +39,19 @@ export class Fences {
     })
   }
 
-  /** The last fence at or before a row number; undefined while there are none. Asks for what is missing. */
-  async before(set: Counted, order: Order, at: number): Promise<Fence | undefined> {
+  /** The last seek point at or before a row number; undefined while there are none. Asks for what is missing. */
+  async before(set: Counted, order: Order, at: number): Promise<SeekPoint | undefined> {
     const name = `${set.key} ${order.text}`
     const kept = await this.#current(name, set, order)
     if (!kept) return undefined
     this.#kept.delete(name)
     this.#kept.set(name, kept)
-    const index = Math.min(Math.floor(at / FENCE_EVERY), kept.keys.length) - 1
+    const index = Math.min(Math.floor(at / SEEK_POINT_EVERY), kept.keys.length) - 1
     const key = kept.keys[index]
-    return key && { at: (index + 1) * FENCE_EVERY, key }
+    return key && { at: (index + 1) * SEEK_POINT_EVERY, key }
   }
 
-  /** All fences of a list that are there now, for finding a record's row number. */
+  /** All seek points of a list that are there now, for finding a record's row number. */
   async all(set: Counted, order: Order): Promise<readonly Key[]> {
     return (await this.#current(`${set.key} ${order.text}`, set, order))?.keys ?? []
   }
@@ -62,7 +63,7 @@ export class Fences {
 
   #ask(set: Counted, order: Order): void {
     const name = `${set.key} ${order.text}`
-    this.#background.ask(`fences ${name}`, async () => {
+    this.#background.ask(`seekPoints ${name}`, async () => {
       await this.#build(name, set, order)
     })
   }
@@ -110,7 +111,7 @@ async function readKeys(
     runner,
     `select n.k::text as "value", n."id" from (
        select w.k, w."id", row_number() over () as row from (${rows}) w
-     ) n where n.row % ${FENCE_EVERY} = 1 and n.row > 1`,
+     ) n where n.row % ${SEEK_POINT_EVERY} = 1 and n.row > 1`,
     params.values,
   )
 }

@@ -22,6 +22,7 @@ type Kept = { total: number; exact: boolean; counter: number; until: number }
 /** A set of rows that is counted: an area's rows under some conditions. */
 export type Counted = { table: AreaTable /** Names the conditions. */; key: string; compile: Compile }
 
+/** Totals of filters, remembered until their table changes. */
 export class Totals {
   readonly #kept = new Map<string, Kept>()
   readonly #changes: Changes
@@ -42,11 +43,19 @@ export class Totals {
   known(set: Counted): Total | undefined {
     const kept = this.#kept.get(set.key)
     if (!kept) return undefined
-    const fresh = kept.counter === this.#changes.counter(set.table.area.id) && kept.until > performance.now()
+    const fresh = kept.counter === this.counter(set.table) && kept.until > performance.now()
     if (kept.total <= COUNTED)
       return fresh && kept.exact ? { total: kept.total, totalKind: 'exact' } : undefined
     if (!fresh || !kept.exact) this.#recount(set)
     return { total: kept.total, totalKind: kept.exact && fresh ? 'exact' : 'estimate' }
+  }
+
+  /** Grows with each change of an area and of those whose names a search of it reads. */
+  counter({ area, columns }: AreaTable): number {
+    const named = new Set([area.id])
+    for (const { field } of columns.values())
+      if (field.search && (field.type === 'ref' || field.type === 'refs')) named.add(field.area)
+    return [...named].reduce((sum, id) => sum + this.#changes.counter(id), 0)
   }
 
   /** An approximate number, for choosing a plan; exact or not. */
@@ -87,7 +96,7 @@ export class Totals {
   async total(set: Counted): Promise<Total> {
     const known = this.known(set)
     if (known) return known
-    const counter = this.#changes.counter(set.table.area.id)
+    const counter = this.counter(set.table)
     const { conditions, values } = alone(set.compile)
     const [row] = await run<{ count: number }>(
       this.#runner,
@@ -99,7 +108,7 @@ export class Totals {
 
   #recount(set: Counted): void {
     this.#background.ask(`count ${set.key}`, async () => {
-      const counter = this.#changes.counter(set.table.area.id)
+      const counter = this.counter(set.table)
       const { conditions, values } = alone(set.compile)
       const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
       const text = `select count(*) as count from ${set.table.table} t${where}`
@@ -121,7 +130,7 @@ export class Totals {
     this.#kept.set(key, {
       total,
       exact,
-      counter: counter ?? this.#changes.counter(table.area.id),
+      counter: counter ?? this.counter(table),
       until: performance.now() + (this.#changes.mayLag(table.area.id) ? BELIEVED_LAGGING_MS : BELIEVED_MS),
     })
   }

@@ -4,10 +4,12 @@ import { area as shops } from '../../../../areas/shops/area.ts'
 import { input as shopInput } from '../../../../areas/shops/schema.ts'
 import type { Area } from '../../../../core/area.ts'
 import { isDay } from '../../../../core/dates/dates.ts'
+import { linesOf } from '../../../../core/lines.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
 import { AreaTable, type Catalogue } from '../columns.ts'
 import { columnOf, defineServer } from '../face.ts'
 import { standingOf } from '../history/history.ts'
+import { lineTableOf } from '../lines/line-table.ts'
 import { Params } from '../statement.ts'
 import { checkChanges, versionOf } from '../write/input.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -17,10 +19,21 @@ import { compileText, compileWhere, readWhere } from './where.ts'
 const KEPT = ['id', 'code', 'version', 'created_at', 'created_by_id', 'updated_at', 'updated_by_id', 'search']
 
 function tableOf(area: Area): AreaTable {
-  const server = defineServer({ area, input: shopInput })
+  const derived = Object.entries(area.fields).filter(([, { derived: how }]) => how === 'sql')
+  const computed = Object.fromEntries(derived.map(([name]) => [name, 'true']))
+  const server = defineServer({ area, input: shopInput, computed })
   const columns = [...KEPT, ...Object.keys(area.fields).map((name) => columnOf(area, name))]
+  const catalogued = (names: readonly string[]) =>
+    names.map((column) => ({ column, type: 'text', nullable: false, precision: null }))
   const catalogue: Catalogue = new Map([
-    [server.table, columns.map((column) => ({ column, type: 'text', nullable: false, precision: null }))],
+    [server.table, catalogued(columns)],
+    ...linesOf(area).map(
+      ([name, field]) =>
+        [
+          lineTableOf(server, name).table,
+          catalogued(['id', 'record_id', 'position', ...Object.keys(field.columns)]),
+        ] as const,
+    ),
   ])
   return new AreaTable({ area, server }, catalogue)
 }
@@ -136,7 +149,7 @@ describe('where', () => {
 describe('q', () => {
   const text = (q: string) => {
     const params = new Params()
-    return { sql: compileText(ORDERS, q, params), values: params.values }
+    return { sql: compileText(ORDERS, new Map(), q, params), values: params.values }
   }
 
   test('every word somewhere, short ones at the beginning of a word', () => {

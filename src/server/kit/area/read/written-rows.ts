@@ -14,7 +14,7 @@ export type WrittenRow = { id: string; json: string | Buffer }
 
 type Kept = WrittenRow & { writer: RowWriter; stamp: number; until: number }
 
-/** Beside the minute for which its names were believed when it was written. */
+/** Next to the minute for which its names were believed when it was written. */
 const BELIEVED_MS = 10_000
 /** Two generations of so many, some 3 KB each: 6 MB. */
 const KEPT = 1_000
@@ -22,6 +22,7 @@ const KEPT = 1_000
 /** Every projection begins with it. */
 const idOf = (values: RowValues | undefined) => String(values?.[0])
 
+/** Rows as JSON text, remembered by record and version. */
 export class WrittenRows {
   readonly #changes: Changes
   readonly #refs: RefNames

@@ -4,7 +4,7 @@
  * after the other are copied once.
  */
 
-/** Grows with the answers, up to what is kept; used and left within one call, so nobody else sees it. */
+/** Grows with the answers, up to what is kept; used and left within one call, so no other user sees it. */
 let space = Buffer.allocUnsafeSlow(64 * 1024)
 const KEPT = 1024 * 1024
 

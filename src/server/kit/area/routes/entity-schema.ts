@@ -2,8 +2,16 @@
 import { z } from 'zod'
 import { type Area, listedFields } from '../../../../core/area.ts'
 import type { Field } from '../../../../core/fields.ts'
+import { TOTAL_KINDS } from '../../../../core/wire/lists.ts'
 
-const refShape = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
+const refShape = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  tone: z.string().optional().describe('Its colour, of areas whose records have one'),
+})
+
+const pictureShape = z.object({ picture: z.string().describe('/files/….webp'), alt: z.string() })
 
 function shapeOfField(field: Field): z.ZodType {
   switch (field.type) {
@@ -11,8 +19,14 @@ function shapeOfField(field: Field): z.ZodType {
       return z.int().describe('VND')
     case 'percent':
       return z.int().describe('Basis points, 10000 is 100 %')
+    case 'duration':
+      return z.int().describe('Minutes')
     case 'integer':
       return z.int()
+    case 'decimal':
+      return z.number().describe(`At most ${field.places} decimals`)
+    case 'clock':
+      return z.iso.time({ precision: -1 }).describe('HH:mm')
     case 'boolean':
       return z.boolean()
     case 'date':
@@ -25,8 +39,18 @@ function shapeOfField(field: Field): z.ZodType {
       return refShape.describe(`A record of ${field.area}`)
     case 'refs':
       return z.array(refShape).describe(`Records of ${field.area}`)
+    case 'lines':
+      return z.array(z.object({ id: z.uuid(), ...shapeOf(field.columns) })).describe('Lines in their order')
     case 'words':
       return z.array(z.string())
+    case 'rich':
+      return z.looseObject({ type: z.literal('doc') }).describe('Rich text as JSON of ProseMirror')
+    case 'file':
+      return z
+        .object({ file: z.uuid(), name: z.string(), size: z.int() })
+        .describe(`An attached file: the bytes are at /api/{area}/files/{file}`)
+    case 'pictures':
+      return z.array(pictureShape).describe('Uploaded pictures, the main one first')
     default:
       return z.string()
   }
@@ -66,6 +90,7 @@ export const failure = z.object({
   error: z.int().describe('Code of the failure, see errors.md'),
   msg: z.string().describe('In the language of Accept-Language'),
   fields: z.record(z.string(), z.string()).optional(),
+  reason: z.string().optional().describe('Key of the exact reason, where there is one'),
   requestId: z.string(),
 })
 
@@ -76,7 +101,7 @@ export function envelope(data: z.ZodType, more: Record<string, z.ZodType> = {}):
 
 export const totalShape = {
   total: z.int(),
-  totalKind: z.enum(['exact', 'estimate']),
+  totalKind: z.enum(TOTAL_KINDS),
 }
 
 export const activitySchema = z.array(
@@ -95,4 +120,6 @@ export const activitySchema = z.array(
   }),
 )
 
-export const refusedSchema = z.array(z.object({ id: z.string(), code: z.string(), msg: z.string() }))
+export const refusedSchema = z.array(
+  z.object({ id: z.string(), code: z.string(), msg: z.string(), field: z.string().optional() }),
+)

@@ -10,14 +10,18 @@ import type { Changes } from '../face.ts'
 import { ACTIVITY_LIMIT } from '../history/activity.ts'
 import type { Kit } from '../kit.ts'
 import type { LoadedArea } from '../loaded.ts'
+import { mountMerge } from '../merge/mount.ts'
+import { mountOrder, mountTree } from '../order/mount.ts'
 import { mountReveals } from '../privacy/mount.ts'
-import { privateFields } from '../privacy/private.ts'
+import { hasNumbers } from '../privacy/private.ts'
 import { readNumber, readParameters } from '../read/list-query.ts'
 import type { WriteAnswer } from '../service.ts'
-import { versionOf } from '../write/input.ts'
-import { statesOf } from '../write/transitions.ts'
+import { objectOf, versionOf } from '../write/input.ts'
+import { statesOf } from '../write/states-of.ts'
 import { bytesOf } from './bytes.ts'
+import { mountCalendar } from './calendar.ts'
 import { activitySchema, envelope, recordSchema, rowSchema, totalShape } from './entity-schema.ts'
+import { mountGroups } from './groups.ts'
 import { etagOf, mountRoute, type Route, sendAnswer, sendJson, sendText, tellTiming } from './routes.ts'
 
 const idParams = z.object({ id: z.string().describe('Id or code') })
@@ -82,6 +86,45 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
   })
 
   add({
+    method: 'POST',
+    url: `${base}/query`,
+    ability: `${area.id}.view`,
+    schema: {
+      summary:
+        'A page of the list, with a filter that is too long for an address; parameters as of GET, as texts',
+      body: listParams,
+      response: {
+        200: envelope(z.array(rowSchema(area)), {
+          ...totalShape,
+          at: z.int().nullable(),
+          next: z.string().nullable(),
+        }),
+      },
+    },
+    handler: async (request, reply) => {
+      const began = performance.now()
+      const bytes = await service.listBytes(kit.actorOf(request), objectOf(request.body))
+      tellTiming(reply, began)
+      return sendText(reply, bytes)
+    },
+  })
+
+  add({
+    method: 'POST',
+    url: `${base}/query/position`,
+    ability: `${area.id}.view`,
+    schema: {
+      summary: 'The row number of a record in such a list',
+      body: listParams.pick({ where: true, q: true, sort: true }).extend({ id: z.string() }),
+      response: { 200: envelope(z.object({ at: z.int().nullable() })) },
+    },
+    handler: async (request, reply) => {
+      const at = await service.position(kit.actorOf(request), objectOf(request.body))
+      return sendJson(reply, { error: 0, data: { at } })
+    },
+  })
+
+  add({
     method: 'GET',
     url: `${base}/views`,
     ability: `${area.id}.view`,
@@ -138,7 +181,7 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
       response: { 200: envelope(activitySchema) },
     },
     handler: async (request, reply) => {
-      const given: { limit?: string } = readParameters(request.query, ['limit'])
+      const given = readParameters(request.query, ['limit'])
       const limit = readNumber(
         'limit',
         given.limit,
@@ -150,7 +193,12 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
     },
   })
 
-  if (privateFields(area).length > 0) mountReveals(add, kit, table)
+  mountGroups(add, kit, table)
+  if (area.calendar) mountCalendar(add, kit, service)
+
+  if (hasNumbers(area)) mountReveals(add, kit, table)
+
+  if (area.tree) mountTree(add, kit, table)
 
   if (can('create')) {
     add({
@@ -193,6 +241,7 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
       },
     })
     mountBulk(add, kit, table, 'update', writeHeaders)
+    if (area.order) mountOrder(add, kit, table, writeHeaders)
   }
 
   if (can('export')) mountExport(add, kit, table, writeHeaders)
@@ -222,6 +271,8 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
     })
     mountBulk(add, kit, table, 'delete', writeHeaders)
   }
+
+  if (area.merge) mountMerge(add, kit, table, versionHeaders)
 
   for (const [name, row] of Object.entries(statesOf(table)?.transitions ?? {})) {
     add({

@@ -21,6 +21,8 @@ export type Route = {
   url: string
   /** `orders.view`, or `signed-in` where the handler itself looks at the areas. */
   ability: string
+  /** Shows a number at a time (see `FastifyContextConfig`). */
+  oneNumber?: boolean
   tag: string
   schema: RouteSchema
   handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
@@ -32,12 +34,12 @@ export type Route = {
  */
 export function mountRoute(
   app: FastifyInstance,
-  { method, url, ability, tag, schema, handler }: Route,
+  { method, url, ability, oneNumber = false, tag, schema, handler }: Route,
 ): void {
   app.route({
     method,
     url,
-    config: { ability } as object,
+    config: { ability, oneNumber } as object,
     schema: { tags: [tag], ...schema, response: { ...schema.response, '4xx': failure } },
     validatorCompiler: () => (value: unknown) => ({ value }),
     serializerCompiler: () => (value: unknown) => JSON.stringify(value),

@@ -1,6 +1,7 @@
 /** Routes over all areas: search, find, people, undo. Areas that the caller may not view do not exist here. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { holds } from '../../../../core/abilities.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
 import { undoBody, undoEntries } from '../history/undo.ts'
 import type { Kit } from '../kit.ts'
@@ -8,7 +9,7 @@ import { findOne, SEARCH_LIMIT, searchAll } from '../read/find.ts'
 import { readNumber, readParameters } from '../read/list-query.ts'
 import { findPeople, PEOPLE_LIMIT } from '../read/people.ts'
 import { readText } from '../read/where.ts'
-import { envelope, refusedSchema } from './entity-schema.ts'
+import { envelope, refusedSchema, totalShape } from './entity-schema.ts'
 import { mountRoute, sendAnswer, sendJson, tellTiming } from './routes.ts'
 
 const ABILITY = 'signed-in'
@@ -18,11 +19,34 @@ const foundShape = z.object({
   code: z.string(),
   name: z.string(),
   subtitle: z.string().nullable(),
+  more: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** Registers `/api/search`, `/api/find/{text}`, `/api/people` and `/api/undo`. */
+/** Registers `/api/totals`, `/api/search`, `/api/find/{text}`, `/api/people` and `/api/undo`. */
 export function mountShared(app: FastifyInstance, kit: Kit): void {
   const { tools } = kit
+
+  mountRoute(app, {
+    method: 'GET',
+    url: '/api/totals',
+    ability: ABILITY,
+    tag: 'views',
+    schema: {
+      summary: 'Totals of the views of several areas, of those that you may view',
+      querystring: z.object({ areas: z.string().describe('Ids with commas') }),
+      response: { 200: envelope(z.record(z.string(), z.record(z.string(), z.object(totalShape)))) },
+    },
+    handler: async (request, reply) => {
+      const { areas = '' } = readParameters(request.query, ['areas'])
+      const wanted = [...new Set(areas.split(',').filter((area) => area !== ''))]
+      if (wanted.length === 0 || wanted.some((area) => !tools.tables.has(area)))
+        throw new Problem('badFilter', { fields: { areas: { key: 'choice' } } })
+      const actor = kit.actorOf(request)
+      const seen = wanted.filter((area) => holds(actor.abilities, `${area}.view`))
+      const totals = seen.map(async (area) => [area, await kit.area(area).views(actor)] as const)
+      return sendJson(reply, { error: 0, data: Object.fromEntries(await Promise.all(totals)) })
+    },
+  })
 
   mountRoute(app, {
     method: 'GET',
@@ -41,12 +65,7 @@ export function mountShared(app: FastifyInstance, kit: Kit): void {
     },
     handler: async (request, reply) => {
       const began = performance.now()
-      const given: Partial<Record<string, string>> = readParameters(request.query, [
-        'q',
-        'areas',
-        'codes',
-        'limit',
-      ])
+      const given = readParameters(request.query, ['q', 'areas', 'codes', 'limit'])
       const areas = given.areas?.split(',').filter((area) => area !== '')
       const unknown = areas?.find((area) => !tools.tables.has(area))
       if (unknown !== undefined) throw new Problem('badFilter', { fields: { areas: { key: 'choice' } } })
@@ -97,7 +116,7 @@ export function mountShared(app: FastifyInstance, kit: Kit): void {
       response: { 200: envelope(z.array(foundShape.pick({ id: true, code: true, name: true }))) },
     },
     handler: async (request, reply) => {
-      const given: Partial<Record<string, string>> = readParameters(request.query, ['q', 'limit'])
+      const given = readParameters(request.query, ['q', 'limit'])
       const limit = readNumber('limit', given.limit, { min: 1, max: PEOPLE_LIMIT.max }, PEOPLE_LIMIT.default)
       const q = readText(given.q ?? '')
       return sendJson(reply, { error: 0, data: await findPeople(tools, kit.actorOf(request), { q, limit }) })

@@ -2,30 +2,23 @@
  * Changes as this process sees them: one counter per area, raised by own writes at once and by those of other
  * processes through NOTIFY. Everything derived from a table remembers the counter's value.
  */
+
+import type { LiveChange } from '../../../../core/wire/live.ts'
 import type { Database } from '../../database/database.ts'
 
 export const CHANGES_CHANNEL = 'changes'
 /** In place of a record id when many of an area changed at once. */
 export const EVERY_RECORD = '00000000-0000-0000-0000-000000000000'
 
-/** The JSON of a NOTIFY on the channel. */
-export type Change = {
-  /** The outbox row's id, also the event id of the live stream. */
-  id: number
-  area: string
-  record: string
-  code: string
-  version: number
-  action: string
-  by: { id: string; name: string } | null
-  at: string
-}
+/** The JSON of a NOTIFY on the channel; `id`: the outbox row's, also the event id of the live stream. */
+export type Change = Omit<LiveChange, 'id'> & { id: number; record: string }
 
 /** A replica is hardly ever further behind than this. */
 const LAG_MS = 5_000
 
 type Listener = (area: string, record: string) => void
 
+/** Counts changes by area in this process, for caches and listeners that have to notice them. */
 export class Changes {
   readonly #counters = new Map<string, number>()
   readonly #listeners: Listener[] = []

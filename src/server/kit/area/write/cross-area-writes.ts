@@ -20,8 +20,9 @@ import { findOne } from '../read/find.ts'
 import { readWhere } from '../read/where.ts'
 import { differences } from './differences.ts'
 import { updateRows } from './rows.ts'
+import { statesOf } from './states-of.ts'
 import type { Open } from './transaction.ts'
-import { checkArgs, decide, effectOf, move, noteMove, statesOf, transitionOf } from './transitions.ts'
+import { checkArgs, decide, effectOf, move, noteMove, transitionOf } from './transitions.ts'
 import { entryOf, moveRecord, updateRecord } from './write.ts'
 
 /** The other areas as an open write sees them. */

@@ -1,10 +1,14 @@
 /** Checks input against the area's schema. Issues are keys of words, by field. */
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { fieldIssues, UNKNOWN_MAX } from '../../../../core/problems/issues.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Changes } from '../face.ts'
+import { refuseManyLines, withLineNumbers } from '../lines/line-input.ts'
+import { sameLines } from '../lines/stored-lines.ts'
 import { withNumbers } from '../privacy/private.ts'
+import { withWholeLists } from './offered.ts'
 
 type Schema = z.ZodType<Record<string, unknown>>
 
@@ -33,10 +37,22 @@ export function check(
   throw new Problem(onlyNames ? 'unknownField' : 'invalid', { fields, ...(area !== undefined && { area }) })
 }
 
+/** A body as the schema checks it: masked numbers are those of the record. */
+function inputOf(
+  table: AreaTable,
+  body: unknown,
+  record: Readonly<Record<string, unknown>> | undefined,
+): Record<string, unknown> {
+  const given = objectOf(body)
+  const sent = record ? withWholeLists(table.area, given, record) : given
+  refuseManyLines(table.area, sent)
+  return withLineNumbers(table.area, withNumbers(table, sent, record), record)
+}
+
 /** Input for a new record. */
 export function checkNew(table: AreaTable, body: unknown): Changes {
   const { server, area } = table
-  return check(server.newInput ?? server.input, withNumbers(table, objectOf(body), undefined), area.id)
+  return check(server.newInput ?? server.input, inputOf(table, body, undefined), area.id)
 }
 
 /**
@@ -49,7 +65,7 @@ export function checkChanges(
   body: unknown,
 ): Changes {
   const { server, area, columns } = table
-  const sent = withNumbers(table, objectOf(body), record)
+  const sent = inputOf(table, body, record)
   const known = inputFields(server.input) ?? Object.keys(area.fields)
   const strange = Object.keys(sent).filter((name) => !known.includes(name))
   if (strange.length > 0) {
@@ -58,13 +74,18 @@ export function checkChanges(
     )
     throw new Problem('unknownField', { fields, area: area.id })
   }
+  const lines = new Map(table.lines.map((one) => [one.name, one]))
   const held = Object.fromEntries(
-    known.filter((name) => columns.has(name)).map((name) => [name, record[name]]),
+    known.filter((name) => columns.has(name) || lines.has(name)).map((name) => [name, record[name]]),
   )
   const checked = check(server.input, { ...held, ...sent }, area.id)
   const changes: Changes = {}
   for (const name of Object.keys(sent)) {
-    if (!columns.has(name) || !sameValue(checked[name], record[name])) changes[name] = checked[name]
+    const own = lines.get(name)
+    const same = own
+      ? sameLines(own, checked[name], record[name])
+      : columns.has(name) && sameValue(checked[name], record[name])
+    if (!same) changes[name] = checked[name]
   }
   return changes
 }
@@ -72,8 +93,16 @@ export function checkChanges(
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 
-/** Whether two values of a field are the same; records are compared by id, lists of them without order. */
+/** Whether a value is JSON of its own, such as a gallery, and no record of another area. */
+const isJson = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('id' in value)
+
+/**
+ * Whether two values of a field are the same; records are compared by id, lists of them without order. JSON of a field is
+ * compared as it is, in its order.
+ */
 export function sameValue(one: unknown, other: unknown): boolean {
+  if ([one, other].flat().some(isJson)) return isDeepStrictEqual(one, other)
   if (Array.isArray(one) && Array.isArray(other)) {
     const ids = new Set(one.map(idOf))
     return ids.size === new Set(other.map(idOf)).size && other.every((value) => ids.has(idOf(value)))

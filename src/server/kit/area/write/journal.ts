@@ -35,8 +35,9 @@ export type Entry = {
   undoOf?: string
 }
 
+/** Writes audit entries and outbox rows of a transaction. */
 export class Journal {
-  readonly #write: Write
+  readonly #write: By & Pick<Write, 'source' | 'requestId'>
   readonly #rows: Row[] = []
   /** Shared by the entries of one bulk change. */
   #batch: string | undefined
@@ -44,7 +45,7 @@ export class Journal {
   #flushed = 0
   #settled: { claim: Claim; answer: Answer } | undefined
 
-  constructor(write: Write) {
+  constructor(write: By & Pick<Write, 'source' | 'requestId'>) {
     this.#write = write
   }
 
@@ -89,6 +90,11 @@ export class Journal {
   /** The records written so far. */
   get touched(): { area: string; record: string }[] {
     return this.#rows.map((row) => ({ area: row.area as string, record: row.record_id as string }))
+  }
+
+  /** The entries so far. */
+  get entries(): Pick<Entry, 'area' | 'code' | 'action' | 'before' | 'after'>[] {
+    return this.#rows as Pick<Entry, 'area' | 'code' | 'action' | 'before' | 'after'>[]
   }
 
   /** Entries so far, to come back to. */

@@ -1,7 +1,7 @@
 /** Records that point to one: there are no foreign keys (they could not carry the shop), so this looks. */
 import { Problem } from '../../../../core/problems/problems.ts'
 import type { AreaTable } from '../columns.ts'
-import { type Runner, run } from '../statement.ts'
+import { quote, type Runner, run } from '../statement.ts'
 
 /** Throws `inUse` while any field of any area points to the record. */
 export async function refuseWhenUsed(
@@ -20,6 +20,13 @@ export async function refuseWhenUsed(
             ? `${sql} @> array[$1::uuid]`
             : undefined
       if (points) parts.push(`(select t."code" from ${table.table} t where ${points} limit 1)`)
+    }
+    for (const lines of table.lines) {
+      for (const { field, column } of lines.columns) {
+        if (field.type !== 'ref' || field.area !== area) continue
+        parts.push(`(select t."code" from ${table.table} t join ${lines.table} l on l.${lines.owner} = t."id"
+          where l.${quote(column)} = $1::uuid limit 1)`)
+      }
     }
   }
   if (parts.length === 0) return

@@ -3,14 +3,15 @@ import type { AreaTable } from '../columns.ts'
 import type { Changes, Sql } from '../face.ts'
 import type { Differences } from './differences.ts'
 
-/** Whether a name of the input is kept beside the record's own row. */
-export function isBeside({ server }: AreaTable, name: string): boolean {
+/** Whether a name of the input is kept beside the record's own row, as lines or by hooks of the area. */
+export function isBeside({ server, lines }: AreaTable, name: string): boolean {
+  if (lines.some((one) => one.name === name)) return true
   return server.beside !== undefined && Object.hasOwn(server.beside, name)
 }
 
 /** Values without those that are kept beside the row. */
 export function columnsOnly(table: AreaTable, values: Changes): Changes {
-  if (!table.server.beside) return values
+  if (!table.server.beside && table.lines.length === 0) return values
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isBeside(table, name)))
 }
 

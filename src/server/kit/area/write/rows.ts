@@ -1,12 +1,18 @@
 /** Rows of an area's table: read, inserted, changed and deleted with the record's shape on both sides. */
 import type { AnyRecord } from '../../../../core/area.ts'
+import type { PictureValue } from '../../../../core/pictures.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
+import { richOf } from '../../../../core/rich-text.ts'
+import { claimPictures } from '../../pictures/kept.ts'
 import type { AreaTable, Projection } from '../columns.ts'
 import type { Actor, Changes, Write } from '../face.ts'
+import { bringLinesBack, keepLines, LINES_KEY, refreshLines } from '../lines/stored-lines.ts'
 import type { RefNames } from '../read/refs.ts'
 import { readRows } from '../read/row-text.ts'
+import { inSearchText } from '../read/search-text.ts'
 import { type Compiler, visibleTo } from '../read/visible.ts'
 import { isUuid, Params, quote, type Runner, run } from '../statement.ts'
+import { claimFiles } from './attached.ts'
 import { violation } from './violations.ts'
 
 export type RowTools = { compiler: Compiler; refs: RefNames }
@@ -106,6 +112,7 @@ export async function selectRows(
     ${limit === 1 ? '' : 'order by t."id"'}${limit === undefined ? '' : ` limit ${limit}`}${lock ? ' for update of t' : ''}`
   const rows = await run<AnyRecord>(runner, text, params.values)
   await tools.refs.fill(runner, table.record, rows)
+  if (lock) await refreshLines(runner, table, rows)
   return rows
 }
 
@@ -116,9 +123,12 @@ function assignments(table: AreaTable, values: Changes, params: Params): [string
     .map(([name, value]) => {
       const column = table.columns.get(name)
       const bare = column?.bare ?? table.hidden.get(name)
-      if (bare === undefined || name === 'createdAt' || name === 'updatedAt') {
+      if (bare === undefined || column?.field.derived || name === 'createdAt' || name === 'updatedAt') {
         throw new Error(`area ${table.area.id}: "${name}" is no column that can be written`)
       }
+      // The history of older versions has plain text where there is rich text now.
+      const written = column?.field.type === 'rich' && typeof value === 'string' ? richOf(value) : value
+      if (column?.type === 'jsonb') return [bare, params.add(written && JSON.stringify(written), 'jsonb')]
       return [bare, params.add(stored(value))]
     })
 }
@@ -171,6 +181,7 @@ export async function insertRow(
     values (${pairs.map(([, value]) => value).join(', ')}) returning ${table.record.text}`
   const [row] = await writing(table, () => run<AnyRecord>(runner, text, params.values))
   if (!row) throw new Error(`nothing was inserted into ${table.server.table}`)
+  await claimFiles(runner, table, write, id, values)
   return named(tools, runner, table.record, row, values)
 }
 
@@ -185,7 +196,7 @@ export async function updateRow(
 ): Promise<AnyRecord | undefined> {
   const params = new Params()
   const pairs = assignments(table, changes, params)
-  const isFound = Object.keys(changes).some((name) => table.columns.get(name)?.field.search)
+  const isFound = Object.keys(changes).some((name) => inSearchText(table.columns.get(name)?.field))
   if (isFound) pairs.push(['"search"', params.add(table.searchText({ ...record, ...changes }))])
   pairs.push(['"updated_at"', params.add(write.now)], ['"updated_by_id"', params.add(write.actor.accountId)])
   const text = `update ${table.table} as t set ${pairs.map(([column, value]) => `${column} = ${value}`).join(', ')},
@@ -193,7 +204,9 @@ export async function updateRow(
     where t."id" = ${params.add(record.id, 'uuid')} and t."version" = ${params.add(record.version, 'integer')}
     returning ${table.record.text}`
   const [row] = await writing(table, () => run<AnyRecord>(runner, text, params.values))
-  return row && named(tools, runner, table.record, row, changes)
+  if (!row) return undefined
+  await claimFiles(runner, table, write, record.id, changes)
+  return named(tools, runner, table.record, row, changes)
 }
 
 /**
@@ -220,16 +233,20 @@ export async function updateRows(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Deletes a record of this very version; returns the row as it was stored, undefined for another version. */
+/**
+ * Deletes a locked record of this very version; returns the row as it was stored, with its lines, and undefined for another
+ * version.
+ */
 export async function deleteRow(runner: Runner, table: AreaTable, record: AnyRecord): Promise<unknown> {
+  const lines = await keepLines(runner, table, record.id)
   const [row] = await writing(table, () =>
-    run<{ stored: unknown }>(
+    run<{ stored: Record<string, unknown> }>(
       runner,
       `delete from ${table.table} t where t."id" = $1::uuid and t."version" = $2::integer returning to_jsonb(t) as stored`,
       [record.id, record.version],
     ),
   )
-  return row?.stored
+  return lines && row ? { ...row.stored, [LINES_KEY]: lines } : row?.stored
 }
 
 /** Restores a deleted row under the next version; returns it as stored. */
@@ -247,6 +264,8 @@ export async function restoreRow(
   const values = [JSON.stringify(row), JSON.stringify(fresh)]
   const [restored] = await writing(table, () => run<AnyRecord>(runner, text, values))
   if (!restored) throw new Error(`nothing was restored in ${table.server.table}`)
+  await bringLinesBack(runner, table, row)
+  await refreshLines(runner, table, [restored])
   // What it points to may have been deleted meanwhile.
   const fields = Object.keys(table.area.fields).map((name) => [name, restored[name]])
   return named(tools, runner, table.record, restored, Object.fromEntries(fields))
@@ -265,6 +284,16 @@ async function named(
   return row
 }
 
+/** Claims the uploaded pictures that are written. Throws `invalid` for those that nobody uploaded. */
+async function checkPictures(runner: Runner, { pictures }: Projection, values: Changes): Promise<void> {
+  for (const name of pictures) {
+    const value = (values[name] ?? []) as string | readonly PictureValue[]
+    const named = typeof value === 'string' ? [value] : value.map(({ picture }) => picture)
+    const unknown = await claimPictures(runner, named)
+    if (unknown.length > 0) throw new Problem('invalid', { fields: { [name]: { key: 'pictureUnknown' } } })
+  }
+}
+
 /**
  * Other records are read in this transaction, not remembered, and held until it ends: one that was just
  * deleted must not pass, nor may one be deleted before what points to it can be seen. Deleting locks first.
@@ -275,6 +304,7 @@ async function checkTargets(
   projection: Projection,
   values: Changes,
 ): Promise<void> {
+  await checkPictures(runner, projection, values)
   const wanted = new Map<string, Set<string>>()
   const pointing: { name: string; ids: string[] }[] = []
   for (const { name, area } of [...projection.refs, ...projection.manyRefs]) {

@@ -8,10 +8,21 @@ import { type Answer, type Claim, claim } from './idempotency.ts'
 import { Journal } from './journal.ts'
 
 /** On whose behalf and from where a write comes. */
-export type WriteContext = { actor: Actor; requestId: string; source: string }
+export type WriteContext = {
+  actor: Actor
+  requestId: string
+  source: string
+  /** Network address of the caller; absent in jobs. */
+  address?: string
+}
+
+/** A write that was committed, with what it added to the history. */
+export type CommittedWrite = { context: WriteContext; entries: Journal['entries'] }
 
 /** A write under way. */
 export type Open = { write: Write; runner: Runner; journal: Journal }
+
+const NOTHING_CHANGED = { change: 'none', before: {}, after: {} } as const
 
 /** Carries the result of a dry run out of the transaction that is rolled back. */
 class DryRun extends Error {
@@ -22,13 +33,16 @@ class DryRun extends Error {
   }
 }
 
+/** Runs writes, each in one transaction and once per idempotency key. */
 export class Writes {
   readonly #database: Database
   readonly #changes: Changes
   #others: ((open: Open) => Others) | undefined
   readonly #open = new AsyncLocalStorage<Open>()
+  readonly #onCommit: (write: CommittedWrite) => void
 
-  constructor(database: Database, changes: Changes) {
+  constructor(database: Database, changes: Changes, onCommit: (write: CommittedWrite) => void = () => {}) {
+    this.#onCommit = onCommit
     this.#database = database
     this.#changes = changes
   }
@@ -51,6 +65,7 @@ export class Writes {
       return done
     })
     this.#tell(journal)
+    if (journal) this.#onCommit({ context, entries: journal.entries })
     return result
   }
 
@@ -86,6 +101,7 @@ export class Writes {
     const reach = this.#others
     let others: Others | undefined
     const write: Write = {
+      remember: (entry) => void open.journal.add({ ...NOTHING_CHANGED, ...entry }),
       sql,
       now: new Date().toISOString(),
       ...context,

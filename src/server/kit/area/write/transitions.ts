@@ -2,7 +2,7 @@
 import { holds } from '../../../../core/abilities.ts'
 import type { AnyRecord } from '../../../../core/area.ts'
 import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
-import { refusal, type States, type Transition } from '../../../../core/states.ts'
+import { refusal, type Transition } from '../../../../core/states.ts'
 import { stepSchema } from '../../../../core/step-schema.ts'
 import type { Step, StepValues } from '../../../../core/steps.ts'
 import type { AreaTable } from '../columns.ts'
@@ -11,15 +11,9 @@ import { type Actor, ANSWERED, type Changes, type Effect } from '../face.ts'
 import { differences } from './differences.ts'
 import { check, objectOf } from './input.ts'
 import { needRow } from './rows.ts'
+import { statesOf } from './states-of.ts'
 import type { Open } from './transaction.ts'
 import { entryOf, moveRecord, stale, type Written } from './write.ts'
-
-type AnyStates = States<AnyRecord, string, string>
-
-/** The states of an area as code that serves all areas sees them. */
-export function statesOf({ server }: AreaTable): AnyStates | undefined {
-  return server.states as unknown as AnyStates | undefined
-}
 
 /** A transition of an area by its name; undefined where there is none. */
 export function transitionOf(table: AreaTable, name: string): Transition<AnyRecord, string> | undefined {

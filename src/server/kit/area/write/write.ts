@@ -5,11 +5,17 @@ import { newId } from '../../ids.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
 import type { Actor, Changes } from '../face.ts'
-import { hides, withoutNumbers } from '../privacy/private.ts'
+import { storeLines } from '../lines/stored-lines.ts'
+import { withPlace } from '../order/places.ts'
+import { refuseOverlap } from '../period/overlap.ts'
+import { hidesAny, withoutNumbers } from '../privacy/private.ts'
 import { type Runner, run } from '../statement.ts'
+import { beforeUpdate } from './before-update.ts'
 import { differences, filled } from './differences.ts'
 import { checkChanges, checkNew } from './input.ts'
 import type { Entry } from './journal.ts'
+import { withLinks } from './links.ts'
+import { refuseNotOffered } from './offered.ts'
 import { refuseWhenUsed } from './references.ts'
 import { columnsOnly, readBeside, withBeside } from './related-rows.ts'
 import { deleteRow, insertRow, needRow, updateRow } from './rows.ts'
@@ -24,12 +30,12 @@ export type Written = { record: AnyRecord; audit: string | null; others?: Writte
 /** How a person is shown a record. */
 export function masked(table: AreaTable, record: AnyRecord, actor: Actor): AnyRecord {
   const shown = table.server.mask ? table.server.mask(record, actor) : record
-  return hides(table, actor) ? withoutNumbers(table.area, shown) : shown
+  return hidesAny(table, actor) ? withoutNumbers(table.area, shown) : shown
 }
 
 /** Whether `masked` may change anything. */
 export function isMasked(table: AreaTable, actor: Actor): boolean {
-  return table.server.mask !== undefined || hides(table, actor)
+  return table.server.mask !== undefined || hidesAny(table, actor)
 }
 
 /** The same of a record that is JSON already. */
@@ -57,7 +63,7 @@ export async function createRecord(
   body: unknown,
   id: string = newId(),
 ): Promise<Written> {
-  const input = checkNew(table, body)
+  const input = await withLinks(open.write, table, checkNew(table, body))
   const given = (await table.server.before?.create?.(open.write, input)) ?? input
   const all = Array.isArray(given) ? given : [given]
   if (all.length > 1) open.journal.beginBatch()
@@ -76,7 +82,11 @@ async function createOne(
 ): Promise<Written> {
   const { write, runner, journal } = open
   const { server } = table
-  const record = await insertRow(tools, runner, table, write, id, columnsOnly(table, values))
+  const placed = await withPlace(runner, table, undefined, columnsOnly(table, values))
+  await refuseOverlap(runner, table, {}, placed)
+  await refuseNotOffered(tools, runner, table, {}, placed)
+  const row = await insertRow(tools, runner, table, write, id, placed)
+  const record = await storeLines(tools, runner, table, row, values)
   await server.after?.create?.(write, record as never, values)
   const after = { ...filled(table, record), ...(await readBeside(table, write.sql, record.id)) }
   const audit = journal.add({
@@ -111,29 +121,37 @@ export async function updateRecord(
   return changeRecord(tools, open, table, record, input)
 }
 
-/** Changes a record to input that was checked; it may be locked or not. Throws `stale` when it is not and was changed. */
+/**
+ * Changes a record to input that was checked; it may be locked or not. Throws `stale` when it is not and was changed.
+ * `action`: the change's name in the history.
+ */
 export async function changeRecord(
   tools: Tools,
   open: Open,
   table: AreaTable,
   record: AnyRecord,
   input: Changes,
+  action = 'update',
 ): Promise<Written> {
   const { write, runner } = open
   const { server } = table
   const was = await readBeside(table, write.sql, record.id, input)
-  const changes = (await server.before?.update?.(write, record as never, input)) ?? input
-  const after = await updateRow(tools, runner, table, write, record, columnsOnly(table, changes))
-  if (!after) {
+  const hooked = await beforeUpdate(table, write, record, input)
+  const changes = await withPlace(runner, table, record.id, hooked)
+  await refuseOverlap(runner, table, record, changes)
+  await refuseNotOffered(tools, runner, table, record, changes)
+  const row = await updateRow(tools, runner, table, write, record, columnsOnly(table, changes))
+  if (!row) {
     const current = await needRow(tools, runner, table, record.id, write.actor)
     throw await stale(tools, runner, table, current, record.version, write.actor)
   }
+  const after = await storeLines(tools, runner, table, row, changes)
   await server.after?.update?.(write, after as never, record as never)
   // What was sent but is no field, e.g. a new password, was changed by the hook.
   const now = await readBeside(table, write.sql, record.id, input)
   return {
     record: after,
-    audit: noteChange(open, table, record, after, { ...input, ...changes }, { was, now }),
+    audit: noteChange(open, table, record, after, { ...input, ...changes }, { was, now }, action),
   }
 }
 
@@ -145,11 +163,12 @@ export function noteChange(
   after: AnyRecord,
   written: Changes,
   beside?: { was: Changes; now: Changes },
+  action = 'update',
 ): string {
   return journal.add({
     ...entryOf(table, after),
     ...withBeside(differences(table, record, after, columnsOnly(table, written)), beside),
-    action: 'update',
+    action,
     verb: 'edit',
     change: 'update',
   })
@@ -209,7 +228,7 @@ export async function stale(
     `select distinct jsonb_object_keys(after) as name from audit where record_id = $1::uuid and version_after > $2::integer`,
     [current.id, version],
   )
-  const changed = rows.map(({ name }) => name).filter((name) => table.columns.has(name))
+  const changed = rows.map(({ name }) => name).filter((name) => Object.hasOwn(table.area.fields, name))
   tools.reveals.note(table, actor, [current.id], 'record')
   return new Problem('stale', { data: { current: masked(table, current, actor), changed } })
 }
@@ -222,7 +241,9 @@ export async function moveRecord(
   record: AnyRecord,
   changes: Changes,
 ): Promise<AnyRecord> {
-  const after = await updateRow(tools, runner, table, write, record, changes)
+  const placed = await withPlace(runner, table, record.id, changes)
+  await refuseOverlap(runner, table, record, placed)
+  const after = await updateRow(tools, runner, table, write, record, columnsOnly(table, placed))
   if (!after) throw new Error(`${table.area.id} ${record.code} was changed while it was locked`)
-  return after
+  return storeLines(tools, runner, table, after, changes)
 }

@@ -1,0 +1,81 @@
+import type { Shape } from '../../src/core/words.ts'
+import type { vi } from './keywords-vi.ts'
+
+export const en: Shape<typeof vi> = {
+  app: {
+    updateKeywords: 'update upgrade reload version',
+    installKeywords: 'install app home screen pwa',
+  },
+  order: {
+    keywords: 'order rank sort position reorder move',
+  },
+  command: {
+    setFieldKeywords: 'change field assign',
+    calendarKeywords: 'month week day schedule',
+    queueKeywords: 'queue one by one review next process',
+    createKeywords: 'create add make new',
+    mergeKeywords: 'duplicates combine join',
+    openPaletteKeywords: 'command palette search',
+    keyCheckKeywords: 'typing tool unikey evkey telex vni bộ gõ',
+    cheatSheetKeywords: 'help keys cheat sheet',
+    dashboardKeywords: 'home start',
+    errorsKeywords: 'problems crash technicians log',
+    refreshKeywords: 'refresh',
+    toToastKeywords: 'button toast notification undo',
+    profileKeywords: 'profile account password avatar picture devices',
+    endOthersKeywords: 'sessions devices unknown',
+    signOutKeywords: 'logout leave',
+    filterKeywords: 'search in the list',
+    sortKeywords: 'order ascending descending',
+    columnsKeywords: 'choose columns order width',
+    showColumnKeywords: 'column',
+    pinColumnKeywords: 'column freeze left',
+    resetColumnsKeywords: 'column default restore',
+    editCellKeywords: 'inline in place table',
+    copyCellsKeywords: 'clipboard',
+    pasteCellsKeywords: 'column spreadsheet excel',
+    copyRowsKeywords: 'table excel spreadsheet clipboard',
+    selectAllKeywords: 'tick everything',
+    undoKeywords: 'take back revert',
+    repeatKeywords: 'again redo',
+    recordMacroKeywords: 'capture commands automation',
+    discardMacroKeywords: 'cancel macro recording',
+    manageMacrosKeywords: 'edit rename delete key list',
+    themeKeywords: 'colours appearance night',
+    accentKeywords: 'theme color palette tint',
+    sizeKeywords: 'density font',
+    languageKeywords: 'language',
+    toggleSidebarKeywords: 'menu',
+    fullscreenKeywords: 'maximize',
+  },
+  look: {
+    settingsKeywords: 'theme colour settings panel customise',
+    fixedHeaderKeywords: 'top bar pin sticky',
+    tabsViewKeywords: 'tab tags view visited pages',
+    sidebarLogoKeywords: 'brand logo sidebar',
+  },
+  export: {
+    keywords: 'xlsx download spreadsheet file',
+  },
+  print: {
+    keywords: 'printer slip waybill paper a4 a5 80mm pdf barcode',
+  },
+  notices: {
+    openKeywords: 'inbox notifications bell approval request news',
+    readKeywords: 'notifications seen',
+  },
+  job: {
+    downloadKeywords: 'excel xlsx save file',
+    openKeywords: 'progress background work',
+    cancelKeywords: 'cancel abort',
+    retryKeywords: 'again failed refused repeat',
+    undoKeywords: 'take back revert batch',
+  },
+  tabs: {
+    keywords: 'visited open tabs bar',
+    draftsKeywords: 'unsaved work typed draft',
+  },
+  views: {
+    keywords: 'saved filter tab',
+  },
+}

@@ -1,0 +1,84 @@
+import { defineArea, type RecordOf } from '../../core/area.ts'
+
+/** Templates of messages: each is written by the code that has its cause. */
+const KINDS = [
+  'password-link',
+  'password-changed',
+  'factors-changed',
+  'email-changed',
+  'registered',
+  'approved',
+  'sent-back',
+  'rejected',
+  'request-approved',
+  'request-rejected',
+  'request-sent-back',
+  'registration-notice',
+] as const
+
+/** Reasons for which one is not sent: of the last attempt, or of its end. */
+const REASONS = [
+  'late',
+  'away',
+  'refused',
+  'rejected',
+  'blocked',
+
+  'sealed',
+  'address',
+  'expired',
+  'by_hand',
+] as const
+
+/** Those that a user has to look at: not those that were given up by hand. */
+const OPEN = REASONS.filter((reason) => reason !== 'by_hand')
+
+/** Messages that leave the server, with their attempts (decision 0129). No user writes one. */
+export const area = defineArea({
+  id: 'outgoing-messages',
+  path: '/OutgoingMessages',
+  role: 'OutgoingMessages',
+  group: 'system',
+  icon: 'send',
+  code: { prefix: 'TG', digits: 6 },
+  verbs: ['view', 'export', 'retry', 'give-up'],
+  sort: '-createdAt',
+  subtitleField: 'recipient',
+  fields: {
+    /** Its subject, in the language of its receiver. */
+    name: { type: 'text', search: true, width: 280, sort: false },
+    status: {
+      type: 'enum',
+      values: ['queued', 'failed', 'sent', 'given_up'],
+      tones: { queued: 'blue', failed: 'amber', sent: 'green', given_up: 'red' },
+      width: 130,
+      sort: false,
+    },
+    channel: { type: 'enum', values: ['mail', 'webhook'], width: 110, sort: false },
+    kind: { type: 'enum', values: KINDS, width: 190, sort: false },
+    /** Masked: whole addresses are in no response. */
+    recipient: { type: 'text', search: true, width: 190, sort: false },
+    /** Code of the record that it is about. */
+    about: { type: 'code', optional: true, search: true, width: 110, sort: false },
+    attempts: { type: 'integer', width: 90, sort: false },
+    reason: { type: 'enum', values: REASONS, optional: true, width: 224, sort: false },
+    nextAt: { type: 'time', optional: true, width: 152, sort: false },
+    sentAt: { type: 'time', optional: true, width: 152, sort: false },
+    language: { type: 'enum', values: ['vi', 'en'], shown: false, width: 110, sort: false },
+  },
+  columns: ['code', 'status', 'name', 'recipient', 'kind', 'attempts', 'reason', 'nextAt', 'createdAt'],
+  views: [
+    { id: 'all', where: [] },
+    {
+      id: 'pending',
+      where: [
+        ['status', 'in', ['failed', 'given_up']],
+        ['reason', 'in', OPEN],
+      ],
+    },
+    { id: 'waiting', queue: false, where: [['status', 'in', ['queued', 'failed']]] },
+    { id: 'webhooks', queue: false, where: [['channel', 'eq', 'webhook']] },
+  ],
+})
+
+export type OutgoingMessage = RecordOf<typeof area>

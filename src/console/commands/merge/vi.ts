@@ -1,0 +1,21 @@
+/** Words of the page on which two records become one. Namespace `merge`. */
+export const vi = {
+  title: 'Gộp {one}',
+  choose: 'Gộp {code} với bản ghi nào?',
+  alike: 'Có thể là cùng một',
+  by: 'cùng {fields}',
+  noneAlike: 'Không thấy bản ghi nào giống. Tìm theo tên, mã hoặc số điện thoại:',
+  search: 'Bản ghi khác',
+  stays: 'giữ lại',
+  goes: 'gộp vào',
+  swap: 'Đổi bản ghi giữ lại',
+  all: 'Lấy hết của {code}',
+  moving: 'Chuyển sang {code}',
+  nothingMoves: 'Không có gì trỏ tới {code}.',
+  line: '{name}: {count}',
+  after: 'Mã {merged} sẽ dẫn tới {survivor}. Hoàn tác được nếu chưa có gì đổi thêm.',
+  run: 'Gộp vào {code}',
+  back: 'Huỷ',
+  refresh: 'Tải lại hai bản ghi',
+  sameRecord: 'Hai mã này đã là cùng một bản ghi.',
+}

@@ -1,0 +1,6 @@
+/** Registers the words of merging. */
+import { addWords } from '../../kit/i18n.ts'
+import { en } from './en.ts'
+import { vi } from './vi.ts'
+
+addWords('merge', { vi, en })

@@ -1,0 +1,23 @@
+/** Words of a queue that is worked one record at a time. Namespace `queue`. */
+export const vi = {
+  title: 'Xử lý lần lượt: {view}',
+  progress: '{place}/{total}',
+  progressSaid: 'Bản ghi {place} trên {total}, đã quyết {done}, bỏ qua {skipped}',
+  skipped: 'bỏ qua {count}',
+  skip: 'Bỏ qua, để sau',
+  skipShort: 'Bỏ qua',
+  previous: 'Về bản ghi trước',
+  leave: 'Về danh sách',
+  undo: 'Hoàn tác',
+  decisions: 'Quyết định',
+  other: 'Bản ghi đã rời hàng đợi. Xem xong thì sang bản ghi kế.',
+  next: 'Bản ghi kế',
+  none: 'Không có quyết định nào cho bản ghi này. Bỏ qua để sang bản ghi kế.',
+  taken: '{code}: {who} đã xử lý trước nên được bỏ qua.',
+  notHere: '{code} không còn trong hàng đợi này.',
+  empty: 'Không còn gì để xử lý',
+  emptyText: 'Chưa có bản ghi nào chờ ở “{view}”.',
+  finished: 'Đã hết hàng đợi',
+  finishedText: 'Đã quyết {done}, bỏ qua {skipped}.',
+  again: 'Xem lại {count} bản ghi đã bỏ qua',
+}

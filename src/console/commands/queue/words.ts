@@ -1,0 +1,6 @@
+/** Registers the words of a queue. */
+import { addWords } from '../../kit/i18n.ts'
+import { en } from './en.ts'
+import { vi } from './vi.ts'
+
+addWords('queue', { vi, en })

@@ -1,0 +1,40 @@
+import type { WordsTree } from '../../../core/words.ts'
+
+/** Words of the date picker and the calendar. */
+export const vi = {
+  choose: 'Chọn ngày: {label}',
+  keys: 'Mũi tên đổi ngày, PgUp/PgDn đổi tháng, T về hôm nay, Enter chọn.',
+  today: 'Hôm nay',
+  isToday: '{day}, hôm nay',
+  before: 'Tháng trước',
+  after: 'Tháng sau',
+  clock: 'Giờ',
+  clockWrong: 'Giờ này không đọc được. Ví dụ: 9h, 14:30.',
+  month: '{month}, {year}',
+  day: '{number} {month} {year}, {weekday}',
+  heading: '{weekday}, {day}',
+  short: { d1: 'T2', d2: 'T3', d3: 'T4', d4: 'T5', d5: 'T6', d6: 'T7', d7: 'CN' },
+  long: {
+    d1: 'Thứ hai',
+    d2: 'Thứ ba',
+    d3: 'Thứ tư',
+    d4: 'Thứ năm',
+    d5: 'Thứ sáu',
+    d6: 'Thứ bảy',
+    d7: 'Chủ nhật',
+  },
+  months: {
+    m1: 'Tháng 1',
+    m2: 'Tháng 2',
+    m3: 'Tháng 3',
+    m4: 'Tháng 4',
+    m5: 'Tháng 5',
+    m6: 'Tháng 6',
+    m7: 'Tháng 7',
+    m8: 'Tháng 8',
+    m9: 'Tháng 9',
+    m10: 'Tháng 10',
+    m11: 'Tháng 11',
+    m12: 'Tháng 12',
+  },
+} as const satisfies WordsTree

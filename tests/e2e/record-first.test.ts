@@ -1,0 +1,98 @@
+/** A command on a record from anywhere: the palette asks for the record, then for the command's own steps. */
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from './fixtures.ts'
+import { call } from './made.ts'
+
+const combobox = (page: Page) => page.getByRole('dialog').getByRole('combobox')
+const active = (page: Page) => page.getByRole('option', { selected: true })
+const rows = (page: Page) => page.getByRole('option')
+const toaster = (page: Page) => page.locator('[data-sonner-toaster]')
+
+const statusOf = async (page: Page, code: string) =>
+  ((await call(page, 'GET', `/api/orders/${code}`)) as { status: string }).status
+
+/** A pending order that the server would confirm, and one that is delivered. */
+async function someOrders(page: Page): Promise<{ pending: string; delivered: string }> {
+  const of = async (status: string) => {
+    const where = encodeURIComponent(JSON.stringify([['status', 'eq', status]]))
+    return (await call(page, 'GET', `/api/orders?limit=40&where=${where}`)) as { id: string; code: string }[]
+  }
+  const ready = async ({ id }: { id: string }) => {
+    const tried = await call(page, 'POST', '/api/orders/bulk/confirm', { ids: [id], dryRun: true })
+    return (tried as { changed: number }).changed === 1
+  }
+  const [pending, [delivered]] = await Promise.all([of('pending'), of('delivered')])
+  for (const one of pending)
+    if (delivered && (await ready(one))) return { pending: one.code, delivered: delivered.code }
+  throw new Error('no order can be confirmed')
+}
+
+test('by keyboard: the order is asked for, found by its code, confirmed from the dashboard, and it is undone', async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/dashboard')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  const { pending, delivered } = await someOrders(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('xac nhan don')
+  await expect(active(page)).toContainText(/Xác nhận đơn…/)
+  await expect(active(page)).toContainText('chọn đơn hàng trước')
+  await page.keyboard.press('Enter')
+  await expect(combobox(page)).toHaveAttribute('placeholder', /đơn hàng/)
+  // Those it cannot take are last, with the reason.
+  await page.keyboard.type(delivered)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(active(page)).toContainText('Chờ xử lý')
+  await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await expect(toaster(page)).toContainText('Xác nhận đơn')
+  await expect(combobox(page)).toBeFocused()
+  // Typed and confirmed at once: Enter waits for the rows.
+  await combobox(page).fill('')
+  await page.keyboard.type(pending)
+  await page.keyboard.press('Enter')
+  await expect(toaster(page)).toContainText(pending)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await statusOf(page, pending)).toBe('to_pack')
+  await page.keyboard.press('z')
+  await expect.poll(() => statusOf(page, pending)).toBe('pending')
+})
+
+test('by mouse: a call is logged on an order opened lately; back leads from the question to the record', async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/dashboard')
+  const { pending } = await someOrders(page)
+  await page.goto(`/Delivery/list/${pending}`)
+  await expect(page.getByRole('heading', { name: pending })).toBeVisible()
+  await page.goto('/dashboard')
+  await page
+    .getByRole('button', { name: /Tìm bản ghi|Bảng lệnh|Ctrl K/ })
+    .first()
+    .click()
+  await combobox(page).fill('ghi cuoc goi')
+  await rows(page).filter({ hasText: 'Ghi cuộc gọi…' }).click()
+  const first = rows(page).first()
+  await expect(first).toContainText(pending)
+  await expect(page.getByRole('dialog').getByText('Mở gần đây')).toBeVisible()
+  await first.click()
+  await expect(page.getByRole('dialog').getByText(pending)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'quay lại' }).click()
+  await expect(rows(page).first()).toContainText(pending)
+  await rows(page).first().click()
+  await rows(page).filter({ hasText: 'Không nghe máy' }).click()
+  await rows(page).first().click()
+  for (let left = 0; left < 2 && (await page.getByRole('dialog').isVisible()); left++)
+    await rows(page).first().click()
+  await expect(toaster(page)).toContainText(pending)
+})
+
+test('who may not confirm orders sees no such command', async ({ page }) => {
+  await enter(page, 'warehouse', '/dashboard')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dong goi')
+  await expect(rows(page).filter({ hasText: 'chọn đơn hàng trước' }).first()).toBeVisible()
+  await combobox(page).fill('xac nhan don')
+  await expect(rows(page).filter({ hasText: 'Xác nhận đơn…' })).toHaveCount(0)
+})

@@ -1,0 +1,21 @@
+/** A supplier and a brand as tests of their goods create them. */
+import type { TestServer } from '../../src/server/app/test-server.ts'
+
+/** Creates one through the API; returns its id. */
+export async function createSupplier(server: TestServer, token: string): Promise<string> {
+  const made = await server.call(token, 'POST', '/api/shops', {
+    ...{ name: 'Gian hàng thử', owner: 'Nguyễn An', phone: '0900000001' },
+    ...{ kind: 'business', taxCode: '0101234567' },
+    ...{ address: '1 Tràng Tiền', ward: 'Hoàn Kiếm', province: 'Hà Nội' },
+    ...{ bankAccount: '0123456789', bankHolder: 'NGUYEN AN', bankName: 'VCB' },
+  })
+  return made.json().data.id
+}
+
+let brands = 0
+
+/** Creates a brand through the API; returns its id. */
+export async function createBrand(server: TestServer, token: string): Promise<string> {
+  const made = await server.call(token, 'POST', '/api/brands', { name: `Hãng thử ${++brands}` })
+  return made.json().data.id
+}
