@@ -1,15 +1,17 @@
 /**
- * Everything that must hold, in one command: types, lint, dead code, architecture, unit, contract, faults,
- * browser. Installs a browser where none is. Ends with one line that counts the steps.
- * `--long` runs the suites in their long form: faults, every derived command of every area, axe over every section.
+ * Runs the suites step by step and ends with one line that counts the steps. Which test is in which suite: README.md.
+ * `npm test` is the gate: a browser test that fails is run once more, and reported as flaky where it then passes.
+ * `--all` runs everything once; `--long` everything in its long form.
  * `-- --area clubs` runs what one area needs: the checks, its own tests, the contract suites, which take the areas from
  * the list, and the walk of its commands.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
+import { readReports } from './report.ts'
 import { ensureBrowser } from './support/browser.ts'
 
 const long = process.argv.includes('--long')
+const whole = long || process.argv.includes('--all')
 const at = process.argv.indexOf('--area')
 const area = at < 0 ? undefined : (process.argv[at + 1] ?? '')
 if (area !== undefined && !existsSync(`src/areas/${area}/area.ts`)) {
@@ -18,43 +20,59 @@ if (area !== undefined && !existsSync(`src/areas/${area}/area.ts`)) {
 }
 const env = { ...process.env, ...(long && { FAULTS: 'long' }), ...(area && { WALK: area }) }
 
-type Step = { name: string; command: string; args: string[] }
+type Step = { name: string; command: string; args: string[]; env?: Record<string, string> }
+
+/** Where steps leave what their tests came to, as JSON. */
+const REPORTS = '.cache/test-reports'
+
+const vitest = (name: string, projects: readonly string[], ...args: string[]): Step => ({
+  name,
+  command: 'vitest',
+  args: [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...(whole ? [] : ['--exclude', '**/*.all.test.ts']),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${REPORTS}/${name.replaceAll(' ', '-')}.json`,
+    ...args,
+  ],
+})
+
+const playwright = (...args: string[]): Step => ({
+  name: 'browser',
+  command: 'playwright',
+  args: ['test', '--reporter=list,json', ...args],
+  // The step before has built the console.
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${REPORTS}/browser.json`, E2E_SKIP_BUILD: '1' },
+})
+
+/** Tests of the gate are tagged; what was recorded of one that failed first is kept in `test-results`. */
+const GATE = ['--grep', '@gate', '--retries=1', '--trace=retain-on-first-failure']
 
 const all: Step[] = [
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
   { name: 'lint and format', command: 'biome', args: ['ci', '.'] },
   { name: 'dead code', command: 'knip', args: [] },
-  {
-    name: 'unit and architecture',
-    command: 'vitest',
-    args: ['run', '--project', 'unit*', '--project', 'architecture'],
-  },
+  vitest('unit and architecture', ['unit*', 'architecture']),
   // At once: while one waits for a lock, a clock or a killed process, another has the processor.
-  {
-    name: 'server, contract and faults',
-    command: 'vitest',
-    args: ['run', ...['server*', 'contract', 'faults'].flatMap((project) => ['--project', project])],
-  },
+  whole
+    ? vitest('server, contract and faults', ['server*', 'contract', 'faults'])
+    : vitest('server and contract', ['server*', 'contract']),
   { name: 'console build', command: process.execPath, args: ['src/server/app/build.ts'] },
-  { name: 'browser', command: 'playwright', args: ['test'] },
+  playwright(...(whole ? [] : GATE)),
 ]
 
 /** What a step runs for one area. Contract tests have the area in their name; of faults none is of one area. */
 function forArea(step: Step, id: string): Step[] {
   if (step.name.startsWith('server')) {
-    const vitest = (name: string, ...args: string[]) => ({
-      name,
-      command: 'vitest',
-      args: ['run', '--project', ...args],
-    })
     return [
-      vitest('server', 'server*', `src/areas/${id}/`, '--passWithNoTests'),
-      vitest('contract', 'contract', '-t', `\\b${id}\\b`),
+      vitest('server', ['server*'], `src/areas/${id}/`, '--passWithNoTests'),
+      vitest('contract', ['contract'], '-t', `\\b${id}\\b`),
     ]
   }
   if (step.name !== 'browser') return [step]
-  const files = ['e2e/walk', 'e2e/sections', ...globSync(`tests/e2e/${id}*.test.ts`)]
-  return [{ ...step, args: [...step.args, ...files] }]
+  return [playwright('e2e/walk', 'e2e/sections', ...globSync(`tests/e2e/${id}*.test.ts`))]
 }
 
 const steps = area === undefined ? all : all.flatMap((step) => forArea(step, area))
@@ -64,11 +82,13 @@ const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed
 function run(step: Step): boolean {
   const from = performance.now()
   process.stdout.write(`\n── ${step.name}\n`)
-  const done = spawnSync(step.command, step.args, { stdio: 'inherit', env })
+  const done = spawnSync(step.command, step.args, { stdio: 'inherit', env: { ...env, ...step.env } })
   process.stdout.write(`── ${step.name}: ${done.status === 0 ? 'passed' : 'FAILED'} in ${seconds(from)}\n`)
   return done.status === 0
 }
 
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
 const browser = ensureBrowser()
 const failed: string[] = []
 const skipped: string[] = []
@@ -78,8 +98,19 @@ for (const step of steps) {
     skipped.push('browser (no Chromium was found and none could be installed: set CHROMIUM_PATH)')
     continue
   }
+  if (step.name === 'browser' && failed.includes('console build')) {
+    skipped.push('browser (the console does not build)')
+    continue
+  }
   if (!run(step)) failed.push(step.name)
 }
+
+const { slowest, broken, flaky } = readReports(REPORTS)
+process.stdout.write('\nslowest tests\n')
+for (const { name, ms } of slowest.slice(0, 20))
+  process.stdout.write(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}\n`)
+for (const name of broken) process.stdout.write(`failed: ${name}\n`)
+for (const name of flaky) process.stdout.write(`flaky: ${name}\n`)
 
 const passed = steps.length - failed.length - skipped.length
 for (const name of failed) process.stdout.write(`failed: ${name}\n`)

@@ -1,7 +1,7 @@
 /** Deep links, roles, languages, refusals: who gets where, and what they are told. */
 import { expect, signIn, test } from './fixtures.ts'
 
-test('a deep link goes through sign-in and arrives', async ({ page }) => {
+test('a deep link goes through sign-in and arrives', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/Delivery/list/DH00000500')
   await expect(page).toHaveURL(/\/login\?redirect=%2FDelivery%2Flist%2FDH00000500/)
   await signIn(page, 'support')
@@ -25,7 +25,9 @@ test('/r/{code} and /r/{phone} find the record; nonsense is said to be found now
   await expect(page.getByText('khong-co-gi-ca').first()).toBeVisible()
 })
 
-test('a role sees its sections only, and is told why another stays shut', async ({ page }) => {
+test('a role sees its sections only, and is told why another stays shut', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await signIn(page, 'content')
   const menu = page.getByRole('navigation').first()
@@ -47,7 +49,7 @@ test('somebody who may look but not confirm learns which ability is missing', as
   await expect(page.getByText(/Bạn cần quyền|chưa có quyền|không có quyền/).first()).toBeVisible()
 })
 
-test('wrong password, caps lock, an unknown path', async ({ page }) => {
+test('wrong password, caps lock, an unknown path', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/login')
   await page.locator('input[name=username]').fill('telesales')
   await page.locator('input[name=password]').fill('sai-roi')

@@ -42,7 +42,11 @@ const fill = async (page: Page, values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) await page.locator(`#${name}`).fill(value)
 }
 
-test('somebody registers, an administrator approves, and they sign in', async ({ page, browser, server }) => {
+test('somebody registers, an administrator approves, and they sign in', { tag: '@gate' }, async ({
+  page,
+  browser,
+  server,
+}) => {
   await page.goto('/login')
   await page.getByRole('link', { name: /Đăng ký/ }).click()
   await expect(page).toHaveTitle('Đăng ký tài khoản - CMS SHOP')
@@ -263,11 +267,9 @@ test('signing in beside a page whose session ended leaves the page as it is', as
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('of two tabs whose session ended one signs in, and both go on as whoever it is', async ({
-  page,
-  context,
-  server,
-}) => {
+test('of two tabs whose session ended one signs in, and both go on as whoever it is', {
+  tag: '@gate',
+}, async ({ page, context, server }) => {
   await page.goto('/login')
   await signIn(page, 'warehouse')
   await page.goto('/Transport/list/new')

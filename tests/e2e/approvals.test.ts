@@ -12,7 +12,9 @@ const palette = async (page: Page, text: string, title: RegExp) => {
   await page.keyboard.press('Enter')
 }
 
-test('by keyboard: an account is sent back, found in its view, and asked for again', async ({ page }) => {
+test('by keyboard: an account is sent back, found in its view, and asked for again', {
+  tag: '@gate',
+}, async ({ page }) => {
   await enter(page, 'admin', '/Account/list')
   const username = `sua.lai.${Date.now()}`
   const { code } = (await call(page, 'POST', '/api/accounts', {

@@ -64,9 +64,9 @@ async function measure(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { deskTimes: number[] }).deskTimes)
 }
 
-test(`a shift of ${CALLS} calls by keyboard: one key each, the next one at once, memory flat`, async ({
-  page,
-}) => {
+test(`a shift of ${CALLS} calls by keyboard: one key each, the next one at once, memory flat`, {
+  tag: '@gate',
+}, async ({ page }) => {
   test.setTimeout(60_000 + CALLS * 1_500)
   await open(page)
   const cdp = await page.context().newCDPSession(page)

@@ -6,7 +6,11 @@ import { heavyPages, installProbe, WEIGHT, weigh } from '../bench/probe.ts'
 import { enter, expect, test } from './fixtures.ts'
 
 for (const language of ['vi', 'en']) {
-  test(`first loads are within the budget, in ${language}`, async ({ page, browser, server }) => {
+  test(`first loads are within the budget, in ${language}`, { tag: '@gate' }, async ({
+    page,
+    browser,
+    server,
+  }) => {
     await enter(page, 'admin', '/Delivery/list')
     const row = page.getByRole('row', { name: /DH\d/ }).first()
     const code = /DH\d+/.exec(await row.innerText())?.[0] ?? ''

@@ -3,15 +3,13 @@
  * an error or a CSP violation on any page fails the test.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { putBack } from './made.ts'
-
-const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+import { apiToken, md5 } from './session.ts'
 
 /** Accounts that have been made as new for the test file that runs. */
 const asNew = new Set<string>()
@@ -33,9 +31,9 @@ export async function setPreferences(
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    return ((await answer.json()) as { data?: { token?: string; preferences?: object } }).data
+    return ((await answer.json()) as { data?: { preferences?: object } }).data
   }
-  const token = (await send('login', 'POST', { username, password: md5(password) }))?.token
+  const token = await apiToken(origin, username, password)
   // A sign-in that fails is the test's own matter.
   if (!token) return
   const isFirst = !asNew.has(`${origin} ${username}`)

@@ -38,7 +38,9 @@ async function scan(page: Page, code: string): Promise<void> {
 
 test.setTimeout(180_000)
 
-test('by keyboard: from the board to a list, scanned full, handed over and back', async ({ page }) => {
+test('by keyboard: from the board to a list, scanned full, handed over and back', { tag: '@gate' }, async ({
+  page,
+}) => {
   const { carrier, orders, bills, foreign } = await begin(page)
   await page.goto('/Delivery_admin/board')
   const waiting = page

@@ -45,9 +45,9 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-test('by keyboard: lines are added, filled down, moved, removed, brought back and saved', async ({
-  page,
-}) => {
+test('by keyboard: lines are added, filled down, moved, removed, brought back and saved', {
+  tag: '@gate',
+}, async ({ page }) => {
   await enter(page, 'admin', '/Shop/list')
   const shop = await makeShop(page)
   await openForm(page, shop)
@@ -92,9 +92,9 @@ test('by keyboard: lines are added, filled down, moved, removed, brought back an
   await expect(table).toContainText('0912 345 678')
 })
 
-test('by mouse: lines are added, moved, made the default, removed, brought back and saved', async ({
-  page,
-}) => {
+test('by mouse: lines are added, moved, made the default, removed, brought back and saved', {
+  tag: '@gate',
+}, async ({ page }) => {
   await enter(page, 'admin', '/Shop/list')
   const shop = await makeShop(page, [{ name: 'Lê An' }, { name: 'Trần Bình', phone: '0987654321' }])
   await openForm(page, shop)

@@ -30,7 +30,9 @@ async function anOrder(
   return answer.data[0]
 }
 
-test('the selection first, disabled rows with their reason, and Tab runs what helps', async ({ page }) => {
+test('the selection first, disabled rows with their reason, and Tab runs what helps', {
+  tag: '@gate',
+}, async ({ page }) => {
   await openOrders(page)
   const order = await anOrder(page, [
     ['status', 'eq', 'pending'],
@@ -171,7 +173,9 @@ test('records that a slow server finds come below, the active row stays, stale q
   expect(await page.getByRole('option').count()).toBeLessThanOrEqual(50)
 })
 
-test('words in both languages, initials, mistyped words, and each prefix', async ({ page }) => {
+test('words in both languages, initials, mistyped words, and each prefix', { tag: '@gate' }, async ({
+  page,
+}) => {
   await openOrders(page)
   const first = async (text: string) => {
     await openPalette(page)
@@ -306,7 +310,7 @@ test('a question whose list is on its way takes what is typed for it; given up, 
     .toEqual([expect.objectContaining({ result: 'no_answer', note: 'gọi hai lan' })])
 })
 
-test('by mouse alone: open, choose, close', async ({ page }) => {
+test('by mouse alone: open, choose, close', { tag: '@gate' }, async ({ page }) => {
   await openOrders(page)
   await page.getByRole('button', { name: /Tìm bản ghi hoặc chạy lệnh/ }).click()
   await page.getByRole('option', { name: /^Đơn vị vận chuyển/ }).click()

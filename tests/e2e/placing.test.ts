@@ -28,9 +28,9 @@ async function begin(page: Page): Promise<void> {
 
 const pane = (page: Page) => page.locator('[data-pane="detail"]')
 
-test('a one-line order for a known golfer takes few keys; its lines are changed by keys; undo brings them back', async ({
-  page,
-}) => {
+test('a one-line order for a known golfer takes few keys; its lines are changed by keys; undo brings them back', {
+  tag: '@gate',
+}, async ({ page }) => {
   await begin(page)
   const [first] = await goodsOf(page)
   const golfer = await golferOf(page, 2)
@@ -155,9 +155,9 @@ test('a golfer is found by VID alone, by keyboard and by mouse', async ({ page }
   await expect(field).toHaveValue(golfer.name)
 })
 
-test('by mouse, with a golfer made on the way, an address by its ward and goods of two suppliers', async ({
-  page,
-}) => {
+test('by mouse, with a golfer made on the way, an address by its ward and goods of two suppliers', {
+  tag: '@gate',
+}, async ({ page }) => {
   await begin(page)
   const goods = await goodsOf(page)
   const first = goods[0]

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { enter, expect, test } from './fixtures.ts'
 
-test('p asks what, size and how once, then prints at once; the history tells; ticked rows as a PDF', async ({
-  page,
-}) => {
+test('p asks what, size and how once, then prints at once; the history tells; ticked rows as a PDF', {
+  tag: '@gate',
+}, async ({ page }) => {
   // The dialog would wait for a person.
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', document.title)

@@ -37,7 +37,7 @@ async function violationsOf(page: Page): Promise<string[]> {
 
 const tilesOf = (form: Locator) => form.locator('[data-field=images] [data-tile]')
 
-test('by keyboard alone', async ({ page }) => {
+test('by keyboard alone', { tag: '@gate' }, async ({ page }) => {
   // Asked for once, so that the first one is caught.
   page.on('filechooser', () => {})
   await enter(page, 'admin')
@@ -144,7 +144,7 @@ test('by keyboard alone', async ({ page }) => {
   await expect.poll(() => read(page, product)).toEqual(product.images)
 })
 
-test('by mouse alone: drop, drag, crop, remove, undo', async ({ page }) => {
+test('by mouse alone: drop, drag, crop, remove, undo', { tag: '@gate' }, async ({ page }) => {
   await enter(page, 'admin')
   const product = await withTwo(page, 1)
   const [first, second] = product.images

@@ -5,9 +5,9 @@ import { call } from './made.ts'
 
 type Full = { code: string; stock: number; stocks: { id: string; stock: number }[] }
 
-test('received by keyboard, counted by mouse, with the reasons of the stock; taken back', async ({
-  page,
-}) => {
+test('received by keyboard, counted by mouse, with the reasons of the stock; taken back', {
+  tag: '@gate',
+}, async ({ page }) => {
   await enter(page, 'warehouse', '/Product/list')
   const list = (await call(page, 'GET', '/api/products?limit=30&sort=code')) as unknown as Full[]
   const all = await Promise.all(

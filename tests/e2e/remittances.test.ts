@@ -41,9 +41,9 @@ async function opened(page: Page): Promise<string> {
 
 test.setTimeout(180_000)
 
-test('by keyboard: the file, each group by its key, booked, undone, booked again, claims closed', async ({
-  page,
-}) => {
+test('by keyboard: the file, each group by its key, booked, undone, booked again, claims closed', {
+  tag: '@gate',
+}, async ({ page }) => {
   const { carrier, parcels } = await begin(page)
   const [whole, short, over] = parcels
   const file = await xlsx('ky-1.xlsx', [

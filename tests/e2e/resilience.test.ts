@@ -4,7 +4,7 @@ import { findPostgres } from '../support/postgres.ts'
 import { enter, expect, startServer, test } from './fixtures.ts'
 import { leaveAsFound } from './made.ts'
 
-test('a save that meets a newer version shows both and keeps the draft', async ({
+test('a save that meets a newer version shows both and keeps the draft', { tag: '@gate' }, async ({
   page,
   browser,
   server,

@@ -21,7 +21,7 @@ async function follow(page: Page, path: string, ready: string): Promise<void> {
   expect(beyond, `${path} is wider than the window`).toBeLessThanOrEqual(0)
 }
 
-test('every section draws its list, a record and its forms', async ({ page }) => {
+test('every section draws its list, a record and its forms', { tag: '@gate' }, async ({ page }) => {
   test.setTimeout(240_000)
   await enter(page, 'admin', '/errors')
   for (const area of sections) {

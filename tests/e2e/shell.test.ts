@@ -35,9 +35,9 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-test('every address has its page and title; what is not built has neither menu entry nor page', async ({
-  page,
-}) => {
+test('every address has its page and title; what is not built has neither menu entry nor page', {
+  tag: '@gate',
+}, async ({ page }) => {
   await signedIn(page)
   await expect(page).toHaveTitle(`${app.dashboard.title} - CMS SHOP`)
   for (const area of areas) {

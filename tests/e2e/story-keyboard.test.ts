@@ -4,11 +4,9 @@ import { enter, expect, test, watch } from './fixtures.ts'
 import { Keys, tellKeys } from './key-count.ts'
 import { placed, read, some } from './made.ts'
 
-test('sign in, find an order without marks, confirm it, undo it; a colleague sees both', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('sign in, find an order without marks, confirm it, undo it; a colleague sees both', {
+  tag: '@gate',
+}, async ({ page, browser, server }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await expect(page.locator('input[name=username]')).toBeFocused()
@@ -170,7 +168,7 @@ test('answers that cannot be read are said to be missing, and are read when they
   await expect(dialog.getByRole('option').first()).toBeVisible()
 })
 
-test('one order is confirmed by one key, fifty ticked ones by two', async ({ page }) => {
+test('one order is confirmed by one key, fifty ticked ones by two', { tag: '@gate' }, async ({ page }) => {
   test.setTimeout(240_000)
   const MANY = 50
   await enter(page, 'telesales')

@@ -1,7 +1,9 @@
 /** The same story by mouse alone: every step has a button, a menu or a link. */
 import { expect, test } from './fixtures.ts'
 
-test('sign in, find an order, confirm it and take it back without a key', async ({ page }) => {
+test('sign in, find an order, confirm it and take it back without a key', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.goto('/Delivery/list')
   await page.getByRole('button', { name: /telesales/ }).click()
   await expect(page).toHaveURL(/\/Delivery\/list/)

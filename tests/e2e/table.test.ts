@@ -165,9 +165,9 @@ test('what is typed for a cell before the code of its editor is there is the cel
   await expect(page).toHaveURL(/ReturnPolicy\/list$/)
 })
 
-test('cells are edited by keys: checked in words, saved down the column and along the row, undone', async ({
-  page,
-}) => {
+test('cells are edited by keys: checked in words, saved down the column and along the row, undone', {
+  tag: '@gate',
+}, async ({ page }) => {
   await open(page, '/Product/list')
   const price = (await headers(page)).indexOf('price')
   await page.locator('[data-column="price"]').waitFor()
@@ -226,7 +226,7 @@ test('cells are edited by mouse: a double click opens the editor and no record',
   await expect(page).toHaveURL(/\/ReturnPolicy\/list\/CS/)
 })
 
-test('somebody was faster: both values are shown, either can be kept', async ({ page }) => {
+test('somebody was faster: both values are shown, either can be kept', { tag: '@gate' }, async ({ page }) => {
   await open(page, '/ReturnPolicy/list')
   const days = (await headers(page)).indexOf('days')
   const code = await row(page, 3).getByRole('link').innerText()

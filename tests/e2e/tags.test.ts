@@ -14,9 +14,9 @@ const tagsOf = async (page: Page, { id }: Made) =>
   ((await call(page, 'GET', `/api/customers/${id}`)) as { tags: Made[] }).tags.map(({ name }) => name)
 const grid = (page: Page) => page.getByRole('grid')
 
-test('by keyboard: a tag is made on the spot, put on several customers, filtered by and taken away', async ({
-  page,
-}) => {
+test('by keyboard: a tag is made on the spot, put on several customers, filtered by and taken away', {
+  tag: '@gate',
+}, async ({ page }) => {
   await enter(page, 'admin', '/Customer/list')
   const mark = `Bàn phím ${stamp()}`
   const [a, b] = [await customer(page, `${mark} Một`), await customer(page, `${mark} Hai`)]
@@ -67,9 +67,9 @@ test('by keyboard: a tag is made on the spot, put on several customers, filtered
   await expect.poll(() => tagsOf(page, b)).toEqual([mark])
 })
 
-test('by mouse: a tag is chosen in the form, followed to its records, and merged into another', async ({
-  page,
-}) => {
+test('by mouse: a tag is chosen in the form, followed to its records, and merged into another', {
+  tag: '@gate',
+}, async ({ page }) => {
   await enter(page, 'admin', '/Customer/list')
   const mark = stamp()
   const [stays, goes] = [await tag(page, `Chuột ${mark} A`), await tag(page, `Chuột ${mark} B`)]

@@ -59,7 +59,7 @@ async function fillWithTools(page: Page, field: Locator, tools = TOOLS): Promise
   }
 }
 
-test('sign-in takes every letter', async ({ page }) => {
+test('sign-in takes every letter', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/login')
   const field = page.locator('input[name=username]')
   await expect(field).toBeFocused()

@@ -27,9 +27,9 @@ async function opened(page: Page): Promise<string> {
 }
 const codesOf = async (page: Page, code: string) => Number((await read(page, 'vouchers', code)).codeCount)
 
-test('by keyboard: days the wrong way round are refused, then saved; codes in bulk, looked at, taken back', async ({
-  page,
-}) => {
+test('by keyboard: days the wrong way round are refused, then saved; codes in bulk, looked at, taken back', {
+  tag: '@gate',
+}, async ({ page }) => {
   await begin(page)
   await page.keyboard.press('c')
   await expect(page.locator('#field-name')).toBeFocused()

@@ -40,7 +40,7 @@ const LIFE = [
   ['Đã giao hàng', 'Hãng đang giữ'],
 ] as const
 
-test('by mouse alone', async ({ page }) => {
+test('by mouse alone', { tag: '@gate' }, async ({ page }) => {
   const goods = await begin(page)
   const click = (name: RegExp) => pane(page).getByRole('button', { name }).first().click()
   await page.locator('[data-command="orders.create"]').first().click()
@@ -98,7 +98,7 @@ test('by mouse alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Hoàn tác/ }).filter({ visible: true })).toHaveCount(0)
 })
 
-test('by keyboard alone', async ({ page }) => {
+test('by keyboard alone', { tag: '@gate' }, async ({ page }) => {
   const goods = await begin(page)
   const key = page.keyboard.press.bind(page.keyboard)
   const type = page.keyboard.type.bind(page.keyboard)

@@ -1,4 +1,4 @@
-/** The process of `helper.test.ts`: says what it is given, what it knows, or comes to an end. */
+/** The process of `helper.all.test.ts`: says what it is given, what it knows, or comes to an end. */
 import { answerQuestions } from '../../src/server/kit/workers/helper.ts'
 
 export type Question =
