@@ -11,7 +11,7 @@ export default defineConfig({
   // Each has a server and a database of its own, which its files share one after the other. Three on two processors: a
   // test waits for a third of its time.
   workers: 3,
-  // A test that passes at times is mended, not run again.
+  // The gate runs a failed test once more and reports it: tests/README.md.
   retries: 0,
   reporter: [['list']],
   globalSetup: './tests/e2e/setup.ts',
