@@ -1,6 +1,6 @@
 /** What the tests of a run came to, read from the JSON reports of vitest and Playwright. */
-import { globSync, readFileSync } from 'node:fs'
-import { basename, relative } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 
 type VitestReport = {
   testResults: {
@@ -45,13 +45,36 @@ function addBrowser({ suites }: BrowserReport, outcome: Outcome): void {
   }
 }
 
-/** Reads every report of a folder; a step that left none adds nothing. */
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+/** Paths of the test files with a failure in a report of vitest; none where there is no report. */
+export function failedFiles(path: string): string[] {
+  if (!existsSync(path)) return []
+  const { testResults } = read(path) as VitestReport
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative('.', name))
+}
+
+/**
+ * Reads every report of a folder; a step that left none adds nothing. A test broken in a report and not in the one of
+ * the second run, `again-…`, is flaky.
+ */
 export function readReports(folder: string): Outcome {
   const outcome: Outcome = { slowest: [], broken: [], flaky: [] }
   for (const path of globSync(`${folder}/*.json`)) {
-    const report: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    if (basename(path) === 'browser.json') addBrowser(report as BrowserReport, outcome)
-    else addVitest(report as VitestReport, outcome)
+    const name = basename(path)
+    if (name.startsWith('again-')) continue
+    if (name === 'browser.json') {
+      addBrowser(read(path) as BrowserReport, outcome)
+      continue
+    }
+    const before = outcome.broken.length
+    addVitest(read(path) as VitestReport, outcome)
+    const again = join(folder, `again-${name}`)
+    if (!existsSync(again)) continue
+    const first = outcome.broken.splice(before)
+    addVitest(read(again) as VitestReport, outcome)
+    const second = new Set(outcome.broken.slice(before))
+    outcome.flaky.push(...first.filter((one) => !second.has(one)))
   }
   outcome.slowest.sort((a, b) => b.ms - a.ms)
   return outcome

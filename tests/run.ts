@@ -1,13 +1,14 @@
 /**
  * Runs the suites step by step and ends with one line that counts the steps. Which test is in which suite: README.md.
- * `npm test` is the gate: a browser test that fails is run once more, and reported as flaky where it then passes.
+ * `npm test` is the gate: a browser test that fails, or a file of the other suites with a failed test, is run once more,
+ * and reported as flaky where it then passes.
  * `--all` runs everything once; `--long` everything in its long form.
  * `-- --area clubs` runs what one area needs: the checks, its own tests, the contract suites, which take the areas from
  * the list, and the walk of its commands.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
-import { readReports } from './report.ts'
+import { failedFiles, readReports } from './report.ts'
 import { ensureBrowser } from './support/browser.ts'
 
 const long = process.argv.includes('--long')
@@ -25,6 +26,8 @@ type Step = { name: string; command: string; args: string[]; env?: Record<string
 /** Where steps leave what their tests came to, as JSON. */
 const REPORTS = '.cache/test-reports'
 
+const reportOf = (step: string) => `${step.replaceAll(' ', '-')}.json`
+
 const vitest = (name: string, projects: readonly string[], ...args: string[]): Step => ({
   name,
   command: 'vitest',
@@ -34,7 +37,7 @@ const vitest = (name: string, projects: readonly string[], ...args: string[]): S
     ...(whole ? [] : ['--exclude', '**/*.all.test.ts']),
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${REPORTS}/${name.replaceAll(' ', '-')}.json`,
+    `--outputFile.json=${REPORTS}/${reportOf(name)}`,
     ...args,
   ],
 })
@@ -79,12 +82,35 @@ const steps = area === undefined ? all : all.flatMap((step) => forArea(step, are
 
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`
 
+const passes = ({ command, args, env: more }: Step): boolean =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...env, ...more } }).status === 0
+
+/** More than these are no accident. */
+const MOST_AGAIN = 3
+
+/**
+ * Whether the files of a step that failed pass alone. Files, not tests: the tests of a file build on each other, and a
+ * new run has a new database.
+ */
+function passesAgain({ name, command, args }: Step): boolean {
+  if (whole || command !== 'vitest') return false
+  const files = failedFiles(`${REPORTS}/${reportOf(name)}`)
+  if (files.length === 0 || files.length > MOST_AGAIN) return false
+  process.stdout.write(`── ${name}: once more ${files.join(' ')}\n`)
+  const rest = args.filter((arg) => !arg.startsWith('--outputFile'))
+  return passes({
+    name,
+    command,
+    args: [...rest, `--outputFile.json=${REPORTS}/again-${reportOf(name)}`, ...files],
+  })
+}
+
 function run(step: Step): boolean {
   const from = performance.now()
   process.stdout.write(`\n── ${step.name}\n`)
-  const done = spawnSync(step.command, step.args, { stdio: 'inherit', env: { ...env, ...step.env } })
-  process.stdout.write(`── ${step.name}: ${done.status === 0 ? 'passed' : 'FAILED'} in ${seconds(from)}\n`)
-  return done.status === 0
+  const passed = passes(step) || passesAgain(step)
+  process.stdout.write(`── ${step.name}: ${passed ? 'passed' : 'FAILED'} in ${seconds(from)}\n`)
+  return passed
 }
 
 rmSync(REPORTS, { recursive: true, force: true })

@@ -63,8 +63,11 @@ test('points tell what was left after each use, and only the customer’s own', 
   // Those of the test before were written past the sequence.
   await sql`select setval('orders_code', 1000)`.execute(shop.db)
   await sql`update customers set points = 90000 where id = ${shop.customer}::uuid`.execute(shop.db)
-  await sql`insert into point_entries (id, customer_id, kind, points)
-    values (gen_random_uuid(), ${shop.customer}::uuid, 'opening', 90000)`.execute(shop.db)
+  // A minute ago: rows of one millisecond are in the order of their ids, and this one's is random.
+  await sql`insert into point_entries (id, customer_id, kind, points, at)
+    values (gen_random_uuid(), ${shop.customer}::uuid, 'opening', 90000, now() - interval '1 minute')`.execute(
+    shop.db,
+  )
   const orders: string[] = []
   for (const points of [10_000, 20_000, 5_000]) {
     const { rows } = await sql<{ id: string }>`select id from orders`.execute(shop.db)
