@@ -93,7 +93,7 @@ const MOST_AGAIN = 3
  * new run has a new database.
  */
 function passesAgain({ name, command, args }: Step): boolean {
-  if (whole || command !== 'vitest') return false
+  if (whole || area !== undefined || command !== 'vitest') return false
   const files = failedFiles(`${REPORTS}/${reportOf(name)}`)
   if (files.length === 0 || files.length > MOST_AGAIN) return false
   process.stdout.write(`── ${name}: once more ${files.join(' ')}\n`)
