@@ -52,9 +52,9 @@ async function stored(page: Page, stamp: string, made: Map<string, Made>): Promi
   return rows.map(([code, level]) => `${names.get(code)}${level}`).join(' ')
 }
 
-test('by keyboard: opened and closed, moved among siblings, in, out and to another place, with undo', async ({
-  page,
-}) => {
+test('by keyboard: opened and closed, moved among siblings, in, out and to another place, with undo', {
+  tag: '@gate',
+}, async ({ page }) => {
   const { stamp, made } = await open(page)
   const is = async (wanted: string) => {
     await expect.poll(() => shown(page, stamp)).toBe(wanted)

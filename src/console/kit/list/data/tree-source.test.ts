@@ -29,7 +29,7 @@ function held() {
   return waiting
 }
 
-const order = (...codes: string[]): TreeRow[] => codes.map((code) => [code, 1, true])
+const order = (...codes: string[]): TreeRow[] => codes.map((code) => [code, 1, true, 1])
 
 test('a reading that is given up leaves the order that is asked for next to that one', async () => {
   const waiting = held()
@@ -62,4 +62,20 @@ test('an answer that was asked for before a change does not replace that of afte
   waiting[0]?.(order('A', 'B'))
   await before
   expect((await tree.rows(BY_HAND, { at: 0 }, 10, signal)).rows.map(({ code }) => code)).toEqual(['B', 'A'])
+})
+
+test('records that were changed after the tree was read have it read again: one of them may have moved', async () => {
+  const waiting = held()
+  const versions = new Map([['B', 2]])
+  const byCodes: ListSource['byCodes'] = async (codes) =>
+    codes.map((code) => ({ id: code, code, version: versions.get(code) ?? 1 }) as AnyRecord)
+  const tree = new TreeSource(area, { ...base, byCodes })
+  const read = tree.rows(BY_HAND, { at: 0 }, 10, new AbortController().signal)
+  waiting.shift()?.(order('A', 'B'))
+  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  waiting.shift()?.([
+    ['B', 1, true, 2],
+    ['A', 1, true, 1],
+  ])
+  expect((await read).rows.map(({ code }) => code)).toEqual(['B', 'A'])
 })

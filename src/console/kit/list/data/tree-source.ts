@@ -14,12 +14,15 @@ type Inner = {
   code: string
   level: number
   hit: boolean
+  version: number
   parent: number
   end: number
   at: number
   of: number
 }
 
+/** Records that are changed all the time must not keep the list from being shown. */
+const TRIES = 3
 /** A tree with more records than this begins closed. */
 const OPEN_AT_FIRST = 300
 
@@ -28,13 +31,13 @@ export function nodesOf(rows: readonly TreeRow[]): Inner[] {
   const nodes: Inner[] = []
   const above: number[] = []
   const counts = new Map<number, number>()
-  for (const [code, level, hit] of rows) {
+  for (const [code, level, hit, version] of rows) {
     const place = nodes.length
     for (const closed of above.splice(level - 1)) if (nodes[closed]) nodes[closed].end = place
     const parent = above.at(-1) ?? -1
     const at = (counts.get(parent) ?? 0) + 1
     counts.set(parent, at)
-    nodes.push({ code, level, hit, parent, end: rows.length, at, of: 0 })
+    nodes.push({ code, level, hit, version, parent, end: rows.length, at, of: 0 })
     above.push(place)
   }
   for (const node of nodes) node.of = counts.get(node.parent) ?? 1
@@ -81,12 +84,18 @@ export class TreeSource implements ListSource {
       return this.#base.rows(query, from, limit, signal)
     }
     const started = performance.now()
-    await this.#load(query, signal)
     const at = 'at' in from ? from.at : Number(from.after)
-    const codes = this.#shown.slice(at, at + limit).map((place) => this.#nodes[place]?.code ?? '')
-    const missing = codes.filter((code) => !this.#rows.has(code))
-    for (const record of missing.length > 0 ? await this.byCodes(missing, undefined, signal) : [])
-      this.#rows.set(record.code, record)
+    let codes: string[] = []
+    for (let i = 0; i < TRIES; i++) {
+      await this.#load(query, signal)
+      codes = this.#shown.slice(at, at + limit).map((place) => this.#nodes[place]?.code ?? '')
+      const missing = codes.filter((code) => !this.#rows.has(code))
+      const records = missing.length > 0 ? await this.byCodes(missing, undefined, signal) : []
+      for (const record of records) this.#rows.set(record.code, record)
+      // A record that was changed after the tree was read may have moved: rows and places are to be of one time.
+      if (!records.some(({ code, version }) => version > (this.#node(code)?.version ?? version))) break
+      this.renew()
+    }
     // Deleted meanwhile: a row must stay in its place until the tree is fetched again.
     const rows = codes.map((code) => this.#rows.get(code) ?? ({ id: code, code, version: 0 } as AnyRecord))
     const total = this.#shown.length
@@ -183,6 +192,10 @@ export class TreeSource implements ListSource {
     if (openAtFirst !== this.#openAtFirst) this.#turned.clear()
     this.#openAtFirst = openAtFirst
     this.#flatten()
+  }
+
+  #node(code: string): Inner | undefined {
+    return this.#nodes[this.#places.get(code) ?? -1]
   }
 
   #isOpen(code: string): boolean {

@@ -199,10 +199,10 @@ describe.each(KINDS)('a tree on $kind', (which) => {
 })
 
 test('a circle in broken data ends, and what hangs on nothing is a root', () => {
-  const node = (id: string, parent: string | null) => ({ id, code: id, parent, hit: true })
+  const node = (id: string, parent: string | null) => ({ id, code: id, parent, hit: true, version: 1 })
   expect(inTreeOrder([node('a', 'gone'), node('b', 'a')])).toEqual([
-    ['a', 1, true],
-    ['b', 2, true],
+    ['a', 1, true, 1],
+    ['b', 2, true, 1],
   ])
   expect(inTreeOrder([node('a', 'b'), node('b', 'a')])).toEqual([])
 })

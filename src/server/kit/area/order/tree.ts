@@ -114,7 +114,7 @@ export async function treePaths(
   return Object.fromEntries(rows.map(({ id, path }) => [id, path]))
 }
 
-type Node = { id: string; code: string; parent: string | null; hit: boolean }
+type Node = { id: string; code: string; parent: string | null; hit: boolean; version: number }
 
 /** The tree from top to bottom: what a filter finds, with everything above that. */
 export async function readTree(
@@ -130,8 +130,8 @@ export async function readTree(
   const hits = countedSet(tools, table, filter, actor).compile(params)
   const nodes = await run<Node>(
     tools.runner,
-    `select t."id", t."code", t.${bare} as parent, (${[...hits, 'true'].join(' and ')}) as hit from ${table.table} t
-     where ${[...seen, 'true'].join(' and ')} order by ${place}, t."id"`,
+    `select t."id", t."code", t."version", t.${bare} as parent, (${[...hits, 'true'].join(' and ')}) as hit
+     from ${table.table} t where ${[...seen, 'true'].join(' and ')} order by ${place}, t."id"`,
     params.values,
   )
   return inTreeOrder(nodes)
@@ -151,7 +151,7 @@ export function inTreeOrder(nodes: readonly Node[]): TreeRow[] {
   /** Adds a branch; takes it back where nothing in it matches. */
   const add = (node: Node, level: number): boolean => {
     const at = rows.length
-    rows.push([node.code, level, node.hit])
+    rows.push([node.code, level, node.hit, node.version])
     let found = node.hit
     if (level < LONGEST_PATH)
       for (const child of children.get(node.id) ?? []) found = add(child, level + 1) || found
