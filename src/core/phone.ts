@@ -1,9 +1,30 @@
 /** Vietnamese phone numbers: stored as digits with a leading 0 (spec section 5: 10 to 11 characters). */
 
-/** Digits with the country code turned into a 0: `+84 912 345 678` -> `0912345678`. */
+/**
+ * Digits with the country code turned into a 0, also where a 0 was left behind it: `+84 912 345 678`, `84912345678` and
+ * `(+84) 0912 345 678` -> `0912345678`.
+ */
 export function normalizePhone(text: string): string {
   const digits = text.replace(/[^\d+]/g, '')
-  return digits.replace(/^(?:\+84|0084|84(?=\d{9}$))/, '0').replace(/\D/g, '')
+  return digits.replace(/^(?:\+84|0084|84(?=0?\d{9}$))0?/, '0').replace(/\D/g, '')
+}
+
+/** Digits with the signs that are written between them. */
+const WRITTEN = /^[\d\s().+-]*\d[\d\s().+-]*$/
+/** A run of such signs that is long enough for a number, and no part of a word or a code. */
+const RUN = /(?<![\p{L}\p{N}])\(?\+?\d[\d\s().+-]{7,20}\d(?![\p{L}\p{N}])/gu
+
+/** A number or a part of one as it is stored, `+84 91` -> `091`; a text with anything else in it as it is. */
+export function storedPhone(text: string): string {
+  return WRITTEN.test(text) ? normalizePhone(text) : text
+}
+
+/**
+ * A text with each whole number in it as it is stored: `minh +84 912 345 678` -> `minh 0912345678`. Bare digits stay:
+ * `84912345678` may be a carrier's code as well.
+ */
+export function withStoredPhones(text: string): string {
+  return text.replace(RUN, (run) => (isPhone(run) && !/^\d+$/.test(run) ? normalizePhone(run) : run))
 }
 
 /** 10 or 11 digits after normalising (spec section 5). */

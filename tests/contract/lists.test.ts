@@ -100,6 +100,33 @@ describe.each(DATABASES)('lists on $kind', ({ kind, start }) => {
       expect(rowsOf(found).map((one) => one.id)).toContain(row.id)
     })
 
+    test('finds a phone number however it is written, by search and by filter', async () => {
+      const phones = Object.entries(fields).filter(([, { type }]) => type === 'phone')
+      const rows = rowsOf(await list('limit=20'))
+      for (const [name, { search }] of phones) {
+        const row = rows.find((one) => /^0\d{9}$/.test(String(one[name])))
+        if (!row) continue
+        const number = String(row[name])
+        const rest = number.slice(1)
+        const inGroups = `${rest.slice(0, 3)} ${rest.slice(3, 6)} ${rest.slice(6)}`
+        for (const written of [
+          `+84 ${inGroups}`,
+          `0084${rest}`,
+          `84${rest}`,
+          `(+84) 0${rest}`,
+          `0${inGroups}`,
+        ]) {
+          const isFound = async (query: string) =>
+            expect(
+              rowsOf(await list(`limit=100&${query}`)).map((one) => one[name]),
+              `${name} ${query}`,
+            ).toContain(number)
+          if (search) await isFound(`q=${encodeURIComponent(written)}`)
+          await isFound(`where=${encodeURIComponent(JSON.stringify([[name, 'eq', written]]))}`)
+        }
+      }
+    })
+
     test.each([
       ['limit=0', 'limit'],
       ['limit=101', 'limit'],

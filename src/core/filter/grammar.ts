@@ -3,7 +3,7 @@ import { isClock } from '../dates/clock.ts'
 import { isDay, isInstant } from '../dates/dates.ts'
 import { isRelativeDay, readSpan, writeSpan } from '../dates/relative-days.ts'
 import type { Field, Operator } from '../fields.ts'
-import { isPhone, normalizePhone } from '../phone.ts'
+import { isPhone, normalizePhone, storedPhone } from '../phone.ts'
 
 export const MAX_CONDITIONS = 20
 export const MAX_VALUES = 200
@@ -105,7 +105,10 @@ const RULES: Readonly<Record<Field['type'], Rule>> = {
   image: TEXT,
   phone: {
     ...TEXT,
-    read: (value) => (/\d{9}/.test(text(value) ?? '') ? normalizePhone(String(value)) : text(value)),
+    read(value) {
+      const given = text(value)
+      return given === undefined ? undefined : storedPhone(given)
+    },
   },
   money: AMOUNT,
   integer: AMOUNT,

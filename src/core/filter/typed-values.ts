@@ -4,7 +4,7 @@ import { parseClock } from '../dates/clock.ts'
 import { parseDuration } from '../dates/duration.ts'
 import type { Condition, Field, Operator } from '../fields.ts'
 import { parseDecimal, parsePercent, parseVnd } from '../money.ts'
-import { normalizePhone } from '../phone.ts'
+import { storedPhone } from '../phone.ts'
 import { fold } from '../text.ts'
 import { readCondition } from './condition.ts'
 import { mayBeEmpty, ruleOf, type Scalar } from './grammar.ts'
@@ -80,7 +80,7 @@ function valueIn({ field, values }: FieldWords, text: string, today?: string): S
     case 'refs':
       return CODE.test(text) ? text.toUpperCase() : undefined
     case 'phone':
-      return normalizePhone(text) || text
+      return storedPhone(text)
     default:
       return text
   }

@@ -8,6 +8,7 @@ import type { Condition, Field, Operator } from '../../../../core/fields.ts'
 import { TEXT_TYPES } from '../../../../core/fields.ts'
 import { type Misfit, readCondition } from '../../../../core/filter/condition.ts'
 import { MAX_CONDITIONS, MAX_TEXT } from '../../../../core/filter/grammar.ts'
+import { isPhone, normalizePhone, withStoredPhones } from '../../../../core/phone.ts'
 import { Problem, type ProblemId } from '../../../../core/problems/problems.ts'
 import { fold, tokens } from '../../../../core/text.ts'
 import type { AreaTable, Column } from '../columns.ts'
@@ -50,9 +51,11 @@ function onCalendar([name, operator, value]: Condition): Condition {
   return [name, operator, Array.isArray(value) ? value.map(fixed) : fixed(value)]
 }
 
-/** Checks `q`; returns it unchanged. Throws `badFilter` when it is too long. */
+/** Checks `q`; returns it with phone numbers as they are stored. Throws `badFilter` when it is too long. */
 export function readText(q: string): string {
-  return q.length <= MAX_TEXT ? q : refuse('q', { key: 'tooLong', params: { max: MAX_TEXT } })
+  return q.length <= MAX_TEXT
+    ? withStoredPhones(q)
+    : refuse('q', { key: 'tooLong', params: { max: MAX_TEXT } })
 }
 
 const COMPARISONS: Partial<Record<Operator, string>> = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' }
@@ -264,7 +267,10 @@ export function compileText(
       const others = named.map((one) => compileNamed(one, pattern, params))
       return others.length === 0 ? own : `(${[own, ...others].join(' or ')})`
     }
-    if (word.length > 2) return [like(`%${escapeLike(word)}%`)]
+    const whole = `%${escapeLike(word)}%`
+    // With its country code, or a code of a carrier that looks like that.
+    const phone = isPhone(word) ? `%${normalizePhone(word)}%` : whole
+    if (word.length > 2) return [phone === whole ? like(whole) : `(${like(whole)} or ${like(phone)})`]
     const begins = like(`% ${escapeLike(word)}%`)
     // The `T` of `J&T` begins a word behind its sign.
     return [sign === '' ? begins : `(${begins} or ${like(`%${escapeLike(sign + word)}%`)})`]
