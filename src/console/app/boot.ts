@@ -44,7 +44,8 @@ function askPage(headers: Record<string, string>): void {
     early(words('record'))
     askEarly(`/api/${area.id}/${code}`, headers)
   } else early(import('../kit/list/list-parts.ts'))
-  if (location.search === '' && !code) {
+  // A long filter is behind `#` (kit/long-address.ts).
+  if (location.search === '' && location.hash === '' && !code) {
     askEarly(addressOf(`/api/${area.id}`, { sort: area.sort, at: 0, limit: PAGE_ROWS }), headers)
   }
 }

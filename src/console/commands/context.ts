@@ -13,6 +13,7 @@ import { t } from '../kit/i18n.ts'
 import { cutAtom } from '../kit/list/cut-rows.ts'
 import { leftList } from '../kit/list/left-lists.ts'
 import { type ListHandle, listFocusAtom, listHandleAtom, listTargetAtom } from '../kit/list/target.ts'
+import { foldedPath } from '../kit/long-address.ts'
 import { queryClient } from '../kit/net/queries.ts'
 import { toast } from '../kit/overlays/toast.ts'
 import { keep, setPreference } from '../kit/preferences.ts'
@@ -196,7 +197,7 @@ function viewPort(handle: ListHandle | undefined, recorded: number | undefined):
       })
     },
     async copy(text, said: Said) {
-      await copyText(text.startsWith('/') ? `${location.origin}${text}` : text)
+      await copyText(text.startsWith('/') ? `${location.origin}${foldedPath(text)}` : text)
       void wordsHere().then(() => toast(say(said), { id: 'copied' }))
     },
     kept: (name) => store.get(keptAtom)[name],

@@ -11,6 +11,7 @@ import {
   Router,
   type To,
 } from 'react-router-dom'
+import { folded, foldedPath, unfolded } from './long-address.ts'
 
 type Options = Pick<NavigateOptions, 'replace' | 'state' | 'flushSync'>
 
@@ -32,7 +33,8 @@ function leave(go: () => void): void {
   else go()
 }
 
-function go(to: To, { replace = false, state, flushSync: urgent = false }: Options): void {
+function go(wanted: To, { replace = false, state, flushSync: urgent = false }: Options): void {
+  const to = folded(wanted)
   if (new URL(browser().createHref(to), location.origin).origin !== location.origin)
     throw new Error('External navigation is not allowed')
   leave(() => {
@@ -48,6 +50,9 @@ export function navigate(to: To, options: Options = {}): void {
   go(to, options)
 }
 
+/** The search of the page's address, with its question mark. */
+export const searchHere = (): string => unfolded(browser().location).search
+
 /** Goes back as the browser's button does. */
 export function navigateBack(): void {
   browser().go(-1)
@@ -55,7 +60,7 @@ export function navigateBack(): void {
 
 /** Opens a path of the console in a new tab. */
 export function openTab(path: string): void {
-  window.open(path, '_blank', 'noopener')
+  window.open(foldedPath(path), '_blank', 'noopener')
 }
 
 /** The page's place in the history of the window, 0 for the first; undefined before the router counts. */
@@ -95,14 +100,14 @@ export function followHistory(show: (place: Place) => void): () => void {
       return
     }
     agreed = false
-    const update = () => show({ action, location })
+    const update = () => show({ action, location: unfolded(location) })
     if (isUrgent) flushSync(update)
     else update()
   })
 }
 
 const navigator: Navigator = {
-  createHref: (to) => browser().createHref(to),
+  createHref: (to) => browser().createHref(folded(to)),
   encodeLocation: (to) => browser().encodeLocation(to),
   go: (delta) => browser().go(delta),
   push: (to, state, options) => go(to, { ...options, state, replace: false }),
@@ -113,7 +118,7 @@ const navigator: Navigator = {
 export function ConsoleRouter({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<Place>(() => ({
     action: browser().action,
-    location: browser().location,
+    location: unfolded(browser().location),
   }))
   useLayoutEffect(() => followHistory(setPlace), [])
   return (

@@ -9,6 +9,7 @@ import { menuEntries, useCaps, usePlace } from '../../commands/surfaces/use-comm
 import { store } from '../../kit/atoms.ts'
 import { focusAlong } from '../../kit/focus/tab-keys.ts'
 import { useT } from '../../kit/i18n.ts'
+import { foldedPath } from '../../kit/long-address.ts'
 import { MenuAt, MenuButton } from '../../kit/overlays/menu.tsx'
 import { tip } from '../../kit/overlays/tooltip.ts'
 import { classes } from '../../kit/ui/class-names.ts'
@@ -102,7 +103,7 @@ const Item = memo(function Item({ tab, current, stop, unsaved, onMenu }: ItemPro
       }}
     >
       <a
-        href={tab.path}
+        href={foldedPath(tab.path)}
         data-tab={tab.id}
         aria-current={current ? 'page' : undefined}
         tabIndex={stop ? 0 : -1}

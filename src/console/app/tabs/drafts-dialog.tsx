@@ -18,6 +18,7 @@ import {
 } from '../../kit/drafts/drafts.ts'
 import { unsavedAtom } from '../../kit/drafts/leave.ts'
 import { t, useT } from '../../kit/i18n.ts'
+import { foldedPath } from '../../kit/long-address.ts'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { toast } from '../../kit/overlays/toast.ts'
 import { navigate } from '../../kit/router.tsx'
@@ -104,7 +105,7 @@ export function DraftsDialog() {
                 <s className={styles.row}>{shown}</s>
               ) : (
                 <a
-                  href={path}
+                  href={foldedPath(path)}
                   className={styles.row}
                   data-draft={draft.code ?? 'new'}
                   data-autofocus={i === 0 || undefined}

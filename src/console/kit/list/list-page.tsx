@@ -19,7 +19,7 @@ import type { CalendarProps } from '../calendar/calendar.tsx'
 import type { AnyFace } from '../face.ts'
 import { useT } from '../i18n.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
-import { navigate } from '../router.tsx'
+import { navigate, searchHere } from '../router.tsx'
 import { ActiveCell } from '../table/active-cell.ts'
 import { Ahead } from './ahead.ts'
 import { Announcer, Said } from './announcer.tsx'
@@ -162,7 +162,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
     ),
     [area, wanted, address.unknown, view, language, setQuery, actions, refName, tools],
   )
-  const onNew = useCallback(() => navigate({ pathname: createPath(area), search: location.search }), [area])
+  const onNew = useCallback(() => navigate({ pathname: createPath(area), search: searchHere() }), [area])
   const hadRows = useRef(hasRows)
   useEffect(() => {
     if (hadRows.current === hasRows) return

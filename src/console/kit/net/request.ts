@@ -176,8 +176,8 @@ export function problemOf({ status }: { status: number }, answer: Record<string,
   })
 }
 
-/** Addresses of lists, which take a filter of any length as a body. */
-const LIST = /^\/api\/([a-z-]+)(\/position)?$/
+/** Addresses of lists and of what is read of them, which take a filter of any length as a body. */
+const LIST = /^\/api\/([a-z-]+)(\/(?:position|groups|calendar|tree))?$/
 /** Longer addresses do not pass every proxy, and the server takes 16 KB of headers in all. */
 const LONG_ADDRESS = 3_000
 

@@ -81,6 +81,17 @@ test('a filter of any length goes by POST, and finds the same as by GET', async 
     id: code,
   })
   expect(at.json().data).toEqual({ at: 0 })
+  for (const [part, more] of [
+    ['reasons/tree', {}],
+    ['call-outcomes/groups', { by: 'status' }],
+    ['vouchers/calendar', { from: '2026-11-01', to: '2026-12-01' }],
+  ] as const) {
+    const [area, rest] = part.split('/')
+    const query = new URLSearchParams(more).toString()
+    const read = await server.call(token, 'GET', `/api/${part}?${query}`)
+    const posted = await server.call(token, 'POST', `/api/${area}/query/${rest}`, more)
+    expect([posted.statusCode, posted.json()], part).toEqual([read.statusCode, read.json()])
+  }
   expect((await server.call(token, 'POST', '/api/accounts/query', { nothing: '1' })).statusCode).toBe(400)
   expect(
     (await server.call(await server.signIn('education'), 'POST', '/api/accounts/query', {})).statusCode,

@@ -8,6 +8,7 @@ import type { SavedView } from '../../../../core/wire/views.ts'
 import { keyCapsAtom } from '../../atoms.ts'
 import { focusAlong } from '../../focus/tab-keys.ts'
 import { useT } from '../../i18n.ts'
+import { foldedPath } from '../../long-address.ts'
 import { useViews } from '../../net/queries.ts'
 import { MenuButton } from '../../overlays/menu.tsx'
 import { tip } from '../../overlays/tooltip.ts'
@@ -98,7 +99,7 @@ export function ViewTabs({ area, query, list, open, onQuery }: Props) {
               role="tab"
               aria-selected={selected}
               tabIndex={selected || (active === undefined && tab === tabs[0]) ? 0 : -1}
-              href={tab.path}
+              href={foldedPath(tab.path)}
               className={styles.view}
               draggable={false}
               data-command={tab.saved && `view.${tab.id}`}

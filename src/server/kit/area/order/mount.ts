@@ -5,6 +5,7 @@ import type { AreaTable } from '../columns.ts'
 import type { Kit } from '../kit.ts'
 import { readFilter, readParameters } from '../read/list-query.ts'
 import { envelope, refusedSchema } from '../routes/entity-schema.ts'
+import { addFiltered } from '../routes/filtered.ts'
 import { type Route, sendAnswer, sendJson } from '../routes/routes.ts'
 import { moveBody, moveRecords } from './move.ts'
 import { readTree, treePaths } from './tree.ts'
@@ -37,27 +38,23 @@ export function mountOrder(
 }
 
 const row = z
-  .tuple([z.string(), z.int(), z.boolean()])
-  .describe('Code, level from 1, and whether it matches itself')
+  .tuple([z.string(), z.int(), z.boolean(), z.int()])
+  .describe('Code, level from 1, whether it matches itself, and its version')
 
-/** Registers `GET /api/{area}/tree` and the paths of its records. */
+/** Registers `/api/{area}/tree` and the paths of its records. */
 export function mountTree(add: (route: Omit<Route, 'tag'>) => void, kit: Kit, table: AreaTable): void {
   const { tools } = kit
   const ability = `${table.area.id}.view`
-  add({
-    method: 'GET',
-    url: `/api/${table.area.id}/tree`,
-    ability,
-    schema: {
-      summary: 'The tree from top to bottom: what a filter finds, with everything above that',
-      querystring: z.object({ where: z.string().optional(), q: z.string().optional() }),
-      response: { 200: envelope(z.array(row)) },
-    },
-    handler: async (request, reply) => {
-      const actor = kit.actorOf(request)
-      const filter = readFilter(table, readParameters(request.query, ['where', 'q']))
+  addFiltered(add, kit, {
+    area: table.area.id,
+    part: '/tree',
+    summary: 'The tree from top to bottom: what a filter finds, with everything above that',
+    params: z.object({ where: z.string().optional(), q: z.string().optional() }),
+    response: envelope(z.array(row)),
+    async answer(actor, params) {
+      const filter = readFilter(table, readParameters(params, ['where', 'q']))
       await tools.questions.filter(table, filter, actor)
-      return sendJson(reply, { error: 0, data: await readTree(tools, table, filter, actor) })
+      return JSON.stringify({ error: 0, data: await readTree(tools, table, filter, actor) })
     },
   })
   add({

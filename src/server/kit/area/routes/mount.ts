@@ -16,13 +16,14 @@ import { mountReveals } from '../privacy/mount.ts'
 import { hasNumbers } from '../privacy/private.ts'
 import { readNumber, readParameters } from '../read/list-query.ts'
 import type { WriteAnswer } from '../service.ts'
-import { objectOf, versionOf } from '../write/input.ts'
+import { versionOf } from '../write/input.ts'
 import { statesOf } from '../write/states-of.ts'
 import { bytesOf } from './bytes.ts'
 import { mountCalendar } from './calendar.ts'
 import { activitySchema, envelope, recordSchema, rowSchema, totalShape } from './entity-schema.ts'
+import { addFiltered } from './filtered.ts'
 import { mountGroups } from './groups.ts'
-import { etagOf, mountRoute, type Route, sendAnswer, sendJson, sendText, tellTiming } from './routes.ts'
+import { etagOf, mountRoute, type Route, sendAnswer, sendJson, sendText } from './routes.ts'
 
 const idParams = z.object({ id: z.string().describe('Id or code') })
 const listParams = z.object({
@@ -62,65 +63,27 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
       return { status, body: JSON.stringify({ error: 0, data, audit, others }), etag: etagOf(data.version) }
     })
 
-  add({
-    method: 'GET',
-    url: base,
-    ability: `${area.id}.view`,
-    schema: {
-      summary: 'A page of the list',
-      querystring: listParams,
-      response: {
-        200: envelope(z.array(rowSchema(area)), {
-          ...totalShape,
-          at: z.int().nullable(),
-          next: z.string().nullable(),
-        }),
-      },
-    },
-    handler: async (request, reply) => {
-      const began = performance.now()
-      const bytes = await service.listBytes(kit.actorOf(request), request.query)
-      tellTiming(reply, began)
-      return sendText(reply, bytes)
-    },
+  addFiltered(add, kit, {
+    area: area.id,
+    part: '',
+    summary: 'A page of the list',
+    params: listParams,
+    response: envelope(z.array(rowSchema(area)), {
+      ...totalShape,
+      at: z.int().nullable(),
+      next: z.string().nullable(),
+    }),
+    answer: (actor, params) => service.listBytes(actor, params),
   })
 
-  add({
-    method: 'POST',
-    url: `${base}/query`,
-    ability: `${area.id}.view`,
-    schema: {
-      summary:
-        'A page of the list, with a filter that is too long for an address; parameters as of GET, as texts',
-      body: listParams,
-      response: {
-        200: envelope(z.array(rowSchema(area)), {
-          ...totalShape,
-          at: z.int().nullable(),
-          next: z.string().nullable(),
-        }),
-      },
-    },
-    handler: async (request, reply) => {
-      const began = performance.now()
-      const bytes = await service.listBytes(kit.actorOf(request), objectOf(request.body))
-      tellTiming(reply, began)
-      return sendText(reply, bytes)
-    },
-  })
-
-  add({
-    method: 'POST',
-    url: `${base}/query/position`,
-    ability: `${area.id}.view`,
-    schema: {
-      summary: 'The row number of a record in such a list',
-      body: listParams.pick({ where: true, q: true, sort: true }).extend({ id: z.string() }),
-      response: { 200: envelope(z.object({ at: z.int().nullable() })) },
-    },
-    handler: async (request, reply) => {
-      const at = await service.position(kit.actorOf(request), objectOf(request.body))
-      return sendJson(reply, { error: 0, data: { at } })
+  addFiltered(add, kit, {
+    area: area.id,
+    part: '/position',
+    summary: 'The row number of a record in a list',
+    params: listParams.pick({ where: true, q: true, sort: true }).extend({ id: z.string() }),
+    response: envelope(z.object({ at: z.int().nullable() })),
+    async answer(actor, params) {
+      return JSON.stringify({ error: 0, data: { at: await service.position(actor, params) } })
     },
   })
 
@@ -135,21 +98,6 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
     handler: async (request, reply) => {
       readParameters(request.query, [])
       return sendJson(reply, { error: 0, data: await service.views(kit.actorOf(request)) })
-    },
-  })
-
-  add({
-    method: 'GET',
-    url: `${base}/position`,
-    ability: `${area.id}.view`,
-    schema: {
-      summary: 'The row number of a record in a list',
-      querystring: listParams.pick({ where: true, q: true, sort: true }).extend({ id: z.string() }),
-      response: { 200: envelope(z.object({ at: z.int().nullable() })) },
-    },
-    handler: async (request, reply) => {
-      const at = await service.position(kit.actorOf(request), request.query)
-      return sendJson(reply, { error: 0, data: { at } })
     },
   })
 
