@@ -42,7 +42,7 @@ const cart: Cart = {
   phone: '0901234567',
   lines: [line],
   subtotal: 1_000_000,
-  shippingFee: 30_000,
+  fees: [{ shopId: 's1', fee: 30_000 }],
 }
 const none = { used: 0, usedByCustomer: 0 }
 const day = '2026-11-15'
@@ -154,7 +154,7 @@ describe('guards', () => {
   test('shipping: at most the fee, and refused where there is none', () => {
     const free = { target: 'shipping', benefit: 'amount', amount: 50_000 } as const
     expect(say(free)).toBe(30_000)
-    expect(say(free, { shippingFee: 0 })).toBe('nothingToShip')
+    expect(say(free, { fees: [] })).toBe('nothingToShip')
   })
 
   test('what the order freezes tells who bears how much of it', () => {
@@ -186,7 +186,7 @@ describe('for any voucher and cart', () => {
       fc.property(anyTerms, anyLines, money, (some, lines, shippingFee) => {
         const all = lines.map((one) => ({ ...line, ...one }))
         const subtotal = all.reduce((sum, { amount }) => sum + amount, 0)
-        const whole = { ...cart, lines: all, subtotal, shippingFee }
+        const whole = { ...cart, lines: all, subtotal, fees: [{ shopId: 's1', fee: shippingFee }] }
         const answer = judge({ ...terms, ...some }, none, whole, day)
         if ('refused' in answer) return
         const { discount, shippingDiscount } = answer

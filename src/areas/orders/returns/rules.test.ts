@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { dueByLine } from './rules.ts'
 
-const line = (id: string, position: number, quantity: number, amount: number) => ({
+const line = (id: string, position: number, quantity: number, amount: number, discountShare = 0) => ({
   id,
   position,
   quantity,
   amount,
+  discountShare,
 })
 
 test('an order paid with points alone gives back points alone, also where a voucher bore its shipping', () => {

@@ -4,6 +4,7 @@ export {
   checkVoucher,
   exchangeVoucher,
   giveBack,
+  type HeldVoucher,
   lockHeld,
   takeAgain,
   takeVoucher,
