@@ -128,7 +128,7 @@ export function shareOf(
     weight: line.inScope ? (cart.lines[index]?.amount ?? 0) : 0,
   }))
   const ownLines = judged.slice(0, own.count)
-  if (!isScoped(ownLines)) return { refused: { key: 'vouchers:outOfScope' } }
+  if (!isScoped(ownLines)) return { refused: { key: 'voucherForOthers' } }
   const byOrder = Map.groupBy(judged.slice(own.count).entries(), ([index]) => lines[index]?.orderId)
   const member = (order: Off & Pick<Sibling, 'code' | 'shippingFee'>, its: Weighed[], moves: boolean) => ({
     ...order,
