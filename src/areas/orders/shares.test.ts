@@ -196,7 +196,7 @@ describe('any cart', () => {
     bearing,
     points: fc.integer({ min: 0, max: 300_000 }),
     shippingFee: fc.integer({ min: 0, max: 90_000 }),
-    /** What becomes of an order before the rest is delivered. */
+    /** A change of one order before the rest is delivered. */
     change: fc.constantFrom('none', 'cancel', 'quantity', 'drop'),
     at: fc.nat(1),
   })

@@ -6,7 +6,7 @@ export function divide(amount: number, weights: readonly number[]): number[] {
   return shareOut(amount, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1))
 }
 
-/** What a cart's terms come to for one order, or for all of them: `discount` is on the goods, `shippingDiscount` on the fee. */
+/** Sums of one order of a cart, or of all of them: `discount` is on the goods, `shippingDiscount` on the fee. */
 export type Sums = {
   subtotal: number
   discount: number
@@ -19,7 +19,7 @@ export type Sums = {
 /** Goods of one supplier in a cart. */
 export type CartPart = {
   subtotal: number
-  /** What its lines bear of the voucher together, at most `subtotal`. */
+  /** The sum of its lines' shares of the voucher, at most `subtotal`. */
   discount: number
   /** Whether the voucher is for some of its goods: only then it comes off the fee too. */
   inScope: boolean
@@ -64,7 +64,7 @@ export type Off = { discount: number; shippingDiscount: number }
 
 /** An order of a split cart with the part of the voucher that it has. */
 type Member = Off & {
-  /** What its goods in scope cost. */
+  /** Amount of its goods in scope. */
   goods: number
   /** Its shipping fee; 0 without goods in scope. */
   fee: number

@@ -8,5 +8,4 @@ export {
   lockHeld,
   takeAgain,
   takeVoucher,
-  type VoucherAnswer,
 } from './use.ts'

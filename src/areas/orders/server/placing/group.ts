@@ -32,7 +32,7 @@ export type Group = {
   siblings: Sibling[]
   lines: (Cart['lines'][number] & { orderId: string })[]
   moving: ReadonlySet<string>
-  /** What the goods of the cart's orders without the voucher cost: they count for its order value. */
+  /** Amount of the goods in the cart's orders without the voucher, VND: it counts for the order value. */
   rest: number
 }
 
@@ -92,9 +92,9 @@ export const wholeCart = (cart: Cart, { siblings, lines, rest }: Group): Cart =>
 })
 
 /** An order's part of a voucher, with that of each of its lines. */
-export type Part = Off & { lines: LineShare[] }
+type VoucherPart = Off & { lines: LineShare[] }
 
-export type Shared = { own: Part; others: { sibling: Sibling; part: Part; total: number }[] }
+export type Shared = { own: VoucherPart; others: { sibling: Sibling; part: VoucherPart; total: number }[] }
 
 const isScoped = (lines: readonly LineShare[]) => lines.some(({ inScope }) => inScope)
 
@@ -104,7 +104,7 @@ type Weighed = LineShare & { weight: number }
 const goodsOf = (lines: readonly Weighed[]) => lines.reduce((sum, { weight }) => sum + weight, 0)
 
 /** An order's part, divided among its lines in scope. */
-function partOf(off: Off, lines: readonly Weighed[]): Part {
+function partOf(off: Off, lines: readonly Weighed[]): VoucherPart {
   const shares = shareOut(
     off.discount,
     lines.map(({ weight }) => weight),
