@@ -200,6 +200,26 @@ test('a voucher for some goods stays with the orders that have them, whatever be
   expect(await given('GANG')).toBe(450_000)
 })
 
+test('a part that a version before gave to goods out of scope goes to those in scope once the cart is changed', async () => {
+  const cart = await place('GANG')
+  await sql`update orders o set discount = 250000, total = o.total + 200000 where id = ${cart[0]}::uuid`.execute(
+    shop.db,
+  )
+  await sql`update orders o set discount = 200000, total = o.total - 200000, voucher_id = a.voucher_id,
+      voucher_code = a.voucher_code, voucher_bearer = a.voucher_bearer, voucher_store_share = a.voucher_store_share
+    from orders a where a.id = ${cart[0]}::uuid and o.id = ${cart[1]}::uuid`.execute(shop.db)
+  expect(await parts(cart)).toEqual([
+    [250_000, 650_000],
+    [200_000, 400_000],
+  ])
+  expect((await change(cart[0], { shippingFee: 5_000 })).status).toBe(200)
+  expect(await parts(cart)).toEqual([
+    [450_000, 455_000],
+    [0, 600_000],
+  ])
+  expect(await shop.read(cart[1])).toMatchObject({ voucher: null, voucherCode: null, voucherBearer: null })
+})
+
 test('goods that a voucher is not for count for its order value, as when the cart was placed', async () => {
   const cart = await place('GANGLON')
   expect(await parts(cart)).toEqual([

@@ -73,9 +73,9 @@ type Member = Off & {
 }
 
 /**
- * The parts of what a voucher takes off a whole cart, by order: as placing divides it, among the orders whose sums may
- * still move; the others keep what they have. More than the goods in scope or their fee come to is lost. Undefined when
- * the others have more already than the voucher gives.
+ * The parts of a voucher's discount on a whole cart, by order: as placing divides it, among the orders whose sums may
+ * still move; the rest keep theirs. More than the goods in scope or their fee come to is lost. Undefined when those that
+ * do not move have more already than the voucher gives.
  */
 export function shareAnew(whole: Off, members: readonly Member[]): Off[] | undefined {
   const parts = (off: keyof Off, weight: 'goods' | 'fee') => {

@@ -23,7 +23,7 @@ export type Cart = {
   vid: string | null
   phone: string
   lines: readonly CartLine[]
-  /** Sum of the lines' amounts, and of what the cart's other orders cost that do not hold the voucher. */
+  /** Sum of the lines' amounts and of the goods in the cart's orders that do not hold the voucher. */
   subtotal: number
   /** The shipping fee by supplier. */
   fees: readonly { shopId: string; fee: number }[]
@@ -161,8 +161,8 @@ function shareLines(
 }
 
 /**
- * Decides, and divides the discount among the lines in scope. A discount on shipping comes off the fees of the
- * suppliers with a line in scope. `today` is the day in the shop's zone; `held` leaves the days aside, for an order that took the
+ * Decides, and divides the discount among the lines in scope. A discount on shipping comes off the fees of the suppliers
+ * with a line in scope. `today` is the day in the shop's zone; `held` leaves the days aside, for an order that took the
  * voucher in time and is changed later.
  */
 export function judge(
