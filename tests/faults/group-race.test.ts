@@ -33,7 +33,7 @@ const cart: Cart = {
     },
   ],
   subtotal: 1_000_000,
-  shippingFee: 0,
+  fees: [],
 }
 
 describe.skipIf(missingPostgres !== undefined)('two orders of a cart at once', () => {

@@ -33,7 +33,7 @@ const cartOf = (customer: string): Cart => ({
     },
   ],
   subtotal: 1_000_000,
-  shippingFee: 30_000,
+  fees: [],
 })
 
 async function carryOut({ id, code, customer, cancel }: Order): Promise<number | string | null> {

@@ -57,9 +57,26 @@ export async function brandOf(db: Db, name: string): Promise<string> {
   return id
 }
 
+type Goods = { shop: string; code: string; name: string; category: string; brand: string; price: number }
+
+/** One more product of a supplier, with one variant; `price` in VND. Returns the variant's id. */
+export async function stockProduct(db: Db, { shop, brand, ...goods }: Goods, stock = STOCK): Promise<string> {
+  const [product, variant] = [randomUUIDv7(), randomUUIDv7()]
+  await insert(db, 'products', {
+    ...goods,
+    id: product,
+    brand_id: await brandOf(db, brand),
+    shop_id: shop,
+    stock,
+    weight_grams: 600,
+  })
+  await insert(db, 'product_variants', { id: variant, product_id: product, code: goods.code, stock })
+  return variant
+}
+
 /** A second supplier with one product, so that a cart is split; `price` in VND. Returns the variant's id. */
 export async function stockOther(db: Db, price: number, stock = STOCK): Promise<string> {
-  const [shop, product, variant] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
+  const shop = randomUUIDv7()
   await insert(db, 'shops', {
     ...SUPPLIER,
     id: shop,
@@ -67,19 +84,8 @@ export async function stockOther(db: Db, price: number, stock = STOCK): Promise<
     name: 'Golf Sài Gòn',
     tax_code: '0301234567',
   })
-  await insert(db, 'products', {
-    id: product,
-    code: 'SP00002',
-    name: 'Bóng golf',
-    brand_id: await brandOf(db, 'Titleist'),
-    category: 'Bóng',
-    shop_id: shop,
-    price,
-    stock,
-    weight_grams: 600,
-  })
-  await insert(db, 'product_variants', { id: variant, product_id: product, code: 'SP00002', stock })
-  return variant
+  const balls = { code: 'SP00002', name: 'Bóng golf', category: 'Bóng', brand: 'Titleist' }
+  return stockProduct(db, { ...balls, shop, price }, stock)
 }
 
 /** Suppliers, goods, carriers and a buyer, written straight into a fresh database. */

@@ -121,6 +121,7 @@ export const en: Shape<typeof vi> = {
     expectedPast: 'The expected day has passed.',
     carrierStopped: 'This carrier is no longer used: choose another.',
     carrierTakesNot: '{carrier} does not take this shipping type: choose another.',
+    voucherForOthers: 'The voucher of this cart is for none of the order’s products.',
     voucherKept:
       '{codes} of the same cart can no longer change and have more of the voucher than it gives now.',
     pointsKept:
@@ -193,6 +194,7 @@ export const en: Shape<typeof vi> = {
     addressIncomplete: 'Address incomplete',
     stockLeft: 'Only {count} in stock',
     lineDiscount: '{amount} off',
+    lineShare: 'order discount −{amount}',
     voucher: 'Voucher {code}',
     total: 'Total',
     paid: 'Received',

@@ -12,7 +12,17 @@ beforeAll(async () => {
   await voucher('MUOI', { percent: 1_000 })
   await voucher('TRAN', { percent: 2_000, maxRefund: 100_000 })
   await voucher('TOITHIEU', { percent: 1_000, minOrder: 1_000_000 })
-  await voucher('GANG', { percent: 5_000, brands: [await brandOf(shop.db, 'FootJoy')] })
+  const brands = [await brandOf(shop.db, 'FootJoy')]
+  await voucher('NUA', { percent: 5_000 })
+  await voucher('GANG', { percent: 5_000, brands })
+  await voucher('GANGLON', { percent: 1_000, brands, minOrder: 1_000_000 })
+  await voucher('SHIPGANG', {
+    benefit: 'amount',
+    amount: 40_000,
+    percent: null,
+    target: 'shipping',
+    brands,
+  })
   await voucher('SHIP', { benefit: 'amount', amount: 20_000, percent: null, target: 'shipping' })
 }, 120_000)
 afterAll(() => shop?.close())
@@ -144,17 +154,102 @@ test('what is packed or paid keeps its part; more than the voucher gives then is
     [60_000, 390_000],
     [40_000, 560_000],
   ])
-  // Half of what the gloves cost, shared with the balls: fewer gloves would leave less than the balls have.
-  const scoped = await place('GANG', { lines: [...gloves(4), ...ballsOf(6)] })
+  // Half of what all goods cost when it was placed, a tenth by now: less than the packed balls have already.
+  const halved = await place('NUA', { lines: [...gloves(4), ...ballsOf(6)] })
   for (const [name, steps] of [
     ['confirm', {}],
     ['pack', shop.packing],
   ] as const)
-    expect((await shop.act({ id: scoped[1] }, name, steps)).status).toBe(200)
-  const before = await parts(scoped)
-  const refused = await change(scoped[0], { lines: gloves(1) })
+    expect((await shop.act({ id: halved[1] }, name, steps)).status).toBe(200)
+  await sql`update vouchers set percent = 1000 where voucher_code = 'NUA'`.execute(shop.db)
+  const before = await parts(halved)
+  const refused = await change(halved[0], { lines: gloves(1) })
   expect([refused.status, refused.msg]).toEqual([409, expect.stringContaining('cùng giỏ')])
-  expect(await parts(scoped)).toEqual(before)
+  expect(await parts(halved)).toEqual(before)
+})
+
+test('a voucher for some goods stays with the orders that have them, whatever becomes of the rest', async () => {
+  const cart = await place('GANG')
+  const held = async () => {
+    const orders = await Promise.all(cart.map((id) => shop.read(id)))
+    return orders.map(({ voucherCode, discount, lines }) => [
+      voucherCode,
+      discount,
+      lines.map((line) => line.discountShare),
+    ])
+  }
+  expect(await held()).toEqual([
+    ['GANG', 450_000, [450_000]],
+    [null, 0, [0]],
+  ])
+  // Another size is in its scope as well.
+  const sizes = [...gloves(1), { variant: shop.variants[1], quantity: 1 }]
+  const more = await change(cart[0], { lines: sizes })
+  expect(more.status, more.msg).toBe(200)
+  expect((await held())[0]).toEqual(['GANG', 450_000, [225_000, 225_000]])
+  expect(await shop.undo(more.audit)).toBeUndefined()
+  expect((await held())[0]).toEqual(['GANG', 450_000, [450_000]])
+  const dropped = await change(cart[0], { voucherCode: null })
+  expect((await held())[0]).toEqual([null, 0, [0]])
+  expect(await shop.undo(dropped.audit)).toBeUndefined()
+  expect((await held())[0]).toEqual(['GANG', 450_000, [450_000]])
+  const foreign = await change(cart[1], { voucherCode: 'GANG' })
+  expect([foreign.status, foreign.msg]).toEqual([409, expect.stringContaining('không áp dụng')])
+  expect((await change(cart[1], { lines: ballsOf(9) })).status).toBe(200)
+  expect((await held())[1]).toEqual([null, 0, [0]])
+  expect(await given('GANG')).toBe(450_000)
+})
+
+test('a part that a version before gave to goods out of scope goes to those in scope once the cart is changed', async () => {
+  const cart = await place('GANG')
+  await sql`update orders o set discount = 250000, total = o.total + 200000 where id = ${cart[0]}::uuid`.execute(
+    shop.db,
+  )
+  await sql`update orders o set discount = 200000, total = o.total - 200000, voucher_id = a.voucher_id,
+      voucher_code = a.voucher_code, voucher_bearer = a.voucher_bearer, voucher_store_share = a.voucher_store_share
+    from orders a where a.id = ${cart[0]}::uuid and o.id = ${cart[1]}::uuid`.execute(shop.db)
+  expect(await parts(cart)).toEqual([
+    [250_000, 650_000],
+    [200_000, 400_000],
+  ])
+  expect((await change(cart[0], { shippingFee: 5_000 })).status).toBe(200)
+  expect(await parts(cart)).toEqual([
+    [450_000, 455_000],
+    [0, 600_000],
+  ])
+  expect(await shop.read(cart[1])).toMatchObject({ voucher: null, voucherCode: null, voucherBearer: null })
+})
+
+test('goods that a voucher is not for count for its order value, as when the cart was placed', async () => {
+  const cart = await place('GANGLON')
+  expect(await parts(cart)).toEqual([
+    [90_000, 810_000],
+    [0, 600_000],
+  ])
+  // 450,000đ and 600,000đ: together enough, though the gloves alone are not.
+  const fewer = await change(cart[0], { lines: gloves(1) })
+  expect([fewer.status, fewer.msg]).toEqual([200, undefined])
+  expect((await parts(cart))[0]).toEqual([45_000, 405_000])
+  await shop.act({ id: cart[1] }, 'cancel', { reason: 'duplicate' })
+  const alone = await change(cart[0], { shippingFee: 10_000 })
+  expect([alone.status, Object.keys(alone.fields ?? {})]).toEqual([409, ['voucherCode']])
+})
+
+test('what comes off the fee is that of the suppliers whose goods it is for', async () => {
+  const cart = await place('SHIPGANG', { shippingFee: 50_000 })
+  const fees = async () =>
+    (await Promise.all(cart.map((id) => shop.read(id)))).map((order) => [
+      order.shippingFee,
+      order.shippingDiscount,
+      order.voucherCode,
+    ])
+  // 30,000đ of the fee are the gloves': no more comes off, though the voucher would give 40,000đ.
+  expect(await fees()).toEqual([
+    [30_000, 30_000, 'SHIPGANG'],
+    [20_000, 0, null],
+  ])
+  expect((await change(cart[0], { shippingFee: 45_000 })).status).toBe(200)
+  expect((await fees())[0]).toEqual([45_000, 40_000, 'SHIPGANG'])
 })
 
 test('what comes off the fee is divided by the fee', async () => {

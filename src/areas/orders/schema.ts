@@ -16,6 +16,8 @@ export const orderLine = z.object({
   price: z.number(),
   discount: z.number(),
   amount: z.number(),
+  /** The part of the order's discount that the line bears; those of all lines sum up to it. */
+  discountShare: z.number(),
   /** The present stock of this variant. */
   stock: z.number(),
 })

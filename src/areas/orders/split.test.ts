@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { divide, splitSums } from './split.ts'
+import { divide, shareAnew, splitFee, splitSums } from './split.ts'
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000_000 })
 const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
@@ -30,39 +30,81 @@ describe('dividing', () => {
   })
 
   test('a cart split by supplier comes to what it came to whole, and no order is below nothing', () => {
-    const cart = fc.array(amount, { minLength: 1, maxLength: 8 }).chain((subtotals) =>
+    const part = fc
+      .record({ subtotal: amount, off: amount, inScope: fc.boolean() })
+      .map(({ subtotal, off, inScope }) => ({
+        subtotal,
+        inScope,
+        discount: inScope ? Math.min(off, subtotal) : 0,
+      }))
+    const cart = fc.array(part, { minLength: 1, maxLength: 8 }).chain((parts) =>
       fc
-        .record({ fee: fc.integer({ min: 0, max: 5_000_000 }), d: amount, s: amount, p: amount })
-        .map(({ fee, d, s, p }) => {
-          const goods = sum(subtotals)
-          const discount = Math.min(d, goods)
-          const shippingDiscount = Math.min(s, fee)
-          const due = goods - discount + fee - shippingDiscount
-          return {
-            subtotals,
-            due,
-            terms: { discount, shippingDiscount, shippingFee: fee, points: Math.min(p, due) },
-          }
+        .record({ shippingFee: fc.integer({ min: 0, max: 5_000_000 }), s: amount, p: amount })
+        .map(({ shippingFee, s, p }) => {
+          const fees = splitFee(shippingFee, parts)
+          const most = sum(fees.filter((_, index) => parts[index]?.inScope))
+          const shippingDiscount = Math.min(s, most)
+          const due = sum(parts.map(({ subtotal, discount }) => subtotal - discount))
+          const whole = due + shippingFee - shippingDiscount
+          return { parts, due: whole, terms: { shippingDiscount, shippingFee, points: Math.min(p, whole) } }
         }),
     )
     fc.assert(
-      fc.property(cart, ({ subtotals, terms, due }) => {
-        const parts = splitSums(subtotals, terms)
-        expect(sum(parts.map(({ total }) => total))).toBe(due - terms.points)
-        expect(sum(parts.map(({ shippingFee }) => shippingFee))).toBe(terms.shippingFee)
-        expect(sum(parts.map(({ points }) => points))).toBe(terms.points)
-        expect(sum(parts.map(({ discount }) => discount))).toBe(terms.discount)
-        expect(sum(parts.map(({ shippingDiscount }) => shippingDiscount))).toBe(terms.shippingDiscount)
-        for (const part of parts) {
-          expect(part.total).toBeGreaterThanOrEqual(0)
-          expect(part.discount).toBeLessThanOrEqual(part.subtotal)
-          expect(part.shippingDiscount).toBeLessThanOrEqual(part.shippingFee)
-          expect(part.total).toBe(
-            part.subtotal - part.discount + part.shippingFee - part.shippingDiscount - part.points,
+      fc.property(cart, ({ parts, terms, due }) => {
+        const orders = splitSums(parts, terms)
+        expect(sum(orders.map(({ total }) => total))).toBe(due - terms.points)
+        expect(sum(orders.map(({ shippingFee }) => shippingFee))).toBe(terms.shippingFee)
+        expect(sum(orders.map(({ points }) => points))).toBe(terms.points)
+        expect(sum(orders.map(({ shippingDiscount }) => shippingDiscount))).toBe(terms.shippingDiscount)
+        for (const [index, order] of orders.entries()) {
+          expect(order.total).toBeGreaterThanOrEqual(0)
+          expect(order.discount).toBe(parts[index]?.discount)
+          expect(order.shippingDiscount).toBeLessThanOrEqual(parts[index]?.inScope ? order.shippingFee : 0)
+          expect(order.total).toBe(
+            order.subtotal - order.discount + order.shippingFee - order.shippingDiscount - order.points,
           )
         }
       }),
       { numRuns: 2_000 },
     )
   })
+})
+
+test('a cart divided again loses nothing that the moving orders can bear, and leaves the others as they are', () => {
+  const member = fc.record({
+    goods: amount,
+    fee: fc.integer({ min: 0, max: 5_000_000 }),
+    discount: amount,
+    shippingDiscount: fc.integer({ min: 0, max: 5_000_000 }),
+    moves: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(member, { minLength: 1, maxLength: 6 }),
+      amount,
+      amount,
+      (members, discount, shippingDiscount) => {
+        const kept = (off: 'discount' | 'shippingDiscount') =>
+          sum(members.map((one) => (one.moves ? 0 : one[off])))
+        const parts = shareAnew({ discount, shippingDiscount }, members)
+        if (!parts) {
+          expect(kept('discount') > discount || kept('shippingDiscount') > shippingDiscount).toBe(true)
+          return
+        }
+        const most = sum(members.map(({ moves, goods }) => (moves ? goods : 0)))
+        const all = sum(parts.map((part) => part.discount))
+        expect(all).toBe(Math.min(discount, kept('discount') + most))
+        for (const [index, part] of parts.entries()) {
+          const one = members[index]
+          if (!one?.moves) {
+            expect(part).toEqual({ discount: one?.discount, shippingDiscount: one?.shippingDiscount })
+            continue
+          }
+          expect(part.discount).toBeLessThanOrEqual(one.goods)
+          expect(part.shippingDiscount).toBeLessThanOrEqual(one.fee)
+        }
+      },
+    ),
+    { numRuns: 2_000 },
+  )
 })

@@ -6,26 +6,53 @@ export function divide(amount: number, weights: readonly number[]): number[] {
   return shareOut(amount, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1))
 }
 
-/** The agreed terms of a whole cart. `discount` is on the goods, `shippingDiscount` on the fee. */
-export type Terms = { discount: number; shippingDiscount: number; shippingFee: number; points: number }
+/** Sums of one order of a cart, or of all of them: `discount` is on the goods, `shippingDiscount` on the fee. */
+export type Sums = {
+  subtotal: number
+  discount: number
+  shippingFee: number
+  shippingDiscount: number
+  points: number
+  total: number
+}
 
-export type Sums = Terms & { subtotal: number; total: number }
+/** Goods of one supplier in a cart. */
+export type CartPart = {
+  subtotal: number
+  /** The sum of its lines' shares of the voucher, at most `subtotal`. */
+  discount: number
+  /** Whether the voucher is for some of its goods: only then it comes off the fee too. */
+  inScope: boolean
+}
+
+/** The agreed terms of a whole cart besides its goods. */
+export type Terms = Pick<Sums, 'shippingFee' | 'shippingDiscount' | 'points'>
+
+/** The shipping fee of each order that a cart becomes, by what the goods cost. */
+export const splitFee = (shippingFee: number, parts: readonly Pick<CartPart, 'subtotal'>[]): number[] =>
+  divide(
+    shippingFee,
+    parts.map(({ subtotal }) => subtotal),
+  )
 
 /**
- * The sums of each order that a cart becomes, from the goods' amounts by supplier: fee and discount by what the
- * goods cost, points by what is then left to pay. Needs discount <= goods, shippingDiscount <= fee, points <= due.
+ * The sums of each order that a cart becomes: the goods' discount as its lines bear it, the fee by what the goods cost,
+ * the fee's discount by the fees of the orders in scope, points by what is then left to pay. Needs shippingDiscount <=
+ * fees in scope, points <= due.
  */
-export function splitSums(subtotals: readonly number[], terms: Terms): Sums[] {
-  const fees = divide(terms.shippingFee, subtotals)
-  const goods = divide(terms.discount, subtotals)
-  const shipping = divide(terms.shippingDiscount, fees)
-  const due = subtotals.map(
-    (subtotal, index) => subtotal - (goods[index] ?? 0) + (fees[index] ?? 0) - (shipping[index] ?? 0),
+export function splitSums(parts: readonly CartPart[], terms: Terms): Sums[] {
+  const fees = splitFee(terms.shippingFee, parts)
+  const shipping = divide(
+    terms.shippingDiscount,
+    parts.map(({ inScope }, index) => (inScope ? (fees[index] ?? 0) : 0)),
+  )
+  const due = parts.map(
+    ({ subtotal, discount }, index) => subtotal - discount + (fees[index] ?? 0) - (shipping[index] ?? 0),
   )
   const points = divide(terms.points, due)
-  return subtotals.map((subtotal, index) => ({
+  return parts.map(({ subtotal, discount }, index) => ({
     subtotal,
-    discount: goods[index] ?? 0,
+    discount,
     shippingFee: fees[index] ?? 0,
     shippingDiscount: shipping[index] ?? 0,
     points: points[index] ?? 0,
@@ -33,21 +60,25 @@ export function splitSums(subtotals: readonly number[], terms: Terms): Sums[] {
   }))
 }
 
-/** An order of a split cart and the voucher's part that it has. */
-type Member = Pick<Sums, 'subtotal' | 'shippingFee' | 'discount' | 'shippingDiscount'> & {
+export type Off = { discount: number; shippingDiscount: number }
+
+/** An order of a split cart with the part of the voucher that it has. */
+type Member = Off & {
+  /** Amount of its goods in scope. */
+  goods: number
+  /** Its shipping fee; 0 without goods in scope. */
+  fee: number
   /** Whether its sums may still become others. */
   moves: boolean
 }
 
-export type Off = { discount: number; shippingDiscount: number }
-
 /**
- * The parts of what a voucher takes off a whole cart, by order: as placing divides it, among the orders whose sums may
- * still move; the others keep what they have. More than the goods or the fee come to is nobody's. Undefined when the
- * others have more already than the voucher gives.
+ * The parts of a voucher's discount on a whole cart, by order: as placing divides it, among the orders whose sums may
+ * still move; the rest keep theirs. More than the goods in scope or their fee come to is lost. Undefined when those that
+ * do not move have more already than the voucher gives.
  */
 export function shareAnew(whole: Off, members: readonly Member[]): Off[] | undefined {
-  const parts = (off: keyof Off, weight: 'subtotal' | 'shippingFee') => {
+  const parts = (off: keyof Off, weight: 'goods' | 'fee') => {
     const kept = members.reduce((sum, one) => sum + (one.moves ? 0 : one[off]), 0)
     const weights = members.map((one) => (one.moves ? one[weight] : 0))
     const most = weights.reduce((sum, one) => sum + one, 0)
@@ -55,8 +86,8 @@ export function shareAnew(whole: Off, members: readonly Member[]): Off[] | undef
     const shares = shareOut(Math.min(whole[off] - kept, most), weights)
     return members.map((one, index) => (one.moves ? (shares[index] ?? 0) : one[off]))
   }
-  const goods = parts('discount', 'subtotal')
-  const shipping = parts('shippingDiscount', 'shippingFee')
+  const goods = parts('discount', 'goods')
+  const shipping = parts('shippingDiscount', 'fee')
   if (!goods || !shipping) return undefined
   return members.map((_, index) => ({ discount: goods[index] ?? 0, shippingDiscount: shipping[index] ?? 0 }))
 }

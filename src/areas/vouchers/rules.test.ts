@@ -42,7 +42,7 @@ const cart: Cart = {
   phone: '0901234567',
   lines: [line],
   subtotal: 1_000_000,
-  shippingFee: 30_000,
+  fees: [{ shopId: 's1', fee: 30_000 }],
 }
 const none = { used: 0, usedByCustomer: 0 }
 const day = '2026-11-15'
@@ -154,7 +154,7 @@ describe('guards', () => {
   test('shipping: at most the fee, and refused where there is none', () => {
     const free = { target: 'shipping', benefit: 'amount', amount: 50_000 } as const
     expect(say(free)).toBe(30_000)
-    expect(say(free, { shippingFee: 0 })).toBe('nothingToShip')
+    expect(say(free, { fees: [] })).toBe('nothingToShip')
   })
 
   test('what the order freezes tells who bears how much of it', () => {
@@ -186,7 +186,7 @@ describe('for any voucher and cart', () => {
       fc.property(anyTerms, anyLines, money, (some, lines, shippingFee) => {
         const all = lines.map((one) => ({ ...line, ...one }))
         const subtotal = all.reduce((sum, { amount }) => sum + amount, 0)
-        const whole = { ...cart, lines: all, subtotal, shippingFee }
+        const whole = { ...cart, lines: all, subtotal, fees: [{ shopId: 's1', fee: shippingFee }] }
         const answer = judge({ ...terms, ...some }, none, whole, day)
         if ('refused' in answer) return
         const { discount, shippingDiscount } = answer
@@ -199,6 +199,56 @@ describe('for any voucher and cart', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+
+  test('its shares by line sum up to it; goods out of scope bear nothing, no line more than it costs', () => {
+    const lines = fc.array(
+      fc.record({
+        amount: money,
+        brandId: fc.constantFrom('a', 'b', 'c'),
+        shopId: fc.constantFrom('s1', 's2', 's3'),
+      }),
+      { minLength: 1, maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(anyTerms, lines, money, money, (some, given, one, other) => {
+        const all = given.map((own) => ({ ...line, ...own }))
+        const fees = [
+          { shopId: 's1', fee: one },
+          { shopId: 's2', fee: other },
+        ]
+        const subtotal = all.reduce((sum, { amount }) => sum + amount, 0)
+        const answer = judge({ ...terms, ...some }, none, { ...cart, lines: all, subtotal, fees }, day)
+        if ('refused' in answer) return
+        expect(answer.lines).toHaveLength(all.length)
+        expect(answer.lines.reduce((sum, { share }) => sum + share, 0)).toBe(answer.discount)
+        for (const [at, { inScope, share }] of answer.lines.entries()) {
+          const { brandId = '', amount = 0 } = all[at] ?? {}
+          expect(inScope).toBe(some.brands.length === 0 || some.brands.includes(brandId))
+          expect(share).toBeGreaterThanOrEqual(0)
+          expect(share).toBeLessThanOrEqual(inScope ? amount : 0)
+        }
+        const shops = new Set<string>(
+          all.filter((_, at) => answer.lines[at]?.inScope).map(({ shopId }) => shopId),
+        )
+        const most = fees.reduce((sum, { shopId, fee }) => sum + (shops.has(shopId) ? fee : 0), 0)
+        expect(answer.shippingDiscount).toBeLessThanOrEqual(most)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('suppliers have of it what they had when it was divided by their goods, where it is for all of them', () => {
+    const all = [
+      { ...line, shopId: 's1', amount: 333_333 },
+      { ...line, shopId: 's2', amount: 100_001 },
+      { ...line, shopId: 's1', amount: 77_777 },
+    ]
+    const whole = { ...cart, lines: all, subtotal: 511_111 }
+    const answer = judge({ ...terms, benefit: 'amount', amount: 99_999 }, none, whole, day)
+    if ('refused' in answer) throw new Error('it holds')
+    const [first = 0, second, third = 0] = answer.lines.map(({ share }) => share)
+    expect([first + third, second]).toEqual(shareOut(99_999, [411_110, 100_001]))
   })
 
   test('parts of it over the orders of a cart sum up to it, none above its order', () => {

@@ -23,9 +23,10 @@ export type Cart = {
   vid: string | null
   phone: string
   lines: readonly CartLine[]
-  /** Sum of the lines' amounts. */
+  /** Sum of the lines' amounts and of the goods in the cart's orders that do not hold the voucher. */
   subtotal: number
-  shippingFee: number
+  /** The shipping fee by supplier. */
+  fees: readonly { shopId: string; fee: number }[]
 }
 
 /** Properties of a voucher that decide; refs by their ids. */
@@ -62,6 +63,12 @@ export type Frozen = {
   /** Basis points of it that the supplier bears: 10,000 for `store`, 0 for `marketplace`. */
   storeShare: number
 }
+
+/** A line's part of a discount: whether the voucher is for it, and the VND of the discount on goods that it bears. */
+export type LineShare = { inScope: boolean; share: number }
+
+/** A discount with its division: `lines` as the cart has them; their shares sum up to `discount`. */
+export type Judged = Frozen & { lines: readonly LineShare[] }
 
 /** The reasons are among the words of vouchers, also in other areas. */
 const refused = (key: string, params?: Refusal['params']): { refused: Refusal } => ({
@@ -129,7 +136,33 @@ const SHARES: Record<Bearer, (terms: Pick<Terms, 'storeShare'>) => number> = {
 }
 
 /**
- * Decides. `today` is the day in the shop's zone; `held` leaves the days aside, for an order that took the
+ * Shares of a discount by line, VND: divided among the suppliers by their goods in scope, then among the lines of each.
+ * A line out of scope bears nothing, no line more than its amount. Needs discount <= goods in scope.
+ */
+function shareLines(
+  discount: number,
+  lines: readonly (Pick<CartLine, 'shopId' | 'amount'> & { inScope: boolean })[],
+): number[] {
+  const weights = lines.map(({ inScope, amount }) => (inScope ? amount : 0))
+  const byShop = [...Map.groupBy(lines.keys(), (index) => lines[index]?.shopId).values()]
+  const parts = shareOut(
+    discount,
+    byShop.map((indexes) => indexes.reduce((sum, index) => sum + (weights[index] ?? 0), 0)),
+  )
+  const shares = lines.map(() => 0)
+  for (const [at, indexes] of byShop.entries()) {
+    const own = shareOut(
+      parts[at] ?? 0,
+      indexes.map((index) => weights[index] ?? 0),
+    )
+    for (const [place, index] of indexes.entries()) shares[index] = own[place] ?? 0
+  }
+  return shares
+}
+
+/**
+ * Decides, and divides the discount among the lines in scope. A discount on shipping comes off the fees of the suppliers
+ * with a line in scope. `today` is the day in the shop's zone; `held` leaves the days aside, for an order that took the
  * voucher in time and is changed later.
  */
 export function judge(
@@ -138,8 +171,9 @@ export function judge(
   cart: Cart,
   today: string,
   held = false,
-): Frozen | { refused: Refusal } {
-  const lines = cart.lines.filter((line) => inScope(terms, line))
+): Judged | { refused: Refusal } {
+  const scoped = cart.lines.map((line) => ({ ...line, inScope: inScope(terms, line) }))
+  const lines = scoped.filter((line) => line.inScope)
   const refusal =
     (held ? undefined : whyNotNow(terms, today)) ??
     whyNotThem(terms, cart) ??
@@ -151,20 +185,27 @@ export function judge(
       : undefined)
   if (refusal) return refusal
   const shipping = terms.target === 'shipping'
-  const base = shipping ? cart.shippingFee : lines.reduce((sum, line) => sum + line.amount, 0)
+  const base = shipping
+    ? cart.fees.reduce(
+        (sum, { shopId, fee }) => sum + (lines.some((line) => line.shopId === shopId) ? fee : 0),
+        0,
+      )
+    : lines.reduce((sum, line) => sum + line.amount, 0)
   const off = computed(terms, base)
   if (off === 0) return refused(shipping ? 'nothingToShip' : 'nothingOff')
   if (!terms.stackable && lines.some((line) => (line.discount ?? 0) > 0)) return refused('onSale')
+  const shares = shareLines(shipping ? 0 : off, scoped)
   return {
     discount: shipping ? 0 : off,
     shippingDiscount: shipping ? off : 0,
     bearer: terms.bearer,
     storeShare: SHARES[terms.bearer](terms),
+    lines: scoped.map((line, index) => ({ inScope: line.inScope, share: shares[index] ?? 0 })),
   }
 }
 
 /**
- * Parts of an amount by weight, e.g. a discount over the orders that a cart was split into: whole VND, their
+ * Parts of an amount by weight, e.g. a discount over the lines that bear it: whole VND, their
  * sum is the amount, none is above its weight where the amount is at most the weights' sum.
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {

@@ -36,6 +36,11 @@ function Line({ line, warnStock }: { line: OrderLine; warnStock: boolean }) {
             {t('orders:detail.lineDiscount', { amount: formatVnd(line.discount) })}
           </span>
         )}
+        {line.discountShare > 0 && (
+          <span className={styles.variant}>
+            {t('orders:detail.lineShare', { amount: formatVnd(line.discountShare) })}
+          </span>
+        )}
       </span>
     </li>
   )

@@ -20,6 +20,7 @@ export const LINE_COLUMNS = [
   'price',
   'discount',
   'amount',
+  'discount_share',
   'commission_bp',
   'cost',
 ] as const
@@ -65,6 +66,7 @@ export function orderRows(
       line.price,
       line.discount,
       line.amount,
+      order.shares[index] ?? 0,
       line.commissionBp,
       line.cost,
     ]),

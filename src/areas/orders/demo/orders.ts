@@ -9,6 +9,7 @@ import { DAY, type Scene } from '../../../server/demo/scene.ts'
 import { carrierShares, type DemoCarrier } from '../../carriers/demo/index.ts'
 import { type Buyer, customersAt, makeBuyer } from '../../customers/demo/index.ts'
 import { frozenVoucher } from '../../vouchers/demo/index.ts'
+import { shareOut } from '../../vouchers/rules.ts'
 import { area } from '../area.ts'
 import { billCodeOf, sizeOf } from '../server/bill-codes.ts'
 import { type Attempt, makeAttempts } from './attempts.ts'
@@ -34,6 +35,8 @@ export type DemoOrder = {
   shop: number
   lines: Line[]
   sums: CartSums
+  /** The discount by line, VND: demo orders use vouchers for all goods. */
+  shares: number[]
   method: Method
   life: Life
   handler: Person | null
@@ -253,6 +256,10 @@ function makeOrder(scene: Scene, cast: Cast, draft: Draft): DemoOrder {
     shop: part.shop,
     lines: part.lines,
     sums,
+    shares: shareOut(
+      sums.discount,
+      part.lines.map(({ amount }) => amount),
+    ),
     method,
     life,
     handler,

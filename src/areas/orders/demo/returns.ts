@@ -103,6 +103,7 @@ export function returnRows(
     position: index + 1,
     quantity,
     amount,
+    discountShare: order.shares[index] ?? 0,
   }))
   const due = dueByLine({ ...order.sums, points: 0, shippingDiscount: 0 }, priced, new Map(), chosen)
   const fit = reason !== 'damaged' && reason !== 'missing_parts'

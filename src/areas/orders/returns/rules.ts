@@ -20,30 +20,44 @@ function share(amount: number, n: number, of: number): number {
   return of === 0 ? 0 : Number((BigInt(amount) * BigInt(n)) / BigInt(of))
 }
 
-type Priced = Pick<OrderLine, 'id' | 'position' | 'quantity' | 'amount'>
+type Priced = Pick<OrderLine, 'id' | 'position' | 'quantity' | 'amount' | 'discountShare'>
 
 /**
- * The paid amount of each line: its amount less its share of the voucher; and the part of it paid in points.
- * Shares are computed along the lines, so that together they are exactly the voucher and the points.
+ * The share of an order's discount that each line bears, as it is frozen. Shares that do not sum up to the discount
+ * come from a process of the version before (decision 0161): then all lines bear it, by their amounts.
+ */
+function sharesOf(discount: number, lines: readonly Priced[]): number[] {
+  if (lines.reduce((sum, { discountShare }) => sum + discountShare, 0) === discount)
+    return lines.map(({ discountShare }) => discountShare)
+  const goods = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const off = Math.min(discount, goods)
+  let before = 0
+  return lines.map(({ amount }) => {
+    const less = share(off, before + amount, goods) - share(off, before, goods)
+    before += amount
+    return less
+  })
+}
+
+/**
+ * The paid amount of each line: its amount less its share of the discount; and the part of it paid in points.
+ * Points are counted along the lines, so that together they are exactly those of the goods.
  */
 function paidFor(
   { discount, points, shippingFee, shippingDiscount }: Sums,
   lines: readonly Priced[],
 ): Map<string, Due> {
   const sorted = [...lines].sort((a, b) => a.position - b.position)
-  const goods = sorted.reduce((sum, { amount }) => sum + amount, 0)
-  const off = Math.min(discount, goods)
-  const payable = goods - off + shippingFee - shippingDiscount
+  const shares = sharesOf(discount, sorted)
+  const paid = sorted.map(({ amount }, index) => amount - (shares[index] ?? 0))
+  const payable = paid.reduce((sum, amount) => sum + amount, shippingFee - shippingDiscount)
   const known = new Map<string, Due>()
-  let gross = 0
   let net = 0
-  for (const { id, amount } of sorted) {
-    const less = share(off, gross + amount, goods) - share(off, gross, goods)
-    gross += amount
-    const before = net
-    net += amount - less
-    const inPoints = share(points, net, payable) - share(points, before, payable)
-    known.set(id, { amount: amount - less - inPoints, points: inPoints })
+  for (const [index, { id }] of sorted.entries()) {
+    const amount = paid[index] ?? 0
+    const inPoints = share(points, net + amount, payable) - share(points, net, payable)
+    net += amount
+    known.set(id, { amount: amount - inPoints, points: inPoints })
   }
   return known
 }

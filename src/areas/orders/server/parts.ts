@@ -11,7 +11,7 @@ export const parts: Record<keyof OrderDetail, string> = {
       'product', json_build_object('id', l.product_id, 'code', l.product_code, 'name', l.name),
       'variant', l.variant_id, 'variantCode', l.variant_code, 'variantName', l.variant_name, 'image', l.image,
       'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amount', l.amount,
-      'stock', coalesce(v.stock, 0)) order by l.position), '[]')
+      'discountShare', l.discount_share, 'stock', coalesce(v.stock, 0)) order by l.position), '[]')
     from order_lines l left join product_variants v on v.id = l.variant_id
     where l.order_id = t.id`,
   payments: `select coalesce(json_agg(json_build_object(

@@ -4,8 +4,8 @@ export {
   checkVoucher,
   exchangeVoucher,
   giveBack,
+  type HeldVoucher,
   lockHeld,
   takeAgain,
   takeVoucher,
-  type VoucherAnswer,
 } from './use.ts'

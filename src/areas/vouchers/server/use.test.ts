@@ -37,7 +37,7 @@ const cart: Cart = {
     },
   ],
   subtotal: 1_000_000,
-  shippingFee: 0,
+  fees: [],
 }
 const cartOf = (customerId: string): Cart => ({ ...cart, customerId, phone: customerId.slice(0, 10) })
 

@@ -1,8 +1,8 @@
 /**
  * Uses of vouchers by orders. A voucher is held by an order, or by the group of a cart that was split over
  * suppliers: one use however many orders there are. `holder` below is the group's id where there is one,
- * else the order's own; `shareOut` of `../rules.ts` gives each order of a group its part of the amount. Uses are append-only rows; the voucher's counter moves in the same transaction under
- * a lock on the voucher's row, so that its limit cannot be overrun.
+ * else the order's own. Uses are append-only rows; the voucher's counter moves in the same transaction under a
+ * lock on the voucher's row, so that its limit cannot be overrun.
  *
  * Lock the order and its goods first, the voucher last: it is what many orders wait for.
  * A refusal's words are the vouchers' own wherever it is said.
@@ -15,11 +15,13 @@ import { tellOfCount } from '../../../server/kit/area/write/journal.ts'
 import { newId } from '../../../server/kit/ids.ts'
 import { area } from '../area.ts'
 import { readCode } from '../codes.ts'
-import { type Cart, type Frozen, judge, type Standing, type Terms } from '../rules.ts'
+import { type Cart, type Frozen, type Judged, judge, type Standing, type Terms } from '../rules.ts'
 
 /** The stored voucher of an order; amounts in VND. */
-export type TakenVoucher = Frozen & { voucher: { id: string; code: string; name: string }; code: string }
-export type VoucherAnswer = TakenVoucher | { refused: Refusal }
+type TakenVoucher = Frozen & { voucher: { id: string; code: string; name: string }; code: string }
+/** A voucher that holds for a cart, with the shares of the cart's lines. */
+export type HeldVoucher = TakenVoucher & Pick<Judged, 'lines'>
+export type VoucherAnswer = HeldVoucher | { refused: Refusal }
 
 /** The used part of an open write: the order's own transaction, its instant, and the actor. */
 export type Taking = Pick<Write, 'sql' | 'now' | 'actor'>

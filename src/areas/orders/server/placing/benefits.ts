@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
 import { pointsOf } from '../../../customers/server/public.ts'
-import type { Cart } from '../../../vouchers/rules.ts'
-import type { VoucherAnswer } from '../../../vouchers/server/public.ts'
+import type { Cart, LineShare } from '../../../vouchers/rules.ts'
+import type { HeldVoucher } from '../../../vouchers/server/public.ts'
+import { type CartPart, splitFee } from '../../split.ts'
+import type { FrozenLine } from './lines.ts'
 import type { Worked } from './work-out.ts'
 
 /** Customer as voucher rules see them. */
@@ -22,15 +24,20 @@ export async function golfer(
   return rows[0]
 }
 
-/** Builds the cart that voucher rules are checked against. */
-export function cartOf(worked: Worked, holder: Holder | undefined, shippingFee: number): Cart {
-  const lines = worked.carts.flatMap((cart) =>
+/** Builds the cart that voucher rules are checked against; its lines are those of the carts, one cart after the other. */
+export function cartOf(
+  { carts, goods }: Pick<Worked, 'carts' | 'goods'>,
+  holder: Holder | undefined,
+  shippingFee: number,
+): Cart {
+  const fees = splitFee(shippingFee, carts)
+  const lines = carts.flatMap((cart) =>
     cart.lines.map(({ product, variant, quantity, amount, discount }) => ({
       productId: product,
       variantId: variant,
       shopId: cart.shopId,
-      category: worked.goods.get(variant)?.category ?? '',
-      brandId: worked.goods.get(variant)?.brandId ?? '',
+      category: goods.get(variant)?.category ?? '',
+      brandId: goods.get(variant)?.brandId ?? '',
       quantity,
       amount,
       discount,
@@ -42,25 +49,41 @@ export function cartOf(worked: Worked, holder: Holder | undefined, shippingFee: 
     phone: holder?.phone ?? '',
     lines,
     subtotal: lines.reduce((sum, { amount }) => sum + amount, 0),
-    shippingFee,
+    fees: carts.map(({ shopId }, index) => ({ shopId, fee: fees[index] ?? 0 })),
   }
 }
 
-/** Returns the voucher columns stored with an order, and its discounts in VND; none if the voucher was refused. */
-export function frozenVoucher(answer: VoucherAnswer | undefined) {
-  if (!answer || 'refused' in answer)
+/** Voucher columns of an order without one. */
+export const NO_VOUCHER = { voucher: null, voucherCode: null, voucherBearer: null, voucherStoreShare: null }
+
+/** The voucher columns stored with an order. */
+export const voucherColumns = ({ voucher, code, bearer, storeShare }: HeldVoucher) => ({
+  voucher: voucher.id,
+  voucherCode: code,
+  voucherBearer: bearer,
+  voucherStoreShare: storeShare,
+})
+
+/** A supplier's cart with its part of the voucher: `lines` have their shares, `inScope` whether it holds the voucher. */
+export type SharedCart = CartPart & { lines: FrozenLine[] }
+
+/** Gives each line of the carts its share of the voucher's discount; nothing without a voucher. */
+export function sharedCarts(
+  carts: readonly Pick<Worked['carts'][number], 'lines' | 'subtotal'>[],
+  shares: readonly LineShare[] = [],
+): SharedCart[] {
+  let from = 0
+  return carts.map(({ lines, subtotal }) => {
+    const own = shares.slice(from, from + lines.length)
+    from += lines.length
     return {
-      columns: { voucher: null, voucherCode: null, voucherBearer: null, voucherStoreShare: null },
-      off: NOTHING,
+      subtotal,
+      discount: own.reduce((sum, { share }) => sum + share, 0),
+      inScope: own.some(({ inScope }) => inScope),
+      lines: lines.map((line, index) => ({ ...line, discountShare: own[index]?.share ?? 0 })),
     }
-  const { voucher, code, bearer, storeShare, discount, shippingDiscount } = answer
-  return {
-    columns: { voucher: voucher.id, voucherCode: code, voucherBearer: bearer, voucherStoreShare: storeShare },
-    off: { discount, shippingDiscount },
-  }
+  })
 }
-
-const NOTHING = { discount: 0, shippingDiscount: 0 }
 
 /** Returns a customer's points; one point is worth 1 VND. 0 without a customer. */
 export async function pointsHeld(db: Sql, customer: string | null): Promise<number> {

@@ -14,7 +14,7 @@ import type { NewOrder } from '../../placing.ts'
 import { handlersFor } from '../assigning.ts'
 import { isComplete } from '../complete.ts'
 import { releaseStock, reserveStock } from '../stock.ts'
-import { cartOf, frozenVoucher, golfer, pointsProblem } from './benefits.ts'
+import { cartOf, golfer, NO_VOUCHER, pointsProblem, sharedCarts, voucherColumns } from './benefits.ts'
 import { ordersLike } from './like.ts'
 import { type FrozenLine, moveReserved, writeLines } from './lines.ts'
 import { sumUp, type Worked, workOut } from './work-out.ts'
@@ -24,6 +24,11 @@ export function refuse(problems: Readonly<Record<string, Refusal>>): void {
   const [first] = Object.values(problems)
   if (!first) return
   throw new Problem('notAllowed', { area: area.id, reason: first, fields: { ...problems } })
+}
+
+/** Throws the reason why a voucher does not hold. */
+export function refuseVoucher(reason: Refusal): never {
+  throw new Problem('notAllowed', { area: area.id, reason, fields: { voucherCode: reason } })
 }
 
 /** How an order begins: prepaid ones wait for their money unless there is nothing to pay. */
@@ -84,12 +89,13 @@ export async function makeOrders(write: Write, values: Changes): Promise<Changes
           wanted.voucherCode,
           cartOf(worked, customer, wanted.shippingFee),
         )
-  if (taken && 'refused' in taken) refuse({ voucherCode: taken.refused })
-  const { columns, off } = frozenVoucher(taken)
-  const { whole, parts } = sumUp(
-    worked.carts.map(({ subtotal }) => subtotal),
-    { ...off, shippingFee: wanted.shippingFee, points: wanted.points },
-  )
+  if (taken && 'refused' in taken) refuseVoucher(taken.refused)
+  const carts = sharedCarts(worked.carts, taken?.lines)
+  const { whole, parts } = sumUp(carts, {
+    shippingFee: wanted.shippingFee,
+    shippingDiscount: taken?.shippingDiscount ?? 0,
+    points: wanted.points,
+  })
   const short = await pointsProblem(db, customer.id, { points: wanted.points, own: 0, most: whole.points })
   if (short) refuse({ points: short })
   const handlers = await handlersFor(
@@ -102,12 +108,14 @@ export async function makeOrders(write: Write, values: Changes): Promise<Changes
     })),
   )
   const { lines: _, acknowledged: __, ...same } = wanted
-  return worked.carts.map(({ shopId, lines }, index) => {
-    const sums = parts[index]
-    if (!sums) throw new Error('a cart without sums')
+  return worked.carts.map(({ shopId }, index) => {
+    const [sums, cart] = [parts[index], carts[index]]
+    if (!sums || !cart) throw new Error('a cart without sums')
+    const { lines, inScope } = cart
     return {
       ...same,
-      ...columns,
+      // An order without goods in scope does not hold the voucher.
+      ...(taken && inScope ? voucherColumns(taken) : NO_VOUCHER),
       ...sums,
       ...beginning(wanted.paymentMethod, sums.total),
       id: ids[index],

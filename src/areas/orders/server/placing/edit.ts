@@ -5,13 +5,14 @@
 import { formatVnd } from '../../../../core/money.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
 import type { Changes, Write } from '../../../../server/kit/area/face.ts'
+import type { LineShare } from '../../../vouchers/rules.ts'
 import { exchangeVoucher } from '../../../vouchers/server/public.ts'
 import { area, type Order } from '../../area.ts'
 import type { WantedLine } from '../../placing.ts'
-import { cartOf, frozenVoucher, golfer, pointsProblem } from './benefits.ts'
-import { beginning, payWithPoints, pieces, refuse } from './create.ts'
+import { cartOf, golfer, NO_VOUCHER, pointsProblem, sharedCarts, voucherColumns } from './benefits.ts'
+import { beginning, payWithPoints, pieces, refuse, refuseVoucher } from './create.ts'
 import { groupOf, moveShares, shareOf, wholeCart } from './group.ts'
-import { type FrozenLine, moveReserved, readLines, writeLines } from './lines.ts'
+import { type FrozenLine, moveReserved, readLines, writeLines, writeShares } from './lines.ts'
 import { sumUp, type Worked, workOut } from './work-out.ts'
 
 /** Fields that move the sums. */
@@ -43,39 +44,57 @@ async function priced(write: Write, order: Order, changes: Changes): Promise<Cha
     return frozen
   })
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const { columns, off } = await voucherAfter(write, order, after, worked, subtotal)
-  const { shippingFee } = after
-  const { whole } = sumUp([subtotal], { ...off, shippingFee, points: after.points })
+  const carts = [{ shopId: order.shop.id, shopName: order.shop.name, lines, subtotal }]
+  const { columns, shippingDiscount, shares } = await voucherAfter(write, order, after, { ...worked, carts })
+  const [shared] = sharedCarts(carts, shares)
+  if (!shared) throw new Error('an order without its cart')
+  const { whole } = sumUp([shared], {
+    shippingFee: after.shippingFee,
+    shippingDiscount,
+    points: after.points,
+  })
   const points = { points: after.points, own: order.points, most: whole.points }
   const short = await pointsProblem(db, order.customer.id, points)
   if (short) refuse({ points: short })
   await payWithPoints(write, order, more)
   if (changes.lines !== undefined) {
     await moveReserved(write, order.id, before, lines)
-    await writeLines(db, order.id, lines)
-  }
+    await writeLines(db, order.id, shared.lines)
+  } else
+    await writeShares(
+      db,
+      order.id,
+      shared.lines.map(({ discountShare }) => discountShare),
+    )
   return { ...columns, ...whole, itemCount: pieces(lines), ...payment(order, after, whole.total) }
 }
 
+type VoucherAfter = { columns: Changes; shippingDiscount: number; shares: readonly LineShare[] }
+
 /** The voucher after the change, computed again; for a split cart over all its orders, each with its part. */
-async function voucherAfter(write: Write, order: Order, after: Order, worked: Worked, subtotal: number) {
+async function voucherAfter(
+  write: Write,
+  order: Order,
+  after: Order,
+  worked: Pick<Worked, 'carts' | 'goods'>,
+): Promise<VoucherAfter> {
   const code = after.voucherCode
-  if (code === null && order.voucherCode === null) return frozenVoucher(undefined)
+  const none = { columns: NO_VOUCHER, shippingDiscount: 0, shares: [] }
+  if (code === null && order.voucherCode === null) return none
   const group = code === null ? undefined : await groupOf(write.sql, order.id, code, true)
   const customer = await golfer(write.sql, order.customer.id, false)
   const own = cartOf(worked, customer, after.shippingFee)
   const cart = group ? wholeCart(own, group) : own
   const answer = await exchangeVoucher(write, order.id, code, cart)
-  if (answer && 'refused' in answer) refuse({ voucherCode: answer.refused })
-  const { columns, off } = frozenVoucher(answer)
-  if (!group) return { columns, off }
-  const shared = shareOf(off, { code: order.code, subtotal, shippingFee: after.shippingFee }, group)
-  if ('refused' in shared) {
-    refuse({ voucherCode: shared.refused })
-    throw new Error('not reached')
-  }
+  if (!answer) return none
+  if ('refused' in answer) return refuseVoucher(answer.refused)
+  const columns = voucherColumns(answer)
+  if (!group) return { columns, shippingDiscount: answer.shippingDiscount, shares: answer.lines }
+  const count = own.lines.length
+  const shared = shareOf(answer, cart, { code: order.code, shippingFee: after.shippingFee, count }, group)
+  if ('refused' in shared) return refuseVoucher(shared.refused)
   await moveShares(write, shared, order, (one, total) => payment(one, one, total))
-  return { columns, off: shared.own }
+  return { columns, shippingDiscount: shared.own.shippingDiscount, shares: shared.own.lines }
 }
 
 type Paying = Pick<Order, 'status' | 'payment' | 'paymentMethod' | 'total'>

@@ -5,10 +5,12 @@
 import { sql } from 'kysely'
 import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { Changes, Sql, Write } from '../../../../server/kit/area/face.ts'
-import type { Cart } from '../../../vouchers/rules.ts'
+import { type Cart, type Judged, type LineShare, shareOut } from '../../../vouchers/rules.ts'
 import { lockHeld } from '../../../vouchers/server/public.ts'
 import { area, type Order } from '../../area.ts'
 import { type Off, shareAnew } from '../../split.ts'
+import { NO_VOUCHER } from './benefits.ts'
+import { writeShares } from './lines.ts'
 
 type Sibling = Pick<
   Order,
@@ -23,17 +25,23 @@ type Sibling = Pick<
   | 'shippingDiscount'
   | 'points'
   | 'total'
->
+> & { shopId: string }
 
-/** The other orders that have a part of the voucher, and their goods. */
-export type Group = { siblings: Sibling[]; lines: Cart['lines']; moving: ReadonlySet<string> }
+/** The other orders that hold the voucher, and their goods by order and position. */
+export type Group = {
+  siblings: Sibling[]
+  lines: (Cart['lines'][number] & { orderId: string })[]
+  moving: ReadonlySet<string>
+  /** Amount of the goods in the cart's orders without the voucher, VND: it counts for the order value. */
+  rest: number
+}
 
 /** A packed parcel bears its sum on its label, and money that came in is not another sum. */
 const mayMove = ({ status, payment, total }: Sibling) =>
   ['pending', 'awaiting_payment', 'to_pack'].includes(status) && (payment === 'waiting' || total === 0)
 
 /**
- * The group that an order shares the voucher `code` with; undefined without one, or with another voucher.
+ * The group that an order shares the voucher `code` with; undefined for an order of no split cart.
  * `lock`: the voucher, then those orders that no other transaction is changing; the sums of the others stay
  * as they are.
  */
@@ -57,76 +65,132 @@ export async function groupOf(
   )
   const { rows: siblings } = await sql<Sibling>`
     select o.id, o.code, o.status, o.payment, o.payment_method as "paymentMethod", o.subtotal, o.discount,
-      o.shipping_fee as "shippingFee", o.shipping_discount as "shippingDiscount", o.points, o.total
+      o.shipping_fee as "shippingFee", o.shipping_discount as "shippingDiscount", o.points, o.total,
+      o.shop_id as "shopId"
     from orders o where ${among} order by o.code`.execute(db)
-  if (siblings.length === 0) return undefined
-  const { rows: lines } = await sql<Cart['lines'][number]>`
-    select l.product_id as "productId", l.variant_id as "variantId", o.shop_id as "shopId", p.category,
+  const { rows: lines } = await sql<Group['lines'][number]>`
+    select o.id as "orderId", l.product_id as "productId", l.variant_id as "variantId", o.shop_id as "shopId", p.category,
       p.brand_id as "brandId",
       l.quantity, l.amount, l.discount
     from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
     where ${among} order by o.code, l.position`.execute(db)
+  const { rows: rest } = await sql<{ subtotal: number }>`
+    select coalesce(sum(o.subtotal), 0)::bigint as subtotal from orders o
+    where o.group_id = ${group}::uuid and o.id <> ${orderId}::uuid and o.status <> 'cancelled'
+      and (o.voucher_id is null or o.voucher_code is distinct from ${code})`.execute(db)
   const open = new Set(free.map(({ id }) => id))
   const moving = new Set(siblings.filter((one) => open.has(one.id) && mayMove(one)).map(({ id }) => id))
-  return { siblings, lines, moving }
+  return { siblings, lines, moving, rest: rest[0]?.subtotal ?? 0 }
 }
 
-/** The cart of a whole group, from that of one order. */
-export const wholeCart = (cart: Cart, { siblings, lines }: Group): Cart => ({
+/** The cart of a whole group, from that of one order, whose lines come first. */
+export const wholeCart = (cart: Cart, { siblings, lines, rest }: Group): Cart => ({
   ...cart,
   lines: [...cart.lines, ...lines],
-  subtotal: cart.subtotal + siblings.reduce((sum, { subtotal }) => sum + subtotal, 0),
-  shippingFee: cart.shippingFee + siblings.reduce((sum, { shippingFee }) => sum + shippingFee, 0),
+  subtotal: cart.subtotal + siblings.reduce((sum, { subtotal }) => sum + subtotal, rest),
+  fees: [...cart.fees, ...siblings.map(({ shopId, shippingFee }) => ({ shopId, fee: shippingFee }))],
 })
 
-export type Shared = { own: Off; others: { sibling: Sibling; off: Off; total: number }[] }
+/** An order's part of a voucher, with that of each of its lines. */
+type VoucherPart = Off & { lines: LineShare[] }
+
+export type Shared = { own: VoucherPart; others: { sibling: Sibling; part: VoucherPart; total: number }[] }
+
+const isScoped = (lines: readonly LineShare[]) => lines.some(({ inScope }) => inScope)
+
+/** A judged line with its amount in scope, VND. */
+type Weighed = LineShare & { weight: number }
+
+const goodsOf = (lines: readonly Weighed[]) => lines.reduce((sum, { weight }) => sum + weight, 0)
+
+/** An order's part, divided among its lines in scope. */
+function partOf(off: Off, lines: readonly Weighed[]): VoucherPart {
+  const shares = shareOut(
+    off.discount,
+    lines.map(({ weight }) => weight),
+  )
+  return { ...off, lines: lines.map(({ inScope }, index) => ({ inScope, share: shares[index] ?? 0 })) }
+}
 
 /**
- * Divides the voucher's discount on the whole cart; returns the order's own part and changes of others, or
- * why it cannot be divided. `own`: the order as it is to be.
+ * Divides a voucher's discount on the whole cart among its orders and their lines in scope; returns the order's own
+ * part and changes of others, or why it cannot be divided. `whole` has judged the lines of `cart`, of which the first
+ * `own.count` are the order's own, as it is to be.
  */
 export function shareOf(
-  whole: Off,
-  own: Pick<Order, 'code' | 'subtotal' | 'shippingFee'>,
-  { siblings, moving }: Group,
+  whole: Off & Pick<Judged, 'lines'>,
+  cart: Cart,
+  own: Pick<Order, 'code' | 'shippingFee'> & { count: number },
+  { siblings, lines, moving }: Group,
 ): Shared | { refused: Refusal } {
+  const judged = whole.lines.map((line, index) => ({
+    ...line,
+    weight: line.inScope ? (cart.lines[index]?.amount ?? 0) : 0,
+  }))
+  const ownLines = judged.slice(0, own.count)
+  if (!isScoped(ownLines)) return { refused: { key: 'voucherForOthers' } }
+  const byOrder = Map.groupBy(judged.slice(own.count).entries(), ([index]) => lines[index]?.orderId)
+  const member = (order: Off & Pick<Sibling, 'code' | 'shippingFee'>, its: Weighed[], moves: boolean) => ({
+    ...order,
+    goods: goodsOf(its),
+    fee: isScoped(its) ? order.shippingFee : 0,
+    lines: its,
+    moves,
+  })
   const members = [
-    { ...own, discount: 0, shippingDiscount: 0, moves: true, sibling: undefined },
-    ...siblings.map((sibling) => ({ ...sibling, moves: moving.has(sibling.id), sibling })),
+    { ...member({ ...own, discount: 0, shippingDiscount: 0 }, ownLines, true), sibling: undefined },
+    ...siblings.map((sibling) => {
+      const its = (byOrder.get(sibling.id) ?? []).map(([, line]) => line)
+      return { ...member(sibling, its, moving.has(sibling.id)), sibling }
+    }),
   ].sort((a, b) => (a.code < b.code ? -1 : 1))
-  const parts = shareAnew(whole, members)
-  if (!parts) {
+  const offs = shareAnew(whole, members)
+  if (!offs) {
     const codes = siblings.filter(({ id }) => !moving.has(id)).map(({ code }) => code)
     return { refused: { key: 'voucherKept', params: { codes: codes.join(', ') } } }
   }
-  const shared: Shared = { own: { discount: 0, shippingDiscount: 0 }, others: [] }
-  for (const [index, { sibling }] of members.entries()) {
-    const off = parts[index]
+  const shared: Shared = { own: { discount: 0, shippingDiscount: 0, lines: [] }, others: [] }
+  for (const [index, { sibling, lines: its }] of members.entries()) {
+    const off = offs[index]
     if (!off) throw new Error('an order without its part')
+    const part = partOf(off, its)
     if (!sibling) {
-      shared.own = off
+      shared.own = part
       continue
     }
     if (off.discount === sibling.discount && off.shippingDiscount === sibling.shippingDiscount) continue
     const { subtotal, shippingFee, points } = sibling
     const total = subtotal - off.discount + shippingFee - off.shippingDiscount - points
     if (total < 0) return { refused: { key: 'pointsKept', params: { code: sibling.code } } }
-    shared.others.push({ sibling, off, total })
+    shared.others.push({ sibling, part, total })
   }
   return shared
 }
 
-/** Writes the parts that changed; `payment` returns how a sum's payment follows it. */
+/** Writes the parts that changed, and their lines' shares; `payment` returns how a sum's payment follows it. */
 export async function moveShares(
   write: Write,
   { others }: Shared,
   by: Pick<Order, 'code'>,
   payment: (sibling: Sibling, total: number) => Changes,
 ): Promise<void> {
-  const rows = others.map(({ sibling, off, total }) => ({
+  const rows = others.map(({ sibling, part, total }) => ({
     id: sibling.id,
-    changes: { ...off, total, ...payment(sibling, total) },
+    changes: {
+      discount: part.discount,
+      shippingDiscount: part.shippingDiscount,
+      total,
+      // One of before the shares may hold a voucher that is not for its goods.
+      ...(!isScoped(part.lines) && NO_VOUCHER),
+      ...payment(sibling, total),
+    },
     note: by.code,
   }))
+  for (const { sibling, part } of others)
+    await writeShares(
+      write.sql,
+      sibling.id,
+      part.lines.map(({ share }) => share),
+    )
   if (rows.length > 0) await write.others.set(area.id, rows)
 }

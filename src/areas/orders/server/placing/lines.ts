@@ -19,6 +19,8 @@ export type FrozenLine = {
   /** On the whole line, as `amount` and `cost` are. */
   discount: number
   amount: number
+  /** The part of the order's discount that the line bears; those of all lines sum up to it. */
+  discountShare: number
   commissionBp: number
   cost: number
 }
@@ -28,7 +30,7 @@ export async function readLines(db: Sql, orderId: string): Promise<FrozenLine[]>
   const { rows } = await sql<FrozenLine>`
     select variant_id as variant, product_id as product, product_code as "productCode",
       variant_code as "variantCode", name, variant_name as "variantName", image, quantity, price, discount, amount,
-      commission_bp as "commissionBp", cost
+      discount_share as "discountShare", commission_bp as "commissionBp", cost
     from order_lines where order_id = ${orderId}::uuid order by position`.execute(db)
   return rows
 }
@@ -50,13 +52,24 @@ export async function writeLines(db: Sql, orderId: string, lines: readonly Froze
   const rows = lines.map((line, index) => ({ ...line, id: newId(), position: index + 1 }))
   await sql`
     insert into order_lines (id, order_id, position, product_id, variant_id, product_code, variant_code, name,
-      variant_name, image, quantity, price, discount, amount, commission_bp, cost)
+      variant_name, image, quantity, price, discount, amount, discount_share, commission_bp, cost)
     select l.id, ${orderId}::uuid, l.position, l.product, l.variant, l."productCode", l."variantCode", l.name,
-      l."variantName", l.image, l.quantity, l.price, l.discount, l.amount, l."commissionBp", l.cost
+      l."variantName", l.image, l.quantity, l.price, l.discount, l.amount, l."discountShare",
+      l."commissionBp", l.cost
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (
       id uuid, position integer, product uuid, variant uuid, "productCode" text, "variantCode" text, name text,
       "variantName" text, image text, quantity integer, price bigint, discount bigint, amount bigint,
-      "commissionBp" integer, cost bigint)`.execute(db)
+      "discountShare" bigint, "commissionBp" integer, cost bigint)`.execute(db)
+}
+
+/** Writes the shares of lines in the order's discount, in VND by position from 1 on. */
+export async function writeShares(db: Sql, orderId: string, shares: readonly number[]): Promise<void> {
+  await sql`
+    update order_lines l set discount_share = s.share
+    from unnest(${shares}::bigint[]) with ordinality as s (share, position)
+    where l.order_id = ${orderId}::uuid and l.position = s.position and l.discount_share <> s.share`.execute(
+    db,
+  )
 }
 
 /**

@@ -5,13 +5,13 @@ import type { LanguageId } from '../../../../core/words.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
 import { fillWords } from '../../../../server/kit/http/fill-words.ts'
 import { en as vouchersEn } from '../../../vouchers/en.ts'
-import type { Cart } from '../../../vouchers/rules.ts'
+import type { Cart, LineShare } from '../../../vouchers/rules.ts'
 import { checkVoucher, usableVouchers } from '../../../vouchers/server/public.ts'
 import { vi as vouchersVi } from '../../../vouchers/vi.ts'
 import { en } from '../../en.ts'
 import type { Quote, QuoteInput } from '../../placing.ts'
 import { vi } from '../../vi.ts'
-import { cartOf, golfer, pointsHeld, pointsProblem } from './benefits.ts'
+import { cartOf, golfer, pointsHeld, pointsProblem, sharedCarts } from './benefits.ts'
 import { byKey } from './find.ts'
 import { groupOf, shareOf, wholeCart } from './group.ts'
 import { ordersLike } from './like.ts'
@@ -48,20 +48,24 @@ function saying(language: LanguageId): (refusal: Refusal) => { key: string; msg:
   }
 }
 
-/** The voucher's discount; an order of a split cart has its part of the whole. */
-async function voucherOff(db: Sql, wanted: QuoteInput, own: Cart, changed: Changed | undefined) {
+/** The voucher's discount on the fee and its shares by line; an order of a split cart has its part of the whole. */
+async function voucherOff(
+  db: Sql,
+  wanted: QuoteInput,
+  own: Cart,
+  changed: Changed | undefined,
+): Promise<{ refused?: Refusal; shippingDiscount: number; lines: LineShare[] }> {
   const code = wanted.voucherCode
-  const none = { discount: 0, shippingDiscount: 0 }
-  if (code === null || own.lines.length === 0) return { refused: undefined, off: none }
+  const none = { shippingDiscount: 0, lines: [] }
+  if (code === null || own.lines.length === 0) return none
   const group = changed && (await groupOf(db, changed.id, code, false))
   const cart = group ? wholeCart(own, group) : own
   const answer = await checkVoucher(db, code, cart, new Date().toISOString(), changed?.id ?? null)
-  if ('refused' in answer) return { refused: answer.refused, off: none }
-  if (!group) return { refused: undefined, off: answer }
-  const shared = shareOf(answer, { ...own, code: changed.code }, group)
-  return 'refused' in shared
-    ? { refused: shared.refused, off: none }
-    : { refused: undefined, off: shared.own }
+  if ('refused' in answer) return { ...none, refused: answer.refused }
+  if (!group) return { ...answer, lines: [...answer.lines] }
+  const order = { code: changed.code, shippingFee: wanted.shippingFee, count: own.lines.length }
+  const shared = shareOf(answer, cart, order, group)
+  return 'refused' in shared ? { ...none, refused: shared.refused } : shared.own
 }
 
 /** The quote of an order, amounts in VND; errors are reported by line and field, not thrown. */
@@ -77,11 +81,11 @@ export async function quoteOf(
   const holder = customer === null ? undefined : await golfer(db, customer, false)
   const cart = cartOf(worked, holder, wanted.shippingFee)
   const voucher = await voucherOff(db, wanted, cart, changed)
-  const { discount, shippingDiscount } = voucher.off
-  const { whole, parts } = sumUp(
-    worked.carts.map(({ subtotal }) => subtotal),
-    { discount, shippingDiscount, shippingFee: wanted.shippingFee, points: wanted.points },
-  )
+  const { whole, parts } = sumUp(sharedCarts(worked.carts, voucher.lines), {
+    shippingFee: wanted.shippingFee,
+    shippingDiscount: voucher.shippingDiscount,
+    points: wanted.points,
+  })
   const own = changed?.points ?? 0
   const points = await pointsProblem(db, customer, { points: wanted.points, own, most: whole.points })
   const products = worked.carts.flatMap((cart) => cart.lines.map(({ product }) => product))

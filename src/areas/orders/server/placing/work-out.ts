@@ -7,7 +7,7 @@ import { formatVnd, percentOf } from '../../../../core/money.ts'
 import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
 import type { WantedLine } from '../../placing.ts'
-import { type Sums, splitSums } from '../../split.ts'
+import { type CartPart, type Sums, splitSums, type Terms } from '../../split.ts'
 import { priceNow, type Shelved, shelved, variantName } from './goods.ts'
 import type { FrozenLine } from './lines.ts'
 
@@ -57,6 +57,7 @@ function freeze(goods: Shelved, quantity: number, known: FrozenLine | undefined)
     price: goods.listed,
     discount,
     amount: goods.listed * quantity - discount,
+    discountShare: 0,
     commissionBp: goods.commission,
     // Where nobody wrote down what it was bought for, it is what the supplier is paid.
     cost:
@@ -142,18 +143,13 @@ export async function workOut(
   return worked
 }
 
-/** The total, and each supplier's part of it; excess discount or points are cut. */
-export function sumUp(
-  subtotals: readonly number[],
-  terms: { discount: number; shippingDiscount: number; shippingFee: number; points: number },
-): { whole: Sums; parts: Sums[] } {
-  const goods = subtotals.reduce((sum, subtotal) => sum + subtotal, 0)
-  const discount = Math.min(terms.discount, goods)
-  const shippingDiscount = Math.min(terms.shippingDiscount, terms.shippingFee)
-  const due = goods - discount + terms.shippingFee - shippingDiscount
+/** The total, and each supplier's part of it; points beyond what is due are cut. */
+export function sumUp(carts: readonly CartPart[], terms: Terms): { whole: Sums; parts: Sums[] } {
+  const subtotal = carts.reduce((sum, one) => sum + one.subtotal, 0)
+  const discount = carts.reduce((sum, one) => sum + one.discount, 0)
+  const { shippingFee, shippingDiscount } = terms
+  const due = subtotal - discount + shippingFee - shippingDiscount
   const points = Math.min(terms.points, due)
-  const parts = splitSums(subtotals, { discount, shippingDiscount, shippingFee: terms.shippingFee, points })
-  const { shippingFee } = terms
-  const whole = { subtotal: goods, discount, shippingFee, shippingDiscount, points, total: due - points }
-  return { whole, parts }
+  const parts = splitSums(carts, { shippingFee, shippingDiscount, points })
+  return { whole: { subtotal, discount, shippingFee, shippingDiscount, points, total: due - points }, parts }
 }

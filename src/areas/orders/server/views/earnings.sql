@@ -1,16 +1,25 @@
--- Earnings of each line: its cost, less the line's part of the voucher that the supplier bears. Parts are counted along the
--- lines, as the paid amounts are (returns/rules.ts), so that they sum up to exactly the whole.
+-- Earnings of each line: its cost, less what the supplier bears of the line's share of the discount. Counted along the lines,
+-- so that they sum up to exactly what the supplier bears of the order's discount. Shares that do not sum up to the discount
+-- come from a process of the version before (decision 0161): then all lines bear it, as in returns/rules.ts.
 create or replace view order_line_earnings as
 select l.id as line_id, l.order_id, l.quantity,
-  l.cost - case when l.goods = 0 then 0 else b.borne * l.upto / l.goods - b.borne * (l.upto - l.amount) / l.goods end as earned
+  l.cost - (b.upto * l.borne / 10000 - b.before * l.borne / 10000) as earned
 from (
-  select id, order_id, quantity, amount, cost,
-    sum(amount) over (partition by order_id order by position)::bigint as upto,
-    sum(amount) over (partition by order_id)::bigint as goods
-  from order_lines
+  select i.id, i.order_id, i.quantity, i.cost, i.amount, i.discount_share, o.discount,
+    coalesce(o.voucher_store_share, 0) as borne,
+    sum(i.amount) over along::bigint as upto,
+    sum(i.amount) over whole::bigint as goods,
+    sum(i.discount_share) over along::bigint as shared_upto,
+    sum(i.discount_share) over whole::bigint as shared
+  from order_lines i join orders o on o.id = i.order_id
+  window whole as (partition by i.order_id), along as (partition by i.order_id order by i.position)
 ) l
-join orders o on o.id = l.order_id
-cross join lateral (select o.discount * coalesce(o.voucher_store_share, 0) / 10000 as borne) b;
+cross join lateral (
+  select case when l.shared = l.discount then l.shared_upto when l.goods = 0 then 0
+      else l.discount * l.upto / l.goods end as upto,
+    case when l.shared = l.discount then l.shared_upto - l.discount_share when l.goods = 0 then 0
+      else l.discount * (l.upto - l.amount) / l.goods end as before
+) b;
 
 -- Earnings of each order: `sold` by the delivery, `back` of it for the pieces received again.
 create or replace view order_earnings as
