@@ -45,6 +45,7 @@ test('the keyboard check finds the typing tool once, and stands in nobody’s wa
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.reload()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
   // The check comes with what the keys open.
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -112,6 +112,23 @@ test.describe('idle', () => {
     await expect(dialog).toBeVisible()
   })
 
+  test('the question of a refused call goes with the session that ends', async ({ page }) => {
+    await opened(page, () => enter(page, 'telesales', `${server.url}/Delivery/list`))
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
+    await page.route('**/api/orders?*', (route) =>
+      route.fulfill({ status: 401, json: { error: 50014, msg: 'Phiên đã hết hạn.', requestId: 'r' } }),
+    )
+    await page.getByRole('tab', { name: /^Chờ xử lý/ }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Xác nhận đăng xuất' })).toBeVisible()
+    await page.unroute('**/api/orders?*')
+    await passMinutes(page, 31)
+    await expect(page).toHaveURL(/why=idle/)
+    await expect(page.locator('input[name=username]')).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await signIn(page, 'telesales')
+    await expect(page).toHaveURL(/\/Delivery\/list/)
+  })
+
   test('somebody who only moves the pointer stays in; what the console fetches by itself keeps nobody in', async ({
     page,
   }) => {
