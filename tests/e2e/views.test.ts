@@ -14,7 +14,7 @@ async function open(page: Page, who: string, path = '/Delivery/list'): Promise<v
   await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeVisible()
 }
 
-async function colleague(browser: Browser, server: Running, who: string): Promise<Page> {
+async function colleague(browser: Browser, server: Pick<Running, 'url'>, who: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'vi-VN', baseURL: server.url })
   const page = await context.newPage()
   watch(page, [])
