@@ -26,7 +26,7 @@ async function forgot(username: string): Promise<number> {
   const { status } = await anyone.post(`${BASE}/forgot_password`, { username, captcha })
   const took = performance.now() - from
   if (status !== 200) throw new Error(`forgotten password of ${username}: ${status}`)
-  // What goes on behind the answer is over before the next one is timed.
+  // The work after the answer is over before the next one is timed.
   await new Promise((resolve) => setTimeout(resolve, 60))
   return took
 }

@@ -211,7 +211,7 @@ describe.each(DATABASES)('account pages on $kind', ({ kind, start }) => {
       expect(await newest(address)).toContain('It works once, within 30 minutes')
     })
 
-    // That it is as fast too is measured: tests/bench/account.ts.
+    // The times are measured in tests/bench/account.ts.
     test('the answer is the same for those who do not exist', async () => {
       for (const username of ['warehouse', 'khong.co.ai']) {
         const answer = await forgot(username)

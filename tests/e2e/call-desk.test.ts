@@ -182,7 +182,7 @@ test('typing tools beside the note say no outcome', async ({ page }) => {
   await pass(page, 700)
   expect(said).toEqual([])
   expect(await shown(page)).toBe(task)
-  // The desk is no less awake for it, and this is the first that it says.
+  // The desk still takes outcomes, and this is the first one.
   await page.keyboard.press('3')
   await expect.poll(() => shown(page)).not.toBe(task)
   await expect.poll(() => said).toHaveLength(1)

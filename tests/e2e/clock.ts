@@ -1,14 +1,14 @@
 /**
- * A clock under the test's control, for tests in which the passing of time is what is tested: nothing is awaited, and a
- * busy machine is as good as a fast one.
+ * A clock under the test's control, for tests about the passing of time: they do not depend on how busy the machine
+ * is.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 
 const owned = new WeakSet<BrowserContext>()
 
 /**
- * Gives the clock of all pages of the context to the test; before the first of them is opened. It goes by itself, so that
- * pages load. The times of events, by which keys are told from text, are of this clock too.
+ * Gives the clock of all pages of the context to the test; before the first of them is opened. It runs by itself, so that
+ * pages load. Event times, by which keys differ from text, are of this clock too.
  */
 export async function ownClock(page: Page): Promise<void> {
   const context = page.context()
@@ -35,10 +35,10 @@ export async function ownClock(page: Page): Promise<void> {
 /** So many ms pass at once; each timer that comes due meanwhile runs once. */
 export const pass = (page: Page, ms: number): Promise<void> => page.context().clock.fastForward(ms)
 
-/** The clock stands still from now on, but for `tick`. */
+/** Stops the clock; from now on only `tick` moves it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.context().clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
 }
 
-/** So many ms pass one after the other, on a clock that stands still. */
+/** So many ms pass one after the other, on a stopped clock. */
 export const tick = (page: Page, ms: number): Promise<void> => page.context().clock.runFor(ms)

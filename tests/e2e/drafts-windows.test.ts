@@ -52,7 +52,7 @@ test('two new records in two windows stay two: neither overwrites the other, and
   await expect(page.getByText(/đã có một bản nháp khác/)).toBeVisible()
   await nameField(page).fill('Chính sách thứ nhất')
   await expect(page.getByText(/Không giữ được bản nháp/)).toBeVisible()
-  // Whatever writes drafts has had its time.
+  // All timers that write drafts have run.
   await pass(page, 5_000)
   await expect.poll(() => storedDrafts(page)).toContain('Chính sách thứ hai')
   expect(await storedDrafts(page)).not.toContain('Chính sách thứ nhất')

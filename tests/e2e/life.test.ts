@@ -11,14 +11,14 @@ const WARNING = 'Sắp đăng xuất'
 
 const warning = (page: Page) => page.getByRole('region', { name: WARNING })
 const form = (page: Page) => page.locator('form input[name=name]').first()
-/** Opens a page and waits until what looks after the session is there: it tells the server that somebody came. */
+/** Opens a page and waits until the idle clock runs: its first request reports activity. */
 async function opened(page: Page, open: () => Promise<unknown>): Promise<void> {
   const told = page.waitForResponse(/account\/session/)
   await open()
   await told
 }
 
-/** A move of the pointer, as of somebody who is there; the server hears of it. */
+/** A move of the pointer, which is reported to the server. */
 async function touch(page: Page): Promise<void> {
   const told = page.waitForResponse(/account\/session/)
   await page.mouse.move(300, 300)
@@ -28,7 +28,7 @@ async function touch(page: Page): Promise<void> {
 
 test.describe('idle', () => {
   let server: Running
-  /** How far the server's clock is ahead. */
+  /** How much later it is on the server's clock, ms. */
   let ahead = 0
   const folder = mkdtempSync(join(tmpdir(), 'e2e-clock-'))
   const file = join(folder, 'ahead')
@@ -50,7 +50,7 @@ test.describe('idle', () => {
 
   /** So many minutes pass, in every tab and on the server. */
   async function passMinutes(page: Page, minutes: number): Promise<void> {
-    // First as long as an idle page takes to know that it is one, as it would in real time.
+    // A page knows only after a minute that it is idle; until then its requests count as use.
     for (const one of [1.1, minutes - 1.1]) {
       ahead += one * 60_000
       writeFileSync(file, String(ahead))

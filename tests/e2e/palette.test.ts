@@ -279,6 +279,7 @@ test('a pasted code opens its record; a dot repeats with the same answers and sa
 test('a question whose list is on its way takes what is typed for it; given up, nothing of it is run', async ({
   page,
 }) => {
+  await ownClock(page)
   let letGo = () => {}
   await page.route('**/api/choice-lists', async (route) => {
     await new Promise<void>((done) => {
@@ -313,6 +314,7 @@ test('a question whose list is on its way takes what is typed for it; given up, 
   await page.keyboard.insertText('gọi hai')
   await page.keyboard.type(' lan')
   await page.keyboard.press('Control+Enter')
+  await pass(page, 1_000)
   expect(told).toEqual([])
   letGo()
   // Nothing else was sent before it.

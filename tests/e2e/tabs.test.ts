@@ -294,7 +294,7 @@ test('drafts of a former version are taken over; a huge one is kept; passwords n
   await expect.poll(() => note.evaluate((field: HTMLTextAreaElement) => field.value.length)).toBe(4_000_000)
 
   await page.goto('/Account/list/new')
-  // What is written for the name is written with the password there.
+  // The password first: the draft that has the name was written after it.
   await page.locator('form input[name=password]').fill('bí-mật-không-được-giữ')
   await nameField(page).fill('Người mới')
   await expect.poll(() => storedDrafts(page)).toContain('Người mới')

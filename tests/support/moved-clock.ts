@@ -1,5 +1,5 @@
 /**
- * Loaded into a server before anything else (`--import`), its database's thread too: its clock is ahead of the machine's
+ * Loaded into a server before anything else (`--import`), its database's thread too: its clock is later than the machine's
  * by the ms in the file CLOCK_FILE, which a test writes.
  */
 import { readFileSync } from 'node:fs'
