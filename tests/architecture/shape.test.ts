@@ -122,6 +122,13 @@ describe('sources', () => {
     expect(others).toEqual(['src/server/kit/ids.ts'])
   })
 
+  test('browser tests wait for a thing, never for a time', () => {
+    // Written in pieces, so that this file does not find itself.
+    const timed = new RegExp(`wait${'For'}Timeout`)
+    const found = sourceFiles(['tests/e2e']).filter((file) => timed.test(readFileSync(file, 'utf8')))
+    expect(found).toEqual([])
+  })
+
   test('no type or rule is switched off', () => {
     // Written in pieces, so that this file does not find itself.
     const marks = new RegExp(

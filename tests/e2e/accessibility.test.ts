@@ -5,6 +5,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from './fixtures.ts'
+import { still } from './settled.ts'
 
 async function check(page: Page, name: string): Promise<void> {
   if (process.env.LOOK) await page.screenshot({ path: `test-results/look/${name}.png` })
@@ -99,7 +100,7 @@ for (const look of LOOKS) {
     const visit = async ([name, path, ready]: Screen) => {
       await page.goto(path)
       await page.locator(ready).filter({ visible: true }).first().waitFor()
-      await page.waitForTimeout(100)
+      await still(page)
       await check(page, `${name}-${theme}-${width}`)
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(beyond, `${name} is wider than the window`).toBeLessThanOrEqual(0)

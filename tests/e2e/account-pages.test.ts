@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { solveQuestion } from '../support/captcha.ts'
 import { mailsTo, tokenIn } from '../support/outbox.ts'
 import { test as base, callApi, expect, mustCall, type Running, signIn, startServer } from './fixtures.ts'
+import { still } from './settled.ts'
 
 /** Where the server of these tests keeps its mails. */
 const dataDir = mkdtempSync(join(tmpdir(), 'e2e-account-'))
@@ -323,7 +324,7 @@ for (const [theme, width] of [
     const check = async (path: string, ready: string) => {
       await page.goto(path)
       await page.locator(ready).first().waitFor()
-      await page.waitForTimeout(100)
+      await still(page)
       const name = path.split('/')[1]?.split('#')[0]
       await page.screenshot({ path: `test-results/look/${name}-${theme}-${width}.png`, fullPage: true })
       const { violations } = await new AxeBuilder({ page })

@@ -1,6 +1,7 @@
 /** Ward, district and province by type-ahead: one control for orders, suppliers and customers. */
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from './fixtures.ts'
+import { storedDrafts } from './settled.ts'
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 const field = (page: Page, name: string) => page.locator(`#field-${name}`)
@@ -62,7 +63,7 @@ test('a chosen address is saved, and kept as a draft over a reload', async ({ pa
   await field(page, 'phone').fill(number())
   await field(page, 'ward').fill('cu chi')
   await options(page).filter({ hasText: 'Xã Củ Chi' }).first().click()
-  await page.waitForTimeout(600)
+  await expect.poll(() => storedDrafts(page)).toContain('Xã Củ Chi')
   await page.reload()
   await expect(field(page, 'ward')).toHaveValue('Xã Củ Chi')
   await expect(field(page, 'province')).toHaveValue('TP. Hồ Chí Minh')

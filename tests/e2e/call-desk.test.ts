@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { TypingPlayer } from '../support/typing-player.ts'
+import { ownClock, pass } from './clock.ts'
 import { callApi, enter, expect, type Running, startServer, test } from './fixtures.ts'
 
 const LONG = process.env.FAULTS === 'long'
@@ -117,8 +118,13 @@ test(`a shift of ${CALLS} calls by keyboard: one key each, the next one at once,
 })
 
 test('without a network in the middle of a call the outcome is kept and sent once', async ({ page }) => {
+  await ownClock(page)
   await open(page)
   const task = await shown(page)
+  let failed = 0
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('/desk/outcome')) failed++
+  })
   await page.context().setOffline(true)
   await page.keyboard.press('n')
   await page.keyboard.type('khách bận 123, gọi lại sau')
@@ -126,7 +132,11 @@ test('without a network in the middle of a call the outcome is kept and sent onc
   await page.keyboard.press('F4')
   await expect.poll(() => shown(page)).not.toBe(task)
   await expect(page.locator('[data-notice="waiting"]')).toBeVisible()
-  await page.waitForTimeout(LONG ? 60_000 : 3_000)
+  // A minute, in which it is tried again and again.
+  for (const tries of [1, 2, 3]) {
+    await expect.poll(() => failed).toBeGreaterThanOrEqual(tries)
+    await pass(page, 20_000)
+  }
   await page.context().setOffline(false)
   await expect(page.locator('[data-notice="waiting"]')).toBeHidden({ timeout: 20_000 })
   const note = 'khách bận 123, gọi lại sau'
@@ -137,6 +147,7 @@ test('without a network in the middle of a call the outcome is kept and sent onc
 })
 
 test('typing tools beside the note say no outcome', async ({ page }) => {
+  await ownClock(page)
   await open(page)
   const said: string[] = []
   page.on('request', (request) => {
@@ -150,7 +161,7 @@ test('typing tools beside the note say no outcome', async ({ page }) => {
   ] as const) {
     await (await TypingPlayer.on(page, method, way)).write('Khách đổi 2 hộp, gọi lại 14 giờ')
     await page.keyboard.press('Escape')
-    await page.waitForTimeout(700)
+    await pass(page, 700)
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   }
   // In the note every letter arrives, and nothing else happens.
@@ -168,12 +179,13 @@ test('typing tools beside the note say no outcome', async ({ page }) => {
     await expect(note, `${method} ${way}`).toHaveValue('Khách đổi 2 hộp, gọi lại 14 giờ')
   }
   await page.keyboard.press('Escape')
-  await page.waitForTimeout(700)
+  await pass(page, 700)
   expect(said).toEqual([])
   expect(await shown(page)).toBe(task)
-  // The desk is no less awake for it.
+  // The desk still takes outcomes, and this is the first one.
   await page.keyboard.press('3')
   await expect.poll(() => shown(page)).not.toBe(task)
+  await expect.poll(() => said).toHaveLength(1)
 })
 
 test('by touch alone, on a tablet: dial, read back, note, outcomes, a cancellation, undo, pause', async ({

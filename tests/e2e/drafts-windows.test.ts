@@ -1,5 +1,7 @@
 /** Drafts where several windows, or several people, share a device. */
+import { ownClock, pass } from './clock.ts'
 import { enter, expect, signIn, test } from './fixtures.ts'
+import { storedDrafts } from './settled.ts'
 import { grid, links, nameField, open, press, question, row, tab } from './tabs-page.ts'
 
 test('one person in two windows: the newer words are taken over, and it is said; another account sees nothing', async ({
@@ -42,6 +44,7 @@ test('two new records in two windows stay two: neither overwrites the other, and
   page,
   context,
 }) => {
+  await ownClock(page)
   await open(page, '/ReturnPolicy/list/new')
   const other = await context.newPage()
   await other.goto('/ReturnPolicy/list/new')
@@ -49,7 +52,10 @@ test('two new records in two windows stay two: neither overwrites the other, and
   await expect(page.getByText(/đã có một bản nháp khác/)).toBeVisible()
   await nameField(page).fill('Chính sách thứ nhất')
   await expect(page.getByText(/Không giữ được bản nháp/)).toBeVisible()
-  await page.waitForTimeout(400)
+  // All timers that write drafts have run.
+  await pass(page, 5_000)
+  await expect.poll(() => storedDrafts(page)).toContain('Chính sách thứ hai')
+  expect(await storedDrafts(page)).not.toContain('Chính sách thứ nhất')
   await expect(nameField(other)).toHaveValue('Chính sách thứ hai')
   await page.getByRole('button', { name: 'Giữ nội dung đang nhập' }).click()
   await expect(page.getByText(/Không giữ được bản nháp/)).toHaveCount(0)

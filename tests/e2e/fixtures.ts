@@ -203,10 +203,13 @@ let fileBefore = ''
 const SLOWER = Number(process.env.E2E_SLOWER ?? 1)
 
 /** `data`: files that name other data than `shared` get a worker, and with it a server, of their own. */
-export const test = base.extend<{ watched: string[] }, { data: string; server: Running }>({
+export const test = base.extend<{ watched: string[] }, { data: string; server: Pick<Running, 'url'> }>({
   data: ['shared', { option: true, scope: 'worker' }],
   server: [
-    async ({ data: _data }, use) => {
+    async ({ data }, use) => {
+      // One that all files share, in whatever order they come: shuffled.ts.
+      const shared = data === 'shared' ? process.env.E2E_SERVER : undefined
+      if (shared) return use({ url: shared })
       const server = await startServer()
       await use(server)
       await server.stop()

@@ -1,5 +1,6 @@
 /** Points that a trial by keyboard alone found: views by digits, redo, keys that led astray. */
 import type { Page } from '@playwright/test'
+import { ownClock, pass } from './clock.ts'
 import { enter, expect, test } from './fixtures.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
@@ -8,6 +9,7 @@ const tab = (page: Page) => page.locator('[data-views] [role=tab][aria-selected=
 const palette = (page: Page) => page.getByRole('dialog').getByRole('combobox')
 
 test.beforeEach(async ({ page }) => {
+  await ownClock(page)
   await enter(page, 'admin', '/Delivery/list')
   await grid(page).locator('[data-row="0"]').waitFor()
   await grid(page).focus()
@@ -58,10 +60,7 @@ test('a scanned code opens its record, and the Back of the browser closes the pa
   await page.keyboard.press('Control+k')
   await expect(palette(page)).toBeFocused()
   // A record closed just before is let go back by itself.
-  await page.waitForFunction(
-    (from) => performance.now() > from + 350,
-    await page.evaluate(() => performance.now()),
-  )
+  await pass(page, 350)
   await page.goBack()
   await expect(palette(page)).toBeHidden()
 })

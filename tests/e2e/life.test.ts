@@ -1,5 +1,9 @@
 /** The session's life: its ends, who else is on a record, a newer console, and starting without a network. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { ownClock, pass } from './clock.ts'
 import { enter, expect, type Running, signIn, startServer, test, watch } from './fixtures.ts'
 
 const LOOK = { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 } }
@@ -7,38 +11,74 @@ const WARNING = 'Sắp đăng xuất'
 
 const warning = (page: Page) => page.getByRole('region', { name: WARNING })
 const form = (page: Page) => page.locator('form input[name=name]').first()
-/** A move of the pointer, as of somebody who is there. */
+/** Opens a page and waits until the idle clock runs: its first request reports activity. */
+async function opened(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const told = page.waitForResponse(/account\/session/)
+  await open()
+  await told
+}
+
+/** A move of the pointer, which is reported to the server. */
 async function touch(page: Page): Promise<void> {
+  const told = page.waitForResponse(/account\/session/)
   await page.mouse.move(300, 300)
   await page.mouse.move(320, 320)
+  await told
 }
 
 test.describe('idle', () => {
   let server: Running
+  /** How much later it is on the server's clock, ms. */
+  let ahead = 0
+  const folder = mkdtempSync(join(tmpdir(), 'e2e-clock-'))
+  const file = join(folder, 'ahead')
   test.beforeAll(async () => {
     test.setTimeout(180_000)
-    server = await startServer({ SESSION_IDLE_MINUTES: '0.12', SESSION_WARN_SECONDS: '4' })
+    writeFileSync(file, '0')
+    server = await startServer({
+      SESSION_IDLE_MINUTES: '30',
+      SESSION_WARN_SECONDS: '120',
+      CLOCK_FILE: file,
+      NODE_OPTIONS: `--import ${new URL('../support/moved-clock.ts', import.meta.url)}`,
+    })
   })
-  test.afterAll(() => server.stop())
+  test.afterAll(async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true })
+  })
+  test.beforeEach(({ page }) => ownClock(page))
+
+  /** So many minutes pass, in every tab and on the server. */
+  async function passMinutes(page: Page, minutes: number): Promise<void> {
+    // A page knows only after a minute that it is idle; until then its requests count as use.
+    for (const one of [1.1, minutes - 1.1]) {
+      ahead += one * 60_000
+      writeFileSync(file, String(ahead))
+      await pass(page, one * 60_000)
+    }
+  }
 
   test('warns in every tab, stays by a key, else signs out of all with the draft kept', async ({
     page,
     context,
   }) => {
-    await enter(page, 'admin', `${server.url}/ReturnPolicy/list/CS00001/edit`)
+    await opened(page, () => enter(page, 'admin', `${server.url}/ReturnPolicy/list/CS00001/edit`))
     await form(page).fill('Bản nháp khi vắng mặt')
     const other = await context.newPage()
-    await other.goto(`${server.url}/Transport/list`)
+    await opened(other, () => other.goto(`${server.url}/Transport/list`))
     await expect(other.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
-    await expect(warning(page)).toBeVisible({ timeout: 20_000 })
-    await expect(warning(other)).toBeVisible()
-    await expect(warning(other).getByRole('timer')).toHaveText(/^0:0[1-4]$/)
+    await passMinutes(page, 27)
+    for (const one of [page, other]) await expect(warning(one)).toHaveCount(0)
+    await passMinutes(page, 1.5)
+    for (const one of [page, other]) await expect(warning(one)).toBeVisible()
+    await expect(warning(other).getByRole('timer')).toHaveText(/^1:[0-3]\d$/)
     // The key goes where it was meant to go, and is all it takes.
     await form(page).press('End')
     await expect(warning(page)).toBeHidden()
     await expect(warning(other)).toBeHidden()
     const token = (await context.cookies()).find(({ name }) => name === 'Admin-Token')?.value ?? ''
-    await expect(page).toHaveURL(/\/login\?redirect=.*why=idle/, { timeout: 30_000 })
+    await passMinutes(page, 30.5)
+    await expect(page).toHaveURL(/\/login\?redirect=.*why=idle/)
     await expect(other).toHaveURL(/\/login\?redirect=%2FTransport%2Flist&why=idle/)
     await expect(page.getByText(/đăng xuất vì một thời gian dài không có thao tác/)).toBeVisible()
     const dead = await fetch(`${server.url}/api/public/account/session`, {
@@ -53,7 +93,7 @@ test.describe('idle', () => {
   test('over a dialog the warning is within it, said to those who listen, and its button keeps one in', async ({
     page,
   }) => {
-    await enter(page, 'admin', `${server.url}/ReturnPolicy/list`)
+    await opened(page, () => enter(page, 'admin', `${server.url}/ReturnPolicy/list`))
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('CS')
     await page.evaluate(() => {
       const dialog = document.body.appendChild(document.createElement('dialog'))
@@ -63,7 +103,8 @@ test.describe('idle', () => {
     const dialog = page.locator('dialog:modal')
     await expect(dialog).toBeVisible()
     const shown = dialog.getByRole('region', { name: WARNING })
-    await expect(shown).toBeVisible({ timeout: 20_000 })
+    await passMinutes(page, 28.5)
+    await expect(shown).toBeVisible()
     await expect(dialog.getByRole('status').filter({ hasText: 'giây nữa tự đăng xuất' })).toBeAttached()
     // As a screen reader presses it: neither key nor pointer.
     await shown.getByRole('button', { name: 'Ở lại' }).evaluate((button: HTMLElement) => button.click())
@@ -71,24 +112,44 @@ test.describe('idle', () => {
     await expect(dialog).toBeVisible()
   })
 
+  test('the question of a refused call goes with the session that ends', async ({ page }) => {
+    await opened(page, () => enter(page, 'telesales', `${server.url}/Delivery/list`))
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
+    await page.route('**/api/orders?*', (route) =>
+      route.fulfill({ status: 401, json: { error: 50014, msg: 'Phiên đã hết hạn.', requestId: 'r' } }),
+    )
+    await page.getByRole('tab', { name: /^Chờ xử lý/ }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Xác nhận đăng xuất' })).toBeVisible()
+    await page.unroute('**/api/orders?*')
+    await passMinutes(page, 31)
+    await expect(page).toHaveURL(/why=idle/)
+    await expect(page.locator('input[name=username]')).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await signIn(page, 'telesales')
+    await expect(page).toHaveURL(/\/Delivery\/list/)
+  })
+
   test('somebody who only moves the pointer stays in; what the console fetches by itself keeps nobody in', async ({
     page,
   }) => {
-    await enter(page, 'telesales', `${server.url}/Delivery/list`)
-    for (let i = 0; i < 6; i++) {
-      await page.waitForTimeout(1_500)
+    await opened(page, () => enter(page, 'telesales', `${server.url}/Delivery/list`))
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
+    for (let i = 0; i < 4; i++) {
+      await passMinutes(page, 10)
       await touch(page)
     }
-    await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
-    // Nine seconds, two beyond the end without a touch: the server knows that somebody was there.
+    // Ten minutes beyond the end without a touch: the server knows that somebody was there.
     const asked = await page.evaluate(() => fetch('/api/public/account/session').then((one) => one.status))
     expect(asked).toBe(200)
-    // A poll, as of a list that others change.
-    const poll = setInterval(() => {
-      void page.evaluate(() => window.dispatchEvent(new Event('online'))).catch(() => undefined)
-    }, 1_500)
-    await expect(page).toHaveURL(/why=idle/, { timeout: 30_000 })
-    clearInterval(poll)
+    for (let i = 0; i < 2; i++) {
+      await passMinutes(page, 14)
+      // As of a list that is changed elsewhere.
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(page.locator('[data-connection=live]')).toBeVisible()
+    }
+    await expect(page).not.toHaveURL(/login/)
+    await passMinutes(page, 3)
+    await expect(page).toHaveURL(/why=idle/)
   })
 })
 
@@ -208,7 +269,8 @@ test('a newer console is offered and put in place when asked, with the draft kep
   await enter(page, 'admin', '/ReturnPolicy/list/CS00002/edit')
   await form(page).fill('Bản nháp qua phiên bản')
   const offer = page.locator('[data-command="app.update"]')
-  await page.waitForTimeout(1_500)
+  // The server names its build when the stream opens.
+  await expect(page.locator('[data-connection=live]')).toBeVisible()
   await expect(offer).toHaveCount(0)
   // Again, where the code that looks after it comes later than the page.
   await expect(async () => {
@@ -225,8 +287,8 @@ test('a newer console is offered and put in place when asked, with the draft kep
 
   // A part of the old build that is gone after a deployment.
   await page.route('**/assets/errors-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.goto('/dashboard')
-  await page.waitForTimeout(1_500)
+  await opened(page, () => page.goto('/dashboard'))
+  await expect(page.getByRole('heading', { name: /^Chào/ })).toBeVisible()
   await page.evaluate(() => {
     history.pushState(null, '', '/errors')
     window.dispatchEvent(new PopStateEvent('popstate'))

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, enter, expect, test } from './fixtures.ts'
 import { placed } from './made.ts'
+import { serverKeeps } from './settled.ts'
 
 const said = (page: Page, words: RegExp) => page.getByText(words).filter({ visible: true }).first()
 
@@ -64,7 +65,7 @@ test('by keyboard: record two commands, name it, give it a key, run it elsewhere
   await expect(said(page, /Đã hoàn tác macro “Không nghe máy”/)).toBeVisible()
 
   // It is the account's: another load of the page has it, with its key in the palette.
-  await page.waitForTimeout(1_000)
+  await expect.poll(async () => JSON.stringify((await serverKeeps(page)).macros)).toContain('Không nghe máy')
   await page.reload()
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
   await page.keyboard.press('Control+k')
@@ -94,7 +95,9 @@ test('a reload goes on recording', async ({ page }) => {
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('DH')
-  await page.waitForTimeout(500)
+  // Once the keys are there, the strip would be too.
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expect(strip).toHaveCount(0)
 })
 

@@ -66,12 +66,19 @@ async function command(page: Page, words: string): Promise<void> {
 const gone = (page: Page, selector: string) =>
   expect(page.locator(selector).filter({ visible: true })).toHaveCount(0)
 
+/** What is shown of an overlay; nothing when it is closed. */
+const looks = async (page: Page, selector: string) => {
+  const shown = await page.locator(selector).filter({ visible: true }).all()
+  return (await Promise.all(shown.map((one) => one.innerHTML()))).join('')
+}
+
 /** Esc until nothing is open: each press goes back one level. */
 async function goBack(page: Page, selector: string): Promise<void> {
   for (let level = 0; level < 4; level++) {
+    const before = await looks(page, selector)
     await press(page, 'Escape')
-    await page.waitForTimeout(80)
-    if ((await page.locator(selector).filter({ visible: true }).count()) === 0) return
+    await expect.poll(() => looks(page, selector)).not.toBe(before)
+    if ((await looks(page, selector)) === '') return
   }
   await gone(page, selector)
 }

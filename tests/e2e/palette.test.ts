@@ -1,5 +1,6 @@
 /** The palette by keyboard and by mouse: what it offers, asks, finds, and that nothing moves under the active row. */
 import type { Page } from '@playwright/test'
+import { ownClock, pass } from './clock.ts'
 import { enter, expect, test } from './fixtures.ts'
 
 const combobox = (page: Page) => page.getByRole('dialog').getByRole('combobox')
@@ -62,6 +63,7 @@ test('the selection first, disabled rows with their reason, and Tab runs what he
 test('Ctrl+K in the same moment in which Esc closes a panel: the palette has the letters', async ({
   page,
 }) => {
+  await ownClock(page)
   await openOrders(page)
   await page.keyboard.press('Shift+C')
   await expect(page.getByRole('dialog', { name: 'Cột' }).locator(':focus')).toHaveCount(1)
@@ -71,8 +73,10 @@ test('Ctrl+K in the same moment in which Esc closes a panel: the palette has the
       at?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))
   })
   // The panel gives the focus back a moment after it is gone.
-  await page.waitForTimeout(300)
-  await expect(combobox(page)).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Cột' })).toHaveCount(0)
+  await pass(page, 300)
+  await page.keyboard.type('abc')
+  await expect(combobox(page)).toHaveValue('abc')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('grid')).toBeFocused()
 })
@@ -142,16 +146,20 @@ test('records that a slow server finds come below, the active row stays, stale q
   page.on('requestfailed', (request) => {
     if (request.url().includes('/api/search')) aborted++
   })
+  let answer = () => {}
   await page.route('**/api/search*', async (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('q') ?? '')
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await new Promise<void>((done) => {
+      answer = done
+    })
     await route.continue().catch(() => undefined)
   })
   await openPalette(page)
-  for (const letter of 'nguyen') {
-    await page.keyboard.press(letter)
-    await page.waitForTimeout(60)
+  for (const text of ['ng', 'ngu', 'nguye', 'nguyen']) {
+    await page.keyboard.type(text.slice((asked.at(-1) ?? '').length))
+    await expect.poll(() => asked.at(-1)).toBe(text)
   }
+  answer()
   await expect(
     page
       .getByRole('option')
@@ -162,11 +170,14 @@ test('records that a slow server finds come below, the active row stays, stale q
   expect(aborted).toBeGreaterThan(0)
 
   // Another letter: what fits stays, the active row neither changes nor moves while the answer is awaited.
-  await page.keyboard.press('Space')
+  await page.keyboard.type(' v')
+  await expect.poll(() => asked.at(-1)).toBe('nguyen v')
   await page.keyboard.press('ArrowDown')
   const before = await active(page).getAttribute('data-value')
   const top = (await active(page).boundingBox())?.y
-  await page.waitForTimeout(1_000)
+  const many = await page.getByRole('option').count()
+  answer()
+  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(many)
   expect(await active(page).getAttribute('data-value')).toBe(before)
   expect((await active(page).boundingBox())?.y).toBe(top)
   await expect(page.getByRole('dialog').getByRole('status')).toContainText(/\d+ kết quả/)
@@ -268,6 +279,7 @@ test('a pasted code opens its record; a dot repeats with the same answers and sa
 test('a question whose list is on its way takes what is typed for it; given up, nothing of it is run', async ({
   page,
 }) => {
+  await ownClock(page)
   let letGo = () => {}
   await page.route('**/api/choice-lists', async (route) => {
     await new Promise<void>((done) => {
@@ -302,9 +314,10 @@ test('a question whose list is on its way takes what is typed for it; given up, 
   await page.keyboard.insertText('gọi hai')
   await page.keyboard.type(' lan')
   await page.keyboard.press('Control+Enter')
-  await page.waitForTimeout(500)
+  await pass(page, 1_000)
   expect(told).toEqual([])
   letGo()
+  // Nothing else was sent before it.
   await expect
     .poll(() => told)
     .toEqual([expect.objectContaining({ result: 'no_answer', note: 'gọi hai lan' })])

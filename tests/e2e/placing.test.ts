@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, mustCall, test } from './fixtures.ts'
 import { Keys, tellKeys } from './key-count.ts'
+import { storedDrafts } from './settled.ts'
 
 type Goods = {
   code: string
@@ -216,7 +217,7 @@ test('what is typed is kept over a reload; an order without goods is told what i
   await page.getByRole('listbox').getByRole('option').first().click()
   await page.getByRole('textbox', { name: /^Số lượng/ }).fill('3')
   await expect(page.getByText(vnd(3 * (first?.price ?? 0))).first()).toBeVisible()
-  await page.waitForTimeout(600)
+  await expect.poll(() => storedDrafts(page)).toContain('"quantity":3')
   await page.reload()
   await expect(page.locator('#field-customer')).toHaveValue(golfer.name)
   await expect(page.getByRole('textbox', { name: /^Số lượng/ })).toHaveValue('3')

@@ -3,6 +3,7 @@
 import { findPostgres } from '../support/postgres.ts'
 import { enter, expect, startServer, test } from './fixtures.ts'
 import { leaveAsFound } from './made.ts'
+import { storedDrafts } from './settled.ts'
 
 test('a save that meets a newer version shows both and keeps the draft', { tag: '@gate' }, async ({
   page,
@@ -35,7 +36,7 @@ test('a draft is found again after a reload', async ({ page }) => {
   await enter(page, 'admin', '/ReturnPolicy/list/CS00002/edit')
   const name = page.locator('form input[name=name]').first()
   await name.fill('Bản nháp chưa lưu')
-  await page.waitForTimeout(600)
+  await expect.poll(() => storedDrafts(page)).toContain('Bản nháp chưa lưu')
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await expect(page.locator('form input[name=name]').first()).toHaveValue('Bản nháp chưa lưu')

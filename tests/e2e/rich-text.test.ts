@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { richText } from '../../src/core/rich-text.ts'
+import { ownClock, pass } from './clock.ts'
 import { enter, expect, mustCall, test } from './fixtures.ts'
 import { leaveAsFound } from './made.ts'
 
@@ -33,6 +34,7 @@ const words = (text: string, ...marks: object[]) => ({
 test('by keyboard alone: headings, bold, a list, a link, undo; saved, shown, in the history', async ({
   page,
 }) => {
+  await ownClock(page)
   await enter(page, 'admin')
   const { product, form, text } = await openForm(page, 5)
   await text.focus()
@@ -65,7 +67,7 @@ test('by keyboard alone: headings, bold, a list, a link, undo; saved, shown, in 
   await page.keyboard.press('Enter')
   await expect(text).toBeFocused()
   // Typing within half a second is one step of undo.
-  await page.waitForTimeout(600)
+  await pass(page, 600)
   await page.keyboard.type('thừa')
   await page.keyboard.press('Control+z')
   await expect(text).not.toContainText('thừa')

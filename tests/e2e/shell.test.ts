@@ -7,6 +7,7 @@ import { areas } from '../../src/areas/index.ts'
 import { vi as app } from '../../src/console/app/words/vi.ts'
 import { listPath } from '../../src/console/kit/areas.ts'
 import { enter, expect, setPreferences, test } from './fixtures.ts'
+import { serverKeeps } from './settled.ts'
 
 /** Sections of the spec (2) without an area: they are no menu entry and end at /404. */
 const NOT_BUILT = [
@@ -178,7 +179,9 @@ test.describe('settings', () => {
       page.evaluate(() => document.documentElement.style.getPropertyValue('--accent-solid'))
     const chosen = await accent()
     expect(chosen).toMatch(/^#[0-9a-f]{6}$/)
-    await page.waitForTimeout(1_200)
+    await expect
+      .poll(() => serverKeeps(page))
+      .toMatchObject({ accent: expect.any(String), fixedHeader: false, sidebarLogo: false })
     await page.reload()
     await sidebar(page).waitFor()
     expect(await accent()).toBe(chosen)

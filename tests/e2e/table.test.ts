@@ -1,6 +1,7 @@
 /** The table: columns, order, cells by keyboard and by mouse; what was typed is never lost. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { ownClock, pass } from './clock.ts'
 import { enter, expect, test } from './fixtures.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -205,16 +206,17 @@ test('cells are edited by keys: checked in words, saved down the column and alon
 })
 
 test('cells are edited by mouse: a double click opens the editor and no record', async ({ page }) => {
+  await ownClock(page)
   await open(page, '/ReturnPolicy/list')
   const name = (await headers(page)).indexOf('name')
-  await page.waitForTimeout(500)
   const went: string[] = []
   page.on('framenavigated', (frame) => went.push(frame.url()))
   await cell(page, 2, name).dblclick()
   const input = page.locator('form input[name=name]')
   await expect(input).toBeFocused()
-  await page.waitForTimeout(300)
-  // Not even for a moment.
+  // Not even for a moment: the first click would have opened it by now.
+  await pass(page, 1_000)
+  await expect(input).toBeFocused()
   expect(went).toEqual([])
   await input.fill('Chính sách sửa bằng chuột')
   await page.locator('form').getByRole('button', { name: 'Lưu' }).click()
@@ -230,7 +232,6 @@ test('somebody was faster: both values are shown, either can be kept', { tag: '@
   await open(page, '/ReturnPolicy/list')
   const days = (await headers(page)).indexOf('days')
   const code = await row(page, 3).getByRole('link').innerText()
-  await page.waitForTimeout(500)
   await cell(page, 3, days).dblclick()
   const input = page.locator('form input[name=days]')
   await input.fill('44')
@@ -263,7 +264,6 @@ test('without a network the value stays in its cell with the reason, and is save
 }) => {
   await open(page, '/ReturnPolicy/list')
   const days = (await headers(page)).indexOf('days')
-  await page.waitForTimeout(500)
   await cell(page, 4, days).dblclick()
   const input = page.locator('form input[name=days]')
   await input.fill('55')

@@ -1,6 +1,7 @@
 /** Visited tabs and drafts: nothing that a person left is gone when they come back to it. */
 import AxeBuilder from '@axe-core/playwright'
 import { enter, expect, test } from './fixtures.ts'
+import { still, storedDrafts } from './settled.ts'
 import {
   bar,
   current,
@@ -234,7 +235,7 @@ test('tabs and drafts outlive a reload, a killed page, and what is broken in the
   await tab(page, 'CS00004').click()
 
   await nameField(page).pressSequentially(' và trước khi hỏng', { delay: 30 })
-  await page.waitForTimeout(400)
+  await expect.poll(() => storedDrafts(page)).toContain('Viết trước khi tải lại và trước khi hỏng')
   const crashed = page.waitForEvent('crash')
   const killer = await context.newCDPSession(page)
   void killer.send('Page.crash').catch(() => undefined)
@@ -287,27 +288,18 @@ test('drafts of a former version are taken over; a huge one is kept; passwords n
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await expect(tab(page, 'Tạo khách hàng').getByRole('img', { name: 'chưa lưu' })).toBeVisible()
-  await page.waitForTimeout(1_500)
+  await expect.poll(async () => (await storedDrafts(page)).length).toBeGreaterThan(4_000_000)
   await tab(page, 'Bảng điều khiển').click()
   await tab(page, 'Tạo khách hàng').click()
   await expect.poll(() => note.evaluate((field: HTMLTextAreaElement) => field.value.length)).toBe(4_000_000)
 
   await page.goto('/Account/list/new')
-  await nameField(page).fill('Người mới')
+  // The password first: the draft that has the name was written after it.
   await page.locator('form input[name=password]').fill('bí-mật-không-được-giữ')
-  await page.waitForTimeout(500)
-  const lying = await page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const request = indexedDB.open('cms-drafts')
-        request.onsuccess = () => {
-          const all = request.result.transaction('drafts').objectStore('drafts').getAll()
-          all.onsuccess = () => resolve(JSON.stringify([all.result, { ...localStorage }]))
-        }
-      }),
-  )
-  expect(lying).toContain('Người mới')
-  expect(lying).not.toContain('bí-mật')
+  await nameField(page).fill('Người mới')
+  await expect.poll(() => storedDrafts(page)).toContain('Người mới')
+  expect(await storedDrafts(page)).not.toContain('bí-mật')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('bí-mật')
 })
 
 test('without any storage the console works, says that nothing can be kept, and leaving asks', async ({
@@ -360,8 +352,6 @@ for (const [theme, width] of [
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/dashboard')
     for (const [at, key] of [...'okpsvrt'].entries()) {
-      // Faster, and it would be taken for text.
-      await page.waitForTimeout(450)
       await press(page, 'g', key)
       await expect(links(page)).toHaveCount(at + 2)
     }
@@ -376,7 +366,7 @@ for (const [theme, width] of [
       (all) => new Set(all.map((one) => one.getBoundingClientRect().height)).size,
     )
     expect(heights).toBe(1)
-    await page.waitForTimeout(300)
+    await still(page)
     await page.screenshot({ path: `test-results/look/tabs-${theme}-${width}.png` })
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])

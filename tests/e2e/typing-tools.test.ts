@@ -6,6 +6,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { TypingPlayer, type Way } from '../support/typing-player.ts'
 import type { Method } from '../support/typing-tool.ts'
+import { ownClock, pass, stopClock, tick } from './clock.ts'
 import { enter, expect, test } from './fixtures.ts'
 
 const SENTENCE = 'Nguyễn Huệ hẹn gọi lại, hoàn tiền được'
@@ -31,6 +32,7 @@ async function openList(
   path = '/Delivery/list?status=pending',
   who = 'telesales',
 ): Promise<void> {
+  await ownClock(page)
   await enter(page, who, path)
   await expect(grid(page).getByRole('row').nth(3)).toContainText(/[A-Z]{2}\d/)
   await grid(page).focus()
@@ -39,7 +41,7 @@ async function openList(
 }
 
 /** Longer than letters of one run of text are apart. */
-const rest = (page: Page) => page.waitForTimeout(500)
+const rest = (page: Page) => pass(page, 500)
 
 /** Both methods, each in two of the ways: every way once. */
 const TOOLS: readonly (readonly [Method, Way])[] = [
@@ -179,16 +181,19 @@ test('a sentence typed beside a field runs nothing, and says so', async ({ page 
   await openList(page)
   const sent = changes(page)
   const url = page.url()
+  await stopClock(page)
+  const wait = (ms: number) => tick(page, ms)
   for (const [method, way] of TOOLS.slice(0, 3)) {
-    await (await TypingPlayer.on(page, method, way)).write('hẹn gọi lại chiều nguyễn huệ')
-    await rest(page)
+    await (await TypingPlayer.on(page, method, way, wait)).write('hẹn gọi lại chiều nguyễn huệ')
+    await tick(page, 500)
     expect(sent, `${method} ${way}`).toEqual([])
     expect(page.url()).toBe(url)
     await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
   }
   await expect(page.getByText('Bạn đang gõ chữ ngoài ô nhập').first()).toBeVisible()
   expect(await rowOf(page)).toBe(0)
-  await (await TypingPlayer.on(page, 'telex')).press('j')
+  await (await TypingPlayer.on(page, 'telex', 'packet', wait)).press('j')
+  await tick(page, 500)
   await expect.poll(() => rowOf(page)).toBe(1)
 })
 
@@ -202,51 +207,30 @@ const COMMON = (
 /** Ms between the keys of a hand in a hurry, at ease and at leisure. */
 const PACES = [60, 100, 150]
 
-/** Types words beside a field, each by itself, and expects that nothing happens. */
-async function typeBeside(page: Page, words: readonly string[], delay: number): Promise<void> {
+test('names and words typed beside a field at any pace write nothing and stay on the page', async ({
+  page,
+}) => {
   await openList(page, '/Delivery/list?status=pending', 'manager')
   const sent = changes(page)
   const url = page.url()
-  await page.evaluate(() => {
-    addEventListener('keydown', ({ timeStamp }) => times.push(timeStamp), { capture: true })
-    const times: number[] = []
-    Object.assign(window, { times })
-  })
-  const longestGap = () =>
-    page.evaluate(() => {
-      const { times } = window as unknown as { times: number[] }
-      return Math.max(0, ...times.splice(0).map((at, i, all) => at - (all[i - 1] ?? at)))
-    })
-  for (const word of words) {
-    await page.keyboard.type(word, { delay })
-    await page.waitForTimeout(450)
-    // A busy machine types more slowly than was asked for: then these are keys.
-    if ((await longestGap()) > 190) {
-      if (page.url() !== url) await page.goBack()
-      sent.length = 0
-      continue
+  await stopClock(page)
+  for (const [at, word] of COMMON.entries()) {
+    for (const letter of word) {
+      await page.keyboard.press(letter)
+      await tick(page, PACES[at % PACES.length] ?? 0)
     }
-    expect(sent, word).toEqual([])
-    expect(page.url(), word).toBe(url)
+    await tick(page, 450)
     // A question may have taken letters; it writes nothing by itself.
     if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
     await grid(page).focus()
+    expect(sent, word).toEqual([])
+    expect(page.url(), word).toBe(url)
   }
-}
-
-test('names and words typed beside a field at any pace write nothing and stay on the page', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(120_000)
-  // At once, each pace in a window of its own: nearly all of it is waiting.
-  const others = await Promise.all(PACES.slice(1).map(() => context.newPage()))
-  const pages = [page, ...others]
-  const share = (at: number) => COMMON.filter((_, i) => i % PACES.length === at)
-  await Promise.all(pages.map((one, at) => typeBeside(one, share(at), PACES[at] ?? 0)))
-  for (const other of others) await other.close()
-  // The paces were tried above: here a busy machine must not make keys of it.
-  await page.keyboard.type('nguyen')
+  for (const letter of 'nguyen') {
+    await page.keyboard.press(letter)
+    await tick(page, 100)
+  }
+  await page.context().clock.resume()
   await page.getByRole('button', { name: 'Tìm “nguyen”' }).click()
   await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('nguyen')
 })
@@ -271,7 +255,7 @@ for (const [method, way, keys] of [
     // The tool makes a letter with a mark of “i” and the first of them, and would take back what is not its own.
     for (const key of keys) {
       await tool.press(key)
-      await page.waitForTimeout(200)
+      await pass(page, 200)
     }
     await expect(field).toHaveValue(`${before}${keys.join('')}${after}`)
     await page.keyboard.press('Backspace')

@@ -22,6 +22,11 @@ const SIGNS: Record<string, { code: string; vk: number }> = {
 /** Keys closer than 60 ms to those of a tool are taken for the tool's (typing-tool.ts). */
 const HAND_MS = 80
 
+/** Lets so many ms pass. */
+type Wait = (ms: number) => Promise<unknown>
+
+const realWait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
 function placeOf(key: string): { code: string; vk: number } {
   const known = NAMED[key] ?? SIGNS[key]
   if (known) return known
@@ -36,14 +41,18 @@ export class TypingPlayer {
   /** Keys since the tool began its word; it remembers them wherever the focus goes. */
   #keys: string[] = []
 
-  private constructor(session: CDPSession, method: Method, way: Way) {
+  readonly #wait: Wait
+
+  private constructor(session: CDPSession, method: Method, way: Way, wait: Wait) {
     this.#session = session
     this.#method = method
     this.#way = way
+    this.#wait = wait
   }
 
-  static async on(page: Page, method: Method, way: Way = 'packet'): Promise<TypingPlayer> {
-    return new TypingPlayer(await page.context().newCDPSession(page), method, way)
+  /** `wait`: for a page whose clock is the test's. */
+  static async on(page: Page, method: Method, way: Way = 'packet', wait = realWait): Promise<TypingPlayer> {
+    return new TypingPlayer(await page.context().newCDPSession(page), method, way, wait)
   }
 
   /** Writes a text as a person does who uses the tool. */
@@ -62,7 +71,7 @@ export class TypingPlayer {
     for (const key of keys) {
       const sent = this.#next(key)
       await this.#send(sent)
-      if (sent.by !== 'hand') await new Promise((resolve) => setTimeout(resolve, HAND_MS))
+      if (sent.by !== 'hand') await this.#wait(HAND_MS)
     }
   }
 
@@ -70,7 +79,7 @@ export class TypingPlayer {
   async hold(key: string, times: number): Promise<void> {
     for (let i = 0; i < times; i++) {
       await this.#send(this.#next(key), { up: i === times - 1, repeat: i > 0 })
-      await new Promise((resolve) => setTimeout(resolve, 60))
+      await this.#wait(60)
     }
   }
 

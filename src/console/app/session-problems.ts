@@ -59,8 +59,9 @@ async function offerLogin(msg: string): Promise<void> {
   if (asking || Date.now() < quietUntil) return
   // Refused was the token from before.
   if (hasOtherToken()) return lookAgain()
-  asking = new AbortController()
-  const { signal } = asking
+  const question = new AbortController()
+  asking = question
+  const { signal } = question
   // Signing in next to the page needs code that may not come; the other ways out do not.
   const beside = await import('./login/sign-in-window.ts').catch(() => undefined)
   if (signal.aborted) return
@@ -70,6 +71,13 @@ async function offerLogin(msg: string): Promise<void> {
     return
   }
   over = true
+  // The idle session may end next to it: over the login page there is nothing to ask.
+  const unsubscribe = store.sub(sessionAtom, () => {
+    if (store.get(sessionAtom)) return
+    question.abort()
+    asking = undefined
+    over = false
+  })
   const texts = [msg, t('app:session.confirmText'), beside && t('account:window.offerText')]
   const again = await confirm({
     title: t('app:session.confirmTitle'),
@@ -81,6 +89,7 @@ async function offerLogin(msg: string): Promise<void> {
     },
     signal,
   })
+  unsubscribe()
   if (signal.aborted) return
   asking = undefined
   if (again) return startAgain()

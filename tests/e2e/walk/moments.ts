@@ -140,11 +140,11 @@ const jobsStop: Step = async (page) => {
 const jobOver: Step = async (page) => {
   const over = async () => {
     const jobs = await jobsNow(page)
-    return !jobs.some(isActive) && jobs[0]?.canRetry && jobs[0].canUndo
+    return !jobs.some(isActive) && jobs[0]?.canRetry === true && jobs[0].canUndo
   }
   if (await over()) return
   await startJob(page, [['payment', 'eq', 'paid']])
-  for (let i = 0; i < 300 && !(await over()); i++) await page.waitForTimeout(100)
+  await expect.poll(over, { timeout: 30_000 }).toBe(true)
 }
 
 /** A list was written to a spreadsheet: its file is there to be fetched. */
