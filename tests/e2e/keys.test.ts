@@ -361,3 +361,33 @@ test('the key that ticks a row can be another one, on every device of the accoun
   await expect(ticked(there)).toHaveCount(1)
   await other.close()
 })
+
+test('a letter that comes twice within a tenth of a second is one press', async ({ page }) => {
+  await ownClock(page)
+  await enter(page, 'admin', '/Delivery/list?status=pending&addressComplete=yes&paymentMethod=cod')
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row').nth(2)).toContainText('DH')
+  await grid.focus()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/confirm')) sent.push(request.url())
+  })
+  // One turn of the page: the clock of the test is between both presses.
+  const twice = (ms: number) =>
+    page.evaluate((wait) => {
+      const press = () =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'e', code: 'KeyE', bubbles: true, cancelable: true }),
+        )
+      press()
+      setTimeout(press, wait)
+    }, ms)
+  await twice(40)
+  await pass(page, 400)
+  await expect.poll(() => sent.length).toBe(1)
+  await pass(page, 400)
+  await twice(150)
+  await pass(page, 400)
+  await pass(page, 400)
+  await expect.poll(() => sent.length).toBe(3)
+})

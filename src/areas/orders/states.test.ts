@@ -135,6 +135,18 @@ test('more than is held is refused where the amount is typed', () => {
   }
 })
 
+test('an order that can no longer be edited says why: each status has its own reason', () => {
+  const reasons = STATUSES.map((status) => [status, states.editable?.(order(status, {}))?.key])
+  expect(Object.fromEntries(reasons)).toEqual({
+    ...Object.fromEntries(OPEN.map((status) => [status, undefined])),
+    delivering: 'onItsWay',
+    delivered: 'isDelivered',
+    return_requested: 'isDelivered',
+    returned: 'isReturned',
+    cancelled: 'isCancelled',
+  })
+})
+
 test('remitting proposes what the carrier still holds, and asks why only where another amount came', () => {
   const one = { ...order('delivered', { cod: 'collected', codCollected: 500_000 }), codRemitted: 200_000 }
   const { propose, steps } = declared.transitions.remit

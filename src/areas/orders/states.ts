@@ -112,11 +112,23 @@ function proposeRemit([order]: readonly Order[], { many }: { many: boolean }): P
   return amount === undefined ? {} : { answers: { amount } }
 }
 
+/** Why an order can no longer be edited, by its status: keys of `reasons`. */
+const FIXED: Readonly<Partial<Record<OrderStatus, string>>> = {
+  delivering: 'onItsWay',
+  delivered: 'isDelivered',
+  return_requested: 'isDelivered',
+  returned: 'isReturned',
+  cancelled: 'isCancelled',
+}
+
 /** Transitions of an order (decision 0018). Stock is checked by the server, which alone can lock it. */
 export const states = defineStates<Order>()(area, {
   field: 'status',
   initial: ['pending', 'awaiting_payment'],
-  editable: (order) => (BEFORE_DELIVERY.includes(order.status) ? undefined : { key: 'onItsWay' }),
+  editable: ({ status }) => {
+    const key = FIXED[status]
+    return key === undefined ? undefined : { key }
+  },
   fixes: {
     addressIncomplete: { verb: 'edit', fields: ['address', 'ward', 'province'] },
     notPaid: { verb: 'confirm-payment' },

@@ -95,6 +95,8 @@ export type FormBody = {
   blank: Readonly<FormValues>
   /** Values of a known one that do not stand in it under their own names. */
   read(record: AnyRecord): FormValues
+  /** Its own values in words, where two versions are compared; undefined: as the field's type says. */
+  words?(field: string, value: unknown): string | undefined
 }
 
 /** Declares an area's console face. */

@@ -4,6 +4,7 @@
  */
 
 import { fold } from '../text.ts'
+import { hourOf } from './clock.ts'
 import { addDays, dayOf, startOfDay } from './dates.ts'
 
 /** Folded words for days near today, as whole days from it. */
@@ -102,7 +103,7 @@ export function parseDay(text: string, today: string): string | undefined {
   return numericDay(clean, today) ?? countedDay(clean, today)
 }
 
-const CLOCK = /(?:^|\s)(?:luc |at )?(\d{1,2})(?:(?::|h|g)(\d{2})?)\s*(am|pm|sang|chieu|toi)?$/
+const CLOCK = /(?:^|\s)(?:luc |at )?(\d{1,2})(?:(?::|h|g)(\d{2})?)\s*(am|pm|sang|trua|chieu|toi)?$/
 
 /**
  * Reads an instant: a day, a time of day, or both (`14:30`, `mai 9h`, `21/11 14h30`, `+7 9h chiều`). Without
@@ -117,8 +118,7 @@ export function parseMoment(text: string, now: number = Date.now()): string | un
     const day = parseDay(clean, today)
     return day && startOfDay(day)
   }
-  const afternoon = clock[3] === 'pm' || clock[3] === 'chieu' || clock[3] === 'toi'
-  const hour = Number(clock[1]) + (afternoon && Number(clock[1]) < 12 ? 12 : 0)
+  const hour = hourOf(Number(clock[1]), clock[3])
   const minute = Number(clock[2] ?? 0)
   if (hour > 23 || minute > 59) return undefined
   const rest = clean.slice(0, clock.index).trim()

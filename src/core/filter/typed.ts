@@ -149,9 +149,10 @@ function namedRecord(words: FieldWords, operator: Operator, value: string): Name
 
 /**
  * Returns the name before a sign if no field has it: of `người lạ:x` both words, since names of fields have up to
- * four words. The words before it do not filter either: a wrong guess would hide rows without a message.
+ * four words. The words before it do not filter either: a wrong guess would hide rows without a message. A name has no
+ * sign in it: `x?y=z` is part of an address, and text.
  */
-const NAME = /(?<!\S)(?:[\p{L}\p{M}]+\s+){0,3}\S+$/u
+const NAME = /(?<!\S)(?:[\p{L}\p{M}]+\s+){0,3}[\p{L}\p{M}\p{N}_./()-]+!?$/u
 
 /** Reads what was typed. `today` (`YYYY-MM-DD`) is for tests. */
 export function parseFilterText(text: string, fields: readonly FieldWords[], today?: string): ParsedText {
@@ -201,7 +202,7 @@ function nameStart(text: string, signAt: number, from: number, fields: readonly 
 }
 
 /** `màu sắc:đỏ` where there is no such field (`NAME`); times and addresses are words. */
-const UNKNOWN = /(?<!\S)(?:[\p{L}\p{M}]+\s+){0,3}(?!\d+:)(?!\w+:\/\/)[^\s:=<>≤≥≠!]+!?[:=<>≤≥≠]\S*/gu
+const UNKNOWN = /(?<!\S)(?:[\p{L}\p{M}]+\s+){0,3}(?!\d+:)(?!\w+:\/\/)[\p{L}\p{M}\p{N}_./()-]+!?[:=<>≤≥≠]\S*/gu
 
 const plain = (text: string) => text.replace(UNKNOWN, '').replace(/\s+/g, ' ').trim()
 

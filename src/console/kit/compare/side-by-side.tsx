@@ -32,17 +32,19 @@ type Props = {
   heads: readonly [left: ReactNode, right: ReactNode]
   picks: Readonly<Record<string, Side>>
   onPick(name: string, side: Side): void
+  /** Words of values that the area shows in its own way; undefined: as the field's type says. */
+  say?: ((name: string, value: unknown) => string | undefined) | undefined
 }
 
 /** A value as the record shows it. */
-function Value({ area, name, value }: { area: Area; name: string; value: unknown }) {
+function Value({ area, name, value, say }: Pick<Props, 'area' | 'say'> & { name: string; value: unknown }) {
   const t = useT()
   const words = useWords()
   const field = area.fields[name]
   const empty =
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   if (empty) return <span className={styles.empty}>{t('form:compare.empty')}</span>
-  const text = valueWords(words, area, name, value)
+  const text = say?.(name, value) ?? valueWords(words, area, name, value)
   if (field?.type === 'image') return <Picture src={String(value)} size={64} />
   if (field?.type === 'pictures')
     return (
@@ -57,7 +59,7 @@ function Value({ area, name, value }: { area: Area; name: string; value: unknown
   return text
 }
 
-export function SideBySide({ area, fields, heads, picks, onPick }: Props) {
+export function SideBySide({ area, fields, heads, picks, onPick, say }: Props) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const differing = fields.filter((field) => !field.same)
@@ -104,6 +106,7 @@ export function SideBySide({ area, fields, heads, picks, onPick }: Props) {
           field={field}
           chosen={picks[field.name] ?? 'left'}
           onPick={onPick}
+          say={say}
           onKeyDown={onKeyDown}
         />
       ))}
@@ -112,7 +115,7 @@ export function SideBySide({ area, fields, heads, picks, onPick }: Props) {
           <summary>{t('form:compare.equal', { count: equal.length })}</summary>
           <dl>
             {equal.map((field) => (
-              <Same key={field.name} area={area} field={field} />
+              <Same key={field.name} area={area} field={field} say={say} />
             ))}
           </dl>
         </details>
@@ -121,13 +124,13 @@ export function SideBySide({ area, fields, heads, picks, onPick }: Props) {
   )
 }
 
-function Same({ area, field }: { area: Area; field: ComparedField }) {
+function Same({ area, field, say }: Pick<Props, 'area' | 'say'> & { field: ComparedField }) {
   const words = useWords()
   return (
     <div>
       <dt>{fieldLabel(words, area, field.name)}</dt>
       <dd>
-        <Value area={area} name={field.name} value={field.left} />
+        <Value area={area} name={field.name} value={field.left} say={say} />
       </dd>
     </div>
   )
@@ -138,10 +141,11 @@ type RowProps = {
   field: ComparedField
   chosen: Side
   onPick: Props['onPick']
+  say: Props['say']
   onKeyDown(event: KeyboardEvent): void
 }
 
-function Row({ area, field, chosen, onPick, onKeyDown }: RowProps) {
+function Row({ area, field, chosen, onPick, say, onKeyDown }: RowProps) {
   const t = useT()
   const words = useWords()
   const group = useId()
@@ -153,7 +157,9 @@ function Row({ area, field, chosen, onPick, onKeyDown }: RowProps) {
         {field.base !== undefined && (
           <span className={styles.base}>
             {t('form:compare.base', {
-              value: valueWords(words, area, field.name, field.base) || t('form:compare.empty'),
+              value:
+                (say?.(field.name, field.base) ?? valueWords(words, area, field.name, field.base)) ||
+                t('form:compare.empty'),
             })}
           </span>
         )}
@@ -170,7 +176,7 @@ function Row({ area, field, chosen, onPick, onKeyDown }: RowProps) {
             onKeyDown={onKeyDown}
           />
           <span>
-            <Value area={area} name={field.name} value={field[side]} />
+            <Value area={area} name={field.name} value={field[side]} say={say} />
           </span>
         </label>
       ))}

@@ -57,6 +57,7 @@ export function Compare({
             base: base ?? null,
           }))}
           heads={[t('form:compare.mine'), t('form:compare.theirs', { name })]}
+          say={face.layout?.words}
           picks={Object.fromEntries(
             differences.map((one) => [one.field, side(one) === 'mine' ? 'left' : 'right']),
           )}

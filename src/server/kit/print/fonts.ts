@@ -1,6 +1,7 @@
 /** The console's typeface for paper: whole for PDFs, which embed what they use; in parts for pages. Read once. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { fontOfWoff } from './woff.ts'
 
 const read = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(name)))
 
@@ -13,6 +14,14 @@ export function pdfFonts(): { regular: Buffer; bold: Buffer } {
     bold: read('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
   }
   return pdf
+}
+
+let wide: Buffer | undefined
+
+/** Returns a font with the letters of nearly all scripts, for texts with some that Inter lacks. Unpacked it takes 12 MB. */
+export function wideFont(): Buffer {
+  wide ??= fontOfWoff(read('@fontsource/unifont/files/unifont-latin-400-normal.woff'))
+  return wide
 }
 
 /** Letters of each file, as the package has them; the Vietnamese one comes last and wins. */

@@ -2,7 +2,8 @@
 import PDFDocument from 'pdfkit'
 import type { Block, PaperHead, PaperSize, Sheet } from '../../../core/paper.ts'
 import { printable } from '../../../core/paper.ts'
-import { pdfFonts } from './fonts.ts'
+import { drawn } from './drawn.ts'
+import { pdfFonts, wideFont } from './fonts.ts'
 import { barcode, type Mark, qrCode } from './marks.ts'
 
 const MM = 72 / 25.4
@@ -23,6 +24,7 @@ const SIGNING = 26 * MM
 type Box = { x: number; width: number }
 type Words = Omit<Extract<Block, { kind: 'text' }>, 'kind'>
 type Pair = Extract<Block, { kind: 'pair' }>
+type Glyphs = { hasGlyphForCodePoint(code: number): boolean }
 
 const columnWidth = (box: Box, columns: number) => (box.width - BETWEEN * (columns - 1)) / columns
 
@@ -75,6 +77,7 @@ class Layout {
   readonly #margin: number
   readonly #bottom: number
   #y = 0
+  #hasWide = false
   /** Heights of texts of this sheet: a piece is measured with the block it belongs to, and again when it is drawn. */
   readonly #heights = new Map<string, number>()
 
@@ -123,17 +126,26 @@ class Layout {
     const { size } = PAGE[this.#size]
     for (let index = 0; index < count; index++) {
       this.#document.switchToPage(start + index)
-      this.#font1(false, 'small').text(
-        `${printable(name)} · ${index + 1}/${count}`,
-        this.#margin,
-        size[1] - this.#margin - this.#font,
-        { width: size[0] - 2 * this.#margin, align: 'center', lineBreak: false },
-      )
+      const foot = `${drawn(name)} · ${index + 1}/${count}`
+      this.#font1(foot, false, 'small').text(foot, this.#margin, size[1] - this.#margin - this.#font, {
+        width: size[0] - 2 * this.#margin,
+        align: 'center',
+        lineBreak: false,
+      })
     }
   }
 
-  #font1(bold = false, size: keyof typeof SCALE = 'normal'): PDFKit.PDFDocument {
-    return this.#document.font(bold ? 'bold' : 'regular').fontSize(this.#font * SCALE[size])
+  /** The document with the font of a text: one for all of it, with the letters that it has. */
+  #font1(text: string, bold = false, size: keyof typeof SCALE = 'normal'): PDFKit.PDFDocument {
+    const document = this.#document.font(bold ? 'bold' : 'regular').fontSize(this.#font * SCALE[size])
+    if (/^[\p{ASCII}\p{Script=Latin}\p{M}]*$/u.test(text)) return document
+    // Its type does not name it.
+    const { font } = (document as unknown as { _font: { font: Glyphs } })._font
+    if ([...text].every((sign) => /\s/.test(sign) || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)))
+      return document
+    if (!this.#hasWide) document.registerFont('wide', wideFont())
+    this.#hasWide = true
+    return document.font('wide')
   }
 
   #block(block: Block, box: Box): void {
@@ -210,10 +222,10 @@ class Layout {
   }
 
   #heightOfText({ text, bold = false, size = 'normal' }: Words, { width }: { width: number }): number {
-    const clean = printable(text)
+    const clean = drawn(text)
     if (clean === '') return 0
     const key = JSON.stringify([clean, bold, size, width])
-    const height = this.#heights.get(key) ?? this.#font1(bold, size).heightOfString(clean, { width })
+    const height = this.#heights.get(key) ?? this.#font1(clean, bold, size).heightOfString(clean, { width })
     this.#heights.set(key, height)
     return height
   }
@@ -226,12 +238,12 @@ class Layout {
   /** Text, a line at a time where it is longer than a page. */
   #text(words: Words, box: Box): void {
     const { bold, size, align } = words
-    const clean = printable(words.text)
+    const clean = drawn(words.text)
     if (clean === '') return
     const options = { width: box.width, align: align ?? 'left' } as const
     const height = this.#heightOfText(words, box)
     this.#room(Math.min(height, this.#bottom - this.#margin))
-    this.#font1(bold, size).text(clean, box.x, this.#y, {
+    this.#font1(clean, bold, size).text(clean, box.x, this.#y, {
       ...options,
       height: this.#bottom - this.#y,
       ellipsis: true,
@@ -244,9 +256,10 @@ class Layout {
     const width = (box.width - GAP * 2) / 2
     const height = this.#heightOfPair(pair, box)
     this.#room(height)
-    this.#font1(bold).text(printable(label), box.x, this.#y, { width })
-    const right = box.x + box.width - width
-    this.#font1(bold).text(printable(value), right, this.#y, { width, align: 'right' })
+    const [left, right] = [drawn(label), drawn(value)]
+    this.#font1(left, bold).text(left, box.x, this.#y, { width })
+    const at = box.x + box.width - width
+    this.#font1(right, bold).text(right, at, this.#y, { width, align: 'right' })
     this.#y += height + GAP * 0.6
   }
 
@@ -277,7 +290,7 @@ class Layout {
       width: share * box.width - 2 * pad,
     }))
     const draw = (cells: readonly string[], bold: boolean) => {
-      const texts = cells.map(printable)
+      const texts = cells.map(drawn)
       const heights = texts.map((text, index) =>
         this.#heightOfText({ text, bold, size: 'small' }, places[index] ?? box),
       )
@@ -304,7 +317,7 @@ class Layout {
             .stroke()
           continue
         }
-        this.#font1(bold, 'small').text(text, place.x, this.#y + pad, {
+        this.#font1(text, bold, 'small').text(text, place.x, this.#y + pad, {
           width: place.width,
           height: height - pad,
           align,
@@ -343,7 +356,8 @@ class Layout {
     this.#room(SIGNING)
     const width = box.width / labels.length
     for (const [index, label] of labels.entries()) {
-      this.#font1(false, 'small').text(printable(label), box.x + index * width, this.#y + GAP * 2, {
+      const text = drawn(label)
+      this.#font1(text, false, 'small').text(text, box.x + index * width, this.#y + GAP * 2, {
         width,
         align: 'center',
       })

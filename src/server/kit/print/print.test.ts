@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type Block, PAPER_SIZES, type Paper, printable } from '../../../core/paper.ts'
+import { drawn } from './drawn.ts'
 import { barcode, qrCode } from './marks.ts'
 import { startPage } from './page.ts'
 import { startPdf } from './pdf.ts'
@@ -96,10 +97,26 @@ test.skipIf(!hasTools)(
       const fonts = execFileSync('pdffonts', [file]).toString().split('\n').slice(2).filter(Boolean)
       expect(fonts.length).toBeGreaterThan(0)
       // emb, sub and uni: embedded, in part, with a way back to Unicode.
-      for (const font of fonts) expect(font).toMatch(/Inter.*yes yes yes/)
+      for (const font of fonts) expect(font).toMatch(/(Inter|Unifont).*yes yes yes/)
     }
   },
 )
+
+test('names of other scripts have letters, Hebrew is drawn from the right, emoji are left out', async () => {
+  const names = ['김민수', '田中太郎', 'Алексей', 'สมชาย', 'Hoà 🏌️‍♂️ Nguyễn']
+  const fonts = async (texts: string[]) => {
+    const bytes = await pdfOf({
+      title: 'x',
+      size: 'a5',
+      sheets: [{ name: 'DH1', blocks: texts.map((text) => ({ kind: 'text', text })) }],
+    })
+    return [...bytes.toString('latin1').matchAll(/FontName \/\w+\+([\w-]+)/g)].map(([, name]) => name)
+  }
+  expect(new Set(await fonts(names))).toEqual(new Set(['UnifontMedium', 'Inter-Regular']))
+  expect(new Set(await fonts(['Алексей', 'Hoà 🏌️‍♂️ Nguyễn']))).toEqual(new Set(['Inter-Regular']))
+  expect(drawn('Hoà 🏌️‍♂️ Nguyễn ®')).toBe('Hoà Nguyễn ®')
+  expect(drawn('Ông מרים כהן, số 5')).toBe('Ông ןהכ םירמ, số 5')
+})
 
 test.skipIf(!hasTools)(
   'a sheet begins on its own page, says which of how many, and a roll ends behind its last line',

@@ -17,7 +17,7 @@ import styles from './placing.module.css'
 import { type NewGolfer, startFrom } from './start.ts'
 import { LikeOrders, MovedPrices, Totals, Usable } from './totals.tsx'
 import { useQuote } from './use-quote.ts'
-import { isLines, linesOf } from './values.ts'
+import { isLines, linesInWords, linesOf } from './values.ts'
 import { vi } from './vi.ts'
 
 addWords('placing', { vi, en })
@@ -162,4 +162,5 @@ export const orderForm: FormBody = {
   component: OrderBody,
   blank: { lines: [], acknowledged: [], paymentMethod: 'cod' },
   read: linesOf,
+  words: linesInWords,
 }

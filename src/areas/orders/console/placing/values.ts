@@ -1,6 +1,7 @@
 /** Values in the form of an order, and how they are read from a record. Pure. */
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { Ref } from '../../../../core/fields.ts'
+import { formatVnd } from '../../../../core/money.ts'
 import type { Buyer, Goods } from '../../placing.ts'
 import type { OrderRecord } from '../order.ts'
 
@@ -50,6 +51,16 @@ export function linesOf(record: AnyRecord): { lines: FormLine[] } {
       price: price - Math.round(discount / quantity),
     })),
   }
+}
+
+/** The goods of a form in words, a line each: how many, of which, at which price. Undefined for other fields. */
+export function linesInWords(field: string, value: unknown): string | undefined {
+  if (field !== 'lines' || !isLines(value)) return undefined
+  return value
+    .map(({ variant, quantity, price }) =>
+      [`${quantity} × ${variant.name}`, variant.variant, formatVnd(price)].filter(Boolean).join(' · '),
+    )
+    .join('\n')
 }
 
 /** Where a golfer's order goes unless something else is said. */

@@ -38,6 +38,8 @@ import { isCovered, placeOf } from './place.ts'
 
 /** A sequence is given up after this long. */
 const PENDING_MS = 1_200
+/** The same letter again within this long is a slip of the finger, or a worn switch: two orders would be confirmed for one. */
+const SLIP_MS = 100
 
 /** Keys that the grid handles. */
 const GRID_KEYS = new Set([
@@ -51,6 +53,8 @@ function hasChord(event: KeyboardEvent): boolean {
 
 let ready: Ready[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
+/** The last letter that ran a command, and its time, ms. */
+let last = { id: '', at: Number.NEGATIVE_INFINITY }
 
 function setPending(presses: readonly string[]): void {
   clearTimeout(timer)
@@ -85,6 +89,11 @@ function press(event: KeyboardEvent, as: KeyEvent, pending: readonly string[]): 
   const hit = found.run.find((one) => one.command.gate(context).s !== 'hidden')
   if (!hit) return false
   if (event.repeat && !hit.binding.repeat) return true
+  if (isLetter(event) && !hit.binding.repeat) {
+    const slipped = last.id === hit.command.id && event.timeStamp - last.at < SLIP_MS
+    last = { id: hit.command.id, at: event.timeStamp }
+    if (slipped) return true
+  }
   // Held down, it goes as fast as the server does, and ends with the key.
   if (event.repeat && hit.command.stacks && (isChanging() || turns.waiting > 0)) return true
   const run = () => void runCommand(hit.command.id, 'key')

@@ -139,9 +139,12 @@ describe('what somebody types', () => {
     },
   )
 
-  test.each(['14:30', 'http://a.vn', 'a > b', '> 3', ':', 'x :y'])('%s is free text', (text) => {
-    expect(parse(text)).toMatchObject({ conditions: [], rest: text, problems: [] })
-  })
+  test.each(['14:30', 'http://a.vn', 'a > b', '> 3', ':', 'x :y', 'x?y=z', 'a&b=c'])(
+    '%s is free text',
+    (text) => {
+      expect(parse(text)).toMatchObject({ conditions: [], rest: text, problems: [] })
+    },
+  )
 
   test('an ambiguous value is not guessed', () => {
     expect(parse('trạng thái:chờ').problems).toHaveLength(1)
@@ -288,6 +291,7 @@ describe('words beside conditions', () => {
     ['màu:đỏ status:pending', ''],
     ['nguyen tổng>', 'nguyen'],
     ['14:30 http://a.vn', '14:30 http://a.vn'],
+    ['x?y=z', 'x?y=z'],
   ])('%s filters by “%s”', (text, words) => {
     expect(freeText(text, fields)).toBe(words)
   })

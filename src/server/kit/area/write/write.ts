@@ -18,7 +18,7 @@ import { withLinks } from './links.ts'
 import { refuseNotOffered } from './offered.ts'
 import { refuseWhenUsed } from './references.ts'
 import { columnsOnly, readBeside, withBeside } from './related-rows.ts'
-import { deleteRow, insertRow, needRow, updateRow } from './rows.ts'
+import { deleteRow, insertRow, needRow, readDetail, updateRow } from './rows.ts'
 import type { Open } from './transaction.ts'
 
 /**
@@ -214,7 +214,7 @@ export async function removeRow(
   return { record, audit }
 }
 
-/** The response to a change of an older version: the record now, and the differences since. */
+/** The response to a change of an older version: the record now with what its detail shows, and the fields changed since. */
 export async function stale(
   tools: Tools,
   runner: Runner,
@@ -230,7 +230,9 @@ export async function stale(
   )
   const changed = rows.map(({ name }) => name).filter((name) => Object.hasOwn(table.area.fields, name))
   tools.reveals.note(table, actor, [current.id], 'record')
-  return new Problem('stale', { data: { current: masked(table, current, actor), changed } })
+  // A form compares all that it edits, such as lines, which the row alone has not.
+  const { json } = await readDetail(tools, runner, table, current.id, actor)
+  return new Problem('stale', { data: { current: masked(table, JSON.parse(json), actor), changed } })
 }
 
 /** Changes a locked record beyond what its input allows: transitions and undo. */

@@ -1,0 +1,33 @@
+/** Text as a PDF draws it: from left to right, of signs that some font has. */
+import bidiFactory from 'bidi-js'
+import { printable } from '../../../core/paper.ts'
+
+// Its types are those of its other build, where the function is the default of a module.
+const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
+
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** Emoji and what joins them: no font of a paper has them, and a name is told without. */
+const PICTOGRAPHS =
+  /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u20E3)*|\p{Regional_Indicator}|\u200D/gu
+
+/** Signs of ours that count as emoji. */
+const KEPT = new Set(['©', '®', '™'])
+
+/**
+ * Returns printable text without emoji, Hebrew and Arabic in the order in which they are seen. A text longer than its
+ * line is broken as if it were read from the left.
+ */
+export function drawn(text: string): string {
+  const clean = printable(
+    printable(text)
+      .replace(PICTOGRAPHS, (sign) => (KEPT.has(sign) ? sign : ''))
+      .replace(/ {2,}/g, ' '),
+  )
+  if (!RIGHT_TO_LEFT.test(clean)) return clean
+  return clean
+    .split('\n')
+    .map((line) => bidi.getReorderedString(line, bidi.getEmbeddingLevels(line, 'ltr')))
+    .join('\n')
+}
