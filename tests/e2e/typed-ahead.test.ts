@@ -79,7 +79,8 @@ test('the main action, a dot and z pressed before the answer is here mean the ne
   expect(new Set(sent.map((path) => path.split('/').at(-1))).size).toBe(1)
 
   // A second press of the same key is one for the next row; z is for what it did, not for what was before.
-  await page.keyboard.press('e')
+  // Faster, it would be a slip.
+  await page.keyboard.press('e', { delay: 120 })
   await page.keyboard.press('e')
   await page.keyboard.press('z')
   await expect.poll(() => sent.length).toBe(6)

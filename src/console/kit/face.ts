@@ -95,7 +95,7 @@ export type FormBody = {
   blank: Readonly<FormValues>
   /** Values of a known one that do not stand in it under their own names. */
   read(record: AnyRecord): FormValues
-  /** Its own values in words, where two versions are compared; undefined: as the field's type says. */
+  /** Its own values in words, where two versions are compared; undefined: the usual ones of the field's type. */
   words?(field: string, value: unknown): string | undefined
 }
 

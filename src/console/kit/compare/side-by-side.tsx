@@ -32,7 +32,7 @@ type Props = {
   heads: readonly [left: ReactNode, right: ReactNode]
   picks: Readonly<Record<string, Side>>
   onPick(name: string, side: Side): void
-  /** Words of values that the area shows in its own way; undefined: as the field's type says. */
+  /** Words of values that the area shows in its own way; undefined: the usual ones. */
   say?: ((name: string, value: unknown) => string | undefined) | undefined
 }
 

@@ -8,7 +8,7 @@ const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 /** Letters that are written from right to left. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** Emoji and what joins them: no font of a paper has them, and a name is told without. */
+/** Emoji and what joins them: no font of a paper has them, and a name can be read without. */
 const PICTOGRAPHS =
   /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u20E3)*|\p{Regional_Indicator}|\u200D/gu
 

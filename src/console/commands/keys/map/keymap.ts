@@ -53,8 +53,14 @@ function hasChord(event: KeyboardEvent): boolean {
 
 let ready: Ready[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
-/** The last letter that ran a command, and its time, ms. */
-let last = { id: '', at: Number.NEGATIVE_INFINITY }
+/** The last press of any key, and its time, ms; whether it was a slip. */
+let last = { key: '', at: Number.NEGATIVE_INFINITY, slipped: false }
+
+function noteSlip({ code, key, timeStamp: at, repeat }: KeyboardEvent): void {
+  if (repeat || MODIFIERS.has(key)) return
+  const now = code || key
+  last = { key: now, at, slipped: last.key === now && at - last.at < SLIP_MS }
+}
 
 function setPending(presses: readonly string[]): void {
   clearTimeout(timer)
@@ -89,11 +95,8 @@ function press(event: KeyboardEvent, as: KeyEvent, pending: readonly string[]): 
   const hit = found.run.find((one) => one.command.gate(context).s !== 'hidden')
   if (!hit) return false
   if (event.repeat && !hit.binding.repeat) return true
-  if (isLetter(event) && !hit.binding.repeat) {
-    const slipped = last.id === hit.command.id && event.timeStamp - last.at < SLIP_MS
-    last = { id: hit.command.id, at: event.timeStamp }
-    if (slipped) return true
-  }
+  if (last.slipped && isLetter(event) && isOnRecords(hit.command) && !event.repeat && !hit.binding.repeat)
+    return true
   // Held down, it goes as fast as the server does, and ends with the key.
   if (event.repeat && hit.command.stacks && (isChanging() || turns.waiting > 0)) return true
   const run = () => void runCommand(hit.command.id, 'key')
@@ -103,6 +106,9 @@ function press(event: KeyboardEvent, as: KeyEvent, pending: readonly string[]): 
   else run()
   return true
 }
+
+/** Whether a command is on records, or runs the one that is. */
+const isOnRecords = ({ target, delegate }: Command) => target !== undefined || delegate !== undefined
 
 const isLetter = (event: KeyboardEvent) => !hasChord(event) && !event.shiftKey && /^\p{L}$/u.test(event.key)
 
@@ -217,6 +223,7 @@ export function startKeymap(): () => void {
     method: () => store.get(typingMethodAtom),
     bareKeys: () => store.get(bareKeysAtom),
   })
+  window.addEventListener('keydown', noteSlip, { capture: true, signal })
   window.addEventListener('keydown', keepEarly, { capture: true, signal })
   window.addEventListener('keydown', guard.onKey, { capture: true, signal })
   window.addEventListener('pointerdown', guard.settle, { capture: true, signal })
