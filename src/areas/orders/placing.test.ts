@@ -370,7 +370,7 @@ describe('changing', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412])
     const after = await read(order.id)
     // Who was second compares their goods with those that are saved.
-    expect(both.find((one) => one.statusCode === 412)?.json().data.current.lines).toEqual(after.lines)
+    expect(both.find((one) => one.statusCode === 412)?.json().current.lines).toEqual(after.lines)
     const [held] = await stockOf([mine?.id ?? ''])
     expect((held?.reserved ?? 0) - (before?.reserved ?? 0)).toBe((after.lines[0]?.quantity ?? 0) - 1)
   })
