@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { areas } from '../../src/areas/index.ts'
 import { readConfig } from '../../src/server/app/config.ts'
-import { buildServer } from '../../src/server/app/server.ts'
+import { buildServer, type ServerOptions } from '../../src/server/app/server.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
 import { demoState } from '../../src/server/demo/state.ts'
 import { copyFolder } from '../../src/server/kit/database/data-folder.ts'
@@ -28,9 +28,12 @@ export type TestServer = {
   close(): Promise<void>
 }
 
+type More = Pick<ServerOptions, 'timers'>
+
 export type DatabaseKind = {
   kind: 'pglite' | 'postgres'
-  start(): Promise<TestServer>
+  /** `more`: what the server is built with besides. */
+  start(more?: More): Promise<TestServer>
 }
 
 async function serve(
@@ -38,12 +41,13 @@ async function serve(
   dataDir: string,
   /** Closes the database and removes what was made for it. */
   clean: () => Promise<void>,
+  more: More = {},
 ): Promise<TestServer> {
   await migrate(database)
   if ((await demoState(database)).state === 'none')
     await seedDemo(database, { orders: ORDERS, seed: 1, dataDir })
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })
-  const app = await buildServer({ config, database, areas, securityLog: () => {} })
+  const app = await buildServer({ config, database, areas, securityLog: () => {}, ...more })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (username: string): Promise<string> => {
@@ -76,15 +80,15 @@ async function serve(
   }
 }
 
-async function startEmbedded(): Promise<TestServer> {
+async function startEmbedded(more?: More): Promise<TestServer> {
   const seeded = seededFolder()
   const ready = seeded && { embedded: { template: join(seeded, 'database') } }
   const { database, dataDir, remove } = await createEmbedded(ready || {}, { migrated: true })
   if (seeded) copyFolder(join(seeded, 'files'), join(dataDir, 'files'))
-  return serve(database, dataDir, remove)
+  return serve(database, dataDir, remove, more)
 }
 
-async function startPostgres(): Promise<TestServer> {
+async function startPostgres(more?: More): Promise<TestServer> {
   const search = await findPostgres()
   if (!search.found) throw new Error(search.reason)
   const cluster = search.found
@@ -93,12 +97,13 @@ async function startPostgres(): Promise<TestServer> {
   const seeded = seededFolder()
   if (seeded) copyFolder(join(seeded, 'files'), join(dataDir, 'files'))
   const database = await openDatabase({ url, dataDir })
-  return serve(database, dataDir, async () => {
+  const clean = async () => {
     await database.close()
     await drop()
     await cluster.close()
     rmSync(dataDir, { recursive: true, force: true })
-  })
+  }
+  return serve(database, dataDir, clean, more)
 }
 
 /** The databases a suite runs on. Without a native PostgreSQL the reason is printed, never passed over. */

@@ -45,6 +45,7 @@ import { SecondFactors } from '../kit/sessions/second-factor/factors.ts'
 import { endStep } from '../kit/sessions/second-factor/steps.ts'
 import { accountNow, Sessions } from '../kit/sessions/session-store.ts'
 import { SignIn } from '../kit/sessions/sign-in.ts'
+import type { Timers } from '../kit/timers.ts'
 import { mountViews } from '../kit/views/routes.ts'
 import { someoneAsks } from '../kit/workers/low-priority.ts'
 import { mountAvatar } from './account/avatar.ts'
@@ -78,6 +79,8 @@ export type ServerOptions = {
   securityLog?: SecurityLog
   /** How many whole numbers an account is shown; absent: the usual ones. */
   revealLimits?: RevealLimits
+  /** Timers of presence on records; absent: those of the system. */
+  timers?: Timers
   /** Adds routes before the check of abilities, for tests. */
   extend?(app: FastifyInstance): void
 }
@@ -199,7 +202,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   await followSettings(database, kit, rules, revealLimits, messageRules, (message) => app.log.error(message))
   const live = await Live.open({ database, sessions, kit, say, metrics })
-  const presence = await Presence.open({ database, kit, live })
+  const presence = await Presence.open({
+    database,
+    kit,
+    live,
+    ...(options.timers && { timers: options.timers }),
+  })
 
   const { demoShare } = options
   mountHealth(app, { config, database, metrics, stopping: () => stopping, ...(demoShare && { demoShare }) })

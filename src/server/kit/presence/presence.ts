@@ -13,6 +13,7 @@ import type { Kit } from '../area/kit.ts'
 import type { Database } from '../database/database.ts'
 import type { Live } from '../live/live.ts'
 import { actorOf, SIGNED_IN } from '../sessions/auth.ts'
+import { systemTimers, type Timers } from '../timers.ts'
 
 const CHANNEL = 'presence'
 const BEAT_MS = 10_000
@@ -45,18 +46,19 @@ const presenceBody = z.discriminatedUnion('mode', [
 ])
 type Shown = Extract<z.infer<typeof presenceBody>, { mode: PresenceMode }>
 
-export type PresenceDeps = { database: Database; kit: Kit; live: Live }
+export type PresenceDeps = { database: Database; kit: Kit; live: Live; timers?: Timers }
 
 /** Presence of users on records, in the database. */
 export class Presence {
   readonly #deps: PresenceDeps
-  readonly #beat: NodeJS.Timeout
-  readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #timers: Timers
+  readonly #leaving = new Set<() => void>()
   readonly #stops: (() => unknown)[] = []
 
   private constructor(deps: PresenceDeps) {
     this.#deps = deps
-    this.#beat = setInterval(() => void this.#keep().catch(() => {}), BEAT_MS).unref()
+    this.#timers = deps.timers ?? systemTimers
+    this.#stops.push(this.#timers.every(BEAT_MS, () => void this.#keep().catch(() => {})))
   }
 
   static async open(deps: PresenceDeps): Promise<Presence> {
@@ -71,8 +73,7 @@ export class Presence {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#beat)
-    for (const timer of this.#timers) clearTimeout(timer)
+    for (const end of this.#leaving) end()
     for (const stop of this.#stops) await stop()
   }
 
@@ -160,11 +161,11 @@ export class Presence {
   }
 
   #later(stream: string): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer)
+    const end = this.#timers.after(GRACE_MS, () => {
+      this.#leaving.delete(end)
       void this.#remove(sql`stream = ${stream}`).catch(() => {})
-    }, GRACE_MS).unref()
-    this.#timers.add(timer)
+    })
+    this.#leaving.add(end)
   }
 
   async #remove(where: ReturnType<typeof sql>): Promise<void> {
