@@ -52,8 +52,9 @@ export function readCode(cell: Cell): { code: string; mangled: boolean } {
   if (typeof cell !== 'string') return { code: '', mangled: false }
   // `="0012345"` is a formula that was meant to keep the zeros.
   const text = cell.trim().replace(/^="(.*)"$/, '$1')
-  // `8934567890123.0`: a program has read the code as a number.
-  const code = /^\d{6,}[.,]0+$/.test(text) ? text.replace(/[.,]0+$/, '') : text
+  // `8934567890123.0` and `8,934,567,890,123`: a program has read the code as a number.
+  const grouped = /^\d{1,3}(?:,\d{3}){2,}(?:\.0+)?$/.test(text) ? text.replaceAll(',', '') : text
+  const code = /^\d{6,}[.,]0+$/.test(grouped) ? grouped.replace(/[.,]0+$/, '') : grouped
   const scientific = SCIENTIFIC.exec(code)
   if (!scientific) return { code, mangled: code.length > KEPT_DIGITS + 1 && isCut(code) && /00$/.test(code) }
   const [, first = '', decimals = '', power] = scientific

@@ -244,7 +244,8 @@ test('pages have their parcels alone; a wrong fee or day does not hold up its ro
     ]),
   )
   expect([counts(one), one.rowCount, one.paidTotal, one.remarks]).toEqual([{ matched: 3 }, 3, 1_500_000, 1])
-  expect(errors(await items(one, 'matched'))[1]).toEqual(['E4 feeWrong', 'C4 dateWrong'])
+  // Rows with a remark come first.
+  expect(errors(await items(one, 'matched'))[0]).toEqual(['E4 feeWrong', 'C4 dateWrong'])
   expect((await server.call(token, 'POST', `/api/remittances/${one.code}/book`, {})).statusCode).toBe(200)
 })
 

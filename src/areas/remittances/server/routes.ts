@@ -96,7 +96,7 @@ function matching(q: string): RawBuilder<unknown> {
     union select id from orders where tracking_code = ${code})))`
 }
 
-/** A page of one bucket, what nobody has decided about first; `total`: how many there are in all. */
+/** A page of one bucket, undecided rows first, of these such with a remark; `total`: how many there are in all. */
 async function itemsPage(
   db: Sql,
   key: string,
@@ -108,22 +108,22 @@ async function itemsPage(
   )
   const id = found.rows[0]?.id
   if (!id) throw new Problem('notFound')
-  // Orders and cells are looked up for the rows of the page alone.
+  // Orders are looked up for the rows of the page alone.
   const { rows } = await sql<ItemView & Record<'expected' | 'paid' | 'fee' | 'total', number>>`
     with hits as (
-      select i.*, count(*) over () as total from ${itemsOf(sql`${id}::uuid`)} i
+      select i.*, r.errors, count(*) over () as total from ${itemsOf(sql`${id}::uuid`)} i
+      left join remittance_rows r on r.remittance_id = i.remittance_id and r.number = i.row_number
       where i.bucket = ${bucket} and ${matching(q)}
-      order by (i.action is null) desc, i.position offset ${at} limit ${limit}
+      order by (i.action is null) desc, coalesce(r.errors, '[]') = '[]', i.position offset ${at} limit ${limit}
     )
     select i.id, i.bucket, i.row_number as "row", i.code,
       case when o.id is not null then json_build_object('id', o.id, 'code', o.code, 'status', o.status) end as "order",
-      i.expected, i.paid, i.fee, coalesce(r.errors, '[]') as errors,
+      i.expected, i.paid, i.fee, coalesce(i.errors, '[]') as errors,
       case i.action when 'settled' then 'claim' else i.action end as resolution, i.reason,
       coalesce(i.action = 'claim', false) as claimed, i.total
     from hits i
     left join orders o on o.id = i.order_id
-    left join remittance_rows r on r.remittance_id = i.remittance_id and r.number = i.row_number
-    order by (i.action is null) desc, i.position`.execute(db)
+    order by (i.action is null) desc, coalesce(i.errors, '[]') = '[]', i.position`.execute(db)
   const items = rows.map(({ total: _, ...row }) => ({
     ...row,
     expected: Number(row.expected),
@@ -179,7 +179,7 @@ export function routes(app: FastifyInstance, db: Sql): void {
     ability: `${area.id}.view`,
     tag: area.id,
     schema: {
-      summary: 'Items of one bucket, those that nobody has decided about first',
+      summary: 'Items of one bucket, undecided ones first, of these such with a cell to look at',
       params: z.object({ id: z.string().describe('Id or code') }),
       querystring: z.object({
         bucket: z.enum(BUCKETS),

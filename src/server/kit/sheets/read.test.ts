@@ -105,3 +105,13 @@ describe.each(PROGRAMS)('a workbook of %s', (program) => {
     })
   })
 })
+
+test('a sheet’s name has nothing that a database cannot keep; a sheet of a chart does not hold up the rest', async () => {
+  const names = ['A&#0;\u202eB&#xD800;', 'Biểu đồ', 'COD']
+  const file = book({
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${names.map((name, n) => `<sheet name="${name}" sheetId="${n + 1}" r:id="rId${[1, 9, 1][n]}"/>`).join('')}</sheets></workbook>`,
+  })
+  const found = await readBook(file, 'COD')
+  expect('sheets' in found && found.sheets).toEqual(['AB', 'Biểu đồ', 'COD'])
+  expect(await readBook(file, 'Biểu đồ')).toEqual({ refused: 'sheetUnreadable' })
+})

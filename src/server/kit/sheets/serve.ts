@@ -54,8 +54,9 @@ async function rowsOf(
 
 function bookOf(archive: Uint8Array): Book {
   const parts = bookParts(archive)
-  const seen = parts.sheets.filter(({ hidden }) => !hidden)
-  const sheets = seen.length > 0 ? seen : parts.sheets
+  const all = parts.sheets.map((sheet) => ({ ...sheet, name: String(plain(sheet.name)) }))
+  const seen = all.filter(({ hidden }) => !hidden)
+  const sheets = seen.length > 0 ? seen : all
   return {
     sheets: sheets.map(({ name }) => name),
     rows(name, most) {

@@ -68,8 +68,8 @@ export async function interpret(book: Book, { sheet: wanted, columns: chosen }: 
   if (wanted !== undefined && !book.sheets.includes(wanted)) return { refused: 'noSheet' }
   const sheets = await candidates(book)
   const [first] = sheets
-  const sheet = wanted ?? first
-  // Without a known one the sheet is read as it is: a refusal of it has its own reason.
+  // Where no sheet has rows, the refusal of the first one has the reason.
+  const sheet = wanted ?? first ?? book.sheets[0]
   if (sheet === undefined) return { refused: 'sheetEmpty' }
   const name = { sheet, sheets: sheets.includes(sheet) ? sheets : [...sheets, sheet] }
   if (wanted === undefined && !chosen && sheets.length > 1 && (await isSure(book, sheet)))
