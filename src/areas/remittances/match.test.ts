@@ -76,6 +76,31 @@ describe('buckets', () => {
   })
 })
 
+describe('codes that a spreadsheet has changed', () => {
+  const mangled = { errors: [{ column: 'B', key: 'codeMangled', value: '' }] }
+  const order = (billCode: string, more: Partial<Known> = {}) => known({ id: billCode, billCode, ...more })
+  const found = (line: FileRow, ...orders: Known[]) => matchFile([line], orders, [], GHN)[0]?.order ?? null
+
+  test('are matched where one order of the carrier fits', () => {
+    const line = row({ code: '8.93063E+12', ...mangled })
+    const fits = order('8930631234567')
+    expect(found(line, fits, order('8930640000000'), order('89306312345678'))).toBe('8930631234567')
+    expect(found(line, fits, order('8930634999999'))).toBeNull()
+    expect(found(line, order('8930631234567', { carrier: 'ghtk' }))).toBeNull()
+    expect(found(row({ code: '893456789012345000', ...mangled }), order('893456789012345678'))).toBe(
+      '893456789012345678',
+    )
+    // Written as text, all of its digits count.
+    expect(found(row({ code: '893456789012345001' }), order('893456789012345678'))).toBeNull()
+  })
+
+  test('without their zeros in front likewise; the code as it is written comes first', () => {
+    expect(found(row({ code: '77001' }), order('0077001'))).toBe('0077001')
+    expect(found(row({ code: '77001' }), order('0077001'), order('77001'))).toBe('77001')
+    expect(found(row({ code: '77001' }), order('0077001'), order('00077001'))).toBeNull()
+  })
+})
+
 test('every row is in exactly one bucket, every due order in one item, and the sums add up', () => {
   const code = fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', ' a', 'zz')
   const line = fc.record({

@@ -78,6 +78,11 @@ test('sums without words are known by their amount', () => {
   ])
 })
 
+test('prepared rows with zeros alone are no parcels', () => {
+  expect(codes(parcel('A1', 0), [2, null, null, 0, 0], [3, '', null, 0, '-'])).toEqual(['A1'])
+  expect(under([2, null, 'Trần Thị Ánh', 0, 0])).toHaveLength(1)
+})
+
 describe('parcels stay', () => {
   test('of people and firms whose names are like a sum', () => {
     for (const name of ['Công Vinh', 'Công ty An Phát', 'Tống Văn A', 'Tổng kho Miền Nam'])

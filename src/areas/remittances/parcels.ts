@@ -75,7 +75,7 @@ class Sums {
   }
 }
 
-const isNumber = (cell: Cell) => isEmpty(cell) || typeof cell === 'number' || readAmount(cell) !== undefined
+const isNumber = (cell: Cell) => isEmpty(cell) || typeof cell === 'number' || readFee(cell) !== undefined
 /** `(1)`, `2`, `B`: numbers of columns under the headings. */
 const isNumbering = (cells: readonly Cell[]) => {
   const filled = cells.filter((cell) => !isEmpty(cell))
@@ -102,6 +102,8 @@ function isAround(cells: readonly Cell[], reader: Reader): boolean {
   const code = reader.cellOf(cells, 'code')
   const amount = reader.cellOf(cells, 'amount')
   if (isHeading(cells, reader) || isNumbering(cells)) return true
+  // A row of a form that was prepared and not filled in: its formulas have zeros.
+  if (isEmpty(code) && readAmount(amount) === 0 && cells.every(isNumber)) return true
   if (readAmount(amount) !== undefined) return false
   if (isEmpty(code)) return isEmpty(amount) || !isLikeAmount(amount)
   const text = readCode(code).code

@@ -1,6 +1,7 @@
 /** Foreign workbooks: no part of the archive is read that was not measured, and no more than the limits. */
 import { describe, expect, test } from 'vitest'
 import { book, links } from '../../../../tests/support/hostile-files/book.ts'
+import { CORPUS, comparable } from '../../../../tests/support/sheet-corpus.ts'
 import { excelParts, workbook } from '../../../../tests/support/workbook.ts'
 import { bookBy, PROGRAMS } from '../../../../tests/support/workbooks/index.ts'
 import type { SheetRow } from '../../../core/sheet.ts'
@@ -105,6 +106,17 @@ describe.each(PROGRAMS)('a workbook of %s', (program) => {
     })
   })
 })
+
+test.each(CORPUS.filter(({ about }) => /prefix|strict|absolute|marks/.test(about)))(
+  '$about',
+  async ({ file, rows }) => {
+    const found = await read(file())
+    expect('rows' in found && comparable(found.rows)).toEqual(
+      // Ends of lines are spaces in the guarded process.
+      comparable(rows).map((row) => JSON.parse(JSON.stringify(row).replaceAll('\\n', ' '))),
+    )
+  },
+)
 
 test('a sheet’s name has nothing that a database cannot keep; a sheet of a chart does not hold up the rest', async () => {
   const names = ['A&#0;\u202eB&#xD800;', 'Biểu đồ', 'COD']
