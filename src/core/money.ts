@@ -3,6 +3,8 @@
  * percentages are basis points (1 % = 100). Spec section 1: shown as "{0}đ".
  */
 
+import { fold } from './text.ts'
+
 const GROUPED = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const DECIMALS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
 
@@ -65,34 +67,82 @@ export function percentOf(amount: number, basisPoints: number): number {
   return Math.floor((amount * basisPoints + 5_000) / 10_000)
 }
 
-/** Words after a number that people use for VND amounts, as factors. */
-const UNITS: Record<string, number> = {
+/** Folded words after a number that people use for amounts, as factors. */
+const UNITS: Readonly<Record<string, number>> = {
   k: 1e3,
   nghin: 1e3,
+  ngan: 1e3,
   tr: 1e6,
   trieu: 1e6,
   m: 1e6,
   ty: 1e9,
+  ti: 1e9,
   t: 1e9,
   b: 1e9,
 }
+const UNIT = /^(\d|\d[\d., ]*\d) ?(k|nghin|ngan|trieu|tr|ty|ti|t|m|b)(?: ?(\d{1,3}))?$/
+const CURRENCY = /^(?:vnd|dong|d|₫) ?| ?(?:vnd|dong|d|₫)$/g
+/** Thousands apart by one sign throughout. */
+const GROUPS = /^[1-9]\d{0,2}(?:([., ])\d{3})(?:\1\d{3})*$/
+
+/** The digits of a whole number with groups or without; decimals only where they are zeros. */
+function wholeOf(text: string): number | undefined {
+  const [, before, sign = ''] = /^(.*\d)([.,])0{1,2}$/.exec(text) ?? []
+  // `1.250.00` is neither one notation nor the other.
+  const digits = before !== undefined && !before.includes(sign) ? before : text
+  return /^\d+$/.test(digits) || GROUPS.test(digits) ? Number(digits.replace(/\D/g, '')) : undefined
+}
+
+/** The number before a unit: three digits after one sign are thousands before `k`, decimals before larger units. */
+function beforeUnit(text: string, unit: number): number | undefined {
+  const [, whole = '', decimals = ''] = /^(.*\d)[.,](\d+)$/.exec(text) ?? []
+  const single = /^\d+$/.test(whole) && decimals.length === 3
+  if (!single || unit === 1e3) {
+    const known = wholeOf(text)
+    if (known !== undefined) return known
+  }
+  const known = wholeOf(whole)
+  return known === undefined ? undefined : known + Number(`0.${decimals}`)
+}
+
+function amountOf(text: string): number | undefined {
+  const [, head = '', word = '', tail] = UNIT.exec(text) ?? []
+  const unit = UNITS[word]
+  if (unit === undefined) return wholeOf(text)
+  const number = beforeUnit(head, unit)
+  if (number === undefined || (tail !== undefined && !Number.isInteger(number))) return undefined
+  // "1tr2" is one million two hundred thousand: the digits after the unit are its decimals.
+  return Math.round((number + (tail === undefined ? 0 : Number(`0.${tail}`))) * unit)
+}
+
+/** A text without its sign (`-`, `−`, parentheses of a bookkeeper), and 1 or -1 for it. */
+function signed(text: string): [text: string, sign: 1 | -1] {
+  const plain = text.replace(CURRENCY, '')
+  const inside = /^\((.*)\)$/.exec(plain)?.[1]
+  if (inside !== undefined) return [inside.trim().replace(CURRENCY, ''), -1]
+  const [, sign, rest = ''] = /^([-+−–]) ?(.*)$/.exec(plain) ?? []
+  return sign === undefined ? [plain, 1] : [rest.replace(CURRENCY, ''), sign === '+' ? 1 : -1]
+}
+
+const read = (text: string, amount: (text: string) => number | undefined): number | undefined => {
+  const [rest, sign] = signed(fold(text.normalize('NFKC')))
+  const value = amount(rest)
+  return value === undefined || !Number.isSafeInteger(value) ? undefined : value * sign || 0
+}
 
 /**
- * Reads an amount as staff type it: `350k`, `1tr2` (1,200,000), `1.5tr`, `16,735,000đ`, `2ty`.
- * Returns whole VND, or undefined when it is no amount.
+ * Reads an amount as people and spreadsheets write it: `350k`, `1.250k` (1,250,000), `1tr2` (1,200,000), `2 tỷ`,
+ * `16,735,000đ`, `1.250.000,00 VNĐ`, `₫1,250,000`, `−22.000`, `(22.000)`. Returns whole VND, undefined for a part of
+ * a dong, thousands that are grouped wrongly, or text that is no amount.
  */
-export function parseVnd(text: string): number | undefined {
-  const clean = text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\s|đ|vnd|d$/g, '')
-  const plain = clean.replace(/[,.](?=\d{3}(\D|$))/g, '')
-  if (/^-?\d+$/.test(plain)) return Number(plain)
-  const match = /^(\d+(?:[.,]\d+)?)(k|nghin|trieu|tr|ty|t|m|b)(\d{1,3})?$/.exec(clean)
-  const unit = match?.[2] === undefined ? undefined : UNITS[match[2]]
-  if (!match?.[1] || unit === undefined) return undefined
-  // "1tr2" is one million two hundred thousand: the digits after the unit are its decimals.
-  const tail = match[3] === undefined ? 0 : Number(`0.${match[3]}`)
-  return Math.round((Number(match[1].replace(',', '.')) + tail) * unit)
+export const parseVnd = (text: string): number | undefined => read(text, amountOf)
+
+/** Reads a whole number: `1234`, `1,234`, `1.234,00`, `-5`; undefined where it has decimals or is none. */
+export const parseWhole = (text: string): number | undefined =>
+  /[a-zđ₫()]/i.test(text) ? undefined : read(text, wholeOf)
+
+/** Whole VND from a number of a spreadsheet, with its 15 digits: 1250000.0000000002 is 1,250,000; undefined for a part of a dong. */
+export function vndOf(value: number): number | undefined {
+  const exact = Number(value.toPrecision(15))
+  return Number.isSafeInteger(exact) ? exact || 0 : undefined
 }

@@ -1,5 +1,8 @@
-/** The guarded process of `kit/sheets/read.test.ts`: returns the rows as they are. */
+/** The guarded process of tests of `kit/sheets`: returns the rows of a sheet as they are, the first visible one without a name. */
 import type { SheetRow } from '../../src/core/sheet.ts'
 import { serveSheet } from '../../src/server/kit/sheets/serve.ts'
 
-serveSheet<null, { rows: SheetRow[] }>((rows) => ({ rows }))
+serveSheet<string | null, { sheets: readonly string[]; rows: SheetRow[] }>(async (book, sheet) => {
+  const rows = await book.rows(sheet ?? book.sheets[0] ?? '')
+  return rows.length === 0 ? { refused: 'sheetEmpty' } : { sheets: book.sheets, rows }
+})

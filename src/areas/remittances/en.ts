@@ -61,11 +61,13 @@ export const en: Shape<typeof vi> = {
     someMovedOn: '{count} orders have changed since ({code}): this cannot be undone.',
     someMovedOn_one: '{count} order has changed since ({code}): this cannot be undone.',
     noFile: 'No file was sent.',
+    noSheet: 'The chosen sheet is not in the file.',
     noHeadings: 'The chosen row of headings is not in the file.',
     sameFile: 'This file was uploaded as {code}.',
   },
   detail: {
-    notWorkbook: '{name} is no .xlsx file. Choose the workbook that the carrier sent.',
+    notWorkbook:
+      '{name} is no .xlsx file. If it is .xls, .csv or .ods: open it in Excel, LibreOffice or Google Sheets, save it as .xlsx and choose it again.',
     title: 'Upload a remittance',
     hint: 'The carrier’s .xlsx, at most 5 MB and 20,000 rows. No order changes before it is booked.',
     file: '.xlsx file',
@@ -73,6 +75,15 @@ export const en: Shape<typeof vi> = {
     drop: 'or drop it here',
     upload: 'Match',
     sending: 'Reading and matching…',
+    sheet: 'Sheet',
+    sheetChoose: 'Which sheet is read?',
+    sheetHint:
+      'Several sheets of the file can be read. Each is a remittance: upload the file again for another one.',
+    sheetRead: 'Read from the sheet “{sheet}”.',
+    cell: 'cell {cell}',
+    cellOf: 'sheet “{sheet}”, cell {cell}',
+    remarks: '{count} rows have a cell to look at (fee, date or code); their cash is not affected.',
+    remarks_one: '{count} row has a cell to look at (fee, date or code); its cash is not affected.',
     columns: 'Which column is which?',
     columnsHint: 'The headings leave it open. Choose a column for each.',
     column: 'Column {letter}: {title}',
@@ -99,12 +110,19 @@ export const en: Shape<typeof vi> = {
   },
   roles: { code: 'Bill code', amount: 'COD amount', fee: 'Fee', date: 'Date' },
   cells: {
-    codeMissing: 'cell {cell}: no bill code',
-    codeLong: 'cell {cell}: code too long “{value}”',
-    amountMissing: 'cell {cell}: no amount',
-    amountWrong: 'cell {cell}: “{value}” is no amount',
-    feeWrong: 'cell {cell}: “{value}” is no fee',
-    dateWrong: 'cell {cell}: “{value}” is no date',
+    codeMissing: '{place}: no bill code. Fill it in and upload again, or ignore the row.',
+    codeLong: '{place}: code too long “{value}”. Correct it and upload again.',
+    codeMangled:
+      '{place}: the spreadsheet has turned the code into the number “{value}” and lost digits. Ask for the file with the codes as Text.',
+    codeFitted:
+      '{place}: the spreadsheet has turned the code into the number “{value}”; one order alone fits. Compare the code with the carrier.',
+    codeZeros: '{place}: the code “{value}” lacks zeros in front; one order alone fits.',
+    amountMissing: '{place}: no amount. Fill it in (0 for none) and upload again.',
+    amountWrong: '{place}: “{value}” is no amount. Write whole dong such as 1250000 and upload again.',
+    amountNegative:
+      '{place}: “{value}” is negative. Ask the carrier, then ignore the row, or correct it and upload again.',
+    feeWrong: '{place}: “{value}” is no fee and counts as 0. The cash of the row is not affected.',
+    dateWrong: '{place}: “{value}” is no date and is left empty. The cash of the row is not affected.',
   },
   choices: {
     bucket: buckets,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainCode } from '../carriers/bill-shape.ts'
 import { STATUSES } from '../orders/area.ts'
-import { guessColumns, letterOf, readAmount, readDay, readRows } from './columns.ts'
+import { guessColumns, letterOf } from './columns.ts'
 import { BUCKETS, type FileRow, type Known, matchFile } from './match.ts'
 
 const GHN = 'ghn'
@@ -73,6 +73,31 @@ describe('buckets', () => {
       ['matched', 'o1'],
       ['missing', 'o2'],
     ])
+  })
+})
+
+describe('codes that a spreadsheet has changed', () => {
+  const mangled = { errors: [{ column: 'B', key: 'codeMangled', value: '' }] }
+  const order = (billCode: string, more: Partial<Known> = {}) => known({ id: billCode, billCode, ...more })
+  const found = (line: FileRow, ...orders: Known[]) => matchFile([line], orders, [], GHN)[0]?.order ?? null
+
+  test('are matched where one order of the carrier fits', () => {
+    const line = row({ code: '8.93063E+12', ...mangled })
+    const fits = order('8930631234567')
+    expect(found(line, fits, order('8930640000000'), order('89306312345678'))).toBe('8930631234567')
+    expect(found(line, fits, order('8930634999999'))).toBeNull()
+    expect(found(line, order('8930631234567', { carrier: 'ghtk' }))).toBeNull()
+    expect(found(row({ code: '893456789012345000', ...mangled }), order('893456789012345678'))).toBe(
+      '893456789012345678',
+    )
+    // Written as text, all of its digits count.
+    expect(found(row({ code: '893456789012345001' }), order('893456789012345678'))).toBeNull()
+  })
+
+  test('without their zeros in front likewise; the code as it is written comes first', () => {
+    expect(found(row({ code: '77001' }), order('0077001'))).toBe('0077001')
+    expect(found(row({ code: '77001' }), order('0077001'), order('77001'))).toBe('77001')
+    expect(found(row({ code: '77001' }), order('0077001'), order('00077001'))).toBeNull()
   })
 })
 
@@ -155,43 +180,5 @@ describe('columns', () => {
     expect(guessColumns([{ number: 1, cells: ['Mã vận đơn', 'Phí'] }])?.unsure).toEqual(['amount'])
     expect(guessColumns([{ number: 1, cells: ['a', 'b'] }])).toBeUndefined()
     expect([letterOf(0), letterOf(25), letterOf(26), letterOf(59)]).toEqual(['A', 'Z', 'AA', 'BH'])
-  })
-
-  test('amounts and days as carriers write them', () => {
-    expect(
-      ['1.250.000 đ', '1,250,000', 1_250_000, '1250000', '1.250.000₫', '1250000.00'].map(readAmount),
-    ).toEqual(Array.from({ length: 6 }, () => 1_250_000))
-    expect(
-      ['1.25', '12,5', '-5', 'abc', '', 1.5, -1, true, '1.250,000', '=1+1', 1e15].map((cell) =>
-        readAmount(cell),
-      ),
-    ).toEqual(Array.from({ length: 11 }, () => undefined))
-    expect(
-      [new Date('2026-11-20T00:00:00Z'), '20/11/2026', '2026-11-20', '20-11-2026 08:30'].map(readDay),
-    ).toEqual(Array.from({ length: 4 }, () => '2026-11-20'))
-    expect(['31/02/2026', 'hôm qua', 45_000].map((cell) => readDay(cell))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
-  })
-
-  test('each cell that cannot be read is named; empty rows and the sum fall away', () => {
-    const sheet = [
-      { number: 3, cells: ['Mã vận đơn', 'COD', 'Phí', 'Ngày'] },
-      { number: 4, cells: ['B1', 'nhiều', -1, '32/13/2026'] },
-      { number: 5, cells: [null, 100_000] },
-      { number: 6, cells: ['B2', null] },
-      { number: 7, cells: [null, null, 'ghi chú'] },
-      { number: 8, cells: [null, 100_000, 'Tổng cộng'] },
-    ]
-    const rows = readRows(sheet, 0, { code: 0, amount: 1, fee: 2, date: 3 })
-    expect(
-      rows.map(({ number, errors }) => [number, errors.map(({ column, key }) => `${column} ${key}`)]),
-    ).toEqual([
-      [4, ['B amountWrong', 'C feeWrong', 'D dateWrong']],
-      [5, ['A codeMissing']],
-      [6, ['B amountMissing']],
-    ])
   })
 })

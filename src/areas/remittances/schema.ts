@@ -11,7 +11,13 @@ const bucket = z.object({
   paid: z.number(),
 })
 
-export const detail = z.object({ buckets: z.array(bucket) })
+export const detail = z.object({
+  buckets: z.array(bucket),
+  /** Name of the sheet that was read; null where it is not known. */
+  sheet: z.string().nullable(),
+  /** Rows with a cell that needs a look and does not hold up its row. */
+  remarks: z.number(),
+})
 export type RemittanceDetail = z.infer<typeof detail>
 
 /** One item of a bucket, as the screen lists them. */
@@ -42,7 +48,8 @@ export const chosen = z.strictObject({
   fee: z.int().min(0).max(200).optional(),
   date: z.int().min(0).max(200).optional(),
 })
-export type Chosen = z.infer<typeof chosen>
+/** Sheet and columns as a person chose them; without a choice they are recognised. */
+export type Choice = { sheet: string | undefined; columns: z.infer<typeof chosen> | undefined }
 
 export const input = form.extend({
   fileName: line,

@@ -59,11 +59,13 @@ export const vi = {
     orderRefused: 'Không ghi sổ được đơn {code}; chưa có gì được ghi. Đối chiếu lại rồi thử lại.',
     someMovedOn: '{count} đơn đã thay đổi sau khi ghi sổ ({code}), không hoàn tác được.',
     noFile: 'Chưa có tệp nào được gửi lên.',
+    noSheet: 'Trang tính đã chọn không có trong tệp.',
     noHeadings: 'Dòng tiêu đề đã chọn không có trong tệp.',
     sameFile: 'Tệp này đã được tải lên ở {code}.',
   },
   detail: {
-    notWorkbook: '{name} không phải tệp .xlsx. Chọn tệp Excel đối soát của đơn vị vận chuyển.',
+    notWorkbook:
+      '{name} không phải tệp .xlsx. Nếu là .xls, .csv hoặc .ods: mở bằng Excel, LibreOffice hoặc Google Trang tính, lưu thành .xlsx rồi chọn lại.',
     title: 'Tải tệp đối soát',
     hint: 'Tệp .xlsx của đơn vị vận chuyển, nhiều nhất 5 MB và 20.000 dòng. Chưa đơn nào thay đổi cho tới khi ghi sổ.',
     file: 'Tệp .xlsx',
@@ -71,6 +73,15 @@ export const vi = {
     drop: 'hoặc kéo tệp vào đây',
     upload: 'Đối chiếu',
     sending: 'Đang đọc và đối chiếu…',
+    sheet: 'Trang tính',
+    sheetChoose: 'Đọc trang tính nào?',
+    sheetHint:
+      'Tệp có nhiều trang tính đọc được. Mỗi trang là một bản đối soát: trang còn lại tải lên lần nữa.',
+    sheetRead: 'Đọc từ trang tính “{sheet}”.',
+    cell: 'ô {cell}',
+    cellOf: 'trang “{sheet}”, ô {cell}',
+    remarks:
+      'Có {count} dòng có ô cần xem lại (phí, ngày hoặc mã); tiền thu hộ của các dòng này không bị ảnh hưởng.',
     columns: 'Cột nào là gì?',
     columnsHint: 'Không chắc về tiêu đề các cột. Chọn cột cho từng mục.',
     column: 'Cột {letter}: {title}',
@@ -102,12 +113,20 @@ export const vi = {
     date: 'Ngày',
   } satisfies Record<Role, string>,
   cells: {
-    codeMissing: 'ô {cell}: thiếu mã vận đơn',
-    codeLong: 'ô {cell}: mã quá dài “{value}”',
-    amountMissing: 'ô {cell}: thiếu số tiền',
-    amountWrong: 'ô {cell}: “{value}” không phải số tiền',
-    feeWrong: 'ô {cell}: “{value}” không phải số tiền phí',
-    dateWrong: 'ô {cell}: “{value}” không phải ngày',
+    codeMissing: '{place}: thiếu mã vận đơn. Điền mã rồi tải lại, hoặc bỏ qua dòng này.',
+    codeLong: '{place}: mã quá dài “{value}”. Sửa mã rồi tải lại.',
+    codeMangled:
+      '{place}: bảng tính đã đổi mã thành số “{value}” và mất chữ số. Xin lại tệp với cột mã định dạng Văn bản (Text).',
+    codeFitted:
+      '{place}: bảng tính đã đổi mã thành số “{value}”; chỉ một đơn khớp. Kiểm tra lại mã với đơn vị vận chuyển.',
+    codeZeros: '{place}: mã “{value}” thiếu số 0 ở đầu; chỉ một đơn khớp.',
+    amountMissing: '{place}: thiếu số tiền. Điền số tiền (không thu thì ghi 0) rồi tải lại.',
+    amountWrong: '{place}: “{value}” không phải số tiền. Ghi số đồng chẵn như 1250000 rồi tải lại.',
+    amountNegative:
+      '{place}: “{value}” là số âm. Hỏi đơn vị vận chuyển, rồi bỏ qua dòng này hoặc sửa và tải lại.',
+    feeWrong:
+      '{place}: “{value}” không phải số tiền phí, tính là 0. Tiền thu hộ của dòng không bị ảnh hưởng.',
+    dateWrong: '{place}: “{value}” không phải ngày, để trống. Tiền thu hộ của dòng không bị ảnh hưởng.',
   },
   choices: {
     bucket: buckets,

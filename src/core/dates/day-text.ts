@@ -58,12 +58,15 @@ function fullYear(text: string | undefined, today: string): number {
   return year > current + 10 ? year - 100 : year
 }
 
-/** A day in digits, folded: `21/11/2026`, `21-11`, `2026-11-21`, `21112026`. */
+/** A day in digits, folded: `21/11/2026`, `21-11`, `2026-11-21`, `2026/11/21`, `21112026`, `20261121`. */
 export function numericDay(text: string, today: string): string | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const joined = /^(\d{2})(\d{2})(\d{4})$/.exec(text)
-  if (joined) return realDay(Number(joined[3]), Number(joined[2]), Number(joined[1]))
+  if (joined) {
+    const day = realDay(Number(joined[3]), Number(joined[2]), Number(joined[1]))
+    return day ?? realDay(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6)))
+  }
   const parts = /^(\d{1,2})[/.\-\s](\d{1,2})(?:[/.\-\s](\d{2}|\d{4}))?$/.exec(text)
   return parts ? realDay(fullYear(parts[3], today), Number(parts[2]), Number(parts[1])) : undefined
 }

@@ -117,7 +117,8 @@ export const en: ProblemWords = {
   noFile: 'There is no such file.',
   fileTooBig: 'The file is larger than {size}.',
   sheetEncrypted: 'The file has a password or is an old .xls: save it as .xlsx without one.',
-  sheetUnreadable: 'The file is no .xlsx workbook that can be read.',
+  sheetUnreadable:
+    'The file is no .xlsx workbook that can be read. If it is .csv or a web page renamed to .xls or .xlsx: open it in Excel, LibreOffice or Google Sheets, save it as .xlsx and upload it again.',
   sheetTooMuch: 'The file unpacks to far more than a sheet of rows: save the rows alone in a new workbook.',
   sheetTooManyRows: 'The file has more than {rows} rows: split it.',
   sheetEmpty: 'The first sheet has no rows.',

@@ -114,7 +114,8 @@ export const vi: ProblemWords = {
   noFile: 'Không có tệp này.',
   fileTooBig: 'Tệp lớn hơn {size}.',
   sheetEncrypted: 'Tệp có mật khẩu hoặc là định dạng .xls cũ: lưu lại thành .xlsx không mật khẩu.',
-  sheetUnreadable: 'Tệp không phải bảng tính .xlsx đọc được.',
+  sheetUnreadable:
+    'Tệp không phải bảng tính .xlsx đọc được. Tệp .csv hoặc trang web đổi tên thành .xls, .xlsx: mở bằng Excel, LibreOffice hoặc Google Trang tính, lưu thành .xlsx rồi tải lại.',
   sheetTooMuch: 'Tệp bung ra quá lớn so với một bảng dữ liệu: hãy lưu riêng các dòng vào một bảng tính mới.',
   sheetTooManyRows: 'Tệp có hơn {rows} dòng: chia thành nhiều tệp.',
   sheetEmpty: 'Bảng tính đầu tiên không có dòng nào.',

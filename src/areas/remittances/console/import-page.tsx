@@ -1,4 +1,4 @@
-/** A carrier's file is sent to be matched; where its headings leave it open, which column is which is asked here. */
+/** A carrier's file is sent to be matched; where the file leaves it open, its sheet and its columns are asked for here. */
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { listPath, recordPath } from '../../../console/kit/areas.ts'
 import { RecordPicker } from '../../../console/kit/form/controls/record-picker.tsx'
@@ -14,11 +14,43 @@ import { area } from '../area.ts'
 import { type Columns, ROLES, type Role } from '../columns.ts'
 import styles from './remittances.module.css'
 
-type Ask = {
+type AskedColumns = {
   head: number
   guess: Columns
   unsure: Role[]
   columns: { index: number; letter: string; title: string; samples: string[] }[]
+}
+/** The sheet is asked for where there are several, the columns where they are not clear. */
+type Ask = { sheet: string; sheets: string[] } & Partial<AskedColumns>
+
+const withColumns = (ask: Ask | undefined): ask is Ask & AskedColumns => ask?.columns !== undefined
+
+function SheetChoice({
+  sheets,
+  sheet,
+  onChoose,
+}: {
+  sheets: readonly string[]
+  sheet: string
+  onChoose(sheet: string): void
+}) {
+  const t = useT()
+  return (
+    <fieldset className={styles.columns}>
+      <legend>{t('remittances:detail.sheetChoose')}</legend>
+      <p className="mut">{t('remittances:detail.sheetHint')}</p>
+      <label className={styles.choice}>
+        <span>{t('remittances:detail.sheet')}</span>
+        <select id={SHEET} value={sheet} onChange={({ target }) => onChoose(target.value)}>
+          {sheets.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </fieldset>
+  )
 }
 
 function ColumnChoice({
@@ -26,7 +58,7 @@ function ColumnChoice({
   chosen,
   onChoose,
 }: {
-  ask: Ask
+  ask: AskedColumns
   chosen: Columns
   onChoose(columns: Columns): void
 }) {
@@ -71,6 +103,7 @@ function ColumnChoice({
 export const isWorkbook = (name: string): boolean => /\.xlsx$/i.test(name)
 
 const CHOOSE = 'remittance-choose'
+const SHEET = 'remittance-sheet'
 const focusOn = (id: string) => document.getElementById(id)?.focus()
 
 function FileField({ file, onFile }: { file: File | undefined; onFile(file: File | undefined): void }) {
@@ -137,18 +170,20 @@ export function ImportPage() {
   const [note, setNote] = useState('')
   const [file, setFile] = useState<File>()
   const [columns, setColumns] = useState<Columns>({})
+  const [sheet, setSheet] = useState<string>()
   const { busy, problem, setProblem, ask, setAsk, send } = useSending()
   const ready =
     carrier !== null &&
     file !== undefined &&
-    (!ask || (columns.code !== undefined && columns.amount !== undefined))
+    (!withColumns(ask) || (columns.code !== undefined && columns.amount !== undefined))
 
   const submit = useRef<HTMLButtonElement>(null)
   // What is typed at once is the carrier's name, and no command.
   useEffect(() => focusOn('remittance-carrier'), [])
   useEffect(() => {
     // The pressed button waits for these values.
-    if (ask) submit.current?.form?.querySelector<HTMLElement>('[data-unsure]')?.focus()
+    if (withColumns(ask)) submit.current?.form?.querySelector<HTMLElement>('[data-unsure]')?.focus()
+    else if (ask) focusOn(SHEET)
   }, [ask])
   useEffect(() => {
     // It could not take the focus before.
@@ -161,10 +196,13 @@ export function ImportPage() {
     const form = new FormData()
     form.append('carrier', carrier.id)
     form.append('note', note)
-    if (ask) form.append('columns', JSON.stringify({ head: ask.head, ...columns }))
+    if (sheet !== undefined) form.append('sheet', sheet)
+    if (withColumns(ask)) form.append('columns', JSON.stringify({ head: ask.head, ...columns }))
     form.append('file', file)
     const asked = await send(form)
-    if (asked) setColumns(asked.guess)
+    if (!asked) return
+    setSheet(asked.sheet)
+    setColumns(asked.guess ?? {})
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -209,6 +247,7 @@ export function ImportPage() {
             setFile(fits ? chosen : undefined)
             setProblem(fits ? undefined : t('remittances:detail.notWorkbook', { name: chosen.name }))
             setAsk(undefined)
+            setSheet(undefined)
           }}
         />
       </div>
@@ -221,7 +260,18 @@ export function ImportPage() {
           onChange={(event) => setNote(event.target.value)}
         />
       </div>
-      {ask && <ColumnChoice ask={ask} chosen={columns} onChoose={setColumns} />}
+      {ask && ask.sheets.length > 1 && (
+        <SheetChoice
+          sheets={ask.sheets}
+          sheet={sheet ?? ask.sheet}
+          onChoose={(name) => {
+            setSheet(name)
+            // The columns were those of another sheet.
+            setAsk({ sheet: name, sheets: ask.sheets })
+          }}
+        />
+      )}
+      {withColumns(ask) && <ColumnChoice ask={ask} chosen={columns} onChoose={setColumns} />}
       {problem && (
         <p role="alert" className={styles.problem}>
           <Icon name="circle-alert" size={15} /> {problem}

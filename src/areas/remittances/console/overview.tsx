@@ -95,11 +95,17 @@ function ItemLine({ record, item }: { record: RemittanceRecord; item: ItemView }
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {item.errors.map((error) => (
-          <span key={error.column} className={styles.problem}>
-            {t(`remittances:cells.${error.key}`, { cell: `${error.column}${item.row}`, value: error.value })}
-          </span>
-        ))}
+        {item.errors.map((error) => {
+          const cell = `${error.column}${item.row}`
+          const place = record.sheet
+            ? t('remittances:detail.cellOf', { sheet: record.sheet, cell })
+            : t('remittances:detail.cell', { cell })
+          return (
+            <span key={`${error.column} ${error.key}`} className={styles.problem}>
+              {t(`remittances:cells.${error.key}`, { place, value: error.value })}
+            </span>
+          )
+        })}
         {item.resolution && (
           <span className="mut">
             <Pill tone={item.claimed ? 'amber' : 'grey'}>
@@ -244,6 +250,10 @@ export function Overview({ record }: { record: RemittanceRecord }) {
   return (
     <>
       <Section title={t('remittances:detail.buckets')}>
+        {record.sheet && <p className="mut">{t('remittances:detail.sheetRead', { sheet: record.sheet })}</p>}
+        {record.remarks ? (
+          <p className={styles.problem}>{t('remittances:detail.remarks', { count: record.remarks })}</p>
+        ) : null}
         {record.buckets ? (
           <ul className={styles.groups}>
             {BUCKETS.flatMap((bucket) => {

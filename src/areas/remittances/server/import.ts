@@ -8,15 +8,22 @@ import { dayOf } from '../../../core/dates/dates.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { Changes, Sql, Write } from '../../../server/kit/area/face.ts'
 import { area } from '../area.ts'
-import type { Columns } from '../columns.ts'
-import { BUCKETS, type FileRow, type Item, matchFile } from '../match.ts'
+import { type Columns, letterOf } from '../columns.ts'
+import { BUCKETS, type FileRow, type Item, matchFile, remarked } from '../match.ts'
 import { inParts, putItems } from './items.ts'
-import { byCodes, heldBy } from './known.ts'
+import { byRows, heldBy } from './known.ts'
 
 export const refuse = (key: string, params?: Record<string, string | number>) =>
   new Problem('notAllowed', { area: area.id, reason: { key, ...(params && { params }) } })
 
-export type Incoming = { bytes: Buffer; rows: readonly FileRow[]; columns: Columns }
+/** `sheet`: its name; `first`: it is the one that is read without a choice. */
+export type Incoming = {
+  bytes: Buffer
+  rows: readonly FileRow[]
+  columns: Columns
+  sheet: string
+  first: boolean
+}
 type Ready = Incoming & { hash: string; items: readonly Item[] }
 
 const coming = new WeakMap<Write, Ready>()
@@ -28,6 +35,10 @@ function daysOf(delivered: readonly string[], rows: readonly FileRow[]): { from:
   const today = dayOf(Date.now())
   return { from: days[0] ?? today, through: days.at(-1) ?? today }
 }
+
+/** The same sheet of the same file counts once. */
+const digestOf = ({ bytes, sheet, first }: Incoming) =>
+  hash('sha256', first ? bytes : Buffer.concat([bytes, Buffer.from(`\n${sheet}`)]))
 
 async function refuseKnown(db: Sql, digest: string): Promise<void> {
   const { rows } = await sql<{ code: string }>`
@@ -41,19 +52,17 @@ export async function prepare(
   incoming: Incoming,
   { carrier, fileName, note }: { carrier: string; fileName: string; note: string | null },
 ): Promise<Changes> {
-  const digest = hash('sha256', incoming.bytes)
+  const digest = digestOf(incoming)
   await refuseKnown(write.sql, digest)
-  const orders = await byCodes(
-    write,
-    incoming.rows.map(({ code }) => code),
-  )
+  const orders = await byRows(write, incoming.rows, carrier)
   const own = orders.filter((order) => order.carrier === carrier && order.cod === 'collected')
   const days = daysOf(
     own.flatMap(({ deliveredOn }) => deliveredOn ?? []),
     incoming.rows,
   )
   const items = matchFile(incoming.rows, orders, await heldBy(write, carrier, days), carrier)
-  coming.set(write, { ...incoming, hash: digest, items })
+  const rows = remarked(incoming.rows, items, orders, letterOf(incoming.columns.code ?? 0))
+  coming.set(write, { ...incoming, rows, hash: digest, items })
   return { carrier, fileName, note, fromOn: days.from, throughOn: days.through }
 }
 
@@ -84,9 +93,9 @@ export async function keepFile(write: Write, remittance: string): Promise<void> 
   coming.delete(write)
   const { sql: db, now, actor } = write
   await sql`
-    insert into remittance_files (remittance_id, bytes, columns, at, by_id)
-    values (${remittance}::uuid, ${ready.bytes}, ${JSON.stringify(ready.columns)}::jsonb, ${now}::timestamptz,
-      ${actor.accountId}::uuid)`.execute(db)
+    insert into remittance_files (remittance_id, bytes, columns, sheet, at, by_id)
+    values (${remittance}::uuid, ${ready.bytes}, ${JSON.stringify(ready.columns)}::jsonb, ${ready.sheet},
+      ${now}::timestamptz, ${actor.accountId}::uuid)`.execute(db)
   for (const part of inParts(ready.rows)) {
     const rows = part.map(({ paidOn, ...row }) => ({ ...row, paid_on: paidOn }))
     await sql`

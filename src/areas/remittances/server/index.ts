@@ -1,5 +1,6 @@
 import { defineServer } from '../../../server/kit/area/face.ts'
 import { area } from '../area.ts'
+import { HOLDING } from '../match.ts'
 import { detail, input } from '../schema.ts'
 import { states } from '../states.ts'
 import { effects } from './effects.ts'
@@ -22,6 +23,9 @@ export const server = defineServer({
         where i.remittance_id = t.id
           and i.round = (select max(round) from remittance_items where remittance_id = t.id)
         group by i.bucket) b`,
+    sheet: `select to_json(f.sheet) from remittance_files f where f.remittance_id = t.id`,
+    remarks: `select count(*) from remittance_rows r where r.remittance_id = t.id and r.errors <> '[]'
+      and not exists (select from jsonb_array_elements(r.errors) e where e->>'key' in (${HOLDING.map((key) => `'${key}'`).join(', ')}))`,
   },
   before: { create: async (write, values) => valuesOf(write, values) },
   after: { create: async (write, record) => keepFile(write, record.id) },

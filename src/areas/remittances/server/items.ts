@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
 import { newId } from '../../../server/kit/ids.ts'
 import { BUCKETS, type Bucket, type FileRow, type Item, keyOf, matchFile } from '../match.ts'
-import { byCodes, heldBy } from './known.ts'
+import { byRows, heldBy } from './known.ts'
 
 export type Kept = Item & { id: string; key: string; action: string | null; reason: string | null }
 type Days = { from: string; through: string }
@@ -39,10 +39,7 @@ export async function matchNow(
   carrier: string,
   days: Days,
 ): Promise<Item[]> {
-  const orders = await byCodes(
-    write,
-    rows.map(({ code }) => code),
-  )
+  const orders = await byRows(write, rows, carrier)
   return matchFile(rows, orders, await heldBy(write, carrier, days), carrier)
 }
 

@@ -14,7 +14,7 @@ import { readSheet } from '../../../server/kit/sheets/read.ts'
 import { plainCode } from '../../carriers/bill-shape.ts'
 import { area } from '../area.ts'
 import { BUCKETS, rowNamed } from '../match.ts'
-import { type Chosen, chosen, form, type ItemView, item } from '../schema.ts'
+import { type Choice, chosen, form, type ItemView, item } from '../schema.ts'
 import { type Incoming, prepare, refuse } from './import.ts'
 import { itemsOf } from './items.ts'
 import type { Reading } from './reader/interpret.ts'
@@ -52,13 +52,14 @@ async function sentBy(request: FastifyRequest): Promise<Sent> {
 const nameOf = (fileName: string) =>
   (fileName.normalize('NFC').replace(/\p{C}/gu, '').split(/[\\/]/).at(-1) ?? '').trim().slice(0, 200) || '?'
 
-function readFields({ fields }: Sent): { carrier: string; note: string | null; columns: Chosen | undefined } {
+function readFields({ fields }: Sent): { carrier: string; note: string | null; choice: Choice } {
   const known = form.safeParse({ carrier: fields.carrier, note: fields.note ?? '' })
   if (!known.success)
     throw new Problem('invalid', { area: area.id, fields: { carrier: { key: 'required' } } })
-  if (fields.columns === undefined) return { ...known.data, columns: undefined }
+  const { sheet, columns } = fields
+  if (columns === undefined) return { ...known.data, choice: { sheet, columns } }
   try {
-    return { ...known.data, columns: chosen.parse(JSON.parse(fields.columns)) }
+    return { ...known.data, choice: { sheet, columns: chosen.parse(JSON.parse(columns)) } }
   } catch {
     throw new Problem('invalid', { area: area.id, fields: { columns: { key: 'wrongValue' } } })
   }
@@ -66,13 +67,13 @@ function readFields({ fields }: Sent): { carrier: string; note: string | null; c
 
 async function importFile(request: FastifyRequest, kit: Kit) {
   const sent = await sentBy(request)
-  const { carrier, note, columns } = readFields(sent)
-  const meant = await readSheet<Chosen | undefined, Reading>(READER, sent.bytes, columns)
+  const { carrier, note, choice } = readFields(sent)
+  const meant = await readSheet<Choice, Reading>(READER, sent.bytes, choice)
   if ('refused' in meant) throw refuse(meant.refused, { rows: SHEET_LIMITS.rows })
   if ('ask' in meant) return meant
   const incoming: Incoming = { bytes: sent.bytes, ...meant }
   // What is compared with an earlier request of the same key.
-  request.body = { carrier, note, columns, size: sent.bytes.length, rows: meant.rows.length }
+  request.body = { carrier, note, ...choice, size: sent.bytes.length, rows: meant.rows.length }
   const context = kit.contextOf(request)
   return kit.answer(request, async ({ write }) => {
     const values = await prepare(write, incoming, { carrier, note, fileName: nameOf(sent.fileName) })
@@ -95,7 +96,7 @@ function matching(q: string): RawBuilder<unknown> {
     union select id from orders where tracking_code = ${code})))`
 }
 
-/** A page of one bucket, what nobody has decided about first; `total`: how many there are in all. */
+/** A page of one bucket, undecided rows first, of these such with a remark; `total`: how many there are in all. */
 async function itemsPage(
   db: Sql,
   key: string,
@@ -107,22 +108,22 @@ async function itemsPage(
   )
   const id = found.rows[0]?.id
   if (!id) throw new Problem('notFound')
-  // Orders and cells are looked up for the rows of the page alone.
+  // Orders are looked up for the rows of the page alone.
   const { rows } = await sql<ItemView & Record<'expected' | 'paid' | 'fee' | 'total', number>>`
     with hits as (
-      select i.*, count(*) over () as total from ${itemsOf(sql`${id}::uuid`)} i
+      select i.*, r.errors, count(*) over () as total from ${itemsOf(sql`${id}::uuid`)} i
+      left join remittance_rows r on r.remittance_id = i.remittance_id and r.number = i.row_number
       where i.bucket = ${bucket} and ${matching(q)}
-      order by (i.action is null) desc, i.position offset ${at} limit ${limit}
+      order by (i.action is null) desc, coalesce(r.errors, '[]') = '[]', i.position offset ${at} limit ${limit}
     )
     select i.id, i.bucket, i.row_number as "row", i.code,
       case when o.id is not null then json_build_object('id', o.id, 'code', o.code, 'status', o.status) end as "order",
-      i.expected, i.paid, i.fee, coalesce(r.errors, '[]') as errors,
+      i.expected, i.paid, i.fee, coalesce(i.errors, '[]') as errors,
       case i.action when 'settled' then 'claim' else i.action end as resolution, i.reason,
       coalesce(i.action = 'claim', false) as claimed, i.total
     from hits i
     left join orders o on o.id = i.order_id
-    left join remittance_rows r on r.remittance_id = i.remittance_id and r.number = i.row_number
-    order by (i.action is null) desc, i.position`.execute(db)
+    order by (i.action is null) desc, coalesce(i.errors, '[]') = '[]', i.position`.execute(db)
   const items = rows.map(({ total: _, ...row }) => ({
     ...row,
     expected: Number(row.expected),
@@ -143,9 +144,9 @@ export function writeRoutes(app: FastifyInstance, kit: Kit): void {
       limits: {
         fileSize: SHEET_LIMITS.file,
         files: 1,
-        fields: 4,
+        fields: 5,
         fieldSize: FIELD_BYTES,
-        parts: 5,
+        parts: 6,
         headerPairs: 20,
       },
       throwFileSizeLimit: true,
@@ -158,7 +159,7 @@ export function writeRoutes(app: FastifyInstance, kit: Kit): void {
         schema: {
           tags: [area.id],
           summary:
-            "A carrier's remittance: multipart/form-data with `file` (.xlsx, 5 MB, 20,000 rows), `carrier`, `note`, `columns`",
+            "A carrier's remittance: multipart/form-data with `file` (.xlsx, 5 MB, 20,000 rows), `carrier`, `note`, `sheet` (its name), `columns`",
           consumes: ['multipart/form-data'],
         },
       },
@@ -178,7 +179,7 @@ export function routes(app: FastifyInstance, db: Sql): void {
     ability: `${area.id}.view`,
     tag: area.id,
     schema: {
-      summary: 'Items of one bucket, those that nobody has decided about first',
+      summary: 'Items of one bucket, undecided ones first, of these such with a cell to look at',
       params: z.object({ id: z.string().describe('Id or code') }),
       querystring: z.object({
         bucket: z.enum(BUCKETS),

@@ -12,6 +12,7 @@ import {
   parseDecimal,
   parsePercent,
   parseVnd,
+  parseWhole,
 } from '../../../core/money.ts'
 import type { Step } from '../../../core/steps.ts'
 import { durationText } from '../../kit/ui/scalar-text.ts'
@@ -20,8 +21,6 @@ export type Reading =
   | { ok: true; value: string | number; shown: string }
   /** Nothing usable yet: what to type, or what is wrong. */
   | { ok: false; said: Said }
-
-const WHOLE = /^-?\d+$/
 
 function readText(step: Step & { kind: 'text' }, text: string): Reading {
   const value = text.trim()
@@ -36,14 +35,12 @@ function readText(step: Step & { kind: 'text' }, text: string): Reading {
 }
 
 function readInteger(step: Step & { kind: 'integer' }, text: string): Reading {
-  const clean = text.replace(/[\s,.]/g, '')
-  if (clean === '') return { ok: false, said: { key: 'commands:step.integer' } }
+  if (text.trim() === '') return { ok: false, said: { key: 'commands:step.integer' } }
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = step
-  const value = Number(clean)
-  if (!WHOLE.test(clean) || value < min || value > max) {
+  const value = parseWhole(text)
+  if (value === undefined || value < min || value > max)
     return { ok: false, said: { key: 'commands:step.notInteger', params: { text, min, max } } }
-  }
-  return { ok: true, value, shown: clean }
+  return { ok: true, value, shown: String(value) }
 }
 
 /** One way to read a free text into a value, with the words for "type" and "not understood". */
@@ -83,7 +80,7 @@ export function readStep(step: Step, text: string, now: number = Date.now()): Re
         text,
         (given) => {
           const amount = parseVnd(given)
-          return amount !== undefined && amount >= 0 && Number.isSafeInteger(amount) ? amount : undefined
+          return amount !== undefined && amount >= 0 ? amount : undefined
         },
         formatVnd,
       )

@@ -1,6 +1,6 @@
 /** Packs the parts of an uploaded workbook again within size limits, so that the library for spreadsheets reads measured parts only. */
 import type { Readable } from 'node:stream'
-import { Zip, ZipPassThrough } from 'fflate'
+import { unzipSync, Zip, ZipPassThrough } from 'fflate'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { SHEET_LIMITS } from './limits.ts'
 
@@ -83,3 +83,7 @@ function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
     zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)))
   })
 }
+
+/** Parts of an archive that `repacked` made, by name; a name that it lacks is left out. */
+export const partsOf = (archive: Uint8Array, names: readonly string[]): Record<string, Uint8Array> =>
+  unzipSync(archive, { filter: ({ name }) => names.includes(name) })

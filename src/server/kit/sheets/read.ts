@@ -12,7 +12,7 @@ export type SheetRefusal =
 export type Refused = { refused: SheetRefusal }
 
 /**
- * Reads the first sheet of a workbook by `worker`, a file that calls `serveSheet`: the area gives the rows their meaning
+ * Reads a workbook by `worker`, a file that calls `serveSheet`: the area gives the rows of its sheets their meaning
  * in the guarded process, and only that comes back. Throws `unavailable` where many wait.
  */
 export async function readSheet<Input, Meaning>(

@@ -1,9 +1,11 @@
-/** Foreign workbooks, in the guarded process: first the archive's parts are measured, then the first sheet is read. */
+/** Foreign workbooks, in the guarded process: first the archive's parts are measured, then its sheets are read. */
 import type { Cell, SheetRow } from '../../../core/sheet.ts'
 import { serveGuarded } from '../workers/guarded.ts'
 import { OverLimit, repacked } from './archive.ts'
 import { SHEET_LIMITS } from './limits.ts'
+import { type BookParts, bookParts, masksIn, type SheetPart } from './parts.ts'
 import type { Refused } from './read.ts'
+import { shownAs } from './shown.ts'
 import { readRows } from './xlsx.ts'
 
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -18,22 +20,60 @@ const plain = (cell: Cell): Cell =>
         .replace(/\p{C}/gu, '')
     : cell
 
-/** The rows that are not empty. */
-async function rowsOf(archive: Uint8Array): Promise<SheetRow[]> {
+/** A workbook as its user sees it. */
+export type Book = {
+  /** Names of the sheets that are not hidden, in their order; all names where every sheet is hidden. */
+  sheets: readonly string[]
+  /**
+   * Rows of a sheet that are not empty, numbers in the format of a code as the sheet shows them. `most`: so many rows are
+   * enough. Rejects for a sheet that cannot be read.
+   */
+  rows(sheet: string, most?: number): Promise<SheetRow[]>
+}
+
+async function rowsOf(
+  archive: Uint8Array,
+  parts: BookParts,
+  sheet: SheetPart,
+  most?: number,
+): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
-  for await (const row of readRows(archive, SHEET_LIMITS.columns)) {
+  const masks = masksIn(archive, parts, sheet)
+  for await (const row of readRows(archive, SHEET_LIMITS.columns, sheet.index)) {
+    if (rows.length === most) break
     if (rows.length >= SHEET_LIMITS.rows) throw new OverLimit('sheetTooManyRows')
-    const cells = row.cells.map(plain)
+    const formats = masks?.next().value
+    const cells = row.cells.map((cell, column) => {
+      const mask = typeof cell === 'number' ? formats?.get(column) : undefined
+      return mask ? shownAs(mask, cell as number) : plain(cell)
+    })
     if (cells.some((cell) => cell !== null && cell !== '')) rows.push({ number: row.number, cells })
   }
   return rows
 }
 
+function bookOf(archive: Uint8Array): Book {
+  const parts = bookParts(archive)
+  const all = parts.sheets.map((sheet) => ({ ...sheet, name: String(plain(sheet.name)) }))
+  const seen = all.filter(({ hidden }) => !hidden)
+  const sheets = seen.length > 0 ? seen : all
+  return {
+    sheets: sheets.map(({ name }) => name),
+    rows(name, most) {
+      const sheet = sheets.find((one) => one.name === name)
+      if (!sheet) return Promise.reject(new Error('no such sheet'))
+      return rowsOf(archive, parts, sheet, most)
+    },
+  }
+}
+
 /**
- * Makes this file the worker of `readSheet`. `meaning` gets the rows of the first sheet, at least one; only what it
- * returns goes to the server: a text that 400,000 cells share would be copied as often on its way.
+ * Makes this file the worker of `readSheet`. Only the result of `meaning` goes to the server: a text that 400,000 cells
+ * share would be copied as often on its way.
  */
-export function serveSheet<Input, Meaning>(meaning: (rows: SheetRow[], input: Input) => Meaning): void {
+export function serveSheet<Input, Meaning>(
+  meaning: (book: Book, input: Input) => Promise<Meaning | Refused>,
+): void {
   serveGuarded<Input, Meaning | Refused>(async (bytes, input) => {
     if (bytes.subarray(0, 8).equals(OLE)) return { refused: 'sheetEncrypted' }
     if (!bytes.subarray(0, 4).equals(ZIP)) return { refused: 'sheetUnreadable' }
@@ -41,8 +81,7 @@ export function serveSheet<Input, Meaning>(meaning: (rows: SheetRow[], input: In
       const archive = await repacked(bytes)
       // The pieces that it was unpacked by: buffers alone do not start the garbage collector.
       globalThis.gc?.()
-      const rows = await rowsOf(archive)
-      return rows.length === 0 ? { refused: 'sheetEmpty' } : meaning(rows, input)
+      return await meaning(bookOf(archive), input)
     } catch (error) {
       return { refused: error instanceof OverLimit ? error.limit : 'sheetUnreadable' }
     }

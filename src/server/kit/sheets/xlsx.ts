@@ -18,12 +18,17 @@ const IMPOSSIBLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const ESCAPE = /_(?=x[\da-f]{4}_)/gi
 
 /**
- * Reads the first sheet row by row; of each row at most `columns` cells. Dates are UTC with the clock of the sheet, a
- * formula counts by its stored value. Throws when it is no workbook. Foreign files only through `readSheet`.
+ * Reads a sheet row by row, the first one without `sheet` (its place among all, from 0); of each row at most `columns`
+ * cells. Dates are UTC with the clock of the sheet, a formula counts by its stored value. Throws when it is no workbook
+ * or the sheet has no rows, as one of a chart. Foreign files only through `readSheet`.
  */
-export async function* readRows(bytes: Uint8Array, columns?: number): AsyncGenerator<SheetRow> {
+export async function* readRows(
+  bytes: Uint8Array,
+  columns?: number,
+  sheet?: number,
+): AsyncGenerator<SheetRow> {
   let last = 0
-  for await (const { index, values } of streamXlsxRows(bytes)) {
+  for await (const { index, values } of streamXlsxRows(bytes, sheet === undefined ? {} : { sheet })) {
     // A row whose number is wrong counts as the one after the row before it.
     const given = index + 1
     last = Number.isInteger(given) && given > last && given <= ROW_MAX ? given : last + 1

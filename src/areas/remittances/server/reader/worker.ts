@@ -1,6 +1,6 @@
 /** The guarded process that reads a carrier's workbook: only a remittance's rows come back. */
 import { serveSheet } from '../../../../server/kit/sheets/serve.ts'
-import type { Chosen } from '../../schema.ts'
+import type { Choice } from '../../schema.ts'
 import { interpret, type Reading } from './interpret.ts'
 
-serveSheet<Chosen | undefined, Reading>(interpret)
+serveSheet<Choice, Reading>(interpret)

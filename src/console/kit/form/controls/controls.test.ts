@@ -8,6 +8,10 @@ describe('amounts and numbers as they are typed', () => {
     ['1tr2', 1_200_000],
     ['350k', 350_000],
     ['16,735,000đ', 16_735_000],
+    ['1.250k', 1_250_000],
+    ['1.250.000 VNĐ', 1_250_000],
+    ['1.250.000 đồng', 1_250_000],
+    ['₫1,250,000.00', 1_250_000],
   ])('%s', (text, amount) => {
     expect(READINGS.money.read(text)).toBe(amount)
     expect(READINGS.money.means(amount, text)).toBeDefined()

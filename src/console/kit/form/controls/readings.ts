@@ -10,6 +10,7 @@ import {
   parseDecimal,
   parsePercent,
   parseVnd,
+  parseWhole,
 } from '../../../../core/money.ts'
 import { durationText } from '../../ui/scalar-text.ts'
 
@@ -25,29 +26,19 @@ export type Reading = {
   numeric: boolean
 }
 
-/** A whole number without its decimals, as spreadsheets write them: `1,234.00`, `1.234,00`. */
-const whole = (text: string) => text.trim().replace(/^(-?\d{1,3}(?:[.,]\d{3})*)[.,]00?$/, '$1')
-
-/** A whole number, its thousands apart by commas or by dots or not at all; undefined where a part of one is behind a comma. */
-const plainNumber = (text: string) => {
-  const clean = whole(text).replace(/\s/g, '')
-  const isWhole = /^-?\d+$/.test(clean) || /^-?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/.test(clean)
-  return isWhole ? Number(clean.replace(/[.,]/g, '')) : undefined
-}
-
 /** Readings by field type. */
 export const READINGS = {
   money: {
     show: (value) => formatNumber(Number(value)),
-    read: (text) => parseVnd(whole(text)),
+    read: parseVnd,
     means: (value, typed) =>
-      plainNumber(typed) === undefined || Number(value) >= 1e6 ? formatVnd(Number(value)) : undefined,
+      parseWhole(typed) === undefined || Number(value) >= 1e6 ? formatVnd(Number(value)) : undefined,
     empty: null,
     numeric: true,
   },
   integer: {
     show: (value) => formatNumber(Number(value)),
-    read: plainNumber,
+    read: parseWhole,
     empty: null,
     numeric: true,
   },
