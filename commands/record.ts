@@ -39,7 +39,7 @@ export function createCommand({ area }: AreaParts): Command {
     id: `${area.id}.create`,
     title: 'commands:command.create',
     titleParams: { one },
-    keywords: `${area.id}:keywords`,
+    keywords: `${area.id}:creating`,
     section: 'create',
     icon: 'plus',
     ability: `${area.id}.create`,
