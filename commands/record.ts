@@ -126,6 +126,28 @@ export function deleteCommand({ area }: AreaParts): Command {
   })
 }
 
+/** Derives the command that opens a record at its history. */
+export function historyCommand({ area }: AreaParts): Command {
+  return defineCommand({
+    id: `${area.id}.history`,
+    title: 'commands:command.history',
+    titleParams: { one: { key: `${area.id}:one` } },
+    keywords: 'commands:command.historyKeywords',
+    section: 'record',
+    icon: 'history',
+    ability: `${area.id}.view`,
+    area: area.id,
+    target: { area: area.id, arity: 'one' },
+    places: ['row', 'detail'],
+    gate: (c) => (targetOf(c, area)?.count === 1 ? { s: 'on' } : { s: 'hidden' }),
+    async run(c) {
+      const record = c.target?.records[0]
+      if (record) c.view.openHistory(area.id, record)
+      return undefined
+    },
+  })
+}
+
 /** Derives the command that copies a record's address. */
 export function copyLinkCommand({ area }: AreaParts): Command {
   return defineCommand({

@@ -25,6 +25,7 @@ export const en: Shape<typeof vi> = {
     reopenKeywords: 'reopen {what}, open {what} again',
     assignKeywords: 'assign {what}, assign {what} to, give {what} to',
     noteKeywords: 'add note to {what}, note on {what}',
+    historyKeywords: '{what} history, changes of {what}, who changed {what}, activity, audit log',
     copyLinkKeywords: 'copy link of {what}, share {what}, address of {what}',
     mergeKeywords: 'merge {what}, duplicates, combine {what}, join',
     openPaletteKeywords: 'command palette, search',

@@ -22,6 +22,7 @@ export const vi = {
     reopenKeywords: 'mở lại {what}',
     assignKeywords: 'giao {what}, giao {what} cho, phân công {what}',
     noteKeywords: 'ghi chú {what}, thêm ghi chú {what}',
+    historyKeywords: 'lịch sử {what}, ai sửa {what}, thay đổi của {what}, nhật ký, hoạt động',
     copyLinkKeywords: 'sao chép liên kết {what}, chép link {what}, gửi link {what}',
     mergeKeywords: 'gộp {what}, trùng lặp, nhập chung',
     openPaletteKeywords: 'bảng lệnh, command palette, tìm kiếm',

@@ -68,6 +68,10 @@ const BY_COMMAND: Readonly<Record<string, Readonly<Record<LanguageId, string>>>>
   'orders.assign': { en: 'assign order', vi: 'giao don cho, phân công đơn' },
   'orders.duplicate': { en: 'order again, duplicate order, copy order', vi: 'dat lai don, nhân bản đơn' },
   'orders.copy-link': { en: 'copy link of order', vi: 'sao chep lien ket don hang' },
+  'orders.history': {
+    en: 'order history, history of order, who changed order',
+    vi: 'lich su don hang, lịch sử đơn, ai sua don',
+  },
   // Other records.
   'customers.create': {
     en: 'create customer, add customer, new customer',

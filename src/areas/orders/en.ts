@@ -377,7 +377,7 @@ export const en: Shape<typeof vi> = {
       will: '{count} orders become Called',
       will_one: '{count} order becomes Called',
       keywords:
-        'log a call, log phone call, record call, record a call, note a call, write down a call, call result, call history, phone, telesales',
+        'log a call, log phone call, record call, record a call, note a call, write down a call, call result, phone, telesales',
       steps: { result: 'Result', note: 'Note', nextAt: 'Call back at' },
     },
   },

@@ -347,7 +347,7 @@ export const vi = {
       doneMany: 'Đã ghi cuộc gọi cho {count} đơn',
       will: '{count} đơn sẽ thành Đã gọi',
       keywords:
-        'ghi lại cuộc gọi, ghi nhận cuộc gọi, lưu cuộc gọi, nhập kết quả gọi, kết quả cuộc gọi, lịch sử gọi, gọi điện, telesales',
+        'ghi lại cuộc gọi, ghi nhận cuộc gọi, lưu cuộc gọi, nhập kết quả gọi, kết quả cuộc gọi, gọi điện, telesales',
       steps: { result: 'Kết quả', note: 'Ghi chú', nextAt: 'Hẹn gọi lại lúc' },
     },
   },

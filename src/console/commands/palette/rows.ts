@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 import type { Command, Context, Said, SectionId, Target } from '../../../../commands/command.ts'
 import type { Found } from '../../../core/wire/lists.ts'
 import type { LanguageId } from '../../../core/words.ts'
-import { findArea, manifestOf, recordPath } from '../../kit/areas.ts'
+import { allAreas, findArea, manifestOf, recordPath } from '../../kit/areas.ts'
 import { can } from '../../kit/atoms.ts'
 import type { Translate } from '../../kit/i18n.ts'
 import { scalarText } from '../../kit/ui/scalar-text.ts'
@@ -31,6 +31,11 @@ const OFF_PENALTY = 60
 const RECORD_PENALTY = 20
 /** A section comes before its views, and so does a command that has the typed words. */
 const VIEW_PENALTY = 35
+/** Of commands that match alike, those of areas higher up in the sidebar come first. */
+const AREA_PENALTY = 0.2
+
+const areaPenalty = ({ area }: Command): number =>
+  area === undefined ? 0 : AREA_PENALTY * allAreas().findIndex(({ id }) => id === area)
 
 /**
  * The action of Enter. Commands run by id, other rows go to a path, filter the list or run an action of the
@@ -275,7 +280,7 @@ function placeHit(hit: Hit, m: Material): { section: string; row: Ranked } | und
     if (!command) return undefined
     const row = commandRow(command, m)
     if (forTarget(command, m.target)) return ranked('selection', row, SELECTION_BONUS)
-    return ranked(SECTION_OF[command.section] ?? 'commands', row)
+    return ranked(SECTION_OF[command.section] ?? 'commands', row, -areaPenalty(command))
   }
   if (kind === 'view') {
     const [area, id] = [manifestOf(name.slice(0, name.indexOf('/'))), name.slice(name.indexOf('/') + 1)]

@@ -20,6 +20,7 @@ const VERBS: Readonly<Record<string, string>> = {
   reopen: 'commands:command.reopenKeywords',
   assign: 'commands:command.assignKeywords',
   note: 'commands:command.noteKeywords',
+  history: 'commands:command.historyKeywords',
   'copy-link': 'commands:command.copyLinkKeywords',
   merge: 'commands:command.mergeKeywords',
   export: 'commands:export.keywords',
