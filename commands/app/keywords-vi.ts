@@ -1,4 +1,4 @@
-/** Words by which the palette finds the console's own commands; namespace `commands`. Loaded with the palette. */
+/** Words by which the palette finds the console's own commands; namespace `commands`. Loaded at its first opening, or later. */
 export const vi = {
   app: {
     updateKeywords: 'cập nhật, tải lại trang, nâng cấp, update version',

@@ -103,6 +103,7 @@ test('by the words of either language: telesales log a call from the dashboard w
   expect(keys.pressed).toBeLessThanOrEqual(3)
   await page.keyboard.type(pending)
   await page.keyboard.press('Enter')
+  await expect(rows(page).filter({ hasText: 'Không nghe máy' })).toBeVisible()
   await page.keyboard.type('khong nghe')
   await page.keyboard.press('Control+Enter')
   await expect(toaster(page)).toContainText(`Đã ghi cuộc gọi cho ${pending}`)
@@ -122,7 +123,7 @@ test('the history of an order opened from the dashboard', async ({ page }) => {
   await page.keyboard.type(pending)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/Delivery/list/${pending}$`))
-  await expect(page.getByRole('tab', { name: /^Hoạt động/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: /^Lịch sử/ })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('who may not confirm orders sees no such command', async ({ page }) => {
