@@ -111,6 +111,30 @@ test('by the words of either language: telesales log a call from the dashboard w
   await expect(toaster(page)).toContainText('Đã hoàn tác')
 })
 
+test('words of either language, typed on the dashboard right after it is there', async ({ page }) => {
+  await enter(page, 'telesales', '/dashboard')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  for (const [text, title] of [
+    ['create order', 'Tạo đơn hàng'],
+    ['add order', 'Tạo đơn hàng'],
+    ['dat hang', 'Tạo đơn hàng'],
+    ['open orders', 'Đơn hàng'],
+    ['mo don', 'Đơn hàng'],
+    ['log call', 'Ghi cuộc gọi…'],
+    ['ghi cuoc goi', 'Ghi cuộc gọi…'],
+    ['confirm order', 'Xác nhận đơn…'],
+    ['chot don', 'Xác nhận đơn…'],
+    ['history', 'Lịch sử đơn hàng…'],
+    ['switch language', 'Tiếng Anh (English)'],
+    ['doi co', 'Cỡ giao diện'],
+    ['tro giup', 'Phím tắt'],
+  ] as const) {
+    await combobox(page).fill(text)
+    await expect(active(page)).toContainText(title)
+  }
+})
+
 test('the history of an order opened from the dashboard', async ({ page }) => {
   await enter(page, 'telesales', '/dashboard')
   await expect(page.getByRole('navigation').first()).toBeVisible()
