@@ -26,10 +26,10 @@ export function pickRecord(
 const early: Early[] = []
 let stopKeeping = () => {}
 
-/** Keeps keys while the chosen record is on its way; Esc still closes the palette. */
-export function keepForQuestion(): void {
+/** Keeps keys, after those of `before`, while the chosen record is on its way; Esc still closes the palette. */
+export function keepForQuestion(before: readonly Early[]): void {
   stopKeeping()
-  early.length = 0
+  early.splice(0, early.length, ...before)
   const passes = (event: KeyboardEvent) => isForOthers(event) || event.key === 'Escape'
   stopKeeping = keepKeys(early, () => store.get(paletteAtom).open, passes)
 }

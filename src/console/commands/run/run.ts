@@ -122,7 +122,7 @@ async function runRecordFirst(named: Command, source: Source, area: string): Pro
     const picked = await pickRecord(named, currentContext(), area, text)
     if (!picked) return
     text = picked.text
-    keepForQuestion()
+    keepForQuestion(picked.early)
     // The record in full, as its page has it: some questions are about parts that no list shows.
     const record = await queryClient
       .fetchQuery({ ...recordQuery(area, picked.target.records[0]?.code ?? ''), staleTime: 0 })

@@ -105,7 +105,8 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })
     input.current?.select()
-    giveToQuestion()
+    // Not within the effect, where React shows nothing yet.
+    queueMicrotask(giveToQuestion)
   }, [])
   useEffect(() => {
     // It could not be read before: each question tries again.
