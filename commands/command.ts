@@ -244,6 +244,8 @@ export type ViewPort = {
   /** Theme, colour, size and frame. */
   openSettings(): void
   openForm(area: string, record?: AnyRecord, field?: string): void
+  /** Opens a record at the list of its changes. */
+  openHistory(area: string, record: AnyRecord): void
   macros: MacroPort
   /** Moves and selects in the list that has the focus. */
   list: ListPort | undefined

@@ -10,7 +10,14 @@ import { mergeCommands } from './merge.ts'
 import { headOf } from './opening.ts'
 import { printCommands } from './print.ts'
 import { queueCommands } from './queue.ts'
-import { copyLinkCommand, createCommand, deleteCommand, editCommand, goCommand } from './record.ts'
+import {
+  copyLinkCommand,
+  createCommand,
+  deleteCommand,
+  editCommand,
+  goCommand,
+  historyCommand,
+} from './record.ts'
 import { transitionCommand } from './transition.ts'
 
 export type { AreaParts } from './gates.ts'
@@ -28,6 +35,7 @@ const KINDS: readonly { kind?: DerivedKind; verb?: string; of(parts: AreaParts):
   { kind: 'fields', verb: 'edit', of: collectCommands },
   { kind: 'delete', verb: 'delete', of: (parts) => [deleteCommand(parts)] },
   { verb: 'merge', of: mergeCommands },
+  { kind: 'history', of: (parts) => [historyCommand(parts)] },
   { kind: 'copy-link', of: (parts) => [copyLinkCommand(parts)] },
   {
     of: ({ area, states }) =>

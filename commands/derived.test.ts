@@ -34,7 +34,7 @@ describe.each(parts.map((part) => [part.area.id, part] as const))('%s', (id, par
   test('has every derived command that its manifest asks for, and no other', () => {
     const queue = queueView(area, part.states) && !area.without?.includes('queue') ? ['queue'] : []
     const expected = [
-      ...['go', ...verbs, 'copy-link', ...queue],
+      ...['go', ...verbs, 'copy-link', 'history', ...queue],
       ...settable.map(([name]) => `set-${kebab(name)}`),
     ]
     const owned = registry.commands.filter(
@@ -52,7 +52,7 @@ describe.each(parts.map((part) => [part.area.id, part] as const))('%s', (id, par
 
   test('has them of the same function, section, keys and places as the model', () => {
     const [model = ''] = MODELS
-    for (const verb of [...verbs, 'copy-link'])
+    for (const verb of [...verbs, 'copy-link', 'history'])
       expect(common(registry.get(`${id}.${verb}`)), verb).toEqual(common(registry.get(`${model}.${verb}`)))
     const of = (command: string) => [registry.get(command)?.run, registry.get(command)?.gate].map(String)
     expect(of(`${id}.go`)).toEqual(of(`${model}.go`))

@@ -300,7 +300,7 @@ function createChildCommand({ area }: AreaParts): Command {
     id: `${area.id}.create-child`,
     title: title.key,
     titleParams,
-    keywords: `${area.id}:keywords`,
+    keywords: `${area.id}:names`,
     section: 'record',
     icon: 'plus',
     ability: `${area.id}.create`,

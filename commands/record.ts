@@ -39,7 +39,7 @@ export function createCommand({ area }: AreaParts): Command {
     id: `${area.id}.create`,
     title: 'commands:command.create',
     titleParams: { one },
-    keywords: `${area.id}:keywords`,
+    keywords: `${area.id}:creating`,
     section: 'create',
     icon: 'plus',
     ability: `${area.id}.create`,
@@ -122,6 +122,28 @@ export function deleteCommand({ area }: AreaParts): Command {
     change: () => ({ name: 'delete' }),
     async run(c, _args, options) {
       return c.target && (await c.api.remove(area.id, c.target, options))
+    },
+  })
+}
+
+/** Derives the command that opens a record at its history. */
+export function historyCommand({ area }: AreaParts): Command {
+  return defineCommand({
+    id: `${area.id}.history`,
+    title: 'commands:command.history',
+    titleParams: { one: { key: `${area.id}:one` } },
+    keywords: 'commands:command.historyKeywords',
+    section: 'record',
+    icon: 'history',
+    ability: `${area.id}.view`,
+    area: area.id,
+    target: { area: area.id, arity: 'one' },
+    places: ['row', 'detail'],
+    gate: (c) => (targetOf(c, area)?.count === 1 ? { s: 'on' } : { s: 'hidden' }),
+    async run(c) {
+      const record = c.target?.records[0]
+      if (record) c.view.openHistory(area.id, record)
+      return undefined
     },
   })
 }

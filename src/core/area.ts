@@ -41,6 +41,7 @@ export type DerivedKind =
   | 'fields'
   | 'delete'
   | 'copy-link'
+  | 'history'
   | 'queue'
   | 'calendar'
 

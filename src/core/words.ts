@@ -43,7 +43,7 @@ export type TransitionWords = {
   doneMany: string
   /** The effect, shown in the palette and the preview; `{count}`. */
   will: string
-  /** Extra words it is found by. */
+  /** Words and phrases by which it is found, separated by commas. */
   keywords?: string
   steps?: Record<string, string>
 }
@@ -59,7 +59,12 @@ export type AreaWords<A extends Area, S = undefined> = {
   one: string
   /** Many records, for sentences: `đơn hàng` / `orders`. */
   many: string
+  /** Words and phrases by which the section is found, separated by commas. */
   keywords?: string
+  /** Other names of one record, separated by commas: commands on it are found by them. */
+  names?: string
+  /** Phrases by which a new record is found, next to "create" and its like with each name. */
+  creating?: string
   fields: { [K in keyof A['fields']]: string }
   help?: { [K in keyof A['fields']]?: string }
   values: EnumWords<A['fields']>

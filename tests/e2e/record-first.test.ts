@@ -1,6 +1,7 @@
 /** A command on a record from anywhere: the palette asks for the record, then for the command's own steps. */
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from './fixtures.ts'
+import { Keys, tellKeys } from './key-count.ts'
 import { call } from './made.ts'
 
 const combobox = (page: Page) => page.getByRole('dialog').getByRole('combobox')
@@ -85,6 +86,68 @@ test('by mouse: a call is logged on an order opened lately; back leads from the 
   for (let left = 0; left < 2 && (await page.getByRole('dialog').isVisible()); left++)
     await rows(page).first().click()
   await expect(toaster(page)).toContainText(pending)
+})
+
+test('by the words of either language: telesales log a call from the dashboard with 3 keys beyond the order and the result', async ({
+  page,
+}) => {
+  await enter(page, 'telesales', '/dashboard')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  const { pending } = await someOrders(page)
+  const keys = new Keys(page)
+  await keys.press('Control+k')
+  await page.keyboard.type('log a call')
+  await expect(active(page)).toContainText('Ghi cuộc gọi…')
+  await keys.press('Enter')
+  tellKeys('a call logged from the dashboard, beyond the words that choose order and result', keys, 3)
+  expect(keys.pressed).toBeLessThanOrEqual(3)
+  await page.keyboard.type(pending)
+  await page.keyboard.press('Enter')
+  // Typed on while the order is on its way.
+  await page.keyboard.type('khong nghe')
+  await page.keyboard.press('Control+Enter')
+  await expect(toaster(page)).toContainText(`Đã ghi cuộc gọi cho ${pending}`)
+  await page.keyboard.press('z')
+  await expect(toaster(page)).toContainText('Đã hoàn tác')
+})
+
+test('words of either language, typed on the dashboard right after it is there', async ({ page }) => {
+  await enter(page, 'telesales', '/dashboard')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  for (const [text, title] of [
+    ['create order', 'Tạo đơn hàng'],
+    ['add order', 'Tạo đơn hàng'],
+    ['dat hang', 'Tạo đơn hàng'],
+    ['open orders', 'Đơn hàng'],
+    ['mo don', 'Đơn hàng'],
+    ['log call', 'Ghi cuộc gọi…'],
+    ['ghi cuoc goi', 'Ghi cuộc gọi…'],
+    ['confirm order', 'Xác nhận đơn…'],
+    ['chot don', 'Xác nhận đơn…'],
+    ['history', 'Lịch sử đơn hàng…'],
+    ['switch language', 'Tiếng Anh (English)'],
+    ['doi co', 'Cỡ giao diện'],
+    ['tro giup', 'Phím tắt'],
+  ] as const) {
+    await combobox(page).fill(text)
+    await expect(active(page)).toContainText(title)
+  }
+})
+
+test('the history of an order opened from the dashboard', async ({ page }) => {
+  await enter(page, 'telesales', '/dashboard')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  const { pending } = await someOrders(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('order history')
+  await expect(active(page)).toContainText('Lịch sử đơn hàng…')
+  await page.keyboard.press('Enter')
+  await expect(combobox(page)).toHaveAttribute('placeholder', /đơn hàng/)
+  await page.keyboard.type(pending)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/Delivery/list/${pending}$`))
+  await expect(page.getByRole('tab', { name: /^Lịch sử/ })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('who may not confirm orders sees no such command', async ({ page }) => {

@@ -127,6 +127,7 @@ export function fakeContext(
       openKeyCheck: note('view.openKeyCheck'),
       openSettings: note('view.openSettings'),
       openForm: note('view.openForm'),
+      openHistory: note('view.openHistory'),
       openJobs: note('view.openJobs'),
       openNotices: note('view.openNotices'),
       macros: {

@@ -3,7 +3,7 @@ import type { Command } from '../../commands/command.ts'
 import { areas } from '../../src/areas/index.ts'
 
 /** Verbs whose commands every area gets from `deriveCommands`. */
-const DERIVED_VERBS = ['go', 'create', 'edit', 'delete', 'export', 'copy-link', 'queue']
+const DERIVED_VERBS = ['go', 'create', 'edit', 'delete', 'export', 'copy-link', 'history', 'queue']
 
 /** Areas on which the walk runs derived commands: their fields are of every kind that a command sets. */
 export const MODELS: readonly string[] = ['shops', 'products', 'tickets', 'call-rules']

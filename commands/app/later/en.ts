@@ -34,6 +34,7 @@ export const en: Shape<typeof vi> = {
     queueWill: 'One record of “{view}” after the other, each decided by a key',
     mergeWill: 'Both are shown side by side before they become one',
     mergeTwo: 'Two records are merged at a time: {count} are selected',
+    history: 'History of the {one}',
     keyCheck: 'Check the keyboard',
     errors: 'Error log of the page',
     endOthers: 'Sign out everywhere else',

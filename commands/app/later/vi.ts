@@ -32,6 +32,7 @@ export const vi = {
     queueWill: 'Từng bản ghi của “{view}”, quyết bằng một phím',
     mergeWill: 'Xem hai bản ghi cạnh nhau rồi gộp làm một',
     mergeTwo: 'Chỉ gộp được hai bản ghi một lần: đang chọn {count}',
+    history: 'Lịch sử {one}',
     keyCheck: 'Kiểm tra bàn phím',
     errors: 'Nhật ký lỗi của trang',
     endOthers: 'Đăng xuất mọi thiết bị khác',

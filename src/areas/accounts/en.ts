@@ -5,7 +5,8 @@ export const en: Shape<typeof vi> = {
   title: 'Accounts',
   one: 'account',
   many: 'accounts',
-  keywords: 'staff users login',
+  keywords: 'staff, users, login',
+  names: 'user, staff member, employee, colleague',
   fields: {
     name: 'Full name',
     username: 'Username',
@@ -64,11 +65,12 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Approved {count} account',
       will: '{count} accounts will be able to sign in',
       will_one: '{count} account will be able to sign in',
+      keywords: 'accept account, activate user, approve user',
       steps: { role: 'Role' },
     },
     'send-back': {
       title: 'Ask for changes of account',
-      keywords: 'send back revision not yet approved',
+      keywords: 'send account back, ask for more, revision, not yet approved',
       done: 'Sent {code} back for changes',
       doneMany: 'Sent {count} accounts back for changes',
       doneMany_one: 'Sent {count} account back for changes',
@@ -83,6 +85,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Asked for approval of {count} account again',
       will: '{count} accounts will await approval again',
       will_one: '{count} account will await approval again',
+      keywords: 'send account for approval again',
       steps: { note: 'What was changed' },
     },
     suspend: {
@@ -92,6 +95,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Suspended {count} account',
       will: '{count} accounts will be signed out and locked',
       will_one: '{count} account will be signed out and locked',
+      keywords: 'lock account, block account, disable account, suspend user, block user',
     },
     resume: {
       title: 'Resume account',
@@ -100,6 +104,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Resumed {count} account',
       will: '{count} accounts will be able to sign in again',
       will_one: '{count} account will be able to sign in again',
+      keywords: 'unlock account, unblock account, enable account',
     },
     'sign-out': {
       title: 'Sign out everywhere',
@@ -108,6 +113,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Signed {count} account out',
       will: '{count} accounts will be signed out on all devices',
       will_one: '{count} account will be signed out on all devices',
+      keywords: 'sign out user, log out account, end sessions of account',
     },
     'reset-second-factor': {
       title: 'Reset second factors',
@@ -117,6 +123,7 @@ export const en: Shape<typeof vi> = {
       will: '{count} accounts will lose their authenticator apps, passkeys and recovery codes, and be signed out',
       will_one:
         '{count} account will lose its authenticator apps, passkeys and recovery codes, and be signed out',
+      keywords: 'reset two-factor, reset 2fa, lost phone, authenticator',
     },
   },
 }

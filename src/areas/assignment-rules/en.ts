@@ -5,7 +5,8 @@ export const en: Shape<typeof vi> = {
   title: 'Assignment rules',
   one: 'assignment rule',
   many: 'assignment rules',
-  keywords: 'automatic assign orders telesales round robin',
+  keywords: 'automatic assignment, assign orders, telesales, round robin',
+  names: 'distribution rule',
   fields: {
     name: 'Name',
     position: 'Order',

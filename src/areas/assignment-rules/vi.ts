@@ -5,7 +5,8 @@ export const vi = {
   title: 'Quy tắc giao đơn',
   one: 'quy tắc giao đơn',
   many: 'quy tắc giao đơn',
-  keywords: 'tự động phân công chia đơn telesales xoay vòng',
+  keywords: 'tự động phân công, chia đơn, telesales, xoay vòng',
+  names: 'quy tắc chia đơn, quy tắc phân công',
   fields: {
     name: 'Tên',
     position: 'Thứ tự',

@@ -6,7 +6,8 @@ export const en: Shape<typeof vi> = {
   title: 'Brands',
   one: 'brand',
   many: 'brands',
-  keywords: 'trademark make maker label logo',
+  keywords: 'trademark, make, maker, label, logo',
+  names: 'trademark',
   fields: {
     logo: 'Logo',
     name: 'Brand name',

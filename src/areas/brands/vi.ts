@@ -7,7 +7,8 @@ export const vi = {
   title: 'Thương hiệu',
   one: 'thương hiệu',
   many: 'thương hiệu',
-  keywords: 'hãng nhãn hiệu nhà sản xuất logo trademark',
+  keywords: 'hãng, nhãn hiệu, nhà sản xuất, logo, trademark',
+  names: 'hãng, nhãn hiệu',
   fields: {
     logo: 'Logo',
     name: 'Tên thương hiệu',

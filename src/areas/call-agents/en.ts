@@ -5,7 +5,8 @@ export const en: Shape<typeof vi> = {
   title: 'Callers',
   one: 'caller',
   many: 'callers',
-  keywords: 'telesales agents targets shift',
+  keywords: 'telesales, agents, targets, shift',
+  names: 'telesales agent',
   fields: {
     name: 'Name',
     state: 'Shift',

@@ -5,7 +5,8 @@ export const vi = {
   title: 'Người gọi',
   one: 'người gọi',
   many: 'người gọi',
-  keywords: 'telesales chỉ tiêu cuộc gọi ca làm',
+  keywords: 'telesales, chỉ tiêu cuộc gọi, ca làm',
+  names: 'nhân viên gọi, nhân viên telesales',
   fields: {
     name: 'Tên',
     state: 'Đang làm gì',

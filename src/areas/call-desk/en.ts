@@ -6,7 +6,8 @@ export const en: Shape<typeof vi> = {
   title: 'Call desk',
   one: 'call',
   many: 'calls',
-  keywords: 'phone telesales confirm orders queue',
+  keywords:
+    'start calling, take calls, call customers, phone, telesales, calls to confirm orders, queue, calls',
   fields: {
     state: 'State',
     purpose: 'Call about',
@@ -95,7 +96,7 @@ export const en: Shape<typeof vi> = {
   detail: {
     statistics,
     board: {
-      keywords: 'team lead supervisor queue agents reassign',
+      keywords: 'team lead, supervisor, queue, agents, reassign',
       tasks: 'Calls',
       tabs: { due: 'Due', promised: 'Promised', exhausted: 'With the lead', held: 'Held' },
       none: {

@@ -7,7 +7,7 @@ export const vi = {
   title: 'Bàn gọi xác nhận',
   one: 'cuộc gọi',
   many: 'cuộc gọi',
-  keywords: 'gọi điện telesales xác nhận đơn hàng đợi',
+  keywords: 'bắt đầu gọi, nhận cuộc gọi, gọi điện, gọi khách, telesales, gọi xác nhận đơn, hàng đợi, bàn gọi',
   fields: {
     state: 'Trạng thái',
     purpose: 'Việc gọi',
@@ -90,7 +90,7 @@ export const vi = {
   detail: {
     statistics,
     board: {
-      keywords: 'trưởng nhóm giám sát hàng đợi chia lại cuộc gọi người gọi',
+      keywords: 'trưởng nhóm, giám sát, hàng đợi, chia lại cuộc gọi, người gọi',
       tasks: 'Cuộc gọi',
       tabs: { due: 'Đến hạn', promised: 'Đã hẹn', exhausted: 'Chờ trưởng nhóm', held: 'Đang giữ' },
       none: {

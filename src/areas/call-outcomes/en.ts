@@ -6,7 +6,8 @@ export const en: Shape<typeof vi> = {
   title: 'Call outcomes',
   one: 'call outcome',
   many: 'call outcomes',
-  keywords: 'call desk telesales results keys settings',
+  keywords: 'call desk, telesales, results, keys, settings',
+  names: 'call result',
   fields: {
     name: 'Words in Vietnamese',
     nameEn: 'Words in English',

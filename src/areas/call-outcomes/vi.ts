@@ -7,7 +7,8 @@ export const vi = {
   title: 'Kết quả cuộc gọi',
   one: 'kết quả cuộc gọi',
   many: 'kết quả cuộc gọi',
-  keywords: 'bàn gọi telesales phím kết quả cài đặt',
+  keywords: 'bàn gọi, telesales, phím kết quả, cài đặt',
+  names: 'kết quả gọi',
   fields: {
     name: 'Tiếng Việt',
     nameEn: 'Tiếng Anh',

@@ -5,7 +5,8 @@ export const en: Shape<typeof vi> = {
   title: 'Call rules',
   one: 'call rule',
   many: 'call rules',
-  keywords: 'call back retry result telesales',
+  keywords: 'call back, retry, result, telesales',
+  names: 'callback rule',
   fields: {
     name: 'Name',
     purpose: 'Call about',

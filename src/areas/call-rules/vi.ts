@@ -5,7 +5,8 @@ export const vi = {
   title: 'Quy tắc gọi',
   one: 'quy tắc gọi',
   many: 'quy tắc gọi',
-  keywords: 'gọi lại kết quả cuộc gọi telesales',
+  keywords: 'gọi lại, kết quả cuộc gọi, telesales',
+  names: 'quy tắc gọi lại',
   fields: {
     name: 'Tên',
     purpose: 'Cuộc gọi về',

@@ -5,7 +5,8 @@ export const en: Shape<typeof vi> = {
   title: 'Carriers',
   one: 'carrier',
   many: 'carriers',
-  keywords: 'shipping transport delivery',
+  keywords: 'shipping, transport, delivery',
+  names: 'courier, shipping company',
   fields: {
     name: 'Name',
     status: 'Status',

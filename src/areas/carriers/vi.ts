@@ -6,7 +6,8 @@ export const vi = {
   title: 'Đơn vị vận chuyển',
   one: 'đơn vị vận chuyển',
   many: 'đơn vị vận chuyển',
-  keywords: 'giao hàng ship vận đơn',
+  keywords: 'giao hàng, ship, vận đơn, hãng giao hàng',
+  names: 'hãng vận chuyển, đvvc',
   fields: {
     name: 'Tên',
     status: 'Trạng thái',

@@ -5,7 +5,8 @@ export const en: Shape<typeof vi> = {
   title: 'Customers',
   one: 'customer',
   many: 'customers',
-  keywords: 'golfers buyers vid',
+  keywords: 'golfers, buyers, vid',
+  names: 'golfer, buyer, client',
   fields: {
     name: 'Full name',
     phone: 'Phone',
@@ -36,7 +37,7 @@ export const en: Shape<typeof vi> = {
   transitions: {
     'add-note': {
       title: 'Add a note',
-      keywords: 'remark comment',
+      keywords: 'add note to customer, customer note, remark, comment',
       done: 'Noted for {code}.',
       doneMany: 'Noted for {count} customers.',
       will: 'Add a dated note to {count} customers',
@@ -45,7 +46,7 @@ export const en: Shape<typeof vi> = {
     },
     'adjust-points': {
       title: 'Adjust points',
-      keywords: 'loyalty add subtract',
+      keywords: 'add points, take points away, correct points, customer points, loyalty',
       done: 'Points of {code} adjusted.',
       doneMany: 'Points of {count} customers adjusted.',
       will: 'Add or subtract points of {count} customers',

@@ -6,7 +6,8 @@ export const vi = {
   title: 'Khách hàng',
   one: 'khách hàng',
   many: 'khách hàng',
-  keywords: 'golfer người mua vid',
+  keywords: 'golfer, người mua, vid',
+  names: 'khách, golfer, người mua',
   fields: {
     name: 'Họ và tên',
     phone: 'Điện thoại',
@@ -37,7 +38,7 @@ export const vi = {
   transitions: {
     'add-note': {
       title: 'Thêm ghi chú',
-      keywords: 'ghi chu note dan do',
+      keywords: 'ghi chú khách hàng, thêm ghi chú, dặn dò, note',
       done: 'Đã ghi chú cho {code}.',
       doneMany: 'Đã ghi chú cho {count} khách hàng.',
       will: 'Thêm ghi chú có ngày cho {count} khách hàng',
@@ -45,7 +46,7 @@ export const vi = {
     },
     'adjust-points': {
       title: 'Sửa điểm',
-      keywords: 'diem thuong cong tru points',
+      keywords: 'cộng điểm, trừ điểm, chỉnh điểm, điểm khách hàng, điểm thưởng, points',
       done: 'Đã sửa điểm của {code}.',
       doneMany: 'Đã sửa điểm của {count} khách hàng.',
       will: 'Cộng hoặc trừ điểm của {count} khách hàng',

@@ -5,7 +5,8 @@ export const en: Shape<typeof vi> = {
   title: 'Daily jobs',
   one: 'job',
   many: 'jobs',
-  keywords: 'today tasks checklist recurring',
+  keywords: 'today, tasks, checklist, recurring',
+  names: 'task, daily job',
   verbs: { team: 'See the jobs of everyone' },
   fields: {
     title: 'Title',
@@ -59,7 +60,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Finished {count} job',
       will: '{count} jobs are marked done',
       will_one: '{count} job is marked done',
-      keywords: 'complete',
+      keywords: 'finish job, complete job, task done, job done',
     },
     start: {
       title: 'Start the job',
@@ -68,7 +69,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Started {count} job',
       will: '{count} jobs move to Doing',
       will_one: '{count} job moves to Doing',
-      keywords: 'begin',
+      keywords: 'begin job, start task',
     },
     reopen: {
       title: 'Reopen the job',
@@ -105,7 +106,7 @@ export const en: Shape<typeof vi> = {
     noItems: 'This job has no checklist.',
     help: 'Arrows move, Space ticks.',
     today: 'What is on today',
-    todayKeywords: 'my jobs day to do overdue',
+    todayKeywords: 'my jobs, my tasks, tasks of today, jobs of today, to do, overdue',
     overdue: 'overdue',
     form: { what: 'Job', when: 'When', steps: 'Content' },
   },

@@ -5,7 +5,8 @@ export const en: Shape<typeof vi> = {
   title: 'Delivery management',
   one: 'hand-over list',
   many: 'hand-over lists',
-  keywords: 'hand over manifest bills scan carrier COD',
+  keywords: 'hand over, manifest, bills, scan, carrier, COD, shipments',
+  names: 'manifest, handover',
   fields: {
     carrier: 'Carrier',
     status: 'Status',
@@ -101,12 +102,12 @@ export const en: Shape<typeof vi> = {
   },
   making: {
     title: 'Make a hand-over list',
-    keywords: 'hand over carrier manifest',
+    keywords: 'hand over orders, carrier, manifest',
     will: '{count} orders will go on a new hand-over list',
     will_one: '{count} order will go on a new hand-over list',
     done: 'List {code} made',
     scan: 'Scan codes onto the hand-over list',
-    scanKeywords: 'scanner barcode bill',
+    scanKeywords: 'scan parcels, scan bills, scanner, barcode',
   },
   transitions: {
     'hand-over': {
@@ -115,7 +116,7 @@ export const en: Shape<typeof vi> = {
       doneMany: '{count} lists handed over',
       will: 'every parcel of {count} lists will be on its way',
       will_one: 'every parcel of {count} list will be on its way',
-      keywords: 'ship dispatch',
+      keywords: 'hand over parcels, ship, dispatch, carrier picks up',
     },
     'add-parcel': {
       title: 'Add a parcel',
@@ -123,7 +124,7 @@ export const en: Shape<typeof vi> = {
       doneMany: 'Parcel added to {count} lists',
       will: 'a parcel will go on {count} lists',
       will_one: 'a parcel will go on {count} list',
-      keywords: 'scan bill code',
+      keywords: 'add order to list, scan bill code',
       steps: { code: 'Bill code' },
     },
     'add-ready': {
@@ -132,7 +133,7 @@ export const en: Shape<typeof vi> = {
       doneMany: 'Waiting orders added to {count} lists',
       will: 'all waiting orders on no list will go on {count} lists',
       will_one: 'all waiting orders on no list will go on {count} list',
-      keywords: 'everything today',
+      keywords: 'add all orders, everything today',
     },
     'remove-parcel': {
       title: 'Take a parcel off',
@@ -140,6 +141,7 @@ export const en: Shape<typeof vi> = {
       doneMany: 'Parcel taken off {count} lists',
       will: 'a parcel will leave {count} lists',
       will_one: 'a parcel will leave {count} list',
+      keywords: 'remove parcel, take order off the list',
       steps: { code: 'Bill code' },
     },
     cancel: {

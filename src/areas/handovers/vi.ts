@@ -6,7 +6,8 @@ export const vi = {
   title: 'Quản lý giao hàng',
   one: 'phiếu bàn giao',
   many: 'phiếu bàn giao',
-  keywords: 'bàn giao vận đơn quét mã hãng vận chuyển COD thu hộ',
+  keywords: 'bàn giao, vận đơn, quét mã, hãng vận chuyển, COD, thu hộ',
+  names: 'biên bản bàn giao, phiếu giao hàng',
   fields: {
     carrier: 'Đơn vị vận chuyển',
     status: 'Trạng thái',
@@ -101,11 +102,11 @@ export const vi = {
   },
   making: {
     title: 'Lập phiếu bàn giao',
-    keywords: 'bàn giao đơn vị vận chuyển hãng giao hàng',
+    keywords: 'lập phiếu bàn giao cho đơn, bàn giao, đơn vị vận chuyển, hãng giao hàng',
     will: '{count} đơn sẽ vào một phiếu bàn giao mới',
     done: 'Đã lập phiếu {code}',
     scan: 'Quét mã vào phiếu bàn giao',
-    scanKeywords: 'máy quét mã vạch bill vận đơn',
+    scanKeywords: 'quét mã, quét vận đơn, quét kiện, máy quét, mã vạch, bill',
   },
   transitions: {
     'hand-over': {
@@ -113,14 +114,14 @@ export const vi = {
       done: 'Đã bàn giao {code}',
       doneMany: 'Đã bàn giao {count} phiếu',
       will: 'mọi kiện của {count} phiếu sẽ chuyển sang Đang giao',
-      keywords: 'giao hãng xuất kho',
+      keywords: 'bàn giao, giao hãng, xuất kho, giao kiện cho hãng',
     },
     'add-parcel': {
       title: 'Thêm kiện vào phiếu',
       done: 'Đã thêm kiện vào {code}',
       doneMany: 'Đã thêm kiện vào {count} phiếu',
       will: 'một kiện sẽ vào {count} phiếu',
-      keywords: 'quét mã vận đơn',
+      keywords: 'thêm đơn vào phiếu, quét mã vận đơn',
       steps: { code: 'Mã vận đơn' },
     },
     'add-ready': {
@@ -128,13 +129,14 @@ export const vi = {
       done: 'Đã thêm các đơn chờ giao vào {code}',
       doneMany: 'Đã thêm các đơn chờ giao vào {count} phiếu',
       will: 'mọi đơn chờ giao chưa có phiếu sẽ vào {count} phiếu',
-      keywords: 'tất cả hôm nay',
+      keywords: 'thêm tất cả đơn, tất cả hôm nay',
     },
     'remove-parcel': {
       title: 'Bỏ kiện khỏi phiếu',
       done: 'Đã bỏ kiện khỏi {code}',
       doneMany: 'Đã bỏ kiện khỏi {count} phiếu',
       will: 'một kiện sẽ ra khỏi {count} phiếu',
+      keywords: 'bỏ đơn khỏi phiếu, xoá kiện',
       steps: { code: 'Mã vận đơn' },
     },
     cancel: {

@@ -6,7 +6,8 @@ export const en: Shape<typeof vi> = {
   title: 'Consulting',
   one: 'lead',
   many: 'leads',
-  keywords: 'prospects advice club fitting',
+  keywords: 'prospects, advice, club fitting',
+  names: 'prospect',
   fields: {
     ...fields,
     interest: 'Interest',

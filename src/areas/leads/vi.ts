@@ -7,7 +7,8 @@ export const vi = {
   title: 'Tư vấn khách hàng',
   one: 'khách cần tư vấn',
   many: 'khách cần tư vấn',
-  keywords: 'khách tiềm năng lead fitting tư vấn gậy',
+  keywords: 'khách tiềm năng, lead, fitting, tư vấn gậy',
+  names: 'khách tiềm năng, lead, tư vấn',
   fields: {
     ...fields,
     interest: 'Quan tâm',

@@ -7,7 +7,9 @@ export const en: Shape<typeof vi> = {
   title: 'Orders',
   one: 'order',
   many: 'orders',
-  keywords: 'delivery sales purchases',
+  keywords: 'delivery, sales, purchases',
+  names: 'sale, purchase',
+  creating: 'place order, place an order, sell',
   fields: {
     status: 'Status',
     buyerName: 'Buyer',
@@ -185,7 +187,7 @@ export const en: Shape<typeof vi> = {
       ticket: 'New order for this customer',
       product: 'New order with this product',
       again: 'Order again',
-      keywords: 'new order duplicate repeat dat lai',
+      keywords: 'duplicate order, copy order, repeat order',
     },
     ...returnWords.detail,
     carrierInactive: 'no longer used',
@@ -254,7 +256,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Confirmed {count} order',
       will: '{count} orders move to To pack',
       will_one: '{count} order moves to To pack',
-      keywords: 'approve accept',
+      keywords: 'approve order, accept order, order confirmed',
     },
     pack: {
       title: 'Pack',
@@ -263,7 +265,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Packed {count} order',
       will: '{count} orders move to To deliver',
       will_one: '{count} order moves to To deliver',
-      keywords: 'bill carrier box',
+      keywords: 'pack order, pack the parcel, bill, carrier, box',
       steps: {
         shippingType: 'Shipping type',
         carrier: 'Carrier',
@@ -278,7 +280,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Handed over {count} order',
       will: '{count} orders move to Delivering, goods leave the stock',
       will_one: '{count} order moves to Delivering, goods leave the stock',
-      keywords: 'ship send dispatch',
+      keywords: 'ship order, send order, send parcel, dispatch',
       steps: { trackingCode: 'Tracking code', driver: 'Driver (own delivery)' },
     },
     deliver: {
@@ -288,7 +290,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Delivered {count} order',
       will: '{count} orders become Delivered; COD counts as collected in full',
       will_one: '{count} order becomes Delivered; COD counts as collected in full',
-      keywords: 'received cod collected',
+      keywords: 'order delivered, mark order delivered, delivered order, received, cod collected',
       steps: { codCollected: 'COD collected', reason: 'Reason if it differs from the total' },
     },
     'fail-delivery': {
@@ -298,7 +300,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Delivery of {count} order failed, to be sent again',
       will: '{count} orders go back to To deliver, goods return to stock',
       will_one: '{count} order goes back to To deliver, goods return to stock',
-      keywords: 'attempt returned',
+      keywords: 'failed delivery, order not delivered, attempt, returned',
       steps: { failReason: 'Reason', note: 'Note', expectedOn: 'Next attempt on' },
     },
     'confirm-payment': {
@@ -308,6 +310,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Payment of {count} order confirmed',
       will: '{count} orders become Paid',
       will_one: '{count} order becomes Paid',
+      keywords: 'mark as paid, order paid, receive payment, payment received, bank transfer received',
       steps: { amount: 'Amount received', reason: 'Reason if it differs from the total' },
     },
     'cancel-payment': {
@@ -317,6 +320,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Payment of {count} order cancelled',
       will: '{count} orders go back to Not paid',
       will_one: '{count} order goes back to Not paid',
+      keywords: 'undo payment, payment not received',
       steps: { paymentReason: 'Reason', note: 'Note' },
     },
     'refund-bank': {
@@ -326,7 +330,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Refunded {count} order',
       will: 'refunds the buyers of {count} orders; cannot be taken back',
       will_one: 'refunds the buyer of {count} order; cannot be taken back',
-      keywords: 'money back bank',
+      keywords: 'refund order, refund customer, refund, money back, bank',
       steps: { amount: 'Amount', reference: 'Transfer reference', note: 'Note' },
     },
     'refund-points': {
@@ -336,7 +340,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Refunded {count} order as points',
       will: 'refunds the buyers of {count} orders as points; cannot be taken back',
       will_one: 'refunds the buyer of {count} order as points; cannot be taken back',
-      keywords: 'money back points',
+      keywords: 'refund points, refund order as points, money back, points',
       steps: { amount: 'Amount that becomes points', note: 'Note' },
     },
     cancel: {
@@ -346,6 +350,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Cancelled {count} order',
       will: '{count} orders will be cancelled, reserved stock is given back',
       will_one: '{count} order will be cancelled, reserved stock is given back',
+      keywords: 'cancel the order, call off order',
       steps: { reason: 'Reason', note: 'Note' },
     },
     remit: {
@@ -354,7 +359,7 @@ export const en: Shape<typeof vi> = {
       doneMany: 'COD cash of {count} orders received',
       will: 'the COD cash of {count} orders will be remitted',
       will_one: 'the COD cash of {count} order will be remitted',
-      keywords: 'remittance reconcile',
+      keywords: 'cod received, remittance, reconcile',
       steps: { amount: 'Amount received', source: 'Document no.', reason: 'Reason if it differs' },
     },
     'remit-part': {
@@ -363,7 +368,7 @@ export const en: Shape<typeof vi> = {
       doneMany: 'Part of the COD cash of {count} orders received',
       will: '{count} orders will have a part remitted',
       will_one: '{count} order will have a part remitted',
-      keywords: 'remittance reconcile short',
+      keywords: 'part of cod received, remittance, reconcile short',
       steps: { amount: 'Amount received', source: 'Document no.', reason: 'Why not all of it' },
     },
     ...returnWords.transitions,
@@ -374,7 +379,8 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Call logged for {count} order',
       will: '{count} orders become Called',
       will_one: '{count} order becomes Called',
-      keywords: 'phone telesales',
+      keywords:
+        'log a call, log phone call, record call, record a call, note a call, write down a call, call result, phone, telesales',
       steps: { result: 'Result', note: 'Note', nextAt: 'Call back at' },
     },
   },

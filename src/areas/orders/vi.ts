@@ -8,7 +8,9 @@ export const vi = {
   title: 'Đơn hàng',
   one: 'đơn hàng',
   many: 'đơn hàng',
-  keywords: 'giao hàng đơn mua delivery order',
+  keywords: 'giao hàng, đơn mua, delivery, order',
+  names: 'đơn, đơn mua',
+  creating: 'đặt đơn, đặt đơn hàng, đặt hàng, lên đơn',
   fields: {
     status: 'Trạng thái',
     buyerName: 'Người mua',
@@ -179,7 +181,7 @@ export const vi = {
       ticket: 'Đặt đơn cho khách này',
       product: 'Tạo đơn với sản phẩm này',
       again: 'Đặt lại đơn này',
-      keywords: 'đơn mới mua lại nhân bản order again',
+      keywords: 'đặt lại, mua lại, nhân bản đơn, chép đơn',
     },
     ...returnWords.detail,
     carrierInactive: 'ngừng dùng',
@@ -246,14 +248,14 @@ export const vi = {
       success: 'Xác nhận đơn thành công! {code}',
       doneMany: 'Đã xác nhận {count} đơn',
       will: '{count} đơn sẽ chuyển sang Chờ đóng gói',
-      keywords: 'duyệt chốt đơn',
+      keywords: 'duyệt đơn, chốt đơn, xác nhận đơn hàng, đơn đã chốt',
     },
     pack: {
       title: 'Đóng gói',
       done: 'Đã đóng gói {code}',
       doneMany: 'Đã đóng gói {count} đơn',
       will: '{count} đơn sẽ chuyển sang Chờ giao hàng',
-      keywords: 'vận đơn đơn vị vận chuyển xuất kho packing',
+      keywords: 'đóng gói đơn, đóng hàng, tạo vận đơn, đơn vị vận chuyển, packing',
       steps: {
         shippingType: 'Kiểu giao',
         carrier: 'Đơn vị vận chuyển',
@@ -266,7 +268,7 @@ export const vi = {
       done: 'Đã giao {code} cho vận chuyển',
       doneMany: 'Đã giao {count} đơn cho vận chuyển',
       will: '{count} đơn sẽ chuyển sang Đang giao, hàng rời kho',
-      keywords: 'bàn giao xuất kho gửi hàng shipping',
+      keywords: 'gửi đơn, gửi đơn đi, gửi hàng, bàn giao, xuất kho, shipping',
       steps: { trackingCode: 'Mã theo dõi', driver: 'Người giao (nếu tự giao)' },
     },
     deliver: {
@@ -274,7 +276,7 @@ export const vi = {
       done: 'Đã giao {code}',
       doneMany: 'Đã giao {count} đơn',
       will: '{count} đơn sẽ thành Đã giao; đơn thu hộ coi như thu đủ',
-      keywords: 'giao thành công thu hộ cod',
+      keywords: 'đơn đã giao, giao thành công, thu hộ, cod',
       steps: { codCollected: 'Số tiền thu hộ', reason: 'Lý do thu khác tổng đơn' },
     },
     'fail-delivery': {
@@ -282,7 +284,7 @@ export const vi = {
       done: '{code} giao không thành, chờ giao lại',
       doneMany: '{count} đơn giao không thành, chờ giao lại',
       will: '{count} đơn trở lại Chờ giao hàng, hàng về kho',
-      keywords: 'giao hụt hoàn kho',
+      keywords: 'giao hụt, giao hàng thất bại, giao không được, hoàn kho',
       steps: { failReason: 'Lý do', note: 'Ghi chú', expectedOn: 'Giao lại ngày' },
     },
     'confirm-payment': {
@@ -290,6 +292,7 @@ export const vi = {
       done: 'Đã xác nhận thanh toán {code}',
       doneMany: 'Đã xác nhận thanh toán {count} đơn',
       will: '{count} đơn sẽ thành Đã thanh toán',
+      keywords: 'đã thanh toán, đã nhận tiền, nhận thanh toán, xác nhận chuyển khoản, đơn đã thanh toán',
       steps: { amount: 'Số tiền nhận được', reason: 'Lý do nếu khác tổng đơn' },
     },
     'cancel-payment': {
@@ -297,6 +300,7 @@ export const vi = {
       done: 'Đã huỷ thanh toán {code}',
       doneMany: 'Đã huỷ thanh toán {count} đơn',
       will: '{count} đơn sẽ trở lại Chưa thanh toán',
+      keywords: 'bỏ xác nhận thanh toán, chưa nhận tiền',
       steps: { paymentReason: 'Lý do', note: 'Ghi chú' },
     },
     'refund-bank': {
@@ -304,7 +308,7 @@ export const vi = {
       done: 'Đã hoàn tiền {code}',
       doneMany: 'Đã hoàn tiền {count} đơn',
       will: 'hoàn tiền cho khách của {count} đơn, không lấy lại được',
-      keywords: 'refund trả tiền ngân hàng',
+      keywords: 'hoàn tiền đơn, hoàn tiền cho khách, trả tiền, ngân hàng, refund',
       steps: { amount: 'Số tiền hoàn', reference: 'Mã giao dịch', note: 'Ghi chú' },
     },
     'refund-points': {
@@ -312,7 +316,7 @@ export const vi = {
       done: 'Đã hoàn điểm cho {code}',
       doneMany: 'Đã hoàn điểm cho {count} đơn',
       will: 'hoàn điểm cho khách của {count} đơn, không lấy lại được',
-      keywords: 'refund điểm thưởng',
+      keywords: 'hoàn điểm, hoàn tiền bằng điểm, điểm thưởng, refund',
       steps: { amount: 'Số tiền hoàn thành điểm', note: 'Ghi chú' },
     },
     cancel: {
@@ -320,6 +324,7 @@ export const vi = {
       done: 'Đã huỷ {code}',
       doneMany: 'Đã huỷ {count} đơn',
       will: '{count} đơn sẽ bị huỷ, hàng giữ trả về kho',
+      keywords: 'huỷ đơn hàng, bỏ đơn, khách huỷ',
       steps: { reason: 'Lý do huỷ', note: 'Ghi chú' },
     },
     remit: {
@@ -327,7 +332,7 @@ export const vi = {
       done: 'Đã nhận tiền thu hộ của {code}',
       doneMany: 'Đã nhận tiền thu hộ của {count} đơn',
       will: 'tiền thu hộ của {count} đơn sẽ thành Đã nộp về',
-      keywords: 'cod đối soát',
+      keywords: 'nhận tiền cod, cod, đối soát',
       steps: { amount: 'Số tiền nhận được', source: 'Số chứng từ', reason: 'Lý do nếu khác số phải nộp' },
     },
     'remit-part': {
@@ -335,7 +340,7 @@ export const vi = {
       done: 'Đã nhận một phần tiền thu hộ của {code}',
       doneMany: 'Đã nhận một phần tiền thu hộ của {count} đơn',
       will: '{count} đơn sẽ được ghi nhận nộp một phần',
-      keywords: 'cod đối soát thiếu',
+      keywords: 'nhận thiếu tiền cod, cod, đối soát thiếu',
       steps: { amount: 'Số tiền nhận được', source: 'Số chứng từ', reason: 'Lý do thiếu' },
     },
     ...returnWords.transitions,
@@ -344,7 +349,8 @@ export const vi = {
       done: 'Đã ghi cuộc gọi cho {code}',
       doneMany: 'Đã ghi cuộc gọi cho {count} đơn',
       will: '{count} đơn sẽ thành Đã gọi',
-      keywords: 'gọi điện telesales',
+      keywords:
+        'ghi lại cuộc gọi, ghi nhận cuộc gọi, lưu cuộc gọi, nhập kết quả gọi, kết quả cuộc gọi, gọi điện, telesales',
       steps: { result: 'Kết quả', note: 'Ghi chú', nextAt: 'Hẹn gọi lại lúc' },
     },
   },

@@ -5,7 +5,8 @@ export const en: Shape<typeof vi> = {
   title: 'Outgoing messages',
   one: 'outgoing message',
   many: 'outgoing messages',
-  keywords: 'mail email webhook delivery failed outbox send log',
+  keywords: 'mail, email, webhook, delivery failed, outbox, send log',
+  names: 'mail, email',
   fields: {
     name: 'Subject',
     status: 'Status',
@@ -74,6 +75,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: '1 message is being sent again',
       will: '{count} messages will be sent again now',
       will_one: '1 message will be sent again now',
+      keywords: 'resend mail, send mail again, send message again, retry',
     },
     'give-up': {
       title: 'Give up',
@@ -82,6 +84,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: '1 message given up',
       will: '{count} messages will not be sent any more',
       will_one: '1 message will not be sent any more',
+      keywords: 'stop sending, cancel mail',
     },
   },
 }

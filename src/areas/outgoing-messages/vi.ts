@@ -6,7 +6,8 @@ export const vi = {
   title: 'Tin gửi đi',
   one: 'tin gửi đi',
   many: 'tin gửi đi',
-  keywords: 'thư email mail webhook hộp thư gửi lỗi outbox',
+  keywords: 'thư, email, mail, webhook, hộp thư, gửi lỗi, outbox',
+  names: 'thư, email',
   fields: {
     name: 'Tiêu đề',
     status: 'Trạng thái',
@@ -73,12 +74,14 @@ export const vi = {
       done: '{code} đang được gửi lại',
       doneMany: '{count} tin đang được gửi lại',
       will: '{count} tin sẽ được gửi lại ngay',
+      keywords: 'gửi lại thư, gửi lại email, thử gửi lại',
     },
     'give-up': {
       title: 'Thôi gửi',
       done: 'Đã thôi gửi {code}',
       doneMany: 'Đã thôi gửi {count} tin',
       will: '{count} tin sẽ không được gửi nữa',
+      keywords: 'dừng gửi, huỷ gửi thư',
     },
   },
 } satisfies AreaWords<typeof area, typeof states>

@@ -5,7 +5,8 @@ export const en: Shape<typeof vi> = {
   title: 'Products',
   one: 'product',
   many: 'products',
-  keywords: 'goods clubs balls golf',
+  keywords: 'goods, clubs, balls, golf',
+  names: 'item, goods',
   fields: {
     images: 'Photos',
     name: 'Product name',
@@ -114,6 +115,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Showing {count} product',
       will: '{count} products will be on sale again',
       will_one: '{count} product will be on sale again',
+      keywords: 'publish product, put product on sale, sell product',
     },
     hide: {
       title: 'Hide product',
@@ -122,6 +124,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Hid {count} product',
       will: '{count} products will be hidden from the shop',
       will_one: '{count} product will be hidden from the shop',
+      keywords: 'stop selling product, take product off sale, unpublish product',
     },
     reprice: {
       title: 'Change price',
@@ -130,7 +133,8 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Changed the price of {count} product',
       will: 'Changes the prices of {count} products by one rule, after a preview',
       will_one: 'Changes the price of {count} product by a rule, after a preview',
-      keywords: 'raise lower discount percent round margin bulk prices',
+      keywords:
+        'product price, change product price, raise price, lower price, discount percent, bulk prices',
       steps: {
         target: 'Price to change',
         way: 'How',
@@ -146,7 +150,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Received goods of {count} product',
       will: 'Goods of {count} products come into the stock',
       will_one: 'Adds the pieces that came in to the stock of {count} product',
-      keywords: 'stock receipt delivery inbound add',
+      keywords: 'stock in, goods in, goods received, stock receipt, inbound, add stock',
       steps: { lines: 'Pieces received', note: 'Note (delivery number…)' },
     },
     'count-stock': {
@@ -156,7 +160,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Counted the stock of {count} product',
       will: 'The stock of {count} products becomes what was counted',
       will_one: 'The stock of {count} product becomes what was counted',
-      keywords: 'stocktake inventory correct adjust',
+      keywords: 'stocktaking, stocktake, inventory, correct stock, adjust stock',
       steps: { lines: 'Pieces counted', note: 'Note' },
     },
     'write-off': {
@@ -166,7 +170,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Wrote off goods of {count} product',
       will: 'Pieces of {count} products leave the stock for good',
       will_one: 'Pieces of {count} product leave the stock for good',
-      keywords: 'damaged lost sample gift stock remove',
+      keywords: 'write off stock, damaged goods, lost goods, stock out, sample, gift',
       steps: { lines: 'Pieces written off', writeOff: 'Reason', note: 'Note' },
     },
   },

@@ -6,7 +6,7 @@ export const en: Shape<typeof vi> = {
   title: 'Reasons',
   one: 'reason',
   many: 'reasons',
-  keywords: 'cancel return failed delivery settings',
+  keywords: 'reasons of cancelling, reasons of returns, reasons of failed deliveries, settings',
   fields: {
     list: 'Asked for',
     name: 'Words in Vietnamese',

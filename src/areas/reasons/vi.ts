@@ -7,7 +7,7 @@ export const vi = {
   title: 'Danh mục lý do',
   one: 'lý do',
   many: 'lý do',
-  keywords: 'lý do huỷ trả hàng giao hụt cài đặt',
+  keywords: 'lý do huỷ, lý do trả hàng, lý do giao hụt, cài đặt',
   fields: {
     list: 'Dùng khi',
     name: 'Tiếng Việt',

@@ -21,7 +21,8 @@ export const en: Shape<typeof vi> = {
   title: 'COD remittances',
   one: 'remittance',
   many: 'remittances',
-  keywords: 'cod cash carrier reconcile match',
+  keywords: 'cod, cash, carrier, reconcile, match, reconciliation',
+  names: 'cod file, reconciliation',
   fields: {
     carrier: 'Carrier',
     status: 'Status',
@@ -130,7 +131,7 @@ export const en: Shape<typeof vi> = {
   },
   import: {
     title: 'Upload a remittance',
-    keywords: 'import excel xlsx cod carrier',
+    keywords: 'import cod file, import remittance, upload cod file, new remittance, excel, xlsx, carrier',
     done: '{code} matched',
     accept: 'Accept what was paid',
     claim: 'Claim from the carrier',
@@ -145,7 +146,7 @@ export const en: Shape<typeof vi> = {
       doneMany: '{count} remittances booked',
       will: 'the cash of the orders of {count} remittances will be remitted',
       will_one: 'the cash of the orders of {count} remittance will be remitted',
-      keywords: 'cod receive money',
+      keywords: 'book cod, receive cod money, post remittance',
     },
     resolve: {
       title: 'Decide about differences',
@@ -153,6 +154,7 @@ export const en: Shape<typeof vi> = {
       doneMany: 'Differences of {count} remittances decided',
       will: 'differences of {count} remittances will be decided',
       will_one: 'differences of {count} remittance will be decided',
+      keywords: 'differences, settle difference',
       steps: {
         bucket: 'Group',
         action: 'What to do',
@@ -166,6 +168,7 @@ export const en: Shape<typeof vi> = {
       doneMany: '{count} remittances matched again',
       will: '{count} remittances will be matched with the orders again',
       will_one: '{count} remittance will be matched with the orders again',
+      keywords: 'reconcile again, compare again',
     },
     'close-claims': {
       title: 'Close claims',
@@ -173,6 +176,7 @@ export const en: Shape<typeof vi> = {
       doneMany: 'Claims of {count} remittances closed',
       will: 'claims of {count} remittances will be closed',
       will_one: 'claims of {count} remittance will be closed',
+      keywords: 'claim paid, close claim',
       steps: { reason: 'What came of it', code: 'This code only (empty: all)' },
     },
     discard: {
@@ -181,6 +185,7 @@ export const en: Shape<typeof vi> = {
       doneMany: '{count} remittances discarded',
       will: '{count} remittances will be discarded; their files can be uploaded again',
       will_one: '{count} remittance will be discarded; its file can be uploaded again',
+      keywords: 'delete remittance, drop remittance',
       steps: { reason: 'Reason' },
     },
   },

@@ -24,7 +24,8 @@ export const vi = {
   title: 'Đối soát thu hộ',
   one: 'bản đối soát',
   many: 'bản đối soát',
-  keywords: 'cod tiền thu hộ đơn vị vận chuyển hãng nộp remittance',
+  keywords: 'cod, tiền thu hộ, đơn vị vận chuyển, hãng nộp, remittance',
+  names: 'đối soát, tệp đối soát',
   fields: {
     carrier: 'Đơn vị vận chuyển',
     status: 'Trạng thái',
@@ -134,7 +135,7 @@ export const vi = {
   },
   import: {
     title: 'Tải tệp đối soát lên',
-    keywords: 'nhập excel xlsx cod thu hộ hãng nộp',
+    keywords: 'nhập tệp đối soát, tải đối soát, tạo đối soát, excel, xlsx, tệp cod, thu hộ hãng nộp',
     done: 'Đã đối chiếu {code}',
     accept: 'Chấp nhận số đã trả',
     claim: 'Khiếu nại với đơn vị vận chuyển',
@@ -148,13 +149,14 @@ export const vi = {
       done: 'Đã ghi sổ {code}',
       doneMany: 'Đã ghi sổ {count} bản đối soát',
       will: 'tiền thu hộ của các đơn trong {count} bản đối soát sẽ thành Đã nộp về',
-      keywords: 'xác nhận nhận tiền cod',
+      keywords: 'ghi sổ cod, nhận tiền đối soát, xác nhận nhận tiền cod',
     },
     resolve: {
       title: 'Xử lý chênh lệch',
       done: 'Đã xử lý chênh lệch của {code}',
       doneMany: 'Đã xử lý chênh lệch của {count} bản đối soát',
       will: 'chênh lệch của {count} bản đối soát sẽ được xử lý',
+      keywords: 'chênh lệch, giải quyết chênh lệch',
       steps: {
         bucket: 'Nhóm',
         action: 'Cách xử lý',
@@ -167,12 +169,14 @@ export const vi = {
       done: 'Đã đối chiếu lại {code}',
       doneMany: 'Đã đối chiếu lại {count} bản đối soát',
       will: '{count} bản đối soát sẽ được đối chiếu lại với đơn hàng',
+      keywords: 'đối soát lại, so lại',
     },
     'close-claims': {
       title: 'Đóng khiếu nại',
       done: 'Đã đóng khiếu nại của {code}',
       doneMany: 'Đã đóng khiếu nại của {count} bản đối soát',
       will: 'khiếu nại của {count} bản đối soát sẽ được đóng',
+      keywords: 'đóng khiếu nại hãng, hãng đã trả',
       steps: { reason: 'Kết quả', code: 'Chỉ mã này (bỏ trống: tất cả)' },
     },
     discard: {
@@ -180,6 +184,7 @@ export const vi = {
       done: 'Đã bỏ {code}',
       doneMany: 'Đã bỏ {count} bản đối soát',
       will: '{count} bản đối soát sẽ bị bỏ, tệp tải lên lại được',
+      keywords: 'xoá đối soát, huỷ đối soát',
       steps: { reason: 'Lý do' },
     },
   },

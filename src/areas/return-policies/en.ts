@@ -5,7 +5,8 @@ export const en: Shape<typeof vi> = {
   title: 'Return policies',
   one: 'policy',
   many: 'policies',
-  keywords: 'returns refund exchange',
+  keywords: 'returns, refund, exchange',
+  names: 'return policy',
   fields: {
     name: 'Name',
     shop: 'Applies to supplier',

@@ -5,7 +5,8 @@ export const vi = {
   title: 'Chính sách đổi trả',
   one: 'chính sách',
   many: 'chính sách',
-  keywords: 'đổi trả hoàn hàng bảo hành',
+  keywords: 'đổi trả, hoàn hàng, bảo hành',
+  names: 'chính sách đổi trả',
   fields: {
     name: 'Tên',
     shop: 'Nhà cung cấp áp dụng',

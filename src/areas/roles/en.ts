@@ -5,7 +5,8 @@ export const en: Shape<typeof vi> = {
   title: 'Roles',
   one: 'role',
   many: 'roles',
-  keywords: 'permissions job titles',
+  keywords: 'permissions, job titles, rights',
+  names: 'job title',
   fields: {
     name: 'Role name',
     description: 'Description',

@@ -5,7 +5,8 @@ export const vi = {
   title: 'Vai trò',
   one: 'vai trò',
   many: 'vai trò',
-  keywords: 'phân quyền chức danh',
+  keywords: 'phân quyền, chức danh, quyền',
+  names: 'chức danh, nhóm quyền',
   fields: {
     name: 'Tên vai trò',
     description: 'Mô tả',

@@ -5,7 +5,8 @@ export const en: Shape<typeof vi> = {
   title: 'Settings',
   one: 'setting',
   many: 'settings',
-  keywords: 'configuration options limits time-out deadline session',
+  keywords: 'configuration, options, limits, time-out, deadline, session',
+  names: 'option',
   fields: {
     name: 'Name',
     nameEn: 'English name',

@@ -5,7 +5,8 @@ export const vi = {
   title: 'Thiết lập',
   one: 'thiết lập',
   many: 'thiết lập',
-  keywords: 'cấu hình cài đặt tham số thời hạn phiên settings',
+  keywords: 'cấu hình, cài đặt, tham số, thời hạn, phiên, settings',
+  names: 'cấu hình, cài đặt',
   fields: {
     name: 'Tên',
     nameEn: 'Tên tiếng Anh',

@@ -5,7 +5,8 @@ export const en: Shape<typeof vi> = {
   title: 'Suppliers',
   one: 'supplier',
   many: 'suppliers',
-  keywords: 'shops stores vendors',
+  keywords: 'shops, stores, vendors',
+  names: 'shop, store, vendor',
   alias: 'Supplier info',
   fields: {
     name: 'Supplier name',

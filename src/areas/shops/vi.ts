@@ -6,7 +6,8 @@ export const vi = {
   title: 'Nhà cung cấp',
   one: 'nhà cung cấp',
   many: 'nhà cung cấp',
-  keywords: 'shop cửa hàng gian hàng ncc',
+  keywords: 'shop, cửa hàng, gian hàng, ncc',
+  names: 'cửa hàng, shop, gian hàng',
   alias: 'Thông tin nhà cung cấp',
   fields: {
     name: 'Tên nhà cung cấp',

@@ -6,7 +6,8 @@ export const en: Shape<typeof vi> = {
   title: 'Tags',
   one: 'tag',
   many: 'tags',
-  keywords: 'label mark colour segment',
+  keywords: 'label, mark, colour, segment',
+  names: 'label',
   fields: {
     name: 'Name',
     kind: 'Used for',

@@ -7,7 +7,8 @@ export const vi = {
   title: 'Nhãn',
   one: 'nhãn',
   many: 'nhãn',
-  keywords: 'tag nhãn dán phân loại màu',
+  keywords: 'tag, dán nhãn, phân loại, màu',
+  names: 'tag',
   fields: {
     name: 'Tên',
     kind: 'Dùng cho',

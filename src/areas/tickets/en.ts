@@ -6,7 +6,8 @@ export const en: Shape<typeof vi> = {
   title: 'Customer care',
   one: 'ticket',
   many: 'tickets',
-  keywords: 'support complaint warranty help desk',
+  keywords: 'support, complaint, warranty, help desk',
+  names: 'complaint, support case',
   fields: {
     subject: 'Subject',
     ...fields,
@@ -61,7 +62,7 @@ export const en: Shape<typeof vi> = {
     start: {
       customer: 'Open a ticket for this customer',
       order: 'Open a ticket about this order',
-      keywords: 'create request complaint support care',
+      keywords: 'open a ticket, create ticket for customer, request, complaint, support care',
     },
   },
 }

@@ -7,7 +7,8 @@ export const vi = {
   title: 'Chăm sóc khách hàng',
   one: 'yêu cầu',
   many: 'yêu cầu',
-  keywords: 'hỗ trợ khiếu nại bảo hành ticket cskh',
+  keywords: 'hỗ trợ, khiếu nại, bảo hành, ticket, cskh',
+  names: 'ticket, khiếu nại',
   fields: {
     subject: 'Yêu cầu',
     ...fields,
@@ -62,7 +63,7 @@ export const vi = {
     start: {
       customer: 'Mở yêu cầu cho khách này',
       order: 'Mở yêu cầu về đơn này',
-      keywords: 'tạo yêu cầu khiếu nại hỗ trợ ticket cskh',
+      keywords: 'mở yêu cầu, tạo yêu cầu cho khách, mở ticket, khiếu nại, hỗ trợ, cskh',
     },
   },
 } satisfies AreaWords<typeof area, typeof states>

@@ -6,7 +6,8 @@ export const en: Shape<typeof vi> = {
   title: 'Vouchers',
   one: 'voucher',
   many: 'vouchers',
-  keywords: 'discount codes coupons promotion',
+  keywords: 'discount, codes, coupons, promotion',
+  names: 'discount code, coupon, promotion',
   fields: {
     name: 'Name',
     voucherCode: 'Shared code',
@@ -151,6 +152,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Activated {count} voucher',
       will: '{count} vouchers will be active',
       will_one: '{count} voucher will be active',
+      keywords: 'start voucher',
     },
     deactivate: {
       title: 'Deactivate voucher',
@@ -159,6 +161,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Deactivated {count} voucher',
       will: '{count} vouchers will be inactive; orders placed with them keep them',
       will_one: '{count} voucher will be inactive; orders placed with it keep it',
+      keywords: 'end voucher, pause voucher',
     },
     'generate-codes': {
       title: 'Generate codes',
@@ -167,7 +170,7 @@ export const en: Shape<typeof vi> = {
       doneMany_one: 'Generated codes for {count} voucher',
       will: '{count} vouchers will get further codes',
       will_one: '{count} voucher will get further codes',
-      keywords: 'bulk coupon codes',
+      keywords: 'generate voucher codes, voucher codes, many codes, bulk coupon codes',
       steps: { count: 'How many (10,000 at most)', prefix: 'Prefix' },
     },
   },

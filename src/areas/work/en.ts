@@ -5,7 +5,7 @@ export const en: Shape<typeof vi> = {
   title: 'Work management',
   one: 'handler',
   many: 'handlers',
-  keywords: 'assignment load who handles orders telesales rebalance',
+  keywords: 'assignment, load, who handles orders, telesales, rebalance',
   fields: {
     name: 'Handler',
     open: 'Open',
@@ -44,10 +44,10 @@ export const en: Shape<typeof vi> = {
     nobody: 'Unassigned',
     orders: 'Open orders',
     openOrders: 'Open their orders',
-    openKeywords: 'show list of orders',
+    openKeywords: 'show orders of handler',
     spread: 'Rebalance open orders',
     spreadWill: '{count} open orders are spread by how many each has',
     spreadWill_one: '{count} open order goes to whoever has least',
-    spreadKeywords: 'spread distribute hand over leave',
+    spreadKeywords: 'spread orders, distribute orders, hand over, leave',
   },
 }

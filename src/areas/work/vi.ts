@@ -5,7 +5,7 @@ export const vi = {
   title: 'Quản lý công việc',
   one: 'người xử lý',
   many: 'người xử lý',
-  keywords: 'phân công tải công việc ai xử lý đơn telesales chia đơn',
+  keywords: 'phân công, tải công việc, ai xử lý đơn, telesales, chia đơn',
   fields: {
     name: 'Người xử lý',
     open: 'Đang mở',
@@ -44,9 +44,9 @@ export const vi = {
     nobody: 'Chưa giao',
     orders: 'Đơn đang mở',
     openOrders: 'Mở các đơn của người này',
-    openKeywords: 'xem đơn của danh sách đơn',
+    openKeywords: 'xem đơn của, danh sách đơn của',
     spread: 'Chia lại đơn đang mở',
     spreadWill: '{count} đơn đang mở được chia lại theo số đơn của mỗi người',
-    spreadKeywords: 'san đơn cân bằng chuyển hết đơn nghỉ phép',
+    spreadKeywords: 'san đơn, chia lại đơn, cân bằng, chuyển hết đơn, nghỉ phép',
   },
 } satisfies AreaWords<typeof area>

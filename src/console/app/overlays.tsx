@@ -1,7 +1,7 @@
 /** Overlays of the page: fetched once the page itself is painted. */
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
-import { LANGUAGES } from '../../core/words.ts'
+import { LANGUAGES, type LanguageId } from '../../core/words.ts'
 import { KeyCheck } from '../commands/keys/check/first-run.tsx'
 import { KeyHints } from '../commands/keys/map/hint-strip.tsx'
 import { CheatSheet } from '../commands/keys/sheet/cheat-sheet.tsx'
@@ -17,7 +17,7 @@ import { loadRest } from '../kit/faces.ts'
 import { keepFocus } from '../kit/focus/keep-focus.ts'
 import type { Early } from '../kit/focus/keep-keys.ts'
 import { typeAgain } from '../kit/focus/type-again.ts'
-import { ensureAll } from '../kit/i18n.ts'
+import { ensureAll, ensureWords } from '../kit/i18n.ts'
 import { preloadList } from '../kit/list/lazy-parts.ts'
 import { lazyComponent } from '../kit/loading/lazy-component.tsx'
 import { markMissingPictures } from '../kit/loading/missing-pictures.ts'
@@ -74,11 +74,13 @@ const found = () => store.set(wordsVersionAtom, (count) => count + 1)
 /** Users search in their own language: the other one's words are no part of the first ten seconds. */
 const LATER_MS = 10_000
 
-/** Loads the other language's words, by which the palette finds too, at its first opening or when the page has long been idle. */
+/** Loads keywords and the other language's words, by which the palette finds too, at its first opening or when the page has long been idle. */
 function OtherWords() {
   const isOpen = useAtomValue(paletteAtom).open
   useEffect(() => {
-    const load = () => Promise.all(LANGUAGES.map(ensureAll)).then(found, () => undefined) // offline: of one language alone
+    const all = (language: LanguageId) =>
+      Promise.all([ensureAll(language), ensureWords(language, 'keywords')])
+    const load = () => Promise.all(LANGUAGES.map(all)).then(found, () => undefined) // offline: of one language alone
     if (isOpen) return void load()
     const timer = setTimeout(load, LATER_MS)
     return () => clearTimeout(timer)

@@ -6,8 +6,9 @@ import type { NavPort } from '../../../commands/ports/nav-port.ts'
 import { type Ability, holds } from '../../core/abilities.ts'
 import { CALENDAR_PARAM, QUEUE_PARAM } from '../../core/filter/filters.ts'
 import type { ListPort } from '../../core/list-port.ts'
-import { allAreas, createPath, editPath, ownPage } from '../kit/areas.ts'
+import { allAreas, createPath, editPath, ownPage, recordPath } from '../kit/areas.ts'
 import { keptAtom, onlineAtom, preferencesAtom, sessionAtom, store } from '../kit/atoms.ts'
+import { openTabsAtom } from '../kit/detail/tab-state.ts'
 import { detailTargetAtom } from '../kit/detail/target.ts'
 import { t } from '../kit/i18n.ts'
 import { cutAtom } from '../kit/list/cut-rows.ts'
@@ -182,6 +183,10 @@ function viewPort(handle: ListHandle | undefined, recorded: number | undefined):
         ? editPath(area, record.code) + shapeSearch(area, [QUEUE_PARAM, CALENDAR_PARAM])
         : createPath(area) + shapeSearch(area, [CALENDAR_PARAM])
       navigate(field === undefined ? path : `${path}#${encodeURIComponent(field)}`)
+    },
+    openHistory(area, record) {
+      navigate(recordPath(area, record.code))
+      store.set(openTabsAtom, (open) => ({ ...open, [area]: 'activity' }))
     },
     macros: {
       recorded,

@@ -1,4 +1,5 @@
 /** State of the command layer: history, open questions, open panels. */
+
 import { atom } from 'jotai'
 import type {
   AppPort,
@@ -19,6 +20,7 @@ import type { KeyOverride } from '../../../commands/registry.ts'
 import type { Tone } from '../../core/fields.ts'
 import type { StepValues } from '../../core/steps.ts'
 import { type KeyHint, keptAtom } from '../kit/atoms.ts'
+import type { Early } from '../kit/focus/keep-keys.ts'
 
 /** One change that can be taken back. */
 export type Done = { said: Said; undo: () => Promise<Outcome>; undoneHere?: (() => boolean) | undefined }
@@ -82,8 +84,8 @@ export type Asking = {
 }
 export const askingAtom = atom<Asking | undefined>(undefined)
 
-/** The record a command waits for, and the text by which it was found. */
-export type Picked = { target: Target; text: string }
+/** The record a command waits for, the text by which it was found, and keys typed since for the first question. */
+export type Picked = { target: Target; text: string; early: readonly Early[] }
 /** A command run where no record of its area is at hand: the palette asks for one. */
 export type Picking = {
   command: Command

@@ -69,8 +69,11 @@ export function addWords(namespace: string, words: Partial<Record<LanguageId, Wo
   }
 }
 
-/** Parts of a language: the words that every page shows, those of the dashboard, of palette and jobs, of a record, and all others. */
-export type WordPart = 'first' | 'dashboard' | 'palette' | 'record' | 'rest'
+/**
+ * Parts of a language: the words that every page shows, those of the dashboard, of palette and jobs, those that only the
+ * palette's search reads, those of a record, and the rest.
+ */
+export type WordPart = 'first' | 'dashboard' | 'palette' | 'keywords' | 'record' | 'rest'
 type LoadPart = Readonly<Record<LanguageId, () => Promise<{ words: Namespaces }>>>
 /** Load a part of a language, and the words of one area. */
 export type WordLoaders = Readonly<Record<WordPart, LoadPart>> & {
@@ -116,7 +119,7 @@ export async function ensureArea(language: LanguageId, area: string): Promise<vo
   ])
 }
 
-/** Loads all words of a language. */
+/** Loads all words of a language that a page can show. */
 export async function ensureAll(language: LanguageId): Promise<void> {
   await ensureWords(language, 'first', 'palette', 'record', 'rest')
   complete.add(language)

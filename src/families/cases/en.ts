@@ -88,7 +88,7 @@ export const transitions = (one: string, many: string) => {
       doneMany: `{count} ${many} are in progress`,
       doneMany_one: `{count} ${one} is in progress`,
       ...will('will be in progress'),
-      keywords: 'begin resume',
+      keywords: 'begin, resume, take on',
     },
     resolve: {
       title: 'Settle',
@@ -96,7 +96,7 @@ export const transitions = (one: string, many: string) => {
       doneMany: `{count} ${many} are settled`,
       doneMany_one: `{count} ${one} is settled`,
       ...will('will be settled'),
-      keywords: 'resolve done won close',
+      keywords: 'resolve, done, won, close, finish',
       steps: { note: 'Result' },
     },
     wait: {
@@ -105,7 +105,7 @@ export const transitions = (one: string, many: string) => {
       doneMany: `{count} ${many} wait for the customer`,
       doneMany_one: `{count} ${one} waits for the customer`,
       ...will('will wait for the customer, the clock stands'),
-      keywords: 'pause pending',
+      keywords: 'pause, pending, customer has to reply',
       steps: { note: 'What for' },
     },
     lose: {
@@ -114,7 +114,7 @@ export const transitions = (one: string, many: string) => {
       doneMany: `{count} ${many} are closed`,
       doneMany_one: `{count} ${one} is closed`,
       ...will('will be closed'),
-      keywords: 'lost cancel fail',
+      keywords: 'lost, cancel, fail',
       steps: { lostReason: 'Reason', note: 'Note' },
     },
     reopen: {
@@ -131,7 +131,7 @@ export const transitions = (one: string, many: string) => {
       doneMany: `{count} ${many} assigned`,
       doneMany_one: `{count} ${one} assigned`,
       ...will('will be assigned'),
-      keywords: 'give hand over',
+      keywords: 'give to, hand over, pass on',
       steps: { assignee: 'Assignee' },
     },
     note: {
@@ -140,7 +140,7 @@ export const transitions = (one: string, many: string) => {
       doneMany: `Noted in {count} ${many}`,
       doneMany_one: `Noted in {count} ${one}`,
       ...will('will have the note'),
-      keywords: 'comment remark',
+      keywords: 'comment, remark, note',
       steps: { note: 'Note' },
     },
     call: {
@@ -149,7 +149,7 @@ export const transitions = (one: string, many: string) => {
       doneMany: `{count} ${many} are in the call queue`,
       doneMany_one: `{count} ${one} is in the call queue`,
       ...will('will join the queue of the call desk'),
-      keywords: 'phone dial call back',
+      keywords: 'call customer, phone, dial, call back',
       steps: { at: 'Call at (empty: now)' },
     },
     'stop-calls': {
@@ -158,7 +158,7 @@ export const transitions = (one: string, many: string) => {
       doneMany: `{count} ${many} are no longer called`,
       doneMany_one: `{count} ${one} is no longer called`,
       ...will('will leave the call queue'),
-      keywords: 'no calls',
+      keywords: 'no calls, no more calls',
     },
   }
 }

@@ -77,14 +77,14 @@ export const transitions = (one: string) => ({
     done: 'Đang xử lý {code}',
     doneMany: `Đang xử lý {count} ${one}`,
     will: `{count} ${one} chuyển sang Đang xử lý`,
-    keywords: 'nhận tiếp tục',
+    keywords: 'nhận xử lý, tiếp tục, bắt đầu',
   },
   resolve: {
     title: 'Hoàn tất',
     done: '{code} đã hoàn tất',
     doneMany: `{count} ${one} đã hoàn tất`,
     will: `{count} ${one} sẽ hoàn tất`,
-    keywords: 'xong giải quyết chốt',
+    keywords: 'xong, giải quyết, chốt, hoàn thành, đóng yêu cầu',
     steps: { note: 'Kết quả' },
   },
   wait: {
@@ -92,7 +92,7 @@ export const transitions = (one: string) => ({
     done: '{code} chờ khách',
     doneMany: `{count} ${one} chờ khách`,
     will: `{count} ${one} chuyển sang Chờ khách, đồng hồ dừng`,
-    keywords: 'tạm dừng chờ phản hồi',
+    keywords: 'tạm dừng, chờ phản hồi, chờ khách trả lời',
     steps: { note: 'Chờ gì' },
   },
   lose: {
@@ -100,7 +100,7 @@ export const transitions = (one: string) => ({
     done: 'Đã đóng {code}',
     doneMany: `Đã đóng {count} ${one}`,
     will: `{count} ${one} sẽ đóng`,
-    keywords: 'huỷ thất bại mất',
+    keywords: 'huỷ, thất bại, mất khách',
     steps: { lostReason: 'Lý do', note: 'Ghi chú' },
   },
   reopen: {
@@ -108,14 +108,14 @@ export const transitions = (one: string) => ({
     done: 'Đã mở lại {code}',
     doneMany: `Đã mở lại {count} ${one}`,
     will: `{count} ${one} sẽ mở lại`,
-    keywords: 'làm lại',
+    keywords: 'làm lại, xử lý lại',
   },
   assign: {
     title: 'Giao cho…',
     done: 'Đã giao {code}',
     doneMany: `Đã giao {count} ${one}`,
     will: `{count} ${one} sẽ được giao`,
-    keywords: 'phân công',
+    keywords: 'phân công, giao việc',
     steps: { assignee: 'Người phụ trách' },
   },
   note: {
@@ -123,7 +123,7 @@ export const transitions = (one: string) => ({
     done: 'Đã ghi vào {code}',
     doneMany: `Đã ghi vào {count} ${one}`,
     will: `ghi chú vào {count} ${one}`,
-    keywords: 'bình luận trao đổi',
+    keywords: 'bình luận, trao đổi, thêm ghi chú',
     steps: { note: 'Nội dung' },
   },
   call: {
@@ -131,7 +131,7 @@ export const transitions = (one: string) => ({
     done: '{code} đã vào hàng đợi gọi',
     doneMany: `{count} ${one} đã vào hàng đợi gọi`,
     will: `{count} ${one} sẽ vào hàng đợi của bàn gọi`,
-    keywords: 'gọi điện hẹn gọi',
+    keywords: 'gọi khách, gọi điện, hẹn gọi',
     steps: { at: 'Gọi lúc (để trống: gọi ngay)' },
   },
   'stop-calls': {
@@ -139,6 +139,6 @@ export const transitions = (one: string) => ({
     done: 'Thôi gọi {code}',
     doneMany: `Thôi gọi {count} ${one}`,
     will: `{count} ${one} ra khỏi hàng đợi gọi`,
-    keywords: 'bỏ gọi',
+    keywords: 'bỏ gọi, dừng gọi',
   },
 })

@@ -2,10 +2,22 @@
  * The visible effect of a command. Of most it is derived: the address, a write that the server takes, a question that
  * names the command. Effects that cannot be are in `app-effects.ts`, or in the area's `walk.ts`.
  */
+
+import { expect } from '@playwright/test'
 import type { Command } from '../../../commands/command.ts'
 import { APP_EFFECTS } from './app-effects.ts'
 import { AREA_EFFECTS } from './area-walks.ts'
-import { answered, asks, differs, type Effect, either, literally, showsWords, url } from './effects.ts'
+import {
+  afterwards,
+  answered,
+  asks,
+  differs,
+  type Effect,
+  either,
+  literally,
+  showsWords,
+  url,
+} from './effects.ts'
 import { type Area, areaOf } from './registry.ts'
 
 /** The address that a command opens; without one that is the same everywhere, some other address. */
@@ -31,6 +43,10 @@ function areaEffect(command: Command, area: Area): Effect | undefined {
   if (verb === 'merge') return url(/[?&]merge=/)
   if (verb === 'queue') return url(/[?&]queue=/)
   if (verb === 'calendar') return url(/[?&]calendar=/)
+  if (verb === 'history')
+    return afterwards((page) =>
+      expect(page.getByRole('tab', { name: /^Lịch sử/ })).toHaveAttribute('aria-selected', 'true'),
+    )
   if (verb === 'copy-link') return showsWords(/Đã sao chép liên kết/)
   if (command.steps?.some((step) => step.when)) {
     // Where nothing is left to ask of this record, it is done at once.

@@ -21,7 +21,7 @@ export const en = {
       doneMany_one: 'Assigned {count} order',
       will: '{count} orders will be handled by somebody else',
       will_one: '{count} order will be handled by somebody else',
-      keywords: 'handler telesales hand over',
+      keywords: 'assign order, assign order to, assign orders, handler, telesales, hand over',
       steps: { handler: 'Handled by' },
     },
     unassign: {
@@ -31,7 +31,7 @@ export const en = {
       doneMany_one: 'Nobody handles {count} order now',
       will: '{count} orders will be without a handler',
       will_one: '{count} order will be without a handler',
-      keywords: 'take away handler',
+      keywords: 'unassign order, take order away from handler',
     },
     spread: {
       title: 'Spread evenly',
@@ -40,7 +40,7 @@ export const en = {
       doneMany_one: 'Spread {count} order',
       will: '{count} orders will go to whoever has least',
       will_one: '{count} order will go to whoever has least',
-      keywords: 'rebalance distribute share out',
+      keywords: 'spread orders, distribute orders, share out orders, rebalance',
       steps: { spread: 'How' },
     },
   },

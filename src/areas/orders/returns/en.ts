@@ -62,7 +62,7 @@ export const returnWords = {
       doneMany: 'Return of {count} orders requested',
       will: '{count} orders will wait for return confirmation',
       will_one: '{count} order will wait for return confirmation',
-      keywords: 'return send back',
+      keywords: 'return order, request return, return goods, send back',
       steps: {
         lines: 'Goods',
         returnReason: 'Reason',
@@ -79,7 +79,7 @@ export const returnWords = {
       doneMany: 'Returns of {count} orders taken in',
       will: '{count} orders will be returned, all goods received and back on the shelf',
       will_one: '{count} order will be returned, all goods received and back on the shelf',
-      keywords: 'receive restock',
+      keywords: 'approve return, accept return, receive return, restock',
       steps: {
         lines: 'Received',
         restock: 'Back on the shelf',
@@ -88,7 +88,7 @@ export const returnWords = {
     },
     'send-back-return': {
       title: 'Ask for changes of the return',
-      keywords: 'send back revision pictures missing',
+      keywords: 'ask for more about return, send back, revision, pictures missing',
       done: 'Return of {code} sent back for changes',
       doneMany: 'Returns of {count} orders sent back for changes',
       doneMany_one: 'Return of {count} order sent back for changes',
@@ -98,7 +98,7 @@ export const returnWords = {
     },
     'ask-return-again': {
       title: 'Ask for the return again',
-      keywords: 'pictures added approval again',
+      keywords: 'ask for return again, pictures added, approval again',
       done: 'Asked for the return of {code} again',
       doneMany: 'Asked for the returns of {count} orders again',
       doneMany_one: 'Asked for the return of {count} order again',
@@ -112,6 +112,7 @@ export const returnWords = {
       doneMany: 'Returns of {count} orders rejected',
       will: '{count} orders will be delivered again',
       will_one: '{count} order will be delivered again',
+      keywords: 'reject return, refuse return, turn down return',
       steps: {
         rejectReason: 'Reason',
         note: 'Note',

@@ -56,7 +56,7 @@ export const returnWords = {
       done: 'Đã ghi yêu cầu trả hàng {code}',
       doneMany: 'Đã ghi yêu cầu trả {count} đơn',
       will: '{count} đơn sẽ chuyển sang Chờ xác nhận trả hàng',
-      keywords: 'đổi trả hoàn hàng',
+      keywords: 'trả hàng, trả hàng đơn, yêu cầu đổi trả, hoàn hàng',
       steps: {
         lines: 'Hàng trả',
         returnReason: 'Lý do trả',
@@ -72,7 +72,7 @@ export const returnWords = {
       success: 'Trả hàng thành công! {code}',
       doneMany: 'Đã nhận hàng trả của {count} đơn',
       will: '{count} đơn sẽ chuyển sang Đã trả hàng, hàng nhận đủ và nhập lại kho',
-      keywords: 'nhận hàng trả nhập kho',
+      keywords: 'duyệt đơn trả, nhận hàng trả, nhập kho hàng trả',
       steps: {
         lines: 'Hàng nhận về',
         restock: 'Nhập lại kho',
@@ -81,7 +81,7 @@ export const returnWords = {
     },
     'send-back-return': {
       title: 'Yêu cầu bổ sung trả hàng',
-      keywords: 'sửa trả lại thiếu ảnh',
+      keywords: 'trả lại yêu cầu trả hàng, thiếu ảnh, cần bổ sung',
       done: 'Đã yêu cầu bổ sung cho {code}',
       doneMany: 'Đã yêu cầu bổ sung cho {count} đơn',
       will: '{count} yêu cầu trả sẽ chờ người gửi bổ sung',
@@ -89,7 +89,7 @@ export const returnWords = {
     },
     'ask-return-again': {
       title: 'Gửi lại yêu cầu trả hàng',
-      keywords: 'bổ sung ảnh duyệt lại',
+      keywords: 'xin duyệt trả hàng lại, bổ sung ảnh, duyệt lại',
       done: 'Đã gửi lại yêu cầu trả {code}',
       doneMany: 'Đã gửi lại yêu cầu trả của {count} đơn',
       will: '{count} yêu cầu trả sẽ chờ duyệt lại',
@@ -100,6 +100,7 @@ export const returnWords = {
       done: 'Đã từ chối trả hàng {code}',
       doneMany: 'Đã từ chối trả hàng {count} đơn',
       will: '{count} đơn sẽ trở lại Đã giao',
+      keywords: 'từ chối trả, không nhận hàng trả',
       steps: {
         rejectReason: 'Lý do từ chối',
         note: 'Ghi chú',

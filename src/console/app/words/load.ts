@@ -8,6 +8,7 @@ export const WORD_LOADERS: WordLoaders = {
   first: { vi: () => import('./first-vi.ts'), en: () => import('./first-en.ts') },
   dashboard: { vi: () => import('./dashboard-vi.ts'), en: () => import('./dashboard-en.ts') },
   palette: { vi: () => import('./palette-vi.ts'), en: () => import('./palette-en.ts') },
+  keywords: { vi: () => import('./keywords-vi.ts'), en: () => import('./keywords-en.ts') },
   record: { vi: () => import('./record-vi.ts'), en: () => import('./record-en.ts') },
   rest: { vi: () => import('./rest-vi.ts'), en: () => import('./rest-en.ts') },
   async area(language, area) {

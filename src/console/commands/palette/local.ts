@@ -1,12 +1,12 @@
 /** The palette's sections as far as they need nothing but the text and what is at hand. */
 
 import { BUYERS } from '../../../core/area.ts'
+import { helpRows } from './help-rows.ts'
 import { buildPaletteIndex } from './index/palette-index.ts'
 import { type Mode, readPrefix } from './prefix.ts'
 import {
   allCommands,
   filterSections,
-  helpRows,
   hint,
   idleSections,
   MAX_ROWS,

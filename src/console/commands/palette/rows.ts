@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 import type { Command, Context, Said, SectionId, Target } from '../../../../commands/command.ts'
 import type { Found } from '../../../core/wire/lists.ts'
 import type { LanguageId } from '../../../core/words.ts'
-import { findArea, listPath, manifestOf, recordPath } from '../../kit/areas.ts'
+import { allAreas, findArea, manifestOf, recordPath } from '../../kit/areas.ts'
 import { can } from '../../kit/atoms.ts'
 import type { Translate } from '../../kit/i18n.ts'
 import { scalarText } from '../../kit/ui/scalar-text.ts'
@@ -29,6 +29,13 @@ const SELECTION_BONUS = 40
 const OFF_PENALTY = 60
 /** Behind what can be run at once. */
 const RECORD_PENALTY = 20
+/** A section comes before its views, and so does a command that has the typed words. */
+const VIEW_PENALTY = 35
+/** Of commands that match alike, those of areas higher up in the sidebar come first. */
+const AREA_PENALTY = 0.2
+
+const areaPenalty = ({ area }: Command): number =>
+  area === undefined ? 0 : AREA_PENALTY * allAreas().findIndex(({ id }) => id === area)
 
 /**
  * The action of Enter. Commands run by id, other rows go to a path, filter the list or run an action of the
@@ -273,11 +280,11 @@ function placeHit(hit: Hit, m: Material): { section: string; row: Ranked } | und
     if (!command) return undefined
     const row = commandRow(command, m)
     if (forTarget(command, m.target)) return ranked('selection', row, SELECTION_BONUS)
-    return ranked(SECTION_OF[command.section] ?? 'commands', row)
+    return ranked(SECTION_OF[command.section] ?? 'commands', row, -areaPenalty(command))
   }
   if (kind === 'view') {
     const [area, id] = [manifestOf(name.slice(0, name.indexOf('/'))), name.slice(name.indexOf('/') + 1)]
-    return ranked('places', area && viewRow({ area, id }, m))
+    return ranked('places', area && viewRow({ area, id }, m), -VIEW_PENALTY)
   }
   const recent = m.recent.find((one) => recordValue(one.area, one.code) === hit.value)
   return ranked('recent', recent && recordRow(recent, m.t))
@@ -346,34 +353,6 @@ export function filterSections(query: string, m: Material): Section[] {
 /** A row of text without an action. */
 export function hint(value: string, words: string): Row {
   return { value: `hint:${value}`, icon: 'info', title: words, off: words, act: { fill: '' } }
-}
-
-/** Every command that has a key, for `?`: what is not in question here leads to where it is. */
-export function helpRows(m: Material): Row[] {
-  return registry.commands.flatMap((command) => {
-    const keys = m.keys.get(command.id) ?? (command.main ? m.keys.get('record.main') : undefined)
-    return keys === undefined ? [] : (helpRow(command, keys, m) ?? [])
-  })
-}
-
-function helpRow(command: Command, keys: string, m: Material): Row | undefined {
-  const area = command.area === undefined ? undefined : findArea(command.area)
-  const own = { value: `help:${command.id}`, caps: caps(keys) }
-  const here = commandRow(command, m)
-  if (here && !here.asksRecord)
-    return { ...here, ...own, detail: here.detail ?? (area && m.t(`${area.id}:title`)) }
-  if (!m.context.can(command.ability)) return undefined
-  const look = { ...own, icon: command.icon, title: titleOf(command, m.t) }
-  if (area && can(`${area.id}.view`)) {
-    const detail = m.t('commands:palette.helpOpens', { where: m.t(`${area.id}:title`) })
-    return { ...look, detail, act: { path: listPath(area) } }
-  }
-  const scope = command.keys?.[0]?.scope ?? 'global'
-  const where = m.t(`commands:scope.${scope}`)
-  const there =
-    scope === 'global' || scope === m.context.where.kind || (scope === 'list' && m.context.view.list)
-  const off = m.t(`commands:palette.${there ? 'helpNow' : 'helpElsewhere'}`, { where })
-  return { ...look, detail: off, off, act: { command: command.id } }
 }
 
 /** Every command in question, for `>`: those for the selection first, then what is used most. Fields are found by name. */

@@ -17,7 +17,7 @@ import { busyAtom, CLOSED, type Done, doneAtom, lastAtom, paletteAtom } from '..
 import { answersAgain, answersOf, asksSteps, inDialog, momentary, previewed } from './ask.ts'
 import { onWay, reportFailure, wordsOf } from './failures.ts'
 import { busyKey, fill, idsOf, perform, type Source } from './perform.ts'
-import { pickRecord, targetOfOne } from './record-first.ts'
+import { giveToQuestion, keepForQuestion, pickRecord, targetOfOne } from './record-first.ts'
 import { onUndo, remember, report } from './report.ts'
 import { say, titleOf, wordsHere } from './say.ts'
 
@@ -122,14 +122,21 @@ async function runRecordFirst(named: Command, source: Source, area: string): Pro
     const picked = await pickRecord(named, currentContext(), area, text)
     if (!picked) return
     text = picked.text
+    keepForQuestion(picked.early)
     // The record in full, as its page has it: some questions are about parts that no list shows.
     const record = await queryClient
       .fetchQuery({ ...recordQuery(area, picked.target.records[0]?.code ?? ''), staleTime: 0 })
       .catch((error: unknown) => reportFailure(error, named, picked.target))
-    if (!record) return
+    if (!record) return giveToQuestion()
     const target = targetOfOne(area, record)
-    if (!asksSteps(named, currentContext(target))) store.set(paletteAtom, CLOSED)
-    if (await runNow(named, source, target)) return
+    if (!asksSteps(named, currentContext(target))) {
+      store.set(paletteAtom, CLOSED)
+      giveToQuestion()
+    }
+    const done = await runNow(named, source, target)
+    // It has asked nothing, or given them to its first question.
+    giveToQuestion()
+    if (done) return
   } while (store.get(paletteAtom).open)
 }
 

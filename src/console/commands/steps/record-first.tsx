@@ -58,7 +58,7 @@ export function RecordFirst({ picking, onDone }: { picking: Picking; onDone(): v
       })
       void runCommand(fix, 'palette', target, field)
     } else if (gate.s === 'off') void sayWhyNot(command, gate, 'palette', target)
-    else if (gate.s === 'on') picking.answer({ target, text: asked })
+    else if (gate.s === 'on') picking.answer({ target, text: asked, early: ahead.rest() })
   }
   const one = t(`${area}:one`)
   const said =

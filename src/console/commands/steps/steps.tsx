@@ -11,6 +11,7 @@ import { Keys } from '../../kit/ui/kbd.tsx'
 import { type Chosen, Frame } from '../palette/frame.tsx'
 import styles from '../palette/palette.module.css'
 import { RowBody } from '../palette/row.tsx'
+import { giveToQuestion } from '../run/record-first.ts'
 import { say, targetWords, titleOf } from '../run/say.ts'
 import { type Asking, choicesAtom, type Given, incompleteAtom } from '../state.ts'
 import { readChoices } from './choice-lists.ts'
@@ -104,6 +105,8 @@ export function Steps({ asking, onDone }: { asking: Asking; onDone(): void }) {
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })
     input.current?.select()
+    // Not within the effect, where React shows nothing yet.
+    queueMicrotask(giveToQuestion)
   }, [])
   useEffect(() => {
     // It could not be read before: each question tries again.

@@ -3,7 +3,8 @@
  * confirm wait with the text they were pressed for. They are pressed again, one by one, once the rows are
  * loaded.
  */
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent as ReactKey, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Early } from '../../kit/focus/keep-keys.ts'
 
 type Held = {
   text: string
@@ -19,10 +20,12 @@ export type Ahead = {
   /** Texts that wait for their rows, in their order. */
   texts: readonly string[]
   /** Whether a key has been kept for later, or has taken back one that was. */
-  takes(event: KeyboardEvent, rows: Rows): boolean
+  takes(event: ReactKey, rows: Rows): boolean
   /** The text of the next step: text typed for it already, else its first value. */
   goOn(initial: string): void
   drop(): void
+  /** Returns keys and text after the key that is being pressed, for the part that comes next. */
+  rest(): Early[]
   /** Presses the next key once its rows are there; called with each rendering. */
   usePressing(rows: Rows): void
 }
@@ -64,6 +67,13 @@ export function useAhead(
       if (!pressing.current || text === '') setText(initial)
     },
     drop: () => setQueue([]),
+    rest: () =>
+      pressing.current
+        ? [
+            ...queue.slice(1).flatMap((one) => [one.text, new KeyboardEvent('keydown', one.init)]),
+            text,
+          ].filter((one) => one !== '')
+        : [],
     usePressing({ pending, count }) {
       useEffect(() => {
         // Each key once: another rendering with the same one at the front has pressed it already.

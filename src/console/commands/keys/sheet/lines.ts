@@ -32,7 +32,7 @@ const GRID: readonly (readonly [words: string, keys: readonly string[]])[] = [
 ]
 
 /** Derived commands with one key in every area: another key is given to all of them. */
-const SHARED = ['edit', 'delete', 'create', 'copy-link', 'export']
+const SHARED = ['edit', 'delete', 'create', 'copy-link', 'history', 'export']
 
 /** Words in all languages, so that the English name is also found in a Vietnamese console. */
 function findable(say: (translate: Translate) => string, keys: readonly string[]): string {

@@ -8,8 +8,8 @@ import { LANGUAGES, type LanguageId } from '../../../../core/words.ts'
 import { findArea, manifests } from '../../../kit/areas.ts'
 import { tIn } from '../../../kit/i18n.ts'
 import { registryAtom } from '../../registry.ts'
-import { titleOf } from '../../run/say.ts'
-import { buildPaletteIndex, type IndexEntry, joinedIndex, type PaletteIndex } from './palette-index.ts'
+import { entryMaker } from './command-entry.ts'
+import { buildPaletteIndex, joinedIndex, type PaletteIndex } from './palette-index.ts'
 import type { Recent } from './recent.ts'
 
 /** Counts up when another language's words arrive: the index is built again with them. */
@@ -53,28 +53,6 @@ function languages(first: LanguageId): LanguageId[] {
   return [first, ...LANGUAGES.filter((one) => one !== first)]
 }
 
-/** Words in every language; a language that is not loaded yet returns keys, which nobody types. */
-function inAll(order: readonly LanguageId[], say: (language: LanguageId) => string): string[] {
-  return [...new Set(order.map(say))]
-}
-
-function commandEntry(command: Command, order: readonly LanguageId[]): IndexEntry {
-  // Words of other tools for a new record: its title has but one of them.
-  const general = command.section === 'create' ? ['commands:command.createKeywords'] : []
-  const keywords = [command.keywords ?? [], general].flat()
-  return {
-    value: commandValue(command.id),
-    titles: inAll(order, (language) => titleOf(command, (key, params) => tIn(language, key, params))),
-    extra: keywords.flatMap((key) =>
-      inAll(order, (language) => {
-        const words = tIn(language, key)
-        // Keywords are optional in an area's words: without any, the key itself is returned.
-        return words === key || words === key.split(':')[1] ? '' : words
-      }),
-    ),
-  }
-}
-
 /** The title of a view as the palette shows it: `Đơn hàng: Chờ đóng gói`. */
 export function viewTitle(view: PaletteView, language: LanguageId): string {
   const section = tIn(language, `${view.area.id}:title`)
@@ -106,11 +84,12 @@ export function buildLocalIndex(
 
 function indexOfCommands(language: LanguageId, commands: readonly Command[]): PaletteIndex {
   const order = languages(language)
+  const entryOf = entryMaker(order)
   return buildPaletteIndex([
-    ...commands.map((command) => commandEntry(command, order)),
+    ...commands.map((command) => ({ value: commandValue(command.id), ...entryOf(command) })),
     ...paletteViews().map((view) => ({
       value: viewValue(view.area.id, view.id),
-      titles: inAll(order, (one) => viewTitle(view, one)),
+      titles: [...new Set(order.map((one) => viewTitle(view, one)))],
     })),
   ])
 }

@@ -100,6 +100,35 @@ describe('the palette index', () => {
   })
 })
 
+describe('phrases', () => {
+  const own = buildPaletteIndex([
+    { value: 'create', titles: ['Tạo đơn hàng', 'New order'], phrases: ['create order', 'dat don'] },
+    { value: 'from', titles: ['Đặt đơn từ', 'Set order from'] },
+    { value: 'pack', titles: ['Đóng gói', 'Pack'], about: ['don hang', 'order'] },
+    { value: 'scattered', titles: ['Order of rows', 'Order created'], phrases: ['create'] },
+  ])
+  const found = (query: string) => own.search(query, 9).map(({ value }) => value)
+
+  test('one that is typed in a run comes before words that are scattered over an entry', () => {
+    expect(found('create order')).toEqual(['create', 'scattered'])
+  })
+
+  test('several words that are just a phrase come before a longer title that begins with them', () => {
+    expect(found('đặt đơn')).toEqual(['create', 'from'])
+    expect(found('đặt đơn từ')).toEqual(['from'])
+  })
+
+  test('names of the thing an entry is about count with its words, and alone come last', () => {
+    expect(found('pack order')).toEqual(['pack'])
+    expect(found('order').at(-1)).toBe('pack')
+  })
+
+  test('words that no title needs are left out where nothing has them', () => {
+    expect(found('pack the order')).toEqual(['pack'])
+    expect(found('the')).toEqual([])
+  })
+})
+
 test('two indexes joined find as one over all entries does', () => {
   const word = fc.constantFrom('xac', 'nhan', 'don', 'hang', 'huy', 'tra')
   const titles = fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 12 })

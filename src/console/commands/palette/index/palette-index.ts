@@ -10,8 +10,12 @@ export type IndexEntry = {
   value: string
   /** In the person's language first, then in the others. */
   titles: readonly string[]
-  /** Other words it is found by: keywords, codes, phone numbers. */
+  /** Other words it is found by: codes, phone numbers. */
   extra?: readonly string[]
+  /** Keywords and phrases that people type for it, folded: one that is typed in a run counts more than its words. */
+  phrases?: readonly string[]
+  /** Names of the thing that it is about, folded. They count in a text with other words of the entry, never as a phrase. */
+  about?: readonly string[]
 }
 
 export type Hit = { value: string; score: number }
@@ -28,17 +32,45 @@ export type PaletteIndex = {
 }
 
 /** How much a match is worth by where it was found; the number is the posting's class. */
-const WEIGHTS = [100, 82, 70, 56, 40, 36] as const
-const CLASS = { first: 0, title: 1, initials: 2, other: 3, otherInitials: 4, extra: 5 } as const
+const WEIGHTS = [100, 82, 70, 56, 40, 36, 30] as const
+const CLASS = { first: 0, title: 1, initials: 2, other: 3, otherInitials: 4, extra: 5, about: 6 } as const
 /** A whole word was typed. */
 const WHOLE = 10
 /** The title begins with what was typed, or has it in one run. */
 const BEGINS = 60
 const RUN = 24
+/** A title in another language, or a phrase of the keywords, is what was typed, begins with it, or has it in one run. */
+const OTHER_TITLE = { same: 60, begins: 46, run: 22 } as const
+const PHRASE = { same: 50, begins: 36, run: 16 } as const
+/** Several words that are just such a phrase are meant as it, not as the beginning of a longer title. */
+const SEVERAL = 70
+/** Words that people type between the others and no title needs. */
+const FILLERS: ReadonlySet<string> = new Set(['a', 'an', 'the', 'of', 'to', 'as', 'mot', 'cac', 'cua'])
+/** The most that the text as a whole can add to its words. */
+const MOST = OTHER_TITLE.same + SEVERAL
 const CLASS_BITS = 3
 const CLASS_MASK = (1 << CLASS_BITS) - 1
 
-function wordsOf(entry: IndexEntry): [string, number][] {
+/** Titles in other languages and phrases, folded, each kind as one text with `|` around each: searched at once. */
+type Folded = { titles: string; phrases: string }
+
+function foldedOf({ titles, phrases = [] }: IndexEntry): Folded | undefined {
+  if (titles.length < 2 && phrases.length === 0) return undefined
+  return { titles: `|${titles.slice(1).map(fold).join('|')}|`, phrases: `|${phrases.join('|')}|` }
+}
+
+/** The words of a text that is folded already. */
+const wordsIn = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+
+/** Points of a typed text for the best of some phrases. */
+function pointsIn(phrases: string, typed: string, worth: typeof OTHER_TITLE | typeof PHRASE): number {
+  if (!phrases.includes(typed)) return 0
+  if (phrases.includes(`|${typed}|`)) return worth.same + (typed.includes(' ') ? SEVERAL : 0)
+  if (phrases.includes(`|${typed}`)) return worth.begins
+  return phrases.includes(` ${typed}`) ? worth.run : 0
+}
+
+function wordsOf(entry: IndexEntry, folded: Folded | undefined): [string, number][] {
   const words: [string, number][] = []
   for (const [i, title] of entry.titles.entries()) {
     const own = tokens(title)
@@ -51,6 +83,8 @@ function wordsOf(entry: IndexEntry): [string, number][] {
       words.push([own.join(''), i === 0 ? CLASS.initials : CLASS.otherInitials])
     }
   }
+  if (folded) for (const word of new Set(wordsIn(folded.phrases))) words.push([word, CLASS.extra])
+  if (entry.about) for (const word of new Set(wordsIn(entry.about.join(' ')))) words.push([word, CLASS.about])
   for (const text of entry.extra ?? []) {
     for (const word of tokens(text)) {
       words.push([word, CLASS.extra])
@@ -60,6 +94,16 @@ function wordsOf(entry: IndexEntry): [string, number][] {
     }
   }
   return words
+}
+
+const phrasePoints = ({ titles, phrases }: Folded, typed: string): number =>
+  Math.max(pointsIn(titles, typed, OTHER_TITLE), pointsIn(phrases, typed, PHRASE))
+
+/** A text without the words that no title needs; undefined where it has none of them, or no other word. */
+function withoutFillers(query: string): string | undefined {
+  const asked = tokens(query)
+  const needed = asked.filter((word) => !FILLERS.has(word))
+  return needed.length === 0 || needed.length === asked.length ? undefined : needed.join(' ')
 }
 
 /** The first place in a sorted list that is not before `word`. */
@@ -78,8 +122,9 @@ function lowerBound(sorted: readonly string[], word: string): number {
 export function buildPaletteIndex(entries: readonly IndexEntry[]): PaletteIndex {
   const postings = new Map<string, number[]>()
   const folded = entries.map((entry) => fold(entry.titles[0] ?? ''))
+  const others = entries.map(foldedOf)
   for (const [i, entry] of entries.entries()) {
-    for (const [word, kind] of wordsOf(entry)) {
+    for (const [word, kind] of wordsOf(entry, others[i])) {
       const list = postings.get(word)
       const posting = (i << CLASS_BITS) | kind
       if (list) list.push(posting)
@@ -121,41 +166,53 @@ export function buildPaletteIndex(entries: readonly IndexEntry[]): PaletteIndex 
     return touched
   }
 
+  /** The entries that have every word, best first. */
+  function exact(query: string, limit: number, bonus: ReadonlyMap<string, number> | undefined): Hit[] {
+    const asked = tokens(query)
+    if (asked.length === 0 || limit <= 0) return []
+    matched.fill(0)
+    sums.fill(0)
+    let found: number[] = []
+    for (const [n, word] of asked.entries()) {
+      found = narrow(word, n)
+      if (found.length === 0) return []
+    }
+    const typed = fold(query)
+    const hits: Hit[] = []
+    let worst = Number.NEGATIVE_INFINITY
+    const most = bonus && bonus.size > 0 ? Math.max(...bonus.values()) : 0
+    for (const i of found) {
+      // With enough good hits most others need no closer look.
+      const other = others[i]
+      const top = (sums[i] ?? 0) / asked.length + (other ? MOST : BEGINS) + most
+      if (hits.length >= limit && top <= worst) continue
+      const title = folded[i] ?? ''
+      const value = entries[i]?.value ?? ''
+      const at = title.indexOf(typed)
+      let score = (sums[i] ?? 0) / asked.length
+      if (at === 0) score += BEGINS
+      else {
+        const run = at > 0 && title[at - 1] === ' ' ? RUN : 0
+        score += other ? Math.max(run, phrasePoints(other, typed)) : run
+      }
+      score += (bonus?.get(value) ?? 0) - Math.min(title.length, 60) / 10
+      if (hits.length >= limit && score <= worst) continue
+      let place = hits.length
+      while (place > 0 && (hits[place - 1]?.score ?? 0) < score) place--
+      hits.splice(place, 0, { value, score })
+      if (hits.length > limit) hits.pop()
+      worst = hits.at(-1)?.score ?? worst
+    }
+    return hits
+  }
+
   return {
     size: entries.length,
     words,
     search(query, limit, bonus) {
-      const asked = tokens(query)
-      if (asked.length === 0 || limit <= 0) return []
-      matched.fill(0)
-      sums.fill(0)
-      let found: number[] = []
-      for (const [n, word] of asked.entries()) {
-        found = narrow(word, n)
-        if (found.length === 0) return []
-      }
-      const phrase = fold(query)
-      const hits: Hit[] = []
-      let worst = Number.NEGATIVE_INFINITY
-      const most = bonus && bonus.size > 0 ? Math.max(...bonus.values()) : 0
-      for (const i of found) {
-        // With enough good hits most others need no closer look.
-        if (hits.length >= limit && (sums[i] ?? 0) / asked.length + BEGINS + most <= worst) continue
-        const title = folded[i] ?? ''
-        const value = entries[i]?.value ?? ''
-        const at = title.indexOf(phrase)
-        let score = (sums[i] ?? 0) / asked.length
-        if (at === 0) score += BEGINS
-        else if (at > 0 && title[at - 1] === ' ') score += RUN
-        score += (bonus?.get(value) ?? 0) - Math.min(title.length, 60) / 10
-        if (hits.length >= limit && score <= worst) continue
-        let place = hits.length
-        while (place > 0 && (hits[place - 1]?.score ?? 0) < score) place--
-        hits.splice(place, 0, { value, score })
-        if (hits.length > limit) hits.pop()
-        worst = hits.at(-1)?.score ?? worst
-      }
-      return hits
+      const hits = exact(query, limit, bonus)
+      const needed = hits.length === 0 ? withoutFillers(query) : undefined
+      return needed === undefined ? hits : exact(needed, limit, bonus)
     },
   }
 }

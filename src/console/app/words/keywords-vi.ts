@@ -1,0 +1,5 @@
+/** Vietnamese words by which the palette finds the console's own commands next to their titles. */
+import { vi as commands } from '../../../../commands/app/keywords-vi.ts'
+import type { Namespaces } from '../../kit/i18n.ts'
+
+export const words: Namespaces = { commands }
