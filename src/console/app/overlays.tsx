@@ -5,7 +5,7 @@ import { LANGUAGES, type LanguageId } from '../../core/words.ts'
 import { KeyCheck } from '../commands/keys/check/first-run.tsx'
 import { KeyHints } from '../commands/keys/map/hint-strip.tsx'
 import { CheatSheet } from '../commands/keys/sheet/cheat-sheet.tsx'
-import { MacroManager } from '../commands/macros/manager.tsx'
+import { managerAtom } from '../commands/macros/state.ts'
 import { wordsVersionAtom } from '../commands/palette/index/entries.ts'
 import { Palette } from '../commands/palette/palette.tsx'
 import { RefusedDialog } from '../commands/run/refused.tsx'
@@ -53,6 +53,12 @@ const StepForm = lazyComponent(async () => (await import('../commands/steps/form
 function Filling() {
   const filling = useAtomValue(fillingAtom)
   return filling ? <StepForm key={filling.command.id} filling={filling} /> : null
+}
+
+const MacroManager = lazyComponent(async () => (await import('../commands/macros/manager.tsx')).MacroManager)
+
+function Macros() {
+  return useAtomValue(managerAtom).open ? <MacroManager /> : null
 }
 
 const DraftsDialog = lazyComponent(async () => (await import('./tabs/drafts-dialog.tsx')).DraftsDialog)
@@ -131,7 +137,7 @@ export function Overlays({ typed, waits }: { typed: Early[]; waits: boolean }) {
       <Palette />
       <OtherWords />
       <CheatSheet />
-      <MacroManager />
+      <Macros />
       <KeyCheck />
       <KeyHints />
       <RefusedDialog />

@@ -109,7 +109,8 @@ function Line({ macro, first, onEdit, onClose }: LineProps) {
   )
 }
 
-function Manager({ onClose }: { onClose(): void }) {
+/** The dialog of all macros, or of one, while it is open. */
+export function MacroManager() {
   const t = useT()
   const [manager, setManager] = useAtom(managerAtom)
   const macros = useAtomValue(macrosAtom)
@@ -117,6 +118,7 @@ function Manager({ onClose }: { onClose(): void }) {
   const id = manager.open ? manager.macro : undefined
   const macro = macros.find((one) => one.id === id)
   const [from, setFrom] = useState(id)
+  const onClose = () => setManager({ open: false })
   if (macro) {
     return (
       <Dialog
@@ -184,10 +186,4 @@ function Manager({ onClose }: { onClose(): void }) {
       )}
     </Dialog>
   )
-}
-
-/** The overlay while it is open; mounted once. */
-export function MacroManager() {
-  const [manager, setManager] = useAtom(managerAtom)
-  return manager.open ? <Manager onClose={() => setManager({ open: false })} /> : null
 }

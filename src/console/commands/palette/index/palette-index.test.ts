@@ -118,6 +118,14 @@ describe('phrases', () => {
     expect(found('đặt đơn từ')).toEqual(['from'])
   })
 
+  test('a title that is typed whole comes before the phrase of another entry', () => {
+    const lists = buildPaletteIndex([
+      { value: 'new', titles: ['Tạo phiếu bàn giao'], phrases: ['lap phieu ban giao'] },
+      { value: 'from-orders', titles: ['Lập phiếu bàn giao'], phrases: ['ban giao'] },
+    ])
+    expect(lists.search('lap phieu ban giao', 9).map(({ value }) => value)).toEqual(['from-orders', 'new'])
+  })
+
   test('names of the thing an entry is about count with its words, and alone come last', () => {
     expect(found('pack order')).toEqual(['pack'])
     expect(found('order').at(-1)).toBe('pack')

@@ -46,8 +46,8 @@ const PHRASE = { same: 50, begins: 36, run: 16 } as const
 const SEVERAL = 70
 /** Words that people type between the others and no title needs. */
 const FILLERS: ReadonlySet<string> = new Set(['a', 'an', 'the', 'of', 'to', 'as', 'mot', 'cac', 'cua'])
-/** The most that the text as a whole can add to its words. */
-const MOST = OTHER_TITLE.same + SEVERAL
+/** The title in the person's language, typed whole: no phrase counts as much. */
+const TITLE = OTHER_TITLE.same + SEVERAL + 10
 const CLASS_BITS = 3
 const CLASS_MASK = (1 << CLASS_BITS) - 1
 
@@ -184,13 +184,14 @@ export function buildPaletteIndex(entries: readonly IndexEntry[]): PaletteIndex 
     for (const i of found) {
       // With enough good hits most others need no closer look.
       const other = others[i]
-      const top = (sums[i] ?? 0) / asked.length + (other ? MOST : BEGINS) + most
+      const top = (sums[i] ?? 0) / asked.length + TITLE + most
       if (hits.length >= limit && top <= worst) continue
       const title = folded[i] ?? ''
       const value = entries[i]?.value ?? ''
       const at = title.indexOf(typed)
       let score = (sums[i] ?? 0) / asked.length
-      if (at === 0) score += BEGINS
+      if (title === typed) score += TITLE
+      else if (at === 0) score += BEGINS
       else {
         const run = at > 0 && title[at - 1] === ' ' ? RUN : 0
         score += other ? Math.max(run, phrasePoints(other, typed)) : run
