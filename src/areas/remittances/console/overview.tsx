@@ -16,7 +16,7 @@ import { Pill } from '../../../console/kit/ui/pill.tsx'
 import { Code, Money, NumberText } from '../../../console/kit/ui/text.tsx'
 import { formatVnd } from '../../../core/money.ts'
 import { area, type Remittance } from '../area.ts'
-import { ACCEPTABLE, BUCKETS, type Bucket, RESOLUTIONS } from '../match.ts'
+import { ACCEPTABLE, BUCKETS, type Bucket, HOLDING, RESOLUTIONS } from '../match.ts'
 import type { ItemView, RemittanceDetail } from '../schema.ts'
 import styles from './remittances.module.css'
 
@@ -101,7 +101,10 @@ function ItemLine({ record, item }: { record: RemittanceRecord; item: ItemView }
             ? t('remittances:detail.cellOf', { sheet: record.sheet, cell })
             : t('remittances:detail.cell', { cell })
           return (
-            <span key={`${error.column} ${error.key}`} className={styles.problem}>
+            <span
+              key={`${error.column} ${error.key}`}
+              className={HOLDING.includes(error.key) ? styles.problem : styles.remark}
+            >
               {t(`remittances:cells.${error.key}`, { place, value: error.value })}
             </span>
           )
@@ -252,7 +255,7 @@ export function Overview({ record }: { record: RemittanceRecord }) {
       <Section title={t('remittances:detail.buckets')}>
         {record.sheet && <p className="mut">{t('remittances:detail.sheetRead', { sheet: record.sheet })}</p>}
         {record.remarks ? (
-          <p className={styles.problem}>{t('remittances:detail.remarks', { count: record.remarks })}</p>
+          <p className={styles.remark}>{t('remittances:detail.remarks', { count: record.remarks })}</p>
         ) : null}
         {record.buckets ? (
           <ul className={styles.groups}>

@@ -15,7 +15,7 @@ export const en: Shape<typeof vi> = {
   tabs: {
     label: 'Parts of the detail',
     overview: 'Overview',
-    activity: 'Activity',
+    activity: 'History',
     reveals: 'Seen by',
   },
   sections: {

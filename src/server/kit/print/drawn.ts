@@ -8,9 +8,9 @@ const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 /** Letters that are written from right to left. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** Emoji and what joins them: no font of a paper has them, and a name can be read without. */
+/** Emoji, each with the space before it: no font of a paper has them, and a name can be read without. */
 const PICTOGRAPHS =
-  /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u20E3)*|\p{Regional_Indicator}|\u200D/gu
+  / ?\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u20E3|\u200D\p{Extended_Pictographic})*| ?\p{Regional_Indicator}{2}/gu
 
 /** Signs of ours that count as emoji. */
 const KEPT = new Set(['©', '®', '™'])
@@ -20,11 +20,7 @@ const KEPT = new Set(['©', '®', '™'])
  * line is broken as if it were read from the left.
  */
 export function drawn(text: string): string {
-  const clean = printable(
-    printable(text)
-      .replace(PICTOGRAPHS, (sign) => (KEPT.has(sign) ? sign : ''))
-      .replace(/ {2,}/g, ' '),
-  )
+  const clean = printable(text.replace(PICTOGRAPHS, (sign) => (KEPT.has(sign.trim()) ? sign : '')))
   if (!RIGHT_TO_LEFT.test(clean)) return clean
   return clean
     .split('\n')

@@ -138,7 +138,6 @@ class Layout {
   /** The document with the font of a text: one for all of it, with the letters that it has. */
   #font1(text: string, bold = false, size: keyof typeof SCALE = 'normal'): PDFKit.PDFDocument {
     const document = this.#document.font(bold ? 'bold' : 'regular').fontSize(this.#font * SCALE[size])
-    if (/^[\p{ASCII}\p{Script=Latin}\p{M}]*$/u.test(text)) return document
     // Its type does not name it.
     const { font } = (document as unknown as { _font: { font: Glyphs } })._font
     if ([...text].every((sign) => /\s/.test(sign) || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)))
