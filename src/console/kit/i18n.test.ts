@@ -1,5 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { addWords, setOwnWords, tIn } from './i18n.ts'
+import { preferencesAtom, store } from './atoms.ts'
+import { addWords, setOwnWords, tIn, useT } from './i18n.ts'
 
 addWords('sample', {
   vi: { rows: '{count} dòng của {name}' },
@@ -40,4 +43,15 @@ test('words that the shop gave itself hold over those of the console that arrive
 test('numbers are written with their thousands apart; a count that is text is put in as it is', () => {
   expect(tIn('vi', 'sample:rows', { count: 12_000, name: 'A' })).toBe('12,000 dòng của A')
   expect(tIn('vi', 'sample:rows', { count: '12000', name: 'A' })).toBe('12000 dòng của A')
+})
+
+test('a part outside of the page’s tree, as the button of a toast, has the words of the language too', () => {
+  const Part = () => useT()('sample:plain')
+  const before = store.get(preferencesAtom)
+  store.set(preferencesAtom, { ...before, language: 'en' })
+  try {
+    expect(renderToStaticMarkup(createElement(Part))).toBe('As it is')
+  } finally {
+    store.set(preferencesAtom, before)
+  }
 })

@@ -151,7 +151,7 @@ const translateAtom = atom<{ t: Translate }>((get) => {
   return { t: (key, params) => translate(key, params) }
 })
 
-/** Words that follow the language; the function is the same until the language or what is known of it changes. */
+/** Words that follow the language, also outside of the page’s tree; the function is the same until the language or what is known of it changes. */
 export function useT(): Translate {
-  return useAtomValue(translateAtom).t
+  return useAtomValue(translateAtom, { store }).t
 }
