@@ -109,11 +109,14 @@ const SCRIPT_KIB = 230
 export const heavyPages = (code: string) =>
   ['/dashboard', '/Delivery/list', `/Delivery/list/${code}`].map((path) => ({ path, mostKib: SCRIPT_KIB }))
 
-/** What a first load fetches: KiB of script until its content is painted; files, requests and KB until nothing more comes. */
-export type Weight = { scriptKib: number; requests: number; kb: number }
+/**
+ * What a first load fetches: KiB of script until its content is painted; files, requests and KB until nothing more comes.
+ * `fetched`: bytes, ms and address of each.
+ */
+export type Weight = { scriptKib: number; requests: number; kb: number; fetched: string[] }
 
 /** At most so much in the first ten seconds of each of them. */
-export const WEIGHT: Omit<Weight, 'scriptKib'> = { requests: 60, kb: 600 }
+export const WEIGHT: Pick<Weight, 'requests' | 'kb'> = { requests: 60, kb: 600 }
 
 /** ms without a request after which a page has fetched all that it fetches by itself. */
 const QUIET_MS = 2_500
@@ -147,7 +150,10 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
     const prefetched = all.filter(isPrefetched).map(({ startTime }) => startTime)
     const until = Math.min(window.benchProbe.firstContent, ...prefetched)
     const scripts = all.filter((one) => /\.m?js(\?|$)/.test(one.name) && one.startTime < until)
-    return { scriptKib: bytes(scripts) / 1024, requests: all.length, kb: bytes(all) / 1000 }
+    const fetched = all.map(
+      ({ encodedBodySize, startTime, name }) => `${encodedBodySize} ${Math.round(startTime)} ${name}`,
+    )
+    return { scriptKib: bytes(scripts) / 1024, requests: all.length, kb: bytes(all) / 1000, fetched }
   }, QUIET_MS)
 }
 

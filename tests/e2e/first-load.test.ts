@@ -27,12 +27,14 @@ for (const language of ['vi', 'en']) {
       await fresh.close()
       return { address, mostKib, ...weight }
     })
-    for (const { address, mostKib, scriptKib, requests, kb } of await Promise.all(weights)) {
+    for (const { address, mostKib, scriptKib, requests, kb, fetched } of await Promise.all(weights)) {
       // Not 0 either: then nothing was measured.
       expect(scriptKib, `${address}: KiB of script until its content`).toBeGreaterThan(100)
       expect.soft(scriptKib, `${address}: KiB of script until its content`).toBeLessThanOrEqual(mostKib)
       expect.soft(requests, `${address}: requests`).toBeLessThanOrEqual(WEIGHT.requests)
       expect.soft(kb, `${address}: KB in all`).toBeLessThanOrEqual(WEIGHT.kb)
+      // The files tell why, where other runs fetched less.
+      if (test.info().errors.length > 0) process.stdout.write(`${address}\n${fetched.join('\n')}\n`)
     }
   })
 }

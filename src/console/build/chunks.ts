@@ -8,7 +8,7 @@ export const GROUPS = [
   // Imports of boot.ts, which waits for nothing else.
   {
     name: 'start',
-    test: /preload-helper|rolldown[\\/]runtime|kit[\\/](device|net[\\/]cookies|loading[\\/]early)\.ts$|core[\\/](words|preferences)\.ts$|core[\\/](?:field-words|phase)\.ts$|app[\\/](?:words|areas)[\\/]load\.ts$/,
+    test: /preload-helper|rolldown[\\/]runtime|kit[\\/](device|net[\\/]cookies|loading[\\/]early)\.ts$|core[\\/](words|preferences)\.ts$|core[\\/](?:field-words|merge-words|phase)\.ts$|app[\\/](?:words|areas)[\\/]load\.ts$/,
     priority: 9,
   },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 8 },
@@ -48,8 +48,8 @@ export const GROUPS = [
     menus:
       /node_modules[\\/](?:@radix-ui|@floating-ui|react-remove-scroll[^\\/]*|aria-hidden|sonner|tslib|use-callback-ref|use-sidecar|react-style-singleton|get-nonce)[\\/]|kit[\\/]overlays[\\/]/,
     controls:
-      /kit[\\/](?:lines[\\/]errors|form[\\/](?:form-context|values|resolver|field|settling|summary|controls[\\/](?!pictures))|net[\\/]shrink|drafts[\\/](?!state)|list[\\/]grid[\\/]left)|node_modules[\\/]react-hook-form[\\/]/,
-    schemas: /node_modules[\\/]zod[\\/]|core[\\/](?:schema|problems[\\/]issues)\.ts/,
+      /kit[\\/](?:lines[\\/]errors|form[\\/](?:form-context|values|resolver|field|settling|summary|controls[\\/](?!pictures))|net[\\/]shrink|drafts[\\/](?!state)|list[\\/](?:grid[\\/]left|edit[\\/](?:read-typed|records-named|paste)\.))|node_modules[\\/]react-hook-form[\\/]/,
+    schemas: /node_modules[\\/]zod[\\/]|core[\\/](?:schema|attachments|problems[\\/]issues)\.ts/,
     // Of the sign-in page too.
     life: /app[\\/]life[\\/](?:words|vi|en)\.ts$/,
   }),

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { collide } from '../../../../../commands/keys.ts'
 import { tokens } from '../../../../core/text.ts'
 import { useT } from '../../../kit/i18n.ts'
+import { lazyComponent } from '../../../kit/loading/lazy-component.tsx'
 import { Dialog } from '../../../kit/overlays/dialog.tsx'
 import { keep } from '../../../kit/preferences.ts'
 import { Button } from '../../../kit/ui/button.tsx'
@@ -14,11 +15,14 @@ import { runCommand } from '../../run/run.ts'
 import { caps } from '../../run/say.ts'
 import { bareKeysAtom, cheatSheetAtom, KEPT_BARE_KEYS, overridesAtom } from '../../state.ts'
 import { KeyEditor } from '../editor/key-editor.tsx'
-import { KeymapTransfer } from '../transfer/keymap-transfer.tsx'
 import { CheatLine } from './cheat-line.tsx'
 import styles from './cheat-sheet.module.css'
 import { FindKey } from './find-key.tsx'
 import { type Line, sheetParts } from './lines.ts'
+
+const KeymapTransfer = lazyComponent(
+  async () => (await import('../transfer/keymap-transfer.tsx')).KeymapTransfer,
+)
 
 function Sheet({ onClose }: { onClose(): void }) {
   const t = useT()
