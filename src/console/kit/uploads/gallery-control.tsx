@@ -70,15 +70,20 @@ export function GalleryControl({
   })
   useSettling(name, uploads.settle)
 
+  const tiles = () => [...(drop.ref.current?.querySelectorAll<HTMLElement>('[data-tile]') ?? [])]
   const focusTile = (at: number) => {
     setActive(at)
     requestAnimationFrame(() => {
-      const tiles = drop.ref.current?.querySelectorAll<HTMLElement>('[data-tile]')
-      const next = tiles?.[Math.min(at, tiles.length - 1)] ?? document.getElementById(id)
+      const all = tiles()
+      const next = all[Math.min(at, all.length - 1)] ?? document.getElementById(id)
       next?.focus()
     })
   }
   const remove = (at: number) => {
+    // Before its tile goes: with that, the focus would be nowhere until the next frame, and a Ctrl+Z lost.
+    const all = tiles()
+    const neighbour = all[at + 1] ?? all[at - 1] ?? document.getElementById(id)
+    neighbour?.focus()
     set(
       value.filter((_, index) => index !== at),
       t('uploads:removed', { at: at + 1 }),
