@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { solveQuestion } from '../support/captcha.ts'
 import { mailsTo, tokenIn } from '../support/outbox.ts'
+import { violations } from './axe.ts'
 import { test as base, callApi, expect, mustCall, type Running, signIn, startServer } from './fixtures.ts'
 import { still } from './settled.ts'
 
@@ -327,13 +327,7 @@ for (const [theme, width] of [
       await still(page)
       const name = path.split('/')[1]?.split('#')[0]
       await page.screenshot({ path: `test-results/look/${name}-${theme}-${width}.png`, fullPage: true })
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(
-        violations.map((one) => `${one.id}: ${one.nodes[0]?.target}`),
-        path,
-      ).toEqual([])
+      expect(await violations(page), path).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
     }
     await check('/register', '#captcha')

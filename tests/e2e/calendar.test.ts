@@ -1,7 +1,7 @@
 /** A list as a calendar: days and records by keyboard alone and by mouse alone; what fails is asked for again. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { formatDay } from '../../src/core/dates/dates.ts'
+import { violations } from './axe.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { call, dayFromNow, first } from './made.ts'
 
@@ -20,8 +20,7 @@ test('by keyboard: arrows and pages move the day, Enter opens day and record, N 
   await page.locator('[data-row]', { hasText: `${stamp} 1` }).waitFor()
   await page.keyboard.press('Shift+d')
   await expect(focused(page)).toHaveAttribute('data-day', dayFromNow(0))
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('[data-calendar]').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await violations(page, { within: '[data-calendar]', rules: 'all' })).toEqual([])
   await page.keyboard.press('ArrowLeft')
   await expect(focused(page)).toHaveAttribute('data-day', dayFromNow(-1))
   await page.keyboard.press('PageDown')

@@ -1,6 +1,6 @@
 /** The call lead's board: calls given to somebody by keys and by mouse, and nothing for axe to find in either theme. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { enter, expect, test } from './fixtures.ts'
 
 // Low: rows are alike, and axe takes its time over each.
@@ -52,14 +52,7 @@ test('axe finds nothing, and nothing is wider than a telephone', async ({ page }
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    const { violations } = await new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'] })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      theme,
-    ).toEqual([])
+    expect(await violations(page), theme).toEqual([])
   }
   await page.setViewportSize({ width: 390, height: 844 })
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -1,28 +1,11 @@
 /** What opens over a list, in both themes: axe finds nothing, and the focus comes back where it was. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { furnish, OVER_ORDERS, OVER_PRODUCTS, type Overlay } from './overlays.ts'
 
 // Low, but with room for what opens: rows are alike, and axe takes its time over each.
 test.use({ viewport: { width: 1440, height: 720 }, permissions: ['clipboard-read', 'clipboard-write'] })
-
-/** What axe finds, one line each. */
-async function faults(page: Page, at: string | undefined): Promise<string[]> {
-  // There are no frames: the other mode opens a page of its own for each report.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-  const { violations } = await (at === undefined ? axe : axe.include(at)).analyze()
-  return violations.map(
-    (one) =>
-      `${one.id}: ${one.nodes
-        .map((node) => node.html)
-        .slice(0, 3)
-        .join(' | ')}`,
-  )
-}
 
 /** Opened once, looked at in both themes. */
 async function visit(page: Page, overlay: Overlay): Promise<void> {
@@ -35,7 +18,7 @@ async function visit(page: Page, overlay: Overlay): Promise<void> {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     if (process.env.LOOK) await page.screenshot({ path: `test-results/look/${overlay.name}-${theme}.png` })
-    expect.soft(await faults(page, overlay.at), `${overlay.name}, ${theme}`).toEqual([])
+    expect.soft(await violations(page, { within: overlay.at }), `${overlay.name}, ${theme}`).toEqual([])
   }
   if (overlay.close) await overlay.close(page)
   else await page.keyboard.press('Escape')

@@ -1,8 +1,8 @@
 /** Pictures of a product: added, described, put in order, cropped, removed and taken back, by keyboard alone and by mouse alone. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { PictureValue } from '../../src/core/pictures.ts'
+import { violations } from './axe.ts'
 import { enter, expect, mustCall, test } from './fixtures.ts'
 
 type Product = { id: string; code: string; images: PictureValue[] }
@@ -24,16 +24,6 @@ async function withTwo(page: Page, at: number): Promise<Product> {
 }
 const read = async (page: Page, { id }: Product) =>
   ((await mustCall(page, 'GET', `/api/products/${id}`)).data as Product).images
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-  )
-}
 
 const tilesOf = (form: Locator) => form.locator('[data-field=images] [data-tile]')
 
@@ -176,11 +166,11 @@ test('by mouse alone: drop, drag, crop, remove, undo', { tag: '@gate' }, async (
 
   await tiles.nth(1).click()
   const dialog = page.getByRole('dialog', { name: 'Ảnh 2/3' })
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cắt ảnh' }).click()
   await dialog.getByRole('radio', { name: 'Vuông' }).click()
   await expect(dialog.getByRole('group', { name: /^Khung cắt:/ })).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cắt theo khung' }).click()
   await expect(dialog.getByRole('button', { name: 'Đặt làm ảnh chính' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Đóng' }).click()

@@ -1,8 +1,12 @@
-/** Every section draws its list, a record and its forms on a telephone: no error on the way, nothing wider than the window. */
+/**
+ * Every section draws its list, under the spec's address of lists, a record and its forms on a telephone: no error on
+ * the way, nothing wider than the window.
+ */
 import type { Page } from '@playwright/test'
 import { areas } from '../../src/areas/index.ts'
+import { listPath } from '../../src/console/kit/areas.ts'
 import type { Area } from '../../src/core/area.ts'
-import { enter, expect, test } from './fixtures.ts'
+import { enter, expect, follow, test } from './fixtures.ts'
 import { call } from './made.ts'
 
 const only = process.env.WALK?.split(',')
@@ -10,12 +14,9 @@ const sections = (areas as readonly Area[]).filter(({ id }) => !only || only.inc
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Goes to an address as a link of the console would, and waits for what the page is to show. */
-async function follow(page: Page, path: string, ready: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, path)
+/** Goes to an address and waits for what the page is to show. */
+async function shows(page: Page, path: string, ready: string): Promise<void> {
+  await follow(page, path)
   await expect(page.locator(ready).filter({ visible: true }).first(), path).toBeVisible()
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(beyond, `${path} is wider than the window`).toBeLessThanOrEqual(0)
@@ -25,15 +26,17 @@ test('every section draws its list, a record and its forms', { tag: '@gate' }, a
   test.setTimeout(240_000)
   await enter(page, 'admin', '/errors')
   for (const area of sections) {
-    const list = `${area.path}/list`
-    await follow(page, list, '[role=grid], [data-empty], [role=treegrid]')
+    const list = listPath(area)
+    await shows(page, `${area.path}/lists`, '[role=grid], [data-empty], [role=treegrid]')
+    await expect(page).toHaveURL(list)
+    await expect(page).toHaveTitle(/ - CMS SHOP$/)
     const [record] = (await call(page, 'GET', `/api/${area.id}?limit=1`)) as { code: string }[]
     if (record) {
       const detail = `[data-pane="detail"] >> text=${record.code}`
-      await follow(page, `${list}/${record.code}`, detail)
+      await shows(page, `${list}/${record.code}`, detail)
       // Where its state forbids changes, the record is shown instead of the form.
-      if (area.verbs.includes('edit')) await follow(page, `${list}/${record.code}/edit`, `form, ${detail}`)
+      if (area.verbs.includes('edit')) await shows(page, `${list}/${record.code}/edit`, `form, ${detail}`)
     }
-    if (area.verbs.includes('create')) await follow(page, `${list}/new`, 'form')
+    if (area.verbs.includes('create')) await shows(page, `${list}/new`, 'form')
   }
 })

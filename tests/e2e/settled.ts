@@ -2,10 +2,12 @@
 import { expect, type Page } from '@playwright/test'
 import { call } from './made.ts'
 
-/** Nothing moves on the page and its letters are drawn: a picture of it, and what axe finds, stay the same. */
+/** Nothing moves or loads on the page and its letters are drawn: a picture of it, and what axe finds, stay the same. */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const moving = () => document.getAnimations().some(({ playState }) => playState === 'running')
+  const moving = () =>
+    document.querySelector('[aria-busy=true]') !== null ||
+    document.getAnimations().some(({ playState }) => playState === 'running')
   await expect.poll(() => page.evaluate(moving)).toBe(false)
 }
 

@@ -1,12 +1,11 @@
 /** The frame of the specification (sections 2, 4 and 9): addresses, titles, cookies, settings, widths, broken devices. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ACCENT_IDS } from '../../commands/app/look.ts'
 import { openingPath } from '../../commands/opening.ts'
 import { areas } from '../../src/areas/index.ts'
 import { vi as app } from '../../src/console/app/words/vi.ts'
-import { listPath } from '../../src/console/kit/areas.ts'
-import { enter, expect, setPreferences, test } from './fixtures.ts'
+import { violations } from './axe.ts'
+import { enter, expect, follow, setPreferences, test } from './fixtures.ts'
 import { serverKeeps } from './settled.ts'
 
 /** Sections of the spec (2) without an area: they are no menu entry and end at /404. */
@@ -28,30 +27,16 @@ async function signedIn(page: Page, path = '/dashboard', username = 'admin'): Pr
   await page.locator('main').waitFor()
 }
 
-/** Goes to an address as a link of the console would: a whole load for each would take minutes. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, path)
-}
-
 test('every address has its page and title; what is not built has neither menu entry nor page', {
   tag: '@gate',
 }, async ({ page }) => {
   await signedIn(page)
   await expect(page).toHaveTitle(`${app.dashboard.title} - CMS SHOP`)
+  // Their lists are opened by sections.test.ts.
   for (const area of areas) {
-    const title = / - CMS SHOP$/
-    for (const [path, to] of [
-      [area.path, openingPath(area)],
-      [`${area.path}/lists`, listPath(area)],
-      [`${area.path}/list`, listPath(area)],
-    ] as const) {
-      await follow(page, path)
-      await expect(page).toHaveURL(to)
-      await expect(page).toHaveTitle(title)
-    }
+    await follow(page, area.path)
+    await expect(page).toHaveURL(openingPath(area))
+    await expect(page).toHaveTitle(/ - CMS SHOP$/)
   }
   for (const [path, to] of [
     ['/', /\/dashboard$/],
@@ -220,25 +205,18 @@ test.describe('settings', () => {
     await page.locator('[data-pane="detail"] >> text=DH00002000').first().waitFor()
     await page.getByRole('button', { name: /Tài khoản của/ }).click()
     await page.getByRole('menuitem', { name: 'Cài đặt giao diện' }).click()
-    const faults = async () =>
-      (
-        await new AxeBuilder({ page })
-          .options({ resultTypes: ['violations'] })
-          .withRules(['color-contrast'])
-          .analyze()
-      ).violations.flatMap((one) => one.nodes.map((node) => node.html))
     for (const id of LOOKED_AT) {
       await panel(page).locator(`[data-command="accent.${id}"]`).click()
       await expect(panel(page).locator(`[data-command="accent.${id}"]`)).toBeChecked()
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.screenshot({ path: `test-results/look/accent-${id}-${colorScheme}.png` })
-        expect.soft(await faults(), `${id}, ${colorScheme}`).toEqual([])
+        expect.soft(await violations(page, { rules: 'color-contrast' }), `${id}, ${colorScheme}`).toEqual([])
       }
     }
     await panel(page).locator('input[type=color]').fill('#ffee00')
     await expect(panel(page)).toContainText('#ffee00')
-    expect(await faults()).toEqual([])
+    expect(await violations(page, { rules: 'color-contrast' })).toEqual([])
     await panel(page).getByRole('button', { name: 'Về mặc định' }).click()
     await expect(panel(page).getByRole('radio', { name: /Xanh dương/ })).toBeChecked()
   })

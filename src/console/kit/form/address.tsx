@@ -12,7 +12,7 @@ const AddressControl = lazy(async () => ({
 const control = (part: UnitPart): ComponentType<ControlProps> =>
   function AddressPart(props: ControlProps) {
     return (
-      <Suspense fallback={<TextInput disabled />}>
+      <Suspense fallback={<TextInput disabled id={props.id} />}>
         <AddressControl {...props} part={part} />
       </Suspense>
     )

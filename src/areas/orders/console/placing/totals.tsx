@@ -43,7 +43,7 @@ export function Totals({ live: { quote, stale, failed, again } }: { live: LiveQu
   }
   const sums = quote ?? { subtotal: 0, discount: 0, shippingFee: 0, shippingDiscount: 0, points: 0, total: 0 }
   return (
-    <div className={classes(styles.totals, stale && styles.pending)}>
+    <div className={classes(styles.totals, stale && styles.pending)} aria-busy={stale || undefined}>
       <dl>
         <Amount label={t('orders:fields.subtotal')} amount={sums.subtotal} />
         {sums.discount > 0 && <Amount label={t('orders:fields.discount')} amount={-sums.discount} />}
