@@ -19,7 +19,7 @@ export function goCommand(area: AreaHead): Command {
     path: () => area.opening,
     async run(c, _args, { source }) {
       // By key back to the filter left a moment ago; pressed there, and by name or mouse, to the opening.
-      const left = source === 'key' && c.where.area !== area.id ? c.nav.left(area.id) : undefined
+      const left = source === 'key' ? c.nav.left(area.id) : undefined
       c.nav.go(left ?? area.opening)
       return undefined
     },

@@ -5,6 +5,6 @@ export type NavPort = {
   back(): void
   /** Reloads the data of what is shown, keeping cursor and drafts. */
   refresh(): void
-  /** The address of an area's list as it was left a moment ago; undefined otherwise. */
+  /** The address of an area's list as it was left a moment ago; undefined otherwise, and on its own pages. */
   left(area: string): string | undefined
 }

@@ -84,7 +84,8 @@ const nav: NavPort = {
     void store.get(listHandleAtom)?.refresh()
     void queryClient.invalidateQueries({ refetchType: 'active' })
   },
-  left: leftList,
+  // By the address bar: a page that is still fetched leaves the one before on the screen.
+  left: (area) => (whereOf(window.location.pathname).area === area ? undefined : leftList(area)),
 }
 
 /** Puts text onto the clipboard, also on plain http, where the browser's newer way is missing. */

@@ -180,19 +180,22 @@ export function Preview({ previewing }: { previewing: Previewing }) {
       <p className={styles.sum} role="status">
         {failed ?? sum ?? t('jobs:preview.working', { what: targetWords(target, t) })}
       </p>
-      <Command.List className={styles.list} label={t('jobs:preview.title', { what: title })}>
-        <Command.Group className={styles.group}>
-          {ready &&
-            item('run', command.icon ?? 'check', t('jobs:preview.run', { title, what: changed }), () =>
-              go(true),
-            )}
-          {failed !== undefined && item('again', 'refresh', t('app:retry'), () => setRound(round + 1))}
-          {(answer || failed !== undefined) && item('back', 'x', t('jobs:preview.back'), () => go(false))}
-        </Command.Group>
-        {answer && answer.rows.length > 0 && <Rows area={target.area} answer={answer} />}
-        {answer && <Into area={target.area} answer={answer} />}
-        {answer && <Reasons area={target.area} answer={answer} />}
-      </Command.List>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lines between its rows are reached by scrolling alone */}
+      <section className={styles.list} tabIndex={0} aria-label={t('jobs:preview.title', { what: title })}>
+        <Command.List label={t('jobs:preview.title', { what: title })}>
+          <Command.Group className={styles.group}>
+            {ready &&
+              item('run', command.icon ?? 'check', t('jobs:preview.run', { title, what: changed }), () =>
+                go(true),
+              )}
+            {failed !== undefined && item('again', 'refresh', t('app:retry'), () => setRound(round + 1))}
+            {(answer || failed !== undefined) && item('back', 'x', t('jobs:preview.back'), () => go(false))}
+          </Command.Group>
+          {answer && answer.rows.length > 0 && <Rows area={target.area} answer={answer} />}
+          {answer && <Into area={target.area} answer={answer} />}
+          {answer && <Reasons area={target.area} answer={answer} />}
+        </Command.List>
+      </section>
       <footer className={styles.foot}>
         <span aria-hidden="true">
           <Keys caps={ENTER} /> {t(ready ? 'jobs:preview.enter' : 'commands:palette.run')}

@@ -31,8 +31,10 @@ function arrange(all: readonly Shown[], mainId: string | undefined) {
   const rest = all.filter((one) => one !== main)
   // Moves in an order by hand have their keys and the rows themselves: here they are in the menu.
   const isMove = ({ command }: Shown) => command.stacks === true || command.icon === 'list-ordered'
+  // The history is a tab below them.
+  const isShown = ({ command }: Shown) => command.icon === 'link' || command.icon === 'history'
   const ready = rest.filter(
-    (one) => one.off === undefined && one.command.icon !== 'link' && !setsField(one) && !isMove(one),
+    (one) => one.off === undefined && !isShown(one) && !setsField(one) && !isMove(one),
   )
   // Those with a key of one press are used the most, then editing, then what ends the record, in red: never as
   // the first thing that is offered.

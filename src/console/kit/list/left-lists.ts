@@ -8,13 +8,22 @@ const ownAccount = () => store.get(sessionAtom)?.account.id
 
 let left = new Map<string, { account: string | undefined; path: string; at: number }>()
 
-/** Remembers the address of a list that is no longer shown. */
-export function noteLeft(area: string, path: string): void {
-  left = new Map(left).set(area, { account: ownAccount(), path, at: Date.now() })
+/** Lists on the screen, which stay there until the code of the next page is here. */
+const shown = new Map<string, () => string>()
+
+/** Follows the list of an area, with its address, while it is shown; the function that comes back ends it. */
+export function followList(area: string, path: () => string): () => void {
+  shown.set(area, path)
+  return () => {
+    if (shown.get(area) === path) shown.delete(area)
+    left = new Map(left).set(area, { account: ownAccount(), path: path(), at: Date.now() })
+  }
 }
 
-/** The address of an area's list as the signed-in user left it a moment ago; undefined otherwise. */
+/** The address of an area's list as it is shown, or as the signed-in user left it a moment ago; undefined otherwise. */
 export function leftList(area: string): string | undefined {
+  const here = shown.get(area)
+  if (here) return here()
   const known = left.get(area)
   return known && known.account === ownAccount() && Date.now() - known.at < MOMENT_MS ? known.path : undefined
 }

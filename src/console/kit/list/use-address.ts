@@ -16,7 +16,7 @@ import { navigate, navigateBack } from '../router.tsx'
 import { keepPlace, keptPlace, listOf, tickAgain } from './data/lists.ts'
 import type { ListStore } from './data/store.ts'
 import { gridModeOf } from './grid/mode.ts'
-import { noteLeft } from './left-lists.ts'
+import { followList } from './left-lists.ts'
 
 /** The parameter of a list's address that names the saved view it was opened from. */
 export const VIEW_PARAM = 'view'
@@ -150,7 +150,7 @@ export function useAddress(area: Area, code: string | undefined, mode: Mode): Ad
     [area, list],
   )
 
-  useEffect(() => () => noteLeft(area.id, withSearch(listPath(area), search())), [area, search])
+  useEffect(() => followList(area.id, () => withSearch(listPath(area), search())), [area, search])
 
   const calendar = useMemo(() => calendarOf(location.search), [location.search])
   const setCalendar = useCallback((text: string | undefined, replace: boolean) => {
