@@ -1,5 +1,5 @@
 /**
- * What the first load of the landing page, a list and a record fetches: bars that every new area and command is held to
+ * What the first load of the landing page, a list, a record and a form fetches: bars that every new area and command is held to
  * (docs/decisions/0046). Counted by size and not by time, so that a busy machine changes nothing.
  */
 import { heavyPages, installProbe, WEIGHT, weigh } from '../bench/probe.ts'

@@ -146,9 +146,9 @@ export const DEMO_ORDERS = '3000'
 
 /**
  * Starts the server in its own process on the embedded database (or `env.DATABASE_URL`). One that asks for nothing
- * particular starts from a copy of the data that the set-up has written.
+ * particular starts from a copy of the data that the set-up has written. `root`: the project whose server it is.
  */
-export async function startServer(env: Record<string, string> = {}): Promise<Running> {
+export async function startServer(env: Record<string, string> = {}, root = '.'): Promise<Running> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'e2e-'))
   const seeded = process.env.E2E_SEEDED
   if (seeded && !env.DATABASE_URL && !env.DEMO_ORDERS) {
@@ -156,6 +156,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   }
   const port = await freePort()
   const child = spawn(process.execPath, ['src/server/app/start.ts'], {
+    cwd: root,
     env: {
       ...process.env,
       PORT: String(port),

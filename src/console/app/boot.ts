@@ -43,6 +43,9 @@ function askPage(headers: Record<string, string>): void {
     early(import('../kit/detail/page.tsx'))
     early(words('record'))
     askEarly(`/api/${area.id}/${code}`, headers)
+  } else if (code) {
+    early(import('../kit/form/page.tsx'))
+    early(words('form'))
   } else early(import('../kit/list/list-parts.ts'))
   // A long filter is behind `#` (kit/long-address.ts).
   if (location.search === '' && location.hash === '' && !code) {

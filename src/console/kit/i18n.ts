@@ -73,7 +73,7 @@ export function addWords(namespace: string, words: Partial<Record<LanguageId, Wo
  * Parts of a language: the words that every page shows, those of the dashboard, of palette and jobs, those that only the
  * palette's search reads, those of a record, and the rest.
  */
-export type WordPart = 'first' | 'dashboard' | 'palette' | 'keywords' | 'record' | 'rest'
+export type WordPart = 'first' | 'dashboard' | 'palette' | 'keywords' | 'record' | 'form' | 'rest'
 type LoadPart = Readonly<Record<LanguageId, () => Promise<{ words: Namespaces }>>>
 /** Load a part of a language, and the words of one area. */
 export type WordLoaders = Readonly<Record<WordPart, LoadPart>> & {
@@ -121,7 +121,7 @@ export async function ensureArea(language: LanguageId, area: string): Promise<vo
 
 /** Loads all words of a language that a page can show. */
 export async function ensureAll(language: LanguageId): Promise<void> {
-  await ensureWords(language, 'first', 'palette', 'record', 'rest')
+  await ensureWords(language, 'first', 'palette', 'record', 'form', 'rest')
   complete.add(language)
 }
 

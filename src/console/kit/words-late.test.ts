@@ -23,7 +23,7 @@ async function startWords(loads: { area: () => Namespaces }) {
     )
   const part = { vi: () => later(() => ({ words: {} })), en: () => later(() => ({ words: {} })) }
   setWordLoaders({
-    ...{ first: part, dashboard: part, palette: part, keywords: part, record: part, rest: part },
+    ...{ first: part, dashboard: part, palette: part, keywords: part, record: part, form: part, rest: part },
     area: () => later(loads.area),
   } satisfies WordLoaders)
   return { ensureAll, ensureArea, hasWords, store, t }

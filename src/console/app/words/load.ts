@@ -10,6 +10,7 @@ export const WORD_LOADERS: WordLoaders = {
   palette: { vi: () => import('./palette-vi.ts'), en: () => import('./palette-en.ts') },
   keywords: { vi: () => import('./keywords-vi.ts'), en: () => import('./keywords-en.ts') },
   record: { vi: () => import('./record-vi.ts'), en: () => import('./record-en.ts') },
+  form: { vi: () => import('./form-vi.ts'), en: () => import('./form-en.ts') },
   rest: { vi: () => import('./rest-vi.ts'), en: () => import('./rest-en.ts') },
   async area(language, area) {
     const words = (await areas[`../../../areas/${area}/${language}.ts`]?.())?.[language]

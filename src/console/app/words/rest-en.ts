@@ -1,7 +1,5 @@
-/** All words that no page waits for, as one file: of every area, of forms and problems. */
-import { en as problems } from '../../../core/problems/problem-words-en.ts'
+/** The words of every area, which no page waits for, as one file. */
 import type { WordsTree } from '../../../core/words.ts'
-import { en as form } from '../../kit/form/en.ts'
 import type { Namespaces } from '../../kit/i18n.ts'
 
 /** Copies of their own (console/build/rest.ts): the words of the area on screen are a file by themselves too. */
@@ -11,5 +9,6 @@ const areas = import.meta.glob<WordsTree>('../../../areas/*/en.ts', {
   query: '?rest',
 })
 
-const byArea = Object.entries(areas).map(([path, words]) => [path.split('/').at(-2) ?? path, words] as const)
-export const words: Namespaces = { form, problems, ...Object.fromEntries(byArea) }
+export const words: Namespaces = Object.fromEntries(
+  Object.entries(areas).map(([path, words]) => [path.split('/').at(-2) ?? path, words]),
+)

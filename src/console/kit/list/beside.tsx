@@ -27,9 +27,10 @@ const DetailPage = lazyComponent(async () => {
   ])
   return page.DetailPage
 })
-/** Forms offer records of other areas, by their fields. */
 const FormPage = lazyComponent(async () => {
-  const [page] = await Promise.all([import('../form/page.tsx'), loadRest()])
+  const [page] = await Promise.all([import('../form/page.tsx'), ensureWords(store.get(languageAtom), 'form')])
+  // Its fields offer records of other areas: whoever opens one waits for these, the form does not.
+  loadRest().catch(() => undefined)
   return page.FormPage
 })
 const Detail = memo(DetailPage)

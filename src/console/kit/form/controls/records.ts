@@ -79,14 +79,12 @@ export function useFoundRecords(
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   })
-  if (!allowed || !area) {
-    return {
-      options: [],
-      refs: [],
-      pending: false,
-      message: t('form:pick.noAbility', { ability: `${areaId}.view` }),
-    }
+  if (!allowed) {
+    const message = t('form:pick.noAbility', { ability: `${areaId}.view` })
+    return { options: [], refs: [], pending: false, message }
   }
+  // The manifest comes after the form.
+  if (!area) return { options: [], refs: [], pending: open, message: t('form:pick.loading') }
   const rows = data ?? []
   const refs = rows.map(({ ref }) => ref)
   const options = rows.map(({ ref, second }) => ({ key: ref.id, label: ref.name, second }))
