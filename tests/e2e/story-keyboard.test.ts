@@ -15,6 +15,7 @@ test('sign in, find an order without marks, confirm it, undo it; a colleague see
   await page.keyboard.type('cmsshop')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.locator('[data-pane="sidebar"]')).toBeVisible()
 
   // Go to the orders by key, narrow them to those waiting, and take a name from the screen.
   await page.keyboard.press('g')

@@ -16,7 +16,7 @@ const MAY_HANDLE: readonly Condition[] = [['available', 'eq', true]]
 export function People(control: ControlProps) {
   const t = useT()
   return (
-    <Suspense fallback={<TextInput disabled id={control.id} />}>
+    <Suspense fallback={<TextInput disabled aria-hidden />}>
       <RecordsPicker
         {...control}
         area="work"

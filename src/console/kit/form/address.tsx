@@ -12,7 +12,7 @@ const AddressControl = lazy(async () => ({
 const control = (part: UnitPart): ComponentType<ControlProps> =>
   function AddressPart(props: ControlProps) {
     return (
-      <Suspense fallback={<TextInput disabled id={props.id} />}>
+      <Suspense fallback={<TextInput disabled aria-hidden />}>
         <AddressControl {...props} part={part} />
       </Suspense>
     )

@@ -13,7 +13,7 @@ const KnownTextControl = lazy(async () => ({
 export function knownText(area: Area, field: string): ComponentType<ControlProps> {
   return function KnownText(control: ControlProps) {
     return (
-      <Suspense fallback={<TextInput disabled id={control.id} />}>
+      <Suspense fallback={<TextInput disabled aria-hidden />}>
         <KnownTextControl {...control} area={area} field={field} />
       </Suspense>
     )

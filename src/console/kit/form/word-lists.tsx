@@ -16,7 +16,7 @@ const PastedWordsControl = lazy(async () => ({
 export function knownWords(area: Area, field: string): ComponentType<ControlProps> {
   return function KnownWords(control: ControlProps) {
     return (
-      <Suspense fallback={<TextInput disabled id={control.id} />}>
+      <Suspense fallback={<TextInput disabled aria-hidden />}>
         <KnownWordsControl {...control} area={area} field={field} />
       </Suspense>
     )
@@ -27,7 +27,7 @@ export function knownWords(area: Area, field: string): ComponentType<ControlProp
 export function pastedWords(read: (text: string) => string[]): ComponentType<ControlProps> {
   return function PastedWords(control: ControlProps) {
     return (
-      <Suspense fallback={<TextInput disabled id={control.id} />}>
+      <Suspense fallback={<TextInput disabled aria-hidden />}>
         <PastedWordsControl {...control} read={read} />
       </Suspense>
     )
