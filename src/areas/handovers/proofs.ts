@@ -1,0 +1,15 @@
+/** Facts about hand-over lists that tests of every area need. */
+import type { AreaProofs } from '../../../tests/support/area-proofs.ts'
+
+export const proofs: AreaProofs = {
+  gates: { parcels: [0, 3] },
+  fixes: [
+    { off: 'handovers.from-orders', area: 'orders', on: { status: 'to_pack' }, fix: 'orders.pack' },
+    { off: 'handovers.hand-over', on: { status: 'open', parcels: 0 }, fix: 'handovers.add-ready' },
+  ],
+  unmoved: {
+    'add-parcel': 'it needs the code of a parcel that waits',
+    'add-ready': 'not at every hour a parcel of the carrier waits',
+    'remove-parcel': 'it needs the code of a parcel of the list',
+  },
+}
