@@ -27,6 +27,8 @@ export type AreaProofs = {
   unmoved?: Readonly<Record<string, string>>
   /** A record on which no transition is tried. */
   spared?: (record: Row) => boolean
+  /** Candidates for its input that depend on other records. `list` has the records of an address. */
+  input?: (list: (path: string) => Promise<Row[]>) => Promise<Record<string, unknown[]>>
 }
 
 /** The exports of an area's file; none where it has no such file. */

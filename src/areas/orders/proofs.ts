@@ -30,4 +30,9 @@ export const proofs: AreaProofs = {
     'refund-points': 'not at every hour a refund is due',
     'ask-return-again': 'no return was sent back',
   },
+  // Goods to order; no voucher and no points without them.
+  input: async (list) => {
+    const [goods] = await list('/api/orders/goods')
+    return { lines: [[{ variant: goods?.id, quantity: 1 }]], voucherCode: [null], points: [0] }
+  },
 }
