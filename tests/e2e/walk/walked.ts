@@ -1,6 +1,6 @@
 /**
  * Which commands the walk takes, in groups that share a page and can run side by side. Derived commands are made by one
- * function for all areas (commands/derived.test.ts holds that): they are walked on three model areas, all others of
+ * function for all areas (commands/derived.test.ts holds that): they are walked on model areas, all others of
  * every area. `FAULTS=long` and `WALK` walk derived commands of all areas as well.
  */
 import type { Command } from '../../../commands/command.ts'
