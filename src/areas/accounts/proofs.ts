@@ -1,4 +1,4 @@
-/** Facts about accounts that tests of every area need. */
+/** Facts about accounts for the tests that run over all areas. */
 import type { AreaProofs } from '../../../tests/support/area-proofs.ts'
 
 export const proofs: AreaProofs = {
@@ -16,4 +16,10 @@ export const proofs: AreaProofs = {
   },
   // The test is signed in with it.
   spared: ({ username }) => username === 'admin',
+  phrases: {
+    'accounts.go': { en: 'open accounts, staff accounts', vi: 'mo tai khoan, danh sách tài khoản' },
+    'accounts.create': { en: 'create account, add user', vi: 'tao tai khoan, thêm nhân viên' },
+    'accounts.approve': { en: 'approve account', vi: 'duyet tai khoan' },
+    'accounts.suspend': { en: 'suspend account, lock account', vi: 'tam khoa tai khoan, khoá tài khoản' },
+  },
 }

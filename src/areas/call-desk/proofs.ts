@@ -1,4 +1,4 @@
-/** Facts about the call desk that tests of every area need. */
+/** Facts about the call desk for the tests that run over all areas. */
 import type { AreaProofs } from '../../../tests/support/area-proofs.ts'
 import type { DeskOutcome } from '../call-outcomes/area.ts'
 import type { DeskPort } from './desk-port.ts'
@@ -39,4 +39,19 @@ export const proofs: AreaProofs = {
   ],
   unseen: { claimed: 'no agent is on a call', exhausted: 'no call was tried in vain to the end' },
   unmoved: { reopen: 'no call was tried in vain to the end' },
+  nullable: { orderCode: 'triggers and cases write it into every call' },
+  wholeGrids: { 'console/board/tasks.tsx': 'the grid of one page (decision 0041)' },
+  // Outcomes, each sent once.
+  client: {
+    file: 'console/desk/desk-api.ts',
+    name: 'deskApi',
+    writes: ['send'],
+    from: 'console/desk/desk.ts',
+  },
+  phrases: {
+    'call-desk.go': {
+      en: 'open call desk, call desk, start calling',
+      vi: 'mo ban goi, bàn gọi, bat dau goi',
+    },
+  },
 }

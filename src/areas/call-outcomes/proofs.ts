@@ -1,4 +1,4 @@
-/** Facts about call outcomes that tests of every area need. */
+/** Facts about call outcomes for the tests that run over all areas. */
 import type { AreaProofs } from '../../../tests/support/area-proofs.ts'
 
 export const proofs: AreaProofs = {

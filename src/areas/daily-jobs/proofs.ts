@@ -1,4 +1,4 @@
-/** Facts about jobs that tests of every area need. */
+/** Facts about jobs for the tests that run over all areas. */
 import type { AreaProofs } from '../../../tests/support/area-proofs.ts'
 
 export const proofs: AreaProofs = {
@@ -14,5 +14,8 @@ export const proofs: AreaProofs = {
   unmoved: {
     tick: 'it needs the words of a line of the checklist',
     untick: 'it needs the words of a line of the checklist',
+  },
+  phrases: {
+    'daily-jobs.create': { en: 'create job, add task', vi: 'tao cong viec, thêm việc' },
   },
 }

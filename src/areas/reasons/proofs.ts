@@ -1,4 +1,4 @@
-/** Facts about reasons that tests of every area need. */
+/** Facts about reasons for the tests that run over all areas. */
 import type { AreaProofs } from '../../../tests/support/area-proofs.ts'
 
 export const proofs: AreaProofs = {

@@ -1,4 +1,4 @@
-/** Facts about carriers’ files that tests of every area need. */
+/** Facts about carriers’ files for the tests that run over all areas. */
 import type { AreaProofs } from '../../../tests/support/area-proofs.ts'
 
 export const proofs: AreaProofs = {
@@ -27,5 +27,12 @@ export const proofs: AreaProofs = {
   unmoved: {
     book: 'its differences are not decided about',
     'close-claims': 'no file of the demo data is booked',
+  },
+  phrases: {
+    'remittances.go': { en: 'open cod remittances', vi: 'mo doi soat, đối soát' },
+    'remittances.import': {
+      en: 'upload remittance, import cod file',
+      vi: 'tai tep doi soat, nhập tệp đối soát',
+    },
   },
 }

@@ -1,4 +1,4 @@
-/** Facts about work management that tests of every area need. */
+/** Facts about work management for the tests that run over all areas. */
 
 import type { AreaProofs } from '../../../tests/support/area-proofs.ts'
 import { fakeRecord, fakeTarget } from '../../../tests/support/context.ts'
