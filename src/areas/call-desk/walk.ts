@@ -36,4 +36,9 @@ export const walk: AreaWalk = {
       },
     },
   },
+  screens: [
+    ['call-desk', '/CallDesk', '[data-desk]'],
+    ['call-statistics', '/CallDesk/statistics?period=month&figure=confirmed', '[data-calls] td'],
+    ['calls-by-hour', '/CallDesk/statistics?period=month&by=hour', '[data-statistics="hour"] td'],
+  ],
 }

@@ -10,4 +10,5 @@ export const walk: AreaWalk = {
       return read(page, 'reasons', id)
     },
   },
+  screens: [['reason', '/Reasons/list/LD0021', '[data-pane="detail"] >> text=LD0021', 'long']],
 }
