@@ -1,13 +1,11 @@
 /**
  * Walks rows that are off: every command in the moments that disable it. Each has a reason in both languages;
- * each fix can run at once; commands without a fix are listed below with the reason.
+ * each fix can run at once; reasons without a fix are known with why there is none: those of the areas in `noFix` of their
+ * `states.ts` and `commands.ts`, the rest below. Records and moments of an area: its `proofs.ts`.
  */
 import { describe, expect, test } from 'vitest'
-import type { DeskPort } from '../src/areas/call-desk/desk-port.ts'
-import { outcomeCommands } from '../src/areas/call-desk/outcome-commands.ts'
-import type { DeskOutcome } from '../src/areas/call-outcomes/area.ts'
-import { NOBODY } from '../src/areas/work/orders-of.ts'
 import { loadParts, loadWords } from '../src/server/app/command-catalogue.ts'
+import { NO_FIX, PROOFS } from '../tests/support/area-proofs.ts'
 import { fakeContext, fakeRecord, fakeTarget } from '../tests/support/context.ts'
 import type { Context, Gate, Said } from './command.ts'
 import { literal } from './command.ts'
@@ -16,15 +14,10 @@ import { buildRegistry } from './registry.ts'
 const parts = await loadParts()
 const registry = buildRegistry(parts)
 const words = await loadWords()
-const said = { confirm: 'Đồng ý', care: 'Đồng ý', lead: 'Đồng ý' }
-const outcome = {
-  key: 'confirmed',
-  effect: 'confirmed',
-  words: { vi: said, en: said },
-} as unknown as DeskOutcome
-const commands = [...registry.commands, ...outcomeCommands([outcome], 'vi')]
+const proofs = [...PROOFS]
+const commands = [...registry.commands, ...proofs.flatMap(([, { commands = [] }]) => commands)]
 
-/** Reasons against which no command helps, and why none does. */
+/** Reasons of the console’s own against which no command helps, and why none does. */
 const NOTHING_HELPS: Readonly<Record<string, string>> = {
   'commands:gate.offline': 'the network comes back by itself',
   'commands:gate.noAbility': 'a right is given by somebody else',
@@ -50,53 +43,6 @@ const NOTHING_HELPS: Readonly<Record<string, string>> = {
   'commands:job.retryNone': 'there is no such job',
   'commands:job.undoNone': 'there is no such job',
   'commands:notices.none': 'it is as it would be',
-  'handovers:reasons.closed': 'what was handed over is taken back by undo alone',
-  'handovers:reasons.oneCarrier': 'which carrier is meant is the person’s to choose',
-  'orders:reasons.alreadyPaid': 'it is as it would be',
-  'orders:reasons.notYetPaid': 'there is nothing to take back',
-  'orders:reasons.nothingHeld': 'there is nothing to take back',
-  'orders:reasons.nothingToRefund': 'there is nothing to pay back',
-  'orders:reasons.nothingToReturn': 'there is nothing to send back',
-  'orders:reasons.codNotHeld': 'the carrier holds nothing',
-  'orders:reasons.isCancelled': 'an undo of the cancelling alone brings it back',
-  'orders:reasons.isDelivered': 'the buyer has the goods',
-  'orders:reasons.isReturned': 'the goods are back',
-  'orders:reasons.onItsWay': 'the parcel is gone; when it comes back, that is told by whoever sees it',
-  'remittances:reasons.noDifferences': 'there is nothing to decide',
-  'remittances:reasons.noClaims': 'there is nothing to close',
-  'remittances:reasons.nothingOpen': 'there is nothing to decide',
-  'work:reasons.nothingOpen': 'there is nothing to spread',
-  'work:reasons.mixed': 'which of them are meant is the person’s to choose',
-  'call-desk:detail.desk.allRead': 'it is as it would be',
-  'call-desk:detail.desk.editing': 'saving or leaving the form is the form’s own',
-}
-
-/** Values of fields that gates use; every combination of an area is a record. */
-const FIELDS: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
-  orders: {
-    payment: ['waiting', 'paid', 'refunded'],
-    paymentMethod: ['cod', 'bank'],
-    addressComplete: [true, false],
-    handler: [null, { id: 'a' }],
-    cod: ['none', 'collected'],
-    returnedCount: [0, 2],
-    itemCount: [2],
-    total: [0, 100_000],
-    returnRevision: [null, 'Thêm ảnh'],
-    address: [''],
-    carrier: [null, { id: 'c', code: 'VC1', name: 'C' }],
-  },
-  leads: { phone: [null, '0912345678'] },
-  tickets: { phone: [null, '0912345678'] },
-  handovers: { parcels: [0, 3] },
-  remittances: {
-    unresolved: [0, 2],
-    differences: [0, 2],
-    claims: [0, 1],
-    openBuckets: [[], ['missing'], ['short']],
-  },
-  'daily-jobs': { itemsDone: [0, 2], itemsTotal: [2] },
-  work: { open: [0, 3] },
 }
 
 function* combined(fields: Readonly<Record<string, readonly unknown[]>>): Generator<Record<string, unknown>> {
@@ -122,23 +68,6 @@ const list = (area: string, more: object = {}) =>
   }) as unknown as Context['view']['list']
 
 const base = fakeContext()
-const desk = (given: Partial<DeskPort>, call?: Partial<NonNullable<DeskPort['call']>>) =>
-  ({
-    shift: 'on',
-    noting: false,
-    editing: false,
-    call: call && {
-      orderCode: 'DH1',
-      purpose: 'confirm',
-      number: true,
-      dials: true,
-      refused: undefined,
-      noted: false,
-      unread: false,
-      ...call,
-    },
-    ...given,
-  }) as DeskPort
 
 /** The moments: every area's records in every state, one and several, with their surroundings. */
 function* moments(): Generator<Context> {
@@ -157,24 +86,18 @@ function* moments(): Generator<Context> {
       subject: { editable: true, shared: true },
     } as unknown as Context['views'],
   })
-  yield fakeContext({ desk: desk({ shift: 'off' }) })
-  yield fakeContext({ desk: desk({}, { number: false, dials: false }) })
-  yield fakeContext({ desk: desk({ editing: true }, {}) })
-  yield fakeContext({ desk: desk({}, { refused: { key: 'addressIncomplete' } }) })
+  for (const [, { moments: more = [] }] of proofs) for (const one of more) yield fakeContext(one)
   const open = { active: false, editable: true }
   const fixed = { name: 'code', title: 'orders:fields.code', shown: true, active: true, editable: false }
   const view = { ...base.view, list: list('orders', { columns: () => [fixed, { ...fixed, ...open }] }) }
   yield fakeContext({ view, target: fakeTarget('orders', fakeRecord({ status: 'pending' })) })
-  const nobody = fakeRecord({ code: NOBODY, open: 2 })
-  yield fakeContext({ target: fakeTarget('work', nobody, fakeRecord({ id: 'b', open: 2 })) })
   const last = { command: registry.get('orders.confirm'), shown: [] }
   yield fakeContext({ history: { undo: undefined, last } as unknown as Context['history'] })
   for (const { area, states } of parts) {
     const where = { kind: 'list', area: area.id, path: `${area.path}/list` } as const
     const view = { ...base.view, list: list(area.id) }
     yield fakeContext({ where, view })
-    const fields = FIELDS[area.id] ?? {}
-    const all = { ...fields, ...(states && { [states.field]: states.values }) }
+    const all = { ...PROOFS.get(area.id)?.gates, ...(states && { [states.field]: states.values }) }
     for (const one of combined(all)) {
       const record = fakeRecord({ code: 'X1', ...one })
       const target = fakeTarget(area.id, record)
@@ -240,7 +163,15 @@ describe('rows that are off', () => {
   test('offer something, or it is known why nothing helps', () => {
     const helped = new Set(off.filter(({ gate }) => gate.fix).map(({ gate }) => gate.reason.key))
     const bare = [...new Set(off.map(({ gate }) => gate.reason.key))].filter((key) => !helped.has(key))
-    expect(bare.sort()).toEqual(Object.keys(NOTHING_HELPS).sort())
+    const known = Object.keys({ ...NOTHING_HELPS, ...NO_FIX })
+    expect(
+      bare.filter((key) => !known.includes(key)),
+      'name what helps in `fixes` of states.ts, or why nothing does in `noFix`',
+    ).toEqual([])
+    expect(
+      known.filter((key) => !bare.includes(key)),
+      'no command is off for this reason, or a command helps',
+    ).toEqual([])
   })
 })
 
@@ -249,34 +180,10 @@ describe('what helps', () => {
     const gate = registry.get(id)?.gate(fakeContext({ target: fakeTarget(area, fakeRecord(fields)) }))
     return gate?.s === 'off' ? gate.fix?.command : gate?.s
   }
-  test.each<[string, string, Record<string, unknown>, string]>([
-    ['orders.request-return', 'orders', { status: 'delivering' }, 'orders.deliver'],
-    [
-      'orders.confirm',
-      'orders',
-      { status: 'awaiting_payment', payment: 'waiting' },
-      'orders.confirm-payment',
-    ],
-    ['orders.unassign', 'orders', { status: 'pending', handler: null }, 'orders.assign'],
-    ['handovers.from-orders', 'orders', { status: 'to_pack' }, 'orders.pack'],
-    ['handovers.hand-over', 'handovers', { status: 'open', parcels: 0 }, 'handovers.add-ready'],
-    [
-      'remittances.book',
-      'remittances',
-      { status: 'open', unresolved: 2, differences: 2 },
-      'remittances.resolve',
-    ],
-    [
-      'remittances.accept',
-      'remittances',
-      { status: 'open', differences: 2, openBuckets: ['missing'] },
-      'remittances.claim',
-    ],
-    ['daily-jobs.edit', 'daily-jobs', { status: 'done' }, 'daily-jobs.reopen'],
-    ['daily-jobs.finish', 'daily-jobs', { status: 'todo', itemsDone: 0, itemsTotal: 2 }, 'daily-jobs.tick'],
-    ['tickets.edit', 'tickets', { status: 'resolved' }, 'tickets.reopen'],
-    ['tickets.set-priority', 'tickets', { status: 'resolved' }, 'tickets.reopen'],
-  ])('%s of %s %j: %s', (id, area, fields, command) => {
+  const examples = proofs.flatMap(([id, { fixes = [] }]) =>
+    fixes.map(({ off, area = id, on, fix }) => [off, area, on, fix] as const),
+  )
+  test.each(examples)('%s of %s %j: %s', (id, area, fields, command) => {
     expect(fixOf(id, area, fields)).toBe(command)
   })
 

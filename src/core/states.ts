@@ -47,6 +47,12 @@ export type Transition<R, S extends string> = {
 /** A way out of a reason. The form opens on the first of `fields` that is empty. */
 export type Fix<T extends string = string> = { verb: T | 'edit'; fields?: readonly string[] }
 
+/**
+ * Reasons that no command removes, each with why none does: `noFix`, exported by an area's `states.ts` (keys as in `fixes`) and
+ * `commands.ts` (keys as its gates give them). Read by tests alone.
+ */
+export type NoFix = Readonly<Record<string, string>>
+
 export type States<R, S extends string, T extends string> = {
   /** The record's field that holds the state; `STATELESS` in an area without states. */
   field: string

@@ -1,16 +1,21 @@
 /** The customer's card names the packages that carry the main surfaces: these stand on them. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { PROOFS } from '../support/area-proofs.ts'
 import { sourceFiles } from '../support/files.ts'
 
 const sources = sourceFiles(['src/console', 'src/areas'])
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
+/** Files of areas that their `proofs.ts` excepts from a rule. */
+const excepted = (rule: 'wholeGrids' | 'templates') =>
+  [...PROOFS].flatMap(([id, proofs]) =>
+    Object.keys(proofs[rule] ?? {}).map((file) => `src/areas/${id}/${file}`),
+  )
+
 describe('grids take their rows from @tanstack/react-virtual', () => {
   const ROWS = 'src/console/kit/table/rows.ts'
-  /** Grids of one page, drawn whole (decision 0041). */
-  const WHOLE = ['src/areas/call-desk/console/board/tasks.tsx']
 
   test('the table’s rows come from a Virtualizer', () => {
     const { text } = sources.find(({ file }) => file === ROWS) ?? { text: '' }
@@ -25,7 +30,7 @@ describe('grids take their rows from @tanstack/react-virtual', () => {
       ({ text }) =>
         !/\buse(Rows|Virtualizer)\b.* from '(@tanstack\/react-virtual|[\w./]*\/rows\.ts)'/.test(text),
     )
-    expect(others.map(({ file }) => file)).toEqual(WHOLE)
+    expect(others.map(({ file }) => file).sort()).toEqual(excepted('wholeGrids').sort())
   })
 
   test('no other file works out from a scroll position which rows are drawn', () => {
@@ -77,7 +82,7 @@ const all = [...new Map([...sources, ...server].map((source) => [source.file, so
 /** Fills `{name}` or `{{name}}` into a text by hand: a pattern or a replaced string with an opening brace. */
 const FILLS = /\.replace(?:All)?\(\s*(?:\/[^/\n]*(?:\\\{|\{\{)|(['"`])\{)/
 /** Addresses of other systems with a place for a code or a user: no words. */
-const ADDRESSES = ['src/areas/orders/console/order.ts', 'src/server/app/exchange.ts']
+const ADDRESSES = ['src/server/app/exchange.ts', ...excepted('templates')]
 /** Chooses a plural's key by hand. */
 const CHOOSES_PLURAL = /=== 1 \?[^\n]*_(?:one|other)\b/
 /** Sends a request by the browser's own function. */
@@ -93,10 +98,8 @@ describe('words come from i18next, requests go through ofetch', () => {
   })
 
   test('no file fills values into words or chooses a plural by hand', () => {
-    const byHand = all
-      .filter(({ file }) => !ADDRESSES.includes(file))
-      .filter(({ text }) => FILLS.test(text) || CHOOSES_PLURAL.test(text))
-    expect(byHand.map(({ file }) => file)).toEqual([])
+    const byHand = all.filter(({ text }) => FILLS.test(text) || CHOOSES_PLURAL.test(text))
+    expect(byHand.map(({ file }) => file).sort()).toEqual(ADDRESSES.toSorted())
     for (const sample of [
       'words.replace(/\\{(\\w+)\\}/g, fill)',
       "t.replaceAll('{count}', '3')",

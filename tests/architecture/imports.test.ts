@@ -27,6 +27,9 @@ type Room =
   | 'console-worker'
   | 'commands'
 
+/** Files of an area that are parts of tests. */
+const PROOFS = ['proofs.ts', 'walk.ts']
+
 /** The room of a file, from its path; undefined for files outside (tests, configuration). */
 function roomOf(file: string): Room | undefined {
   const parts = file.split('/')
@@ -35,8 +38,7 @@ function roomOf(file: string): Room | undefined {
   if (parts[1] === 'core') return 'core'
   if (parts[1] === 'areas') {
     if (parts.length === 3) return 'areas-list'
-    // A part of the browser tests.
-    if (parts[3] === 'walk.ts') return undefined
+    if (PROOFS.includes(parts[3] ?? '')) return undefined
     if (parts[3] === 'server') return 'area-server'
     if (parts[3] === 'console') return 'area-console'
     if (parts[3] === 'demo') return 'area-demo'
@@ -240,6 +242,15 @@ describe('import boundaries', () => {
     expect(besideDoors('src/areas/roles/sample.ts', "import '../orders/console/index.tsx'")).toHaveLength(1)
     expect(besideDoors('src/server/app/sample.ts', rules.replace('rules', 'public'))).toEqual([])
     expect(besideDoors('src/areas/accounts/server/sample.ts', "import './rules.ts'")).toEqual([])
+  })
+
+  test('proofs of an area are read by tests alone, so that no bundle has them', () => {
+    const reads = (text: string) =>
+      importsOf(text).some((target) => PROOFS.includes(path.basename(target))) ||
+      /^import [^'"]*\bnoFix\b/m.test(text)
+    expect(files.filter((file) => reads(readFileSync(file, 'utf8')))).toEqual([])
+    expect(reads("import { walk } from './walk.ts'")).toBe(true)
+    expect(reads("import {\n  noFix,\n} from '../states.ts'")).toBe(true)
   })
 
   test('areas do not import each other in circles', () => {

@@ -1,6 +1,7 @@
 /** Nothing in the console changes a record other than through a command: one file may call what writes. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { PROOFS } from '../support/area-proofs.ts'
 import { sourceFiles } from '../support/files.ts'
 
 /** The commands' port to the API. */
@@ -15,9 +16,13 @@ const JOB_PORT = 'src/console/app/jobs/job-port.ts'
 const PRESENCE = 'src/console/app/life/presence.ts'
 const LIFE_CLIENT = 'src/console/kit/net/life-api.ts'
 const JOB_CLIENT = 'src/console/kit/net/jobs-api.ts'
-/** Outcomes of the call desk: sent by one file, each once. */
-const DESK = 'src/areas/call-desk/console/desk/desk.ts'
-const DESK_CLIENT = 'src/areas/call-desk/console/desk/desk-api.ts'
+/** API clients of areas (`proofs.ts`), each with the one file that makes its writes. */
+const AREA_CLIENTS = [...PROOFS].flatMap(([id, { client }]) =>
+  client
+    ? [{ ...client, file: `src/areas/${id}/${client.file}`, from: `src/areas/${id}/${client.from}` }]
+    : [],
+)
+const AREA_CLIENT_FILES = AREA_CLIENTS.map(({ file }) => file)
 /** Its part that takes changes back and makes them again. */
 const UNDO_PORT = 'src/console/commands/ports/undoing.ts'
 /** The account pages' calls, and the port of those that write to one's own account. */
@@ -48,7 +53,12 @@ test('the calls that write are named by the commands’ port alone', () => {
   expect(found(new RegExp(`\\bapi\\s*\\??\\.\\s*(?:${names})\\b`), [PORT, UNDO_PORT])).toEqual([])
   expect(found(new RegExp(`\\bapi\\s*\\??\\.\\s*(?:${VIEW_WRITES.join('|')})\\b`), [VIEWS_PORT])).toEqual([])
   expect(found(/\blifeApi\s*\??\.\s*present\b|\blifeApi\s*\[|\}\s*=\s*lifeApi\b/, [PRESENCE])).toEqual([])
-  expect(found(/\bdeskApi\s*\??\.\s*send\b|\bdeskApi\s*\[|\}\s*=\s*deskApi\b/, [DESK])).toEqual([])
+  for (const { name, writes, from } of AREA_CLIENTS) {
+    const calls = `\\b${name}\\s*\\??\\.\\s*(?:${writes.join('|')})\\b`
+    expect(found(new RegExp(`${calls}|\\b${name}\\s*\\[|\\}\\s*=\\s*${name}\\b`), [from])).toEqual([])
+    const maker = sources.find(({ file }) => file === from)?.text ?? ''
+    for (const write of writes) expect(maker, from).toMatch(new RegExp(`\\b${name}\\.${write}\\b`))
+  }
   expect(found(/\bjobsApi\s*\??\.\s*act\b|\bjobsApi\s*\[|\}\s*=\s*jobsApi\b/, [JOB_PORT])).toEqual([])
   expect(
     found(new RegExp(`\\baccountApi\\s*\\??\\.\\s*(?:${ACCOUNT_WRITES.join('|')})\\b`), [ACCOUNT_PORT]),
@@ -77,7 +87,7 @@ test('only the API client sends requests, so that none goes around it', () => {
       JOB_CLIENT,
       LIFE_CLIENT,
       ACCOUNT_CLIENT,
-      DESK_CLIENT,
+      ...AREA_CLIENT_FILES,
       NOTICES_CLIENT,
       UPLOAD_CLIENT,
     ]),
@@ -89,7 +99,7 @@ test('only the API client sends requests, so that none goes around it', () => {
       JOB_CLIENT,
       LIFE_CLIENT,
       ACCOUNT_CLIENT,
-      DESK_CLIENT,
+      ...AREA_CLIENT_FILES,
       NOTICES_CLIENT,
       // A long list is sent as the same call by POST.
       'src/console/kit/net/request.ts',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areas } from '../../src/areas/index.ts'
 import type { Field } from '../../src/core/fields.ts'
+import { PROOFS } from '../support/area-proofs.ts'
 import { type Client, type Row, rowOf, rowsOf } from '../support/client.ts'
 import { sampleInput } from '../support/samples.ts'
 import { DATABASES, type TestServer } from '../support/server.ts'
@@ -30,11 +31,7 @@ describe.each(DATABASES)('writes on $kind', ({ start }) => {
     return { id: row.id, code: row.code, name: '' }
   }
 
-  /** Values that depend on other records: goods to order; no voucher and no points without them. */
-  const orderParts = async (): Promise<Record<string, unknown[]>> => {
-    const [goods] = rowsOf(await admin.get('/api/orders/goods'))
-    return { lines: [[{ variant: goods?.id, quantity: 1 }]], voucherCode: [null], points: [0] }
-  }
+  const list = async (path: string) => rowsOf(await admin.get(path))
 
   describe.each(
     areas.filter((area) => area.verbs.includes('create')).map((area) => [area.id, area] as const),
@@ -50,7 +47,7 @@ describe.each(DATABASES)('writes on $kind', ({ start }) => {
     const sample = async () => {
       const { input, newInput = input } = await import(`../../src/areas/${id}/schema.ts`)
       counter += 1
-      return sampleInput(area, newInput, counter, refs, id === 'orders' ? await orderParts() : {})
+      return sampleInput(area, newInput, counter, refs, await PROOFS.get(id)?.input?.(list))
     }
     const create = async (): Promise<Row> => {
       const answer = await admin.post(`/api/${id}`, await sample())

@@ -1,7 +1,8 @@
-/** Calls that commands need, and their effects, for the browser tests. */
+/** Calls and pages that commands need, and their effects, for the browser tests. */
 import { call, read } from '../../../tests/e2e/made.ts'
 import type { AreaWalk } from '../../../tests/e2e/walk/area-walks.ts'
 import { answered } from '../../../tests/e2e/walk/effects.ts'
+import { run } from '../../../tests/e2e/walk/keyboard.ts'
 
 type Card = { id: string; attempts: number; open: boolean }
 
@@ -27,4 +28,17 @@ const unreachable: NonNullable<AreaWalk['ready']>[string] = async (page) => {
 export const walk: AreaWalk = {
   effects: { 'call-desk.export-statistics': answered(/GET/, /^\/api\/call-desk\/statistics\/file$/) },
   ready: { 'call-desk.reopen': unreachable },
+  moments: {
+    'call-desk.export-statistics': {
+      make: async (page) => {
+        await run(page, 'call-desk.statistics')
+        await page.locator('[data-command="call-desk.export-statistics"]').waitFor()
+      },
+    },
+  },
+  screens: [
+    ['call-desk', '/CallDesk', '[data-desk]'],
+    ['call-statistics', '/CallDesk/statistics?period=month&figure=confirmed', '[data-calls] td'],
+    ['calls-by-hour', '/CallDesk/statistics?period=month&by=hour', '[data-statistics="hour"] td'],
+  ],
 }

@@ -12,6 +12,7 @@ import { forOne } from '../../../commands/for-one.ts'
 import { oneOnly, targetOf, withheld } from '../../../commands/gates.ts'
 import type { AnyRecord } from '../../core/area.ts'
 import { dayOf } from '../../core/dates/dates.ts'
+import type { NoFix } from '../../core/states.ts'
 import { area as orders } from '../orders/area.ts'
 import { area as handovers } from './area.ts'
 
@@ -104,3 +105,7 @@ export const commands: readonly Command[] = [
     },
   }),
 ]
+
+export const noFix: NoFix = {
+  'handovers:reasons.oneCarrier': 'which carrier is meant is the person’s to choose',
+}

@@ -1,4 +1,4 @@
-import { defineStates } from '../../core/states.ts'
+import { defineStates, type NoFix } from '../../core/states.ts'
 import { area, type Handover } from './area.ts'
 
 /** A typed or scanned code: a bill code, a tracking code or an order's own. */
@@ -39,3 +39,5 @@ export const states = defineStates<Handover>()(area, {
     },
   },
 })
+
+export const noFix: NoFix = { closed: 'what was handed over is taken back by undo alone' }

@@ -31,4 +31,8 @@ export const walk: AreaWalk = {
     'handovers.from-orders': (page) => packed(page),
     ...Object.fromEntries([...ON_LISTS, ...FIELDS].map((verb) => [`handovers.${verb}`, list])),
   },
+  screens: [
+    ['board', '/Delivery_admin/board', 'table'],
+    ['handover', '/Delivery_admin/list/BG000006', '[data-pane="detail"] >> text=BG000006'],
+  ],
 }

@@ -1,6 +1,6 @@
 import { clockOf } from '../../core/dates/dates.ts'
 import { formatVnd } from '../../core/money.ts'
-import { defineStates } from '../../core/states.ts'
+import { defineStates, type NoFix } from '../../core/states.ts'
 import type { Following, Proposal } from '../../core/steps.ts'
 import type { Carrier } from '../carriers/area.ts'
 import { area, type Order, type OrderStatus, SHIPPING_TYPES, STATUSES } from './area.ts'
@@ -351,3 +351,16 @@ export const states = defineStates<Order>()(area, {
     ...assignTransitions,
   },
 })
+
+export const noFix: NoFix = {
+  alreadyPaid: 'it is as it would be',
+  notYetPaid: 'there is nothing to take back',
+  nothingHeld: 'there is nothing to take back',
+  nothingToRefund: 'there is nothing to pay back',
+  nothingToReturn: 'there is nothing to send back',
+  codNotHeld: 'the carrier holds nothing',
+  isCancelled: 'an undo of the cancelling alone brings it back',
+  isDelivered: 'the buyer has the goods',
+  isReturned: 'the goods are back',
+  onItsWay: 'the parcel is gone; when it comes back, that is told by whoever sees it',
+}

@@ -29,4 +29,10 @@ export const walk: AreaWalk = {
     'orders.refund-bank': refundable,
     'orders.refund-points': refundable,
   },
+  screens: [
+    ['order-new', '/Delivery/list/new', 'form'],
+    ['orders', '/Delivery/list', '[role=row] >> text=DH'],
+    ['order-form', '/Delivery/list/DH00002000/edit', 'form'],
+    ['order', '/Delivery/list/DH00002000', '[data-pane="detail"] >> text=DH00002000'],
+  ],
 }

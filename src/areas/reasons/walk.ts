@@ -1,10 +1,8 @@
 /** Reasons that commands need, for the browser tests. */
 import { act, first, read } from '../../../tests/e2e/made.ts'
 import type { AreaWalk } from '../../../tests/e2e/walk/area-walks.ts'
-import { showsWords } from '../../../tests/e2e/walk/effects.ts'
 
 export const walk: AreaWalk = {
-  effects: { 'reasons.cut': showsWords(/^Đã cắt/) },
   ready: {
     'reasons.activate': async (page) => {
       const { id } = await first(page, 'reasons', [['status', 'eq', 'active']])
@@ -12,4 +10,5 @@ export const walk: AreaWalk = {
       return read(page, 'reasons', id)
     },
   },
+  screens: [['reason', '/Reasons/list/LD0021', '[data-pane="detail"] >> text=LD0021', 'long']],
 }

@@ -2,6 +2,7 @@
 
 import { type Command, type Context, defineCommand } from '../../../commands/command.ts'
 import { oneOnly, targetOf, whyNot, withheld } from '../../../commands/gates.ts'
+import type { NoFix } from '../../core/states.ts'
 import { area } from './area.ts'
 import type { RESOLUTIONS } from './match.ts'
 import { ACCEPTABLE, type Bucket, DIFFERENCES } from './match.ts'
@@ -89,3 +90,5 @@ export const commands: readonly Command[] = [
   decision('claim', 'Shift+k', 'circle-alert'),
   decision('ignore', 'Shift+i', 'minus'),
 ]
+
+export const noFix: NoFix = { 'remittances:reasons.nothingOpen': 'there is nothing to decide' }

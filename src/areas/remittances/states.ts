@@ -1,4 +1,4 @@
-import { defineStates } from '../../core/states.ts'
+import { defineStates, type NoFix } from '../../core/states.ts'
 import { area, type Remittance } from './area.ts'
 import { DIFFERENCES, RESOLUTIONS } from './match.ts'
 
@@ -51,3 +51,8 @@ export const states = defineStates<Remittance>()(area, {
     },
   },
 })
+
+export const noFix: NoFix = {
+  noDifferences: 'there is nothing to decide',
+  noClaims: 'there is nothing to close',
+}

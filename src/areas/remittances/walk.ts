@@ -43,4 +43,8 @@ export const walk: AreaWalk = {
     'remittances.book': decided('ignore'),
     'remittances.close-claims': claimed,
   },
+  screens: [
+    ['remittance-import', '/Remittance/import', 'form'],
+    ['remittance', '/Remittance/list/DS00001', '[data-pane="detail"] >> text=DS00001'],
+  ],
 }

@@ -4,6 +4,7 @@ import { type Command, type Context, defineCommand, type Target } from '../../..
 import { forOne } from '../../../commands/for-one.ts'
 import { oneOnly, withheld } from '../../../commands/gates.ts'
 import { listLink } from '../../core/filter/filters.ts'
+import type { NoFix } from '../../core/states.ts'
 import { area as orders } from '../orders/area.ts'
 import { assignTransitions } from '../orders/assigning/transitions.ts'
 import { area, type Work } from './area.ts'
@@ -93,3 +94,8 @@ const rebalance = defineCommand({
 })
 
 export const commands: readonly Command[] = [openOrders, rebalance]
+
+export const noFix: NoFix = {
+  'work:reasons.nothingOpen': 'there is nothing to spread',
+  'work:reasons.mixed': 'which of them are meant is the person’s to choose',
+}

@@ -1,6 +1,9 @@
 /** Columns of every area's table as the migrations make them, against the fields and the input that they are for. */
+
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { PROOFS } from '../../../tests/support/area-proofs.ts'
 import { createEmbedded, type TestEmbedded } from '../../../tests/support/embedded.ts'
 import { areas } from '../../areas/index.ts'
 import type { Field } from '../../core/fields.ts'
@@ -37,11 +40,10 @@ const TYPES: Record<Field['type'], readonly string[]> = {
   lines: [],
 }
 
-/** Tables that are views, whose columns may be empty for the planner whatever the records hold. */
-const VIEWS = new Set(['work', 'call-desk'])
-
 let own: TestEmbedded
 let tables: readonly AreaTable[]
+/** Tables that are views, whose columns may be empty for the planner whatever the records hold. */
+let views: ReadonlySet<string>
 
 beforeAll(async () => {
   own = await createEmbedded({}, { migrated: true })
@@ -49,17 +51,24 @@ beforeAll(async () => {
   const known = new Map<string, LoadedArea>(loaded.map((one) => [one.area.id, one]))
   const catalogue = await readCatalogue(own.database.db)
   tables = loaded.map((one) => new AreaTable(one, catalogue, known))
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.views where table_schema = current_schema()`.execute(
+    own.database.db,
+  )
+  views = new Set(rows.map(({ name }) => name))
 }, 120_000)
 afterAll(() => own.remove())
 
-/** Left empty by a user and filled in by the area's hooks before the record is written. */
-const FILLED_IN = new Set([
-  ...['shops.bankAccount', 'shops.bankHolder', 'shops.bankName'],
-  ...['tickets.contactName', 'leads.contactName'],
-])
+const isView = ({ server }: AreaTable) => views.has(server.table)
 
 const columnsOf = ({ area, columns }: AreaTable): Column[] =>
   [...columns.values()].filter(({ name, field }) => area.fields[name] && !field.derived)
+
+/** Fields that the area's hooks fill in before the record is written, where a user leaves them empty. */
+const isFilledIn = (area: string, field: string) => field in (PROOFS.get(area)?.filledIn ?? {})
+
+/** Fields whose column may be empty though they never are. */
+const isNullable = (area: string, field: string) => field in (PROOFS.get(area)?.nullable ?? {})
 
 describe('columns of the areas', () => {
   test('have the type of their field', () => {
@@ -68,7 +77,7 @@ describe('columns of the areas', () => {
         const wanted = TYPES[field.type]
         const at = `${table.area.id}.${name}: ${field.type} is a column ${bare} ${wanted[0]}`
         if (!wanted.includes(type)) return [`${at}, not ${type}: write a migration, or change the field`]
-        return exact || VIEWS.has(table.area.id) ? [] : [`${at}(3), as answers have milliseconds`]
+        return exact || isView(table) ? [] : [`${at}(3), as answers have milliseconds`]
       }),
     )
     expect(wrong).toEqual([])
@@ -76,10 +85,11 @@ describe('columns of the areas', () => {
 
   test('may be empty exactly where their field is optional', () => {
     const wrong = tables.flatMap((table) =>
-      VIEWS.has(table.area.id)
+      isView(table)
         ? []
         : columnsOf(table).flatMap(({ name, field, nullable, bare }) => {
-            if (nullable === (field.optional === true) || field.type === 'rich') return []
+            const mayBe = field.optional === true || isNullable(table.area.id, name)
+            if (nullable === mayBe || field.type === 'rich') return []
             const remedy = nullable
               ? `column ${bare} lacks "not null", or the field "optional: true"`
               : `column ${bare} has "not null", so the field is not optional`
@@ -97,7 +107,7 @@ describe('columns of the areas', () => {
         if (!field || field.type === 'rich' || field.type === 'lines') return []
         const empty = schema.safeParse(null)
         const takes = empty.success && empty.data === null
-        if (takes === (field.optional === true) || FILLED_IN.has(`${area.id}.${name}`)) return []
+        if (takes === (field.optional === true) || isFilledIn(area.id, name)) return []
         const remedy = takes
           ? 'schema.ts takes null: write "optional: true" in area.ts'
           : 'it is optional in area.ts: write optional(…) in schema.ts'

@@ -27,9 +27,11 @@ const INPUTS = [
   'package-lock.json',
 ]
 
-/** Server files never reach the browser, so they cannot outdate its build. */
+/** Server files and parts of tests never reach the browser, so they cannot outdate its build. */
 const isServerSide = (path: string) =>
-  /^src[/\\](?:server|docs)(?:[/\\]|$)|^src[/\\]areas[/\\][^/\\]+[/\\]server$|\.test\.tsx?$|\.md$/.test(path)
+  /^src[/\\](?:server|docs)(?:[/\\]|$)|^src[/\\]areas[/\\][^/\\]+[/\\](?:server|proofs\.ts|walk\.ts)$|\.test\.tsx?$|\.md$/.test(
+    path,
+  )
 
 function filesUnder(path: string): string[] {
   const full = join(ROOT, path)

@@ -75,13 +75,7 @@ for (const entry of readdirSync(target, { recursive: true, withFileTypes: true }
 
 const list = path.join(ROOT, 'index.ts')
 const lines = readFileSync(list, 'utf8').split('\n')
-const isImport = (line: string) => /^import \{ area as /.test(line)
-const own = `import { area as ${camel(id)} } from './${id}/area.ts'`
-// Imports stay sorted by path, as the linter wants them; the list's order is the sidebar's.
-const source = (line: string) => /'([^']+)'/.exec(line)?.[1] ?? ''
-const next = lines.findIndex((line) => isImport(line) && source(line) > source(own))
-lines.splice(next === -1 ? lines.findLastIndex(isImport) + 1 : next, 0, own)
-lines.splice(lines.lastIndexOf(']'), 0, `  ${camel(id)},`)
+lines.splice(lines.lastIndexOf('])'), 0, `  import('./${id}/area.ts'),`)
 writeFileSync(list, lines.join('\n'))
 
 const migration = readdirSync(path.join(target, 'server/migrations'))[0]

@@ -47,6 +47,7 @@ function areaEffect(command: Command, area: Area): Effect | undefined {
     return afterwards((page) =>
       expect(page.getByRole('tab', { name: /^Lịch sử/ })).toHaveAttribute('aria-selected', 'true'),
     )
+  if (verb === 'cut') return showsWords(/^Đã cắt/)
   if (verb === 'copy-link') return showsWords(/Đã sao chép liên kết/)
   if (command.steps?.some((step) => step.when)) {
     // Where nothing is left to ask of this record, it is done at once.

@@ -1,9 +1,11 @@
 /**
  * Moments in which commands are in question that are not always: something ticked, something done, a view
- * open, a job under way. `at`: where, else the orders; `make`: what comes before; `after`: puts things back.
+ * open, a job under way. Those of an area's commands are in its `walk.ts`. `at`: where, else the orders, or the area's list;
+ * `make`: what comes before; `after`: puts things back.
  */
 import { expect, type Page } from '@playwright/test'
 import { call } from '../made.ts'
+import { AREA_MOMENTS } from './area-walks.ts'
 import { run } from './keyboard.ts'
 
 type Step = (page: Page) => Promise<unknown>
@@ -213,6 +215,7 @@ const dropDrafts: Step = async (page) => {
 }
 
 export const MOMENTS: Record<string, Moment> = {
+  ...AREA_MOMENTS,
   'list.clear-filter': { at: '/Delivery/list?status=pending' },
   'list.toggle-select': { make: onRow, after: untick },
   'list.select-all': { after: untick },
@@ -241,12 +244,6 @@ export const MOMENTS: Record<string, Moment> = {
   },
   'record.previous': { make: onRow },
   'record.next': { make: onRow },
-  'call-desk.export-statistics': {
-    make: async (page) => {
-      await run(page, 'call-desk.statistics')
-      await page.locator('[data-command="call-desk.export-statistics"]').waitFor()
-    },
-  },
   'edit.undo': { at: '/Transport/list?status=active', make: done },
   'edit.redo': {
     at: '/Transport/list?status=active',

@@ -9,6 +9,7 @@ import type { Command } from '../../../commands/command.ts'
 import type { AnyRecord } from '../../../src/core/area.ts'
 import { enter, expect, test } from '../fixtures.ts'
 import { APP_EFFECTS } from './app-effects.ts'
+import { AREA_EFFECTS, READY } from './area-walks.ts'
 import { effectOf } from './effect-of.ts'
 import { closeOverlays, focusWork, overlays, toasts } from './focus.ts'
 import { byKeyboard } from './keyboard.ts'
@@ -23,8 +24,9 @@ type Scene = { path: string; record?: AnyRecord }
 /** Where a command is in question: a record's page, its section, or the orders. */
 async function sceneOf(page: Page, command: Command): Promise<Scene> {
   const area = command.area === undefined ? undefined : areaOf(command.area)
-  if (!area) return { path: MOMENTS[command.id]?.at ?? '/Delivery/list' }
-  if (!command.target) return { path: `${area.path}/list` }
+  const at = MOMENTS[command.id]?.at
+  if (!area) return { path: at ?? '/Delivery/list' }
+  if (!command.target) return { path: at ?? `${area.path}/list` }
   const record = await recordFor(page, area, command)
   if (!record) throw new Error('no record is ready for it')
   return { path: `${area.path}/list/${record.code}`, record }
@@ -91,7 +93,7 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ data: 'walk' })
 
 test('whatever is named for the walk is a command', () => {
-  const named = [...Object.keys(ELSEWHERE), ...Object.keys(MOMENTS), ...Object.keys(APP_EFFECTS)]
+  const named = [ELSEWHERE, MOMENTS, APP_EFFECTS, AREA_EFFECTS, READY].flatMap(Object.keys)
   expect(named.filter((id) => !registry.get(id))).toEqual([])
 })
 

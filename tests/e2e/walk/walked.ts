@@ -1,6 +1,6 @@
 /**
  * Which commands the walk takes, in groups that share a page and can run side by side. Derived commands are made by one
- * function for all areas (commands/derived.test.ts holds that): they are walked on three model areas, all others of
+ * function for all areas (commands/derived.test.ts holds that): they are walked on model areas, all others of
  * every area. `FAULTS=long` and `WALK` walk derived commands of all areas as well.
  */
 import type { Command } from '../../../commands/command.ts'
@@ -12,9 +12,6 @@ import { areaOf, registry } from './registry.ts'
 export const ELSEWHERE: Record<string, string> = {
   // Stands for the record's main action, which is walked under its own name; its key E: there.
   'record.main': 'story-keyboard.test.ts',
-  // Only while rows are cut.
-  'reasons.put-after': 'tree.test.ts',
-  'reasons.put-under': 'tree.test.ts',
   // Only while a notice is unread: commands/fields.test.ts, and their panel there.
   'notices.read': 'approvals.test.ts',
   'notices.read-all': 'approvals.test.ts',
@@ -27,6 +24,9 @@ const onDesk = ({ places }: Command) => places?.includes('desk') ?? false
 
 /** Only where a list is in another order: order.test.ts. */
 const isSort = ({ id }: Command) => id.endsWith('.sort-by-hand')
+
+/** Only while rows of a tree are cut: tree.test.ts. */
+const isPut = ({ id }: Command) => /\.put-(after|under)$/.test(id)
 
 /** Walked as the last of its group: it ends the session. */
 export const LAST = 'session.sign-out'
@@ -55,7 +55,14 @@ function onModel(command: Command): boolean {
 }
 
 const walked = registry.commands
-  .filter((command) => !isSort(command) && !(command.id in ELSEWHERE) && !onDesk(command) && wanted(command))
+  .filter(
+    (command) =>
+      !isSort(command) &&
+      !isPut(command) &&
+      !(command.id in ELSEWHERE) &&
+      !onDesk(command) &&
+      wanted(command),
+  )
   .filter((command) => all || !isDerived(command) || onModel(command))
 
 /** Commands of a group at least; one page load is then a small part of its time. */
