@@ -33,15 +33,7 @@ async function weightsOf(browser: Browser, url: string): Promise<(Weight & { pat
 /** The project with so many areas more, built; returns its folder. */
 function withMore(count: number): string {
   const root = mkdtempSync(join(tmpdir(), 'more-areas-'))
-  for (const part of [
-    'src',
-    'commands',
-    'public',
-    'index.html',
-    'package.json',
-    'vite.config.ts',
-    'tsconfig.json',
-  ])
+  for (const part of ['src', 'commands', 'index.html', 'package.json', 'vite.config.ts', 'tsconfig.json'])
     cpSync(part, join(root, part), { recursive: true })
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   const run = (...args: string[]) => {
