@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findBrowser } from '../support/browser.ts'
 import { type Figures, reporter, summarise } from './measure.ts'
-import { heavyPages, installProbe, keyToPaint, own, ownWork, timed, WEIGHT, weigh } from './probe.ts'
+import { heavyPages, installProbe, keyToPaint, own, ownWork, timed, weigh } from './probe.ts'
 import { benchTarget, type Target } from './target.ts'
 
 const { values } = parseArgs({
@@ -53,22 +53,22 @@ async function weights(): Promise<void> {
   await firstLoad(list, target)
   const code = /DH\d+/.exec(await list.locator(ROW).first().innerText())?.[0] ?? ''
   await from.close()
-  for (const { path, mostKib } of heavyPages(code)) {
+  for (const { path, most } of heavyPages(code)) {
     const fresh = await context(browser, target)
     const { scriptKib, requests, kb } = await weigh(await fresh.newPage(), `${target.url}${path}`)
     const page = path.replace(code, 'DH…')
-    const bar = `<= ${mostKib} KiB`
+    const bar = `<= ${most.scriptKib} KiB`
     report.value(
       `${page}: script until its content`,
       `${scriptKib.toFixed(0)} KiB`,
       bar,
-      scriptKib <= mostKib,
+      scriptKib <= most.scriptKib,
     )
-    const isLight = requests <= WEIGHT.requests && kb <= WEIGHT.kb
+    const isLight = requests <= most.requests && kb <= most.kb
     report.value(
       `${page}: all that the first ten seconds fetch`,
       `${requests} requests, ${kb.toFixed(0)} KB`,
-      `<= ${WEIGHT.requests} requests, ${WEIGHT.kb} KB`,
+      `<= ${most.requests} requests, ${most.kb} KB`,
       isLight,
     )
     await fresh.close()

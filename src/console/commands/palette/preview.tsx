@@ -11,6 +11,7 @@ import { useT } from '../../kit/i18n.ts'
 import { lazyComponent } from '../../kit/loading/lazy-component.tsx'
 import { ApiProblem, isAborted } from '../../kit/net/api-problem.ts'
 import { openTab } from '../../kit/router.tsx'
+import { classes } from '../../kit/ui/class-names.ts'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { Keys } from '../../kit/ui/kbd.tsx'
 import { CannotRun } from '../ports/cannot-run.ts'
@@ -148,7 +149,7 @@ export function Preview({ previewing }: { previewing: Previewing }) {
   return (
     <Command
       ref={frame}
-      className={styles.command}
+      className={classes(styles.command, styles.scrolls)}
       label={t('jobs:preview.title', { what: title })}
       tabIndex={-1}
       shouldFilter={false}
@@ -170,9 +171,12 @@ export function Preview({ previewing }: { previewing: Previewing }) {
         <button
           type="button"
           className={styles.close}
-          tabIndex={-1}
           aria-label={t('commands:step.back')}
           onClick={() => go(false)}
+          // Its own Enter, not that of the chosen row.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.stopPropagation()
+          }}
         >
           <Keys caps={ESC} />
         </button>
@@ -180,22 +184,19 @@ export function Preview({ previewing }: { previewing: Previewing }) {
       <p className={styles.sum} role="status">
         {failed ?? sum ?? t('jobs:preview.working', { what: targetWords(target, t) })}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lines between its rows are reached by scrolling alone */}
-      <section className={styles.list} tabIndex={0} aria-label={t('jobs:preview.title', { what: title })}>
-        <Command.List label={t('jobs:preview.title', { what: title })}>
-          <Command.Group className={styles.group}>
-            {ready &&
-              item('run', command.icon ?? 'check', t('jobs:preview.run', { title, what: changed }), () =>
-                go(true),
-              )}
-            {failed !== undefined && item('again', 'refresh', t('app:retry'), () => setRound(round + 1))}
-            {(answer || failed !== undefined) && item('back', 'x', t('jobs:preview.back'), () => go(false))}
-          </Command.Group>
-          {answer && answer.rows.length > 0 && <Rows area={target.area} answer={answer} />}
-          {answer && <Into area={target.area} answer={answer} />}
-          {answer && <Reasons area={target.area} answer={answer} />}
-        </Command.List>
-      </section>
+      <Command.List className={styles.whole} label={t('jobs:preview.title', { what: title })}>
+        <Command.Group className={styles.group}>
+          {ready &&
+            item('run', command.icon ?? 'check', t('jobs:preview.run', { title, what: changed }), () =>
+              go(true),
+            )}
+          {failed !== undefined && item('again', 'refresh', t('app:retry'), () => setRound(round + 1))}
+          {(answer || failed !== undefined) && item('back', 'x', t('jobs:preview.back'), () => go(false))}
+        </Command.Group>
+        {answer && answer.rows.length > 0 && <Rows area={target.area} answer={answer} />}
+        {answer && <Into area={target.area} answer={answer} />}
+        {answer && <Reasons area={target.area} answer={answer} />}
+      </Command.List>
       <footer className={styles.foot}>
         <span aria-hidden="true">
           <Keys caps={ENTER} /> {t(ready ? 'jobs:preview.enter' : 'commands:palette.run')}

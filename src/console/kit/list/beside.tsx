@@ -29,7 +29,7 @@ const DetailPage = lazyComponent(async () => {
 })
 const FormPage = lazyComponent(async () => {
   const [page] = await Promise.all([import('../form/page.tsx'), ensureWords(store.get(languageAtom), 'form')])
-  // Its fields offer records of other areas: whoever opens one waits for these, the form does not.
+  // Fields offer records of other areas: a picker waits for their manifests, the form does not.
   loadRest().catch(() => undefined)
   return page.FormPage
 })
