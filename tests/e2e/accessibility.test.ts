@@ -49,12 +49,12 @@ for (const look of LOOKS) {
     await page.setViewportSize({ width, height: 640 })
     const visit = async ([name, path, ready]: Screen, go: (path: string) => Promise<unknown>) => {
       // The page before stays until the code of the next one is here: its form is not the one waited for.
-      await page.locator(ready).evaluateAll((all) => {
+      await page.locator('form').evaluateAll((all) => {
         for (const one of all) one.setAttribute('data-before', '')
       })
       await go(path)
-      const fresh = page.locator(ready).and(page.locator(':not([data-before])'))
-      await fresh.filter({ visible: true }).first().waitFor()
+      const shown = ready === 'form' ? 'form:not([data-before])' : ready
+      await page.locator(shown).filter({ visible: true }).first().waitFor()
       await still(page)
       await check(page, `${name}-${theme}-${width}`)
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
