@@ -12,9 +12,11 @@ import { type LazyComponent, lazyComponent } from '../../kit/loading/lazy-compon
 import { DeniedSection } from '../../kit/ui/denied-section.tsx'
 import { useTitle } from '../../kit/ui/use-title.ts'
 
-/** The code of the record that an address of an area opens. */
-const codeIn = (area: AreaHead, pathname: string) =>
-  readRest(pathname.slice(`${area.path}/list`.length))?.code
+/** The record or the form that an address of an area opens; undefined for the list alone. */
+function openIn(area: AreaHead, pathname: string) {
+  const place = readRest(pathname.slice(`${area.path}/list`.length))
+  return place?.code !== undefined || place?.mode === 'new' ? place : undefined
+}
 
 type ListProps = { code: string | undefined; mode: Mode }
 const pages = new Map<string, LazyComponent<ListProps>>()
@@ -25,13 +27,13 @@ function listOf(area: string): LazyComponent<ListProps> {
   const known = pages.get(area)
   if (known) return known
   const page = lazyComponent<ListProps>(async () => {
-    const isRecord = codeIn(areaById(area), location.pathname) !== undefined
+    const isOpen = openIn(areaById(area), location.pathname) !== undefined
     const [{ ListPage }, face] = await Promise.all([
       import('../../kit/list/list-page.tsx'),
       loadFace(area),
       ensureArea(store.get(languageAtom), area),
-      // Next to a record, the list comes after it.
-      !isRecord && preloadList(),
+      // Next to a record or a form, the list comes after it.
+      !isOpen && preloadList(),
     ])
     await prepareList(face.area)
     return (props) => <ListPage area={face.area} face={face} {...props} />
@@ -76,13 +78,14 @@ function mergeOf(area: string): LazyComponent<MergeProps> {
   return page
 }
 
-/** Loads the code of an area's list, and of the record next to it that an address opens. */
+/** Loads the code of an area's list, and of the record or the form next to it that an address opens. */
 export async function preparePage(area: AreaHead, pathname: string): Promise<void> {
+  const open = openIn(area, pathname)
   await Promise.all([
     listOf(area.id).preload(),
-    codeIn(area, pathname) !== undefined &&
+    open &&
       Promise.all([import('../../kit/list/beside.tsx'), loadFace(area.id)]).then(([beside, face]) =>
-        beside.preloadDetail(face),
+        open.mode === 'view' ? beside.preloadDetail(face) : beside.preloadForm(face, open.mode === 'new'),
       ),
   ])
 }

@@ -7,7 +7,6 @@ import type { AnyRecord, Area } from '../../../core/area.ts'
 import type { Mode } from '../areas.ts'
 import { languageAtom, store } from '../atoms.ts'
 import type { AnyFace } from '../face.ts'
-import { loadRest } from '../faces.ts'
 import { ensureWords, useT } from '../i18n.ts'
 import { ErrorBoundary } from '../loading/error-boundary.tsx'
 import { lazyComponent } from '../loading/lazy-component.tsx'
@@ -29,8 +28,6 @@ const DetailPage = lazyComponent(async () => {
 })
 const FormPage = lazyComponent(async () => {
   const [page] = await Promise.all([import('../form/page.tsx'), ensureWords(store.get(languageAtom), 'form')])
-  // Fields offer records of other areas: a picker waits for their manifests, the form does not.
-  loadRest().catch(() => undefined)
   return page.FormPage
 })
 const Detail = memo(DetailPage)
@@ -38,6 +35,11 @@ const Detail = memo(DetailPage)
 /** Loads the code of an open record: the page around it, and the parts of its area. */
 export const preloadDetail = async (face: AnyFace): Promise<void> => {
   await Promise.all([DetailPage.preload(), face.preload?.()])
+}
+
+/** Loads the code of a form that an address opens: the page around it, its schema, and its layout where the area has one. */
+export const preloadForm = async (face: AnyFace, isNew: boolean): Promise<void> => {
+  await Promise.all([FormPage.preload(), ((isNew && face.newInput) || face.input)(), face.body?.()])
 }
 
 /** Loads the code of the detail and of cells when the page is idle: opening a record then waits for nothing. */

@@ -1,10 +1,12 @@
 /** Records found for a picker, as the palette finds them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type AnyRecord, type Area, nameOf, STAFF, toneOf } from '../../../../core/area.ts'
 import type { Condition, Ref } from '../../../../core/fields.ts'
 import { formatPhone } from '../../../../core/phone.ts'
 import { useManifest } from '../../areas.ts'
 import { useCan } from '../../atoms.ts'
+import { loadRest } from '../../faces.ts'
 import { useT } from '../../i18n.ts'
 import { api } from '../../net/api.ts'
 import { ApiProblem } from '../../net/api-problem.ts'
@@ -55,6 +57,10 @@ export function useFoundRecords(
   const may = useCan()(`${areaId}.view`)
   const colleagues = !may && areaId === STAFF
   const allowed = may || colleagues
+  useEffect(() => {
+    // The manifest comes after the form; asked for here, where the page has not fetched it yet.
+    if (open && !area) loadRest().catch(() => undefined)
+  }, [open, area])
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['pick', areaId, q, where ?? null],
     queryFn: async ({ signal }): Promise<FoundRow[]> => {
@@ -83,7 +89,6 @@ export function useFoundRecords(
     const message = t('form:pick.noAbility', { ability: `${areaId}.view` })
     return { options: [], refs: [], pending: false, message }
   }
-  // The manifest comes after the form.
   if (!area) return { options: [], refs: [], pending: open, message: t('form:pick.loading') }
   const rows = data ?? []
   const refs = rows.map(({ ref }) => ref)
