@@ -8,6 +8,7 @@ import { area as callDesk } from './call-desk/area.ts'
 import { area as callOutcomes } from './call-outcomes/area.ts'
 import { area as callRules } from './call-rules/area.ts'
 import { area as carriers } from './carriers/area.ts'
+import { area as categories } from './categories/area.ts'
 import { area as customers } from './customers/area.ts'
 import { area as dailyJobs } from './daily-jobs/area.ts'
 import { area as handovers } from './handovers/area.ts'
@@ -41,6 +42,7 @@ export const areas: readonly Area[] = [
   callOutcomes,
   callAgents,
   products,
+  categories,
   brands,
   shops,
   customers,

@@ -20,14 +20,15 @@ describe.each(DATABASES)('writes on $kind', ({ start }) => {
   })
   afterAll(() => server?.close())
 
-  const refs = async (area: string) => {
-    const found = rowsOf(await admin.get(`/api/${area}?limit=50&sort=-createdAt`))
+  const refs = async (area: string, filled?: string) => {
+    const where = encodeURIComponent(JSON.stringify(filled ? [[filled, 'empty', false]] : []))
+    const found = rowsOf(await admin.get(`/api/${area}?limit=50&sort=-createdAt&where=${where}`))
     // What is used no longer takes nothing new.
     const rows = found.filter(({ status }) => status !== 'inactive')
     // Another one each time: what is alike twice may have to be asked about.
     const row = rows[counter % rows.length]
     if (!row) throw new Error(`no ${area} to point to`)
-    return { id: row.id, code: row.code, name: '' }
+    return { ...row, name: '' }
   }
 
   /** Values that depend on other records: goods to order; no voucher and no points without them. */

@@ -44,6 +44,7 @@ const BY_COMMAND: Readonly<Record<string, Readonly<Record<LanguageId, string>>>>
   'tickets.go': { en: 'open tickets, customer care', vi: 'mo cham soc khach hang, danh sách yêu cầu' },
   'leads.go': { en: 'open leads, consulting', vi: 'mo tu van, tư vấn khách hàng' },
   'accounts.go': { en: 'open accounts, staff accounts', vi: 'mo tai khoan, danh sách tài khoản' },
+  'categories.go': { en: 'open categories, category tree', vi: 'mo danh muc, cây danh mục, nganh hang' },
   'brands.go': { en: 'open brands', vi: 'mo thuong hieu' },
   'settings.go': { en: 'open settings', vi: 'mo thiet lap' },
   'dashboard.go': {

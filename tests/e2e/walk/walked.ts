@@ -15,6 +15,8 @@ export const ELSEWHERE: Record<string, string> = {
   // Only while rows are cut.
   'reasons.put-after': 'tree.test.ts',
   'reasons.put-under': 'tree.test.ts',
+  'categories.put-after': 'tree.test.ts',
+  'categories.put-under': 'tree.test.ts',
   // Only while a notice is unread: commands/fields.test.ts, and their panel there.
   'notices.read': 'approvals.test.ts',
   'notices.read-all': 'approvals.test.ts',

@@ -1,20 +1,14 @@
 /** Demo products and their variants: a few thousand, kept in memory while orders are made. */
 
 import type { RichDoc } from '../../../core/rich-text.ts'
+import type { GoodsKind } from '../../../server/demo/art/goods.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
 import { type Random, shuffled, Weighted } from '../../../server/demo/random.ts'
 import { DAY, type Scene } from '../../../server/demo/scene.ts'
 import { area } from '../area.ts'
 import { CLUBS } from './clubs.ts'
 import { GEAR } from './gear.ts'
-import {
-  type Attribute,
-  type GoodsKind,
-  type GoodsText,
-  readAttribute,
-  readEdition,
-  readModels,
-} from './goods.ts'
+import { type Attribute, type GoodsText, readAttribute, readEdition, readModels } from './goods.ts'
 
 export type DemoVariant = {
   id: string
