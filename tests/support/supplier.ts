@@ -1,4 +1,4 @@
-/** A supplier, a brand and a picture as tests of their goods create them. */
+/** A supplier, a brand and a category as tests of their goods create them. */
 import { sql } from 'kysely'
 import type { TestServer } from '../../src/server/app/test-server.ts'
 
@@ -28,4 +28,11 @@ export async function storedPicture({ database }: Pick<TestServer, 'database'>):
     database.db,
   )
   return `/files/${name}`
+}
+
+/** Creates a category through the API; returns its id. */
+export async function createCategory(server: TestServer, token: string, name: string): Promise<string> {
+  const image = await storedPicture(server)
+  const made = await server.call(token, 'POST', '/api/categories', { name, image })
+  return made.json().data.id
 }

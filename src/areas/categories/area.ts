@@ -23,6 +23,8 @@ export const area = defineArea({
     name: { type: 'text', search: true, width: 280, editable: true },
     nameEn: { type: 'text', search: true, optional: true, width: 220, editable: true },
     parent: { type: 'ref', area: 'categories', optional: true, editable: true, shown: false, width: 200 },
+    /** Of it and of all that is under it, each product once. */
+    productCount: { type: 'integer', derived: 'sql', width: 118 },
     place: { type: 'place', width: 92 },
     status: {
       type: 'enum',
@@ -32,10 +34,12 @@ export const area = defineArea({
     },
     description: { type: 'longtext', optional: true, shown: false, sort: false, width: 300, editable: true },
   },
-  columns: ['code', 'place', 'image', 'name', 'nameEn', 'status'],
+  columns: ['code', 'place', 'image', 'name', 'nameEn', 'productCount', 'status'],
+  follows: ['products', 'vouchers'],
   views: [
     { id: 'all', where: [] },
     { id: 'noImage', queue: false, where: [['image', 'empty', true]] },
+    { id: 'unused', queue: false, where: [['productCount', 'eq', 0]] },
     { id: 'inactive', queue: false, where: [['status', 'eq', 'inactive']] },
   ],
 })

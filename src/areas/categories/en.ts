@@ -12,6 +12,7 @@ export const en: Shape<typeof vi> = {
     name: 'Category name',
     nameEn: 'English name',
     parent: 'Parent category',
+    productCount: 'Products',
     place: 'Place',
     status: 'Status',
     description: 'Description',
@@ -19,17 +20,19 @@ export const en: Shape<typeof vi> = {
   help: {
     parent: 'Empty: at the top. Six levels at most.',
     image: 'Shown with the category’s name on the storefront.',
+    productCount: 'Those of its subcategories too, each product once.',
   },
   values: { status: { active: 'In use', inactive: 'Stopped' } },
   verbs: { merge: 'Merge two categories' },
   empty: 'No category matches the filter.',
-  views: { all: 'All', noImage: 'Without picture', inactive: 'Stopped' },
+  views: { all: 'All', noImage: 'Without picture', unused: 'Without products', inactive: 'Stopped' },
   reasons: {
     imageNeeded: 'Please select a category image',
     nameTaken: 'There is a category “{name}” ({code}) here: choose it, or take another name.',
     nameStopped: 'There is a category “{name}” ({code}) here, which is stopped: use it again.',
     childTwice: 'Both have a subcategory “{name}”: merge those two first.',
-    inUse: 'Still used: {children} subcategories. Merge it into another category, or stop using it.',
+    inUse:
+      'Still used by products: {products}, subcategories: {children}, vouchers: {vouchers}. Merge it into another category, or stop using it.',
   },
   detail: { under: 'Subcategories' },
   transitions: {

@@ -13,6 +13,7 @@ export const vi = {
     name: 'Tên danh mục',
     nameEn: 'Tên tiếng Anh',
     parent: 'Thuộc danh mục',
+    productCount: 'Sản phẩm',
     place: 'Thứ tự',
     status: 'Trạng thái',
     description: 'Mô tả',
@@ -20,17 +21,19 @@ export const vi = {
   help: {
     parent: 'Để trống: danh mục gốc. Nhiều nhất 6 cấp.',
     image: 'Hiện cùng tên danh mục ở gian hàng.',
+    productCount: 'Cả trong các danh mục con, mỗi sản phẩm một lần.',
   },
   values: { status: { active: 'Đang dùng', inactive: 'Ngừng' } },
   verbs: { merge: 'Gộp hai danh mục' },
   empty: 'Không có danh mục nào khớp bộ lọc.',
-  views: { all: 'Tất cả', noImage: 'Thiếu ảnh', inactive: 'Ngừng' },
+  views: { all: 'Tất cả', noImage: 'Thiếu ảnh', unused: 'Chưa có sản phẩm', inactive: 'Ngừng' },
   reasons: {
     imageNeeded: 'Vui lòng chọn ảnh danh mục',
     nameTaken: 'Ở đây đã có danh mục “{name}” ({code}): hãy chọn danh mục đó hoặc đặt tên khác.',
     nameStopped: 'Ở đây đã có danh mục “{name}” ({code}), đang ngừng: hãy dùng lại danh mục đó.',
     childTwice: 'Cả hai đều có danh mục con “{name}”: hãy gộp hai danh mục con đó trước.',
-    inUse: 'Còn được dùng: {children} danh mục con. Hãy gộp vào danh mục khác, hoặc ngừng dùng.',
+    inUse:
+      'Còn được dùng: {products} sản phẩm, {children} danh mục con, {vouchers} voucher. Hãy gộp vào danh mục khác, hoặc ngừng dùng.',
   },
   detail: { under: 'Danh mục con' },
   transitions: {

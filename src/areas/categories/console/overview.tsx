@@ -10,7 +10,7 @@ const NAMES = ['name', 'nameEn', 'parent', 'image', 'status', 'description'] as 
 /** The category, and what is under it. */
 export function Overview({ record }: { record: Category & Partial<CategoryDetail> }) {
   const t = useT()
-  const { code, childCount } = record
+  const { code, childCount, productCount, voucherCount } = record
   return (
     <>
       <Section title={t('detail:sections.details')}>
@@ -18,6 +18,8 @@ export function Overview({ record }: { record: Category & Partial<CategoryDetail
           {NAMES.map((name) => (
             <FieldFact key={name} area={area} record={record} name={name} />
           ))}
+          <UsesFact areaId="products" count={productCount} where={['inCategories', 'in', [code]]} />
+          <UsesFact areaId="vouchers" count={voucherCount} where={['categories', 'in', [code]]} />
           <UsesFact
             areaId="categories"
             count={childCount}

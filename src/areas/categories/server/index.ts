@@ -9,6 +9,7 @@ import { states } from '../states.ts'
 
 const parts: Record<keyof CategoryDetail, string> = {
   childCount: 'select count(*)::integer from categories c where c.parent_id = t.id',
+  voucherCount: 'select count(*)::integer from vouchers v where v.category_ids @> array[t.id]',
 }
 
 const refuseTaken = ({ sql: db }: Write, name: unknown, parent: unknown, id: string | null) =>
@@ -40,6 +41,10 @@ export const server = defineServer({
   states,
   detail,
   parts,
+  computed: {
+    productCount: `select count(*) from products p
+      where array_append(p.category_ids, p.category_id) && category_branch(t.id)`,
+  },
   before: {
     async create(write, values) {
       await refuseTaken(write, values.name, values.parent, null)
@@ -55,11 +60,13 @@ export const server = defineServer({
       return changes
     },
     async delete({ sql: db }, { id }) {
-      const { rows } = await sql<{ children: number }>`
-        select count(*)::integer as children from categories where parent_id = ${id}::uuid`.execute(db)
-      const { children = 0 } = rows[0] ?? {}
-      if (children > 0)
-        throw new Problem('inUse', { area: area.id, reason: { key: 'inUse', params: { children } } })
+      const { rows } = await sql<{ products: number; children: number; vouchers: number }>`
+        select (select count(*) from products where array_append(category_ids, category_id) @> array[${id}::uuid]) as products,
+          (select count(*) from categories where parent_id = ${id}::uuid) as children,
+          (select count(*) from vouchers where category_ids @> array[${id}::uuid]) as vouchers`.execute(db)
+      const [uses] = rows
+      if (uses && uses.products + uses.children + uses.vouchers > 0)
+        throw new Problem('inUse', { area: area.id, reason: { key: 'inUse', params: uses } })
     },
   },
   merge: {
