@@ -16,6 +16,7 @@ const modules = await Promise.all([
   import('./call-outcomes/area.ts'),
   import('./call-agents/area.ts'),
   import('./products/area.ts'),
+  import('./categories/area.ts'),
   import('./brands/area.ts'),
   import('./shops/area.ts'),
   import('./customers/area.ts'),

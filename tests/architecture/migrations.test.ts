@@ -10,6 +10,7 @@ const BREAKS =
 const SEEN: Readonly<Record<string, string>> = {
   'leads/202611241701-handicap': 'an older process writes whole numbers, and reads any number',
   'products/202611260420-brand-needed': 'a trigger gives the brand to what an older process writes',
+  'products/202611271405-category-needed': 'a trigger gives the category to what an older process writes',
 }
 
 /** Belongs into a repeatable file: in a migration the next change of it would copy its whole text. */

@@ -22,6 +22,7 @@ test.each([
   'Delete data successfully',
   'Order confirmation successful!',
   'Return successful',
+  'Please select a category image',
   'Registration failed',
   'Successful account registration',
   'Switch Size Success',

@@ -21,14 +21,15 @@ describe.each(DATABASES)('writes on $kind', ({ start }) => {
   })
   afterAll(() => server?.close())
 
-  const refs = async (area: string) => {
-    const found = rowsOf(await admin.get(`/api/${area}?limit=50&sort=-createdAt`))
+  const refs = async (area: string, filled?: string) => {
+    const where = encodeURIComponent(JSON.stringify(filled ? [[filled, 'empty', false]] : []))
+    const found = rowsOf(await admin.get(`/api/${area}?limit=50&sort=-createdAt&where=${where}`))
     // What is used no longer takes nothing new.
     const rows = found.filter(({ status }) => status !== 'inactive')
     // Another one each time: what is alike twice may have to be asked about.
     const row = rows[counter % rows.length]
     if (!row) throw new Error(`no ${area} to point to`)
-    return { id: row.id, code: row.code, name: '' }
+    return { ...row, name: '' }
   }
 
   const list = async (path: string) => rowsOf(await admin.get(path))

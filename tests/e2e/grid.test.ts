@@ -123,7 +123,8 @@ test('by mouse: the ticked rows, fill, a conflict kept in its cell, leaving and 
 }) => {
   await openGrid(page, 'button')
   const before = await products(page)
-  for (const { code } of before) await leaveAsFound(page, 'products', code, ['price', 'salePrice', 'tag'])
+  for (const { code } of before)
+    await leaveAsFound(page, 'products', code, ['price', 'salePrice', 'attribute1'])
   const cell = (row: number, column: string) =>
     page.locator(`[data-row="${row}"] [role=gridcell]`).filter({ hasText: column })
   const price = (row: number) => `${(before[row]?.price ?? 0).toLocaleString('en-US')}đ`
@@ -148,7 +149,7 @@ test('by mouse: the ticked rows, fill, a conflict kept in its cell, leaving and 
   const save = (one: Product, changes: object) =>
     callApi(page, 'PUT', `/api/products/${one.id}`, changes, one.version)
   expect((await save(first, { price: first.price + 1_000, salePrice: null })).status).toBe(200)
-  expect((await save(second, { tag: 'Hè' })).status).toBe(200)
+  expect((await save(second, { attribute1: 'Hè' })).status).toBe(200)
   await bar(page)
     .getByRole('button', { name: /^Lưu 3 bản ghi/ })
     .click()

@@ -14,7 +14,7 @@ type Made = { id: string; code: string; version: number }
 async function product(page: Page): Promise<Made> {
   const { data } = await mustCall(page, 'GET', '/api/products?limit=1')
   const one = (data as Made[])[0] as Made
-  await leaveAsFound(page, 'products', one.code, ['name', 'tag', 'description'])
+  await leaveAsFound(page, 'products', one.code, ['name', 'brand', 'description'])
   return one
 }
 
@@ -22,6 +22,12 @@ async function change(page: Page, { id, version }: Made, changes: object): Promi
   const answer = await callApi(page, 'PUT', `/api/products/${id}`, changes, version)
   expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(200)
   return (answer.body.data as Made).version
+}
+
+/** A new brand whose name begins so; returns its id. */
+async function brandNamed(page: Page, name: string): Promise<string> {
+  const { data } = await mustCall(page, 'POST', '/api/brands', { name: `${name} ${Date.now()}` })
+  return (data as Made).id
 }
 
 /** Copy buttons lie over what follows their value. */
@@ -53,7 +59,11 @@ test('stacked marks stay by their own line; Vietnamese letters are whole', async
     await page.evaluate(() => document.fonts.ready)
   }
   // A line is as high as two marks above a letter and one below it need.
-  const version = await change(page, one, { name: STACKED, tag: STACKED, description: 'a' })
+  const version = await change(page, one, {
+    name: STACKED,
+    brand: await brandNamed(page, STACKED),
+    description: 'a',
+  })
   await open()
   const whole = await detail(page)
     .locator('dd', { hasText: STACKED })
@@ -76,7 +86,8 @@ test('stacked marks stay by their own line; Vietnamese letters are whole', async
     .locator('dd', { hasText: /^[\d,.]+$/ })
     .last()
     .screenshot()
-  await change(page, { ...one, version }, { name: ZALGO, tag: ZALGO, description: ZALGO })
+  const brand = await brandNamed(page, ZALGO)
+  await change(page, { ...one, version }, { name: ZALGO, brand, description: ZALGO })
   await open()
   expect([
     await look(page, 'Mã'),
@@ -96,7 +107,7 @@ test('text without a space, as long as it may be, breaks no list, record or acti
   const long = 'W'.repeat(2_000)
   const version = await change(page, one, {
     name: long.slice(0, 200),
-    tag: long.slice(0, 200),
+    brand: await brandNamed(page, long.slice(0, 180)),
     description: long,
   })
   await change(page, { ...one, version }, { description: `${long.slice(1)}x` })

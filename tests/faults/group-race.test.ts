@@ -26,7 +26,7 @@ const cart: Cart = {
       productId: person,
       variantId: person,
       shopId: person,
-      category: 'Bóng',
+      categories: [],
       brandId: 'Srixon',
       quantity: 1,
       amount: 1_000_000,

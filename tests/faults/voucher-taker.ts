@@ -26,7 +26,7 @@ const cartOf = (customer: string): Cart => ({
       productId: customer,
       variantId: customer,
       shopId: customer,
-      category: 'Bóng',
+      categories: [],
       brandId: 'Srixon',
       quantity: 1,
       amount: 1_000_000,

@@ -38,16 +38,16 @@ const SUPPLIER = {
   bank_name: 'VCB',
 }
 
-/** The id of a brand by its name, made where there is none. */
-export async function brandOf(db: Db, name: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from brands where name = ${name}`.execute(db)
+/** The id of a record by its name, made where there is none. */
+async function recordNamed(db: Db, table: 'brands' | 'categories', name: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where name = ${name}`.execute(db)
   if (rows[0]) return rows[0].id
   const id = randomUUIDv7()
-  const { rows: last } = await sql<{
-    number: number
-  }>`select nextval('brands_code')::integer as number`.execute(db)
-  const code = `TH${String(last[0]?.number).padStart(4, '0')}`
-  await insert(db, 'brands', {
+  const { rows: last } = await sql<{ number: number }>`
+    select nextval(${`${table}_code`}::regclass)::integer as number`.execute(db)
+  const code = `${{ brands: 'TH', categories: 'DM' }[table]}${String(last[0]?.number).padStart(4, '0')}`
+  await insert(db, table, {
     id,
     code,
     name,
@@ -57,15 +57,26 @@ export async function brandOf(db: Db, name: string): Promise<string> {
   return id
 }
 
+/** The id of a brand by its name, made where there is none. */
+export const brandOf = (db: Db, name: string): Promise<string> => recordNamed(db, 'brands', name)
+
+/** The same of a category, at the top of the tree. */
+export const categoryOf = (db: Db, name: string): Promise<string> => recordNamed(db, 'categories', name)
+
 type Goods = { shop: string; code: string; name: string; category: string; brand: string; price: number }
 
 /** One more product of a supplier, with one variant; `price` in VND. Returns the variant's id. */
-export async function stockProduct(db: Db, { shop, brand, ...goods }: Goods, stock = STOCK): Promise<string> {
+export async function stockProduct(
+  db: Db,
+  { shop, brand, category, ...goods }: Goods,
+  stock = STOCK,
+): Promise<string> {
   const [product, variant] = [randomUUIDv7(), randomUUIDv7()]
   await insert(db, 'products', {
     ...goods,
     id: product,
     brand_id: await brandOf(db, brand),
+    category_id: await categoryOf(db, category),
     shop_id: shop,
     stock,
     weight_grams: 600,
@@ -98,7 +109,7 @@ export async function stockShop(db: Db) {
     code: 'SP00001',
     name: 'Găng tay golf',
     brand_id: await brandOf(db, 'FootJoy'),
-    category: 'Găng tay',
+    category_id: await categoryOf(db, 'Găng tay'),
     shop_id: ids.shop,
     price: PRICE,
     stock: STOCK * variants.length,

@@ -8,8 +8,11 @@ import type { Field, LinesField, Ref } from '../../src/core/fields.ts'
 
 type Schema = z.ZodType<Record<string, unknown>>
 
-/** Returns a record of another area, for fields that point to one. */
-export type RefSource = (area: string) => Promise<Ref>
+/** Returns a record of an area, for fields that point to one; `filled`: one that has a value in this field. */
+export type RefSource = (
+  area: string,
+  filled?: string,
+) => Promise<Ref & { readonly [field: string]: unknown }>
 
 /** Ten digits that differ for each number, with a mobile prefix so that they may be a phone too. */
 const digits = (n: number) => `09${String(10_000_000 + ((n * 7_919) % 89_999_999))}`
@@ -115,6 +118,8 @@ export async function sampleInput(
     // A root: an area has rules of its own on which record may be under which.
     if (name === area.tree?.parent) continue
     const tried = beside[name] ?? [
+      // Uploaded already: that of a record which has one.
+      ...(field?.type === 'image' && !accepts(input, name, null) ? [(await refs(area.id, name))[name]] : []),
       ...(field?.type === 'lines' ? [[await sampleLine(input, name, field, n, refs)]] : []),
       ...examplesOf(input, name),
       ...(await candidates(name, field, n, refs)),

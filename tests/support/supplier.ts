@@ -1,4 +1,5 @@
-/** A supplier and a brand as tests of their goods create them. */
+/** A supplier, a brand and a category as tests of their goods create them. */
+import { sql } from 'kysely'
 import type { TestServer } from '../../src/server/app/test-server.ts'
 
 /** Creates one through the API; returns its id. */
@@ -17,5 +18,21 @@ let brands = 0
 /** Creates a brand through the API; returns its id. */
 export async function createBrand(server: TestServer, token: string): Promise<string> {
   const made = await server.call(token, 'POST', '/api/brands', { name: `Hãng thử ${++brands}` })
+  return made.json().data.id
+}
+
+/** Notes a picture as uploaded; returns its address. There is no file behind it. */
+export async function storedPicture({ database }: Pick<TestServer, 'database'>): Promise<string> {
+  const name = `${'a'.repeat(32)}.webp`
+  await sql`insert into pictures (name, width, height) values (${name}, 320, 320) on conflict do nothing`.execute(
+    database.db,
+  )
+  return `/files/${name}`
+}
+
+/** Creates a category through the API; returns its id. */
+export async function createCategory(server: TestServer, token: string, name: string): Promise<string> {
+  const image = await storedPicture(server)
+  const made = await server.call(token, 'POST', '/api/categories', { name, image })
   return made.json().data.id
 }

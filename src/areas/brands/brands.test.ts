@@ -1,7 +1,7 @@
 /** Brands through the API of a real server: names, order, logo, roles. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'
+import { categoryOf, type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'
 import type { Brand } from './area.ts'
 
 let shop: OrdersUnderTest
@@ -66,7 +66,7 @@ const product = async (brand: string, more: object = {}) => {
   const body = {
     name: 'Hàng của hãng',
     brand,
-    category: 'Gậy',
+    category: await categoryOf(shop.db, 'Gậy'),
     shop: rows[0]?.id,
     price: 5_000,
     weightGrams: 9,

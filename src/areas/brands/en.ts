@@ -36,7 +36,6 @@ export const en: Shape<typeof vi> = {
     inUse: 'Used in {count} places: merge it into another brand, or stop using it.',
     inUse_one: 'Used in one place: merge it into another brand, or stop using it.',
   },
-  detail: { show: 'Show' },
   transitions: {
     activate: {
       title: 'Use brand again',

@@ -36,7 +36,6 @@ export const vi = {
     nameStopped: 'Thương hiệu “{name}” ({code}) đã có và đang ngừng: hãy dùng lại thương hiệu đó.',
     inUse: 'Đang dùng ở {count} nơi: hãy gộp vào thương hiệu khác, hoặc ngừng dùng.',
   },
-  detail: { show: 'Xem' },
   transitions: {
     activate: {
       title: 'Dùng lại thương hiệu',

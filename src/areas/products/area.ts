@@ -1,4 +1,7 @@
 import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
+import { tagsOf } from '../tags/field.ts'
+
+const OFFERED = [['status', 'eq', 'active']] as const
 
 /** Goods for sale (spec section 3). Two attributes make the variants, each with price, stock and code. */
 export const area = defineArea({
@@ -21,22 +24,20 @@ export const area = defineArea({
       tones: { active: 'green', hidden: 'grey' },
       width: 120,
     },
-    brand: {
-      type: 'ref',
-      area: 'brands',
-      where: [['status', 'eq', 'active']],
-      search: true,
-      width: 130,
-      editable: true,
-    },
-    category: { type: 'text', search: true, width: 130, editable: true },
+    brand: { type: 'ref', area: 'brands', where: OFFERED, search: true, width: 130, editable: true },
+    /** The main one. */
+    category: { type: 'ref', area: 'categories', where: OFFERED, search: true, width: 130, editable: true },
+    /** Further ones, without the main one. */
+    categories: { type: 'refs', area: 'categories', where: OFFERED, shown: false, sort: false, width: 180 },
+    /** All of them, to be filtered by. */
+    inCategories: { type: 'refs', area: 'categories', derived: 'sql', shown: false, sort: false, width: 180 },
     shop: { type: 'ref', area: 'shops', search: true, width: 180, sort: false, editable: true },
     price: { type: 'money', width: 130, editable: true },
     salePrice: { type: 'money', optional: true, width: 130, editable: true },
     importPrice: { type: 'money', optional: true, shown: false, width: 130, editable: true },
     stock: { type: 'integer', width: 90, editable: true },
     weightGrams: { type: 'integer', shown: false, width: 110, editable: true },
-    tag: { type: 'text', optional: true, shown: false, width: 120, editable: true },
+    tags: { ...tagsOf('products'), shown: false },
     attribute1: { type: 'text', optional: true, list: false, editable: true },
     attribute2: { type: 'text', optional: true, list: false, editable: true },
     /** Each has a stock of its own, which only movements change. Without a code or a price: one is made, the product's. */

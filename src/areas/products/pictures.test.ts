@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createBrand, createSupplier } from '../../../tests/support/supplier.ts'
+import { createBrand, createCategory, createSupplier } from '../../../tests/support/supplier.ts'
 import { PICTURE_BYTES, type PictureValue, smallPicture } from '../../core/pictures.ts'
 import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
 import { sweepPictures } from '../../server/kit/pictures/kept.ts'
@@ -14,12 +14,14 @@ let server: TestServer
 let token: string
 let shop: string
 let brand: string
+let category: string
 
 beforeAll(async () => {
   server = await startTestServer()
   token = await server.signIn('admin')
   shop = await createSupplier(server, token)
   brand = await createBrand(server, token)
+  category = await createCategory(server, token, 'Bóng golf')
 }, 60_000)
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -53,7 +55,7 @@ async function upload(background: string): Promise<PictureValue> {
 }
 
 const body = (images: readonly unknown[]) => ({
-  ...{ name: 'Bóng golf có ảnh', brand, category: 'Bóng golf', shop, price: 690_000 },
+  ...{ name: 'Bóng golf có ảnh', brand, category, shop, price: 690_000 },
   ...{ weightGrams: 600, images },
 })
 const create = (images: readonly unknown[], by = token) =>

@@ -35,7 +35,7 @@ async function create(): Promise<Full> {
   const answer = await server.call(token, 'POST', '/api/products', {
     name: 'Bóng golf thử nghiệm',
     brand: await idOf("select id from brands where name = 'Srixon'"),
-    category: 'Bóng golf',
+    category: await idOf("select id from categories where name = 'Bóng thi đấu'"),
     shop,
     price: 690_000,
     stock: 12,

@@ -1,7 +1,7 @@
 /** Descriptions of products through the API: allow-listed, plain text taken, undone, filtered. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBrand, createSupplier } from '../../../tests/support/supplier.ts'
+import { createBrand, createCategory, createSupplier } from '../../../tests/support/supplier.ts'
 import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
 import type { Product } from './area.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     ...{
       name: 'Bóng golf',
       brand: await createBrand(server, token),
-      category: 'Bóng golf',
+      category: await createCategory(server, token, 'Bóng golf'),
       shop,
       price: 690_000,
     },

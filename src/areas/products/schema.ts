@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, lines, money, name, optional, pictures, ref, rich } from '../../core/schema.ts'
+import { line, lines, money, name, optional, pictures, ref, refs, rich } from '../../core/schema.ts'
 
 /** Stock of a variant. `price` in VND: its own, else the product's. */
 export const stockOfVariant = z.object({
@@ -26,7 +26,8 @@ export const input = z
     images: pictures(),
     name,
     brand: ref(),
-    category: line,
+    category: ref(),
+    categories: refs().default([]),
     shop: ref(),
     /** Above 0 (spec section 5). */
     price: money.min(1),
@@ -34,7 +35,7 @@ export const input = z
     importPrice: optional(money),
     stock: z.int().min(0).max(1_000_000).default(0),
     weightGrams: z.int().min(1).max(1_000_000),
-    tag: optional(line),
+    tags: refs().default([]),
     attribute1: optional(line),
     attribute2: optional(line),
     variants: lines(

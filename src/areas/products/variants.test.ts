@@ -1,7 +1,7 @@
 /** Variants edited as lines of their product, through the API of a real server. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandOf, type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'
+import { brandOf, categoryOf, type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'
 import type { ProductDetail } from './schema.ts'
 
 type Line = {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   base = {
     name: 'Giày golf',
     brand: await brandOf(shop.db, 'FootJoy'),
-    category: 'Giày',
+    category: await categoryOf(shop.db, 'Giày'),
     shop: rows[0]?.id,
     price: 900_000,
     weightGrams: 800,

@@ -22,13 +22,13 @@ export const vi = {
     colour: 'Màu của nhãn trong danh sách và trong bản ghi.',
   },
   values: {
-    kind: { customers: 'Khách hàng', tickets: 'Yêu cầu chăm sóc' },
+    kind: { customers: 'Khách hàng', tickets: 'Yêu cầu chăm sóc', products: 'Sản phẩm' },
     colour: COLOUR_WORDS.vi,
     status: { active: 'Đang dùng', inactive: 'Ngừng' },
   },
   verbs: { merge: 'Gộp hai nhãn' },
   empty: 'Chưa có nhãn nào: tạo ở đây, hoặc gõ tên mới ngay trong trường nhãn của khách hàng.',
-  views: { all: 'Tất cả', customers: 'Khách hàng', tickets: 'Yêu cầu chăm sóc' },
+  views: { all: 'Tất cả', customers: 'Khách hàng', tickets: 'Yêu cầu chăm sóc', products: 'Sản phẩm' },
   reasons: {
     nameTaken: 'Đã có nhãn “{name}” ({code}): hãy chọn nhãn đó hoặc đặt tên khác.',
     nameStopped: 'Nhãn “{name}” ({code}) đã có và đang ngừng dùng: hãy dùng lại nhãn đó.',

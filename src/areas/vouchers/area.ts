@@ -55,7 +55,8 @@ export const area = defineArea({
     perCustomer: { type: 'integer', optional: true, width: 130, shown: false },
     vids: { type: 'words', list: false },
     shops: { type: 'refs', area: 'shops', shown: false, sort: false, width: 200 },
-    categories: { type: 'words', shown: false, sort: false, width: 180 },
+    /** With all that is under them. */
+    categories: { type: 'refs', area: 'categories', shown: false, sort: false, width: 180 },
     brands: { type: 'refs', area: 'brands', shown: false, sort: false, width: 180 },
     products: { type: 'refs', area: 'products', shown: false, sort: false, width: 200 },
     bearer: { type: 'enum', values: BEARERS, width: 140, shown: false },

@@ -11,7 +11,8 @@ export type CartLine = {
   productId: string
   variantId: string
   shopId: string
-  category: string
+  /** Its categories and all that they are under, by their ids. */
+  categories: readonly string[]
   brandId: string
   quantity: number
   amount: number
@@ -46,11 +47,15 @@ export type Terms = Pick<
   | 'maxUses'
   | 'perCustomer'
   | 'vids'
-  | 'categories'
   | 'bearer'
   | 'storeShare'
   | 'stackable'
-> & { shops: readonly string[]; brands: readonly string[]; products: readonly string[] }
+> & {
+  shops: readonly string[]
+  categories: readonly string[]
+  brands: readonly string[]
+  products: readonly string[]
+}
 
 /** How often it is held now: in all, and by this customer. */
 export type Standing = { used: number; usedByCustomer: number }
@@ -77,10 +82,11 @@ const refused = (key: string, params?: Refusal['params']): { refused: Refusal } 
 
 /** Whether a line is among the goods that a voucher is for: every restriction there is must name it. */
 export function inScope(terms: Terms, line: CartLine): boolean {
-  const named = (allowed: readonly string[], value: string) => allowed.length === 0 || allowed.includes(value)
+  const named = (allowed: readonly string[], ...values: readonly string[]) =>
+    allowed.length === 0 || values.some((value) => allowed.includes(value))
   return (
     named(terms.shops, line.shopId) &&
-    named(terms.categories, line.category) &&
+    named(terms.categories, ...line.categories) &&
     named(terms.brands, line.brandId) &&
     named(terms.products, line.productId)
   )

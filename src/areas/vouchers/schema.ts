@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, line, money, name, note, optional, refs, requiredWhen, vid } from '../../core/schema.ts'
+import { day, money, name, note, optional, refs, requiredWhen, vid } from '../../core/schema.ts'
 import { BEARERS, USES } from './area.ts'
 import { CODE_PATTERN, readCode } from './codes.ts'
 
@@ -7,7 +7,6 @@ const code = z.string().transform(readCode).pipe(z.string().min(3).max(30).regex
 /** Above none, at most everything, in basis points. */
 const share = z.int().min(1).max(10_000)
 const count = z.int().min(1).max(1_000_000)
-const words = z.array(line).max(100).default([])
 
 const terms = z
   .strictObject({
@@ -28,7 +27,7 @@ const terms = z
     maxUses: optional(count),
     perCustomer: optional(count),
     shops: refs().default([]),
-    categories: words,
+    categories: refs().default([]),
     brands: refs().default([]),
     products: refs().default([]),
     bearer: z.enum(BEARERS).default('marketplace'),

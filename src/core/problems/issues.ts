@@ -62,8 +62,11 @@ function sizeProblem(issue: Issue & { code: 'too_small' | 'too_big' }): FieldPro
   return { key: small ? 'tooSmall' : 'tooBig', params }
 }
 
+/** A schema's own message about a value that is missing, e.g. `imageNeeded`; any other one is about a wrong value. */
+const isOfMissing = (message: string) => /^[a-z]\w*Needed$/.test(message)
+
 function problemOf(issue: Issue, value: unknown): FieldProblem {
-  if (isEmpty(value)) return { key: 'required' }
+  if (isEmpty(value)) return { key: isOfMissing(issue.message) ? issue.message : 'required' }
   // A schema's own message is a key; zod's are sentences.
   if (issue.code === 'custom' || /^[a-z]\w*$/i.test(issue.message)) return { key: issue.message }
   switch (issue.code) {

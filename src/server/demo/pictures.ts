@@ -1,5 +1,5 @@
 /** Pictures of demo data: stored by the hash of their content, each with its small one. */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -18,8 +18,8 @@ export async function pictureStore(dataDir: string): Promise<PictureStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = new Set<string>()
   const write = async (name: string, image: Buffer) => {
-    // Renamed into place: a reader sees all of it or nothing.
-    const draft = path.join(folder, `.${name}.${process.pid}`)
+    // Renamed into place: a reader sees all of it or nothing. Two areas may write the same picture at once.
+    const draft = path.join(folder, `.${name}.${randomUUID()}`)
     await writeFile(draft, image, { mode: 0o600 })
     await rename(draft, path.join(folder, name))
   }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Command, Context } from '../../../commands/command.ts'
 import type { AnyRecord } from '../../../src/core/area.ts'
-import { type inputFields, sampleInput } from '../../support/samples.ts'
+import { type inputFields, type RefSource, sampleInput } from '../../support/samples.ts'
 import { call } from '../made.ts'
 import { READY } from './area-walks.ts'
 import { type Area, registry } from './registry.ts'
@@ -66,15 +66,18 @@ function gateOn(command: Command, area: Area, record: AnyRecord): boolean {
 /** A new record of an area, for what the demo data has none ready for. */
 async function made(page: Page, area: Area): Promise<AnyRecord | undefined> {
   const { server } = (await import(`../../../src/areas/${area.id}/server/index.ts`)) as {
-    server: { input: Parameters<typeof inputFields>[0] }
+    server: Record<'input' | 'newInput', Parameters<typeof inputFields>[0]>
   }
-  const refs = async (id: string) =>
-    ((await call(page, 'GET', `/api/${id}?limit=1`)) as { id: string; code: string; name: string }[])[0]
-  const input = await sampleInput(area, server.input, Date.now() % 80_000, async (id) => {
-    const record = await refs(id)
+  const refs = async (id: string, filled?: string) => {
+    const where = encodeURIComponent(JSON.stringify(filled ? [[filled, 'empty', false]] : []))
+    const [record] = (await call(page, 'GET', `/api/${id}?limit=1&where=${where}`)) as Awaited<
+      ReturnType<RefSource>
+    >[]
     if (!record) throw new Error(`no record of ${id}`)
     return record
-  })
+  }
+  const { input: changed, newInput = changed } = server
+  const input = await sampleInput(area, newInput, Date.now() % 80_000, refs)
   return (await call(page, 'POST', `/api/${area.id}`, input)) as AnyRecord | undefined
 }
 

@@ -5,6 +5,7 @@ import { COLLEAGUES } from '../../../server/demo/colleagues.ts'
 import { DAY, makeScene } from '../../../server/demo/scene.ts'
 import { makeBrands } from '../../brands/demo/index.ts'
 import { makeCarriers } from '../../carriers/demo/index.ts'
+import { makeCategories } from '../../categories/demo/index.ts'
 import { makeCustomer, Purchases } from '../../customers/demo/index.ts'
 import { input as customerInput } from '../../customers/schema.ts'
 import { makeProducts } from '../../products/demo/catalogue.ts'
@@ -27,11 +28,11 @@ const NOW = Date.parse('2026-11-20T17:00:00Z')
 function business(orders: number, seed = 7) {
   const scene = makeScene({ orders, seed, now: NOW })
   const shops = makeShops(scene)
-  const products = makeProducts(
-    scene,
-    shops.map((shop) => shop.id),
-    makeBrands(scene),
-  )
+  const products = makeProducts(scene, {
+    shopIds: shops.map((shop) => shop.id),
+    brands: makeBrands(scene),
+    categories: makeCategories(scene),
+  })
   const cast = { shelf: makeShelf(shops, products), carriers: makeCarriers(scene), handlers: COLLEAGUES }
   const stock = new Stock()
   const purchases = new Purchases(scene)

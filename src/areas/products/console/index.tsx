@@ -1,6 +1,5 @@
 import { Picture } from '../../../console/kit/detail/value.tsx'
 import { defineConsole } from '../../../console/kit/face.ts'
-import { knownText } from '../../../console/kit/form/known-text.tsx'
 import { mainPicture } from '../../../core/pictures.ts'
 import { area } from '../area.ts'
 import { states } from '../states.ts'
@@ -19,7 +18,7 @@ export const face = defineConsole({
   overview: Overview,
   tabs: [{ id: 'movements', title: 'products:detail.movements', component: Movements }],
   form: [
-    { id: 'general', fields: ['name', 'shop', 'brand', 'category', 'tag', 'weightGrams'] },
+    { id: 'general', fields: ['name', 'shop', 'brand', 'category', 'categories', 'tags', 'weightGrams'] },
     {
       id: 'prices',
       title: 'detail:sections.prices',
@@ -30,8 +29,4 @@ export const face = defineConsole({
     { id: 'description', fields: ['description'] },
   ],
   input: async () => (await import('../schema.ts')).input,
-  controls: {
-    category: knownText(area, 'category'),
-    tag: knownText(area, 'tag'),
-  },
 })

@@ -38,7 +38,7 @@ export function Overview({ record }: { record: Product & Partial<ProductDetail> 
         <div>
           <h3 className={styles.name}>{record.name}</h3>
           <p className={styles.brand}>
-            {record.brand.name} · {record.category}
+            {record.brand.name} · {record.category.name}
           </p>
           <Price product={record} />
         </div>
@@ -53,7 +53,7 @@ export function Overview({ record }: { record: Product & Partial<ProductDetail> 
         <FieldFacts
           area={area}
           record={record}
-          names={['brand', 'shop', 'weightGrams', 'tag', 'description']}
+          names={['brand', 'category', 'categories', 'shop', 'weightGrams', 'tags', 'description']}
         />
       </Section>
       <RecentActivity area={area} record={record} />

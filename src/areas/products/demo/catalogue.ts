@@ -1,20 +1,16 @@
 /** Demo products and their variants: a few thousand, kept in memory while orders are made. */
 
 import type { RichDoc } from '../../../core/rich-text.ts'
+import type { GoodsKind } from '../../../server/demo/art/goods.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
-import { type Random, shuffled, Weighted } from '../../../server/demo/random.ts'
+import { type Random, shuffled } from '../../../server/demo/random.ts'
 import { DAY, type Scene } from '../../../server/demo/scene.ts'
+import { someTags } from '../../tags/demo/index.ts'
 import { area } from '../area.ts'
+import { categoryOf, WOMEN } from './categories.ts'
 import { CLUBS } from './clubs.ts'
 import { GEAR } from './gear.ts'
-import {
-  type Attribute,
-  type GoodsKind,
-  type GoodsText,
-  readAttribute,
-  readEdition,
-  readModels,
-} from './goods.ts'
+import { type Attribute, type GoodsText, readAttribute, readEdition, readModels } from './goods.ts'
 
 export type DemoVariant = {
   id: string
@@ -137,14 +133,6 @@ function makeVariants(
   }
 }
 
-const TAGS = new Weighted<string | null>([
-  [null, 50],
-  ['Chính hãng', 24],
-  ['Bán chạy', 10],
-  ['Mới về', 9],
-  ['Giảm sâu', 7],
-])
-
 /** Pictures of each kind, drawn by `pictures.ts`. */
 export const LOOKS = 4
 
@@ -152,12 +140,15 @@ export const LOOKS = 4
 export const productCount = ({ orders }: Scene) =>
   orders < 5_000 ? Math.max(120, Math.ceil(orders * 0.6)) : Math.max(3_000, Math.ceil(orders / 1_000))
 
-/** All products, oldest first, each with the shop that sells it (an index); `brands`: ids by name. */
-export function makeProducts(
-  scene: Scene,
-  shopIds: readonly string[],
-  brands: ReadonlyMap<string, string>,
-): DemoProduct[] {
+/** Records that products belong to: ids of shops in their order, of brands and categories by name. */
+export type Owners = {
+  shopIds: readonly string[]
+  brands: ReadonlyMap<string, string>
+  categories: ReadonlyMap<string, string>
+}
+
+/** All products, oldest first, each with the shop that sells it (an index). */
+export function makeProducts(scene: Scene, owners: Owners): DemoProduct[] {
   const shares = GOODS.reduce((total, goods) => total + goods.share, 0)
   const chosen: (Offer & { round: number })[] = []
   for (const goods of GOODS) {
@@ -173,13 +164,13 @@ export function makeProducts(
   return Array.from({ length: count }, (_, index) => {
     const offer = chosen[shuffled(index, chosen.length, scene.key + 2)]
     if (!offer) throw new Error('no offer')
-    return makeProduct({ scene, count, shopIds, brands, taken }, index, offer)
+    return makeProduct({ ...owners, scene, count, taken }, index, offer)
   })
 }
 
-function brandOf(brands: ReadonlyMap<string, string>, name: string): string {
-  const id = brands.get(name)
-  if (id === undefined) throw new Error(`the demo has no brand ${name}`)
+function idOf(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`the demo has no record ${name}`)
   return id
 }
 
@@ -208,18 +199,15 @@ function describe(name: string, words: string, attributes: readonly (string | nu
   }
 }
 
-type Making = {
+type Making = Owners & {
   scene: Scene
   count: number
-  shopIds: readonly string[]
-  /** Ids of the brands by name. */
-  brands: ReadonlyMap<string, string>
   /** Shops with the names of their goods. */
   taken: Set<string>
 }
 
 function makeProduct(
-  { scene, count, shopIds, brands, taken }: Making,
+  { scene, count, shopIds, brands, categories, taken }: Making,
   index: number,
   offer: Offer & { round: number },
 ): DemoProduct {
@@ -261,14 +249,15 @@ function makeProduct(
       createdAt: at,
       name: offer.name,
       status: random.chance(0.05) ? 'hidden' : 'active',
-      brand: brandOf(brands, offer.brand),
-      category: goods.category,
+      brand: idOf(brands, offer.brand),
+      category: idOf(categories, categoryOf(goods, offer)),
+      categories: offer.women ? [idOf(categories, WOMEN)] : [],
       shop: shopIds[shop],
       price,
       salePrice: salePrice !== null && salePrice < price ? salePrice : null,
       importPrice,
       weightGrams: random.int(goods.grams[0], goods.grams[1]),
-      tag: TAGS.pick(random),
+      tags: someTags(scene, 'products', random),
       attribute1,
       attribute2,
       description: describe(offer.name, words, [attribute1, attribute2]),

@@ -1,14 +1,14 @@
 /** Demo products and their pictures. */
 import { expect, test } from 'vitest'
+import { drawGoods, GOODS_KINDS } from '../../../server/demo/art/goods.ts'
 import { makeScene } from '../../../server/demo/scene.ts'
 import { makeBrands } from '../../brands/demo/index.ts'
 import { GOODS } from './catalogue.ts'
-import { GOODS_KINDS, readModels } from './goods.ts'
-import { drawPicture } from './pictures.ts'
+import { readModels } from './goods.ts'
 
 test('every kind of goods has its pictures', () => {
   expect(new Set(GOODS.map((goods) => goods.kind))).toEqual(new Set(GOODS_KINDS))
-  const drawings = GOODS_KINDS.flatMap((kind) => [0, 1, 2, 3].map((index) => drawPicture(kind, index)))
+  const drawings = GOODS_KINDS.flatMap((kind) => [0, 1, 2, 3].map((index) => drawGoods(kind, index)))
   expect(new Set(drawings).size).toBe(GOODS_KINDS.length * 4)
 })
 

@@ -1,29 +1,5 @@
 /** Format of the goods in `clubs.ts` and `gear.ts`, and its reader. */
-
-export const GOODS_KINDS = [
-  'driver',
-  'wood',
-  'hybrid',
-  'iron',
-  'wedge',
-  'putter',
-  'ball',
-  'glove',
-  'shoes',
-  'stand-bag',
-  'cart-bag',
-  'polo',
-  'trousers',
-  'jacket',
-  'cap',
-  'rangefinder',
-  'watch',
-  'trolley',
-  'training',
-  'umbrella',
-  'towel',
-] as const
-export type GoodsKind = (typeof GOODS_KINDS)[number]
+import type { GoodsKind } from '../../../server/demo/art/goods.ts'
 
 export type GoodsText = {
   kind: GoodsKind

@@ -2,6 +2,7 @@
 import { defineDemo } from '../../../server/demo/area-demo.ts'
 import { claimPictures } from '../../../server/demo/pictures.ts'
 import { demo as brands } from '../../brands/demo/index.ts'
+import { demo as categories } from '../../categories/demo/index.ts'
 import { demo as shops } from '../../shops/demo/index.ts'
 import { area } from '../area.ts'
 import { type DemoProduct, makeProducts } from './catalogue.ts'
@@ -46,18 +47,18 @@ const imagesOf = (product: DemoProduct, pictureOf: PictureOf) =>
 
 export const demo = defineDemo({
   area,
-  needs: [shops, brands],
+  needs: [shops, brands, categories],
   tables: ['products', 'product_variants', 'stock_movements'],
   phases: { 'product pictures': 15, products: 5 },
   make({ scene, use, dataDir, report }) {
     const pictures = storePictures(dataDir, (done, total) => report('product pictures', done, total))
     // `writeLast` awaits it later; until then a rejection would count as unhandled.
     pictures.catch(() => {})
-    const products = makeProducts(
-      scene,
-      use(shops).map(({ id }) => id),
-      use(brands),
-    )
+    const products = makeProducts(scene, {
+      shopIds: use(shops).map(({ id }) => id),
+      brands: use(brands),
+      categories: use(categories),
+    })
     return { products, stock: new Stock(), pictures }
   },
   async writeLast({ made: { products, stock, pictures }, copier, db, report }) {

@@ -4,6 +4,7 @@
  * variant without a price of its own (null) has the product's, whatever that becomes.
  */
 import { sql } from 'kysely'
+import type { Ref } from '../../../core/fields.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import { defineServer, type Sql, type Write } from '../../../server/kit/area/face.ts'
 import { area, type Product } from '../area.ts'
@@ -31,6 +32,13 @@ function refuseStock(count: number): never {
   throw new Problem('invalid', { area: area.id, fields: { stock: problem } })
 }
 
+/** The further categories of a product: the main one is none of them. */
+const furtherOnes = (category: unknown, categories: unknown): { categories: string[] } => ({
+  categories: (categories as readonly (string | Ref)[])
+    .map((one) => (typeof one === 'string' ? one : one.id))
+    .filter((id) => id !== category),
+})
+
 async function variantCount(db: Sql, product: Product): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from product_variants where product_id = ${product.id}::uuid`.execute(db)
@@ -54,6 +62,7 @@ export const server = defineServer({
     movementRoutes(app, db, actorOf)
     mountSums(app, db, actorOf)
   },
+  computed: { inCategories: 'array_append(t."category_ids", t."category_id")' },
   countedFrom: ['orders'],
   lineTables: { variants: { table: 'product_variants', owner: 'product_id', columns: { sku: 'code' } } },
   effects: { reprice, ...stockEffects },
@@ -62,15 +71,24 @@ export const server = defineServer({
       const given = variantsIn(values)
       if (given.length > 1 && values.stock !== 0) refuseStock(given.length)
       await checkVariants(write.sql, undefined, given)
-      return { ...values, variants: given.length > 0 ? given : [{ ...ONLY_VARIANT }] }
+      return {
+        ...values,
+        ...furtherOnes(values.category, values.categories),
+        variants: given.length > 0 ? given : [{ ...ONLY_VARIANT }],
+      }
     },
     async update(write, product, changes) {
       if (changes.variants !== undefined) await checkVariants(write.sql, product, variantsIn(changes))
-      if (changes.stock === undefined) return changes
+      const { category = product.category.id, categories = product.categories } = changes
+      const further =
+        changes.category === undefined && changes.categories === undefined
+          ? {}
+          : furtherOnes(category, categories)
+      if (changes.stock === undefined) return { ...changes, ...further }
       const count =
         changes.variants === undefined ? await variantCount(write.sql, product) : variantsIn(changes).length
       if (count > 1) refuseStock(count)
-      return changes
+      return { ...changes, ...further }
     },
     /**
      * A product that was ever ordered stays, hidden at most. The variants are left where they are: without

@@ -1,4 +1,4 @@
-/** Demo tags of customers and tickets. */
+/** Demo tags of customers, tickets and products. */
 import { generateNKeysBetween } from 'fractional-indexing'
 import type { Tone } from '../../../core/fields.ts'
 import { defineDemo } from '../../../server/demo/area-demo.ts'
@@ -24,6 +24,13 @@ const TAGS: Readonly<Record<TagKind, readonly (readonly [name: string, colour: T
     ['Cần quản lý', 'red', 5],
     ['Lỗi vận chuyển', 'blue', 14],
     ['Khen ngợi', 'green', 4],
+  ],
+  products: [
+    ['Chính hãng', 'green', 48],
+    ['Bán chạy', 'amber', 10],
+    ['Mới về', 'blue', 9],
+    ['Giảm sâu', 'red', 7],
+    ['Hàng trưng bày', 'grey', 0],
   ],
 }
 

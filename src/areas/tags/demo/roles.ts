@@ -5,4 +5,5 @@ export const roles: RoleVerbs = {
   telesales: ['view', 'create'],
   accountant: ['view'],
   support: ['view', 'create'],
+  content: 'all',
 }

@@ -1,6 +1,5 @@
 import { defineConsole } from '../../../console/kit/face.ts'
-import { knownWords, pastedWords } from '../../../console/kit/form/word-lists.tsx'
-import { area as products } from '../../products/area.ts'
+import { pastedWords } from '../../../console/kit/form/word-lists.tsx'
 import { area, type Voucher } from '../area.ts'
 import { readVids } from '../codes.ts'
 import type { VoucherDetail } from '../schema.ts'
@@ -55,6 +54,5 @@ export const face = defineConsole({
   },
   controls: {
     vids: pastedWords(readVids),
-    categories: knownWords(products, 'category'),
   },
 })

@@ -143,9 +143,10 @@ export class VoucherBook {
   }
 
   /** The vouchers, once every order has been seen. */
-  records(shops: readonly string[]): RecordRow[] {
+  records(shops: readonly string[], categories: ReadonlyMap<string, string>): RecordRow[] {
     const held = VOUCHERS.map((voucher, index) => this.#held(voucher, index))
-    return [...held, ...this.#others(shops, held.length)]
+    const clubs = categories.get('Gậy golf')
+    return [...held, ...this.#others(shops, clubs === undefined ? [] : [clubs], held.length)]
   }
 
   #held(voucher: VoucherText, index: number): RecordRow {
@@ -177,7 +178,7 @@ export class VoucherBook {
     }
   }
 
-  #others(shops: readonly string[], from: number): RecordRow[] {
+  #others(shops: readonly string[], clubs: readonly string[], from: number): RecordRow[] {
     const { now, calendar } = this.#scene
     const day = (offset: number) => localDay(now + offset * DAY)
     const vids = members(this.#scene)
@@ -196,8 +197,9 @@ export class VoucherBook {
         endsOn: day(35),
       },
       {
-        name: 'Chào xuân: giảm 12%',
+        name: 'Chào xuân: gậy giảm 12%',
         voucherCode: 'CHAOXUAN12',
+        categories: clubs,
         ...percent(1_200),
         maxRefund: 1_000_000,
         uses: 'custom',

@@ -30,7 +30,7 @@ const cart: Cart = {
       productId: randomUUID(),
       variantId: randomUUID(),
       shopId: randomUUID(),
-      category: 'Gậy',
+      categories: [],
       brandId: 'Ping',
       quantity: 1,
       amount: 1_000_000,

@@ -34,7 +34,7 @@ const refused = (key: string): { refused: Refusal } => ({ refused: { key: `vouch
 export const TERMS = sql`v.id, v.code as "recordCode", v.name, v.status, v.kind, v.starts_on as "startsOn",
   v.ends_on as "endsOn", v.target, v.benefit, v.percent, v.amount, v.max_refund as "maxRefund",
   v.min_order as "minOrder", v.max_order as "maxOrder", v.max_uses as "maxUses", v.used,
-  v.per_customer as "perCustomer", v.vids, v.shop_ids as "shops", v.categories, v.brand_ids as "brands",
+  v.per_customer as "perCustomer", v.vids, v.shop_ids as "shops", v.category_ids as "categories", v.brand_ids as "brands",
   v.product_ids as "products", v.bearer, v.store_share as "storeShare", v.stackable`
 
 async function findVoucher(db: Sql, which: RawBuilder<unknown>, lock: boolean): Promise<Found | undefined> {

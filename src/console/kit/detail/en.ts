@@ -12,6 +12,7 @@ export const en: Shape<typeof vi> = {
   copied: 'Copied',
   call: 'Call {phone}',
   opensOutside: '{url} (opens another site)',
+  show: 'Show',
   tabs: {
     label: 'Parts of the detail',
     overview: 'Overview',

@@ -11,6 +11,7 @@ export const vi = {
   copied: 'Đã chép',
   call: 'Gọi {phone}',
   opensOutside: '{url} (mở trang ngoài)',
+  show: 'Xem',
   tabs: {
     label: 'Phần của chi tiết',
     overview: 'Tổng quan',

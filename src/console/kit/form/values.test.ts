@@ -136,8 +136,8 @@ describe('what other values require', () => {
     const checked = check(face, { ...base, benefit: 'percent', uses: 'custom' })
     expect(checked.ok ? {} : checked.fields).toMatchObject({
       name: { key: 'required' },
-      percent: { key: 'required' },
-      maxUses: { key: 'required' },
+      percent: { key: 'percentNeeded' },
+      maxUses: { key: 'usesNeeded' },
     })
   })
 })

@@ -245,7 +245,14 @@ function derivedSql(
 /** The SQL type of a derived value; undefined for text and for a column. */
 function derivedType({ derived, type }: Field): string | undefined {
   if (derived === 'uses') return 'int8'
-  return derived === 'sql' && type === 'boolean' ? 'bool' : undefined
+  return derived === 'sql' ? DERIVED_TYPES[type] : undefined
+}
+
+/** By the field's type; absent: text. */
+const DERIVED_TYPES: Partial<Record<Field['type'], string>> = {
+  boolean: 'bool',
+  integer: 'int8',
+  refs: '_uuid',
 }
 
 function pointing(columns: readonly Column[], type: 'ref' | 'refs'): { name: string; area: string }[] {

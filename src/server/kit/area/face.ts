@@ -273,12 +273,12 @@ export function defineServer<const A extends Area>(
   return { ...face, table: face.table ?? face.area.id.replaceAll('-', '_') }
 }
 
-/** The column of a field: `placedAt` -> `placed_at`, a ref `shop` -> `shop_id`, refs `roles` -> `role_ids`. */
+/** The column of a field: `placedAt` -> `placed_at`, a ref `shop` -> `shop_id`, refs `roles` -> `role_ids`, `categories` -> `category_ids`. */
 export function columnOf(area: Area, field: string): string {
   const snake = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const type = area.fields[field]?.type
   if (type === 'rich') return `${snake}_rich`
   if (type === 'ref') return `${snake}_id`
-  if (type === 'refs') return `${snake.replace(/s$/, '')}_ids`
+  if (type === 'refs') return `${snake.replace(/ies$/, 'y').replace(/s$/, '')}_ids`
   return snake
 }

@@ -18,7 +18,8 @@ export function usesSql(area: Area, server: AreaServer, areas: ReadonlyMap<strin
     for (const [name, field] of Object.entries<Field>(fields)) {
       if ((field.type !== 'ref' && field.type !== 'refs') || field.area !== area.id) continue
       if (owner.id === area.id && name === area.tree?.parent) continue
-      if (field.counted === false) continue
+      // A computed one repeats stored ones.
+      if (field.counted === false || field.derived) continue
       const column = `u.${quote(columnOf({ ...owner, fields }, name))}`
       const points = field.type === 'refs' ? `${column} @> array[t."id"]` : `${column} = t."id"`
       counts.push(`(select count(*) from ${quote(table)} u where ${points})`)

@@ -36,7 +36,7 @@ export function cartOf(
       productId: product,
       variantId: variant,
       shopId: cart.shopId,
-      category: goods.get(variant)?.category ?? '',
+      categories: goods.get(variant)?.categories ?? [],
       brandId: goods.get(variant)?.brandId ?? '',
       quantity,
       amount,

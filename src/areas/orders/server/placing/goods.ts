@@ -21,7 +21,8 @@ export type Shelved = {
   salePrice: number | null
   importPrice: number | null
   brandId: string
-  category: string
+  /** Its categories and all that they are under, by their ids. */
+  categories: string[]
   shopId: string
   shopCode: string
   shopName: string
@@ -34,7 +35,8 @@ export type Shelved = {
 export const SHELVED = sql`v.id, v.code, v.value1, v.value2, coalesce(v.price, p.price) as listed,
   v.price is not null as "ownPrice", v.stock, v.reserved, p.id as "productId", p.code as "productCode", p.name,
   p.images->0->>'picture' as image, p.status = 'active' as "onSale", p.price as "productPrice", p.sale_price as "salePrice",
-  p.import_price as "importPrice", p.brand_id as "brandId", p.category, s.id as "shopId", s.code as "shopCode",
+  p.import_price as "importPrice", p.brand_id as "brandId",
+  categories_above(array_append(p.category_ids, p.category_id)) as categories, s.id as "shopId", s.code as "shopCode",
   s.name as "shopName", s.status = 'active' as "shopActive", s.commission`
 
 /** Prices end in thousands. */

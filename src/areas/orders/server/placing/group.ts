@@ -69,7 +69,8 @@ export async function groupOf(
       o.shop_id as "shopId"
     from orders o where ${among} order by o.code`.execute(db)
   const { rows: lines } = await sql<Group['lines'][number]>`
-    select o.id as "orderId", l.product_id as "productId", l.variant_id as "variantId", o.shop_id as "shopId", p.category,
+    select o.id as "orderId", l.product_id as "productId", l.variant_id as "variantId", o.shop_id as "shopId",
+      categories_above(array_append(p.category_ids, p.category_id)) as categories,
       p.brand_id as "brandId",
       l.quantity, l.amount, l.discount
     from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id

@@ -31,7 +31,7 @@ export function pointersTo(tables: ReadonlyMap<string, AreaTable>, target: AreaT
     for (const column of table.columns.values()) {
       const { field, name } = column
       if ((field.type !== 'ref' && field.type !== 'refs') || field.area !== target.area.id) continue
-      if (column.bare === undefined) continue
+      if (column.bare === undefined || field.derived) continue
       pointers.push({
         name: `${table.area.id}.${name}`,
         table: table.table,

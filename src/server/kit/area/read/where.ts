@@ -13,6 +13,7 @@ import { Problem, type ProblemId } from '../../../../core/problems/problems.ts'
 import { fold, tokens } from '../../../../core/text.ts'
 import type { AreaTable, Column } from '../columns.ts'
 import { escapeLike, isUuid, type Params } from '../statement.ts'
+import { branchesOf } from './branches.ts'
 import { idsOf } from './refs.ts'
 
 const MAX_WORDS = 12
@@ -85,7 +86,7 @@ export function compileWhere(
     if (field.type === 'date') return compileDays(column, operator, value, params, days)
     if (field.type === 'ref' || field.type === 'refs') {
       const target = tables.get(field.area)
-      return target ? compileRef(column, target, operator, value, params) : 'false'
+      return target ? compileRef(table, column, target, operator, value, params) : 'false'
     }
     if (operator === 'has') return compileHas(column, String(value), params)
     if (operator === 'in') return compileIn(column, value, params)
@@ -144,6 +145,7 @@ function compileHas(column: Column, value: string, params: Params): string {
 }
 
 function compileRef(
+  table: AreaTable,
   column: Column,
   target: AreaTable,
   operator: Operator,
@@ -156,17 +158,20 @@ function compileRef(
   const ids = given.filter(isUuid)
   const codes = given.filter((one) => !isUuid(one)).map((code) => code.toUpperCase())
   const names = given.filter((one) => !isUuid(one) && !isCode(target, one))
-  const many = column.field.type === 'refs' || operator === 'in'
+  // A record of a tree means all that are under it, but for what is right under one in the tree itself.
+  const branches = target.area.tree !== undefined && target !== table
+  const many = column.field.type === 'refs' || operator === 'in' || branches
   if (!many && names.length === 0) {
     const one = ids[0]
       ? params.add(ids[0], 'uuid')
       : `(select r."id" from ${target.table} r where r."code" = ${params.add(codes[0], 'text')})`
     return operator === 'ne' ? `${column.sql} is distinct from ${one}` : `${column.sql} = ${one}`
   }
-  const found = [
+  const named = [
     ...(names.length < given.length ? [idsOf(target, params, ids, codes)] : []),
     ...names.map((name) => idsNamed(target, params, name)),
   ].join(' union all ')
+  const found = branches ? branchesOf(target, named) : named
   if (column.field.type === 'refs') return `${column.sql} && array(${found})`
   const is = `${column.sql} = any(array(${found}))`
   return operator === 'ne' ? `(${is}) is not true` : is

@@ -13,6 +13,7 @@ export async function refuseWhenUsed(
   const parts: string[] = []
   for (const table of tables.values()) {
     for (const { field, sql } of table.columns.values()) {
+      if (field.derived) continue
       const points =
         field.type === 'ref' && field.area === area
           ? `${sql} = $1::uuid`

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { Problem } from '../../../../core/problems/problems.ts'
 import type { Sql } from '../face.ts'
 
+/** A name as it is compared: in any capitals and Unicode form. */
+export const nameKey = (name: unknown): string => String(name).normalize('NFC').toLocaleLowerCase('vi')
+
 /**
  * Throws `duplicate` when another record of the table has the name in any capitals or Unicode form: reason `nameTaken`, or
  * `nameStopped` for one that is not active, with its `code` and `name`. `id`: the record itself; `within`: a column whose
@@ -13,13 +16,14 @@ export async function refuseTakenName(
   area: string,
   of: { table: string; name: unknown; id: string | null; within?: { column: string; value: unknown } },
 ): Promise<void> {
-  const among = of.within ? sql`${sql.ref(of.within.column)} = ${of.within.value}` : sql`true`
+  const among = of.within
+    ? sql`${sql.ref(of.within.column)} is not distinct from ${of.within.value}`
+    : sql`true`
   const { rows } = await sql<{ code: string; name: string; status: string }>`
     select code, name, status from ${sql.table(of.table)}
     where ${among} and id is distinct from ${of.id}::uuid`.execute(db)
   // Compared here: under the locale C a database knows capitals of ASCII alone.
-  const same = (text: unknown) => String(text).normalize('NFC').toLocaleLowerCase('vi')
-  const taken = rows.find((one) => same(one.name) === same(of.name))
+  const taken = rows.find((one) => nameKey(one.name) === nameKey(of.name))
   if (!taken) return
   const { status, ...params } = taken
   const reason = { key: status === 'active' ? 'nameTaken' : 'nameStopped', params }

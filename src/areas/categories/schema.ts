@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { note, optional, picture, ref, requiredWhen } from '../../core/schema.ts'
+
+/** One Unicode form: `é` typed on a Mac and on Windows are one name. */
+const categoryName = z.string().trim().normalize('NFC').min(1).max(200)
+
+/** Data of the detail besides the list's fields: categories right under it, and vouchers that name it. */
+export const detail = z.object({ childCount: z.number(), voucherCount: z.number() })
+export type CategoryDetail = z.infer<typeof detail>
+
+export const input = z.strictObject({
+  name: categoryName,
+  nameEn: optional(categoryName),
+  parent: optional(ref()),
+  image: optional(picture),
+  description: optional(note),
+})
+
+/** A new category needs its picture; one from before the pictures is edited without. */
+export const newInput = requiredWhen(input, { image: { when: () => true, key: 'imageNeeded' } })

@@ -1,0 +1,48 @@
+/** Categories: a branch of the tree goes to another place by keyboard, then by mouse. */
+import type { Page } from '@playwright/test'
+import type { AnyRecord } from '../../src/core/area.ts'
+import { enter, expect, test } from './fixtures.ts'
+import { call, first } from './made.ts'
+
+const rowOf = (page: Page, name: string) => page.locator('[data-row]', { hasText: name })
+
+test('a branch is moved under another category, and back to the top', { tag: '@gate' }, async ({ page }) => {
+  await enter(page, 'content', '/Categories/list')
+  await rowOf(page, 'Gậy golf').waitFor()
+  const { image } = await first(page, 'categories', [['image', 'empty', false]])
+  const stamp = `Nhánh${Date.now() % 1_000_000}`
+  const add = async (name: string, parent?: AnyRecord) =>
+    (await call(page, 'POST', '/api/categories', {
+      ...{ name: `${stamp} ${name}`, image, parent: parent?.id ?? null },
+    })) as AnyRecord
+  const goal = await add('Đích')
+  const branch = await add('Cành')
+  await add('Lá', branch)
+  await page.goto(`/Categories/list?q=${encodeURIComponent(stamp)}`)
+  const levels = () =>
+    Promise.all(
+      ['Đích', 'Cành', 'Lá'].map((name) => rowOf(page, `${stamp} ${name}`).getAttribute('aria-level')),
+    )
+  await expect.poll(levels).toEqual(['1', '1', '2'])
+
+  await page.getByRole('treegrid').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect.poll(levels).toEqual(['1', '2', '3'])
+  const parentOf = async () =>
+    ((await call(page, 'GET', `/api/categories/${branch.id}`)) as { parent: AnyRecord | null }).parent?.code
+  expect(await parentOf()).toBe(goal.code)
+
+  const from = await rowOf(page, `${stamp} Cành`).locator('[data-handle]').boundingBox()
+  const to = await rowOf(page, `${stamp} Đích`).boundingBox()
+  if (!from || !to) throw new Error('not there')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, from.y - 10)
+  await page.mouse.move(from.x + from.width / 2, to.y + to.height * 0.1, { steps: 6 })
+  await expect(page.locator('[data-drop-line]')).toBeVisible()
+  await page.mouse.up()
+  await expect.poll(levels).toEqual(['1', '1', '2'])
+  await expect.poll(parentOf).toBeUndefined()
+})
