@@ -16,8 +16,8 @@ export const INSIDE: readonly Screen[] = [
 /** More lists, records and forms, of the same parts as those above: the list and the form of every section. */
 export const SECTIONS: readonly Screen[] = [
   ...AREA_SCREENS.filter(([, , , long]) => long),
-  ...areas.flatMap(({ id, path, verbs, code }): Screen[] => [
-    [`${id}-list`, `${path}/list`, `[role=row]:has-text("${code.prefix}"), [data-empty]`],
+  ...areas.flatMap(({ id, path, verbs }): Screen[] => [
+    [`${id}-list`, `${path}/list`, '[data-row]:not([data-placeholder]), [data-empty]'],
     ...(verbs.includes('create') ? [[`${id}-new`, `${path}/list/new`, 'form'] as const] : []),
   ]),
 ]
