@@ -46,6 +46,7 @@ function askPage(headers: Record<string, string>): void {
   } else if (code) {
     early(import('../kit/form/page.tsx'))
     early(words('form'))
+    if (code !== 'new') askEarly(`/api/${area.id}/${code}`, headers)
   } else early(import('../kit/list/list-parts.ts'))
   // A long filter is behind `#` (kit/long-address.ts).
   if (location.search === '' && location.hash === '' && !code) {
