@@ -25,7 +25,7 @@ const MAX_BUTTONS = 3
 const isEdit = (one: Shown) => one.command.id === `${one.command.area}.edit`
 
 /** Which commands stand as buttons and which in the menu. */
-function arrange(all: readonly Shown[], mainId: string | undefined) {
+function arrange(area: Area, all: readonly Shown[], mainId: string | undefined) {
   // What cannot be done now is in the menu, with the reason: a button that does nothing is no next step.
   const main = all.find((one) => one.command.id === mainId)
   const rest = all.filter((one) => one !== main)
@@ -37,9 +37,15 @@ function arrange(all: readonly Shown[], mainId: string | undefined) {
     (one) => one.off === undefined && !isShown(one) && !setsField(one) && !isMove(one),
   )
   // Those with a key of one press are used the most, then editing, then what ends the record, in red: never as
-  // the first thing that is offered.
-  const ends = main ? 2 : 4
-  const weight = (one: Shown) => (one.danger ? ends : isEdit(one) ? 1 : one.caps?.length === 1 ? 0 : 3)
+  // the first thing that is offered. The area's own verbs are before commands that every area has, as those of tags.
+  const ends = main ? 2 : 5
+  const isOwn = ({ command }: Shown) => area.verbs.includes(command.id.slice(area.id.length + 1))
+  const weight = (one: Shown) => {
+    if (one.danger) return ends
+    if (isEdit(one)) return 1
+    if (one.caps?.length === 1) return 0
+    return isOwn(one) ? 3 : 4
+  }
   const buttons = [...ready]
     .sort((a, b) => weight(a) - weight(b))
     .filter((one) => one.command.id !== `${one.command.area}.delete`)
@@ -65,7 +71,7 @@ function Actions({
   const placed = usePlace('detail', area.id, target)
   const all = without ? placed.filter((one) => !without.has(one.command.id)) : placed
   const mainId = useMainId(target)
-  const arranged = arrange(all, mainId)
+  const arranged = arrange(area, all, mainId)
   const { main } = arranged
   const row = useRef<HTMLDivElement>(null)
   const { size } = useAtomValue(preferencesAtom)
