@@ -19,6 +19,7 @@ const modules = await Promise.all([
   import('./categories/area.ts'),
   import('./brands/area.ts'),
   import('./shops/area.ts'),
+  import('./partners/area.ts'),
   import('./customers/area.ts'),
   import('./tickets/area.ts'),
   import('./leads/area.ts'),

@@ -1,7 +1,7 @@
 /** Demo brands. */
 import { expect, test } from 'vitest'
+import { drawLogo } from '../../../server/demo/art/logos.ts'
 import { BRANDS } from './brands.ts'
-import { drawLogo } from './logos.ts'
 
 test('every brand is there once, and every logo is another one', () => {
   expect(new Set(BRANDS.map(({ name }) => name.toLowerCase())).size).toBe(BRANDS.length)

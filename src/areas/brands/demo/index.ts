@@ -2,12 +2,12 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import sharp from 'sharp'
 import { defineDemo } from '../../../server/demo/area-demo.ts'
+import { drawLogo } from '../../../server/demo/art/logos.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
 import { claimPictures, pictureStore } from '../../../server/demo/pictures.ts'
 import { DAY, type Scene } from '../../../server/demo/scene.ts'
 import { area } from '../area.ts'
 import { BRANDS } from './brands.ts'
-import { drawLogo } from './logos.ts'
 
 const LOGO_SIDE = 160
 /** The rest waits for a logo. */

@@ -1,4 +1,4 @@
-/** Logos of the demo's brands: a shape and two colours for each; none is a logo of a real brand. */
+/** Logos of the demo: a shape and two colours for each; none is a logo of a real brand. */
 
 /** Ground and mark. */
 const COLOURS = [
