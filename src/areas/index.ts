@@ -18,6 +18,7 @@ const modules = await Promise.all([
   import('./products/area.ts'),
   import('./categories/area.ts'),
   import('./brands/area.ts'),
+  import('./tags/area.ts'),
   import('./shops/area.ts'),
   import('./partners/area.ts'),
   import('./customers/area.ts'),
@@ -27,7 +28,6 @@ const modules = await Promise.all([
   import('./accounts/area.ts'),
   import('./roles/area.ts'),
   import('./reasons/area.ts'),
-  import('./tags/area.ts'),
   import('./outgoing-messages/area.ts'),
   import('./settings/area.ts'),
 ])

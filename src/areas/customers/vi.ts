@@ -11,7 +11,7 @@ export const vi = {
   fields: {
     name: 'Họ và tên',
     phone: 'Điện thoại',
-    tags: 'Nhãn',
+    tags: 'Thẻ',
     vid: 'VID',
     email: 'Email',
     birthday: 'Ngày sinh',

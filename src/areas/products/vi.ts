@@ -22,7 +22,7 @@ export const vi = {
     importPrice: 'Giá nhập',
     stock: 'Tồn kho',
     weightGrams: 'Khối lượng (g)',
-    tags: 'Nhãn',
+    tags: 'Thẻ',
     attribute1: 'Thuộc tính 1',
     attribute2: 'Thuộc tính 2',
     variants: 'Biến thể',

@@ -3,6 +3,7 @@ import type { AreaProofs } from '../../../tests/support/area-proofs.ts'
 
 export const proofs: AreaProofs = {
   phrases: {
-    'tags.create': { en: 'create tag', vi: 'tao nhan' },
+    'tags.go': { en: 'open tags, tag list', vi: 'mo the, danh sách thẻ, mở nhãn' },
+    'tags.create': { en: 'create tag', vi: 'tao the, tạo nhãn' },
   },
 }

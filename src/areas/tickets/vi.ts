@@ -13,7 +13,7 @@ export const vi = {
     subject: 'Yêu cầu',
     ...fields,
     topic: 'Loại',
-    tags: 'Nhãn',
+    tags: 'Thẻ',
     channel: 'Kênh',
     order: 'Đơn hàng',
     lostReason: 'Lý do đóng',

@@ -13,7 +13,7 @@ const NAMES = {
   telesales: ['Telesales', 'Gọi xác nhận đơn hàng và chăm sóc người mua.'],
   warehouse: ['Kho', 'Đóng gói, giao cho đơn vị vận chuyển, theo dõi tồn kho.'],
   accountant: ['Kế toán', 'Xác nhận thanh toán, đối soát với nhà cung cấp.'],
-  support: ['Hỗ trợ khách hàng', 'Chăm sóc khách hàng: ghi chú, gắn nhãn; tra cứu đơn hàng và sản phẩm.'],
+  support: ['Hỗ trợ khách hàng', 'Chăm sóc khách hàng: ghi chú, gắn thẻ; tra cứu đơn hàng và sản phẩm.'],
   content: ['Nội dung', 'Biên tập sản phẩm và thông tin nhà cung cấp.'],
   education: ['Đào tạo', 'Soạn tài liệu và đề thi.'],
 } as const
