@@ -17,6 +17,7 @@ const modules = await Promise.all([
   import('./call-agents/area.ts'),
   import('./products/area.ts'),
   import('./categories/area.ts'),
+  import('./display-categories/area.ts'),
   import('./brands/area.ts'),
   import('./tags/area.ts'),
   import('./shops/area.ts'),

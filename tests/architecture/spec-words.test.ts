@@ -23,6 +23,7 @@ test.each([
   'Order confirmation successful!',
   'Return successful',
   'Please select a category image',
+  'You must add a product first!',
   'Registration failed',
   'Successful account registration',
   'Switch Size Success',

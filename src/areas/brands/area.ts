@@ -37,7 +37,7 @@ export const area = defineArea({
     description: { type: 'longtext', optional: true, shown: false, sort: false, width: 300, editable: true },
   },
   columns: ['code', 'place', 'logo', 'name', 'shortName', 'country', 'uses', 'showOnHome', 'status'],
-  follows: ['products', 'vouchers'],
+  follows: ['products', 'vouchers', 'display-categories'],
   views: [
     { id: 'all', where: [] },
     { id: 'home', queue: false, where: [['showOnHome', 'eq', true]] },

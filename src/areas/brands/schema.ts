@@ -6,7 +6,11 @@ import { COUNTRIES } from './countries.ts'
 const brandName = z.string().trim().normalize('NFC').min(1).max(200)
 
 /** Data of the detail besides the list's fields: records that have the brand. */
-export const detail = z.object({ productCount: z.number(), voucherCount: z.number() })
+export const detail = z.object({
+  productCount: z.number(),
+  voucherCount: z.number(),
+  displayCount: z.number(),
+})
 export type BrandDetail = z.infer<typeof detail>
 
 export const input = z.strictObject({

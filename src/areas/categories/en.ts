@@ -32,7 +32,7 @@ export const en: Shape<typeof vi> = {
     nameStopped: 'There is a category “{name}” ({code}) here, which is stopped: use it again.',
     childTwice: 'Both have a subcategory “{name}”: merge those two first.',
     inUse:
-      'Still used by products: {products}, subcategories: {children}, vouchers: {vouchers}. Merge it into another category, or stop using it.',
+      'Still used by products: {products}, subcategories: {children}, vouchers: {vouchers}, display categories: {displays}. Merge it into another category, or stop using it.',
   },
   detail: { under: 'Subcategories' },
   transitions: {

@@ -4,8 +4,8 @@ import { note, optional, picture, ref, requiredWhen } from '../../core/schema.ts
 /** One Unicode form: `é` typed on a Mac and on Windows are one name. */
 const categoryName = z.string().trim().normalize('NFC').min(1).max(200)
 
-/** Data of the detail besides the list's fields: categories right under it, and vouchers that name it. */
-export const detail = z.object({ childCount: z.number(), voucherCount: z.number() })
+/** Data of the detail besides the list's fields: categories right under it, vouchers and display categories that name it. */
+export const detail = z.object({ childCount: z.number(), voucherCount: z.number(), displayCount: z.number() })
 export type CategoryDetail = z.infer<typeof detail>
 
 export const input = z.strictObject({

@@ -33,7 +33,7 @@ export const vi = {
     nameStopped: 'Ở đây đã có danh mục “{name}” ({code}), đang ngừng: hãy dùng lại danh mục đó.',
     childTwice: 'Cả hai đều có danh mục con “{name}”: hãy gộp hai danh mục con đó trước.',
     inUse:
-      'Còn được dùng: {products} sản phẩm, {children} danh mục con, {vouchers} voucher. Hãy gộp vào danh mục khác, hoặc ngừng dùng.',
+      'Còn được dùng: {products} sản phẩm, {children} danh mục con, {vouchers} voucher, {displays} danh mục hiển thị. Hãy gộp vào danh mục khác, hoặc ngừng dùng.',
   },
   detail: { under: 'Danh mục con' },
   transitions: {

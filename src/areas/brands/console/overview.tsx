@@ -10,7 +10,7 @@ const NAMES = ['name', 'shortName', 'logo', 'country', 'showOnHome', 'status', '
 /** The brand, and what has it. */
 export function Overview({ record }: { record: Brand & Partial<BrandDetail> }) {
   const t = useT()
-  const { code, productCount, voucherCount } = record
+  const { code, productCount, voucherCount, displayCount } = record
   return (
     <>
       <Section title={t('detail:sections.details')}>
@@ -20,6 +20,7 @@ export function Overview({ record }: { record: Brand & Partial<BrandDetail> }) {
           ))}
           <UsesFact areaId="products" count={productCount} where={['brand', 'eq', code]} />
           <UsesFact areaId="vouchers" count={voucherCount} where={['brands', 'in', [code]]} />
+          <UsesFact areaId="display-categories" count={displayCount} where={['brands', 'in', [code]]} />
         </Facts>
       </Section>
       <RecentActivity area={area} record={record} />

@@ -9,6 +9,7 @@ import { states } from '../states.ts'
 const parts: Record<keyof BrandDetail, string> = {
   productCount: 'select count(*)::integer from products p where p.brand_id = t.id',
   voucherCount: 'select count(*)::integer from vouchers v where v.brand_ids @> array[t.id]',
+  displayCount: 'select count(*)::integer from display_categories d where d.brand_ids @> array[t.id]',
 }
 
 const refuseTaken = ({ sql }: Write, name: unknown, id: string | null) =>

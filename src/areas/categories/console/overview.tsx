@@ -10,7 +10,7 @@ const NAMES = ['name', 'nameEn', 'parent', 'image', 'status', 'description'] as 
 /** The category, and what is under it. */
 export function Overview({ record }: { record: Category & Partial<CategoryDetail> }) {
   const t = useT()
-  const { code, childCount, productCount, voucherCount } = record
+  const { code, childCount, productCount, voucherCount, displayCount } = record
   return (
     <>
       <Section title={t('detail:sections.details')}>
@@ -20,6 +20,7 @@ export function Overview({ record }: { record: Category & Partial<CategoryDetail
           ))}
           <UsesFact areaId="products" count={productCount} where={['inCategories', 'in', [code]]} />
           <UsesFact areaId="vouchers" count={voucherCount} where={['categories', 'in', [code]]} />
+          <UsesFact areaId="display-categories" count={displayCount} where={['categories', 'in', [code]]} />
           <UsesFact
             areaId="categories"
             count={childCount}

@@ -10,6 +10,7 @@ import { states } from '../states.ts'
 const parts: Record<keyof CategoryDetail, string> = {
   childCount: 'select count(*)::integer from categories c where c.parent_id = t.id',
   voucherCount: 'select count(*)::integer from vouchers v where v.category_ids @> array[t.id]',
+  displayCount: 'select count(*)::integer from display_categories d where d.category_ids @> array[t.id]',
 }
 
 const refuseTaken = ({ sql: db }: Write, name: unknown, parent: unknown, id: string | null) =>
@@ -60,12 +61,15 @@ export const server = defineServer({
       return changes
     },
     async delete({ sql: db }, { id }) {
-      const { rows } = await sql<{ products: number; children: number; vouchers: number }>`
+      const { rows } = await sql<{ products: number; children: number; vouchers: number; displays: number }>`
         select (select count(*) from products where array_append(category_ids, category_id) @> array[${id}::uuid]) as products,
           (select count(*) from categories where parent_id = ${id}::uuid) as children,
-          (select count(*) from vouchers where category_ids @> array[${id}::uuid]) as vouchers`.execute(db)
+          (select count(*) from vouchers where category_ids @> array[${id}::uuid]) as vouchers,
+          (select count(*) from display_categories where category_ids @> array[${id}::uuid]) as displays`.execute(
+        db,
+      )
       const [uses] = rows
-      if (uses && uses.products + uses.children + uses.vouchers > 0)
+      if (uses && uses.products + uses.children + uses.vouchers + uses.displays > 0)
         throw new Problem('inUse', { area: area.id, reason: { key: 'inUse', params: uses } })
     },
   },

@@ -1,6 +1,7 @@
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
 import { Gallery } from '../../../console/kit/detail/gallery.tsx'
+import { NamedIn } from '../../../console/kit/detail/named-in.tsx'
 import { Picture } from '../../../console/kit/detail/value.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
 import { Money } from '../../../console/kit/ui/text.tsx'
@@ -56,6 +57,7 @@ export function Overview({ record }: { record: Product & Partial<ProductDetail> 
           names={['brand', 'category', 'categories', 'shop', 'weightGrams', 'tags', 'description']}
         />
       </Section>
+      <NamedIn areaId="display-categories" where={['chosen', 'in', [record.code]]} />
       <RecentActivity area={area} record={record} />
     </>
   )

@@ -40,6 +40,13 @@ const all = (Object.keys(TAGS) as TagKind[]).flatMap((kind) =>
 const startOf = (scene: Scene) => scene.calendar.start - 300 * DAY
 const idOf = (scene: Scene, index: number) => timedId(startOf(scene), scene.streams('tags', index))
 
+/** The id of a tag of products by its name. */
+export function productTagId(scene: Scene, name: string): string {
+  const index = all.findIndex((tag) => tag.kind === 'products' && tag.name === name)
+  if (index < 0) throw new Error(`the demo has no tag ${name}`)
+  return idOf(scene, index)
+}
+
 /** Tags of one demo record of a kind, by their ids; `random`: the record's own stream. */
 export function someTags(scene: Scene, kind: TagKind, random: Random): string[] {
   return all.flatMap((tag, index) =>

@@ -67,7 +67,25 @@ export async function storeLines(
     await checkRefs(refs, runner, lines, rows)
     await replace(runner, table, lines, record.id, rows)
   }
-  return { ...record, ...(await readLines(runner, table, record.id)) }
+  const computed = await readComputed(refs, runner, table, record.id)
+  return { ...record, ...computed, ...(await readLines(runner, table, record.id)) }
+}
+
+/** Values that SQL computes, as they are now: the row was returned before its lines were stored. */
+async function readComputed(
+  refs: RefNames,
+  runner: Runner,
+  table: AreaTable,
+  id: string,
+): Promise<Record<string, unknown>> {
+  const names = [...table.columns.values()].flatMap(({ name, field }) =>
+    field.derived === 'sql' ? [name] : [],
+  )
+  if (names.length === 0) return {}
+  const text = `select ${table.record.text} from ${table.table} t where t."id" = $1::uuid`
+  const rows = await run<AnyRecord>(runner, text, [id])
+  await refs.fill(runner, table.record, rows)
+  return Object.fromEntries(names.map((name) => [name, rows[0]?.[name]]))
 }
 
 const idOf = (value: unknown): unknown =>

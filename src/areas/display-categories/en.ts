@@ -1,0 +1,92 @@
+import { PHASE_WORDS } from '../../core/phase.ts'
+import type { Shape } from '../../core/words.ts'
+import type { vi } from './vi.ts'
+
+export const en: Shape<typeof vi> = {
+  title: 'Display categories',
+  one: 'display category',
+  many: 'display categories',
+  keywords: 'storefront, home page, shelf, landing page',
+  names: 'collection, shelf',
+  fields: {
+    image: 'Picture',
+    name: 'Shown name',
+    place: 'Shown in',
+    source: 'Chosen',
+    productCount: 'Products',
+    phase: 'Phase',
+    startsAt: 'Shown from',
+    endsAt: 'Until before',
+    position: 'Place',
+    status: 'Status',
+    products: 'Products',
+    chosen: 'Has product',
+    categories: 'Categories',
+    brands: 'Brands',
+    tags: 'Tags',
+    shops: 'Suppliers',
+    discount: 'Discount from',
+  },
+  help: {
+    source:
+      'By hand: exactly these products, in this order. By rule: all products on sale that fit the rule.',
+    startsAt: 'Empty: at once.',
+    endsAt: 'Empty: for good.',
+    categories: 'With all that is under them. Conditions of different kinds hold together.',
+    discount: 'The sale price is lower than the listed one by at least this share.',
+    position: 'Each place shows its own in this order.',
+  },
+  values: {
+    place: { home: 'Home page', landing: 'Landing page', menu: 'Menu' },
+    source: { hand: 'By hand', rule: 'By rule' },
+    phase: PHASE_WORDS.en,
+    status: { active: 'On', inactive: 'Off' },
+  },
+  lines: {
+    products: { one: 'product', none: 'No product is chosen.', fields: { product: 'Product' } },
+  },
+  empty: 'No display category matches the filter.',
+  views: {
+    all: 'All',
+    home: 'Home page',
+    landing: 'Landing page',
+    menu: 'Menu',
+    running: 'Shown now',
+    empty: 'Without products',
+    inactive: 'Off',
+  },
+  reasons: {
+    productNeeded: 'You must add a product first!',
+    ruleNeeded: 'A rule needs at least one condition.',
+    productTwice: 'This product is in the list already.',
+    endNotAfter: 'It has to be after the beginning.',
+  },
+  detail: {
+    members: 'Seen by shoppers',
+    rule: 'Rule',
+    none: 'Choose products or a condition to see them here.',
+    count: 'Products: {count}',
+    unseen: 'not seen: {count}',
+    more: 'and {count} more',
+    gone: 'Deleted product',
+    status: { hidden: 'Hidden', deleted: 'Deleted' },
+  },
+  transitions: {
+    activate: {
+      title: 'Turn display category on',
+      done: '{code} is on',
+      doneMany: '{count} display categories are on',
+      doneMany_one: '{count} display category is on',
+      will: '{count} display categories will be turned on',
+      will_one: '{count} display category will be turned on',
+    },
+    deactivate: {
+      title: 'Turn display category off',
+      done: '{code} is off',
+      doneMany: '{count} display categories are off',
+      doneMany_one: '{count} display category is off',
+      will: '{count} display categories will no longer be shown',
+      will_one: '{count} display category will no longer be shown',
+    },
+  },
+}
