@@ -26,6 +26,7 @@ const modules = await Promise.all([
   import('./tickets/area.ts'),
   import('./leads/area.ts'),
   import('./vouchers/area.ts'),
+  import('./banners/area.ts'),
   import('./accounts/area.ts'),
   import('./roles/area.ts'),
   import('./reasons/area.ts'),

@@ -44,9 +44,10 @@ export async function pictureStore(dataDir: string): Promise<PictureStore> {
 export async function claimPictures(
   db: Database['db'],
   names: ReadonlySet<string>,
-  side: number,
+  width: number,
+  height = width,
 ): Promise<void> {
   await sql`insert into pictures (name, width, height, claimed_at)
-    select name, ${side}, ${side}, now() from unnest(${[...names]}::text[]) name
+    select name, ${width}, ${height}, now() from unnest(${[...names]}::text[]) name
     on conflict (name) do nothing`.execute(db)
 }

@@ -58,6 +58,7 @@ export function Overview({ record }: { record: Product & Partial<ProductDetail> 
         />
       </Section>
       <NamedIn areaId="display-categories" where={['chosen', 'in', [record.code]]} />
+      <NamedIn areaId="banners" where={['targetRecord', 'eq', record.code]} />
       <RecentActivity area={area} record={record} />
     </>
   )
