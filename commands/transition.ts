@@ -25,6 +25,7 @@ export function transitionCommand(
     area: area.id,
     target: { area: area.id, arity: 'many', ...startsFrom(area, states, row) },
     main: row.main,
+    ...(row.takesKeyOf !== undefined && { takesKeyOf: row.takesKeyOf }),
     keys: row.keys
       ? [
           { keys: row.keys, scope: 'list' },

@@ -25,6 +25,7 @@ const modules = await Promise.all([
   import('./customers/area.ts'),
   import('./tickets/area.ts'),
   import('./leads/area.ts'),
+  import('./reviews/area.ts'),
   import('./vouchers/area.ts'),
   import('./banners/area.ts'),
   import('./accounts/area.ts'),

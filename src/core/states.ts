@@ -39,6 +39,8 @@ export type Transition<R, S extends string> = {
   danger: 'undo' | 'confirm'
   /** Default keys in lists and details. */
   keys?: string
+  /** A command of the whole console that has this key elsewhere, by its id. */
+  takesKeyOf?: string
   icon?: string
   /** The first one in this list that is possible is the record's main action (key `e`). */
   main?: boolean

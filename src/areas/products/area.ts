@@ -38,6 +38,9 @@ export const area = defineArea({
     stock: { type: 'integer', width: 90, editable: true },
     weightGrams: { type: 'integer', shown: false, width: 110, editable: true },
     tags: { ...tagsOf('products'), shown: false },
+    /** Of published reviews: their average, and how many there are. */
+    rating: { type: 'decimal', places: 1, optional: true, derived: 'sql', sort: false, width: 110 },
+    reviewCount: { type: 'integer', derived: 'sql', sort: false, shown: false, width: 110 },
     attribute1: { type: 'text', optional: true, list: false, editable: true },
     attribute2: { type: 'text', optional: true, list: false, editable: true },
     /** Each has a stock of its own, which only movements change. Without a code or a price: one is made, the product's. */
@@ -54,7 +57,19 @@ export const area = defineArea({
     },
     description: { type: 'rich', optional: true, list: false },
   },
-  columns: ['code', 'images', 'name', 'status', 'brand', 'category', 'shop', 'price', 'salePrice', 'stock'],
+  columns: [
+    'code',
+    'images',
+    'name',
+    'status',
+    'brand',
+    'category',
+    'shop',
+    'price',
+    'salePrice',
+    'stock',
+    'rating',
+  ],
 })
 
 export type Product = RecordOf<typeof area>

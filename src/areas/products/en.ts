@@ -22,6 +22,8 @@ export const en: Shape<typeof vi> = {
     stock: 'Stock',
     weightGrams: 'Weight (g)',
     tags: 'Tags',
+    rating: 'Stars',
+    reviewCount: 'Reviews',
     attribute1: 'Attribute 1',
     attribute2: 'Attribute 2',
     variants: 'Variants',

@@ -23,6 +23,8 @@ export const vi = {
     stock: 'Tồn kho',
     weightGrams: 'Khối lượng (g)',
     tags: 'Thẻ',
+    rating: 'Số sao',
+    reviewCount: 'Đánh giá',
     attribute1: 'Thuộc tính 1',
     attribute2: 'Thuộc tính 2',
     variants: 'Biến thể',

@@ -54,9 +54,20 @@ export function Overview({ record }: { record: Product & Partial<ProductDetail> 
         <FieldFacts
           area={area}
           record={record}
-          names={['brand', 'category', 'categories', 'shop', 'weightGrams', 'tags', 'description']}
+          names={[
+            'brand',
+            'category',
+            'categories',
+            'shop',
+            'weightGrams',
+            'tags',
+            'rating',
+            'reviewCount',
+            'description',
+          ]}
         />
       </Section>
+      <NamedIn areaId="reviews" where={['product', 'eq', record.code]} />
       <NamedIn areaId="display-categories" where={['chosen', 'in', [record.code]]} />
       <NamedIn areaId="banners" where={['targetRecord', 'eq', record.code]} />
       <RecentActivity area={area} record={record} />

@@ -62,7 +62,11 @@ export const server = defineServer({
     movementRoutes(app, db, actorOf)
     mountSums(app, db, actorOf)
   },
-  computed: { inCategories: 'array_append(t."category_ids", t."category_id")' },
+  computed: {
+    inCategories: 'array_append(t."category_ids", t."category_id")',
+    rating: `select round(avg(r.rating), 1) from reviews r where r.product_id = t.id and r.status = 'published'`,
+    reviewCount: `select count(*) from reviews r where r.product_id = t.id and r.status = 'published'`,
+  },
   countedFrom: ['orders'],
   lineTables: { variants: { table: 'product_variants', owner: 'product_id', columns: { sku: 'code' } } },
   effects: { reprice, ...stockEffects },

@@ -251,6 +251,7 @@ function derivedType({ derived, type }: Field): string | undefined {
 /** By the field's type; absent: text. */
 const DERIVED_TYPES: Partial<Record<Field['type'], string>> = {
   boolean: 'bool',
+  decimal: 'numeric',
   integer: 'int8',
   refs: '_uuid',
 }

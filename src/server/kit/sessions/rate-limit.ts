@@ -30,7 +30,7 @@ function clientOf(db: Kysely<Schema>) {
 export class RateLimit {
   readonly #limiter: RateLimiterPostgres
 
-  constructor(database: Database, limit: Limit) {
+  constructor(database: Pick<Database, 'db'>, limit: Limit) {
     this.#limiter = new RateLimiterPostgres({
       storeClient: clientOf(database.db),
       storeType: 'client',
