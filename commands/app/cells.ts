@@ -30,6 +30,14 @@ export function cellCommands({ find }: Pick<AreaLookup, 'find'>): Command[] {
         if (columns.every((column) => !column.editable)) {
           return { s: 'off', reason: { key: 'commands:cells.noColumn' }, ...inForm }
         }
+        if (active?.fixed && !active.editable) {
+          const by = find(`${target.area}.${active.fixed.by}`)
+          return {
+            s: 'off',
+            reason: { key: `${target.area}:reasons.${active.fixed.why}` },
+            ...(by?.gate(c).s === 'on' && { fix: { command: by.id } }),
+          }
+        }
         if (active && !active.editable) {
           const params = { name: { key: active.title } }
           return { s: 'off', reason: { key: 'commands:cells.fixed', params }, ...inForm }
@@ -69,6 +77,8 @@ export function cellCommands({ find }: Pick<AreaLookup, 'find'>): Command[] {
         if (!c.view.list || c.target?.from !== 'cursor') return { s: 'hidden' }
         const active = c.view.list.columns().find((column) => column.active)
         if (active?.editable) return { s: 'on', will: { key: active.title } }
+        if (active?.fixed)
+          return { s: 'off', reason: { key: `${c.target.area}:reasons.${active.fixed.why}` } }
         return { s: 'off', reason: { key: 'commands:cells.activeFirst' } }
       },
       async run(c) {

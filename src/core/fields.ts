@@ -30,6 +30,11 @@ type Common = {
    * number of places that use the record (`core/choice-list.ts`); `sql`: by `computed` of the area's server face.
    */
   derived?: 'phase' | 'uses' | 'sql'
+  /**
+   * Not changed as other fields are: entered for a new record at most, then changed by transitions. `why`: a key of the area's
+   * `reasons` that names them; `by`: the one that is offered in its place.
+   */
+  fixed?: { why: string; by: string }
   /** `false`: a reference that repeats what is counted elsewhere is no use of the record (`core/choice-list.ts`). */
   counted?: false
   /** Set by `withMasks`, never by a manifest: a whole number may be asked for, and nothing else. */
@@ -115,10 +120,7 @@ export type LinesField = Common &
     one?: string
   }
 
-type LineType = Exclude<
-  Field['type'],
-  'refs' | 'words' | 'image' | 'pictures' | 'file' | 'rich' | 'lines' | 'place'
->
+type LineType = Exclude<Field['type'], 'refs' | 'words' | 'pictures' | 'file' | 'rich' | 'lines' | 'place'>
 /** A column of lines. */
 export type LineColumn = Extract<Field, { type: LineType }> & {
   /** The form shows the sum below the column; for numbers. */

@@ -14,6 +14,8 @@ export type ListColumn = {
   active: boolean
   /** Shown, and its cells are changed in the list by this person. */
   editable: boolean
+  /** Why its cells are not changed in the list, and the command that changes them (`fixed` of the field). */
+  fixed?: { why: string; by: string } | undefined
   /** How the rows are sorted by it. */
   sorted: 'asc' | 'desc' | undefined
 }

@@ -10,6 +10,7 @@ import { MOST_PICTURES, PICTURE } from './pictures.ts'
 import { RICH_MAX, readRich, richOf } from './rich-text.ts'
 
 const trimmed = z.string().trim()
+const isNone = (value: unknown) => value === undefined || value === null || value === ''
 
 /** A name: at least 3 characters (spec section 5). */
 export const name = trimmed.min(3).max(200)
@@ -46,9 +47,13 @@ export const day = z.iso.date()
 /** A time of day, `HH:mm`. */
 export const clock = z.iso.time({ precision: -1, error: 'clock' })
 
-/** Another record: its id, or the record as responses carry it. Parsed to the id. */
-export function ref() {
-  return z.union([z.uuid(), z.looseObject({ id: z.uuid() }).transform((record) => record.id)])
+/** Another record: its id, or the record as responses carry it. Parsed to the id. `needed`: the key of the words where it is missing. */
+export function ref(needed?: string) {
+  const ways = [z.uuid(), z.looseObject({ id: z.uuid() }).transform((record) => record.id)] as const
+  return z.union(
+    ways,
+    needed === undefined ? undefined : { error: (issue) => (isNone(issue.input) ? needed : undefined) },
+  )
 }
 
 /** Many records: ids. */

@@ -97,6 +97,10 @@ export function fieldIssues(issues: readonly Issue[], value: unknown): FieldIssu
       }
       return
     }
+    if (isOfMissing(issue.message) && isEmpty(valueAt(value, path))) {
+      found.fields[path.map(String).join('.')] ??= { key: issue.message }
+      return
+    }
     // By convention the last branch is the real shape, those before it are ways to leave it empty.
     const branch = issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined
     if (branch && branch.length > 0) {

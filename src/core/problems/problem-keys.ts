@@ -10,6 +10,7 @@ export const FIELD_PROBLEMS = [
   'tooBig',
   'tooFewItems',
   'tooManyItems',
+  'noneSelected',
   'oneDefault',
   'strangeLine',
   'email',

@@ -43,6 +43,7 @@ export const en: ProblemWords = {
   tooBig: 'Must not be more than {max}.',
   tooFewItems: 'Too few entries, the least is {min}.',
   tooManyItems: 'At most {max} entries.',
+  noneSelected: 'No records are selected. Name them by id, or by a filter.',
   oneDefault: 'Only one line can be the default.',
   strangeLine: 'This line does not belong to this record any more: remove it and enter it again.',
   email: 'This is no e-mail address, e.g. name@company.vn.',

@@ -42,6 +42,7 @@ export const vi: ProblemWords = {
   tooBig: 'Không được lớn hơn {max}.',
   tooFewItems: 'Cần ít nhất {min} mục.',
   tooManyItems: 'Nhiều nhất {max} mục.',
+  noneSelected: 'Chưa chọn bản ghi nào. Nêu mã bản ghi hoặc bộ lọc.',
   oneDefault: 'Chỉ một dòng được là mặc định.',
   strangeLine: 'Dòng này không còn thuộc bản ghi này: hãy xoá đi rồi nhập lại.',
   email: 'Email chưa đúng, ví dụ ten@congty.vn.',

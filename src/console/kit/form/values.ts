@@ -36,7 +36,10 @@ export function formSections(face: FormFace): FormSection[] {
   if (!face.form) return [{ id: 'all', fields: all }]
   const named = new Set(face.form.flatMap((section) => section.fields))
   const rest = all.filter((name) => !named.has(name))
-  return rest.length > 0 ? [...face.form, { id: 'rest', fields: rest }] : [...face.form]
+  // Entered for a new record alone.
+  const asked = (name: string) => all.includes(name) || !face.area.fields[name]?.fixed
+  const sections = face.form.map((section) => ({ ...section, fields: section.fields.filter(asked) }))
+  return rest.length > 0 ? [...sections, { id: 'rest', fields: rest }] : sections
 }
 
 /** The fields that may not be left out: those that the schema misses in an empty answer. */

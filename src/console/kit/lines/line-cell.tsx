@@ -4,8 +4,14 @@ import type { LineColumn } from '../../../core/fields.ts'
 import { SelectControl } from '../form/controls/choice.tsx'
 import type { FieldControlProps } from '../form/controls/control.tsx'
 import type { FormFace } from '../form/values.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
+import type { LinePictureProps } from '../uploads/line-picture.tsx'
 import type { At } from './grid.ts'
 import styles from './lines-control.module.css'
+
+const LinePicture = lazyComponent<LinePictureProps>(
+  async () => (await import('../uploads/line-picture.tsx')).LinePicture,
+)
 
 type Props = {
   id: string
@@ -71,6 +77,8 @@ export function LineCell({
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           onChange={(event) => control.onChange(event.target.checked)}
         />
+      ) : field.type === 'image' ? (
+        <LinePicture {...shared} name={name} area={face.area.id} label={label} />
       ) : field.type === 'enum' ? (
         <SelectControl {...shared} values={field.values} optional={field.optional === true} say={say} />
       ) : (

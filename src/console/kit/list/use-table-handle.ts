@@ -84,6 +84,7 @@ export function useTableHandle(parts: Parts): TableHandle {
           sortable: fields[name]?.sort !== false,
           active: active.column === name,
           editable: shown.get(name)?.editable === true,
+          fixed: shown.get(name)?.field.fixed,
           sorted:
             sorted.field === name ? (sorted.descending ? ('desc' as const) : ('asc' as const)) : undefined,
         }))

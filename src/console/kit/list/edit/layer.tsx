@@ -109,7 +109,13 @@ export function CellLayer(props: CellLayerProps) {
     if (!column) return no(t('list:cell.none'))
     store.moveTo(asked.index)
     active.set(column.name)
-    if (!column.editable) return no(t('list:cell.fixed', { name: fieldLabel(words, area, column.name) }))
+    const own = column.field.fixed?.why
+    if (!column.editable)
+      return no(
+        own === undefined
+          ? t('list:cell.fixed', { name: fieldLabel(words, area, column.name) })
+          : t(`${area.id}:reasons.${own}`),
+      )
     const why = port.withheld(area.id, record)
     if (why) return no(why)
     const { typed } = asked

@@ -142,6 +142,7 @@ export function PastePreview({ area, face, input, store, columns, pasted, index,
               {t('list:paste.fixed', {
                 names: fixed.map((column) => fieldLabel(words, area, column.name)).join(', '),
               })}
+              {fixed.map(({ field }) => field.fixed && ` ${t(`${area.id}:reasons.${field.fixed.why}`)}`)}
             </p>
           )}
           <div className={styles.frame}>

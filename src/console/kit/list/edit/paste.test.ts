@@ -48,9 +48,9 @@ describe('pasted cells', () => {
   })
 
   test('a block goes into the columns beside; one that cannot be edited is left out', async () => {
-    const [price, , stock] = columns('price', 'code', 'stock')
-    const rows = await readPaste(host, [price, undefined, stock], [product('SP1')], [['9tr', 'X', '7']])
-    expect(toSend(rows)).toEqual([{ id: 'SP1', version: 2, changes: { price: 9_000_000, stock: 7 } }])
+    const [price, , grams] = columns('price', 'code', 'weightGrams')
+    const rows = await readPaste(host, [price, undefined, grams], [product('SP1')], [['9tr', 'X', '7']])
+    expect(toSend(rows)).toEqual([{ id: 'SP1', version: 2, changes: { price: 9_000_000, weightGrams: 7 } }])
   })
 
   test('records are found by code or name; one that is not, or is not the only one, is said', async () => {

@@ -66,6 +66,7 @@ export async function pasteBlock(
       records.length < store.meta.selected &&
       t('grid:fillLoaded', { count: records.length, total: store.meta.selected }),
     fixed.length > 0 && t('grid:skippedColumns', { names }),
+    ...fixed.map(({ field }) => field.fixed && t(`${area.id}:reasons.${field.fixed.why}`)),
     withheld.length > 0 && t('grid:withheld', { count: withheld.length, why: withheld[0]?.why ?? '' }),
   ]
   const plain = wrong === 0 && said.filter(Boolean).length === 1

@@ -175,7 +175,7 @@ export class Session implements GridSession {
     }
     if (key === 'Delete') {
       if (column.editable) this.#empty(at.record, column)
-      else this.#parts.announce(t('grid:fixedCell'))
+      else this.#sayFixed(column)
       return true
     }
     if (key === ' ' && !event.shiftKey && column.editable && column.field.type === 'boolean') {
@@ -192,7 +192,7 @@ export class Session implements GridSession {
       return true
     }
     if (!isSign) return false
-    this.#parts.announce(t('grid:fixedCell'))
+    this.#sayFixed(column)
     return true
   }
 
@@ -213,6 +213,11 @@ export class Session implements GridSession {
     // The active cell stays: without one, letters would be commands again.
     if (!onBack()) onLeave()
     return true
+  }
+
+  #sayFixed({ field }: Column): void {
+    const { area, announce } = this.#parts
+    announce(t(field.fixed ? `${area.id}:reasons.${field.fixed.why}` : 'grid:fixedCell'))
   }
 
   #empty(record: AnyRecord, column: Column): void {

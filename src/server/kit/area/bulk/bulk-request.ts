@@ -14,7 +14,7 @@ import { refuseScan } from '../read/scans.ts'
 import { visibleTo } from '../read/visible.ts'
 import { readText, readWhere } from '../read/where.ts'
 import { isUuid, Params, type Runner, run } from '../statement.ts'
-import { check, objectOf } from '../write/input.ts'
+import { check, objectOf, refuseNames } from '../write/input.ts'
 import { collecting, withWholeLists } from '../write/offered.ts'
 import { checkArgs } from '../write/transitions.ts'
 
@@ -97,8 +97,18 @@ export const namedTwice = () => new Problem('invalid', { fields: { rows: { key: 
 export const tooMany = () =>
   new Problem('invalid', { reason: { key: 'tooManyAtOnce', params: { max: JOB_MAX } } })
 
+/** Throws for a change of no records; an area may have its own words for it (`reasons.noneSelected`). */
+function refuseNone({ area }: AreaTable, body: unknown): void {
+  const { ids, rows, query } = objectOf(body)
+  const isNone = (list: unknown) => list === undefined || (Array.isArray(list) && list.length === 0)
+  if (query !== undefined || !isNone(ids) || !isNone(rows)) return
+  const reason = { key: 'noneSelected' }
+  throw new Problem('invalid', { area: area.id, reason, fields: { ids: reason } })
+}
+
 /** Reads the body of a bulk call. Throws `invalid` naming what is missing, wrong or too much. */
 export function readBulk(table: AreaTable, name: string, body: unknown): BulkRequest {
+  refuseNone(table, body)
   if (name === 'update') return readUpdate(table, body)
   const { ids, query, args, dryRun } = check(bulkBody, objectOf(body)) as z.infer<typeof bulkBody>
   if ((ids === undefined) === (query === undefined)) throw missing('ids')
@@ -134,9 +144,7 @@ function checkNames(table: AreaTable, changes: Changes): void {
   const strange = Object.keys(changes).filter(
     (name) => !table.area.fields[name]?.editable && !lists.includes(name),
   )
-  if (strange.length === 0) return
-  const fields = Object.fromEntries(strange.slice(0, 20).map((name) => [name, { key: 'unknownField' }]))
-  throw new Problem('unknownField', { fields, area: table.area.id })
+  refuseNames(table.area, strange)
 }
 
 /** Values that no record could take are reported at once, not once per record. */

@@ -3,6 +3,7 @@ import type { AnyRecord } from '../../../../core/area.ts'
 import { type AnyLine, linesIn } from '../../../../core/lines.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
 import { newId } from '../../ids.ts'
+import { claimPictures } from '../../pictures/kept.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Changes } from '../face.ts'
 import type { RefNames } from '../read/refs.ts'
@@ -65,6 +66,7 @@ export async function storeLines(
   for (const lines of written) {
     const rows = linesIn(values[lines.name])
     await checkRefs(refs, runner, lines, rows)
+    await checkLinePictures(runner, lines, rows)
     await replace(runner, table, lines, record.id, rows)
   }
   const computed = await readComputed(refs, runner, table, record.id)
@@ -88,6 +90,18 @@ async function readComputed(
   return Object.fromEntries(names.map((name) => [name, rows[0]?.[name]]))
 }
 
+/** Claims the pictures of lines. Throws `invalid`, naming the cell, for one that nobody uploaded. */
+async function checkLinePictures(runner: Runner, lines: LineTable, rows: readonly AnyLine[]): Promise<void> {
+  for (const { name, field } of lines.columns) {
+    if (field.type !== 'image') continue
+    const pictures = rows.map((row) => row[name]).filter((one) => typeof one === 'string' && one !== '')
+    const [unknown] = await claimPictures(runner, pictures as string[])
+    if (unknown === undefined) continue
+    const at = rows.findIndex((row) => row[name] === unknown)
+    throw new Problem('invalid', { fields: { [`${lines.name}.${at}.${name}`]: { key: 'pictureUnknown' } } })
+  }
+}
+
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : (value ?? null)
 
@@ -108,7 +122,13 @@ async function replace(
   const stored = rows.map((row, position) => ({
     id: row.id?.toLowerCase() ?? newId(),
     position,
-    ...Object.fromEntries(lines.columns.map(({ name, column }) => [column, idOf(row[name])])),
+    // A line of the history may be from before a column: a flag is not set there.
+    ...Object.fromEntries(
+      lines.columns.map(({ name, column, field: { type } }) => [
+        column,
+        type === 'boolean' ? row[name] === true : idOf(row[name]),
+      ]),
+    ),
   }))
   const foreign = stored.filter(({ id }, at) => rows[at]?.id !== undefined && !known.has(id))
   await refuseForeign(runner, lines, foreign, rows)

@@ -1,6 +1,7 @@
 /** Checks input against the area's schema. Issues are keys of words, by field. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import type { Area } from '../../../../core/area.ts'
 import { fieldIssues, UNKNOWN_MAX } from '../../../../core/problems/issues.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
 import type { AreaTable } from '../columns.ts'
@@ -37,6 +38,17 @@ export function check(
   throw new Problem(onlyNames ? 'unknownField' : 'invalid', { fields, ...(area !== undefined && { area }) })
 }
 
+/** Throws for names that an edit does not take: in words where another action changes the field, else `unknownField`. */
+export function refuseNames(area: Area, strange: readonly string[]): void {
+  if (strange.length === 0) return
+  const names = strange.slice(0, UNKNOWN_MAX)
+  const fields = Object.fromEntries(
+    names.map((name) => [name, { key: area.fields[name]?.fixed?.why ?? 'unknownField' }]),
+  )
+  const known = names.every((name) => area.fields[name]?.fixed)
+  throw new Problem(known ? 'invalid' : 'unknownField', { fields, area: area.id })
+}
+
 /** A body as the schema checks it: masked numbers are those of the record. */
 function inputOf(
   table: AreaTable,
@@ -67,13 +79,14 @@ export function checkChanges(
   const { server, area, columns } = table
   const sent = inputOf(table, body, record)
   const known = inputFields(server.input) ?? Object.keys(area.fields)
-  const strange = Object.keys(sent).filter((name) => !known.includes(name))
-  if (strange.length > 0) {
-    const fields = Object.fromEntries(
-      strange.slice(0, UNKNOWN_MAX).map((name) => [name, { key: 'unknownField' }]),
-    )
-    throw new Problem('unknownField', { fields, area: area.id })
-  }
+  // A record that is sent back whole has its fixed values too.
+  for (const name of Object.keys(sent))
+    if (!known.includes(name) && area.fields[name]?.fixed && sameValue(sent[name], record[name]))
+      delete sent[name]
+  refuseNames(
+    area,
+    Object.keys(sent).filter((name) => !known.includes(name)),
+  )
   const lines = new Map(table.lines.map((one) => [one.name, one]))
   const held = Object.fromEntries(
     known.filter((name) => columns.has(name) || lines.has(name)).map((name) => [name, record[name]]),
