@@ -24,6 +24,8 @@ test.each([
   'Return successful',
   'Please select a category image',
   'You must add a product first!',
+  'You have not selected a shop',
+  'You have not selected any products to update',
   'Registration failed',
   'Successful account registration',
   'Switch Size Success',

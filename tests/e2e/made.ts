@@ -82,14 +82,14 @@ export async function putBack(): Promise<void> {
 
 let made = 0
 
-type Variant = { id: string; stock: number; reserved: number }
+type Variant = { id: string; stock: number; reserved: number; hidden: boolean }
 const left = ({ stock, reserved }: Variant) => stock - reserved
 
 /** A variant that can be sold: of the goods with the most stock; what other tests have used up comes in again. */
 async function sellable(page: Page): Promise<Variant> {
   const product = await first(page, 'products', [['status', 'eq', 'active']], '&sort=-stock')
   const { stocks } = (await read(page, 'products', product.code)) as unknown as { stocks: Variant[] }
-  const [variant] = stocks.toSorted((a, b) => left(b) - left(a))
+  const [variant] = stocks.filter(({ hidden }) => !hidden).toSorted((a, b) => left(b) - left(a))
   if (!variant) throw new Error(`${product.code} has no variants`)
   if (left(variant) < 20) {
     const { origin } = new URL(page.url())

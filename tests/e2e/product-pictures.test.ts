@@ -53,7 +53,7 @@ test('by keyboard alone', { tag: '@gate' }, async ({ page }) => {
   const tiles = tilesOf(form)
   await expect(tiles).toHaveCount(2)
   // From the field before, Tab comes to the first picture.
-  await form.locator('#field-stock').focus()
+  await form.locator('#field-importPrice').focus()
   for (let at = 0; at < 4 && !(await tiles.first().evaluate((tile) => tile === document.activeElement)); at++)
     await page.keyboard.press('Tab')
   await expect(tiles.first()).toBeFocused()

@@ -1,5 +1,6 @@
-/** A supplier, a brand and a category as tests of their goods create them. */
+/** A supplier, a brand, a category and what else products need, as tests of their goods create them. */
 import { sql } from 'kysely'
+import type { PictureValue } from '../../src/core/pictures.ts'
 import type { TestServer } from '../../src/server/app/test-server.ts'
 
 /** Creates one through the API; returns its id. */
@@ -35,4 +36,17 @@ export async function createCategory(server: TestServer, token: string, name: st
   const image = await storedPicture(server)
   const made = await server.call(token, 'POST', '/api/categories', { name, image })
   return made.json().data.id
+}
+
+/** The picture and the tag that a new product needs, as fields of its input. */
+export async function goodsParts({
+  database,
+}: Pick<TestServer, 'database'>): Promise<{ images: PictureValue[]; tags: string[] }> {
+  const images = [{ picture: await storedPicture({ database }), alt: '' }]
+  const name = 'Nhãn của hàng thử'
+  await sql`insert into tags (id, code, name, kind, place, search)
+    values (gen_random_uuid(), 'NH' || lpad(nextval('tags_code')::text, 4, '0'), ${name}, 'products', 'a9', 'nhan')
+    on conflict do nothing`.execute(database.db)
+  const { rows } = await sql<{ id: string }>`select id from tags where name = ${name}`.execute(database.db)
+  return { images, tags: rows.map(({ id }) => id) }
 }

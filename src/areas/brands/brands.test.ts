@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categoryOf, type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'
+import { goodsParts } from '../../../tests/support/supplier.ts'
 import type { Brand } from './area.ts'
 
 let shop: OrdersUnderTest
@@ -70,6 +71,7 @@ const product = async (brand: string, more: object = {}) => {
     shop: rows[0]?.id,
     price: 5_000,
     weightGrams: 9,
+    ...(await goodsParts(shop.server)),
   }
   return shop.call('POST', '/api/products', { ...body, ...more })
 }

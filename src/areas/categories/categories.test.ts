@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brandOf, type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'
-import { storedPicture } from '../../../tests/support/supplier.ts'
+import { goodsParts, storedPicture } from '../../../tests/support/supplier.ts'
 import type { Product } from '../products/area.ts'
 import type { Category } from './area.ts'
 import type { CategoryDetail } from './schema.ts'
@@ -141,6 +141,7 @@ const product = async (main: Category, further: readonly Category[] = []): Promi
   const body = {
     ...{ name: 'Hàng của danh mục', brand: await brandOf(shop.db, 'Callaway'), shop: shop.shop },
     ...{ price: 5_000, weightGrams: 9, stock: 9, category: main.id, categories: further.map(({ id }) => id) },
+    ...(await goodsParts(shop.server)),
   }
   const answer = await shop.call('POST', '/api/products', body)
   expect(answer.status, answer.msg).toBe(201)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createBrand, createCategory, createSupplier } from '../../../tests/support/supplier.ts'
+import { createBrand, createCategory, createSupplier, goodsParts } from '../../../tests/support/supplier.ts'
 import { PICTURE_BYTES, type PictureValue, smallPicture } from '../../core/pictures.ts'
 import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
 import { sweepPictures } from '../../server/kit/pictures/kept.ts'
@@ -15,6 +15,7 @@ let token: string
 let shop: string
 let brand: string
 let category: string
+let tags: string[]
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -22,6 +23,7 @@ beforeAll(async () => {
   shop = await createSupplier(server, token)
   brand = await createBrand(server, token)
   category = await createCategory(server, token, 'Bóng golf')
+  tags = (await goodsParts(server)).tags
 }, 60_000)
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -56,7 +58,7 @@ async function upload(background: string): Promise<PictureValue> {
 
 const body = (images: readonly unknown[]) => ({
   ...{ name: 'Bóng golf có ảnh', brand, category, shop, price: 690_000 },
-  ...{ weightGrams: 600, images },
+  ...{ weightGrams: 600, images, tags },
 })
 const create = (images: readonly unknown[], by = token) =>
   server.call(by, 'POST', '/api/products', body(images), { 'accept-language': 'en' })
@@ -98,7 +100,11 @@ describe('pictures', () => {
   })
 
   test('are filtered by whether there are any', async () => {
-    await create([])
+    const made = await create([await upload('#0a0a0a')])
+    // As one from before pictures were required.
+    await sql`update products set images = '[]' where id = ${made.json().data.id}::uuid`.execute(
+      server.database.db,
+    )
     const total = async (empty: boolean) =>
       (
         await server.call(

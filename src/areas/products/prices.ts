@@ -4,6 +4,8 @@ import type { Refusal } from '../../core/problems/problems.ts'
 import type { Step } from '../../core/steps.ts'
 import type { Product } from './area.ts'
 
+/** The least price, VND (spec section 5). */
+export const LEAST_PRICE = 1
 /** The prices that a rule changes. */
 export const PRICE_TARGETS = ['price', 'sale', 'both'] as const
 export const PRICE_WAYS = [
@@ -93,7 +95,7 @@ export function repriced(product: Prices, rule: PriceRule): NewPrices | { refuse
     const amount = amountOf(rule, product[name], product.importPrice)
     if (amount === undefined) return { refused: { key: 'noSalePrice' } }
     const price = towards(rule, product[name], rounded(amount, rule.rounding))
-    if (price < 1) return { refused: { key: 'priceNotPositive', params: { price } } }
+    if (price < LEAST_PRICE) return { refused: { key: 'priceNotPositive', params: { price } } }
     if (price > HIGHEST) return { refused: { key: 'priceTooHigh' } }
     if (price !== product[name]) after[name] = price
   }

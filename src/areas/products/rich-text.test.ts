@@ -1,7 +1,7 @@
 /** Descriptions of products through the API: allow-listed, plain text taken, undone, filtered. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBrand, createCategory, createSupplier } from '../../../tests/support/supplier.ts'
+import { createBrand, createCategory, createSupplier, goodsParts } from '../../../tests/support/supplier.ts'
 import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
 import type { Product } from './area.ts'
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
       shop,
       price: 690_000,
     },
+    ...(await goodsParts(server)),
     ...{ weightGrams: 600, description: 'Một\nhai' },
   })
   expect(made.statusCode, made.body).toBe(201)

@@ -1,13 +1,30 @@
 import { z } from 'zod'
-import { line, lines, money, name, optional, pictures, ref, refs, rich } from '../../core/schema.ts'
+import {
+  line,
+  lines,
+  money,
+  name,
+  optional,
+  picture,
+  pictures,
+  ref,
+  refs,
+  requiredWhen,
+  rich,
+} from '../../core/schema.ts'
+import { LEAST_PRICE } from './prices.ts'
 
-/** Stock of a variant. `price` in VND: its own, else the product's. */
+/** A variant with its stock. `price` in VND and `weightGrams`: its own, else the product's; `salePrice` and `picture`: its own. */
 export const stockOfVariant = z.object({
   id: z.uuid(),
   code: z.string(),
   value1: z.string().nullable(),
   value2: z.string().nullable(),
   price: z.number(),
+  salePrice: z.number().nullable(),
+  weightGrams: z.number(),
+  picture: z.string().nullable(),
+  hidden: z.boolean(),
   stock: z.number(),
   reserved: z.number(),
 })
@@ -20,34 +37,70 @@ export type ProductDetail = z.infer<typeof detail>
 /** Variants of one product. */
 export const VARIANTS_MAX = 100
 
-/** Required fields are the spec's (section 5). Sale price must not exceed the listed one (ours). */
-export const input = z
-  .strictObject({
-    images: pictures(),
-    name,
-    brand: ref(),
-    category: ref(),
-    categories: refs().default([]),
-    shop: ref(),
-    /** Above 0 (spec section 5). */
-    price: money.min(1),
-    salePrice: optional(money),
-    importPrice: optional(money),
-    stock: z.int().min(0).max(1_000_000).default(0),
-    weightGrams: z.int().min(1).max(1_000_000),
-    tags: refs().default([]),
-    attribute1: optional(line),
-    attribute2: optional(line),
-    variants: lines(
-      { value1: optional(line), value2: optional(line), sku: optional(line), price: optional(money.min(1)) },
-      { max: VARIANTS_MAX },
-    ),
-    description: rich(),
-  })
-  .refine((product) => product.salePrice === null || product.salePrice <= product.price, {
-    path: ['salePrice'],
-    error: 'salePriceAbove',
-  })
+const grams = z.int().min(1).max(1_000_000)
+/** Letters, digits and what is between them on a supplier's label; in capitals. */
+const ownCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9._/-]{0,39}$/, 'ownCodeSigns')
+
+const shape = {
+  images: pictures(),
+  name,
+  ownCode: optional(ownCode),
+  brand: ref(),
+  category: ref(),
+  categories: refs().default([]),
+  shop: ref('shopNeeded'),
+  price: money,
+  salePrice: optional(money),
+  importPrice: optional(money),
+  weightGrams: grams,
+  tags: refs().default([]),
+  attribute1: optional(line),
+  attribute2: optional(line),
+  variants: lines(
+    {
+      value1: optional(line),
+      value2: optional(line),
+      sku: optional(line),
+      price: optional(money.min(LEAST_PRICE)),
+      salePrice: optional(money.min(LEAST_PRICE)),
+      weightGrams: optional(grams),
+      picture: optional(picture),
+      hidden: z.boolean().default(false),
+    },
+    { max: VARIANTS_MAX },
+  ),
+  description: rich(),
+}
+
+/** Ours: goods do not cost more on sale. */
+const saleWithin = ({ price, salePrice }: { price: number; salePrice: number | null }) =>
+  salePrice === null || salePrice <= price
+const SALE_WITHIN = { path: ['salePrice'], error: 'salePriceAbove' }
+
+/**
+ * An edit. Fields that became required later may be empty in a product from before: they are asked for when one is made and
+ * published, and no edit empties them (`server/required.ts`). The stock is moved by commands (`stock.ts`).
+ */
+export const input = z.strictObject(shape).refine(saleWithin, SALE_WITHIN)
+
+/** A new product: all that the spec requires (section 5), and the pieces that are on the shelf already. */
+export const newInput = requiredWhen(
+  z
+    .strictObject({
+      ...shape,
+      price: money.min(LEAST_PRICE),
+      stock: z.int().min(0).max(1_000_000).default(0),
+    })
+    .refine(saleWithin, SALE_WITHIN),
+  {
+    images: { when: () => true, key: 'imagesNeeded' },
+    tags: { when: () => true, key: 'tagsNeeded' },
+  },
+)
 
 /** Reasons of stock movements, as in `stock_movements`. */
 export const MOVEMENTS = [
@@ -61,6 +114,7 @@ export const MOVEMENTS = [
   'unreturn',
   'receipt',
   'write_off',
+  'correction',
 ] as const
 
 /** Why goods are written off. */

@@ -1,4 +1,4 @@
-/** Stock changed by hand, variant by variant: through the API of a real server. */
+/** Stock changed by commands alone, variant by variant: through the API of a real server. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'
@@ -126,4 +126,58 @@ test('twenty receipts and counts at once lose nothing', async () => {
   )
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
   await expectSound()
+})
+
+test('a correction needs a reason and is in the ledger with it', async () => {
+  const [first] = (await read()).stocks
+  const lines = [{ line: first?.id, quantity: (first?.stock ?? 0) + 3 }]
+  for (const why of [undefined, '', 'ab'])
+    expect(Object.keys((await post('correct-stock', { lines, why })).fields), String(why)).toEqual(['why'])
+  const done = await post('correct-stock', { lines, why: 'Nhập nhầm phiếu PN-0012' })
+  expect(done.status, done.msg).toBe(200)
+  expect((await movements())[0]).toMatchObject({
+    kind: 'correction',
+    stock: 3,
+    note: 'Nhập nhầm phiếu PN-0012',
+  })
+  expect((await sums()).kinds.find(({ kind }) => kind === 'correction')?.stock).toBe(3)
+  expect(await shop.undo(done.audit)).toBeUndefined()
+  expect((await read()).stocks[0]?.stock).toBe(first?.stock)
+  await expectSound()
+})
+
+test('nothing else changes the stock: an edit, an edit of many and rows of a paste name the commands', async () => {
+  const { data: product } = await shop.call('GET', `/api/products/${CODE}`)
+  const words = /Nhập kho, Kiểm kê, Điều chỉnh tồn hoặc Xuất huỷ/
+  const edit = await shop.call('PUT', `/api/products/${CODE}`, { stock: 1 }, 'admin', product.version)
+  expect([edit.status, edit.fields?.stock]).toEqual([400, expect.stringMatching(words)])
+  // What is sent back as it was is no change.
+  const same = await shop.call(
+    'PUT',
+    `/api/products/${CODE}`,
+    { stock: product.stock, name: product.name },
+    'admin',
+    product.version,
+  )
+  expect(same.status, same.msg).toBe(200)
+  for (const body of [
+    { ids: [product.id], changes: { stock: 1 } },
+    { rows: [{ id: CODE, version: product.version, changes: { stock: 1 } }] },
+  ]) {
+    const many = await shop.call('POST', '/api/products/bulk/update', body)
+    expect([many.status, many.fields?.stock]).toEqual([400, expect.stringMatching(words)])
+  }
+  expect((await read()).stock).toBe(product.stock)
+})
+
+test('the warehouse counts and corrects; it edits nothing', async () => {
+  const { data: product } = await shop.call('GET', `/api/products/${CODE}`)
+  const edit = await shop.call(
+    'PUT',
+    `/api/products/${CODE}`,
+    { name: 'Tên khác' },
+    'warehouse',
+    product.version,
+  )
+  expect(edit.status).toBe(403)
 })

@@ -1,4 +1,4 @@
-/** Stock changed by hand, variant by variant: received, counted, written off. */
+/** Stock changed by hand, variant by variant: received, counted, corrected with a reason, written off. */
 import type { AnyRecord } from '../../core/area.ts'
 import type { Transition } from '../../core/states.ts'
 import { type LineRow, MANY_PIECES } from '../../core/steps.ts'
@@ -26,6 +26,20 @@ const rowsOf =
 
 const signed = (by: number) => (by > 0 ? `+${by}` : by < 0 ? `−${-by}` : '0')
 
+/** The number of pieces on the shelf in place of the booked one, with the difference in all. */
+const counted = {
+  name: 'lines',
+  kind: 'lines',
+  least: 0,
+  counted: true,
+  rows: rowsOf(({ stock }) => ({ max: MANY_PIECES, initial: stock })),
+  sum: (product: AnyRecord, chosen: readonly { line: string; quantity: number }[]) => {
+    const booked = new Map(variantsOf(product).map(({ id, stock }) => [id, stock]))
+    const by = chosen.reduce((sum, { line, quantity }) => sum + quantity - (booked.get(line) ?? 0), 0)
+    return { key: 'counting', params: { count: chosen.length, by: signed(by) } }
+  },
+} as const
+
 const note = { name: 'note', kind: 'text', max: NOTE_MAX, optional: true } as const
 const common = { from: ['active', 'hidden'], to: 'same', danger: 'undo', form: true } as const
 
@@ -50,21 +64,12 @@ export const stockTransitions = {
   'count-stock': {
     ...common,
     icon: 'clipboard-check',
-    steps: [
-      {
-        name: 'lines',
-        kind: 'lines',
-        least: 0,
-        counted: true,
-        rows: rowsOf(({ stock }) => ({ max: MANY_PIECES, initial: stock })),
-        sum: (product, chosen) => {
-          const booked = new Map(variantsOf(product).map(({ id, stock }) => [id, stock]))
-          const by = chosen.reduce((sum, { line, quantity }) => sum + quantity - (booked.get(line) ?? 0), 0)
-          return { key: 'counting', params: { count: chosen.length, by: signed(by) } }
-        },
-      },
-      note,
-    ],
+    steps: [counted, note],
+  },
+  'correct-stock': {
+    ...common,
+    icon: 'file-pen',
+    steps: [counted, { name: 'why', kind: 'text', min: 3, max: NOTE_MAX }],
   },
   'write-off': {
     ...common,

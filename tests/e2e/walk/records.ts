@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Command, Context } from '../../../commands/command.ts'
 import type { AnyRecord } from '../../../src/core/area.ts'
+import { PROOFS } from '../../support/area-proofs.ts'
 import { type inputFields, type RefSource, sampleInput } from '../../support/samples.ts'
 import { call } from '../made.ts'
 import { READY } from './area-walks.ts'
@@ -77,7 +78,9 @@ async function made(page: Page, area: Area): Promise<AnyRecord | undefined> {
     return record
   }
   const { input: changed, newInput = changed } = server
-  const input = await sampleInput(area, newInput, Date.now() % 80_000, refs)
+  const list = (path: string) => call(page, 'GET', path) as Promise<never>
+  const beside = await PROOFS.get(area.id)?.input?.(list)
+  const input = await sampleInput(area, newInput, Date.now() % 80_000, refs, beside)
   return (await call(page, 'POST', `/api/${area.id}`, input)) as AnyRecord | undefined
 }
 

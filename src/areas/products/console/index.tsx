@@ -18,7 +18,10 @@ export const face = defineConsole({
   overview: Overview,
   tabs: [{ id: 'movements', title: 'products:detail.movements', component: Movements }],
   form: [
-    { id: 'general', fields: ['name', 'shop', 'brand', 'category', 'categories', 'tags', 'weightGrams'] },
+    {
+      id: 'general',
+      fields: ['name', 'ownCode', 'shop', 'brand', 'category', 'categories', 'tags', 'weightGrams'],
+    },
     {
       id: 'prices',
       title: 'detail:sections.prices',
@@ -29,4 +32,5 @@ export const face = defineConsole({
     { id: 'description', fields: ['description'] },
   ],
   input: async () => (await import('../schema.ts')).input,
+  newInput: async () => (await import('../schema.ts')).newInput,
 })

@@ -55,6 +55,7 @@ export function Overview({ record }: { record: Product & Partial<ProductDetail> 
           area={area}
           record={record}
           names={[
+            'ownCode',
             'brand',
             'category',
             'categories',

@@ -1,3 +1,4 @@
+import { Picture } from '../../../console/kit/detail/value.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
 import { Code, Money, NumberText } from '../../../console/kit/ui/text.tsx'
@@ -11,17 +12,22 @@ export function Variants({ product }: { product: Product & Partial<ProductDetail
   const { stocks } = product
   if (!stocks) return <SkeletonLines lines={3} />
   if (stocks.length === 0) return <p className="mut">{t('products:detail.noVariants')}</p>
+  const onSale = stocks.some(({ salePrice }) => salePrice !== null)
   const attributes = [product.attribute1, product.attribute2].filter(Boolean).join(' · ')
   return (
     <div className={styles.wrap}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('detail:fields.code')}</th>
             <th scope="col">{attributes || t('products:detail.variant')}</th>
             <th scope="col" className={styles.num}>
               {t('products:detail.price')}
             </th>
+            {onSale && (
+              <th scope="col" className={styles.num}>
+                {t('products:detail.salePrice')}
+              </th>
+            )}
             <th scope="col" className={styles.num}>
               {t('products:fields.stock')}
             </th>
@@ -39,12 +45,23 @@ export function Variants({ product }: { product: Product & Partial<ProductDetail
             return (
               <tr key={variant.id}>
                 <td>
-                  <Code>{variant.code}</Code>
+                  <span className={styles.variant}>
+                    {variant.picture && <Picture src={variant.picture} size={24} />}
+                    <span>
+                      {[variant.value1, variant.value2].filter(Boolean).join(' · ')}
+                      {variant.hidden && <span className="mut"> · {t('products:detail.hiddenVariant')}</span>}
+                      <Code>{variant.code}</Code>
+                    </span>
+                  </span>
                 </td>
-                <td>{[variant.value1, variant.value2].filter(Boolean).join(' · ') || t('detail:none')}</td>
                 <td className={styles.num}>
                   <Money amount={variant.price} />
                 </td>
+                {onSale && (
+                  <td className={styles.num}>
+                    {variant.salePrice !== null && <Money amount={variant.salePrice} />}
+                  </td>
+                )}
                 <td className={styles.num}>
                   <NumberText value={variant.stock} />
                 </td>

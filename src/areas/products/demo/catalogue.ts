@@ -18,6 +18,9 @@ export type DemoVariant = {
   value1: string | null
   value2: string | null
   price: number
+  salePrice: number | null
+  /** No longer sold. */
+  hidden: boolean
   stock: number
   /** Pieces reserved by open orders, counted while orders are made. */
   reserved: number
@@ -38,6 +41,7 @@ export type DemoProduct = {
   weight: number
   createdAt: number
   variants: DemoVariant[]
+  pictured: boolean
   row: Record<string, unknown>
 }
 
@@ -122,6 +126,8 @@ function makeVariants(
       value1: one?.value ?? null,
       value2: two?.value ?? null,
       price: plus > 0 ? rounded(product.price * (1 + plus / 100)) : product.price,
+      salePrice: null,
+      hidden: false,
       stock: random.chance(scarce ? 0.4 : 0.06) ? 0 : Math.floor(random.between(1, 7) ** 2),
       reserved: 0,
     }
@@ -199,6 +205,22 @@ function describe(name: string, words: string, attributes: readonly (string | nu
   }
 }
 
+/** A code as suppliers print it on their labels, e.g. `TIT-10042`. */
+const ownCodeOf = (brand: string, index: number) =>
+  `${brand
+    .replace(/[^A-Za-z]/g, '')
+    .slice(0, 3)
+    .toUpperCase()}-${10_000 + index}`
+
+/** Products without tags and pictures are from before these were required: one of so many. */
+const BARE = { tags: 47, images: 89 }
+
+function tagsOf(scene: Scene, index: number, random: Random): string[] {
+  let tags = someTags(scene, 'products', random)
+  while (tags.length === 0) tags = someTags(scene, 'products', random)
+  return index % BARE.tags === 31 ? [] : tags
+}
+
 type Making = Owners & {
   scene: Scene
   count: number
@@ -222,8 +244,14 @@ function makeProduct(
   // The same model at another shop costs a little more or less.
   const price = rounded(offer.price * (offer.round > 0 ? random.between(0.94, 1.04) : 1))
   const salePrice = random.chance(0.36) ? rounded(price * random.between(0.74, 0.95)) : null
-  const importPrice = rounded(price * random.between(0.56, 0.72))
+  const bought = rounded(price * random.between(0.56, 0.72))
+  // A few go for less than they cost: the last pieces of a season.
+  const importPrice = index % 61 === 7 ? rounded((salePrice ?? price) * 1.04) : bought
   const { variants, attribute1, attribute2 } = makeVariants({ code, price, at }, goods, random)
+  const [first] = variants
+  if (first && salePrice === null && index % 19 === 4) first.salePrice = rounded(first.price * 0.9)
+  const last = variants.at(-1)
+  if (last && variants.length > 3 && index % 17 === 3) Object.assign(last, { hidden: true, stock: 0 })
   let shop = random.int(0, shopIds.length - 1)
   // No shop offers the same thing twice.
   for (let tries = 0; tries < shopIds.length && taken.has(`${shop} ${offer.name}`); tries++) {
@@ -244,10 +272,12 @@ function makeProduct(
     weight: random.next() ** 3 * 10 + 0.2,
     createdAt: at,
     variants,
+    pictured: index % BARE.images !== 61,
     row: {
       code,
       createdAt: at,
       name: offer.name,
+      ownCode: index % 3 === 0 ? ownCodeOf(offer.brand, index) : null,
       status: random.chance(0.05) ? 'hidden' : 'active',
       brand: idOf(brands, offer.brand),
       category: idOf(categories, categoryOf(goods, offer)),
@@ -257,7 +287,7 @@ function makeProduct(
       salePrice: salePrice !== null && salePrice < price ? salePrice : null,
       importPrice,
       weightGrams: random.int(goods.grams[0], goods.grams[1]),
-      tags: someTags(scene, 'products', random),
+      tags: tagsOf(scene, index, random),
       attribute1,
       attribute2,
       description: describe(offer.name, words, [attribute1, attribute2]),

@@ -20,12 +20,21 @@ const VARIANT_COLUMNS = [
   'value1',
   'value2',
   'price',
+  'sale_price',
+  'weight_grams',
+  'picture',
+  'hidden',
   'stock',
   'reserved',
 ] as const
 
-const variantRows = ({ id, price, variants }: DemoProduct) =>
-  variants.map((one, position) => [
+/** Of one product in so many the variants differ in weight and picture. */
+const UNLIKE = 7
+
+const variantRows = (product: DemoProduct, pictureOf: PictureOf) => {
+  const { id, code, price, variants, row } = product
+  const unlike = variants.length > 1 && Number(code.slice(area.code.prefix.length)) % UNLIKE === 2
+  return variants.map((one, position) => [
     one.id,
     id,
     position,
@@ -34,16 +43,25 @@ const variantRows = ({ id, price, variants }: DemoProduct) =>
     one.value2,
     // Null: the product's price.
     one.price === price ? null : one.price,
+    one.salePrice,
+    unlike ? Number(row.weightGrams) + 15 * position : null,
+    unlike && position === 1 ? pictureOf(product, 'close') : null,
+    one.hidden,
     one.stock,
     one.reserved,
   ])
+}
 
 /** One of three products has a second picture. */
 const imagesOf = (product: DemoProduct, pictureOf: PictureOf) =>
-  JSON.stringify([
-    { alt: '', picture: pictureOf(product) },
-    ...(product.price % 3 === 0 ? [{ alt: 'Cận cảnh', picture: pictureOf(product, 'close') }] : []),
-  ])
+  JSON.stringify(
+    product.pictured
+      ? [
+          { alt: '', picture: pictureOf(product) },
+          ...(product.price % 3 === 0 ? [{ alt: 'Cận cảnh', picture: pictureOf(product, 'close') }] : []),
+        ]
+      : [],
+  )
 
 export const demo = defineDemo({
   area,
@@ -70,7 +88,7 @@ export const demo = defineDemo({
         const inStock = product.variants.reduce((sum, variant) => sum + variant.stock, 0)
         const row = { ...product.row, images: imagesOf(product, pictureOf), stock: inStock }
         copier.records([{ id: product.id, row }])
-        copier.add('product_variants', VARIANT_COLUMNS, variantRows(product))
+        copier.add('product_variants', VARIANT_COLUMNS, variantRows(product, pictureOf))
       }
     }
     await copier.each(products, add, (done) => report('products', done, products.length))

@@ -8,11 +8,13 @@ import type { Ref } from '../../../core/fields.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import { defineServer, type Sql, type Write } from '../../../server/kit/area/face.ts'
 import { area, type Product } from '../area.ts'
-import { detail, input, type ProductDetail } from '../schema.ts'
+import { detail, input, newInput, type ProductDetail } from '../schema.ts'
 import { states } from '../states.ts'
+import { checkOwnCode } from './codes.ts'
 import { routes as movementRoutes } from './movements.ts'
 import { moveStock, type StockKind } from './public.ts'
 import { reprice } from './reprice.ts'
+import { refuseEmptied } from './required.ts'
 import { stockEffects } from './stock-effects.ts'
 import { mountSums } from './stock-sums.ts'
 import { checkVariants, ONLY_VARIANT, variantsIn } from './variants.ts'
@@ -48,13 +50,15 @@ async function variantCount(db: Sql, product: Product): Promise<number> {
 const parts: Record<keyof ProductDetail, string> = {
   stocks: `select coalesce(json_agg(json_build_object(
       'id', v.id, 'code', v.code, 'value1', v.value1, 'value2', v.value2,
-      'price', coalesce(v.price, t.price), 'stock', v.stock, 'reserved', v.reserved) order by v.position, v.code), '[]')
+      'price', coalesce(v.price, t.price), 'salePrice', v.sale_price,
+      'weightGrams', coalesce(v.weight_grams, t.weight_grams), 'picture', v.picture, 'hidden', v.hidden, 'stock', v.stock, 'reserved', v.reserved) order by v.position, v.code), '[]')
     from product_variants v where v.product_id = t.id`,
 }
 
 export const server = defineServer({
   area,
   input,
+  newInput,
   states,
   detail,
   parts,
@@ -66,6 +70,9 @@ export const server = defineServer({
     inCategories: 'array_append(t."category_ids", t."category_id")',
     rating: `select round(avg(r.rating), 1) from reviews r where r.product_id = t.id and r.status = 'published'`,
     reviewCount: `select count(*) from reviews r where r.product_id = t.id and r.status = 'published'`,
+    belowImport: 'coalesce(coalesce(t."sale_price", t."price") < t."import_price", false)',
+    // The record of products that had no category while it was a text (migration `category-references`).
+    unsorted: `exists (select from categories c where c.id = t."category_id" and lower(c.name) = 'chưa phân loại')`,
   },
   countedFrom: ['orders'],
   lineTables: { variants: { table: 'product_variants', owner: 'product_id', columns: { sku: 'code' } } },
@@ -74,7 +81,13 @@ export const server = defineServer({
     async create(write, values) {
       const given = variantsIn(values)
       if (given.length > 1 && values.stock !== 0) refuseStock(given.length)
-      await checkVariants(write.sql, undefined, given)
+      await checkVariants(write.sql, undefined, given, Number(values.price))
+      await checkOwnCode(
+        write.sql,
+        undefined,
+        values.ownCode,
+        given.map(({ sku }) => sku),
+      )
       return {
         ...values,
         ...furtherOnes(values.category, values.categories),
@@ -82,7 +95,14 @@ export const server = defineServer({
       }
     },
     async update(write, product, changes) {
-      if (changes.variants !== undefined) await checkVariants(write.sql, product, variantsIn(changes))
+      refuseEmptied(changes)
+      const variants = changes.variants === undefined ? variantsIn(product) : variantsIn(changes)
+      const price = Number(changes.price ?? product.price)
+      if (changes.variants !== undefined) await checkVariants(write.sql, product, variants, price)
+      if (changes.ownCode !== undefined || changes.variants !== undefined) {
+        const skus = variants.map(({ sku }) => sku)
+        await checkOwnCode(write.sql, product, changes.ownCode ?? product.ownCode, skus)
+      }
       const { category = product.category.id, categories = product.categories } = changes
       const further =
         changes.category === undefined && changes.categories === undefined

@@ -6,7 +6,7 @@ import type { MOVEMENTS } from '../schema.ts'
 /**
  * `opening`: of a new product. `reserve`, `release`: held for an order, or no longer. `ship`: held goods leave the shelf; `back`: they
  * return and are held again. `return`: goods of a delivered order are fit to be sold again; `unreturn` undoes
- * that. `count`, `receipt`, `write_off`: by hand (`stock-effects.ts`); undone, the same with the other sign.
+ * that. `count`, `correction`, `receipt`, `write_off`: by hand (`stock-effects.ts`); undone, the same with the other sign.
  */
 export type StockKind = (typeof MOVEMENTS)[number]
 

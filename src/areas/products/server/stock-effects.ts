@@ -1,5 +1,5 @@
 /**
- * Goods received, counted and written off by hand. The product's row is locked by the write, then its variants, as
+ * Goods received, counted, corrected and written off by hand. The product's row is locked by the write, then its variants, as
  * everything does that moves goods. An undo moves the same pieces the other way: what was sold meanwhile stays sold.
  */
 import { sql } from 'kysely'
@@ -24,7 +24,10 @@ const text = (value: StepValues[string]) => (typeof value === 'string' && value 
 const linesOf = (answer: StepValues[string]) => (Array.isArray(answer) ? answer : []) as LineAnswer[]
 const sumOf = (variants: readonly Held[], moves: readonly Moved[]) =>
   [...variants.map(({ stock }) => stock), ...moves.map(({ by }) => by)].reduce((sum, one) => sum + one, 0)
-const whyOf = (args: StepValues): StockWhy => ({ reason: text(args.writeOff), note: text(args.note) })
+const whyOf = (args: StepValues): StockWhy => ({
+  reason: text(args.writeOff),
+  note: text(args.why) ?? text(args.note),
+})
 
 /** The lines with their variants, each once. */
 function chosen(
@@ -92,6 +95,7 @@ function stockEffect(
 export const stockEffects: Readonly<Record<string, Effect<Product>>> = {
   receive: stockEffect('receipt', (_variant, { quantity }) => quantity),
   'count-stock': stockEffect('count', ({ stock }, { quantity }) => quantity - stock),
+  'correct-stock': stockEffect('correction', ({ stock }, { quantity }) => quantity - stock),
   'write-off': stockEffect('write_off', ({ name, stock }, { quantity }) =>
     quantity > stock ? { key: 'moreThanStock', params: { name, stock, count: quantity } } : -quantity,
   ),

@@ -4,6 +4,7 @@ import { linesIn } from '../../../core/lines.ts'
 import { type FieldProblem, Problem } from '../../../core/problems/problems.ts'
 import type { Changes, Sql } from '../../../server/kit/area/face.ts'
 import { area, type Product } from '../area.ts'
+import { takenCodes } from './codes.ts'
 
 export type VariantLine = {
   id?: string
@@ -11,10 +12,23 @@ export type VariantLine = {
   value2: string | null
   sku: string | null
   price: number | null
+  salePrice: number | null
+  weightGrams: number | null
+  picture: string | null
+  hidden: boolean
 }
 
 /** The variant of a product that has no others: the product itself. */
-export const ONLY_VARIANT: VariantLine = { value1: null, value2: null, sku: null, price: null }
+export const ONLY_VARIANT: VariantLine = {
+  value1: null,
+  value2: null,
+  sku: null,
+  price: null,
+  salePrice: null,
+  weightGrams: null,
+  picture: null,
+  hidden: false,
+}
 
 export const variantsIn = ({ variants }: Changes) => linesIn(variants) as VariantLine[]
 
@@ -22,11 +36,15 @@ function refuse(fields: Record<string, FieldProblem>): void {
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { area: area.id, fields })
 }
 
-/** Throws `invalid` naming the line: the same values twice, a code that is taken, a variant that cannot go. `product` is absent for a new one. */
+/**
+ * Throws `invalid` naming the line: the same values twice, a code that is taken, a variant that cannot go. `product`
+ * is absent for a new one; `price`: what it will cost.
+ */
 export async function checkVariants(
   db: Sql,
   product: Product | undefined,
   variants: readonly VariantLine[],
+  price: number,
 ): Promise<void> {
   const wrong: Record<string, FieldProblem> = {}
   const values = variants.map(({ value1, value2 }) => JSON.stringify([value1, value2]))
@@ -37,15 +55,12 @@ export async function checkVariants(
   const codes = variants.map(({ sku }) => sku)
   for (const [at, code] of codes.entries())
     if (code !== null && codes.indexOf(code) < at) wrong[`variants.${at}.sku`] = { key: 'codeTwice' }
-  const { rows: taken } = await sql<{ code: string; product: string }>`
-    select v.code, p.code as product from product_variants v join products p on p.id = v.product_id
-      where v.code = any(${codes.filter((code) => code !== null)}::text[]) and p.id is distinct from ${product?.id ?? null}::uuid
-    union all select code, code from products
-      where code = any(${codes.filter((code) => code !== null)}::text[]) and id is distinct from ${product?.id ?? null}::uuid`.execute(
-    db,
-  )
-  for (const { code, product: other } of taken)
-    wrong[`variants.${codes.indexOf(code)}.sku`] = { key: 'codeTaken', params: { code, other } }
+  for (const [code, problem] of await takenCodes(db, codes, product))
+    wrong[`variants.${codes.indexOf(code)}.sku`] = problem
+  for (const [at, one] of variants.entries())
+    if (one.salePrice !== null && one.salePrice > (one.price ?? price))
+      wrong[`variants.${at}.salePrice`] = { key: 'salePriceAbove' }
+  if (variants.length > 0 && variants.every(({ hidden }) => hidden)) wrong.variants = { key: 'allHidden' }
   refuse(wrong)
   if (!product) return
   if (variants.length === 0) refuse({ variants: { key: 'variantNeeded' } })

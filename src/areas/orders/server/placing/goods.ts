@@ -19,6 +19,8 @@ export type Shelved = {
   onSale: boolean
   productPrice: number
   salePrice: number | null
+  /** The variant's own sale price. */
+  ownSale: number | null
   importPrice: number | null
   brandId: string
   /** Its categories and all that they are under, by their ids. */
@@ -34,7 +36,8 @@ export type Shelved = {
 /** The select list of goods, over variants `v`, products `p` and shops `s`. */
 export const SHELVED = sql`v.id, v.code, v.value1, v.value2, coalesce(v.price, p.price) as listed,
   v.price is not null as "ownPrice", v.stock, v.reserved, p.id as "productId", p.code as "productCode", p.name,
-  p.images->0->>'picture' as image, p.status = 'active' as "onSale", p.price as "productPrice", p.sale_price as "salePrice",
+  coalesce(v.picture, p.images->0->>'picture') as image, p.status = 'active' and not v.hidden as "onSale",
+  v.sale_price as "ownSale", p.price as "productPrice", p.sale_price as "salePrice",
   p.import_price as "importPrice", p.brand_id as "brandId",
   categories_above(array_append(p.category_ids, p.category_id)) as categories, s.id as "shopId", s.code as "shopCode",
   s.name as "shopName", s.status = 'active' as "shopActive", s.commission`
@@ -43,10 +46,11 @@ export const SHELVED = sql`v.id, v.code, v.value1, v.value2, coalesce(v.price, p
 const STEP = 1_000n
 
 /**
- * The present price of a piece, VND. A sale price is the product's; a variant with a price of its own is
- * cheaper by the same share, down to the thousand.
+ * The present price of a piece, VND: the variant's own sale price, never above what is listed. Else a sale price is the
+ * product's; a variant with a price of its own is cheaper by the same share, down to the thousand.
  */
-export function priceNow({ listed, ownPrice, productPrice, salePrice }: Shelved): number {
+export function priceNow({ listed, ownPrice, productPrice, salePrice, ownSale }: Shelved): number {
+  if (ownSale !== null) return Math.min(ownSale, listed)
   if (salePrice === null || salePrice >= productPrice) return listed
   if (!ownPrice) return salePrice
   const share = (BigInt(listed) * BigInt(salePrice)) / BigInt(productPrice)
