@@ -55,7 +55,7 @@ export const SECTIONS = [
 export type SectionId = (typeof SECTIONS)[number]
 
 /** Where a key holds, in the order of the cheat sheet: `global` everywhere, the others only while that surface is shown or has the focus. */
-export const KEY_SCOPES = ['global', 'list', 'detail', 'form', 'desk'] as const
+export const KEY_SCOPES = ['global', 'list', 'detail', 'form', 'page'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 export type KeyBinding = {
@@ -81,7 +81,7 @@ export type Place =
   | 'tab'
   | 'visited'
   | 'job'
-  | 'desk'
+  | 'page'
 
 /** The records a command acts on: ticked rows, else the row under the cursor, else the open record. */
 export type Target = {

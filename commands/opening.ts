@@ -8,6 +8,9 @@ export function openingPath(area: Area): string {
   return listLink(area, view.where)
 }
 
+/** One value of a reference equals the record; lists of values hold it. */
+const opOf = (area: Area, field: string) => (area.fields[field]?.type === 'ref' ? 'eq' : 'in')
+
 /** The head of an area, from its manifest. */
 export function headOf(area: Area): AreaHead {
   const { id, path, page, pages, pageVerbs, alias, role, group, icon, goKey, sort } = area
@@ -18,5 +21,6 @@ export function headOf(area: Area): AreaHead {
     opening: openingPath(area),
     hasViews: has(views.length > 0),
     hasPending: has(views.some((view) => view.id === PENDING)),
+    listedOn: area.listedOn && Object.fromEntries(Object.entries(area.listedOn).map(([on, tab]) => [on, { ...tab, op: opOf(area, tab.by) }])),
   }
 }

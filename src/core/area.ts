@@ -110,6 +110,8 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   columns?: readonly string[]
   /** Columns of its records where another record lists them. */
   relatedColumns?: readonly string[]
+  /** Tabs on the records of other areas that list this area's records (decision 0166), by the other area's id. */
+  listedOn?: Readonly<Record<string, ListedOn>>
   /**
    * Two of its records can be merged into one, with the verb `merge`. `alike`: groups of fields; records that agree in
    * all fields of a group are offered as probably the same.
@@ -139,6 +141,12 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   }[]
 }
 
+/**
+ * A tab on another area's record. `by`: the field that points to that record; `columns` beside the code, default
+ * `relatedColumns`; `count`: a number field of the other record that counts them.
+ */
+export type ListedOn = { by: string; columns?: readonly string[]; count?: string }
+
 /** The view whose number is shown next to its section in the menu: what waits to be done. */
 export const PENDING = 'pending'
 
@@ -154,6 +162,8 @@ export type AreaHead = Pick<
   hasPending?: boolean
   /** The verb of users who move on what waits; absent where that is no transition. */
   pendingVerb?: string
+  /** The manifest's `listedOn`; `op` is the comparison that the field `by` takes. */
+  listedOn?: Readonly<Record<string, ListedOn & { op: 'eq' | 'in' }>>
 }
 
 const fieldOf = (area: Area, name: string): Field | undefined => area.fields[name]
@@ -173,6 +183,7 @@ export function defineArea<const Id extends string, const F extends Fields>(
   if (full.subtitleField) named.push(full.subtitleField)
   named.push(...(full.foundFields ?? []))
   if (full.colour) named.push(full.colour)
+  for (const { by, columns = [] } of Object.values(full.listedOn ?? {})) named.push(by, ...columns)
   for (const { where, columns = [] } of full.views ?? [])
     named.push(...where.map(([field]) => field), ...columns)
   const unknown = named.filter((name) => !known(name))

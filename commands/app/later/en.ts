@@ -205,7 +205,7 @@ export const en: Shape<typeof vi> = {
     list: 'In a list',
     detail: 'In a record',
     form: 'In a form',
-    desk: 'Call desk',
+    page: 'This page',
   },
   cells: {
     activeFirst: 'Go to a cell that can be edited with the left or right arrow first',

@@ -206,7 +206,7 @@ export const vi = {
     list: 'Trong danh sách',
     detail: 'Trong bản ghi',
     form: 'Trong biểu mẫu',
-    desk: 'Bàn gọi',
+    page: 'Trang này',
   },
   cells: {
     activeFirst: 'Hãy đi tới một ô sửa được bằng mũi tên trái hoặc phải trước',

@@ -22,6 +22,7 @@ export const area = defineArea({
   goKey: 'g t',
   sort: 'name',
   subtitleField: 'username',
+  listedOn: { roles: { by: 'roles', columns: ['name', 'username', 'status', 'lastSeenAt'] } },
   fields: {
     name: { type: 'text', search: true, width: 200, editable: true },
     username: { type: 'text', search: true, width: 140 },

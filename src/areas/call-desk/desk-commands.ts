@@ -20,7 +20,7 @@ export const words = (name: string) => `${AREA}:detail.desk.${name}`
 
 export const deskKeys = (...keys: string[]): KeyBinding[] =>
   // F keys reach us from the note as well.
-  keys.map((one) => ({ keys: one, scope: 'desk', ...(/^(Shift\+)?F\d/.test(one) && { inText: true }) }))
+  keys.map((one) => ({ keys: one, scope: 'page', ...(/^(Shift\+)?F\d/.test(one) && { inText: true }) }))
 
 /** Needs a call on the screen and the right; the network it does not need. */
 export function onCall(c: Context, title: Said): Gate | undefined {
@@ -51,7 +51,7 @@ function callCommand({ id, icon, keys, ability = WORK, more, says, act }: Plain)
     ability,
     area: AREA,
     keys,
-    places: ['desk'],
+    places: ['page'],
     gate: (c) => onCall(c, { key: title }) ?? more?.(c) ?? { s: 'on' },
     async run(c, _args, options) {
       await act?.(c)
@@ -131,7 +131,7 @@ const SHIFT_COMMANDS = (
     ability: WORK,
     area: AREA,
     keys: key && deskKeys(key),
-    places: ['desk'],
+    places: ['page'],
     gate(c) {
       if (!c.desk || c.desk.shift === shift || (shift === 'paused' && c.desk.shift === 'off'))
         return { s: 'hidden' }
@@ -150,7 +150,7 @@ export const deskCommands: readonly Command[] = [
     section: 'go',
     icon: 'list-checks',
     ability: `${AREA}.view`,
-    places: ['desk'],
+    places: ['page'],
     gate: (c) => (c.can(`${AREA}.view`) ? { s: 'on' } : { s: 'hidden' }),
     path: () => '/CallDesk/list',
     async run(c) {

@@ -15,8 +15,8 @@ export const leadCommands: readonly Command[] = [
     section: 'go',
     icon: 'layout-dashboard',
     ability: ABILITY,
-    keys: [{ keys: 'b', scope: 'desk' }],
-    places: ['desk'],
+    keys: [{ keys: 'b', scope: 'page' }],
+    places: ['page'],
     gate: (c) => (c.can(ABILITY) ? { s: 'on' } : { s: 'hidden' }),
     path: () => '/CallDesk/board',
     async run(c) {
@@ -31,8 +31,8 @@ export const leadCommands: readonly Command[] = [
     section: 'go',
     icon: 'trending-up',
     ability: ABILITY,
-    keys: [{ keys: 's', scope: 'desk' }],
-    places: ['desk'],
+    keys: [{ keys: 's', scope: 'page' }],
+    places: ['page'],
     gate: (c) => (c.can(ABILITY) ? { s: 'on' } : { s: 'hidden' }),
     path: () => STATISTICS,
     async run(c) {

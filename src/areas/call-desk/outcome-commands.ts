@@ -89,7 +89,7 @@ export function outcomeCommands(offered: readonly DeskOutcome[], language: Langu
       area: AREA,
       local: true,
       keys: keys.length > 0 ? deskKeys(...keys) : undefined,
-      places: ['desk'],
+      places: ['page'],
       stepsFor,
       stepWords: {
         label: (step) => words(`steps.${step}`),

@@ -18,6 +18,7 @@ export const area = defineArea({
   sort: '-createdAt',
   nameField: 'driverName',
   subtitleField: 'vehicle',
+  listedOn: { carriers: { by: 'carrier', columns: ['status', 'day', 'parcels', 'codTotal'] } },
   fields: {
     carrier: { type: 'ref', area: 'carriers', width: 210, sort: false },
     status: {

@@ -28,6 +28,7 @@ export const area = defineArea({
   sort: 'dueAt',
   nameField: 'contactName',
   subtitleField: 'phone',
+  listedOn: { customers: { by: 'customer', columns: ['interest', 'status', 'createdAt'] } },
   fields: {
     ...caseFields,
     interest: { type: 'enum', values: INTERESTS, width: 130, editable: true },

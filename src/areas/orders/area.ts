@@ -68,6 +68,15 @@ export const area = defineArea({
   goKey: 'g o',
   sort: '-placedAt',
   relatedColumns: ['status', 'buyerName', 'total', 'placedAt'],
+  listedOn: {
+    carriers: { by: 'carrier' },
+    shops: { by: 'shop' },
+    customers: { by: 'customer', columns: ['status', 'payment', 'total', 'placedAt'], count: 'orderCount' },
+    vouchers: {
+      by: 'voucher',
+      columns: ['status', 'buyerName', 'voucherCode', 'discount', 'shippingDiscount', 'total', 'placedAt'],
+    },
+  },
   nameField: 'buyerName',
   subtitleField: 'phone',
   foundFields: ['status', 'placedAt'],

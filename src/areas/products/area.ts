@@ -27,6 +27,15 @@ export const area = defineArea({
   goKey: 'g p',
   sort: '-createdAt',
   subtitleField: 'brand',
+  listedOn: {
+    categories: {
+      by: 'inCategories',
+      columns: ['name', 'status', 'category', 'shop', 'price', 'stock'],
+      count: 'productCount',
+    },
+    brands: { by: 'brand', columns: ['name', 'status', 'shop', 'price', 'stock'], count: 'productCount' },
+    shops: { by: 'shop', columns: ['name', 'status', 'price', 'stock'] },
+  },
   fields: {
     images: { type: 'pictures', width: 60, sort: false },
     name: { type: 'text', search: true, width: 300, editable: true },

@@ -11,6 +11,7 @@ export const area = defineArea({
   verbs: STANDARD_VERBS,
   goKey: 'g r',
   sort: '-createdAt',
+  listedOn: { shops: { by: 'shop', columns: ['name', 'days', 'active'] } },
   fields: {
     name: { type: 'text', search: true, width: 280, editable: true },
     shop: { type: 'ref', area: 'shops', optional: true, search: true, width: 220, editable: true },

@@ -19,6 +19,10 @@ export const area = defineArea({
   sort: 'dueAt',
   nameField: 'subject',
   subtitleField: 'contactName',
+  listedOn: {
+    orders: { by: 'order', columns: ['subject', 'status', 'createdAt'] },
+    customers: { by: 'customer', columns: ['subject', 'status', 'createdAt'] },
+  },
   fields: {
     subject: { type: 'text', search: true, width: 280, editable: true },
     ...caseFields,

@@ -1,13 +1,11 @@
 import { Picture } from '../../../console/kit/detail/value.tsx'
 import { defineConsole } from '../../../console/kit/face.ts'
 import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
-import { area, type Brand } from '../area.ts'
+import { area } from '../area.ts'
 import { commands } from '../commands.ts'
-import type { BrandDetail } from '../schema.ts'
 import { states } from '../states.ts'
 
 const Overview = lazyComponent(async () => (await import('./overview.tsx')).Overview)
-const Products = lazyComponent(async () => (await import('./products.tsx')).Products)
 
 export const face = defineConsole({
   area,
@@ -15,14 +13,6 @@ export const face = defineConsole({
   commands,
   cells: { logo: (brand) => <Picture src={brand.logo} size={24} /> },
   overview: Overview,
-  tabs: [
-    {
-      id: 'products',
-      title: 'products:title',
-      count: (brand: Brand & Partial<BrandDetail>) => brand.productCount,
-      component: Products,
-    },
-  ],
   preload: () => Overview.preload(),
   form: [
     { id: 'general', fields: ['name', 'shortName', 'country', 'showOnHome'] },

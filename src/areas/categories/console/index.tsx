@@ -2,12 +2,11 @@ import { Picture } from '../../../console/kit/detail/value.tsx'
 import { defineConsole } from '../../../console/kit/face.ts'
 import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
 import { smallPicture } from '../../../core/pictures.ts'
-import { area, type Category } from '../area.ts'
+import { area } from '../area.ts'
 import { commands } from '../commands.ts'
 import { states } from '../states.ts'
 
 const Overview = lazyComponent(async () => (await import('./overview.tsx')).Overview)
-const Products = lazyComponent(async () => (await import('./products.tsx')).Products)
 
 export const face = defineConsole({
   area,
@@ -15,14 +14,6 @@ export const face = defineConsole({
   commands,
   cells: { image: (category) => <Picture src={category.image && smallPicture(category.image)} size={24} /> },
   overview: Overview,
-  tabs: [
-    {
-      id: 'products',
-      title: 'products:title',
-      count: (category: Category) => category.productCount,
-      component: Products,
-    },
-  ],
   preload: () => Overview.preload(),
   form: [
     { id: 'general', fields: ['name', 'nameEn', 'parent'] },

@@ -5,7 +5,6 @@ import { states } from '../states.ts'
 import { Calls } from './calls.tsx'
 import { BODY, PROFILE } from './field-groups.ts'
 import { Notes } from './notes.tsx'
-import { Leads, Orders, Tickets } from './orders.tsx'
 import { Overview } from './overview.tsx'
 import { Points } from './points.tsx'
 import { Timeline } from './timeline.tsx'
@@ -15,17 +14,9 @@ export const face = defineConsole({
   states,
   overview: Overview,
   tabs: [
-    {
-      id: 'orders',
-      title: 'orders:title',
-      count: (customer) => customer.orderCount,
-      component: Orders,
-    },
     { id: 'notes', title: 'customers:detail.notes', component: Notes },
     { id: 'calls', title: 'customers:detail.calls', component: Calls },
     { id: 'points', title: 'customers:detail.points', component: Points },
-    { id: 'tickets', title: 'tickets:title', component: Tickets },
-    { id: 'leads', title: 'leads:title', component: Leads },
     { id: 'timeline', title: 'customers:detail.timeline.title', component: Timeline },
   ],
   form: [

@@ -5,14 +5,12 @@ import { states } from '../states.ts'
 import { Earnings } from './earnings.tsx'
 import { CONTACT, COPIES, GENERAL } from './field-groups.ts'
 import { Overview } from './overview.tsx'
-import { Products } from './products.tsx'
 
 export const face = defineConsole({
   area,
   states,
   overview: Overview,
   tabs: [
-    { id: 'products', title: 'products:title', component: Products },
     { id: 'earnings', title: 'shops:detail.earnings', component: Earnings },
   ],
   form: [

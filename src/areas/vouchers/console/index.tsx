@@ -6,7 +6,6 @@ import type { VoucherDetail } from '../schema.ts'
 import { states } from '../states.ts'
 import { Codes } from './codes.tsx'
 import { SCOPE } from './field-groups.ts'
-import { Orders } from './orders.tsx'
 import { Overview } from './overview.tsx'
 import { UsedUp, Uses } from './phase.tsx'
 
@@ -20,7 +19,6 @@ export const face = defineConsole({
   },
   overview: Overview,
   tabs: [
-    { id: 'orders', title: 'orders:title', component: Orders },
     {
       id: 'codes',
       title: 'vouchers:detail.code.title',

@@ -8,7 +8,7 @@ import { showsNumbers } from '../../../core/lines.ts'
 import type { LiveChange } from '../../../core/wire/live.ts'
 import { recordPath } from '../areas.ts'
 import { onlineAtom, useCan } from '../atoms.ts'
-import type { AnyFace } from '../face.ts'
+import type { AnyFace, DetailTab } from '../face.ts'
 import { isTextEntry } from '../focus/text-entry.ts'
 import { useT } from '../i18n.ts'
 import { listTargetAtom } from '../list/target.ts'
@@ -22,6 +22,7 @@ import { navigate } from '../router.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ACTIVITY_PAGE, ActivityTab } from './activity.tsx'
 import { DetailHeader } from './header.tsx'
+import { listedTabs } from './listed-on.tsx'
 import { DefaultOverview } from './overview.tsx'
 import styles from './page.module.css'
 import { Deleted, Failed, Forbidden, Loading, NotFound } from './states.tsx'
@@ -97,14 +98,22 @@ function useSeesReveals(area: Area): boolean {
 
 const NumberReveals = lazyComponent(async () => (await import('./reveals.tsx')).NumberReveals)
 
-function useTabs(area: Area, face: AnyFace, record: AnyRecord): TabItem[] {
+/** The area's own tabs, and those that other areas declare and the user may see. */
+function useAreaTabs(area: Area, face: AnyFace): readonly DetailTab<AnyRecord>[] {
+  const can = useCan()
+  const { before, after } = listedTabs(area.id)
+  const seen = (tabs: typeof before) => tabs.filter(({ ability }) => can(ability))
+  return [...seen(before), ...(face.tabs ?? []), ...seen(after)]
+}
+
+function useTabs(area: Area, tabs: readonly DetailTab<AnyRecord>[], record: AnyRecord): TabItem[] {
   const t = useT()
   // Asked for with the record itself: the overview shows the latest entries.
   const activity = useQuery({ ...activityQuery(area.id, record.code, ACTIVITY_PAGE) })
   const entries = activity.data?.length
   return [
     { id: 'overview', title: t('detail:tabs.overview') },
-    ...(face.tabs ?? []).map((tab) => ({ id: tab.id, title: t(tab.title), count: tab.count?.(record) })),
+    ...tabs.map((tab) => ({ id: tab.id, title: t(tab.title), count: tab.count?.(record) })),
     {
       id: 'activity',
       title: t('detail:tabs.activity'),
@@ -115,10 +124,22 @@ function useTabs(area: Area, face: AnyFace, record: AnyRecord): TabItem[] {
   ]
 }
 
-function Body({ area, face, record, open }: { area: Area; face: AnyFace; record: AnyRecord; open: string }) {
+function Body({
+  area,
+  face,
+  tabs,
+  record,
+  open,
+}: {
+  area: Area
+  face: AnyFace
+  tabs: readonly DetailTab<AnyRecord>[]
+  record: AnyRecord
+  open: string
+}) {
   if (open === 'activity') return <ActivityTab key={record.id} area={area} record={record} />
   if (open === 'number-reveals') return <NumberReveals area={area} record={record} />
-  const Tab = face.tabs?.find((tab) => tab.id === open)?.component
+  const Tab = tabs.find((tab) => tab.id === open)?.component
   if (Tab) return <Tab record={record} />
   return face.overview ? <face.overview record={record} /> : <DefaultOverview area={area} record={record} />
 }
@@ -150,7 +171,8 @@ function Shown({
   error: unknown
   onClose(): void
 }) {
-  const tabs = useTabs(area, face, record)
+  const areaTabs = useAreaTabs(area, face)
+  const tabs = useTabs(area, areaTabs, record)
   const select = useSelectTab(area.id)
   const wanted = useOpenTab(area.id)
   const open = tabs.some((tab) => tab.id === wanted) && wanted ? wanted : 'overview'
@@ -201,7 +223,7 @@ function Shown({
           scrolled.current = shown
         }}
       >
-        <Body area={area} face={face} record={record} open={open} />
+        <Body area={area} face={face} tabs={areaTabs} record={record} open={open} />
       </div>
     </div>
   )

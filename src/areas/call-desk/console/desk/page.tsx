@@ -185,7 +185,7 @@ function Working() {
   )
   useEffect(startDesk, [])
   useEffect(() => guardTyping(() => void toast(say(`${D}.typing`), { kind: 'warning', id: 'typing' })), [])
-  const places = usePlace('desk', 'call-desk')
+  const places = usePlace('page', 'call-desk')
   const command = useMemo<CommandOf>(() => {
     const known = new Map(places.map((shown) => [shown.command.id, shown]))
     return (id) => known.get(`call-desk.${id}`)

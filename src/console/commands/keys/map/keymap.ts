@@ -100,8 +100,8 @@ function press(event: KeyboardEvent, as: KeyEvent, pending: readonly string[]): 
   // Held down, it goes as fast as the server does, and ends with the key.
   if (event.repeat && hit.command.stacks && (isChanging() || turns.waiting > 0)) return true
   const run = () => void runCommand(hit.command.id, 'key')
-  // On a desk of its own keys go to fields of the page: what follows is typed there.
-  const waits = hit.binding.scope !== 'desk' && isLetter(event)
+  // On such a page keys go to fields of the page: what follows is typed there.
+  const waits = hit.binding.scope !== 'page' && isLetter(event)
   if (waits && actsAtOnce(hit.command, context)) guard.hold(run)
   else run()
   return true

@@ -16,7 +16,7 @@ export function isCovered(): boolean {
 function scopesAt(target: EventTarget | null): KeyScope[] {
   const element = target instanceof Element ? target : null
   if (element?.closest('form, [data-pane="form"]')) return ['form', 'global']
-  if (store.get(areaPortsAtom).page && store.get(whereAtom).kind === 'page') return ['desk', 'global']
+  if (store.get(areaPortsAtom).page && store.get(whereAtom).kind === 'page') return ['page', 'global']
   if (element?.closest('[data-pane="detail"]')) return ['detail', 'global']
   if (element?.closest('[data-pane="list"]')) return ['list', 'global']
   // Nowhere in particular, e.g. after a click on the page: the side of the split that was used last.
