@@ -12,6 +12,7 @@ export const en: Shape<typeof vi> = {
     phone: 'Phone',
     tags: 'Tags',
     vid: 'VID',
+    club: 'Club',
     email: 'Email',
     birthday: 'Birthday',
     gender: 'Gender',
@@ -104,6 +105,8 @@ export const en: Shape<typeof vi> = {
       'give-back': 'Given back by an order',
       refund: 'Refund in points',
       adjust: 'By hand',
+      restore: 'Refunded',
+      'pay-out': 'Paid out as money',
     },
   },
 }

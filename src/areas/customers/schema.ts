@@ -8,6 +8,7 @@ import {
   note,
   optional,
   privatePhone,
+  ref,
   refs,
   vid,
 } from '../../core/schema.ts'
@@ -23,6 +24,7 @@ export const input = z.strictObject({
   phone: privatePhone,
   tags: refs().default([]),
   vid: optional(vid),
+  club: optional(ref()),
   email: optional(email),
   birthday: optional(day),
   gender: optional(z.enum(['male', 'female'])),
@@ -39,7 +41,7 @@ export const input = z.strictObject({
 export const newInput = input.extend({ note: optional(note) })
 
 /** Reasons of changes of points, as in `point_entries`. */
-export const POINT_KINDS = ['opening', 'use', 'give-back', 'refund', 'adjust'] as const
+export const POINT_KINDS = ['opening', 'use', 'give-back', 'refund', 'adjust', 'restore', 'pay-out'] as const
 
 /** A row of a customer's points, with what there was after it. */
 export const pointEntry = z.object({
@@ -51,6 +53,8 @@ export const pointEntry = z.object({
   /** Not said to who may not see orders. */
   order: z.string().nullable(),
   note: z.string().nullable(),
+  /** The code of the request that refunded them. */
+  refund: z.string().nullable(),
   by: z.string().nullable(),
 })
 export type PointEntry = z.infer<typeof pointEntry>

@@ -13,6 +13,7 @@ export const vi = {
     phone: 'Điện thoại',
     tags: 'Thẻ',
     vid: 'VID',
+    club: 'Câu lạc bộ',
     email: 'Email',
     birthday: 'Ngày sinh',
     gender: 'Giới tính',
@@ -103,6 +104,8 @@ export const vi = {
       'give-back': 'Trả lại từ đơn',
       refund: 'Hoàn tiền bằng điểm',
       adjust: 'Sửa tay',
+      restore: 'Hoàn điểm',
+      'pay-out': 'Trả điểm bằng tiền',
     },
   },
 } satisfies AreaWords<typeof area, typeof states>

@@ -19,10 +19,8 @@ export const area = defineArea({
   sort: 'dueAt',
   nameField: 'subject',
   subtitleField: 'contactName',
-  listedOn: {
-    orders: { by: 'order', columns: ['subject', 'status', 'createdAt'] },
-    customers: { by: 'customer', columns: ['subject', 'status', 'createdAt'] },
-  },
+  relatedColumns: ['subject', 'status', 'createdAt'],
+  listedOn: { orders: { by: 'order' }, customers: { by: 'customer' } },
   fields: {
     subject: { type: 'text', search: true, width: 280, editable: true },
     ...caseFields,

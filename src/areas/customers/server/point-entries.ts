@@ -24,7 +24,7 @@ async function read(db: Sql, { id, after, limit, actor }: PageOf): Promise<Point
     )
     select p.id, iso_time(p.at) as at, p.kind, p.points,
       (c.points - n.points - coalesce(sum(p.points) over later, 0))::bigint as after,
-      case when ${seesOrders}::boolean then o.code end as order, p.note, a.name as by
+      case when ${seesOrders}::boolean then o.code end as order, p.note, p.refund_code as refund, a.name as by
     from page p join customers c on c.id = p.customer_id cross join newer n
     left join orders o on o.id = p.order_id left join accounts a on a.id = p.by_id
     window later as (order by p.at desc, p.id desc rows between unbounded preceding and 1 preceding)

@@ -14,7 +14,7 @@ import type { Effect, Write } from '../../../../server/kit/area/face.ts'
 import { claimUploads, knownUploads } from '../../../../server/kit/files/kept.ts'
 import { newId } from '../../../../server/kit/ids.ts'
 import { claimPictures, unknownPictures } from '../../../../server/kit/pictures/kept.ts'
-import { movePoints } from '../../../customers/server/public.ts'
+import { moveOrderPoints } from '../../../customers/server/public.ts'
 import { needReason } from '../../../reasons/server/public.ts'
 import type { Order } from '../../area.ts'
 import {
@@ -168,14 +168,8 @@ async function receive(
   // The golfer before the goods, as placing locks them: what they have spent moves too (views/customers-spent.sql).
   await golfer(write.sql, order.customer.id, true)
   const points = [...due.values()].reduce((sum, one) => sum + one.points, 0)
-  await givePoints(write, order, 1, points)
+  await moveOrderPoints(write, order.customer.id, order, points)
   await restock(write, order, outcome)
-}
-
-/** Points that paid for the goods are the buyer's again, as they are when an order is cancelled. */
-async function givePoints(write: Write, order: Order, sign: 1 | -1, points: number): Promise<boolean> {
-  const kind = sign > 0 ? 'give-back' : 'use'
-  return movePoints(write, order.customer.id, kind, sign * points, { order: order.id })
 }
 
 /**
@@ -218,7 +212,7 @@ const approve: OrderEffect = {
     await golfer(write.sql, order.customer.id, true)
     const { returns } = await readReturns(write.sql, order.id)
     const points = returns.at(-1)?.lines.reduce((sum, line) => sum + (line.points ?? 0), 0) ?? 0
-    if (!(await givePoints(write, order, -1, points)))
+    if (!(await moveOrderPoints(write, order.customer.id, order, -points)))
       return { refused: { key: 'pointsGone', params: { points } } }
     const refused = await unstock(write, order)
     if (refused) return { refused }

@@ -1,0 +1,123 @@
+/** Refunds of points through the API of a real server: limits, two persons, the ledger, undo. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type OrdersUnderTest, startOrders } from '../../../tests/support/orders.ts'
+import { movePoints, pointsOf } from '../customers/server/public.ts'
+import type { PointRefund } from './area.ts'
+
+let shop: OrdersUnderTest
+beforeAll(async () => {
+  shop = await startOrders(['telesales', 'support', 'accountant'])
+}, 120_000)
+afterAll(() => shop?.close())
+
+const BANK = { payTo: 'bank', bankAccount: '0123456789', bankHolder: 'TRAN MINH', bankName: 'VCB' }
+const points = () => pointsOf(shop.db, shop.customer)
+beforeEach(async () => {
+  await sql`update customers set points = 100000 where id = ${shop.customer}::uuid`.execute(shop.db)
+})
+
+const ask = (body: object, by = 'support') =>
+  shop.call('POST', '/api/point-refunds', { customer: shop.customer, reason: 'Khách xin rút', ...body }, by)
+async function asked(body: object, by?: string): Promise<PointRefund> {
+  const answer = await ask(body, by)
+  expect(answer.status, answer.msg).toBe(201)
+  return answer.data
+}
+const decide = (request: PointRefund, verb: string, args: object = {}, by = 'accountant') =>
+  shop.call('POST', `/api/point-refunds/${request.id}/${verb}`, args, by)
+async function approved(body: object): Promise<PointRefund> {
+  const request = await asked(body)
+  const answer = await decide(request, 'approve')
+  expect(answer.status, answer.msg).toBe(200)
+  return answer.data
+}
+
+/** An order that used so many points, with the row of the ledger that placing writes. */
+async function orderWith(used: number) {
+  const order = await shop.place({ points: used })
+  const write = { sql: shop.db, now: new Date().toISOString(), actor: { accountId: null } }
+  await movePoints(write as never, shop.customer, 'use', -used, { order: order.id })
+  return order
+}
+
+test('a transfer takes at most the balance, with the bank data that it needs', async () => {
+  const { status, fields } = await ask({ payTo: 'bank', points: 5_000 })
+  expect([status, Object.keys(fields).sort()]).toEqual([400, ['bankAccount', 'bankHolder', 'bankName']])
+  const beyond = await ask({ ...BANK, points: 100_001 })
+  expect([beyond.status, beyond.fields?.points]).toEqual([400, 'Khách hàng chỉ có 100,000 điểm.'])
+  expect((await ask({ ...BANK, points: 0 })).status).toBe(400)
+
+  const request = await approved({ ...BANK, points: 60_000 })
+  expect(await points()).toBe(100_000)
+  const without = await decide(request, 'refund')
+  expect([without.status, without.msg]).toEqual([expect.any(Number), expect.stringMatching(/mã giao dịch/i)])
+  const paid = await decide(request, 'refund', { reference: 'FT2611' })
+  expect([paid.status, paid.data]).toEqual([
+    200,
+    expect.objectContaining({ status: 'refunded', reference: 'FT2611', refundedAt: expect.any(String) }),
+  ])
+  expect(await points()).toBe(40_000)
+  const rows = (await shop.call('GET', '/api/customers/KH0000001/points', undefined, 'support')).data
+  expect(rows[0]).toMatchObject({ kind: 'pay-out', points: -60_000, after: 40_000, refund: request.code })
+  expect(await shop.undo(paid.audit)).toBeUndefined()
+  expect(await points()).toBe(100_000)
+})
+
+test('who asked neither approves nor refunds', async () => {
+  const request = await asked({ ...BANK, points: 1_000 }, 'admin')
+  const own = await decide(request, 'approve', {}, 'admin')
+  expect([own.status, own.msg]).toEqual([409, expect.stringMatching(/Người khác/)])
+  expect((await decide(request, 'approve', {}, 'support')).status).toBe(403)
+  expect((await decide(request, 'approve')).status).toBe(200)
+  expect((await decide(request, 'refund', { reference: 'FT1' }, 'admin')).status).toBe(409)
+})
+
+test('as points, an order gives back at most what it used, once', async () => {
+  expect((await ask({ payTo: 'points', points: 1_000 })).fields?.order).toMatch(/đơn hàng/)
+  const order = await orderWith(30_000)
+  const beyond = await ask({ payTo: 'points', order: order.id, points: 30_001 })
+  expect([beyond.status, beyond.fields?.points]).toEqual([400, expect.stringContaining('30,000 điểm')])
+  const [one, two] = [
+    await approved({ payTo: 'points', order: order.id, points: 20_000 }),
+    await approved({ payTo: 'points', order: order.id, points: 20_000 }),
+  ]
+  expect((await decide(one, 'refund')).status).toBe(200)
+  expect(await points()).toBe(90_000)
+  const second = await decide(two, 'refund')
+  expect([second.status, second.msg]).toEqual([409, expect.stringContaining('10,000 điểm')])
+  expect(await points()).toBe(90_000)
+  // Cancelled afterwards, the order gives back what is left, and its undo takes as much.
+  const { audit } = await shop.act(order, 'cancel', { reason: 'duplicate' })
+  expect(await points()).toBe(100_000)
+  expect(await shop.undo(audit)).toBeUndefined()
+  expect(await points()).toBe(90_000)
+})
+
+test('two refunds at once of the same balance: one', async () => {
+  const [one, two] = [
+    await approved({ ...BANK, points: 70_000 }),
+    await approved({ ...BANK, points: 70_000 }),
+  ]
+  const answers = await Promise.all([one, two].map((each) => decide(each, 'refund', { reference: 'FT2' })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await points()).toBe(30_000)
+})
+
+test('decided requests stay as they are; a rejection has its reason in the history', async () => {
+  const request = await asked({ ...BANK, points: 1_000 })
+  expect((await decide(request, 'reject', {})).status).toBe(400)
+  const rejected = await decide(request, 'reject', { reason: 'Chưa đủ hạn' })
+  expect(rejected.data).toMatchObject({ status: 'rejected', decidedBy: { code: expect.any(String) } })
+  const change = await shop.call(
+    'PUT',
+    `/api/point-refunds/${request.id}`,
+    { points: 5 },
+    'admin',
+    rejected.data.version,
+  )
+  expect([change.status, change.msg]).toEqual([409, expect.stringMatching(/quyết định/)])
+  const kept = await approved({ ...BANK, points: 1_000 })
+  const gone = await shop.call('DELETE', `/api/point-refunds/${kept.id}`, undefined, 'admin', kept.version)
+  expect([gone.status, gone.msg]).toEqual([409, expect.stringMatching(/không xoá/)])
+})
