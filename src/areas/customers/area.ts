@@ -13,11 +13,22 @@ export const area = defineArea({
   goKey: 'g k',
   sort: '-createdAt',
   subtitleField: 'phone',
+  listedOn: { clubs: { by: 'club', columns: ['name', 'vid', 'province', 'spent'], count: 'memberCount' } },
   fields: {
     name: { type: 'text', search: true, width: 200, editable: true },
     phone: { type: 'phone', search: true, private: true, width: 130, editable: true },
     tags: tagsOf('customers'),
     vid: { type: 'code', search: true, optional: true, width: 100 },
+    /** The golf club whose member the customer is. */
+    club: {
+      type: 'ref',
+      area: 'clubs',
+      optional: true,
+      shown: false,
+      sort: false,
+      width: 200,
+      editable: true,
+    },
     email: { type: 'email', search: true, optional: true, width: 220, editable: true },
     birthday: { type: 'date', optional: true, shown: false, width: 110, editable: true },
     gender: {

@@ -1,5 +1,5 @@
 import { defineConsole } from '../../../console/kit/face.ts'
-import { addressControls } from '../../../console/kit/form/address.tsx'
+import { ADDRESS_FIELDS, addressControls } from '../../../console/kit/form/address.tsx'
 import { area } from '../area.ts'
 import { states } from '../states.ts'
 import { Calls } from './calls.tsx'
@@ -24,7 +24,7 @@ export const face = defineConsole({
     {
       id: 'address',
       title: 'detail:sections.address',
-      fields: ['address', 'ward', 'district', 'province'],
+      fields: ADDRESS_FIELDS,
     },
     { id: 'body', title: 'detail:sections.body', fields: BODY },
   ],

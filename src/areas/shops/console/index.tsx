@@ -1,5 +1,5 @@
 import { defineConsole } from '../../../console/kit/face.ts'
-import { addressControls } from '../../../console/kit/form/address.tsx'
+import { ADDRESS_FIELDS, addressControls } from '../../../console/kit/form/address.tsx'
 import { area } from '../area.ts'
 import { states } from '../states.ts'
 import { Earnings } from './earnings.tsx'
@@ -10,9 +10,7 @@ export const face = defineConsole({
   area,
   states,
   overview: Overview,
-  tabs: [
-    { id: 'earnings', title: 'shops:detail.earnings', component: Earnings },
-  ],
+  tabs: [{ id: 'earnings', title: 'shops:detail.earnings', component: Earnings }],
   form: [
     {
       id: 'general',
@@ -26,7 +24,7 @@ export const face = defineConsole({
     {
       id: 'address',
       title: 'detail:sections.address',
-      fields: ['address', 'ward', 'district', 'province', 'pickups'],
+      fields: [...ADDRESS_FIELDS, 'pickups'],
     },
     { id: 'dates', title: 'detail:sections.dates', fields: ['activatedOn', 'expiresOn'] },
     { id: 'bank', title: 'detail:sections.bank', fields: ['bankAccounts', ...COPIES] },

@@ -10,7 +10,9 @@ test('a field that lists records on another record points to that area', () => {
   const wrong = areas.flatMap(({ id, fields, listedOn = {} }) =>
     Object.entries(listedOn).flatMap(([on, { by }]) => {
       const field: (typeof fields)[string] | undefined = fields[by]
-      return (field?.type === 'ref' || field?.type === 'refs') && field.area === on ? [] : [`${id}.${by} on ${on}`]
+      return (field?.type === 'ref' || field?.type === 'refs') && field.area === on
+        ? []
+        : [`${id}.${by} on ${on}`]
     }),
   )
   expect(wrong).toEqual([])
@@ -21,7 +23,10 @@ test('tabs of areas before this one in the sidebar come first, those of areas af
     const { before, after } = listedTabs(area)
     return { before: before.map(({ id }) => id), after: after.map(({ id }) => id) }
   }
-  expect(ids('customers')).toMatchObject({ before: ['orders'], after: expect.arrayContaining(['tickets', 'leads']) })
+  expect(ids('customers')).toMatchObject({
+    before: ['orders'],
+    after: expect.arrayContaining(['tickets', 'leads']),
+  })
   expect(ids('shops').before).toEqual(expect.arrayContaining(['orders', 'return-policies', 'products']))
   expect(ids('settings')).toEqual({ before: [], after: [] })
 })

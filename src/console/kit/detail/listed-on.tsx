@@ -35,7 +35,7 @@ const known = new Map<string, { before: readonly ListedTab[]; after: readonly Li
 
 /**
  * The tabs that other areas declare on records of an area, each in its place in the sidebar: `before` and `after` the
- * area's own tabs. The same arrays each time, so that an open list is not built anew.
+ * area's own tabs. The same arrays each time, so that an open list stays as it is.
  */
 export function listedTabs(area: string): { before: readonly ListedTab[]; after: readonly ListedTab[] } {
   const found = known.get(area)

@@ -24,3 +24,6 @@ export const addressControls: Record<UnitPart, ComponentType<ControlProps>> = {
   district: control('district'),
   province: control('province'),
 }
+
+/** The fields of an address in the order of a form. */
+export const ADDRESS_FIELDS = ['address', 'ward', 'district', 'province'] as const

@@ -1,0 +1,9 @@
+/** Verbs of the built-in roles. */
+import type { RoleVerbs } from '../../../server/demo/roles.ts'
+
+export const roles: RoleVerbs = {
+  telesales: ['view'],
+  warehouse: ['view'],
+  support: ['view', 'edit'],
+  education: 'all',
+}
