@@ -21,6 +21,10 @@ export function headOf(area: Area): AreaHead {
     opening: openingPath(area),
     hasViews: has(views.length > 0),
     hasPending: has(views.some((view) => view.id === PENDING)),
-    listedOn: area.listedOn && Object.fromEntries(Object.entries(area.listedOn).map(([on, tab]) => [on, { ...tab, op: opOf(area, tab.by) }])),
+    listedOn:
+      area.listedOn &&
+      Object.fromEntries(
+        Object.entries(area.listedOn).map(([on, tab]) => [on, { ...tab, op: opOf(area, tab.by) }]),
+      ),
   }
 }

@@ -142,7 +142,7 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
 }
 
 /**
- * A tab on another area's record. `by`: the field that points to that record; `columns` beside the code, default
+ * A tab on another area's record. `by`: the field that points to that record; `columns` next to the code, default
  * `relatedColumns`; `count`: a number field of the other record that counts them.
  */
 export type ListedOn = { by: string; columns?: readonly string[]; count?: string }

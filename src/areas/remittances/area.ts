@@ -19,7 +19,9 @@ export const area = defineArea({
   sort: '-createdAt',
   nameField: 'fileName',
   subtitleField: 'note',
-  listedOn: { carriers: { by: 'carrier', columns: ['status', 'fileName', 'unresolved', 'paidTotal', 'createdAt'] } },
+  listedOn: {
+    carriers: { by: 'carrier', columns: ['status', 'fileName', 'unresolved', 'paidTotal', 'createdAt'] },
+  },
   fields: {
     carrier: { type: 'ref', area: 'carriers', width: 210, sort: false },
     status: {
