@@ -1,4 +1,4 @@
-/** Questions: answers of another kind than the question's are not kept. */
+/** Questions keep what answers their own kind alone. */
 import { type Changes, defineServer } from '../../../server/kit/area/face.ts'
 import { area } from '../area.ts'
 import { input } from '../schema.ts'
