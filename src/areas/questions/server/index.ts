@@ -1,4 +1,4 @@
-/** Questions keep what answers their own kind alone. */
+/** A question has the values of its kind alone. */
 import { type Changes, defineServer } from '../../../server/kit/area/face.ts'
 import { area } from '../area.ts'
 import { input } from '../schema.ts'
