@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areas } from '../../src/areas/index.ts'
+import { holds } from '../../src/core/abilities.ts'
 import type { Field } from '../../src/core/fields.ts'
+import { ROLES } from '../../src/server/demo/roles.ts'
 import { PROOFS } from '../support/area-proofs.ts'
 import { type Client, type Row, rowOf, rowsOf } from '../support/client.ts'
 import { sampleInput } from '../support/samples.ts'
@@ -207,8 +209,8 @@ describe.each(DATABASES)('writes on $kind', ({ start }) => {
     })
 
     test('somebody without the ability is told which one is missing', async () => {
-      const education = await server.as('education')
-      const refused = await education.post(`/api/${id}`, await sample())
+      const role = ROLES.find(({ abilities }) => !holds(new Set(abilities), `${id}.create`))
+      const refused = await (await server.as(role?.key ?? '')).post(`/api/${id}`, await sample())
       expect(refused.status).toBe(403)
       expect(refused.body.msg).toContain((await wordsOf(id)).title)
     })
