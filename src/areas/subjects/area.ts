@@ -27,7 +27,7 @@ export const area = defineArea({
     },
   },
   columns: ['code', 'place', 'name', 'uses', 'status', 'colour'],
-  follows: ['questions'],
+  follows: ['questions', 'documents'],
 })
 
 export type Subject = RecordOf<typeof area>
