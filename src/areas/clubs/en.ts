@@ -50,7 +50,7 @@ export const en = {
   },
   reasons: { contactUnknown: 'No customer has this VID: enter the name of the contact.' },
   detail: {
-    vidOf: 'Customer: {{name}}',
+    vidOf: 'Customer: {name}',
     vidUnknown: 'No customer has this VID.',
   },
 } satisfies AreaWords<typeof area, typeof states>

@@ -50,7 +50,7 @@ export const vi = {
   },
   reasons: { contactUnknown: 'Không khách hàng nào có VID này: nhập tên người liên hệ.' },
   detail: {
-    vidOf: 'Khách hàng: {{name}}',
+    vidOf: 'Khách hàng: {name}',
     vidUnknown: 'Không khách hàng nào có VID này.',
   },
 } satisfies AreaWords<typeof area, typeof states>

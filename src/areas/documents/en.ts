@@ -48,7 +48,7 @@ export const en = {
   detail: {
     read: 'Read',
     contents: 'Contents',
-    minutes: '{{count}} min',
+    minutes: '{count} min',
     noText: 'This lesson has no text.',
     noChapters: 'There are no chapters: add one to this document.',
     video: 'Watch video',

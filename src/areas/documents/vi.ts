@@ -48,7 +48,7 @@ export const vi = {
   detail: {
     read: 'Đọc',
     contents: 'Mục lục',
-    minutes: '{{count}} phút',
+    minutes: '{count} phút',
     noText: 'Bài này chưa có nội dung.',
     noChapters: 'Chưa có chương nào: thêm chương cho tài liệu này.',
     video: 'Xem video',

@@ -7,7 +7,7 @@ const MOST = 1_000_000_000
 const question = z
   .strictObject({
     text: name.max(2_000),
-    kind: z.enum(QUESTION_KINDS),
+    kind: z.enum(QUESTION_KINDS).default('single'),
     subject: ref(),
     difficulty: z.enum(DIFFICULTIES).default('medium'),
     points: z.int().min(1).max(100).default(1),

@@ -1,21 +1,15 @@
 /** A question has the values of its kind alone. */
 import { type Changes, defineServer } from '../../../server/kit/area/face.ts'
-import { area } from '../area.ts'
+import { area, type Question } from '../area.ts'
+import { ANSWER_FIELDS } from '../kinds.ts'
 import { input } from '../schema.ts'
 import { states } from '../states.ts'
 
-const KEPT: Readonly<Record<string, readonly string[]>> = {
-  single: ['options'],
-  multiple: ['options'],
-  true_false: ['truth'],
-  number: ['value', 'tolerance'],
-  text: ['expected'],
-}
 const ANSWERS = ['truth', 'value', 'tolerance', 'expected'] as const
 
 /** The values with the answers of their kind alone. */
 function consistent(values: Changes): Changes {
-  const kept = KEPT[String(values.kind)] ?? []
+  const kept = ANSWER_FIELDS[values.kind as Question['kind']]
   const emptied = ANSWERS.filter((name) => !kept.includes(name)).map((name) => [name, null])
   return {
     ...values,
