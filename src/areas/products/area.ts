@@ -36,6 +36,8 @@ export const area = defineArea({
     brands: { by: 'brand', columns: ['name', 'status', 'shop', 'price', 'stock'], count: 'productCount' },
     shops: { by: 'shop', columns: ['name', 'status', 'price', 'stock'] },
   },
+  // Stars and their number.
+  follows: ['reviews'],
   fields: {
     images: { type: 'pictures', width: 60, sort: false },
     name: { type: 'text', search: true, width: 300, editable: true },
