@@ -8,8 +8,8 @@ export function openingPath(area: Area): string {
   return listLink(area, view.where)
 }
 
-/** One value of a reference equals the record; lists of values hold it. */
-const opOf = (area: Area, field: string) => (area.fields[field]?.type === 'ref' ? 'eq' : 'in')
+/** A list of references holds the record; a single one, or a link, equals it. */
+const opOf = (area: Area, field: string) => (area.fields[field]?.type === 'refs' ? 'in' : 'eq')
 
 /** The head of an area, from its manifest. */
 export function headOf(area: Area): AreaHead {

@@ -84,6 +84,11 @@ export const area = defineArea({
     'endsAt',
   ],
   relatedColumns: ['title', 'place', 'phase', 'status'],
+  listedOn: {
+    products: { by: 'targetRecord' },
+    'display-categories': { by: 'targetRecord' },
+    vouchers: { by: 'targetRecord' },
+  },
   follows: TARGET_AREAS,
   views: [
     { id: 'all', where: [] },

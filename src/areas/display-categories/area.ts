@@ -89,6 +89,7 @@ export const area = defineArea({
     'endsAt',
   ],
   relatedColumns: ['name', 'place', 'phase', 'status'],
+  listedOn: { products: { by: 'chosen' } },
   follows: ['products', 'categories'],
   views: [
     { id: 'all', where: [] },

@@ -147,6 +147,7 @@ export const en: Shape<typeof vi> = {
     goodsGone: 'This product is gone.',
     notOnSale: '{name} is not on sale.',
     shopInactive: 'The supplier {shop} is inactive.',
+    shopExpired: 'The supplier {shop} expired on {day}.',
     otherShop: '{name} is sold by {shop}: place a new order for another supplier.',
     sameLine: 'Already in line {line}.',
     priceMoved: 'The price of {name} has moved from {was} to {now}.',

@@ -141,6 +141,7 @@ export const vi = {
     goodsGone: 'Sản phẩm này không còn nữa.',
     notOnSale: '{name} đang ngừng bán.',
     shopInactive: 'Nhà cung cấp {shop} đang ngừng hoạt động.',
+    shopExpired: 'Nhà cung cấp {shop} đã hết hạn ngày {day}.',
     otherShop: '{name} là của {shop}: đặt đơn mới cho nhà cung cấp khác.',
     sameLine: 'Đã có ở dòng {line}.',
     priceMoved: 'Giá {name} đã đổi từ {was} thành {now}.',

@@ -4,7 +4,8 @@ import type { AreaProofs } from '../../../tests/support/area-proofs.ts'
 export const proofs: AreaProofs = {
   // An order would have to be of the customer, and to have used points.
   input: async (list) => {
-    const [rich] = await list('/api/customers?sort=-points&limit=1')
+    const where = encodeURIComponent('[["points","gte",50000]]')
+    const [rich] = await list(`/api/customers?limit=1&where=${where}`)
     return { customer: [rich?.id], payTo: ['bank'], order: [null], points: [1_000] }
   },
   phrases: {

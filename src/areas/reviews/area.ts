@@ -40,6 +40,11 @@ export const area = defineArea({
   },
   columns: ['code', 'rating', 'status', 'text', 'pictures', 'product', 'customer', 'order', 'postedAt'],
   relatedColumns: ['rating', 'status', 'text', 'postedAt'],
+  listedOn: {
+    products: { by: 'product', count: 'reviewCount' },
+    customers: { by: 'customer' },
+    orders: { by: 'order' },
+  },
   views: [
     { id: 'all', where: [] },
     { id: 'pending', queue: { todo: 'publish' }, where: [['status', 'eq', 'pending']] },

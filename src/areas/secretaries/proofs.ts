@@ -1,11 +1,16 @@
 /** Facts about secretaries for the tests that run over all areas. */
+
 import type { AreaProofs } from '../../../tests/support/area-proofs.ts'
+import { addDays } from '../../core/dates/dates.ts'
+
+let terms = 0
 
 export const proofs: AreaProofs = {
-  // A slot that no demo secretary has.
+  // Each has a day of its own in a slot that no demo secretary has.
   input: async (list) => {
     const clubs = await list('/api/clubs?sort=code&limit=50')
-    return { club: [clubs[7]?.id], slot: ['2'], endsOn: [null] }
+    const day = addDays('2040-01-01', ++terms)
+    return { club: [clubs[7]?.id], slot: ['2'], startsOn: [day], endsOn: [day] }
   },
   phrases: {
     'secretaries.appoint': { en: 'appoint secretary', vi: 'cu thu ky, bổ nhiệm thư ký' },

@@ -1,5 +1,7 @@
 import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
 
+const ACTIVE = ['status', 'eq', 'active'] as const
+
 /** Suppliers, called shops in the marketplace (spec section 3). */
 export const area = defineArea({
   id: 'shops',
@@ -55,6 +57,15 @@ export const area = defineArea({
     commission: { type: 'percent', shown: false, width: 110, editable: true },
     activatedOn: { type: 'date', optional: true, shown: false, width: 120, editable: true },
     expiresOn: { type: 'date', optional: true, width: 120, editable: true },
+    /** By the day of today: `ends_soon` within 30 days; expired after the last day, when no new order takes its goods. */
+    term: {
+      type: 'enum',
+      values: ['valid', 'ends_soon', 'expired'],
+      tones: { valid: 'green', ends_soon: 'amber', expired: 'red' },
+      derived: 'sql',
+      sort: false,
+      width: 140,
+    },
     onHome: { type: 'boolean', shown: false, width: 130, editable: true },
     contacts: {
       type: 'lines',
@@ -84,7 +95,13 @@ export const area = defineArea({
     bankName: { type: 'text', list: false },
     note: { type: 'longtext', optional: true, shown: false, sort: false, width: 260, editable: true },
   },
-  columns: ['code', 'name', 'owner', 'phone', 'status', 'kind', 'province', 'expiresOn'],
+  columns: ['code', 'name', 'owner', 'phone', 'status', 'kind', 'province', 'expiresOn', 'term'],
+  views: [
+    { id: 'all', where: [] },
+    { id: 'endsSoon', where: [['term', 'eq', 'ends_soon'], ACTIVE] },
+    { id: 'expired', queue: false, where: [['term', 'eq', 'expired']] },
+    { id: 'inactive', queue: false, where: [['status', 'eq', 'inactive']] },
+  ],
 })
 
 export type Shop = RecordOf<typeof area>

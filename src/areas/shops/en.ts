@@ -30,6 +30,7 @@ export const en: Shape<typeof vi> = {
     commission: 'Commission',
     activatedOn: 'Activated on',
     expiresOn: 'Expires on',
+    term: 'Term',
     onHome: 'Shown on home page',
     contacts: 'Contacts',
     bankAccounts: 'Bank accounts',
@@ -45,6 +46,7 @@ export const en: Shape<typeof vi> = {
   },
   values: {
     status: { active: 'Active', inactive: 'Inactive' },
+    term: { valid: 'Valid', ends_soon: 'Ends soon', expired: 'Expired' },
     kind: { personal: 'Individual', business: 'Enterprise' },
     businessForm: { agency: 'Agency', ecommerce: 'E-commerce platform' },
   },
@@ -66,6 +68,7 @@ export const en: Shape<typeof vi> = {
     },
   },
   empty: 'No supplier matches the filter.',
+  views: { all: 'All', endsSoon: 'Expires within 30 days', expired: 'Expired', inactive: 'Inactive' },
   reasons: {
     bankNeeded: 'Enter at least one bank account.',
     expiryBeforeActivation: 'The expiry date must not be before the activation date.',

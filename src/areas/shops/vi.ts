@@ -31,6 +31,7 @@ export const vi = {
     commission: 'Hoa hồng',
     activatedOn: 'Ngày kích hoạt',
     expiresOn: 'Ngày hết hạn',
+    term: 'Hiệu lực',
     onHome: 'Hiện ở trang chủ',
     contacts: 'Người liên hệ',
     bankAccounts: 'Tài khoản ngân hàng',
@@ -46,6 +47,7 @@ export const vi = {
   },
   values: {
     status: { active: 'Đang hoạt động', inactive: 'Ngừng' },
+    term: { valid: 'Còn hiệu lực', ends_soon: 'Sắp hết hạn', expired: 'Hết hạn' },
     kind: { personal: 'Cá nhân', business: 'Doanh nghiệp' },
     businessForm: { agency: 'Đại lý', ecommerce: 'Sàn thương mại điện tử' },
   },
@@ -67,6 +69,7 @@ export const vi = {
     },
   },
   empty: 'Không có nhà cung cấp nào khớp bộ lọc.',
+  views: { all: 'Tất cả', endsSoon: 'Hết hạn trong 30 ngày', expired: 'Hết hạn', inactive: 'Ngừng' },
   reasons: {
     bankNeeded: 'Nhập ít nhất một tài khoản ngân hàng.',
     expiryBeforeActivation: 'Ngày hết hạn không được trước ngày kích hoạt.',

@@ -31,5 +31,6 @@ export const en = {
     nameTaken: 'There is a subject {name} ({code}).',
     nameStopped: 'The subject {name} ({code}) is stopped: use it again.',
     inUse: 'The subject is used in {count} places: merge it, or stop using it.',
+    inUse_one: 'The subject is used in one place: merge it, or stop using it.',
   },
 } satisfies AreaWords<typeof area, typeof states>

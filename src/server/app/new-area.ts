@@ -49,6 +49,9 @@ function renamed(text: string, id: string): string {
     .replaceAll('returnPolicies', camel(id))
     .replaceAll('return_policies', snake(id))
     .replaceAll('return-policies', id)
+    // Tabs on other records and words for the palette are the model's alone.
+    .replace(/^  listedOn: .*\n/m, '')
+    .replace(/^  keywords: .*\n/m, '')
 }
 
 const id = process.argv[2] ?? ''

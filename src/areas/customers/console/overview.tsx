@@ -5,7 +5,6 @@ import { OnceSeen } from '../../../console/kit/charts/once-seen.tsx'
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { AddressFact } from '../../../console/kit/detail/address-fact.tsx'
 import { Fact, Facts, FieldFact, FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
-import { NamedIn } from '../../../console/kit/detail/named-in.tsx'
 import links from '../../../console/kit/detail/value.module.css'
 import { useT } from '../../../console/kit/i18n.ts'
 import { NumberText } from '../../../console/kit/ui/text.tsx'
@@ -61,7 +60,6 @@ export function Overview({ record }: { record: Customer }) {
           <FieldFacts area={area} record={record} names={['note']} />
         </Section>
       )}
-      <NamedIn areaId="reviews" where={['customer', 'eq', record.code]} />
       <RecentActivity area={area} record={record} />
     </>
   )

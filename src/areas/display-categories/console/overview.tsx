@@ -1,6 +1,5 @@
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
-import { NamedIn } from '../../../console/kit/detail/named-in.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
 import { area, type DisplayCategory } from '../area.ts'
 import { Members } from './members.tsx'
@@ -33,7 +32,6 @@ export function Overview({ record }: { record: DisplayCategory }) {
       {(record.source === 'rule' || record.products !== undefined) && (
         <Members asked={askedOf(record)} mark={`${record.version} ${record.productCount}`} />
       )}
-      <NamedIn areaId="banners" where={['targetRecord', 'eq', record.code]} />
       <RecentActivity area={area} record={record} />
     </>
   )

@@ -1,7 +1,6 @@
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
 import { Gallery } from '../../../console/kit/detail/gallery.tsx'
-import { NamedIn } from '../../../console/kit/detail/named-in.tsx'
 import { Picture } from '../../../console/kit/detail/value.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
 import { Money } from '../../../console/kit/ui/text.tsx'
@@ -68,9 +67,6 @@ export function Overview({ record }: { record: Product & Partial<ProductDetail> 
           ]}
         />
       </Section>
-      <NamedIn areaId="reviews" where={['product', 'eq', record.code]} />
-      <NamedIn areaId="display-categories" where={['chosen', 'in', [record.code]]} />
-      <NamedIn areaId="banners" where={['targetRecord', 'eq', record.code]} />
       <RecentActivity area={area} record={record} />
     </>
   )

@@ -27,7 +27,7 @@ export function Overview({ record }: { record: Shop }) {
         <FieldValue area={area} record={record} name="pickups" />
       </Section>
       <Section title={t('detail:sections.dates')}>
-        <FieldFacts area={area} record={record} names={['activatedOn', 'expiresOn']} />
+        <FieldFacts area={area} record={record} names={['activatedOn', 'expiresOn', 'term']} />
       </Section>
       <Section title={t('detail:sections.bank')}>
         <FieldValue area={area} record={record} name="bankAccounts" />

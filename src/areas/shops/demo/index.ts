@@ -48,6 +48,15 @@ export type DemoShop = {
 
 type Row = readonly unknown[]
 
+/** The last day of a shop's term: most renewed it, some end within a month, one that is inactive has expired. */
+function lastDay(scene: Scene, index: number, first: number | null): string | null {
+  if (index % 20 === 7) return localDay(scene.now + (5 + (index % 9)) * DAY)
+  if (index % 20 === 13) return localDay(scene.now - 20 * DAY)
+  if (first === null) return null
+  const years = Math.max(0, Math.ceil((scene.now + 60 * DAY - first) / (365 * DAY)))
+  return localDay(first + years * 365 * DAY)
+}
+
 /** Shop by its index, the same for a seed. */
 function makeShop(scene: Scene, index: number): DemoShop {
   const random = scene.streams('shops', index)
@@ -90,7 +99,7 @@ function makeShop(scene: Scene, index: number): DemoShop {
     contactPerson: contact,
     pickupAddress: pickup,
     activatedOn: localDay(activated),
-    expiresOn: random.chance(0.75) ? localDay(activated + random.int(2, 5) * 365 * DAY) : null,
+    expiresOn: lastDay(scene, index, random.chance(0.75) ? activated + random.int(2, 5) * 365 * DAY : null),
     onHome: index % 5 === 0,
     ...makeAccount(random, business ? `CONG TY TNHH ${name}` : owner),
     note: null,

@@ -7,11 +7,18 @@ import { states } from '../states.ts'
 import { routes } from './earnings.ts'
 import { withFirstLines } from './first-lines.ts'
 
+/** The day of today in the shop's zone. */
+const TODAY = "(now() at time zone 'Asia/Ho_Chi_Minh')::date"
+
 export const server = defineServer({
   area,
   input,
   states,
   routes,
+  computed: {
+    term: `case when t.expires_on < ${TODAY} then 'expired'
+      when t.expires_on <= ${TODAY} + 30 then 'ends_soon' else 'valid' end`,
+  },
   before: {
     create: async (_write, values) => withFirstLines(values, undefined),
     update: async (_write, shop, changes) => withFirstLines(changes, shop),

@@ -2,7 +2,6 @@ import { useCan } from '../../../console/kit/atoms.ts'
 import { OnceSeen } from '../../../console/kit/charts/once-seen.tsx'
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { Fact, Facts, FieldFact, FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
-import { NamedIn } from '../../../console/kit/detail/named-in.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
 import { Skeleton } from '../../../console/kit/loading/skeleton.tsx'
 import { Money, NumberText } from '../../../console/kit/ui/text.tsx'
@@ -98,7 +97,6 @@ export function Overview({ record }: { record: Shown }) {
           <FieldFacts area={area} record={record} names={['note']} />
         </Section>
       )}
-      <NamedIn areaId="banners" where={['targetRecord', 'eq', record.code]} />
       <RecentActivity area={area} record={record} />
     </>
   )

@@ -6,11 +6,12 @@ import { listedTabs } from './listed-on.tsx'
 
 beforeAll(() => setHeads(areas.map(headOf)))
 
-test('a field that lists records on another record points to that area', () => {
+test('a field that lists records on another record points to that area, or to any', () => {
   const wrong = areas.flatMap(({ id, fields, listedOn = {} }) =>
     Object.entries(listedOn).flatMap(([on, { by }]) => {
       const field: (typeof fields)[string] | undefined = fields[by]
-      return (field?.type === 'ref' || field?.type === 'refs') && field.area === on
+      return field?.type === 'link' ||
+        ((field?.type === 'ref' || field?.type === 'refs') && field.area === on)
         ? []
         : [`${id}.${by} on ${on}`]
     }),

@@ -252,6 +252,7 @@ function derivedType({ derived, type }: Field): string | undefined {
 const DERIVED_TYPES: Partial<Record<Field['type'], string>> = {
   boolean: 'bool',
   decimal: 'numeric',
+  duration: 'int8',
   integer: 'int8',
   refs: '_uuid',
 }

@@ -57,7 +57,8 @@ export async function findGoods(db: Sql, q: string): Promise<Goods[]> {
   const { rows } = await sql<Shelved>`
     select ${SHELVED}
     from product_variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id
-    where p.status = 'active' and not v.hidden and s.status = 'active' ${words.length > 0 ? sql`and ${sql.join(holds, sql` and `)}` : sql``}
+    where p.status = 'active' and not v.hidden and s.status = 'active'
+      and (s.expires_on is null or s.expires_on >= (now() at time zone 'Asia/Ho_Chi_Minh')::date) ${words.length > 0 ? sql`and ${sql.join(holds, sql` and `)}` : sql``}
     order by ${words.length > 0 ? sql`not ${isCode},` : sql``} v.stock - v.reserved <= 0, p.created_at desc, p.id,
       length(v.code), v.code
     limit ${GOODS_SHOWN}`.execute(db)

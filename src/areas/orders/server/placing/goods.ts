@@ -29,6 +29,8 @@ export type Shelved = {
   shopCode: string
   shopName: string
   shopActive: boolean
+  /** The last day of a supplier whose term is over; null while it runs. */
+  shopExpired: string | null
   /** Basis points. */
   commission: number
 }
@@ -40,7 +42,8 @@ export const SHELVED = sql`v.id, v.code, v.value1, v.value2, coalesce(v.price, p
   v.sale_price as "ownSale", p.price as "productPrice", p.sale_price as "salePrice",
   p.import_price as "importPrice", p.brand_id as "brandId",
   categories_above(array_append(p.category_ids, p.category_id)) as categories, s.id as "shopId", s.code as "shopCode",
-  s.name as "shopName", s.status = 'active' as "shopActive", s.commission`
+  s.name as "shopName", s.status = 'active' as "shopActive", s.commission,
+  case when s.expires_on < (now() at time zone 'Asia/Ho_Chi_Minh')::date then s.expires_on::text end as "shopExpired"`
 
 /** Prices end in thousands. */
 const STEP = 1_000n

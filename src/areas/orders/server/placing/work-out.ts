@@ -3,6 +3,7 @@
  * same code makes a quote, places an order and checks a change of one; only placing and changing lock the
  * rows they read.
  */
+import { formatDay } from '../../../../core/dates/dates.ts'
 import { formatVnd, percentOf } from '../../../../core/money.ts'
 import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
@@ -82,6 +83,11 @@ function lineProblem(
   if (!known || quantity > known.quantity) {
     if (!goods.onSale) return ['variant', { key: 'notOnSale', params: { name } }]
     if (!goods.shopActive) return ['variant', { key: 'shopInactive', params: { shop: goods.shopName } }]
+    if (goods.shopExpired)
+      return [
+        'variant',
+        { key: 'shopExpired', params: { shop: goods.shopName, day: formatDay(goods.shopExpired) } },
+      ]
     if (quantity > available)
       return ['quantity', { key: 'outOfStock', params: { name, stock: Math.max(0, available), quantity } }]
   }
