@@ -43,15 +43,17 @@ function freePrefix(id: string): string {
 }
 
 function renamed(text: string, id: string): string {
-  return text
-    .replaceAll('ReturnPolicies', pascal(id))
-    .replaceAll('ReturnPolicy', pascal(one))
-    .replaceAll('returnPolicies', camel(id))
-    .replaceAll('return_policies', snake(id))
-    .replaceAll('return-policies', id)
-    // Tabs on other records and words for the palette are the model's alone.
-    .replace(/^  listedOn: .*\n/m, '')
-    .replace(/^  keywords: .*\n/m, '')
+  return (
+    text
+      .replaceAll('ReturnPolicies', pascal(id))
+      .replaceAll('ReturnPolicy', pascal(one))
+      .replaceAll('returnPolicies', camel(id))
+      .replaceAll('return_policies', snake(id))
+      .replaceAll('return-policies', id)
+      // Tabs on other records and words for the palette are the model's alone.
+      .replace(/^ {2}listedOn: .*\n/m, '')
+      .replace(/^ {2}keywords: .*\n/m, '')
+  )
 }
 
 const id = process.argv[2] ?? ''
