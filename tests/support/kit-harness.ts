@@ -64,6 +64,7 @@ const LOADED: LoadedArea[] = [
         area: shops,
         input: shopInput,
         states: shopStates,
+        computed: { term: "'valid'" },
         effects: {
           deactivate: {
             async run(_write, shop, _args, dryRun) {
