@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Problem } from '../../../core/problems/problems.ts'
 import { vid } from '../../../core/schema.ts'
 import { type Changes, defineServer, type Write } from '../../../server/kit/area/face.ts'
+import { TODAY } from '../../../server/kit/area/period/phase.ts'
 import { readParameters } from '../../../server/kit/area/read/list-query.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute, sendJson } from '../../../server/kit/area/routes/routes.ts'
@@ -11,9 +12,10 @@ import { area } from '../area.ts'
 import { input } from '../schema.ts'
 import { states } from '../states.ts'
 
-const secretary = (slot: 1 | 2) => `select string_agg(s.name, ', ') from secretaries s
-  where s.club_id = t.id and s.slot = '${slot}'
-    and daterange(s.starts_on, s.ends_on, '[]') @> (now() at time zone 'Asia/Ho_Chi_Minh')::date`
+/** Secretaries `s` of the club `t` who are in office today. */
+const IN_OFFICE = `from secretaries s where s.club_id = t.id and daterange(s.starts_on, s.ends_on, '[]') @> ${TODAY}`
+
+const secretary = (slot: 1 | 2) => `select string_agg(s.name, ', ') ${IN_OFFICE} and s.slot = '${slot}'`
 
 /** Fills in the contact's name; throws `invalid` where the VID is unknown and no name was typed. */
 async function withContact({ sql }: Write, values: Changes): Promise<Changes> {
@@ -31,8 +33,7 @@ export const server = defineServer({
     contactVerified: 'exists (select from customers c where c.vid = t.contact_vid)',
     secretary1: secretary(1),
     secretary2: secretary(2),
-    freeSlots: `2 - (select count(distinct s.slot)::integer from secretaries s where s.club_id = t.id
-      and daterange(s.starts_on, s.ends_on, '[]') @> (now() at time zone 'Asia/Ho_Chi_Minh')::date)`,
+    freeSlots: `2 - (select count(distinct s.slot)::integer ${IN_OFFICE})`,
     memberCount: 'select count(*)::integer from customers c where c.club_id = t.id',
   },
   before: {

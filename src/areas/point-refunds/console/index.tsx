@@ -1,4 +1,5 @@
 import { defineConsole } from '../../../console/kit/face.ts'
+import { LinkCode } from '../../../console/kit/ui/link-code.tsx'
 import { area } from '../area.ts'
 import { commands } from '../commands.ts'
 import { states } from '../states.ts'
@@ -9,6 +10,8 @@ export const face = defineConsole({
   area,
   states,
   commands,
+  // An order is named by its buyer, who is the customer.
+  cells: { order: ({ order }) => order && <LinkCode code={order.code} /> },
   begin(from, record) {
     const { id, code, name, customer } = record
     if (from === 'customers') return { customer: { id, code, name }, payTo: 'bank' }

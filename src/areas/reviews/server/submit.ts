@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { Kit } from '../../../server/kit/area/kit.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute, sendAnswer } from '../../../server/kit/area/routes/routes.ts'
-import type { Database } from '../../../server/kit/database/database.ts'
 import { RateLimit } from '../../../server/kit/sessions/rate-limit.ts'
 import { area } from '../area.ts'
 import { input } from '../schema.ts'
@@ -14,7 +13,7 @@ const SUBMITTED = { name: 'reviews', attempts: 60, seconds: 60 }
 
 /** Registers the call. The answer has the code; only users who may view reviews see them. */
 export function submitting(app: FastifyInstance, kit: Kit): void {
-  const limit = new RateLimit({ db: kit.tools.sql as unknown as Database['db'] }, SUBMITTED)
+  const limit = new RateLimit({ db: kit.tools.sql }, SUBMITTED)
   mountRoute(app, {
     method: 'POST',
     url: `/api/${area.id}`,

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { Problem } from '../../../core/problems/problems.ts'
 import { defineServer } from '../../../server/kit/area/face.ts'
+import { TODAY } from '../../../server/kit/area/period/phase.ts'
 import { area } from '../area.ts'
 import { input } from '../schema.ts'
 import { states } from '../states.ts'
 import { routes } from './earnings.ts'
 import { withFirstLines } from './first-lines.ts'
-
-/** The day of today in the shop's zone. */
-const TODAY = "(now() at time zone 'Asia/Ho_Chi_Minh')::date"
 
 export const server = defineServer({
   area,

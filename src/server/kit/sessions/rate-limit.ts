@@ -3,10 +3,10 @@
  * wants a `pg` client; this adapter gives it our port, which serves both kinds of database alike.
  */
 import { isIPv6 } from 'node:net'
-import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '../../../core/problems/problems.ts'
-import type { Database, Schema } from '../database/database.ts'
+import type { Schema } from '../database/database.ts'
 
 export type Limit = {
   /** Prefix of its keys in `rate_limits`. */
@@ -17,10 +17,10 @@ export type Limit = {
 }
 
 /** The methods of a `pg` client that rate-limiter-flexible uses. */
-function clientOf(db: Kysely<Schema>) {
+function clientOf(db: QueryExecutorProvider) {
   return {
     async query(query: { text: string; values: unknown[] }) {
-      const result = await db.executeQuery(CompiledQuery.raw(query.text, query.values))
+      const result = await db.getExecutor().executeQuery<unknown>(CompiledQuery.raw(query.text, query.values))
       return { rows: result.rows, rowCount: Number(result.numAffectedRows ?? result.rows.length) }
     },
   }
@@ -30,7 +30,7 @@ function clientOf(db: Kysely<Schema>) {
 export class RateLimit {
   readonly #limiter: RateLimiterPostgres
 
-  constructor(database: Pick<Database, 'db'>, limit: Limit) {
+  constructor(database: { db: QueryExecutorProvider }, limit: Limit) {
     this.#limiter = new RateLimiterPostgres({
       storeClient: clientOf(database.db),
       storeType: 'client',

@@ -5,7 +5,7 @@ import { fold } from '../../../../core/text.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
 import { isUuid } from '../../../../server/kit/area/statement.ts'
 import type { Buyer, Goods } from '../../placing.ts'
-import { priceNow, SHELVED, type Shelved, variantName } from './goods.ts'
+import { EXPIRED, priceNow, SHELVED, type Shelved, variantName } from './goods.ts'
 
 /** The row of an id or a code, in its table's own columns. Each is asked for alone: both at once use no index. */
 export const byKey = (key: string) =>
@@ -58,7 +58,7 @@ export async function findGoods(db: Sql, q: string): Promise<Goods[]> {
     select ${SHELVED}
     from product_variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id
     where p.status = 'active' and not v.hidden and s.status = 'active'
-      and (s.expires_on is null or s.expires_on >= (now() at time zone 'Asia/Ho_Chi_Minh')::date) ${words.length > 0 ? sql`and ${sql.join(holds, sql` and `)}` : sql``}
+      and not ${EXPIRED} ${words.length > 0 ? sql`and ${sql.join(holds, sql` and `)}` : sql``}
     order by ${words.length > 0 ? sql`not ${isCode},` : sql``} v.stock - v.reserved <= 0, p.created_at desc, p.id,
       length(v.code), v.code
     limit ${GOODS_SHOWN}`.execute(db)

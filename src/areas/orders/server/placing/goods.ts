@@ -35,6 +35,9 @@ export type Shelved = {
   commission: number
 }
 
+/** Whether the term of the shop `s` is over. */
+export const EXPIRED = sql`coalesce(s.expires_on < (now() at time zone 'Asia/Ho_Chi_Minh')::date, false)`
+
 /** The select list of goods, over variants `v`, products `p` and shops `s`. */
 export const SHELVED = sql`v.id, v.code, v.value1, v.value2, coalesce(v.price, p.price) as listed,
   v.price is not null as "ownPrice", v.stock, v.reserved, p.id as "productId", p.code as "productCode", p.name,
@@ -43,7 +46,7 @@ export const SHELVED = sql`v.id, v.code, v.value1, v.value2, coalesce(v.price, p
   p.import_price as "importPrice", p.brand_id as "brandId",
   categories_above(array_append(p.category_ids, p.category_id)) as categories, s.id as "shopId", s.code as "shopCode",
   s.name as "shopName", s.status = 'active' as "shopActive", s.commission,
-  case when s.expires_on < (now() at time zone 'Asia/Ho_Chi_Minh')::date then s.expires_on::text end as "shopExpired"`
+  case when ${EXPIRED} then s.expires_on::text end as "shopExpired"`
 
 /** Prices end in thousands. */
 const STEP = 1_000n

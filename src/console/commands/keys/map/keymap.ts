@@ -100,7 +100,7 @@ function press(event: KeyboardEvent, as: KeyEvent, pending: readonly string[]): 
   // Held down, it goes as fast as the server does, and ends with the key.
   if (event.repeat && hit.command.stacks && (isChanging() || turns.waiting > 0)) return true
   const run = () => void runCommand(hit.command.id, 'key')
-  // On such a page keys go to fields of the page: what follows is typed there.
+  // On an area's own page a letter goes to one of its fields: the next ones are typed there.
   const waits = hit.binding.scope !== 'page' && isLetter(event)
   if (waits && actsAtOnce(hit.command, context)) guard.hold(run)
   else run()
