@@ -39,7 +39,7 @@ test('by keyboard: what is missing is named; the stock of a row is not typed in'
   for (const words of [
     'Bạn chưa chọn nhà cung cấp',
     'Vui lòng chọn ảnh sản phẩm',
-    'Vui lòng chọn ít nhất một nhãn',
+    'Vui lòng chọn ít nhất một thẻ',
   ])
     await expect(form.getByText(words).first()).toBeVisible()
   expect(await violations(page)).toEqual([])

@@ -43,7 +43,7 @@ test('a new one needs what the specification names, each in words', async () => 
   expect(fields).toMatchObject({
     shop: 'Bạn chưa chọn nhà cung cấp',
     images: 'Vui lòng chọn ảnh sản phẩm',
-    tags: 'Vui lòng chọn ít nhất một nhãn',
+    tags: 'Vui lòng chọn ít nhất một thẻ',
   })
   for (const [name, value] of [
     ['price', 0],
@@ -72,7 +72,7 @@ test('what has a value is never emptied, in an edit of one or of many', async ()
   const many = (changes: object) =>
     shop.call('POST', '/api/products/bulk/update', { ids: [data.id], changes }, 'content')
   const { refused } = (await many({ tags: { remove: body.tags } })).data
-  expect(refused[0].msg).toBe('Vui lòng chọn ít nhất một nhãn')
+  expect(refused[0].msg).toBe('Vui lòng chọn ít nhất một thẻ')
   expect((await many({ price: 0 })).data.refused).toHaveLength(1)
   expect(await read(data.code)).toMatchObject({ version: 1 })
 })
@@ -84,7 +84,7 @@ test('one from before is edited, sold and counted; it is published once it has e
   const publish = () => shop.call('POST', `/api/products/${product.id}/publish`, {}, 'content')
   expect([(await publish()).status, (await publish()).msg]).toEqual([409, 'Vui lòng chọn ảnh sản phẩm'])
   const filled = await save(saved.data, { images: body.images })
-  expect((await publish()).msg).toBe('Vui lòng chọn ít nhất một nhãn')
+  expect((await publish()).msg).toBe('Vui lòng chọn ít nhất một thẻ')
   const tagged = await save(filled.data, { tags: body.tags })
   expect((await publish()).msg).toMatch(/lớn hơn 0/)
   await save(tagged.data, { price: 5_000 })

@@ -38,7 +38,7 @@ export const vi = {
     all: 'Tất cả',
     noImage: 'Thiếu ảnh',
     noCategory: 'Chưa có danh mục',
-    noTags: 'Chưa có nhãn',
+    noTags: 'Chưa có thẻ',
     belowImport: 'Bán dưới giá nhập',
     soldOut: 'Hết hàng',
     hidden: 'Đã ẩn',
@@ -71,7 +71,7 @@ export const vi = {
     noneSelected: 'Bạn chưa chọn sản phẩm nào để cập nhật',
     shopNeeded: 'Bạn chưa chọn nhà cung cấp',
     imagesNeeded: 'Vui lòng chọn ảnh sản phẩm',
-    tagsNeeded: 'Vui lòng chọn ít nhất một nhãn',
+    tagsNeeded: 'Vui lòng chọn ít nhất một thẻ',
     priceNeeded: 'Giá niêm yết phải lớn hơn 0: nhập giá trước.',
     stockByCommands:
       'Tồn kho không sửa trực tiếp: dùng lệnh Nhập kho, Kiểm kê, Điều chỉnh tồn hoặc Xuất huỷ.',

@@ -12,6 +12,8 @@ export const area = defineArea({
   icon: 'store',
   code: { prefix: 'NCC', digits: 4 },
   verbs: [...STANDARD_VERBS, 'activate', 'deactivate'],
+  // No view waits for a supplier that is inactive.
+  without: ['queue'],
   goKey: 'g s',
   sort: 'name',
   subtitleField: 'phone',
