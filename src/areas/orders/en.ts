@@ -118,6 +118,9 @@ export const en: Shape<typeof vi> = {
     notPaid: 'This prepaid order is not paid: confirm its payment first.',
     alreadyPaid: 'The order is already paid or refunded.',
     notYetPaid: 'The order is not paid.',
+    saleLeft: '{name}: only {left} left at the price of {code}.',
+    salePerCustomer:
+      '{name}: {most} at most for each golfer at the price of {code}; this one has bought {bought}.',
     outOfStock: 'Only {stock} of {name} in stock, the order needs {quantity}.',
     amountDiffers: 'The amount differs from the total {total}: give a reason.',
     expectedPast: 'The expected day has passed.',

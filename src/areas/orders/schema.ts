@@ -18,6 +18,8 @@ export const orderLine = z.object({
   amount: z.number(),
   /** The part of the order's discount that the line bears; those of all lines sum up to it. */
   discountShare: z.number(),
+  /** The sale whose price it has. */
+  sale: z.object({ id: z.uuid(), code: z.string(), name: z.string() }).nullable(),
   /** The present stock of this variant. */
   stock: z.number(),
 })

@@ -114,6 +114,9 @@ export const vi = {
     notPaid: 'Đơn trả trước chưa thanh toán: xác nhận thanh toán trước.',
     alreadyPaid: 'Đơn đã được thanh toán hoặc đã hoàn tiền.',
     notYetPaid: 'Đơn chưa thanh toán.',
+    saleLeft: '{name}: giá của {code} chỉ còn {left} chiếc.',
+    salePerCustomer:
+      '{name}: mỗi khách mua tối đa {most} chiếc theo giá của {code}, khách này đã mua {bought}.',
     outOfStock: '{name} chỉ còn {stock} trong kho, đơn cần {quantity}.',
     amountDiffers: 'Số tiền khác tổng đơn {total}: cần ghi lý do.',
     expectedPast: 'Ngày dự kiến giao đã qua.',

@@ -33,6 +33,11 @@ function Line({ line, warnStock }: { line: OrderLine; warnStock: boolean }) {
         {line.quantity} × <Money amount={line.price} />
         {line.discount > 0 && (
           <span className={styles.variant}>
+            {line.sale && (
+              <>
+                <RefLink area="sales" value={{ ...line.sale, name: line.sale.code }} />{' '}
+              </>
+            )}
             {t('orders:detail.lineDiscount', { amount: formatVnd(line.discount) })}
           </span>
         )}

@@ -3,6 +3,7 @@ import { percentOf } from '../../../core/money.ts'
 import { type Random, Weighted } from '../../../server/demo/random.ts'
 import { DAY, type Scene } from '../../../server/demo/scene.ts'
 import { type DemoProduct, type DemoVariant, rounded } from '../../products/demo/index.ts'
+import type { SaleAt } from '../../sales/demo/index.ts'
 import type { DemoShop } from '../../shops/demo/index.ts'
 import { VOUCHERS, type VoucherText } from '../../vouchers/demo/index.ts'
 import type { ShippingType } from '../area.ts'
@@ -19,6 +20,8 @@ export type Line = {
   commissionBp: number
   /** Import cost of the whole line. */
   cost: number
+  /** The line of the sale whose price it has. */
+  saleLine: string | null
 }
 
 export type Part = { shop: number; lines: Line[] }
@@ -27,15 +30,20 @@ export type Shelf = {
   shops: readonly DemoShop[]
   byShop: Weighted<DemoProduct>[]
   shopShares: Weighted<number>
+  saleAt: SaleAt
 }
 
 /** Products by shop, weighted by sales. Shops without products have no share. */
-export function makeShelf(shops: readonly DemoShop[], products: readonly DemoProduct[]): Shelf {
+export function makeShelf(
+  shops: readonly DemoShop[],
+  products: readonly DemoProduct[],
+  saleAt: SaleAt,
+): Shelf {
   const lists = shops.map((): [DemoProduct, number][] => [])
   for (const product of products) lists[product.shop]?.push([product, product.weight])
   const byShop = lists.map((list) => new Weighted(list))
   const selling = shops.map((shop, index) => [index, lists[index]?.length ? shop.weight : 0] as const)
-  return { shops, byShop, shopShares: new Weighted(selling.filter(([, weight]) => weight > 0)) }
+  return { shops, byShop, saleAt, shopShares: new Weighted(selling.filter(([, weight]) => weight > 0)) }
 }
 
 const PARTS = new Weighted([
@@ -94,7 +102,10 @@ function makeLine(
   const moved = scene.now - at > 120 * DAY && random.chance(0.12)
   const price = moved ? rounded(variant.price * random.between(0.93, 1.03)) : variant.price
   const onSale = product.salePrice !== null && (scene.now - at < 60 * DAY || random.chance(0.4))
-  const sale = onSale ? rounded((price * (product.salePrice ?? 0)) / product.price) : price
+  const inSale = shelf.saleAt(product, at)
+  const reduced = inSale?.price ?? (onSale ? product.salePrice : null)
+  const sale = reduced === null ? price : rounded((price * reduced) / product.price)
+  if (inSale) inSale.sold += quantity
   const discount = Math.max(0, price - sale) * quantity
   const amount = price * quantity - discount
   const commissionBp = shelf.shops[product.shop]?.commissionBp ?? 0
@@ -107,6 +118,7 @@ function makeLine(
     amount,
     commissionBp,
     cost: product.importPrice * quantity,
+    saleLine: inSale?.id ?? null,
   }
 }
 

@@ -33,7 +33,11 @@ function business(orders: number, seed = 7) {
     brands: makeBrands(scene),
     categories: makeCategories(scene),
   })
-  const cast = { shelf: makeShelf(shops, products), carriers: makeCarriers(scene), handlers: COLLEAGUES }
+  const cast = {
+    shelf: makeShelf(shops, products, () => undefined),
+    carriers: makeCarriers(scene),
+    handlers: COLLEAGUES,
+  }
   const stock = new Stock()
   const purchases = new Purchases(scene)
   const count = counting(orders, stock, purchases)

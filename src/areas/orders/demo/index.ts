@@ -8,6 +8,7 @@ import { demo as carriers } from '../../carriers/demo/index.ts'
 import { demo as customers, type Purchases } from '../../customers/demo/index.ts'
 import { demo as products, type Stock } from '../../products/demo/index.ts'
 import { demo as policies } from '../../return-policies/demo/index.ts'
+import { demo as sales } from '../../sales/demo/index.ts'
 import { demo as shops } from '../../shops/demo/index.ts'
 import { USE_COLUMNS, demo as vouchers } from '../../vouchers/demo/index.ts'
 import { area } from '../area.ts'
@@ -54,7 +55,7 @@ export function counting(orders: number, stock: Stock, purchases: Purchases): (o
 
 export const demo = defineDemo({
   area,
-  needs: [carriers, shops, policies, products, customers, vouchers],
+  needs: [carriers, shops, policies, products, sales, customers, vouchers],
   tables: [
     'orders',
     'order_lines',
@@ -75,7 +76,7 @@ export const demo = defineDemo({
   firstIndexes: ['orders_placed', 'orders_status_placed', 'orders_customer', 'order_lines_order'],
   make({ scene, use }) {
     const cast = {
-      shelf: makeShelf(use(shops), use(products).products),
+      shelf: makeShelf(use(shops), use(products).products, use(sales).saleAt),
       carriers: use(carriers),
       handlers: handlersOf(),
     }

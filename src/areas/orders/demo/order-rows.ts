@@ -23,6 +23,7 @@ export const LINE_COLUMNS = [
   'discount_share',
   'commission_bp',
   'cost',
+  'sale_line_id',
 ] as const
 export const PAYMENT_COLUMNS = [
   'id',
@@ -69,6 +70,7 @@ export function orderRows(
       order.shares[index] ?? 0,
       line.commissionBp,
       line.cost,
+      line.saleLine,
     ]),
     payments: life.ledger.map(({ kind, at, reason }) => [
       timedId(at, random),

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Refusal } from '../../../core/problems/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
 import { lockProducts, moveStock } from '../../products/server/public.ts'
+import { takeSaleAgain } from '../../sales/server/public.ts'
 import type { Order } from '../area.ts'
 
 export type Held = { id: string; name: string; quantity: number; stock: number; reserved: number }
@@ -67,8 +68,10 @@ export async function releaseStock(write: Write, { id }: Order): Promise<void> {
   await moveStock(write, 'release', moves(held, { reserved: -1 }), { order: id })
 }
 
-/** Reserves an order's goods again; returns the reason when another order has them by now. */
+/** Reserves an order's goods again; returns the reason when another order has them, or their sale's pieces, by now. */
 export async function reserveStock(write: Write, { id }: Order): Promise<Refusal | undefined> {
+  const soldOut = await takeSaleAgain(write.sql, id)
+  if (soldOut) return { key: 'saleLeft', params: { ...soldOut } }
   const held = await variantsOf(write.sql, id, true)
   for (const one of held) {
     const left = one.stock - one.reserved

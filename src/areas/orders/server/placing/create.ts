@@ -75,7 +75,7 @@ export async function makeOrders(write: Write, values: Changes): Promise<Changes
   const customer = await golfer(db, (values as NewOrder).customer, true)
   if (!customer) throw new Problem('invalid', { area: area.id, fields: { customer: { key: 'record' } } })
   const wanted = await withReceiver(db, values as NewOrder)
-  const worked = await workOut(db, wanted.lines, { lock: true })
+  const worked = await workOut(db, wanted.lines, { lock: true, customer: customer.id })
   refuse(worked.problems)
   await askAboutLike(write, wanted, worked, customer.phone)
   const ids = worked.carts.map(() => newId())

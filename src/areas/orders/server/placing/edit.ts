@@ -34,8 +34,8 @@ async function priced(write: Write, order: Order, changes: Changes): Promise<Cha
     quantity,
     ...('amount' in line ? {} : { price: line.price }),
   }))
-  const standing = { shopId: order.shop.id, lines: before }
-  const worked = await workOut(db, wanted, { lock: true, standing })
+  const standing = { id: order.id, shopId: order.shop.id, lines: before }
+  const worked = await workOut(db, wanted, { lock: true, customer: order.customer.id, standing })
   refuse(worked.problems)
   // What an undo brings back was frozen before; anything else is frozen now.
   const lines = given.map((line, index) => {

@@ -23,6 +23,8 @@ export type FrozenLine = {
   discountShare: number
   commissionBp: number
   cost: number
+  /** The line of the sale whose price it has; absent in what the history kept before there were sales. */
+  saleLine?: string | null
 }
 
 /** An order's lines in their order. */
@@ -30,7 +32,8 @@ export async function readLines(db: Sql, orderId: string): Promise<FrozenLine[]>
   const { rows } = await sql<FrozenLine>`
     select variant_id as variant, product_id as product, product_code as "productCode",
       variant_code as "variantCode", name, variant_name as "variantName", image, quantity, price, discount, amount,
-      discount_share as "discountShare", commission_bp as "commissionBp", cost
+      discount_share as "discountShare", commission_bp as "commissionBp", cost,
+      sale_line_id as "saleLine"
     from order_lines where order_id = ${orderId}::uuid order by position`.execute(db)
   return rows
 }
@@ -52,14 +55,15 @@ export async function writeLines(db: Sql, orderId: string, lines: readonly Froze
   const rows = lines.map((line, index) => ({ ...line, id: newId(), position: index + 1 }))
   await sql`
     insert into order_lines (id, order_id, position, product_id, variant_id, product_code, variant_code, name,
-      variant_name, image, quantity, price, discount, amount, discount_share, commission_bp, cost)
+      variant_name, image, quantity, price, discount, amount, discount_share, commission_bp, cost,
+      sale_line_id)
     select l.id, ${orderId}::uuid, l.position, l.product, l.variant, l."productCode", l."variantCode", l.name,
       l."variantName", l.image, l.quantity, l.price, l.discount, l.amount, l."discountShare",
-      l."commissionBp", l.cost
+      l."commissionBp", l.cost, l."saleLine"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (
       id uuid, position integer, product uuid, variant uuid, "productCode" text, "variantCode" text, name text,
       "variantName" text, image text, quantity integer, price bigint, discount bigint, amount bigint,
-      "discountShare" bigint, "commissionBp" integer, cost bigint)`.execute(db)
+      "discountShare" bigint, "commissionBp" integer, cost bigint, "saleLine" uuid)`.execute(db)
 }
 
 /** Writes the shares of lines in the order's discount, in VND by position from 1 on. */

@@ -75,9 +75,17 @@ export async function quoteOf(
   { language, changed }: { language: LanguageId; changed: Changed | undefined },
 ): Promise<Quote> {
   const say = saying(language)
-  const standing = changed && { shopId: changed.shopId, lines: await readLines(db, changed.id) }
-  const worked = await workOut(db, wanted.lines, { lock: false, ...(standing && { standing }) })
+  const standing = changed && {
+    id: changed.id,
+    shopId: changed.shopId,
+    lines: await readLines(db, changed.id),
+  }
   const customer = wanted.customer ?? null
+  const worked = await workOut(db, wanted.lines, {
+    lock: false,
+    customer: changed?.customerId ?? customer,
+    ...(standing && { standing }),
+  })
   const holder = customer === null ? undefined : await golfer(db, customer, false)
   const cart = cartOf(worked, holder, wanted.shippingFee)
   const voucher = await voucherOff(db, wanted, cart, changed)

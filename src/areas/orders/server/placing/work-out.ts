@@ -7,13 +7,14 @@ import { formatDay } from '../../../../core/dates/dates.ts'
 import { formatVnd, percentOf } from '../../../../core/money.ts'
 import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
+import { saleRoom } from '../../../sales/server/public.ts'
 import type { WantedLine } from '../../placing.ts'
 import { type CartPart, type Sums, splitSums, type Terms } from '../../split.ts'
-import { priceNow, type Shelved, shelved, variantName } from './goods.ts'
+import { priceNow, type Shelved, saleOf, shelved, variantName } from './goods.ts'
 import type { FrozenLine } from './lines.ts'
 
 /** The order that is being changed: its lines keep what was frozen, and what it holds is its own. */
-export type Standing = { shopId: string; lines: readonly FrozenLine[] }
+export type Standing = { id: string; shopId: string; lines: readonly FrozenLine[] }
 
 export type WorkedLine = {
   frozen: FrozenLine | undefined
@@ -65,6 +66,7 @@ function freeze(goods: Shelved, quantity: number, known: FrozenLine | undefined)
       goods.importPrice === null
         ? goods.listed * quantity - discount - percentOf(goods.listed * quantity - discount, goods.commission)
         : goods.importPrice * quantity,
+    saleLine: saleOf(goods)?.line ?? null,
   }
 }
 
@@ -101,12 +103,12 @@ function lineProblem(
 
 /**
  * Computes lines by today's stock and prices, amounts in VND; errors are in `problems` by field. `lock`: the
- * goods are locked until the transaction ends.
+ * goods are locked until the transaction ends; `customer`: the golfer, for pieces that each may have at a sale's price.
  */
 export async function workOut(
   db: Sql,
   wanted: readonly WantedLine[],
-  { lock, standing }: { lock: boolean; standing?: Standing },
+  { lock, customer, standing }: { lock: boolean; customer: string | null; standing?: Standing },
 ): Promise<Worked> {
   const known = new Map(standing?.lines.map((line) => [line.variant, line]))
   const ids = new Set([...wanted.map(({ variant }) => variant.toLowerCase()), ...known.keys()])
@@ -146,7 +148,41 @@ export async function workOut(
     cart.lines.push(frozen)
     cart.subtotal += frozen.amount
   }
+  await checkSales(db, wanted, worked, { customer, standing })
   return worked
+}
+
+/** Refuses more pieces at the price of a sale than there are, in all and for the golfer. */
+async function checkSales(
+  db: Sql,
+  wanted: readonly WantedLine[],
+  worked: Worked,
+  { customer, standing }: { customer: string | null; standing: Standing | undefined },
+): Promise<void> {
+  const sums = new Map<string, { at: number; quantity: number; goods: Shelved }>()
+  for (const [at, { frozen, goods }] of worked.lines.entries())
+    if (frozen?.saleLine && goods) {
+      const quantity = (sums.get(frozen.saleLine)?.quantity ?? 0) + (wanted[at]?.quantity ?? 0)
+      sums.set(frozen.saleLine, { at, quantity, goods })
+    }
+  const rooms = await saleRoom(db, [...sums.keys()], { customer, except: standing?.id ?? null })
+  for (const [line, { at, quantity, goods }] of sums) {
+    const room = rooms.get(line)
+    const held = (standing?.lines ?? []).reduce(
+      (sum, one) => sum + (one.saleLine === line ? one.quantity : 0),
+      0,
+    )
+    if (!room || quantity <= held) continue
+    const { code, left, perCustomer, bought } = room
+    const name = goods.name
+    const problem: Refusal | undefined =
+      left !== null && quantity > left
+        ? { key: 'saleLeft', params: { name, code, left } }
+        : perCustomer !== null && bought + quantity > perCustomer
+          ? { key: 'salePerCustomer', params: { name, code, most: perCustomer, bought } }
+          : undefined
+    if (problem) worked.problems[`lines.${at}.quantity`] ??= problem
+  }
 }
 
 /** The total, and each supplier's part of it; points beyond what is due are cut. */
