@@ -39,7 +39,7 @@ export const area = defineArea({
         salePrice: { type: 'money', width: 130 },
         /** Pieces there are at this price; empty: as many as are in stock. */
         quantity: { type: 'integer', optional: true, width: 110 },
-        /** Pieces for one golfer; empty: any number. */
+        /** Pieces for one golfer; empty: no limit. */
         perCustomer: { type: 'integer', optional: true, width: 110 },
       },
     },

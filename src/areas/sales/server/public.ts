@@ -11,7 +11,7 @@ export type OnSale = {
   price: number
   /** Pieces left at that price; null: as many as are in stock. */
   left: number | null
-  /** The most that one golfer may have; null: any number. */
+  /** The most that one golfer may have; null: no limit. */
   perCustomer: number | null
 }
 
@@ -37,7 +37,7 @@ export async function holdSales(db: Sql, variants: readonly string[]): Promise<v
 /** How many pieces of a line of a sale an order may still have. */
 export type SaleRoom = {
   code: string
-  /** Pieces that no other order has; null: any number. */
+  /** Pieces that no other order has; null: no limit. */
   left: number | null
   perCustomer: number | null
   /** Pieces that the golfer has by other orders. */

@@ -1,4 +1,4 @@
-/** What a sale's products must keep: prices below those listed, and no product in two sales at a time. */
+/** Rules of the products of a sale: prices below those listed, and no product in two sales at a time. */
 import { sql } from 'kysely'
 import { formatDateTime } from '../../../core/dates/dates.ts'
 import { linesIn } from '../../../core/lines.ts'
