@@ -27,6 +27,7 @@ const modules = await Promise.all([
   import('./leads/area.ts'),
   import('./reviews/area.ts'),
   import('./point-refunds/area.ts'),
+  import('./promotions/area.ts'),
   import('./sales/area.ts'),
   import('./vouchers/area.ts'),
   import('./banners/area.ts'),

@@ -177,8 +177,12 @@ export const area = defineArea({
     subtotal: { type: 'money', list: false },
     discount: { type: 'money', list: false },
     shippingFee: { type: 'money', list: false },
-    /** The voucher's discount on the shipping fee. */
+    /** The promotion's and the voucher's discount on the shipping fee. */
     shippingDiscount: { type: 'money', list: false },
+    /** The promotion's part of that, and the supplier's part of it. */
+    promotionShipping: { type: 'money', list: false },
+    shippingPromotion: { type: 'ref', area: 'promotions', optional: true, list: false },
+    shippingPromotionShare: { type: 'percent', optional: true, list: false },
     /** Paid with points, in VND: a point is worth one. */
     points: { type: 'money', list: false },
     /** The code as it was entered: the voucher's shared one or one of those generated for it. */

@@ -144,7 +144,10 @@ describe.each([
       await migrate(database, before())
       const ids = await fill(database)
       const rows = async <R>(query: RawBuilder<R>) => (await query.execute(database.db)).rows
-      const orders = () => rows(sql`select md5(string_agg(o::text, '' order by o.id)) from orders o`)
+      const orders = () =>
+        rows(sql`select md5(string_agg(
+        (to_jsonb(o) - array['shipping_promotion_id', 'promotion_shipping', 'shipping_promotion_share'])::text,
+        '' order by o.id)) from orders o`)
       const unchanged = await orders()
       expect(await migrate(database)).toContain(`orders/${NAME}`)
       expect(await orders()).toEqual(unchanged)

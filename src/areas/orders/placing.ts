@@ -65,12 +65,17 @@ export type QuoteInput = z.infer<typeof quoteInput>
 
 const complaint = z.object({ key: z.string(), msg: z.string() })
 
+/** A promotion with what it takes off, VND. */
+const promotionOff = z.object({ code: z.string(), name: z.string(), off: z.number() })
+
 /** A line as it would be frozen. Money in VND; `price` is of a piece after its sale. */
 export const quotedLine = z.object({
   variant: z.uuid(),
   price: z.number(),
   listed: z.number(),
+  /** After its promotion. */
   amount: z.number(),
+  promotion: promotionOff.nullable(),
   /** How many this order could have. */
   available: z.number(),
   shop: z.object({ id: z.uuid(), code: z.string(), name: z.string() }).nullable(),
@@ -94,6 +99,9 @@ export const quote = z.object({
   discount: z.number(),
   shippingFee: z.number(),
   shippingDiscount: z.number(),
+  /** The promotion's part of that. */
+  promotionShipping: z.number(),
+  shippingPromotion: promotionOff.nullable(),
   points: z.number(),
   total: z.number(),
   /** An order per supplier. */

@@ -3,6 +3,8 @@ import { CALL_RESULTS } from '../call-outcomes/area.ts'
 import { outcomeWords } from '../call-outcomes/schema.ts'
 import { PAYMENT_METHODS, STATUSES } from './area.ts'
 
+const named = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
+
 /** A line as it was frozen when the order was placed: amounts in VND. */
 export const orderLine = z.object({
   id: z.uuid(),
@@ -19,7 +21,10 @@ export const orderLine = z.object({
   /** The part of the order's discount that the line bears; those of all lines sum up to it. */
   discountShare: z.number(),
   /** The sale whose price it has. */
-  sale: z.object({ id: z.uuid(), code: z.string(), name: z.string() }).nullable(),
+  sale: named.nullable(),
+  /** The promotion that it has, with its part of `discount`. */
+  promotion: named.nullable(),
+  promotionShare: z.number(),
   /** The present stock of this variant. */
   stock: z.number(),
 })

@@ -12,6 +12,8 @@ export type Sums = {
   discount: number
   shippingFee: number
   shippingDiscount: number
+  /** The promotion's part of `shippingDiscount`; the rest is the voucher's. */
+  promotionShipping: number
   points: number
   total: number
 }
@@ -38,23 +40,31 @@ export const splitFee = (shippingFee: number, parts: readonly Pick<CartPart, 'su
 /**
  * The sums of each order that a cart becomes: the goods' discount as its lines bear it, the fee by what the goods cost,
  * the fee's discount by the fees of the orders in scope, points by what is then left to pay. Needs shippingDiscount <=
- * fees in scope, points <= due.
+ * fees in scope, points <= due. `promotionShipping`: VND that a promotion takes off each order's fee, before the voucher, whose
+ * part `terms.shippingDiscount` is.
  */
-export function splitSums(parts: readonly CartPart[], terms: Terms): Sums[] {
+export function splitSums(
+  parts: readonly CartPart[],
+  terms: Terms,
+  promotionShipping: readonly number[] = [],
+): Sums[] {
   const fees = splitFee(terms.shippingFee, parts)
+  const offs = parts.map((_, index) => promotionShipping[index] ?? 0)
+  const left = fees.map((fee, index) => fee - (offs[index] ?? 0))
   const shipping = divide(
     terms.shippingDiscount,
-    parts.map(({ inScope }, index) => (inScope ? (fees[index] ?? 0) : 0)),
+    parts.map(({ inScope }, index) => (inScope ? (left[index] ?? 0) : 0)),
   )
   const due = parts.map(
-    ({ subtotal, discount }, index) => subtotal - discount + (fees[index] ?? 0) - (shipping[index] ?? 0),
+    ({ subtotal, discount }, index) => subtotal - discount + (left[index] ?? 0) - (shipping[index] ?? 0),
   )
   const points = divide(terms.points, due)
   return parts.map(({ subtotal, discount }, index) => ({
     subtotal,
     discount,
     shippingFee: fees[index] ?? 0,
-    shippingDiscount: shipping[index] ?? 0,
+    shippingDiscount: (shipping[index] ?? 0) + (offs[index] ?? 0),
+    promotionShipping: offs[index] ?? 0,
     points: points[index] ?? 0,
     total: (due[index] ?? 0) - (points[index] ?? 0),
   }))

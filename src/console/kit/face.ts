@@ -55,6 +55,8 @@ export type ConsoleFace<A extends Area = Area> = {
    * of that area's records.
    */
   begin?(from: string, record: AnyRecord): FormValues
+  /** Key of the words above the errors of a new record that is refused, in place of their number. */
+  createFailed?: string
   /** The input of a new record, where it differs from the input of a change. */
   newInput?(): Promise<InputSchema>
   /** Values entered with the record that are no fields of it, next to those that are secret: kept in drafts. */

@@ -26,8 +26,17 @@ export function Amounts({ order }: { order: OrderRecord }) {
         <Amount label={discount} amount={order.discount === undefined ? undefined : -order.discount} />
       )}
       <Amount label={t('orders:fields.shippingFee')} amount={order.shippingFee} />
-      {(order.shippingDiscount ?? 0) > 0 && (
-        <Amount label={t('orders:fields.shippingDiscount')} amount={-order.shippingDiscount} />
+      {(order.promotionShipping ?? 0) > 0 && (
+        <Amount
+          label={t('orders:detail.feePromotion', { code: order.shippingPromotion?.code ?? '' })}
+          amount={-order.promotionShipping}
+        />
+      )}
+      {(order.shippingDiscount ?? 0) > (order.promotionShipping ?? 0) && (
+        <Amount
+          label={t('orders:fields.shippingDiscount')}
+          amount={(order.promotionShipping ?? 0) - order.shippingDiscount}
+        />
       )}
       {(order.points ?? 0) > 0 && <Amount label={t('orders:fields.points')} amount={-order.points} />}
       <div className={styles.total}>

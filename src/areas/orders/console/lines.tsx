@@ -31,14 +31,22 @@ function Line({ line, warnStock }: { line: OrderLine; warnStock: boolean }) {
       </span>
       <span className={styles.price}>
         {line.quantity} × <Money amount={line.price} />
-        {line.discount > 0 && (
+        {line.discount - line.promotionShare > 0 && (
           <span className={styles.variant}>
             {line.sale && (
               <>
                 <RefLink area="sales" value={{ ...line.sale, name: line.sale.code }} />{' '}
               </>
             )}
-            {t('orders:detail.lineDiscount', { amount: formatVnd(line.discount) })}
+            {t('orders:detail.lineDiscount', { amount: formatVnd(line.discount - line.promotionShare) })}
+          </span>
+        )}
+        {line.promotionShare > 0 && (
+          <span className={styles.variant}>
+            {line.promotion && (
+              <RefLink area="promotions" value={{ ...line.promotion, name: line.promotion.code }} />
+            )}{' '}
+            {t('orders:detail.lineDiscount', { amount: formatVnd(line.promotionShare) })}
           </span>
         )}
         {line.discountShare > 0 && (

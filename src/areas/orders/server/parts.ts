@@ -12,9 +12,12 @@ export const parts: Record<keyof OrderDetail, string> = {
       'variant', l.variant_id, 'variantCode', l.variant_code, 'variantName', l.variant_name, 'image', l.image,
       'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amount', l.amount,
       'discountShare', l.discount_share,
-      'sale', case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'name', r.name) end, 'stock', coalesce(v.stock, 0)) order by l.position), '[]')
+      'sale', case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'name', r.name) end,
+      'promotion', case when k.id is not null then json_build_object('id', k.id, 'code', k.code, 'name', k.name) end,
+      'promotionShare', l.promotion_share, 'stock', coalesce(v.stock, 0)) order by l.position), '[]')
     from order_lines l left join product_variants v on v.id = l.variant_id
     left join sales_products x on x.id = l.sale_line_id left join sales r on r.id = x.record_id
+    left join promotions k on k.id = l.promotion_id
     where l.order_id = t.id`,
   payments: `select coalesce(json_agg(json_build_object(
       'id', p.id, 'kind', p.kind, 'amount', p.amount, 'method', p.method, 'reason', p.reason, 'reasonKey', p.reason_key,

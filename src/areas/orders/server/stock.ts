@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Refusal } from '../../../core/problems/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
 import { lockProducts, moveStock } from '../../products/server/public.ts'
+import { takePromotionsAgain } from '../../promotions/server/public.ts'
 import { takeSaleAgain } from '../../sales/server/public.ts'
 import type { Order } from '../area.ts'
 
@@ -68,10 +69,12 @@ export async function releaseStock(write: Write, { id }: Order): Promise<void> {
   await moveStock(write, 'release', moves(held, { reserved: -1 }), { order: id })
 }
 
-/** Reserves an order's goods again; returns the reason when another order has them, or their sale's pieces, by now. */
+/** Reserves an order's goods again; returns the reason when another order has them, or the pieces of their sale or the uses of their promotion, by now. */
 export async function reserveStock(write: Write, { id }: Order): Promise<Refusal | undefined> {
   const soldOut = await takeSaleAgain(write.sql, id)
   if (soldOut) return { key: 'saleLeft', params: { ...soldOut } }
+  const usedUp = await takePromotionsAgain(write.sql, id)
+  if (usedUp) return { key: 'promotionGone', params: { code: usedUp } }
   const held = await variantsOf(write.sql, id, true)
   for (const one of held) {
     const left = one.stock - one.reserved

@@ -292,7 +292,7 @@ function StartedForm({
           />
         ) : (
           <>
-            <Summary face={face} form={form} order={order} shown={tried} />
+            <Summary face={face} form={form} order={order} shown={tried} isNew={!record} />
             <FormContext value={form}>
               <SettlingContext value={settling}>
                 {Body ? (

@@ -43,12 +43,14 @@ export function Summary({
   form,
   order,
   shown,
+  isNew,
 }: {
   face: FormFace
   form: Form
   order: readonly string[]
   /** After a save was tried; before that each field speaks for itself. */
   shown: boolean
+  isNew: boolean
 }) {
   const t = useT()
   const words = useWords()
@@ -59,7 +61,7 @@ export function Summary({
     <div className={styles.summary} role="alert">
       <p className={styles.title}>
         <Icon name="circle-alert" size={15} />
-        {t('form:summary.title', { count: names.length })}
+        {isNew && face.createFailed ? t(face.createFailed) : t('form:summary.title', { count: names.length })}
       </p>
       <ul className={styles.list}>
         {names.map((name) => (

@@ -61,7 +61,8 @@ function Row({ line, quoted, onQuantity, onRemove, onMove, onNext }: RowProps) {
   const t = useT()
   const { variant, quantity, price } = line
   const moved = quoted !== undefined && quoted.price !== price
-  const amount = quoted && isQuantity(quantity) ? quoted.price * quantity : undefined
+  const off = quoted?.promotion?.off ?? 0
+  const amount = quoted && isQuantity(quantity) ? quoted.price * quantity - off : undefined
   const wrong = !isQuantity(quantity)
   // A price that moved is said by the two prices here and by the notice beneath; the quantity is right.
   const problem = quoted?.problem?.key === 'priceMoved' ? undefined : quoted?.problem
@@ -96,6 +97,11 @@ function Row({ line, quoted, onQuantity, onRemove, onMove, onNext }: RowProps) {
             </>
           )}
         </span>
+        {quoted?.promotion && (
+          <span className={styles.second}>
+            {quoted.promotion.code} · {quoted.promotion.name} · <Money amount={-quoted.promotion.off} />
+          </span>
+        )}
         {(problem || wrong) && (
           <span className={styles.wrong}>{wrong ? t('placing:quantityWrong') : problem?.msg}</span>
         )}

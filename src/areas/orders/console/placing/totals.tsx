@@ -41,15 +41,32 @@ export function Totals({ live: { quote, stale, failed, again } }: { live: LiveQu
       </p>
     )
   }
-  const sums = quote ?? { subtotal: 0, discount: 0, shippingFee: 0, shippingDiscount: 0, points: 0, total: 0 }
+  const sums = quote ?? {
+    subtotal: 0,
+    discount: 0,
+    shippingFee: 0,
+    shippingDiscount: 0,
+    promotionShipping: 0,
+    points: 0,
+    total: 0,
+  }
   return (
     <div className={classes(styles.totals, stale && styles.pending)} aria-busy={stale || undefined}>
       <dl>
         <Amount label={t('orders:fields.subtotal')} amount={sums.subtotal} />
         {sums.discount > 0 && <Amount label={t('orders:fields.discount')} amount={-sums.discount} />}
         <Amount label={t('orders:fields.shippingFee')} amount={sums.shippingFee} />
-        {sums.shippingDiscount > 0 && (
-          <Amount label={t('orders:fields.shippingDiscount')} amount={-sums.shippingDiscount} />
+        {quote?.shippingPromotion && (
+          <Amount
+            label={t('orders:detail.feePromotion', { code: quote.shippingPromotion.code })}
+            amount={-quote.shippingPromotion.off}
+          />
+        )}
+        {sums.shippingDiscount > sums.promotionShipping && (
+          <Amount
+            label={t('orders:fields.shippingDiscount')}
+            amount={sums.promotionShipping - sums.shippingDiscount}
+          />
         )}
         {sums.points > 0 && <Amount label={t('orders:fields.points')} amount={-sums.points} />}
         <dt className={styles.grand}>{t('orders:detail.total')}</dt>

@@ -24,15 +24,19 @@ export async function golfer(
   return rows[0]
 }
 
-/** Builds the cart that voucher rules are checked against; its lines are those of the carts, one cart after the other. */
+/**
+ * Builds the cart that voucher rules are checked against, after promotions; its lines are those of the carts, one cart after
+ * the other. `feeOffs`: VND that a promotion takes off the fee of each cart.
+ */
 export function cartOf(
   { carts, goods }: Pick<Worked, 'carts' | 'goods'>,
   holder: Holder | undefined,
   shippingFee: number,
+  feeOffs: readonly number[],
 ): Cart {
   const fees = splitFee(shippingFee, carts)
   const lines = carts.flatMap((cart) =>
-    cart.lines.map(({ product, variant, quantity, amount, discount }) => ({
+    cart.lines.map(({ product, variant, quantity, amount, discount, promotionShare = 0 }) => ({
       productId: product,
       variantId: variant,
       shopId: cart.shopId,
@@ -40,7 +44,7 @@ export function cartOf(
       brandId: goods.get(variant)?.brandId ?? '',
       quantity,
       amount,
-      discount,
+      discount: discount - promotionShare,
     })),
   )
   return {
@@ -49,7 +53,7 @@ export function cartOf(
     phone: holder?.phone ?? '',
     lines,
     subtotal: lines.reduce((sum, { amount }) => sum + amount, 0),
-    fees: carts.map(({ shopId }, index) => ({ shopId, fee: fees[index] ?? 0 })),
+    fees: carts.map(({ shopId }, index) => ({ shopId, fee: (fees[index] ?? 0) - (feeOffs[index] ?? 0) })),
   }
 }
 

@@ -17,6 +17,7 @@ import { releaseStock, reserveStock } from '../stock.ts'
 import { cartOf, golfer, NO_VOUCHER, pointsProblem, sharedCarts, voucherColumns } from './benefits.ts'
 import { ordersLike } from './like.ts'
 import { type FrozenLine, moveReserved, writeLines } from './lines.ts'
+import { feeColumns, feeOffs } from './promotions.ts'
 import { sumUp, type Worked, workOut } from './work-out.ts'
 
 /** Throws what is wrong with an order, each where it belongs; what only this moment decides is a conflict. */
@@ -78,6 +79,7 @@ export async function makeOrders(write: Write, values: Changes): Promise<Changes
   const worked = await workOut(db, wanted.lines, { lock: true, customer: customer.id })
   refuse(worked.problems)
   await askAboutLike(write, wanted, worked, customer.phone)
+  const shipping = feeOffs(worked.promoted, worked.carts, wanted.shippingFee)
   const ids = worked.carts.map(() => newId())
   const groupId = ids.length > 1 ? newId() : null
   const taken =
@@ -87,15 +89,19 @@ export async function makeOrders(write: Write, values: Changes): Promise<Changes
           write,
           groupId ?? ids[0] ?? '',
           wanted.voucherCode,
-          cartOf(worked, customer, wanted.shippingFee),
+          cartOf(worked, customer, wanted.shippingFee, shipping.offs),
         )
   if (taken && 'refused' in taken) refuseVoucher(taken.refused)
   const carts = sharedCarts(worked.carts, taken?.lines)
-  const { whole, parts } = sumUp(carts, {
-    shippingFee: wanted.shippingFee,
-    shippingDiscount: taken?.shippingDiscount ?? 0,
-    points: wanted.points,
-  })
+  const { whole, parts } = sumUp(
+    carts,
+    {
+      shippingFee: wanted.shippingFee,
+      shippingDiscount: taken?.shippingDiscount ?? 0,
+      points: wanted.points,
+    },
+    shipping.offs,
+  )
   const short = await pointsProblem(db, customer.id, { points: wanted.points, own: 0, most: whole.points })
   if (short) refuse({ points: short })
   const handlers = await handlersFor(
@@ -117,6 +123,7 @@ export async function makeOrders(write: Write, values: Changes): Promise<Changes
       // An order without goods in scope does not hold the voucher.
       ...(taken && inScope ? voucherColumns(taken) : NO_VOUCHER),
       ...sums,
+      ...feeColumns(shipping, sums.promotionShipping),
       ...beginning(wanted.paymentMethod, sums.total),
       id: ids[index],
       buyerName: customer.name,

@@ -13,6 +13,7 @@ import { cartOf, golfer, NO_VOUCHER, pointsProblem, sharedCarts, voucherColumns 
 import { beginning, payWithPoints, pieces, refuse, refuseVoucher } from './create.ts'
 import { groupOf, moveShares, shareOf, wholeCart } from './group.ts'
 import { type FrozenLine, moveReserved, readLines, writeLines, writeShares } from './lines.ts'
+import { type FeeOffs, feeColumns, feeOffs } from './promotions.ts'
 import { sumUp, type Worked, workOut } from './work-out.ts'
 
 /** Fields that move the sums. */
@@ -45,14 +46,19 @@ async function priced(write: Write, order: Order, changes: Changes): Promise<Cha
   })
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const carts = [{ shopId: order.shop.id, shopName: order.shop.name, lines, subtotal }]
-  const { columns, shippingDiscount, shares } = await voucherAfter(write, order, after, { ...worked, carts })
+  const fee = feeOffs(worked.promoted, carts, after.shippingFee)
+  const { columns, shippingDiscount, shares } = await voucherAfter(write, order, after, {
+    ...worked,
+    carts,
+    fee,
+  })
   const [shared] = sharedCarts(carts, shares)
   if (!shared) throw new Error('an order without its cart')
-  const { whole } = sumUp([shared], {
-    shippingFee: after.shippingFee,
-    shippingDiscount,
-    points: after.points,
-  })
+  const { whole } = sumUp(
+    [shared],
+    { shippingFee: after.shippingFee, shippingDiscount, points: after.points },
+    fee.offs,
+  )
   const points = { points: after.points, own: order.points, most: whole.points }
   const short = await pointsProblem(db, order.customer.id, points)
   if (short) refuse({ points: short })
@@ -66,7 +72,8 @@ async function priced(write: Write, order: Order, changes: Changes): Promise<Cha
       order.id,
       shared.lines.map(({ discountShare }) => discountShare),
     )
-  return { ...columns, ...whole, itemCount: pieces(lines), ...payment(order, after, whole.total) }
+  const off = feeColumns(fee, whole.promotionShipping)
+  return { ...columns, ...whole, ...off, itemCount: pieces(lines), ...payment(order, after, whole.total) }
 }
 
 type VoucherAfter = { columns: Changes; shippingDiscount: number; shares: readonly LineShare[] }
@@ -76,14 +83,14 @@ async function voucherAfter(
   write: Write,
   order: Order,
   after: Order,
-  worked: Pick<Worked, 'carts' | 'goods'>,
+  worked: Pick<Worked, 'carts' | 'goods'> & { fee: FeeOffs },
 ): Promise<VoucherAfter> {
   const code = after.voucherCode
   const none = { columns: NO_VOUCHER, shippingDiscount: 0, shares: [] }
   if (code === null && order.voucherCode === null) return none
   const group = code === null ? undefined : await groupOf(write.sql, order.id, code, true)
   const customer = await golfer(write.sql, order.customer.id, false)
-  const own = cartOf(worked, customer, after.shippingFee)
+  const own = cartOf(worked, customer, after.shippingFee, worked.fee.offs)
   const cart = group ? wholeCart(own, group) : own
   const answer = await exchangeVoucher(write, order.id, code, cart)
   if (!answer) return none
@@ -91,7 +98,12 @@ async function voucherAfter(
   const columns = voucherColumns(answer)
   if (!group) return { columns, shippingDiscount: answer.shippingDiscount, shares: answer.lines }
   const count = own.lines.length
-  const shared = shareOf(answer, cart, { code: order.code, shippingFee: after.shippingFee, count }, group)
+  const shared = shareOf(
+    answer,
+    cart,
+    { code: order.code, shippingFee: after.shippingFee - (worked.fee.offs[0] ?? 0), count },
+    group,
+  )
   if ('refused' in shared) return refuseVoucher(shared.refused)
   await moveShares(write, shared, order, (one, total) => payment(one, one, total))
   return { columns, shippingDiscount: shared.own.shippingDiscount, shares: shared.own.lines }

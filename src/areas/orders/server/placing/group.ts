@@ -23,11 +23,12 @@ type Sibling = Pick<
   | 'discount'
   | 'shippingFee'
   | 'shippingDiscount'
+  | 'promotionShipping'
   | 'points'
   | 'total'
 > & { shopId: string }
 
-/** The other orders that hold the voucher, and their goods by order and position. */
+/** The other orders that hold the voucher, and their goods by order and position; fees and discounts on them without the promotion's part. */
 export type Group = {
   siblings: Sibling[]
   lines: (Cart['lines'][number] & { orderId: string })[]
@@ -65,14 +66,16 @@ export async function groupOf(
   )
   const { rows: siblings } = await sql<Sibling>`
     select o.id, o.code, o.status, o.payment, o.payment_method as "paymentMethod", o.subtotal, o.discount,
-      o.shipping_fee as "shippingFee", o.shipping_discount as "shippingDiscount", o.points, o.total,
+      o.shipping_fee - o.promotion_shipping as "shippingFee",
+      o.shipping_discount - o.promotion_shipping as "shippingDiscount",
+      o.promotion_shipping as "promotionShipping", o.points, o.total,
       o.shop_id as "shopId"
     from orders o where ${among} order by o.code`.execute(db)
   const { rows: lines } = await sql<Group['lines'][number]>`
     select o.id as "orderId", l.product_id as "productId", l.variant_id as "variantId", o.shop_id as "shopId",
       categories_above(array_append(p.category_ids, p.category_id)) as categories,
       p.brand_id as "brandId",
-      l.quantity, l.amount, l.discount
+      l.quantity, l.amount, l.discount - l.promotion_share as discount
     from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
     where ${among} order by o.code, l.position`.execute(db)
   const { rows: rest } = await sql<{ subtotal: number }>`
@@ -179,7 +182,7 @@ export async function moveShares(
     id: sibling.id,
     changes: {
       discount: part.discount,
-      shippingDiscount: part.shippingDiscount,
+      shippingDiscount: part.shippingDiscount + sibling.promotionShipping,
       total,
       // One of before the shares may hold a voucher that is not for its goods.
       ...(!isScoped(part.lines) && NO_VOUCHER),

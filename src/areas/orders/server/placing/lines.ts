@@ -25,6 +25,10 @@ export type FrozenLine = {
   cost: number
   /** The line of the sale whose price it has; absent in what the history kept before there were sales. */
   saleLine?: string | null
+  /** The promotion that it has, its part of `discount`, and the basis points of that the supplier bears; absent: none. */
+  promotion?: { id: string; code: string; name: string } | null
+  promotionShare?: number
+  promotionStoreShare?: number
 }
 
 /** An order's lines in their order. */
@@ -33,7 +37,10 @@ export async function readLines(db: Sql, orderId: string): Promise<FrozenLine[]>
     select variant_id as variant, product_id as product, product_code as "productCode",
       variant_code as "variantCode", name, variant_name as "variantName", image, quantity, price, discount, amount,
       discount_share as "discountShare", commission_bp as "commissionBp", cost,
-      sale_line_id as "saleLine"
+      sale_line_id as "saleLine", (
+        select json_build_object('id', p.id, 'code', p.code, 'name', p.name) from promotions p
+        where p.id = promotion_id) as promotion,
+      promotion_share as "promotionShare", promotion_store_share as "promotionStoreShare"
     from order_lines where order_id = ${orderId}::uuid order by position`.execute(db)
   return rows
 }
@@ -56,14 +63,16 @@ export async function writeLines(db: Sql, orderId: string, lines: readonly Froze
   await sql`
     insert into order_lines (id, order_id, position, product_id, variant_id, product_code, variant_code, name,
       variant_name, image, quantity, price, discount, amount, discount_share, commission_bp, cost,
-      sale_line_id)
+      sale_line_id, promotion_id, promotion_share, promotion_store_share)
     select l.id, ${orderId}::uuid, l.position, l.product, l.variant, l."productCode", l."variantCode", l.name,
       l."variantName", l.image, l.quantity, l.price, l.discount, l.amount, l."discountShare",
-      l."commissionBp", l.cost, l."saleLine"
+      l."commissionBp", l.cost, l."saleLine",
+      (l.promotion->>'id')::uuid, coalesce(l."promotionShare", 0), coalesce(l."promotionStoreShare", 0)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (
       id uuid, position integer, product uuid, variant uuid, "productCode" text, "variantCode" text, name text,
       "variantName" text, image text, quantity integer, price bigint, discount bigint, amount bigint,
-      "discountShare" bigint, "commissionBp" integer, cost bigint, "saleLine" uuid)`.execute(db)
+      "discountShare" bigint, "commissionBp" integer, cost bigint, "saleLine" uuid,
+      promotion jsonb, "promotionShare" bigint, "promotionStoreShare" integer)`.execute(db)
 }
 
 /** Writes the shares of lines in the order's discount, in VND by position from 1 on. */

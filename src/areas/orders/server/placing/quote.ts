@@ -16,6 +16,7 @@ import { byKey } from './find.ts'
 import { groupOf, shareOf, wholeCart } from './group.ts'
 import { ordersLike } from './like.ts'
 import { readLines } from './lines.ts'
+import { feeOffs } from './promotions.ts'
 import { sumUp, workOut } from './work-out.ts'
 
 /** Vouchers that are offered with a quote. */
@@ -63,7 +64,8 @@ async function voucherOff(
   const answer = await checkVoucher(db, code, cart, new Date().toISOString(), changed?.id ?? null)
   if ('refused' in answer) return { ...none, refused: answer.refused }
   if (!group) return { ...answer, lines: [...answer.lines] }
-  const order = { code: changed.code, shippingFee: wanted.shippingFee, count: own.lines.length }
+  const shippingFee = own.fees.reduce((sum, { fee }) => sum + fee, 0)
+  const order = { code: changed.code, shippingFee, count: own.lines.length }
   const shared = shareOf(answer, cart, order, group)
   return 'refused' in shared ? { ...none, refused: shared.refused } : shared.own
 }
@@ -87,13 +89,18 @@ export async function quoteOf(
     ...(standing && { standing }),
   })
   const holder = customer === null ? undefined : await golfer(db, customer, false)
-  const cart = cartOf(worked, holder, wanted.shippingFee)
+  const shipping = feeOffs(worked.promoted, worked.carts, wanted.shippingFee)
+  const cart = cartOf(worked, holder, wanted.shippingFee, shipping.offs)
   const voucher = await voucherOff(db, wanted, cart, changed)
-  const { whole, parts } = sumUp(sharedCarts(worked.carts, voucher.lines), {
-    shippingFee: wanted.shippingFee,
-    shippingDiscount: voucher.shippingDiscount,
-    points: wanted.points,
-  })
+  const { whole, parts } = sumUp(
+    sharedCarts(worked.carts, voucher.lines),
+    {
+      shippingFee: wanted.shippingFee,
+      shippingDiscount: voucher.shippingDiscount,
+      points: wanted.points,
+    },
+    shipping.offs,
+  )
   const own = changed?.points ?? 0
   const points = await pointsProblem(db, customer, { points: wanted.points, own, most: whole.points })
   const products = worked.carts.flatMap((cart) => cart.lines.map(({ product }) => product))
@@ -115,12 +122,19 @@ export async function quoteOf(
         price,
         listed,
         amount: frozen?.amount ?? 0,
+        promotion: frozen?.promotion
+          ? { code: frozen.promotion.code, name: frozen.promotion.name, off: frozen.promotionShare ?? 0 }
+          : null,
         available,
         shop: goods ? { id: goods.shopId, code: goods.shopCode, name: goods.shopName } : null,
         problem: refusal ? say(refusal) : null,
       }
     }),
     ...whole,
+    shippingPromotion:
+      shipping.promotion && whole.promotionShipping > 0
+        ? { code: shipping.promotion.code, name: shipping.promotion.name, off: whole.promotionShipping }
+        : null,
     parts: worked.carts.map(({ shopId, shopName }, index) => ({
       shop: { id: shopId, name: shopName },
       total: parts[index]?.total ?? 0,

@@ -12,6 +12,7 @@ import type { WantedLine } from '../../placing.ts'
 import { type CartPart, type Sums, splitSums, type Terms } from '../../split.ts'
 import { priceNow, type Shelved, saleOf, shelved, variantName } from './goods.ts'
 import type { FrozenLine } from './lines.ts'
+import { type Promoted, promote } from './promotions.ts'
 
 /** The order that is being changed: its lines keep what was frozen, and what it holds is its own. */
 export type Standing = { id: string; shopId: string; lines: readonly FrozenLine[] }
@@ -32,6 +33,7 @@ export type Worked = {
   goods: ReadonlyMap<string, Shelved>
   /** Goods by supplier, in the order in which they were first named. */
   carts: { shopId: string; shopName: string; lines: FrozenLine[]; subtotal: number }[]
+  promoted: Promoted
 }
 
 const label = (goods: Shelved) => {
@@ -39,12 +41,16 @@ const label = (goods: Shelved) => {
   return variant ? `${goods.name} (${variant})` : goods.name
 }
 
+/** What a sale took off a line, without its promotion. */
+const saleDiscount = ({ discount, promotionShare }: FrozenLine) => discount - (promotionShare ?? 0)
+
 /** A line as it is frozen now, or as it was, for another quantity: a golfer keeps the price that was agreed on. */
 function freeze(goods: Shelved, quantity: number, known: FrozenLine | undefined): FrozenLine {
   if (known) {
     const each = (amount: number) => Math.round((amount * quantity) / known.quantity)
-    const discount = each(known.discount)
-    return { ...known, quantity, discount, amount: known.price * quantity - discount, cost: each(known.cost) }
+    const discount = each(saleDiscount(known))
+    const { promotion: _, promotionShare: __, promotionStoreShare: ___, ...line } = known
+    return { ...line, quantity, discount, amount: known.price * quantity - discount, cost: each(known.cost) }
   }
   const discount = (goods.listed - priceNow(goods)) * quantity
   return {
@@ -113,7 +119,7 @@ export async function workOut(
   const known = new Map(standing?.lines.map((line) => [line.variant, line]))
   const ids = new Set([...wanted.map(({ variant }) => variant.toLowerCase()), ...known.keys()])
   const goods = await shelved(db, [...ids], lock)
-  const worked: Worked = { lines: [], problems: {}, goods, carts: [] }
+  const worked: Omit<Worked, 'promoted'> = { lines: [], problems: {}, goods, carts: [] }
   const seen = new Map<string, number>()
   for (const [index, line] of wanted.entries()) {
     const id = line.variant.toLowerCase()
@@ -125,7 +131,7 @@ export async function workOut(
       goods: found,
       listed: before?.price ?? found?.listed ?? 0,
       price: before
-        ? before.price - Math.round(before.discount / before.quantity)
+        ? before.price - Math.round(saleDiscount(before) / before.quantity)
         : found
           ? priceNow(found)
           : 0,
@@ -146,17 +152,19 @@ export async function workOut(
       worked.carts.push(cart)
     }
     cart.lines.push(frozen)
-    cart.subtotal += frozen.amount
   }
   await checkSales(db, wanted, worked, { customer, standing })
-  return worked
+  const frozen = worked.carts.flatMap((cart) => cart.lines)
+  const promoted = await promote(db, frozen, goods, { lock, customer, changing: standing })
+  for (const cart of worked.carts) cart.subtotal = cart.lines.reduce((sum, { amount }) => sum + amount, 0)
+  return { ...worked, promoted }
 }
 
 /** Refuses more pieces at the price of a sale than there are, in all and for the golfer. */
 async function checkSales(
   db: Sql,
   wanted: readonly WantedLine[],
-  worked: Worked,
+  worked: Pick<Worked, 'lines' | 'problems'>,
   { customer, standing }: { customer: string | null; standing: Standing | undefined },
 ): Promise<void> {
   const sums = new Map<string, { at: number; quantity: number; goods: Shelved }>()
@@ -185,13 +193,30 @@ async function checkSales(
   }
 }
 
-/** The total, and each supplier's part of it; points beyond what is due are cut. */
-export function sumUp(carts: readonly CartPart[], terms: Terms): { whole: Sums; parts: Sums[] } {
+/** The total, and each supplier's part of it; points beyond what is due are cut. `terms.shippingDiscount` is the voucher's. */
+export function sumUp(
+  carts: readonly CartPart[],
+  terms: Terms,
+  promotionShipping: readonly number[],
+): { whole: Sums; parts: Sums[] } {
   const subtotal = carts.reduce((sum, one) => sum + one.subtotal, 0)
   const discount = carts.reduce((sum, one) => sum + one.discount, 0)
-  const { shippingFee, shippingDiscount } = terms
+  const { shippingFee } = terms
+  const offFee = promotionShipping.reduce((sum, one) => sum + one, 0)
+  const shippingDiscount = terms.shippingDiscount + offFee
   const due = subtotal - discount + shippingFee - shippingDiscount
   const points = Math.min(terms.points, due)
-  const parts = splitSums(carts, { shippingFee, shippingDiscount, points })
-  return { whole: { subtotal, discount, shippingFee, shippingDiscount, points, total: due - points }, parts }
+  const parts = splitSums(carts, { ...terms, points }, promotionShipping)
+  return {
+    whole: {
+      subtotal,
+      discount,
+      shippingFee,
+      shippingDiscount,
+      promotionShipping: offFee,
+      points,
+      total: due - points,
+    },
+    parts,
+  }
 }

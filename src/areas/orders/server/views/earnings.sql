@@ -1,11 +1,11 @@
--- Earnings of each line: its cost, less what the supplier bears of the line's share of the discount. Counted along the lines,
+-- Earnings of each line: its cost, less what the supplier bears of its promotion and of its share of the voucher. Counted along the lines,
 -- so that they sum up to exactly what the supplier bears of the order's discount. Shares that do not sum up to the discount
 -- come from a process of the version before (decision 0161): then all lines bear it, as in returns/rules.ts.
 create or replace view order_line_earnings as
 select l.id as line_id, l.order_id, l.quantity,
-  l.cost - (b.upto * l.borne / 10000 - b.before * l.borne / 10000) as earned
+  l.cost - l.promotion_share * l.promotion_store_share / 10000 - (b.upto * l.borne / 10000 - b.before * l.borne / 10000) as earned
 from (
-  select i.id, i.order_id, i.quantity, i.cost, i.amount, i.discount_share, o.discount,
+  select i.id, i.order_id, i.quantity, i.cost, i.amount, i.promotion_share, i.promotion_store_share, i.discount_share, o.discount,
     coalesce(o.voucher_store_share, 0) as borne,
     sum(i.amount) over along::bigint as upto,
     sum(i.amount) over whole::bigint as goods,
@@ -24,7 +24,8 @@ cross join lateral (
 -- Earnings of each order: `sold` by the delivery, `back` of it for the pieces received again.
 create or replace view order_earnings as
 select o.id as order_id, o.shop_id, o.status,
-  (sum(e.earned) - o.shipping_discount * coalesce(o.voucher_store_share, 0) / 10000)::bigint as sold,
+  (sum(e.earned) - (o.shipping_discount - o.promotion_shipping) * coalesce(o.voucher_store_share, 0) / 10000
+    - o.promotion_shipping * coalesce(o.shipping_promotion_share, 0) / 10000)::bigint as sold,
   sum(e.earned * coalesce(r.pieces, 0) / e.quantity)::bigint as back
 from orders o
 join order_line_earnings e on e.order_id = o.id

@@ -1,0 +1,98 @@
+/** Promotions that run at a time, with the limits that they still leave; by what orders have them. */
+import { sql } from 'kysely'
+import type { Sql } from '../../../server/kit/area/face.ts'
+import { type Goods, isFor, type Terms } from '../rules.ts'
+
+type Live = Terms & { maxUses: number | null; perCustomer: number | null }
+
+/** A cart or an order whose promotions are computed. */
+export type Asking = {
+  /** The instant at which they have to run, ISO. */
+  at: string
+  customer: string | null
+  /** The group or order that is computed again: its own uses are free, and promotions that it has count though they are off. */
+  holder: string | null
+  held: readonly string[]
+  /** Holds the promotions that have a limit until the end of the transaction. */
+  lock: boolean
+}
+
+/** All uses by orders that were not cancelled: a cart that was split by suppliers is one. */
+const USES = sql`(
+  select l.promotion_id as promotion, coalesce(o.group_id, o.id) as holder, o.customer_id as customer
+  from order_lines l join orders o on o.id = l.order_id
+  where l.promotion_id is not null and o.status <> 'cancelled'
+  union select o.shipping_promotion_id, coalesce(o.group_id, o.id), o.customer_id
+  from orders o where o.shipping_promotion_id is not null and o.status <> 'cancelled')`
+
+/** Promotions of those that are used up, in all or by the golfer; each locked before where that is asked for. */
+async function usedUp(
+  db: Sql,
+  limited: readonly Live[],
+  { customer, holder, lock }: Pick<Asking, 'customer' | 'holder' | 'lock'>,
+): Promise<ReadonlySet<string>> {
+  if (limited.length === 0) return new Set()
+  const ids = limited.map(({ id }) => id)
+  if (lock)
+    await sql`
+      select id from promotions where id = any(${ids}::uuid[]) order by id for no key update`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select p.id from promotions p
+    where p.id = any(${ids}::uuid[]) and (
+      p.max_uses <= (select count(distinct u.holder) from ${USES} u
+        where u.promotion = p.id and u.holder is distinct from ${holder}::uuid)
+      or p.per_customer <= (select count(distinct u.holder) from ${USES} u
+        where u.promotion = p.id and u.customer = ${customer}::uuid and u.holder is distinct from ${holder}::uuid))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Promotions that goods may have: running, for at least one line, and not used up. */
+export async function promotionsFor(db: Sql, lines: readonly Goods[], asking: Asking): Promise<Terms[]> {
+  if (lines.length === 0) return []
+  const { at, held } = asking
+  const { rows } = await sql<Live>`
+    select p.id, p.code, p.name, p.kind, p.percent, p.amount, p.scope, p.category_ids as categories,
+      p.brand_ids as brands, p.product_ids as products, p.shop_ids as shops, p.min_order as "minOrder", p.cap,
+      p.max_uses as "maxUses", p.per_customer as "perCustomer",
+      case p.bearer when 'store' then 10000 when 'shared' then p.store_share else 0 end as "storeShare"
+    from promotions p
+    where (p.status = 'active' or p.id = any(${[...held]}::uuid[]))
+      and p.starts_at <= ${at}::timestamptz and p.ends_at > ${at}::timestamptz`.execute(db)
+  const meant = rows.filter((promotion) => lines.some((line) => isFor(promotion, line)))
+  const limited = meant.filter(({ maxUses, perCustomer }) => maxUses !== null || perCustomer !== null)
+  const gone = await usedUp(db, limited, asking)
+  return meant.filter(({ id }) => !gone.has(id))
+}
+
+/** Orders that have a promotion, cancelled ones too: their lines lead to it. */
+export async function countOrders(db: Sql, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select order_id from order_lines where promotion_id = ${id}::uuid
+      union select id from orders where shipping_promotion_id = ${id}::uuid) x`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Holds the promotions with a limit that an order has; returns the code of one that others used up since this one gave its
+ * use back.
+ */
+export async function takePromotionsAgain(db: Sql, order: string): Promise<string | undefined> {
+  const own = sql`select l.promotion_id from order_lines l where l.order_id = ${order}::uuid
+    union select o.shipping_promotion_id from orders o where o.id = ${order}::uuid`
+  const { rows } = await sql<Live>`
+    select p.id, p.code, p.max_uses as "maxUses", p.per_customer as "perCustomer" from promotions p
+    where p.id in (${own}) and (p.max_uses is not null or p.per_customer is not null) order by p.code`.execute(
+    db,
+  )
+  if (rows.length === 0) return undefined
+  const holders = await sql<{ holder: string; customer: string }>`
+    select coalesce(group_id, id) as holder, customer_id as customer from orders where id = ${order}::uuid`.execute(
+    db,
+  )
+  const { holder = null, customer = null } = holders.rows[0] ?? {}
+  const gone = await usedUp(db, rows, { holder, customer, lock: true })
+  return rows.find(({ id }) => gone.has(id))?.code
+}
