@@ -152,7 +152,7 @@ describe('an order', () => {
     const order = await place(body(customer, [[product, 2]]))
     await call('POST', `/api/promotions/${promotion.id}/deactivate`, {}, promotion.version)
     // A promotion of afterwards is none of it.
-    await percent([product], 5_000)
+    await percent([product], 5_000, { startsAt: hours(0) })
     const input = (lines: [Product, number][]) => {
       const { customer: _, ...rest } = body(customer, lines)
       return rest

@@ -27,6 +27,7 @@ beforeAll(async () => {
   await seedDemo(server.database, { orders: 200, dataDir: server.config.dataDir })
   token = await server.signIn('admin')
   await sql`update product_variants set stock = reserved + 500`.execute(db())
+  await sql`update promotions set status = 'inactive'`.execute(db())
   const found = await sql<Product>`
     select p.id, p.code, p.name, p.price, (
       select v.id from product_variants v where v.product_id = p.id and v.price is null order by v.position limit 1) as variant
