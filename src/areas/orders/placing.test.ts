@@ -27,17 +27,15 @@ beforeAll(async () => {
   await seedDemo(server.database, { orders: 400, dataDir: server.config.dataDir })
   token = await server.signIn('admin')
   await sql`update product_variants set stock = reserved + 50`.execute(db())
-  // Their own tests are in `promotions`.
   await sql`update promotions set status = 'inactive'`.execute(db())
   const { rows } = await sql<{ phone: string }>`select phone from customers order by code limit 40`.execute(
     db(),
   )
-  const found = await Promise.all(
+  buyers = await Promise.all(
     rows.map(({ phone }) =>
       call('GET', `/api/orders/buyers?q=${phone}`).then((answer) => answer.json().data[0]),
     ),
   )
-  buyers = found
   shelf = (await call('GET', '/api/orders/goods')).json().data
 }, 120_000)
 afterAll(() => server.close())

@@ -13,7 +13,7 @@ export const face = defineConsole({
   // Spec section 8.
   createFailed: 'promotions:detail.createFailed',
   form: [
-    { id: 'general', fields: ['name', 'startsAt', 'endsAt'] },
+    { id: 'general', fields: ['name', 'note', 'startsAt', 'endsAt'] },
     { id: 'value', title: 'promotions:detail.value', fields: ['kind', 'percent', 'amount', 'cap'] },
     {
       id: 'scope',
@@ -21,7 +21,7 @@ export const face = defineConsole({
       fields: ['scope', 'categories', 'brands', 'products', 'shops', 'minOrder'],
     },
     { id: 'limits', title: 'promotions:detail.limits', fields: ['maxUses', 'perCustomer'] },
-    { id: 'cost', title: 'promotions:detail.cost', fields: ['bearer', 'storeShare', 'note'] },
+    { id: 'cost', title: 'promotions:detail.cost', fields: ['bearer', 'storeShare'] },
   ],
   input: async () => (await import('../schema.ts')).input,
   asks: {

@@ -31,7 +31,7 @@ async function before(db: Sql, order: string): Promise<Before | undefined> {
   return rows[0]
 }
 
-/** What the other orders of a cart have: goods after sale prices, and parts of promotions. */
+/** The other orders of a cart: goods after sale prices, and parts of promotions. */
 async function elsewhereOf(db: Sql, group: string, order: string): Promise<Elsewhere> {
   const among = sql`o.group_id = ${group}::uuid and o.id <> ${order}::uuid and o.status <> 'cancelled'`
   const { rows: sums } = await sql<{ amount: number }>`

@@ -41,7 +41,7 @@ const label = (goods: Shelved) => {
   return variant ? `${goods.name} (${variant})` : goods.name
 }
 
-/** What a sale took off a line, without its promotion. */
+/** The discount of a line by its sale, without its promotion. */
 const saleDiscount = ({ discount, promotionShare }: FrozenLine) => discount - (promotionShare ?? 0)
 
 /** A line as it is frozen now, or as it was, for another quantity: a golfer keeps the price that was agreed on. */
