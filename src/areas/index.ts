@@ -31,6 +31,7 @@ const modules = await Promise.all([
   import('./sales/area.ts'),
   import('./vouchers/area.ts'),
   import('./banners/area.ts'),
+  import('./notifications/area.ts'),
   import('./clubs/area.ts'),
   import('./secretaries/area.ts'),
   import('./documents/area.ts'),

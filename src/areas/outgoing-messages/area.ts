@@ -1,4 +1,5 @@
 import { defineArea, type RecordOf } from '../../core/area.ts'
+import { CHANNELS, MESSAGE_STATES } from '../../core/wire/channels.ts'
 
 /** Templates of messages: each is written by the code that has its cause. */
 const KINDS = [
@@ -14,6 +15,7 @@ const KINDS = [
   'request-rejected',
   'request-sent-back',
   'registration-notice',
+  'push',
 ] as const
 
 /** Reasons for which one is not sent: of the last attempt, or of its end. */
@@ -49,12 +51,12 @@ export const area = defineArea({
     name: { type: 'text', search: true, width: 280, sort: false },
     status: {
       type: 'enum',
-      values: ['queued', 'failed', 'sent', 'given_up'],
+      values: MESSAGE_STATES,
       tones: { queued: 'blue', failed: 'amber', sent: 'green', given_up: 'red' },
       width: 130,
       sort: false,
     },
-    channel: { type: 'enum', values: ['mail', 'webhook'], width: 110, sort: false },
+    channel: { type: 'enum', values: CHANNELS, width: 130, sort: false },
     kind: { type: 'enum', values: KINDS, width: 190, sort: false },
     /** Masked: whole addresses are in no response. */
     recipient: { type: 'text', search: true, width: 190, sort: false },

@@ -22,8 +22,9 @@ export const en: Shape<typeof vi> = {
   },
   values: {
     status: { queued: 'Queued', failed: 'Will be retried', sent: 'Sent', given_up: 'Given up' },
-    channel: { mail: 'Mail', webhook: 'Webhook' },
+    channel: { mail: 'Mail', webhook: 'Webhook', push: 'Notification' },
     kind: {
+      push: 'Notification to phones',
       'password-link': 'Link for a password',
       'password-changed': 'Password changed',
       'factors-changed': 'Second factors changed',

@@ -23,8 +23,9 @@ export const vi = {
   },
   values: {
     status: { queued: 'Chờ gửi', failed: 'Sẽ gửi lại', sent: 'Đã gửi', given_up: 'Đã thôi gửi' },
-    channel: { mail: 'Thư', webhook: 'Webhook' },
+    channel: { mail: 'Thư', webhook: 'Webhook', push: 'Thông báo' },
     kind: {
+      push: 'Thông báo đẩy',
       'password-link': 'Liên kết đặt mật khẩu',
       'password-changed': 'Mật khẩu đã đổi',
       'factors-changed': 'Xác nhận hai bước đã đổi',

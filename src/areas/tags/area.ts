@@ -2,7 +2,7 @@ import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
 import { COLOUR_FIELD, USES_FIELD } from '../../core/choice-list.ts'
 
 /** Kinds of records that have tags: each has tags of its own. */
-export const TAG_KINDS = ['customers', 'tickets', 'products'] as const
+export const TAG_KINDS = ['customers', 'tickets', 'products', 'notifications'] as const
 export type TagKind = (typeof TAG_KINDS)[number]
 
 /** Tags that staff put on records (spec section 2: /Tag; decision 0113). */
@@ -39,6 +39,7 @@ export const area = defineArea({
     { id: 'customers', queue: false, where: [['kind', 'eq', 'customers']] },
     { id: 'tickets', queue: false, where: [['kind', 'eq', 'tickets']] },
     { id: 'products', queue: false, where: [['kind', 'eq', 'products']] },
+    { id: 'notifications', queue: false, where: [['kind', 'eq', 'notifications']] },
   ],
 })
 

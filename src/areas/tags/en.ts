@@ -21,13 +21,24 @@ export const en: Shape<typeof vi> = {
     colour: 'How the tag looks in lists and records.',
   },
   values: {
-    kind: { customers: 'Customers', tickets: 'Tickets', products: 'Products' },
+    kind: {
+      customers: 'Customers',
+      tickets: 'Tickets',
+      products: 'Products',
+      notifications: 'Kinds of notifications',
+    },
     colour: COLOUR_WORDS.en,
     status: { active: 'In use', inactive: 'Stopped' },
   },
   verbs: { merge: 'Merge two tags' },
   empty: 'No tag yet: make one here, or type a new name into the tags of a customer.',
-  views: { all: 'All', customers: 'Customers', tickets: 'Tickets', products: 'Products' },
+  views: {
+    all: 'All',
+    customers: 'Customers',
+    tickets: 'Tickets',
+    products: 'Products',
+    notifications: 'Kinds of notifications',
+  },
   reasons: {
     nameTaken: 'There is a tag “{name}” ({code}): choose it, or take another name.',
     nameStopped: 'The tag “{name}” ({code}) exists and is stopped: use it again.',

@@ -22,13 +22,24 @@ export const vi = {
     colour: 'Màu của thẻ trong danh sách và trong bản ghi.',
   },
   values: {
-    kind: { customers: 'Khách hàng', tickets: 'Yêu cầu chăm sóc', products: 'Sản phẩm' },
+    kind: {
+      customers: 'Khách hàng',
+      tickets: 'Yêu cầu chăm sóc',
+      products: 'Sản phẩm',
+      notifications: 'Loại thông báo',
+    },
     colour: COLOUR_WORDS.vi,
     status: { active: 'Đang dùng', inactive: 'Ngừng' },
   },
   verbs: { merge: 'Gộp hai thẻ' },
   empty: 'Chưa có thẻ nào: tạo ở đây, hoặc gõ tên mới ngay trong trường thẻ của khách hàng.',
-  views: { all: 'Tất cả', customers: 'Khách hàng', tickets: 'Yêu cầu chăm sóc', products: 'Sản phẩm' },
+  views: {
+    all: 'Tất cả',
+    customers: 'Khách hàng',
+    tickets: 'Yêu cầu chăm sóc',
+    products: 'Sản phẩm',
+    notifications: 'Loại thông báo',
+  },
   reasons: {
     nameTaken: 'Đã có thẻ “{name}” ({code}): hãy chọn thẻ đó hoặc đặt tên khác.',
     nameStopped: 'Thẻ “{name}” ({code}) đã có và đang ngừng dùng: hãy dùng lại thẻ đó.',

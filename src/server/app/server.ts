@@ -17,6 +17,7 @@ import { tellOfArea } from '../kit/area/write/journal.ts'
 import { Captchas } from '../kit/captcha/captchas.ts'
 import { mountCaptcha } from '../kit/captcha/routes.ts'
 import { mailChannel } from '../kit/channels/mail.ts'
+import { pushChannel } from '../kit/channels/push.ts'
 import { webhookChannel } from '../kit/channels/webhook.ts'
 import { MESSAGE_RULES, MessageWorker } from '../kit/channels/worker.ts'
 import type { Database } from '../kit/database/database.ts'
@@ -284,6 +285,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       channels: {
         mail: mailChannel(config),
         ...(config.webhook && { webhook: webhookChannel(config.webhook) }),
+        push: pushChannel(config),
       },
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Demo tags of customers, tickets and products. */
+/** Demo tags of each kind of records. */
 import { generateNKeysBetween } from 'fractional-indexing'
 import type { Tone } from '../../../core/fields.ts'
 import { defineDemo } from '../../../server/demo/area-demo.ts'
@@ -32,6 +32,12 @@ const TAGS: Readonly<Record<TagKind, readonly (readonly [name: string, colour: T
     ['Giảm sâu', 'red', 7],
     ['Hàng trưng bày', 'grey', 0],
   ],
+  notifications: [
+    ['Khuyến mãi', 'red', 1],
+    ['Đơn hàng', 'blue', 1],
+    ['Giải đấu', 'green', 1],
+    ['Tin hệ thống', 'amber', 1],
+  ],
 }
 
 const all = (Object.keys(TAGS) as TagKind[]).flatMap((kind) =>
@@ -40,12 +46,14 @@ const all = (Object.keys(TAGS) as TagKind[]).flatMap((kind) =>
 const startOf = (scene: Scene) => scene.calendar.start - 300 * DAY
 const idOf = (scene: Scene, index: number) => timedId(startOf(scene), scene.streams('tags', index))
 
-/** The id of a tag of products by its name. */
-export function productTagId(scene: Scene, name: string): string {
-  const index = all.findIndex((tag) => tag.kind === 'products' && tag.name === name)
+/** The id of a tag by its kind and name. */
+export function tagId(scene: Scene, kind: TagKind, name: string): string {
+  const index = all.findIndex((tag) => tag.kind === kind && tag.name === name)
   if (index < 0) throw new Error(`the demo has no tag ${name}`)
   return idOf(scene, index)
 }
+
+export const productTagId = (scene: Scene, name: string) => tagId(scene, 'products', name)
 
 /** Tags of one demo record of a kind, by their ids; `random`: the record's own stream. */
 export function someTags(scene: Scene, kind: TagKind, random: Random): string[] {

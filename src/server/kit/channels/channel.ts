@@ -1,8 +1,8 @@
-/** A channel by which messages leave the server: mail, webhook. */
+/** A channel by which messages leave the server: mail, webhook, notifications to phones. */
+import type { ChannelId } from '../../../core/wire/channels.ts'
 import type { LanguageId } from '../../../core/words.ts'
 
-export const CHANNELS = ['mail', 'webhook'] as const
-export type ChannelId = (typeof CHANNELS)[number]
+export type { ChannelId }
 
 /** A message as it is handed over: whole, with its secrets. */
 export type Message = {

@@ -81,7 +81,7 @@ const bodyOf = ({ id, kind, createdAt, subject, text, about, language }: Message
     id,
     type: kind,
     timestamp: createdAt.toISOString(),
-    data: { about, subject, text, language },
+    data: kind === 'push' ? JSON.parse(text) : { about, subject, text, language },
   })
 
 function post(

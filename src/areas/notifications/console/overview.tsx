@@ -1,0 +1,84 @@
+import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
+import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
+import { useT } from '../../../console/kit/i18n.ts'
+import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
+import { LinkCode } from '../../../console/kit/ui/link-code.tsx'
+import { formatNumber } from '../../../core/money.ts'
+import { MESSAGE_STATES } from '../../../core/wire/channels.ts'
+import { area, type Notification } from '../area.ts'
+import type { NotificationDetail } from '../schema.ts'
+import { askedOf, Count } from './audience.tsx'
+import styles from './notifications.module.css'
+
+type Whole = Notification & Partial<NotificationDetail>
+
+/** Deliveries by their state, and the messages that carry those that are not there yet. */
+function Deliveries({ deliveries, open }: Partial<NotificationDetail>) {
+  const t = useT()
+  // They come with the whole record.
+  if (!deliveries) return <SkeletonLines lines={2} />
+  return (
+    <>
+      <dl className={styles.sums}>
+        {MESSAGE_STATES.filter((state) => state === 'sent' || deliveries[state] > 0).map((state) => (
+          <div key={state} data-state={state}>
+            <dt>{t(`notifications:detail.states.${state}`)}</dt>
+            <dd>{formatNumber(deliveries[state])}</dd>
+          </div>
+        ))}
+      </dl>
+      {(open?.length ?? 0) > 0 && (
+        <p>
+          {t('notifications:detail.open')}:{' '}
+          {open?.map((code) => (
+            <span key={code} className={styles.code}>
+              <LinkCode code={code} />
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+const AUDIENCE = { all: [], tags: ['tags'], vids: ['vids'] } as const
+const TARGET = { none: [], record: ['targetRecord'], url: ['targetUrl'] } as const
+
+export function Overview({ record }: { record: Whole }) {
+  const t = useT()
+  const shot = record.status === 'shot'
+  return (
+    <>
+      <Section title={t('notifications:detail.what')}>
+        <FieldFacts
+          area={area}
+          record={record}
+          names={['title', 'type', 'text', 'image', 'target', ...TARGET[record.target]]}
+        />
+      </Section>
+      <Section title={t('notifications:detail.who')}>
+        <FieldFacts
+          area={area}
+          record={record}
+          names={[
+            'status',
+            'audience',
+            ...AUDIENCE[record.audience],
+            'sendAt',
+            ...(shot ? ['shotAt', 'shooter', 'recipients'] : []),
+          ]}
+        />
+        {/* VIDs come with the whole record. */}
+        {!shot && (record.audience !== 'vids' || record.vids !== undefined) && (
+          <Count asked={askedOf(record)} />
+        )}
+      </Section>
+      {shot && (
+        <Section title={t('notifications:detail.deliveries')}>
+          <Deliveries {...record} />
+        </Section>
+      )}
+      <RecentActivity area={area} record={record} />
+    </>
+  )
+}

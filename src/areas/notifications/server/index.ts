@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { Problem } from '../../../core/problems/problems.ts'
+import { type Changes, defineServer, type Sql, type Write } from '../../../server/kit/area/face.ts'
+import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
+import { mountRoute, sendJson } from '../../../server/kit/area/routes/routes.ts'
+import { check, objectOf } from '../../../server/kit/area/write/input.ts'
+import { area, TARGET_AREAS } from '../area.ts'
+import {
+  type AudienceAsked,
+  audienceAsked,
+  audienceCount,
+  detail,
+  input,
+  type NotificationDetail,
+} from '../schema.ts'
+import { states } from '../states.ts'
+import { shootDue } from './due.ts'
+import { countAudience, deliver } from './shoot.ts'
+
+/** Fields that another choice needs, emptied. */
+const consistent = ({ target, audience }: Changes): Changes => ({
+  ...(target !== 'record' && { targetRecord: null }),
+  ...(target !== 'url' && { targetUrl: null }),
+  ...(audience !== 'tags' && { tags: [] }),
+  ...(audience !== 'vids' && { vids: [] }),
+})
+
+const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null)
+
+/** Throws `invalid` for a record that customers cannot open, such as an order. */
+async function refuseUnseen({ others }: Write, code: unknown): Promise<void> {
+  if (typeof code !== 'string') return
+  const found = await others.named(code)
+  if (found && !TARGET_AREAS.includes(found.area))
+    throw new Problem('invalid', {
+      area: area.id,
+      fields: { targetRecord: { key: 'notForShoppers', params: { code: found.code } } },
+    })
+}
+
+function routes(app: FastifyInstance, db: Sql): void {
+  mountRoute(app, {
+    method: 'POST',
+    url: `/api/${area.id}/audience`,
+    ability: `${area.id}.view`,
+    tag: area.id,
+    schema: {
+      summary: 'Customers that a notification would go to; nothing is written',
+      body: audienceAsked,
+      response: { 200: envelope(audienceCount) },
+    },
+    handler: async (request, reply) => {
+      const asked = check(audienceAsked, objectOf(request.body), area.id) as AudienceAsked
+      return sendJson(reply, { error: 0, data: await countAudience(db, asked) })
+    },
+  })
+}
+
+const COUNT = (state: string) =>
+  `select count(*)::integer from notification_deliveries d where d.notification_id = t.id and d.state ${state}`
+
+const parts: Record<keyof NotificationDetail, string> = {
+  deliveries: `select json_build_object(
+      'queued', count(*) filter (where d.state = 'queued'), 'failed', count(*) filter (where d.state = 'failed'),
+      'sent', count(*) filter (where d.state = 'sent'), 'given_up', count(*) filter (where d.state = 'given_up'))
+    from notification_deliveries d where d.notification_id = t.id`,
+  open: `select coalesce(json_agg(m.code order by m.code), '[]') from outgoing_messages m
+    where m.about_area = '${area.id}' and m.about_id = t.id and m.status <> 'sent'`,
+}
+
+export const server = defineServer({
+  area,
+  input,
+  states,
+  routes,
+  detail,
+  parts,
+  computed: { delivered: COUNT("= 'sent'"), failed: COUNT("in ('failed', 'given_up')") },
+  effects: {
+    shoot: {
+      async run({ sql: db, actor, now }, notification, _args, dryRun) {
+        const { type, tags, vids } = notification
+        const asked = {
+          audience: notification.audience,
+          tags: tags.map(({ id }) => id),
+          vids: [...(vids ?? [])],
+        }
+        const { count } = await countAudience(db, asked)
+        if (count === 0) return { refused: { key: 'noCustomer' } }
+        if (dryRun) return {}
+        const recipients = await deliver(db, { ...notification, ...asked, type: type.name })
+        return { recipients, shotAt: now, shooter: actor.accountId }
+      },
+      async undo() {
+        return { refused: { key: 'wasShot' } }
+      },
+    },
+  },
+  before: {
+    async create(write, values) {
+      const whole = { ...values, ...consistent(values) }
+      await refuseUnseen(write, whole.targetRecord)
+      return { ...whole, recipients: 0 }
+    },
+    async update(write, record, changes) {
+      const was: Changes = record
+      const emptied = Object.entries(consistent({ ...was, ...changes })).filter(
+        ([name]) => isFilled(was[name]) || changes[name] !== undefined,
+      )
+      const whole = { ...changes, ...Object.fromEntries(emptied) }
+      if (changes.targetRecord !== undefined) await refuseUnseen(write, whole.targetRecord)
+      return whole
+    },
+    async delete(_write, { status }) {
+      if (status === 'shot') throw new Problem('inUse', { area: area.id, reason: { key: 'shotKept' } })
+    },
+  },
+  upkeep: shootDue,
+  merging: {
+    customers: {
+      /** Deliveries of a merged customer become those of the survivor; one of both is one. */
+      async after({ sql: db }, survivor, merged) {
+        await sql`
+          update notification_deliveries d set customer_id = ${survivor.id}::uuid
+          where d.customer_id = ${merged.id}::uuid and not exists (
+            select from notification_deliveries o
+            where o.notification_id = d.notification_id and o.customer_id = ${survivor.id}::uuid)`.execute(db)
+        return null
+      },
+    },
+  },
+})

@@ -1,0 +1,93 @@
+import type { AreaWords } from '../../core/words.ts'
+import type { area } from './area.ts'
+import type { states } from './states.ts'
+
+export const vi = {
+  title: 'Gửi thông báo',
+  one: 'thông báo',
+  many: 'thông báo',
+  keywords: 'push, tin nhắn đẩy, gửi tin cho khách',
+  names: 'thông báo đẩy, push',
+  fields: {
+    image: 'Ảnh',
+    title: 'Tiêu đề',
+    type: 'Loại',
+    status: 'Trạng thái',
+    text: 'Nội dung',
+    target: 'Bấm vào mở',
+    targetRecord: 'Bản ghi đích',
+    targetUrl: 'Địa chỉ đích',
+    audience: 'Gửi cho',
+    tags: 'Thẻ khách hàng',
+    vids: 'Danh sách VID',
+    sendAt: 'Hẹn gửi lúc',
+    shotAt: 'Đã gửi lúc',
+    shooter: 'Người gửi',
+    recipients: 'Số khách',
+    delivered: 'Đã chuyển',
+    failed: 'Chưa chuyển được',
+  },
+  help: {
+    type: 'Danh sách loại nằm ở mục Thẻ, loại “Loại thông báo”.',
+    targetRecord: 'Sản phẩm, danh mục, danh mục hiển thị, thương hiệu, nhà cung cấp hoặc voucher.',
+    targetUrl: 'Bắt đầu bằng https:// hoặc http://.',
+    tags: 'Khách có ít nhất một trong các thẻ này.',
+    vids: 'Dán cột VID từ bảng tính vào đây.',
+    sendAt: 'Để trống: gửi bằng tay.',
+  },
+  values: {
+    status: { saved: 'Đã lưu, chưa gửi', shot: 'Đã gửi', cancelled: 'Đã huỷ' },
+    target: { none: 'Không gì cả', record: 'Bản ghi', url: 'Địa chỉ web' },
+    audience: { all: 'Mọi khách hàng', tags: 'Khách có thẻ', vids: 'Danh sách VID' },
+  },
+  empty: 'Không có thông báo nào khớp bộ lọc.',
+  views: {
+    all: 'Tất cả',
+    saved: 'Đã lưu',
+    scheduled: 'Hẹn gửi',
+    shot: 'Đã gửi',
+    notShot: 'Chưa gửi',
+  },
+  verbs: { shoot: 'Gửi thông báo', cancel: 'Huỷ thông báo', reopen: 'Lưu lại thông báo đã huỷ' },
+  reasons: {
+    recordNeeded: 'Chọn bản ghi mà thông báo mở.',
+    urlNeeded: 'Nhập địa chỉ mà thông báo mở.',
+    tagsNeeded: 'Chọn ít nhất một thẻ.',
+    vidsNeeded: 'Nhập ít nhất một mã VID.',
+    notForShoppers:
+      'Khách không mở được {code}: chọn sản phẩm, danh mục, danh mục hiển thị, thương hiệu, nhà cung cấp hoặc voucher.',
+    notSaved: 'Chỉ sửa được thông báo chưa gửi.',
+    noCustomer: 'Không có khách hàng nào để gửi.',
+    wasShot: 'Khách đã nhận: không lấy lại được.',
+    shotKept: 'Thông báo đã gửi được giữ lại.',
+  },
+  detail: {
+    what: 'Nội dung',
+    who: 'Người nhận',
+    count: 'Số khách hàng sẽ nhận: {count}',
+    unknown: 'VID không có khách hàng: {count}',
+    deliveries: 'Kết quả gửi',
+    states: { queued: 'Đang chờ', failed: 'Sẽ gửi lại', sent: 'Đã chuyển', given_up: 'Không gửi được' },
+    open: 'Tin chưa chuyển',
+  },
+  transitions: {
+    shoot: {
+      title: 'Gửi ngay thông báo',
+      done: 'Đã gửi {code}',
+      doneMany: 'Đã gửi {count} thông báo',
+      will: '{count} thông báo sẽ gửi cho khách, không lấy lại được',
+    },
+    cancel: {
+      title: 'Huỷ thông báo',
+      done: 'Đã huỷ {code}',
+      doneMany: 'Đã huỷ {count} thông báo',
+      will: '{count} thông báo sẽ không được gửi',
+    },
+    reopen: {
+      title: 'Lưu lại thông báo đã huỷ',
+      done: '{code} lại chờ gửi',
+      doneMany: '{count} thông báo lại chờ gửi',
+      will: '{count} thông báo sẽ lại chờ gửi',
+    },
+  },
+} satisfies AreaWords<typeof area, typeof states>

@@ -1,0 +1,32 @@
+/** A notification: its audience is counted while it is entered; it is sent once, and its deliveries are seen. */
+import { violations } from './axe.ts'
+import { enter, expect, test } from './fixtures.ts'
+import { call, first } from './made.ts'
+
+test('by mouse: entered for customers with a tag, then sent; customers have it', { tag: '@gate' }, async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/PushNotificaiton/list')
+  await page.locator('[data-row="0"]').waitFor()
+  const vip = await first(page, 'tags', [['name', 'eq', 'VIP']])
+  const { count } = (await call(page, 'POST', '/api/notifications/audience', {
+    audience: 'tags',
+    tags: [vip.id],
+  })) as { count: number }
+  await page.goto('/PushNotificaiton/list/new')
+  await page.locator('#field-title').fill(`Thử ${Date.now() % 1_000_000}`)
+  await page.locator('#field-type').click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.locator('#field-text').fill('Chỉ hôm nay')
+  await page.locator('[data-field="audience"]').getByText('Khách có thẻ').click()
+  await page.locator('#field-tags').fill('VIP')
+  await page.getByRole('listbox').getByRole('option', { name: 'VIP' }).first().click()
+  await expect(page.locator('[data-audience]')).toHaveAttribute('data-audience', String(count))
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: /^Lưu/ }).first().click()
+  const detail = page.locator('[data-pane="detail"]')
+  await expect(page).toHaveURL(/\/list\/TB\d+$/)
+  await detail.getByRole('button', { name: 'Gửi ngay thông báo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Gửi ngay thông báo' }).click()
+  await expect(detail.locator('[data-state="sent"] dd')).toHaveText(String(count))
+})
