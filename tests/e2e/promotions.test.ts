@@ -90,7 +90,7 @@ test('by mouse: a sale with few pieces; an order of it counts them and leads to 
   const name = stampOf()
   await page.goto(`/Sale/list/new#from=products/${product.code}`)
   const lines = page.locator('[data-field=products]')
-  await expect(lines).toContainText(product.name)
+  await expect(lines).toContainText(product.code)
   await page.locator('#field-name').fill(name)
   await page.locator('#field-startsAt').fill('hôm nay 00:00')
   await page.locator('#field-endsAt').fill('mai 23:00')

@@ -24,7 +24,7 @@ const OF_THE_CONSOLE: NonNullable<AreaProofs['phrases']> = {
   'help.keys': { en: 'keyboard shortcuts, help, shortcuts', vi: 'phim tat, trợ giúp' },
   'session.sign-out': { en: 'sign out, log out, logout', vi: 'dang xuat, thoát' },
   'profile.go': { en: 'my profile, change password', vi: 'thong tin ca nhan, đổi mật khẩu, hồ sơ' },
-  'notices.open': { en: 'notices, my notices', vi: 'thong bao' },
+  'notices.open': { en: 'notices', vi: 'thong bao' },
   'jobs.open': { en: 'bulk jobs, open jobs', vi: 'viec hang loat' },
   'macro.record': { en: 'record macro', vi: 'ghi macro' },
   'view.fullscreen': { en: 'full screen', vi: 'toan man hinh' },
