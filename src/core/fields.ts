@@ -120,7 +120,7 @@ export type LinesField = Common &
     one?: string
   }
 
-type LineType = Exclude<Field['type'], 'refs' | 'words' | 'pictures' | 'file' | 'rich' | 'lines' | 'place'>
+type LineType = Exclude<Field['type'], 'refs' | 'words' | 'pictures' | 'rich' | 'lines' | 'place'>
 /** A column of lines. */
 export type LineColumn = Extract<Field, { type: LineType }> & {
   /** The form shows the sum below the column; for numbers. */

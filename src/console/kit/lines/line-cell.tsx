@@ -5,6 +5,7 @@ import { SelectControl } from '../form/controls/choice.tsx'
 import type { FieldControlProps } from '../form/controls/control.tsx'
 import type { FormFace } from '../form/values.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
+import type { LineFileProps } from '../uploads/line-file.tsx'
 import type { LinePictureProps } from '../uploads/line-picture.tsx'
 import type { At } from './grid.ts'
 import styles from './lines-control.module.css'
@@ -12,6 +13,8 @@ import styles from './lines-control.module.css'
 const LinePicture = lazyComponent<LinePictureProps>(
   async () => (await import('../uploads/line-picture.tsx')).LinePicture,
 )
+
+const LineFile = lazyComponent<LineFileProps>(async () => (await import('../uploads/line-file.tsx')).LineFile)
 
 type Props = {
   id: string
@@ -79,6 +82,8 @@ export function LineCell({
         />
       ) : field.type === 'image' ? (
         <LinePicture {...shared} name={name} area={face.area.id} label={label} />
+      ) : field.type === 'file' ? (
+        <LineFile {...shared} name={name} area={face.area.id} label={label} />
       ) : field.type === 'enum' ? (
         <SelectControl {...shared} values={field.values} optional={field.optional === true} say={say} />
       ) : (

@@ -1,16 +1,17 @@
 /** Attached files: chosen, dropped or pasted, uploaded at once, each with its name and size. */
 import prettyBytes from 'pretty-bytes'
 import { useLayoutEffect, useRef } from 'react'
-import { FILE_BYTES, FILE_KINDS, type FileValue, kindOfFile } from '../../../core/attachments.ts'
+import type { FileValue } from '../../../core/attachments.ts'
 import { useSettling } from '../form/settling.ts'
 import { useT } from '../i18n.ts'
 import type { UploadOptions } from '../net/uploads.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FileInput, RefusedFiles, useFileDrop } from './file-drop.tsx'
+import { FILE_TYPES, refuseFile } from './file-rules.ts'
 import styles from './files.module.css'
 import gallery from './gallery-control.module.css'
-import { filesOf, type Refused, useUploads } from './queue.ts'
+import { filesOf, useUploads } from './queue.ts'
 
 export type FilesProps = {
   id: string
@@ -26,16 +27,6 @@ export type FilesProps = {
   describedBy?: string | undefined
 }
 
-const ACCEPT = Object.keys(FILE_KINDS)
-  .map((kind) => `.${kind}`)
-  .join(',')
-
-function refuse({ name, size }: File): Refused | undefined {
-  if (kindOfFile(name) === undefined) return { key: 'fileKind' }
-  const limit = `${FILE_BYTES / 1024 / 1024} MB`
-  return size > FILE_BYTES ? { key: 'fileSize', params: { limit } } : undefined
-}
-
 export function FilesControl(props: FilesProps) {
   const { id, label, field = id, most, value, onChange, onBusy, upload, describedBy } = props
   const t = useT()
@@ -43,7 +34,7 @@ export function FilesControl(props: FilesProps) {
   const input = useRef<HTMLInputElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
   const { all, refused, add, retry, cancel, settle } = useUploads<FileValue>({
-    ...{ most, count: value.length, refuse, send: upload },
+    ...{ most, count: value.length, refuse: refuseFile, send: upload },
     onSent: (file) => onChange((before) => [...before, file]),
     tooMany: (count) => t('uploads:tooManyFiles', { most, count }),
   })
@@ -127,7 +118,7 @@ export function FilesControl(props: FilesProps) {
       </Button>
       <p className={gallery.hint}>{t(most === 1 ? 'uploads:oneFileHint' : 'uploads:fileHint', { most })}</p>
       <RefusedFiles refused={refused} />
-      <FileInput ref={input} accept={ACCEPT} multiple={most > 1} onFiles={add} />
+      <FileInput ref={input} accept={FILE_TYPES} multiple={most > 1} onFiles={add} />
     </fieldset>
   )
 }

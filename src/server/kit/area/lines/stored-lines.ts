@@ -5,9 +5,10 @@ import { Problem } from '../../../../core/problems/problems.ts'
 import { newId } from '../../ids.ts'
 import { claimPictures } from '../../pictures/kept.ts'
 import type { AreaTable } from '../columns.ts'
-import type { Changes } from '../face.ts'
+import type { Changes, Write } from '../face.ts'
 import type { RefNames } from '../read/refs.ts'
 import { type Runner, run } from '../statement.ts'
+import { claimLineFiles } from '../write/attached.ts'
 import { violation } from '../write/violations.ts'
 import type { LineTable } from './line-table.ts'
 
@@ -52,12 +53,13 @@ export async function refreshLines(
 
 /**
  * Stores the lines among the values of a record whose row has just been written, and returns the record with them. Throws
- * `invalid` for a line of another record and for a pointer to none.
+ * `invalid` for a line of another record, for a pointer to none and for a file that is not the user's.
  */
 export async function storeLines(
   { refs }: { refs: RefNames },
   runner: Runner,
   table: AreaTable,
+  write: Write,
   record: AnyRecord,
   values: Changes,
 ): Promise<AnyRecord> {
@@ -67,6 +69,7 @@ export async function storeLines(
     const rows = linesIn(values[lines.name])
     await checkRefs(refs, runner, lines, rows)
     await checkLinePictures(runner, lines, rows)
+    await claimLineFiles(runner, table, write, record.id, lines, rows)
     await replace(runner, table, lines, record.id, rows)
   }
   const computed = await readComputed(refs, runner, table, record.id)

@@ -86,7 +86,7 @@ async function createOne(
   await refuseOverlap(runner, table, {}, placed)
   await refuseNotOffered(tools, runner, table, {}, placed)
   const row = await insertRow(tools, runner, table, write, id, placed)
-  const record = await storeLines(tools, runner, table, row, values)
+  const record = await storeLines(tools, runner, table, write, row, values)
   await server.after?.create?.(write, record as never, values)
   const after = { ...filled(table, record), ...(await readBeside(table, write.sql, record.id)) }
   const audit = journal.add({
@@ -145,7 +145,7 @@ export async function changeRecord(
     const current = await needRow(tools, runner, table, record.id, write.actor)
     throw await stale(tools, runner, table, current, record.version, write.actor)
   }
-  const after = await storeLines(tools, runner, table, row, changes)
+  const after = await storeLines(tools, runner, table, write, row, changes)
   await server.after?.update?.(write, after as never, record as never)
   // What was sent but is no field, e.g. a new password, was changed by the hook.
   const now = await readBeside(table, write.sql, record.id, input)
@@ -247,5 +247,5 @@ export async function moveRecord(
   await refuseOverlap(runner, table, record, placed)
   const after = await updateRow(tools, runner, table, write, record, columnsOnly(table, placed))
   if (!after) throw new Error(`${table.area.id} ${record.code} was changed while it was locked`)
-  return storeLines(tools, runner, table, after, changes)
+  return storeLines(tools, runner, table, write, after, changes)
 }
