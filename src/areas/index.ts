@@ -21,6 +21,7 @@ const modules = await Promise.all([
   import('./brands/area.ts'),
   import('./tags/area.ts'),
   import('./shops/area.ts'),
+  import('./contracts/area.ts'),
   import('./partners/area.ts'),
   import('./customers/area.ts'),
   import('./tickets/area.ts'),

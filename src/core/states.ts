@@ -60,6 +60,8 @@ export type States<R, S extends string, T extends string> = {
   field: string
   values: readonly S[]
   initial: readonly S[]
+  /** States that a record comes to as another one moves, by none of its own transitions. */
+  follows?: readonly S[]
   /** Why this record can no longer be edited; a key under the area's `reasons`. Absent: it always can. */
   editable?: (record: R) => Refusal | undefined
   /** Fixes of a guard's reason: another transition, or the form (`edit`). */
@@ -118,9 +120,9 @@ export function defineActions<R>() {
   })
 }
 
-/** States that no initial state leads to. A test keeps it empty once every transition exists. */
+/** States to which neither an initial state nor another record leads. A test keeps it empty once every transition exists. */
 export function unreachable(states: States<never, string, string>): string[] {
-  const seen = new Set<string>(states.initial)
+  const seen = new Set<string>([...states.initial, ...(states.follows ?? [])])
   for (let grew = true; grew; ) {
     grew = false
     for (const row of Object.values(states.transitions)) {

@@ -1,0 +1,169 @@
+/** Demo contracts: waiting, approved, hidden, rejected, replaced by a new version, to come, expired. */
+import { addDays } from '../../../core/dates/dates.ts'
+import { defineDemo } from '../../../server/demo/area-demo.ts'
+import { localDay } from '../../../server/demo/calendar.ts'
+import { codeOf, timedId } from '../../../server/demo/ids.ts'
+import { personName } from '../../../server/demo/people.ts'
+import type { Random } from '../../../server/demo/random.ts'
+import { DAY, HOUR, type Scene } from '../../../server/demo/scene.ts'
+import { STAFF } from '../../../server/demo/staff.ts'
+import { type DemoUpload, paper, storeUploads } from '../../../server/demo/uploads.ts'
+import { demo as brands } from '../../brands/demo/index.ts'
+import { demo as categories } from '../../categories/demo/index.ts'
+import { demo as products } from '../../products/demo/index.ts'
+import { type DemoShop, demo as shops } from '../../shops/demo/index.ts'
+import { area } from '../area.ts'
+import { CONTRACTS, type ContractText, type DiscountText } from './contracts.ts'
+
+const MILLION = 1_000_000
+const idOf = (role: string) => STAFF.find(({ roleKey }) => roleKey === role)?.id ?? ''
+const [AUTHOR, OTHER, APPROVER] = [idOf('content'), idOf('manager'), idOf('accountant')]
+
+/** Undefined where the supplier has no such product: few orders are seeded with few products. */
+type Id = (goods: DiscountText['goods'], shop: number) => string | undefined
+type File = { file: string; name: string; size: number }
+
+type Made = {
+  id: string
+  text: ContractText
+  at: number
+  code: string
+  by: string
+  random: Random
+  supplier: DemoShop | undefined
+}
+
+function make(scene: Scene, text: ContractText, index: number, supplier: DemoShop | undefined): Made {
+  const random = scene.streams('contracts', index)
+  const at = scene.now + text.signed * DAY - 2 * HOUR
+  const by = index % 4 === 1 ? OTHER : AUTHOR
+  return { id: timedId(at, random), text, at, code: codeOf(area, index + 1), by, random, supplier }
+}
+
+/** A file of a contract, with its upload. */
+function attach({ id, random, at, by, supplier, text }: Made, name: string, lines: readonly string[]) {
+  const bytes = paper(name, [`Nhà cung cấp: ${supplier?.name ?? ''}`, text.name, ...lines])
+  const upload: DemoUpload = {
+    ...{ id: timedId(at, random), area: area.id, name: `${name}.pdf`, bytes, record: id, by },
+  }
+  const file: File = { file: upload.id, name: upload.name, size: bytes.length }
+  return { upload, file }
+}
+
+const termsOf = ({ discounts }: ContractText) =>
+  discounts.flatMap(({ name, bands }) =>
+    bands.map(([percent, from]) => `${name}: ${percent} %${from > 0 ? ` từ ${from} triệu` : ''}`),
+  )
+
+const day = (scene: Scene, days: number | null | undefined) =>
+  days === null || days === undefined ? null : addDays(localDay(scene.now), days)
+
+function rowOf(scene: Scene, made: Made, all: readonly Made[], document: File | null) {
+  const { text, at, code, by, random, supplier } = made
+  const decided = text.status === 'approved' || text.status === 'superseded'
+  const approvedAt = decided ? at + 26 * HOUR : null
+  return {
+    ...{ code, createdAt: at, createdById: by, editedBy: by, updatedBy: decided ? APPROVER : by },
+    updatedAt: approvedAt ?? at,
+    ...{ name: text.name, supplier: supplier?.id, kind: text.kind, status: text.status },
+    use: decided ? (text.hidden ? 'hidden' : 'activated') : null,
+    signer: String(supplier?.row.representative ?? supplier?.row.owner ?? personName(random, 'male')),
+    signedOn: day(scene, text.signed),
+    effectiveOn: day(scene, text.from),
+    expiresOn: day(scene, text.to),
+    agreedUntil: day(scene, text.agreed),
+    replaces: text.replaces === undefined ? null : all[text.replaces]?.id,
+    bankAccount: supplier?.row.bankAccount,
+    bankHolder: supplier?.row.bankHolder,
+    bankName: supplier?.row.bankName,
+    document: document && JSON.stringify(document),
+    approver: decided ? APPROVER : null,
+    approvedAt,
+    rejectReason: text.rejected ?? null,
+    note: text.note ?? null,
+  }
+}
+
+const DISCOUNT_COLUMNS = [
+  ...['id', 'record_id', 'position', 'name', 'category_id', 'brand_id', 'product_id'],
+  ...['value', 'revenue_from', 'revenue_to'],
+]
+
+function discountRows({ id, text, at, random }: Made, goodsId: Id): unknown[][] {
+  const all = text.discounts.flatMap(({ name, goods, bands }) =>
+    bands.map(([percent, from], place) => ({
+      name,
+      goods,
+      percent,
+      from,
+      to: bands[place + 1]?.[1] ?? null,
+    })),
+  )
+  const held = all.filter(({ goods }) => goodsId(goods, text.shop) !== undefined)
+  return held.map(({ name, goods, percent, from, to }, position) => {
+    const item = goodsId(goods, text.shop)
+    const of = (kind: string) => (kind in goods ? item : null)
+    return [
+      ...[timedId(at, random), id, position, name, of('category'), of('brand'), of('product')],
+      ...[percent * 100, from * MILLION, to === null ? null : to * MILLION],
+    ]
+  })
+}
+
+/** Rows of the goods of contracts that hold. */
+function itemRows(scene: Scene, { id, text, supplier }: Made, goodsId: Id): unknown[][] {
+  const holds = text.status === 'superseded' || (text.status === 'approved' && !text.hidden)
+  if (!holds) return []
+  return text.discounts.flatMap(({ goods }) => {
+    const item = goodsId(goods, text.shop)
+    return item ? [[id, supplier?.id, item, day(scene, text.from), day(scene, text.to)]] : []
+  })
+}
+
+export const demo = defineDemo({
+  area,
+  needs: [shops, brands, categories, products],
+  tables: ['contracts', 'contracts_discounts', 'contracts_excerpts', 'contract_items'],
+  columns: ['createdById', 'agreedUntil'],
+  async writeLast({ scene, copier, use, db, dataDir }) {
+    const suppliers = use(shops)
+    const goods = use(products).products
+    const all = CONTRACTS.map((text, index) => make(scene, text, index, suppliers[text.shop]))
+    const goodsId: Id = (named, shop) => {
+      if ('category' in named) return use(categories).get(named.category)
+      if ('brand' in named) return use(brands).get(named.brand)
+      return goods.filter((one) => one.shop === shop)[named.product]?.id
+    }
+    const uploads: DemoUpload[] = []
+    const keep = ({ upload, file }: ReturnType<typeof attach>): File => {
+      uploads.push(upload)
+      return file
+    }
+    const records = all.map((made) => {
+      const isDraft = made.text.status === 'pending' && !made.text.excerpts
+      const document = isDraft ? null : keep(attach(made, `Hợp đồng ${made.code}`, termsOf(made.text)))
+      return { id: made.id, row: rowOf(scene, made, all, document) }
+    })
+    copier.records(records)
+    // Lines belong to a contract that is there.
+    await copier.end()
+    copier.add(
+      'contracts_discounts',
+      DISCOUNT_COLUMNS,
+      all.flatMap((made) => discountRows(made, goodsId)),
+    )
+    const excerpts = all.flatMap((made) =>
+      (made.text.excerpts ?? []).map((name, position) => {
+        const file = keep(attach(made, `${made.code} ${name.split(' – ')[0]}`, [name, ...termsOf(made.text)]))
+        return [timedId(made.at, made.random), made.id, position, name, JSON.stringify(file)]
+      }),
+    )
+    copier.add('contracts_excerpts', ['id', 'record_id', 'position', 'name', 'file'], excerpts)
+    copier.add(
+      'contract_items',
+      ['contract_id', 'supplier_id', 'item_id', 'starts_on', 'ends_on'],
+      all.flatMap((made) => itemRows(scene, made, goodsId)),
+    )
+    await storeUploads(db, dataDir, uploads)
+  },
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { previewOf } from '../../core/attachments.ts'
+import { attachment, day, line, lines, money, name, note, optional, ref } from '../../core/schema.ts'
+import { CONTRACT_KINDS } from './area.ts'
+import { bandProblems, withEnds } from './bands.ts'
+
+const discounts = lines({
+  name: line,
+  kind: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['whole']).default('whole')),
+  category: optional(ref()),
+  brand: optional(ref()),
+  product: optional(ref()),
+  value: z.int().min(0).max(10_000),
+  revenueFrom: money,
+  revenueTo: optional(money),
+}).overwrite(withEnds)
+
+/** Input of a contract. Days are whole ones, both included; without an expiry date it is until further notice. */
+export const input = z
+  .strictObject({
+    name,
+    supplier: ref(),
+    kind: z.enum(CONTRACT_KINDS),
+    signer: line,
+    signedOn: day,
+    effectiveOn: day,
+    expiresOn: optional(day),
+    replaces: optional(ref()),
+    bankAccount: line,
+    bankHolder: line,
+    bankName: line,
+    discounts,
+    excerpts: lines({ name: line, file: attachment }, { max: 50 }),
+    document: optional(attachment.refine((file) => previewOf(file.name) === 'pdf', { error: 'onlyPdf' })),
+    note: optional(note),
+  })
+  .superRefine(({ signedOn, effectiveOn, expiresOn, discounts: all }, context) => {
+    const say = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    if (effectiveOn < signedOn) say(['effectiveOn'], 'effectiveBeforeSigning')
+    if (expiresOn !== null && expiresOn < effectiveOn) say(['expiresOn'], 'expiryBeforeEffective')
+    for (const { at, column, key } of bandProblems(all)) say(['discounts', at, column], key)
+  })

@@ -1,0 +1,107 @@
+/** Decisions about contracts: approved by another account than those that wrote it, and only while its goods are free. */
+import type { Refusal } from '../../../core/problems/problems.ts'
+import { type Decided, informAsker } from '../../../families/approvals/server/asker.ts'
+import type { Effect, Write } from '../../../server/kit/area/face.ts'
+import { area, type Contract } from '../area.ts'
+import { bandProblems } from '../bands.ts'
+import { freeGoods, lockSupplier, overlapOf, takeGoods } from './items.ts'
+import { formerOf, formerProblem, revive, supersede } from './versions.ts'
+
+const about = ({ id, code, name }: Contract): Omit<Decided, 'decision'> => ({
+  area: area.id,
+  ...{ id, code },
+  what: { vi: `hợp đồng ${code} (${name})`, en: `the contract ${code} (${name})` },
+})
+
+/** Whether the account made the contract or wrote its terms last. */
+const isOwn = ({ actor }: Write, { createdBy, editedBy }: Contract) =>
+  [createdBy?.id, editedBy?.id].includes(actor.accountId)
+
+const inform = async (write: Write, contract: Contract, decided: Pick<Decided, 'decision' | 'note'>) =>
+  informAsker(write, contract.editedBy?.id ?? contract.createdBy?.id ?? null, {
+    ...about(contract),
+    ...decided,
+  })
+
+/** The reason why a contract cannot be approved now. A merge of brands may have broken its bands meanwhile. */
+async function approvalProblem(
+  write: Write,
+  contract: Contract,
+  former: Contract | undefined,
+): Promise<Refusal | undefined> {
+  if (isOwn(write, contract)) return { key: 'ownContract' }
+  const [band] = bandProblems(contract.discounts)
+  if (band) return { key: band.key }
+  const problem = former && formerProblem(former, contract)
+  return problem ?? overlapOf(write, contract, former?.id)
+}
+
+const approve: Effect<Contract> = {
+  async run(write, contract, _args, dryRun) {
+    // Rows first: an activation of the former contract has its row when it waits for the supplier.
+    const former = await formerOf(write, contract)
+    await lockSupplier(write, contract)
+    const refused = await approvalProblem(write, contract, former)
+    if (refused) return { refused }
+    if (!dryRun) {
+      if (former) await supersede(write, former, contract)
+      await takeGoods(write, contract)
+      await inform(write, contract, { decision: 'approved' })
+    }
+    return { approver: write.actor.accountId, approvedAt: write.now, use: 'activated', rejectReason: null }
+  },
+  async undo(write, contract) {
+    if (contract.status !== 'approved') return { refused: { key: 'isSuperseded' } }
+    const former = await formerOf(write, contract)
+    await lockSupplier(write, contract)
+    await freeGoods(write, contract.id)
+    const refused = former?.status === 'superseded' && (await revive(write, former, contract))
+    return refused ? { refused } : undefined
+  },
+}
+
+const reject: Effect<Contract> = {
+  async run(write, contract, { reason }, dryRun) {
+    const note = String(reason)
+    if (!dryRun) await inform(write, contract, { decision: 'rejected', note })
+    return { rejectReason: note }
+  },
+}
+
+const resubmit: Effect<Contract> = { run: async () => ({ rejectReason: null }) }
+
+/** Holds again for its goods, where no other contract took them meanwhile. */
+async function holdAgain(
+  write: Write,
+  contract: Contract,
+  dryRun = false,
+): Promise<{ refused: Refusal } | undefined> {
+  await lockSupplier(write, contract)
+  const refused = await overlapOf(write, contract)
+  if (refused) return { refused }
+  if (!dryRun) await takeGoods(write, contract)
+  return undefined
+}
+
+const activate: Effect<Contract> = {
+  run: async (write, contract, _args, dryRun) =>
+    (await holdAgain(write, contract, dryRun)) ?? { use: 'activated' },
+  async undo(write, { id, status }) {
+    if (status !== 'approved') return { refused: { key: 'isSuperseded' } }
+    await freeGoods(write, id)
+    return undefined
+  },
+}
+
+const hide: Effect<Contract> = {
+  async run(write, { id }, _args, dryRun) {
+    if (!dryRun) await freeGoods(write, id)
+    return { use: 'hidden' }
+  },
+  async undo(write, contract) {
+    if (contract.status !== 'approved') return { refused: { key: 'isSuperseded' } }
+    return holdAgain(write, contract)
+  },
+}
+
+export const effects = { approve, reject, resubmit, activate, hide }
