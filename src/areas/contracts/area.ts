@@ -3,7 +3,7 @@ import { PHASE_FIELD } from '../../core/phase.ts'
 
 /** Kinds of contracts with a supplier. */
 export const CONTRACT_KINDS = ['agency', 'consignment', 'marketplace', 'service'] as const
-/** The columns of a discount that name its goods: each discount has one of them. */
+/** The columns of a discount that name its goods, the widest first: each discount has one of them. */
 export const GOODS = ['category', 'brand', 'product'] as const
 
 const IN_FORCE = [

@@ -1,5 +1,6 @@
 import type { Shape } from '../../core/words.ts'
 import { en as assigning } from './assigning/en.ts'
+import { commissionWords } from './commission/en.ts'
 import { returnWords } from './returns/en.ts'
 import type { vi } from './vi.ts'
 
@@ -198,6 +199,7 @@ export const en: Shape<typeof vi> = {
       keywords: 'duplicate order, copy order, repeat order',
     },
     ...returnWords.detail,
+    commission: commissionWords,
     carrierInactive: 'no longer used',
     delivery: 'Delivery',
     lines: 'Products ({count})',

@@ -1,6 +1,7 @@
 import type { AreaWords } from '../../core/words.ts'
 import type { area } from './area.ts'
 import { vi as assigning } from './assigning/vi.ts'
+import { commissionWords } from './commission/vi.ts'
 import { returnWords } from './returns/vi.ts'
 import type { states } from './states.ts'
 
@@ -192,6 +193,7 @@ export const vi = {
       keywords: 'đặt lại, mua lại, nhân bản đơn, chép đơn',
     },
     ...returnWords.detail,
+    commission: commissionWords,
     carrierInactive: 'ngừng dùng',
     delivery: 'Giao hàng',
     lines: 'Sản phẩm ({count})',

@@ -8,13 +8,14 @@ import { Code, Money } from '../../../console/kit/ui/text.tsx'
 import { formatVnd } from '../../../core/money.ts'
 import type { OrderStatus } from '../area.ts'
 import type { OrderLine } from '../schema.ts'
+import { Commission } from './commission.tsx'
 import type { OrderRecord } from './order.ts'
 import styles from './orders.module.css'
 
 /** While goods are not yet taken from the shelf, a short stock keeps the order from being confirmed. */
 const STOCK_MATTERS: readonly OrderStatus[] = ['pending', 'awaiting_payment']
 
-function Line({ line, warnStock }: { line: OrderLine; warnStock: boolean }) {
+function Line({ order, line, warnStock }: { order: OrderRecord; line: OrderLine; warnStock: boolean }) {
   const t = useT()
   return (
     <li className={styles.line}>
@@ -28,6 +29,7 @@ function Line({ line, warnStock }: { line: OrderLine; warnStock: boolean }) {
         {warnStock && line.stock < line.quantity && (
           <span className={styles.short}>{t('orders:detail.stockLeft', { count: line.stock })}</span>
         )}
+        <Commission order={order} line={line.id} />
       </span>
       <span className={styles.price}>
         {line.quantity} × <Money amount={line.price} />
@@ -102,7 +104,7 @@ export function Lines({ order }: { order: OrderRecord }) {
   return (
     <ul className={styles.lines}>
       {order.lines.map((line) => (
-        <Line key={line.id} line={line} warnStock={warnStock} />
+        <Line key={line.id} order={order} line={line} warnStock={warnStock} />
       ))}
     </ul>
   )

@@ -3,6 +3,7 @@ import { type Changes, defineServer } from '../../../server/kit/area/face.ts'
 import { area, type Order } from '../area.ts'
 import { detail, input, newInput } from '../schema.ts'
 import { states } from '../states.ts'
+import { commissionRoute } from './commission.ts'
 import { isComplete } from './complete.ts'
 import { effects } from './effects.ts'
 import { keyed } from './keys.ts'
@@ -41,5 +42,8 @@ export const server = defineServer({
     delete: releaseOrder,
   },
   after: { create: keepOrder },
-  routes: placingRoutes,
+  routes(app, sql, actorOf, questions) {
+    placingRoutes(app, sql, actorOf, questions)
+    commissionRoute(app, sql, actorOf)
+  },
 })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../../../server/kit/area/face.ts'
 import { holdSales, ON_SALE, type OnSale } from '../../../sales/server/public.ts'
+import { type LineClause, withClauses } from './clauses.ts'
 
 export type Shelved = {
   id: string
@@ -34,8 +35,10 @@ export type Shelved = {
   shopActive: boolean
   /** The last day of a supplier whose term is over; null while it runs. */
   shopExpired: string | null
-  /** Basis points. */
+  /** Basis points: of the contract that holds for it, else the supplier's own. */
   commission: number
+  /** The clause of that contract; absent where nothing is placed. */
+  clause?: LineClause | null
 }
 
 /** Whether the term of the shop `s` is over. */
@@ -100,5 +103,6 @@ export async function shelved(
     select ${SHELVED}
     from product_variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id
     where v.id = any(${[...ids]}::uuid[]) order by v.id ${lock ? sql`for update of v` : sql``}`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+  const goods = lock ? await withClauses(db, rows) : rows
+  return new Map(goods.map((row) => [row.id, row]))
 }

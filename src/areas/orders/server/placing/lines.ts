@@ -4,6 +4,7 @@ import { holds } from '../../../../core/abilities.ts'
 import type { Actor, Changes, Sql, Write } from '../../../../server/kit/area/face.ts'
 import { newId } from '../../../../server/kit/ids.ts'
 import { moveStock } from '../../../products/server/public.ts'
+import { CLAUSE, type LineClause, writeClauses } from './clauses.ts'
 
 /** A line of `order_lines`, money in VND, commission in basis points. Also how the history keeps it. */
 export type FrozenLine = {
@@ -22,6 +23,8 @@ export type FrozenLine = {
   /** The part of the order's discount that the line bears; those of all lines sum up to it. */
   discountShare: number
   commissionBp: number
+  /** The clause of a contract from which it has its commission; absent or null: the supplier's own. */
+  clause?: LineClause | null
   cost: number
   /** The line of the sale whose price it has; absent in what the history kept before there were sales. */
   saleLine?: string | null
@@ -36,7 +39,7 @@ export async function readLines(db: Sql, orderId: string): Promise<FrozenLine[]>
   const { rows } = await sql<FrozenLine>`
     select variant_id as variant, product_id as product, product_code as "productCode",
       variant_code as "variantCode", name, variant_name as "variantName", image, quantity, price, discount, amount,
-      discount_share as "discountShare", commission_bp as "commissionBp", cost,
+      discount_share as "discountShare", commission_bp as "commissionBp", ${CLAUSE} as clause, cost,
       sale_line_id as "saleLine", (
         select json_build_object('id', p.id, 'code', p.code, 'name', p.name) from promotions p
         where p.id = promotion_id) as promotion,
@@ -47,12 +50,17 @@ export async function readLines(db: Sql, orderId: string): Promise<FrozenLine[]>
 
 /**
  * Lines in the history for an actor: the supplier's share is only for users who may see the supplier's
- * commission in the area shops; the detail never shows it.
+ * commission in the area shops, and its clause for those who may view contracts; the detail never shows them.
  */
 export function maskLines(values: Changes, { abilities }: Pick<Actor, 'abilities'>): Changes {
   const { lines } = values
-  if (!Array.isArray(lines) || holds(abilities, 'shops.view')) return values
-  const shown = (lines as FrozenLine[]).map(({ cost: _, commissionBp: __, ...line }) => line)
+  const [rates, terms] = [holds(abilities, 'shops.view'), holds(abilities, 'contracts.view')]
+  if (!Array.isArray(lines) || (rates && terms)) return values
+  const shown = (lines as FrozenLine[]).map(({ cost, commissionBp, clause, ...line }) => ({
+    ...line,
+    ...(rates && { cost, commissionBp }),
+    ...(terms && { clause }),
+  }))
   return { ...values, lines: shown }
 }
 
@@ -73,6 +81,7 @@ export async function writeLines(db: Sql, orderId: string, lines: readonly Froze
       "variantName" text, image text, quantity integer, price bigint, discount bigint, amount bigint,
       "discountShare" bigint, "commissionBp" integer, cost bigint, "saleLine" uuid,
       promotion jsonb, "promotionShare" bigint, "promotionStoreShare" integer)`.execute(db)
+  await writeClauses(db, orderId, lines)
 }
 
 /** Writes the shares of lines in the order's discount, in VND by position from 1 on. */

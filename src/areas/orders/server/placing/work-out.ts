@@ -67,6 +67,7 @@ function freeze(goods: Shelved, quantity: number, known: FrozenLine | undefined)
     amount: goods.listed * quantity - discount,
     discountShare: 0,
     commissionBp: goods.commission,
+    clause: goods.clause ?? null,
     // Where nobody wrote down what it was bought for, it is what the supplier is paid.
     cost:
       goods.importPrice === null

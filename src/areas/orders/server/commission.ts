@@ -1,0 +1,64 @@
+/** `GET /api/orders/{id}/commission`: the commission of each line, and the clause of a contract from which it has it. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { holds } from '../../../core/abilities.ts'
+import { Problem } from '../../../core/problems/problems.ts'
+import type { Actor, Sql } from '../../../server/kit/area/face.ts'
+import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
+import { mountRoute, sendJson } from '../../../server/kit/area/routes/routes.ts'
+import { area } from '../area.ts'
+import { type LineCommission, lineCommission } from '../commission/schema.ts'
+
+/** The supplier's share and its terms are for users who may view contracts. */
+const SEES_TERMS = 'contracts.view'
+
+/** Throws `notFound` for an order that is not there. */
+async function read(db: Sql, key: string): Promise<LineCommission[]> {
+  const { rows: found } = await sql<{ id: string }>`
+    select id from orders where id::text = ${key.toLowerCase()} or code = ${key.toUpperCase()}`.execute(db)
+  const id = found[0]?.id
+  if (id === undefined) throw new Problem('notFound')
+  const { rows } = await sql<LineCommission>`
+    select l.id as line, l.commission_bp as rate,
+      case when d.id is not null then json_build_object(
+        'contract', json_build_object('id', c.id, 'code', c.code, 'name', c.name), 'name', d.name,
+        'kind', case when d.product_id is not null then 'product' when d.brand_id is not null then 'brand' else 'category' end,
+        'goods', coalesce(p.name, b.name, g.name, ''), 'from', d.revenue_from, 'to', d.revenue_to,
+        'revenue', l.clause_revenue) end as clause
+    from order_lines l
+    left join contracts c on c.id = l.contract_id left join contracts_discounts d on d.id = l.discount_id
+    left join products p on p.id = d.product_id left join brands b on b.id = d.brand_id
+    left join categories g on g.id = d.category_id
+    where l.order_id = ${id}::uuid order by l.position`.execute(db)
+  return rows
+}
+
+/** Registers the route. */
+export function commissionRoute(
+  app: FastifyInstance,
+  db: Sql,
+  actorOf: (request: FastifyRequest) => Actor,
+): void {
+  mountRoute(app, {
+    method: 'GET',
+    url: '/api/orders/:id/commission',
+    ability: 'orders.view',
+    tag: area.id,
+    schema: {
+      summary: 'The commission of each line, and why; for users who may view contracts',
+      params: z.object({ id: z.string().describe('Id or code') }),
+      response: { 200: envelope(z.array(lineCommission)) },
+    },
+    handler: async (request, reply) => {
+      const { abilities } = actorOf(request)
+      if (!holds(abilities, SEES_TERMS))
+        throw new Problem('forbidden', {
+          reason: { key: 'missingAbility', params: { ability: SEES_TERMS } },
+          data: { ability: SEES_TERMS },
+        })
+      const { id } = request.params as { id: string }
+      return sendJson(reply, { error: 0, data: await read(db, id) })
+    },
+  })
+}
